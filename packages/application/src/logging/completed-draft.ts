@@ -1,6 +1,6 @@
 import { applyDoubtAnswer } from "@canter/domain/plausibility/apply-answer";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
-import { noSuchDate, stillToCome, whichWeek } from "@canter/domain/language/parsed-message";
+import { answerDraft, asksForDay } from "@canter/domain/language/answer-draft";
 import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import { withRider } from "@canter/domain/workout/rider";
 import { missingOf } from "@canter/domain/workout/complete-workout";
@@ -37,23 +37,6 @@ function namedAthlete(
   };
 }
 
-const daysToCome: ReadonlySet<string> = new Set([noSuchDate, stillToCome, whichWeek]);
-/** Whether a draft waits for the day that it was done on. */
-export const asksForDay = (issue: WorkoutIssue): boolean =>
-  issue.kind === "unsure" && daysToCome.has(issue.reason);
-
-/** Nothing but words for a day that is over, and for that it was then. */
-const onlyDay =
-  /^(?:\W*\b(?:no|sorry|it|that|was|i|meant|on|the|of|last|this|past|day|days|before|today|yesterday|ago|morning|evening|night|afternoon|a|one|two|three|four|five|six|seven|weeks?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|\d{1,4}(?:st|nd|rd|th)?)\b)+\W*$/iu;
-/** A message that is only a day ("yesterday", "it was on Monday") answers when it was. */
-function datedDraft(draft: Workout, { text, words, language }: Understood): Workout | undefined {
-  if (!draft.issues.some(asksForDay) || text.length > 60 || !onlyDay.test(text)) return undefined;
-  const [date] = language.readDates(text, words.parse);
-  return date === undefined
-    ? undefined
-    : { ...draft, date, issues: draft.issues.filter((issue) => !asksForDay(issue)) };
-}
-
 /** What says that a value which is asked about is right, or that what was suggested is: the draft with it, and without the doubt. */
 export function confirmedDraft(draft: Workout, { text }: Pick<Understood, "text">): Workout | undefined {
   const [doubt, ...others] = doubtsIn(draft);
@@ -78,18 +61,13 @@ export function completedDraft(
 ): Workout | undefined {
   const named = namedAthlete(draft, understood, member);
   if (named) return named;
-  const dated = datedDraft(draft, understood);
-  if (dated) return dated;
-  // Only a question can be answered: nothing is added to a draft that waits for a decision.
-  if (!draft.issues.some((issue) => issue.kind === "missing" && issue.field !== "athlete")) return undefined;
-  const answer = understood.language.parseFollowUp(
-    understood.text,
-    workoutContentSchema.parse(draft),
-    understood.words.parse,
-  );
-  const content = workoutContentSchema.safeParse(answer).data;
-  if (!content) return undefined;
-  const discipline = [...builtInDisciplines, ...understood.words.disciplines].find(
+  const { text, words, language } = understood;
+  const answer = answerDraft(draft, text, words.parse, language);
+  if (!answer) return undefined;
+  const { content } = answer;
+  if (answer.answers === "day")
+    return { ...draft, ...content, issues: draft.issues.filter((issue) => !asksForDay(issue)) };
+  const discipline = [...builtInDisciplines, ...words.disciplines].find(
     ({ id }) => id === content.discipline,
   );
   // The athlete is not part of the content: that question stays open until it is answered.

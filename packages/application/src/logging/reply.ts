@@ -2,7 +2,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
-import { asksForDay } from "./completed-draft.ts";
+import { asksForDay } from "@canter/domain/language/answer-draft";
 import { joined } from "@canter/domain/text/joined";
 
 type Names = {

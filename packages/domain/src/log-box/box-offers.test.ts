@@ -1,5 +1,10 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { answerDraft } from "../language/answer-draft.ts";
+import { parseFollowUp } from "../language/parse-follow-up.ts";
+import { stillToCome } from "../language/parsed-message.ts";
+import { readDates } from "../language/read-dates.ts";
+import { type Workout, type WorkoutIssue, workoutContentSchema } from "../workout/workout.ts";
 import { parseMessage } from "../language/parse-message.ts";
 import { bareWeight, boxOffers, boxVerb } from "./box-offers.ts";
 import { previewMessage } from "../health/words/preview-message.ts";
@@ -34,6 +39,10 @@ describe("the log box with a text that can't be logged", () => {
   ])("offers nothing for a question, a greeting or what says nothing: %s", (text) =>
     expect(offersOf(text)).toEqual([]),
   );
+  it("offers nothing where sending asks what is wanted, and says so", () => {
+    const text = "2 weeks ago sunday hiked 9 miles, 4 hours";
+    expect([read(text).doubted, boxVerb(read(text)), offersOf(text)]).toEqual(["log", "send", []]);
+  });
   it("offers nothing for a text that will be saved", () => expect(offersOf("ran 5k in 24:10")).toEqual([]));
   it("states on its button what it does", () => {
     expect(boxVerb(read("squat 5x5 @ 100"))).toBe("save");
@@ -62,6 +71,45 @@ describe("the preview", () => {
     expect(readBox(text, previewMessage(text, context))).toMatchObject({ isLog: true });
     expect(kept(text).spans.map(({ kind }) => kind)).toEqual(["goal"]);
   });
+});
+
+describe("the preview beside a draft that lacks something", () => {
+  const context = { now: "2026-11-18T18:40:00-05:00", units: "lb" } as const;
+  const draft = (text: string, issue: WorkoutIssue): Workout => ({
+    ...workoutContentSchema.parse(parseMessage(text, context).workouts[0]),
+    id: "d",
+    groupId: "g",
+    athleteId: "a",
+    loggedBy: "m",
+    zone: "America/New_York",
+    status: "draft",
+    issues: [issue],
+    source: { kind: "message", messageId: "x", workoutIndex: 0 },
+    version: 1,
+    createdAt: 1,
+    updatedAt: 1,
+  });
+  const run = draft("went for a run", { kind: "missing", field: "durationSeconds", question: "How long?" });
+  const day = draft("ran 5k tomorrow", { kind: "unsure", text: "tomorrow", reason: stillToCome });
+  const preview = (text: string, open: Workout) => {
+    const parsed = previewMessage(text, context);
+    const answer = answerDraft(open, text, context, { parseFollowUp, readDates });
+    const box = readBox(text, parsed, answer?.content);
+    return { box, kept: keptOf(box, parsed, context) };
+  };
+  it("shows what sending completes, and says that it saves", () => {
+    const { box, kept } = preview("it was 45 minutes", run);
+    expect(boxVerb(box)).toBe("save");
+    expect(kept).toMatchObject({
+      isLog: true,
+      workouts: [{ discipline: "running", durationSeconds: 2700 }],
+    });
+    expect(preview("it was yesterday", day).kept.workouts).toMatchObject([{ date: "2026-11-17" }]);
+  });
+  it.each(["squat 5x5 @ 225", "how far did I run last week?", "make next week a deload", "hi coach"])(
+    "leaves alone what is no answer: %s",
+    (text) => expect(preview(text, run).box.completes).toBeUndefined(),
+  );
 });
 
 it("keeps a question beside training out of its notes, and entries where they are", () => {

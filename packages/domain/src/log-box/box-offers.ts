@@ -1,6 +1,8 @@
 import type { Mass, MassUnit } from "../units/unit.ts";
 import { massToKg } from "../units/convert-units.ts";
 import type { Part } from "../intent/decide-message.ts";
+import type { Intent } from "../intent/reading.ts";
+import type { WorkoutContent } from "../workout/workout.ts";
 import { isLikelyReading } from "../health/words/read-measurements.ts";
 
 /**
@@ -20,6 +22,10 @@ export type BoxText = {
   readonly isLog: boolean;
   readonly part: Part;
   readonly logged?: string;
+  /** It is asked first whether this is wanted: nothing is kept before. */
+  readonly doubted?: Intent;
+  /** What the draft that is asked about comes to with this answer. */
+  readonly completes?: WorkoutContent;
   /** What it tells is none of what is saved: it corrects, asks or orders something, or is talk. */
   readonly keepsNothing?: true;
 };
@@ -75,10 +81,12 @@ const waysOn: Readonly<Record<string, readonly BoxOffer["kind"][]>> = {
 };
 
 /** Alternatives for a text in the log box, likeliest first; none for a text that will be saved or is a question. */
-export const boxOffers = ({ text, isLog, part }: BoxText, weigher: Weigher): readonly BoxOffer[] => {
+export const boxOffers = ({ text, isLog, part, doubted }: BoxText, weigher: Weigher): readonly BoxOffer[] => {
   if (isLog || text.trim() === "") return [];
   const weight = bareWeight(text, weigher);
   if (weight) return [{ kind: "weigh", weight }];
+  // Sending asks what is wanted, with the taps for it.
+  if (doubted) return [];
   const sign = part.sign.split(":").slice(0, 2).join(":");
   const kinds = waysOn[sign] ?? waysOn[part.intent] ?? [];
   return kinds.flatMap((kind) => (kind === "weigh" ? [] : [{ kind }]));

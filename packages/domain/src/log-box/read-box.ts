@@ -1,20 +1,29 @@
 import { decideAsLearned } from "../intent/learned/decide-as-learned.ts";
 import { previewMessage } from "../health/words/preview-message.ts";
 import type { ParseContext, ParsedMessage } from "../language/parsed-message.ts";
+import type { WorkoutContent } from "../workout/workout.ts";
 import type { BoxText } from "./box-offers.ts";
 
 const entryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
 
 const unread: ParsedMessage = { isLog: false, confidence: "sure", doubts: [], workouts: [], spans: [] };
 
-/** Classifies a text as the server does, with the data available in a browser. `parsed`: its preview. */
-export function readBox(text: string, parsed: ParsedMessage = unread): BoxText {
+/**
+ * Classifies a text as the server does, with the data available in a browser. `parsed`: its preview; `completed`: what the draft that is asked
+ * about comes to, if it is an answer to that.
+ */
+export function readBox(text: string, parsed: ParsedMessage = unread, completed?: WorkoutContent): BoxText {
   const entries = parsed.spans.flatMap(({ start, end, kind }) =>
     entryKinds.has(kind) ? [{ start, end, reading: { kind } }] : [],
   );
-  const { parts, doubted } = decideAsLearned({ text, parsed, entries });
+  const { parts, doubted } = decideAsLearned(
+    { text, parsed, entries },
+    completed ? { answers: ["draft"] } : {},
+  );
   const part = parts.find(({ intent }) => intent !== "log") ?? parts[0];
   if (!part) throw new Error("A message is decided to be at least one thing.");
+  const isAnswer = doubted === undefined && parts.length === 1 && part.sign.startsWith("answer:draft");
+  if (completed && isAnswer) return { text, part, completes: completed, isLog: true };
   const certain = parsed.spans.filter(({ kind, doubt }) => entryKinds.has(kind) && doubt === undefined);
   const isKept = (intent: "entry" | "log"): boolean =>
     doubted === undefined && parts.some((one) => one.intent === intent);
@@ -23,6 +32,7 @@ export function readBox(text: string, parsed: ParsedMessage = unread): BoxText {
     text,
     part,
     ...(logged && part !== logged && { logged: logged.text }),
+    ...(doubted && { doubted }),
     ...(doubted === undefined && !isKept("log") && !isKept("entry") && { keepsNothing: true as const }),
     isLog: (certain.length > 0 && isKept("entry")) || (parsed.isLog && isKept("log")),
   };
@@ -33,10 +43,11 @@ export function readBox(text: string, parsed: ParsedMessage = unread): BoxText {
  * whole text.
  */
 export function keptOf(
-  { text, logged, keepsNothing }: BoxText,
+  { text, logged, completes, keepsNothing }: BoxText,
   parsed: ParsedMessage,
   context: ParseContext,
 ): ParsedMessage {
+  if (completes) return { ...unread, isLog: true, workouts: [completes] };
   if (keepsNothing) return unread;
   if (logged === undefined || logged.trim() === text.trim()) return parsed;
   const { spans, ...training } = previewMessage(logged, context);

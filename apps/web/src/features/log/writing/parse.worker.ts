@@ -1,7 +1,14 @@
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { Workout } from "@canter/domain/workout/workout";
 import type { BoxText } from "@canter/domain/log-box/box-offers";
 
-export type ParseRequest = { readonly id: number; readonly text: string; readonly context: ParseContext };
+/** `draft`: what a bare answer completes. */
+export type ParseRequest = {
+  readonly id: number;
+  readonly text: string;
+  readonly context: ParseContext;
+  readonly draft?: Workout | undefined;
+};
 /** `box`: the text's intent, once it is known. */
 export type ParseAnswer = {
   readonly id: number;
@@ -15,17 +22,27 @@ const loading = (async () => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
   return import("@canter/domain/health/words/preview-message");
 })();
-let reader: typeof import("@canter/domain/log-box/read-box") | undefined;
+const loadReader = async () => {
+  const [box, answer, measures, days] = await Promise.all([
+    import("@canter/domain/log-box/read-box"),
+    import("@canter/domain/language/answer-draft"),
+    import("@canter/domain/language/parse-follow-up"),
+    import("@canter/domain/language/read-dates"),
+  ]);
+  return { ...box, ...answer, ...measures, ...days };
+};
+let reader: Awaited<ReturnType<typeof loadReader>> | undefined;
 const deciding = loading.then(async () => {
-  reader = await import("@canter/domain/log-box/read-box");
+  reader = await loadReader();
 });
 
-addEventListener("message", ({ data: { id, text, context } }: MessageEvent<ParseRequest>) => {
+addEventListener("message", ({ data: { id, text, context, draft } }: MessageEvent<ParseRequest>) => {
   void loading.then(({ previewMessage }) => {
     const parsed = previewMessage(text, context);
     const answer = (): ParseAnswer => {
       if (!reader) return { id, text, parsed };
-      const box = reader.readBox(text, parsed);
+      const completed = draft && reader.answerDraft(draft, text, context, reader)?.content;
+      const box = reader.readBox(text, parsed, completed);
       return { id, text, parsed: reader.keptOf(box, parsed, context), box };
     };
     postMessage(answer());

@@ -2,6 +2,7 @@ import { memo, startTransition, useEffect, useRef, useState } from "react";
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { Intent } from "@canter/domain/intent/reading";
 import type { Units } from "@canter/domain/units/unit";
+import type { Workout } from "@canter/domain/workout/workout";
 import type { ParsedMessage, ParseContext } from "@canter/domain/language/parsed-message";
 import type { BoxText } from "@canter/domain/log-box/box-offers";
 import card from "../../../ui/card.module.css";
@@ -22,6 +23,8 @@ type Props = {
   /** The display name that a name resolves to; undefined: unknown here. */
   readonly placeOf: (name: string) => string | undefined;
   readonly intent: Intent | undefined;
+  /** It answers what a draft lacks, or is asked about before it is saved. */
+  readonly beside: keyof typeof besideWords | undefined;
 };
 
 /** What becomes of a text of which nothing is saved, by what it wants. */
@@ -33,12 +36,17 @@ const hints: Readonly<Partial<Record<Intent, string>>> = {
 const nothingHint =
   "Nothing to log in this yet. Say what was done, how much and when; as it stands it goes to the coach.";
 
+const besideWords = {
+  completes: "Completes what was asked about:",
+  doubted: "Sending asks first whether this is to be saved:",
+} as const;
+
 /** What `previewMessage` finds besides training. */
 const diaryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
 
 /** What would be saved, updated while typing: a card for each workout. Rendered again with each reading, not with each key. */
 export const ReadingCards = memo(
-  ({ parsed, disciplines, units, today, athleteName, placeOf, intent }: Props) => {
+  ({ parsed, disciplines, units, today, athleteName, placeOf, intent, beside }: Props) => {
     if (!parsed.isLog && parsed.workouts.length === 0) {
       // Its words are marked as they are understood; the rest has its reason.
       if (parsed.spans.some(({ kind }) => diaryKinds.has(kind))) {
@@ -50,25 +58,28 @@ export const ReadingCards = memo(
       return <p className={styles.hint}>{(intent && hints[intent]) ?? nothingHint}</p>;
     }
     return (
-      <ul className={styles.cards} aria-label="What will be saved">
-        {parsed.workouts.map(({ athlete, ...content }, index) => (
-          <li key={index} className={card.card}>
-            <div className={card.head}>
-              <h3>{workoutTitle(content, disciplines)}</h3>
-              <span className={card.quiet}>
-                {athlete === undefined ? athleteName : (placeOf(athlete) ?? athlete)} ·{" "}
-                <When date={content.date} time={content.startTime} today={today} />
-              </span>
-            </div>
-            <WorkoutBody content={content} units={units} disciplines={disciplines} />
-            {athlete !== undefined && placeOf(athlete) === undefined && (
-              <p className={styles.unknown}>
-                {athlete} is not known here yet. It is kept as a draft, from which {athlete} can be added.
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <>
+        {beside && <p className={styles.hint}>{besideWords[beside]}</p>}
+        <ul className={styles.cards} aria-label="What will be saved">
+          {parsed.workouts.map(({ athlete, ...content }, index) => (
+            <li key={index} className={card.card}>
+              <div className={card.head}>
+                <h3>{workoutTitle(content, disciplines)}</h3>
+                <span className={card.quiet}>
+                  {athlete === undefined ? athleteName : (placeOf(athlete) ?? athlete)} ·{" "}
+                  <When date={content.date} time={content.startTime} today={today} />
+                </span>
+              </div>
+              <WorkoutBody content={content} units={units} disciplines={disciplines} />
+              {athlete !== undefined && placeOf(athlete) === undefined && (
+                <p className={styles.unknown}>
+                  {athlete} is not known here yet. It is kept as a draft, from which {athlete} can be added.
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </>
     );
   },
 );
@@ -86,8 +97,12 @@ type LiveReading = {
   readonly isBroken: boolean;
 };
 
-/** Reads the text on another thread while it is typed. `context` must keep its identity between renders. */
-export const useLiveReading = (text: string, context: ParseContext | undefined): LiveReading => {
+/** Reads the text on another thread while it is typed. `context` and `draft`, which it may answer, must keep their identity between renders. */
+export const useLiveReading = (
+  text: string,
+  context: ParseContext | undefined,
+  draft: Workout | undefined,
+): LiveReading => {
   const lastId = useRef(0);
   const [reading, setReading] = useState<LiveReading>({ text: "", isBroken: false });
 
@@ -109,10 +124,10 @@ export const useLiveReading = (text: string, context: ParseContext | undefined):
   useEffect(() => {
     lastId.current += 1;
     if (context === undefined || text.trim() === "") return undefined;
-    const request: ParseRequest = { id: lastId.current, text, context };
+    const request: ParseRequest = { id: lastId.current, text, context, draft };
     const timer = setTimeout(() => readingThread().postMessage(request), settleMs);
     return () => clearTimeout(timer);
-  }, [text, context]);
+  }, [text, context, draft]);
 
   return text.trim() === "" ? { text: "", isBroken: reading.isBroken } : reading;
 };

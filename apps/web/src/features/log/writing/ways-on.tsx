@@ -13,6 +13,7 @@ import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 import { workoutTitle } from "../../../ui/words/workout-in-words.ts";
 import { tellCoach } from "../../coach/stored-draft.ts";
+import { latestWorkouts } from "./use-open-draft.ts";
 import styles from "../log.module.css";
 
 type Props = {
@@ -24,9 +25,6 @@ type Props = {
   /** The text was sent where it belongs: the box is empty again. */
   readonly onDone: () => void;
 };
-
-/** Of this many latest workouts the one logged last is the one to undo. */
-const latestWorkouts = 30;
 
 /** Whether a text mentions a workout of this kind: "the run" for one of running. */
 const isNamed = (text: string, { discipline, title = "" }: Workout): boolean =>

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
+import type { Workout } from "@canter/domain/workout/workout";
 import { massToKg } from "@canter/domain/units/convert-units";
 import type { TrendResponse } from "@canter/protocol/health/measurements";
 import type { RunResult } from "@canter/protocol/coach/messages";
@@ -22,6 +23,7 @@ import { examplesFor } from "./examples.ts";
 import { forgetEmptyText, useStoredText } from "./stored-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
 import { ReadingCards, useLiveReading } from "./reading-cards.tsx";
+import { useOpenDraft } from "./use-open-draft.ts";
 import { UnsentList } from "../unsent-list.tsx";
 import { useVoiceNote, VoiceButton, VoicePanel } from "./voice-note.tsx";
 import { WaysOn } from "./ways-on.tsx";
@@ -143,6 +145,36 @@ const AthleteChoice = ({
   );
 };
 
+type ReadProps = {
+  readonly reading: ReturnType<typeof useLiveReading>;
+  readonly acting: ActingMember;
+  /** Of the text, if it names nobody. */
+  readonly athleteId: string | undefined;
+  readonly draft: Workout | undefined;
+};
+
+/** What would be saved of the text, or completed by it. */
+const WhatIsRead = ({ reading: { parsed, box }, acting, athleteId, draft }: ReadProps) => {
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  const { data: athletes = [] } = useQuery(athletesQuery);
+  const placeOf = usePlaceOf();
+  const id = (box?.completes && draft?.athleteId) ?? athleteId ?? acting.member.athleteId;
+  return (
+    parsed && (
+      <ReadingCards
+        parsed={parsed}
+        disciplines={disciplines}
+        units={acting.units}
+        today={acting.today}
+        athleteName={athletes.find((one) => one.id === id)?.name ?? acting.member.name}
+        placeOf={placeOf}
+        intent={box?.isLog ? undefined : box?.part.intent}
+        beside={box?.completes ? "completes" : box?.doubted && "doubted"}
+      />
+    )
+  );
+};
+
 /** Enter alone inserts a line break: lists are written line by line. */
 const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ⏎" : "Ctrl ⏎";
 
@@ -152,12 +184,11 @@ export const Writing = ({ onSent }: Props) => {
   const kept = useStoredText(acting.member.id);
   useEffect(() => () => forgetEmptyText(acting.member.id), [acting.member.id]);
   const { text, athleteId } = kept.kept;
-  const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { data: athletes = [] } = useQuery(athletesQuery);
-  const reading = useLiveReading(text, useParseContext(acting));
+  const draft = useOpenDraft(acting);
+  const reading = useLiveReading(text, useParseContext(acting), draft);
   const sending = useSending(kept, acting, onSent);
   const { box } = reading;
-  const placeOf = usePlaceOf();
   const offers = useOffers(box, acting);
   const verb = box ? boxVerb(box) : "save";
   const horses = useMemo(
@@ -211,18 +242,7 @@ export const Writing = ({ onSent }: Props) => {
       )}
       {text !== "" && about && <AboutHorsesCards about={about} today={acting.today} />}
       {text !== "" && reading.parsed && !about && (
-        <ReadingCards
-          parsed={reading.parsed}
-          disciplines={disciplines}
-          units={acting.units}
-          today={acting.today}
-          athleteName={
-            athletes.find(({ id }) => id === (athleteId ?? acting.member.athleteId))?.name ??
-            acting.member.name
-          }
-          placeOf={placeOf}
-          intent={box?.isLog ? undefined : box?.part.intent}
-        />
+        <WhatIsRead reading={reading} acting={acting} athleteId={athleteId} draft={draft} />
       )}
       {sending.isSuccess && isNoLog(sending.data) && (
         <output className={styles.reply}>
