@@ -43,22 +43,22 @@ const example = (locale: string, today: string): string => {
   return `${dates.withYear(today)} · ${number(12_345.6)}`;
 };
 
-const browserOption = (shown: string) => ({ value: "", label: `As this browser: ${shown}` });
-
-/** The formats of dates, numbers and times: the browser's, unless chosen; and the first day of the week. */
+/** The region, whose formats and weeks apply, the clock and the first day of the week where they are to be others. */
 const FormsOfWriting = ({ member, today, onChange }: Props) => {
-  const usualWeekday = firstWeekdayOf({ locale: member.locale });
-  const chosen = createForms(member, navigator.language);
-  const region = locales.includes(member.locale ?? "en-US") ? locales : [...locales, member.locale ?? ""];
+  const here = navigator.language;
+  const locale = member.locale ?? here;
+  const chosen = createForms({ ...member, locale }, here);
+  const usualWeekday = firstWeekdayOf({ locale });
+  const others = [...new Set([...locales, locale])].filter((one) => one !== here);
   return (
     <div className={styles.forms}>
       <NativeSelect
         label="Dates and numbers"
-        value={member.locale ?? ""}
-        onChange={(event) => onChange({ locale: event.currentTarget.value || null })}
+        value={locale}
+        onChange={(event) => onChange({ locale: event.currentTarget.value })}
         data={[
-          browserOption(example(navigator.language, today)),
-          ...region.map((locale) => ({ value: locale, label: example(locale, today) })),
+          { value: here, label: `As this browser: ${example(here, today)}` },
+          ...others.map((one) => ({ value: one, label: example(one, today) })),
         ]}
       />
       <NativeSelect
@@ -68,7 +68,7 @@ const FormsOfWriting = ({ member, today, onChange }: Props) => {
           onChange({ clock: clocks.find((clock) => clock === event.currentTarget.value) ?? null })
         }
         data={[
-          browserOption(createForms({ locale: member.locale }, navigator.language).time("18:40")),
+          { value: "", label: `As usual in the region: ${createForms({ locale }, here).time("18:40")}` },
           { value: "12h", label: "6:40 PM" },
           { value: "24h", label: "18:40" },
         ]}
@@ -81,14 +81,14 @@ const FormsOfWriting = ({ member, today, onChange }: Props) => {
         data={[
           {
             value: "",
-            label: `As usual${member.locale === undefined ? "" : " in the region"}: ${weekdays[usualWeekday - 1] ?? ""}`,
+            label: `As usual in the region: ${weekdays[usualWeekday - 1] ?? ""}`,
           },
           ...[1, 6, 7].map((day) => ({ value: String(day), label: weekdays[day - 1] ?? "" })),
         ]}
       />
       <p className={styles.says}>
         Today is {chosen.dates.long(today)}; a date typed as{" "}
-        {isMonthFirst(member) ? "11/14 is November 14" : "14/11 is 14 November"}.
+        {isMonthFirst({ ...member, locale }) ? "11/14 is November 14" : "14/11 is 14 November"}.
       </p>
     </div>
   );
