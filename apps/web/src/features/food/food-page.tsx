@@ -4,7 +4,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { mealsWithoutCalories, macroNames, statedOf } from "@canter/domain/health/nutrition-totals";
 import type { NutritionDayResponse, NutritionTargets } from "@canter/protocol/health/nutrition";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatDate, formatShortDate, formatNumber } from "../../ui/formats.ts";
 import { foodDayQuery, favourites, nutrition, putTargets } from "../../api/diary.ts";
 import { ViewerNotice } from "../../frame/viewer-notice.tsx";
@@ -34,9 +34,14 @@ type TargetsFormProps = {
   readonly onCancel: () => void;
 };
 
+const inWords = (targets: NutritionTargets): string =>
+  [targets.calories === undefined ? undefined : kcalInWords(targets.calories), gramsInWords(targets)]
+    .filter(Boolean)
+    .join(" · ");
+
 const textOf = (value: number | undefined): string => (value === undefined ? "" : String(value));
 
-/** Sets the targets, by hand or from the suggestion. */
+/** Sets the targets, by hand or from the suggestion, which comes first where there are none yet. */
 const TargetsForm = ({ acting, targets, onDone, onCancel }: TargetsFormProps) => {
   const client = useQueryClient();
   const [form, setForm] = useState<MacroForm>({
@@ -48,30 +53,39 @@ const TargetsForm = ({ acting, targets, onDone, onCancel }: TargetsFormProps) =>
   });
   const saving = useMutation({ mutationFn: () => putTargets(client, typedMacros(form)), onSuccess: onDone });
   const set = (change: Partial<MacroForm>) => setForm({ ...form, ...change });
+  const fields = useRef<HTMLDivElement>(null);
+  const suggestion = (
+    <Suggestion
+      acting={acting}
+      onTake={({ calories, protein, carbs, fat }) => {
+        set({
+          calories: String(calories),
+          protein: String(protein),
+          carbs: String(carbs),
+          fat: String(fat),
+        });
+        fields.current?.scrollIntoView({ block: "center" });
+      }}
+    />
+  );
+  const isFirst = inWords(targets) === "";
   return (
     <div className={styles.targets}>
-      <EntryForm
-        label="Targets a day"
-        saving={saving}
-        fields={macroNames}
-        onSave={() => saving.mutate()}
-        onCancel={onCancel}
-        does="Save the targets"
-      >
-        <p className={styles.quiet}>From today on. What stays empty has no target.</p>
-        <MacroFields form={form} set={set} problem={(path) => fieldProblem(saving.error, path)} />
-      </EntryForm>
-      <Suggestion
-        acting={acting}
-        onTake={({ calories, protein, carbs, fat }) =>
-          set({
-            calories: String(calories),
-            protein: String(protein),
-            carbs: String(carbs),
-            fat: String(fat),
-          })
-        }
-      />
+      {isFirst && suggestion}
+      <div ref={fields}>
+        <EntryForm
+          label="Targets a day"
+          saving={saving}
+          fields={macroNames}
+          onSave={() => saving.mutate()}
+          onCancel={onCancel}
+          does="Save the targets"
+        >
+          <p className={styles.quiet}>From today on. What stays empty has no target.</p>
+          <MacroFields form={form} set={set} problem={(path) => fieldProblem(saving.error, path)} />
+        </EntryForm>
+      </div>
+      {!isFirst && suggestion}
     </div>
   );
 };
@@ -81,11 +95,6 @@ type Props = {
   readonly targets: NutritionTargets;
   readonly mayWrite: boolean;
 };
-
-const inWords = (targets: NutritionTargets): string =>
-  [targets.calories === undefined ? undefined : kcalInWords(targets.calories), gramsInWords(targets)]
-    .filter(Boolean)
-    .join(" · ");
 
 /** The daily targets. */
 const Targets = ({ acting, targets, mayWrite }: Props) => {
