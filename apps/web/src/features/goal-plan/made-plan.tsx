@@ -22,6 +22,7 @@ import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { ProposalBar } from "../program/proposal/proposal-on-sheet.tsx";
 import { StartChoice } from "../program/new/start-choice.tsx";
 import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
+import { useIsHorse } from "../program/who-trains.ts";
 import { statusInWords } from "../program/status-in-words.ts";
 import { formatShortDate } from "../../ui/formats.ts";
 import styles from "./planner.module.css";
@@ -31,6 +32,7 @@ const PlanTalk = ({ program }: { readonly program: ProgramResponse }) => {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const { id, athleteId } = program;
+  const isHorse = useIsHorse(athleteId);
   const saying = useMutation({
     mutationFn: () => refinePlan(id, text),
     onSuccess: ({ runId }) =>
@@ -44,7 +46,11 @@ const PlanTalk = ({ program }: { readonly program: ProgramResponse }) => {
     <form className={styles.talk} onSubmit={say} aria-label="What should change?">
       <TextInput
         label="What should change?"
-        placeholder="less jumping in week 1 · lower fences · hack instead of lunging on Tuesdays"
+        placeholder={
+          isHorse
+            ? "less jumping in week 1 · lower fences · hack instead of lunging on Tuesdays"
+            : "only three days a week · shorter runs in week 2 · no lunges"
+        }
         maxLength={5000}
         autoComplete="off"
         value={text}

@@ -4,6 +4,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { can } from "@canter/domain/access/access";
 import { addDays } from "@canter/domain/schedule/local-date";
+import type { MassUnit } from "@canter/domain/units/unit";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
 import { proposalsQuery } from "../../api/conversations.ts";
 import { athletesQuery } from "../../api/session.ts";
@@ -22,10 +23,10 @@ import styles from "./planner.module.css";
 
 const usualDays = 56;
 
-const examples = {
-  horse: ["Solid at 2'6\" courses for the show", "Bring him back after a break", "Stop rushing fences"],
-  person: ["Run a 10k", "My first pull-up", "Back squat 100 kg"],
-} as const;
+const examplesFor = (kind: Props["kind"], units: MassUnit): readonly string[] =>
+  kind === "horse"
+    ? ["Solid at 2'6\" courses for the show", "Bring him back after a break", "Stop rushing fences"]
+    : ["Run a 10k", "My first pull-up", `Back squat ${units === "kg" ? "100 kg" : "225 lb"}`];
 
 const isFieldProblem = (error: unknown): boolean =>
   error instanceof RequestFailed && (error.problem.fields ?? []).length > 0;
@@ -62,7 +63,7 @@ const PlanWishForm = ({ athlete, kind }: Props) => {
       />
       {goal === "" && (
         <ul className={styles.examples} aria-label="Examples">
-          {examples[kind].map((example) => (
+          {examplesFor(kind, acting.member.units).map((example) => (
             <li key={example}>
               <Button variant="default" size="compact-md" onClick={() => setGoal(example)}>
                 {example}

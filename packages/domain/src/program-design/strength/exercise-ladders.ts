@@ -1,3 +1,4 @@
+import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues } from "../answers.ts";
 import { isDisliked } from "../exercise-wish.ts";
 import type { MenuExercise } from "./exercise-row.ts";
@@ -38,19 +39,27 @@ export const isBelow = (name: string, inARow: Readonly<Record<string, number>> =
 
 /** A harder form of a movement, or a weight: what it loads beyond the form before it (words as in the table), of which movement it is, and up to which years. */
 type NextStep = {
-  readonly says: string;
+  /** By unit where it names a weight. */
+  readonly says: string | Readonly<Record<MassUnit, string>>;
   readonly loads?: string;
   readonly like?: string;
   readonly untilYears?: number;
 };
-const step = (says: string, loads?: string, more: Omit<NextStep, "says" | "loads"> = {}): NextStep => ({
+const step = (
+  says: NextStep["says"],
+  loads?: string,
+  more: Omit<NextStep, "says" | "loads"> = {},
+): NextStep => ({
   says,
   ...(loads !== undefined && { loads }),
   ...more,
 });
 
 const onTheBack = step(
-  "wear a rucksack with two or three kilograms, and a little more each time",
+  {
+    kg: "wear a rucksack with two or three kilograms, and a little more each time",
+    lb: "wear a rucksack with five or six pounds, and a little more each time",
+  },
   "back neck shoulder elbow wrist",
 );
 const beforeTheChest = step("hold a packed bag before the chest");
@@ -116,11 +125,13 @@ const nextForms: Readonly<Record<string, readonly NextStep[]>> = {
 export function nextForm(
   { name }: Pick<MenuExercise, "name">,
   { limitations, taste, age }: Pick<AnswerValues, "limitations" | "taste" | "age">,
+  unit: MassUnit,
 ): string {
   const sore = sorePartsOf(limitations).filter((part) => isHurt(part, limitations));
   const isOpen = ({ loads = "", like = "", untilYears = Infinity }: NextStep) =>
     !readJoints(loads).loads.some((part) => sore.includes(part)) &&
     !like.split(" ").some((word) => isDisliked(word, taste.avoid)) &&
     (age.years ?? 0) < untilYears;
-  return ((nextForms[name] ?? [oneSide]).find(isOpen) ?? pause).says;
+  const { says } = (nextForms[name] ?? [oneSide]).find(isOpen) ?? pause;
+  return typeof says === "string" ? says : says[unit];
 }

@@ -64,14 +64,14 @@ const isAtLightest = (exercise: MenuExercise, load: number, values: AnswerValues
 const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
 
 /** What follows once the heaviest that there is has become light, slowly done. */
-const afterSlow = (exercise: MenuExercise, values: AnswerValues): string =>
+const afterSlow = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string =>
   exercise.perSide
     ? "pause for three"
     : exercise.name === "Goblet Squat" && values.owned.isPair === true
       ? "hold a dumbbell in each hand"
-      : nextForm(exercise, values);
-const slowly = (exercise: MenuExercise, values: AnswerValues): string =>
-  `lower for three seconds and pause for one; with as many so, ${afterSlow(exercise, values)}`;
+      : nextForm(exercise, values, unit);
+const slowly = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string =>
+  `lower for three seconds and pause for one; with as many so, ${afterSlow(exercise, values, unit)}`;
 
 /** Sets that fill the way to the next weight that somebody owns: no fewer repetitions than it takes, and none where it is too far away. */
 const fullRange = 15;
@@ -88,19 +88,20 @@ function nextOwned(
     return `Stay with it until all sets reach ${slowMark}, then take the next heavier one; where that is too much, lower for three seconds first.`;
   const next = owned.find((one) => load !== undefined && one > load);
   if (load === undefined || next === undefined)
-    return `Once all sets reach ${slowMark}, ${slowly(exercise, values)}.`;
+    return `Once all sets reach ${slowMark}, ${slowly(exercise, values, unit)}.`;
   const needed = Math.max(fullRange, repsForNext(load, next));
   return needed <= furthestForNext
     ? `Once all sets reach ${needed}, take the ${next} ${unit}, for fewer at first.`
-    : `The ${next} ${unit} are too far away for these weeks: once all sets reach ${slowMark}, ${slowly(exercise, values)}.`;
+    : `The ${next} ${unit} are too far away for these weeks: once all sets reach ${slowMark}, ${slowly(exercise, values, unit)}.`;
 }
 
 /** How an exercise becomes heavier: legs take twice the plates that arms do. */
 const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string => {
   const { name, kind } = exercise;
   if (kind === "dumbbell" && values.equipment === "dumbbells" && values.owned.isPair === true)
-    return slowly(exercise, values);
-  if (exercise.isImprovised) return "pack one or two kilograms more";
+    return slowly(exercise, values, unit);
+  if (exercise.isImprovised)
+    return `pack ${unit === "kg" ? "one or two kilograms" : "two or three pounds"} more`;
   if (name === "Leg Press") return "add the smallest plates";
   if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
   if (kind !== "dumbbell") return "take the next plate of the stack";
@@ -194,7 +195,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   if (plates.owned) {
     const { isSlow, ...planned } = now;
     const more = isSlow
-      ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${afterSlow(exercise, values)}.`
+      ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${afterSlow(exercise, values, unit)}.`
       : nextOwned(exercise, plates.owned, now.load, inUnit);
     return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}${care}` };
   }
@@ -271,8 +272,8 @@ const called = "Have “squat”, “press”, “rack” and “down” called,
 const paused = "Pause on the chest until the bar is still, as at the meet.";
 
 /** What follows of body weight, and with how many repetitions or seconds: slow ones before a harder form. */
-function nextOfFree(exercise: MenuExercise, isSlow: boolean, values: AnswerValues): string {
-  const then = nextForm(exercise, values);
+function nextOfFree(exercise: MenuExercise, isSlow: boolean, { values, unit }: InUnit): string {
+  const then = nextForm(exercise, values, unit);
   if (exercise.kind === "hold") {
     const most = holdSeconds(exercise, latest, values);
     return `Once ${exercise.isCare ? most : maxHoldSeconds} s are easy, ${then}.`;
@@ -305,7 +306,7 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
         ? [`From a belt. With ${belt.reps.max} in all sets, add ${belt.step} ${unit}.`]
         : hasPack
           ? []
-          : [nextOfFree(exercise, isSlow, values)]),
+          : [nextOfFree(exercise, isSlow, { values, unit })]),
       ...(isGentleFor(exercise, values) ? [gently(exercise, values)] : []),
     ],
   };

@@ -1,6 +1,8 @@
 import { Button, FileButton, TextInput, Textarea } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { FieldProblem } from "@canter/domain/problem";
+import type { MassUnit } from "@canter/domain/units/unit";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { RequestFailed } from "../../../api/request.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { AthleteChoice } from "./athlete-choice.tsx";
@@ -15,11 +17,11 @@ const shownProblems = 12;
 const fieldsOf = (error: unknown): readonly FieldProblem[] =>
   error instanceof RequestFailed ? (error.problem.fields ?? []) : [];
 
-const example = `{
+const exampleIn = (units: MassUnit) => `{
   "weeks": [
     { "phase": "Base", "sessions": [
       { "name": "Full body", "exercises": [
-        { "name": "Back Squat", "workingSets": 3, "reps": "5", "targetLoad": "100 kg" }
+        { "name": "Back Squat", "workingSets": 3, "reps": "5", "targetLoad": "${units === "kg" ? "100 kg" : "225 lb"}" }
       ] }
     ] }
   ]
@@ -53,6 +55,7 @@ const readText = (text: string): Read => {
 
 /** A program from JSON, pasted or from a file; errors are shown field by field. */
 export const ImportForm = () => {
+  const { units } = useActingMember().member;
   const creating = useCreateProgram();
   const [text, setText] = useState("");
   const [name, setName] = useState("");
@@ -95,7 +98,7 @@ export const ImportForm = () => {
       </FileButton>
       <Textarea
         label="Or paste it"
-        placeholder={example}
+        placeholder={exampleIn(units)}
         value={text}
         onChange={(event) => take(event.currentTarget.value)}
         minRows={10}

@@ -94,7 +94,7 @@ const HeadForm = ({
       />
       <Textarea
         label="Goal"
-        placeholder="Squat 140 kg in spring"
+        placeholder={`Squat ${acting.member.units === "kg" ? "140 kg" : "315 lb"} in spring`}
         maxLength={2000}
         autosize
         minRows={1}

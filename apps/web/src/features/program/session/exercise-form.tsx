@@ -1,6 +1,8 @@
 import { Button, NumberInput, TextInput, Textarea } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { PlannedExercise } from "@canter/domain/program/program";
+import type { MassUnit } from "@canter/domain/units/unit";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ExerciseName } from "../../workout/edit/exercise-name.tsx";
 import styles from "./session.module.css";
 
@@ -23,11 +25,12 @@ const counts = [
   ["warmupSets", "Warm-up sets", 20],
   ["restSeconds", "Rest, seconds", 3600],
 ] as const;
-const texts = [
-  ["reps", "Reps", "5, 8-10, 45s"],
-  ["targetLoad", "Load", "100 kg, 70% 1RM"],
-  ["groupLabel", "Superset", "A"],
-] as const;
+const textsIn = (units: MassUnit) =>
+  [
+    ["reps", "Reps", "5, 8-10, 45s"],
+    ["targetLoad", "Load", `${units === "kg" ? "100 kg" : "225 lb"}, 70% 1RM`],
+    ["groupLabel", "Superset", "A"],
+  ] as const;
 
 const changesOf = (before: ExerciseFields, after: ExerciseFields): Partial<ExerciseFields> =>
   Object.fromEntries(
@@ -38,6 +41,7 @@ const changesOf = (before: ExerciseFields, after: ExerciseFields): Partial<Exerc
 
 /** The fields of a planned exercise, edited in place. */
 export const ExerciseForm = ({ exercise, isNew, isPending, onSave, onCancel }: Props) => {
+  const { units } = useActingMember().member;
   const [form, setForm] = useState(exercise);
   const set = (field: keyof ExerciseFields, value: string | number) => setForm({ ...form, [field]: value });
   const save = (event: FormEvent) => {
@@ -69,7 +73,7 @@ export const ExerciseForm = ({ exercise, isNew, isPending, onSave, onCancel }: P
           onChange={(value) => set(field, Number(value) || 0)}
         />
       ))}
-      {texts.map(([field, label, placeholder]) => (
+      {textsIn(units).map(([field, label, placeholder]) => (
         <TextInput
           key={field}
           label={label}
