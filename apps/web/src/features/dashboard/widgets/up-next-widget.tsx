@@ -6,8 +6,8 @@ import { lazy, Suspense } from "react";
 import { markConsumed } from "../../../api/dashboards.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { minutesInWords } from "../../../ui/words/time-in-words.ts";
-import { NextSessionCard } from "../../program/next/next-session-card.tsx";
-import { isDue, isUnderWay, useActivePrograms } from "../../program/next/use-active-programs.ts";
+import { NextPlanned, NextSessionCard } from "../../program/next/next-session-card.tsx";
+import { isDue, isNextOf, isUnderWay, useActivePrograms } from "../../program/next/use-active-programs.ts";
 import styles from "../dashboard.module.css";
 import { DoneToday, openHeading } from "./done-today.tsx";
 import { OfferLink, offerAddress } from "../offer-link.tsx";
@@ -45,6 +45,8 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
     );
   if (isProgramFirst || isNothingElse || isSession)
     return <NextSessionCard acting={acting} offer={primary} />;
+  // The next session is stated by itself, with its day.
+  const others = primary ? alternates : alternates.filter(({ contentId }) => !isNextOf(programs, contentId));
   return (
     <section
       className={styles.upNext}
@@ -55,7 +57,8 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
         <>
           <h2 id="widget-up-next">{openHeading(day)}</h2>
           <DoneToday acting={acting} />
-          <p className={styles.quiet}>If you like:</p>
+          <NextPlanned acting={acting} />
+          {others.length > 0 && <p className={styles.quiet}>If you like:</p>}
         </>
       )}
       {primary && (
@@ -97,9 +100,9 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
         </>
       )}
       {mark.error && <ProblemNotice error={mark.error} />}
-      {alternates.length > 0 && (
+      {others.length > 0 && (
         <ul className={styles.alternates}>
-          {alternates.map(({ contentId, title, durationMinutes }) => (
+          {others.map(({ contentId, title, durationMinutes }) => (
             <li key={contentId}>
               <OfferLink contentId={contentId} title={title} />
               {durationMinutes !== undefined && (

@@ -22,6 +22,23 @@ const soonestFirst = (one: Up, other: Up): number =>
 const nextIn = (programs: readonly ProgramSummary[]): readonly Up[] =>
   programs.flatMap((program) => (program.next ? [{ program, next: program.next }] : [])).sort(soonestFirst);
 
+/** The next session of a member's own programs on a day without one: "Next in Half marathon: Easy run, in 2 days". */
+export const NextPlanned = ({ acting }: { readonly acting: ActingMember }) => {
+  const [up] = nextIn(useActivePrograms(acting.member.athleteId));
+  if (!up) return null;
+  const { program, next } = up;
+  const params = { programId: program.id, sessionUid: next.sessionUid };
+  return (
+    <p>
+      Next in {program.name}:{" "}
+      <Link to="/plan/$programId/$sessionUid" params={params} className={styles.program}>
+        {next.name}
+      </Link>
+      {next.date !== undefined && `, ${nextWhen(next, acting.today)}`}
+    </p>
+  );
+};
+
 /** The alternatives, fetched on request. */
 const Otherwise = ({ program, next, acting }: Up & { readonly acting: ActingMember }) => {
   const [isAsked, setAsked] = useState(false);

@@ -12,3 +12,7 @@ export const isUnderWay = ({ underWay }: ProgramSummary): boolean => underWay !=
 /** Whether a session is due today, or was due on a past day. */
 export const isDue = ({ next }: ProgramSummary): boolean =>
   next?.when === "today" || next?.when === "overdue";
+
+/** Whether an offer of the day (`session:<program>/<uid>`) is the next session of one of these programs. */
+export const isNextOf = (programs: readonly ProgramSummary[], contentId: string): boolean =>
+  programs.some(({ id, next }) => next && contentId === `session:${id}/${next.sessionUid}`);
