@@ -280,6 +280,7 @@ it.each([
   ["how much did I bench this week?", "Bench Press: Monday 16 November 3 × 5 · 160 lb."],
   ["total bench volume in october", "Bench Press: 1735 lb in October."],
   ["what's my best bench ever?", "Bench Press: 185 lb × 1, Saturday 3 October (6 weeks ago)."],
+  ["what are my PRs?", "Heaviest: Bench Press 185 lb × 1 (Saturday 3 October, 6 weeks ago)."],
   ["what is my best bench for 5 reps", "Bench Press: 160 lb × 5, Monday 16 November (for 5 reps or more)."],
   ["how far did I run in october", "Run: 9.38 mi over 2 runs in October."],
   ["what is my fastest 5k?", "Run: 5.1 km in 24:40 (7:47 /mi), Thursday 1 October (6 weeks ago)."],

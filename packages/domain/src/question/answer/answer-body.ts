@@ -63,7 +63,7 @@ export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
     return period
       ? `No ${title.toLowerCase()} is written down${label}.`
       : `No ${title.toLowerCase()} is written down yet. Say it here, as in: ${measure === "sleep" ? "slept 7.5 h" : "weighed 82.3"}.`;
-  const on = (reading: Reading) => `${text(reading.value)} (${dayInWords(reading.date, facts.today)})`;
+  const on = (reading: Reading) => `${text(reading.value)} (${dayInWords(reading.date, facts.today, true)})`;
   const mean = readings.reduce((sum, { value }) => sum + value, 0) / readings.length;
   const extreme = (isMore: (a: number, b: number) => boolean) =>
     readings.reduce((best, one) => (isMore(one.value, best.value) ? one : best), first);

@@ -218,7 +218,7 @@ function missed(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
     return `No, nothing was missed${label}: all ${asked} planned ${asked === 1 ? "session" : "sessions"} of ${name} are done.`;
   const names = open
     .slice(0, 5)
-    .map((one) => `${one.session.name} (${dayInWords(one.date ?? today, today)})`);
+    .map((one) => `${one.session.name} (${dayInWords(one.date ?? today, today, true)})`);
   return `${open.length} of ${asked} planned ${asked === 1 ? "session was" : "sessions were"} missed${label}: ${names.join(", ")}.`;
 }
 

@@ -256,7 +256,7 @@ function bests(
       const best = bestSet(setsOf(its, question));
       const isMark = best && (best.set.weightKg ?? best.set.reps ?? best.set.durationSeconds) !== undefined;
       return isMark
-        ? [`${name} ${setText(best, facts.units)} (${dayInWords(best.workout.date, facts.today)})`]
+        ? [`${name} ${setText(best, facts.units)} (${dayInWords(best.workout.date, facts.today, true)})`]
         : [];
     });
     return lines.length > 0 ? `Heaviest: ${lines.join("; ")}.` : undefined;

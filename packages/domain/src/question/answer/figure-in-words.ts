@@ -58,14 +58,15 @@ export type TrainingFacts = {
 /** A figure as it is compared and as it is told; undefined: there is none. */
 export type Figure = { readonly value: number; readonly text: string };
 
-/** "Friday 13 November (5 days ago)", "today". */
-export function dayInWords(date: string, today: string): string {
+/** "Friday 13 November (5 days ago)", "today". `isAside`: for a place in brackets, which hold none: "Friday 13 November, 5 days ago". */
+export function dayInWords(date: string, today: string, isAside = false): string {
   const relative = describeDate(date, today);
   const month = months[Number(date.slice(5, 7)) - 1] ?? "";
   const year = date.slice(0, 4) === today.slice(0, 4) ? "" : ` ${date.slice(0, 4)}`;
   const exact = `${weekdays[weekdayOf(date) - 1] ?? ""} ${Number(date.slice(8))} ${month}${year}`;
   if (/^(?:today|yesterday|tomorrow)$/u.test(relative)) return relative;
-  return weekdays.includes(relative) ? exact : `${exact} (${relative})`;
+  if (weekdays.includes(relative)) return exact;
+  return isAside ? `${exact}, ${relative}` : `${exact} (${relative})`;
 }
 
 export const plural = (count: number, { one, many }: TrainingFacts["noun"]): string =>
