@@ -25,7 +25,7 @@ describe("records by subject", () => {
       [
         lift("Squat", "estimated_one_rep_max", "2026-11-01"),
         lift("Squat", "weight_for_5_reps", "2026-11-09"),
-        lift("Squat", "weight_for_1_rep", "2026-10-01"),
+        { ...lift("Squat", "weight_for_1_rep", "2026-10-01"), value: 120 },
         lift("Bench", "weight_for_5_reps", "2026-11-12"),
         run(10_000, "2026-01-02"),
         run(5000, "2026-02-02"),
@@ -43,6 +43,23 @@ describe("records by subject", () => {
       "estimated_one_rep_max",
     ]);
     expect(subjects[2]?.records.map(({ date }) => date)).toEqual(["2026-02-02", "2026-01-02"]);
+  });
+
+  it("says once what was lifted several times", () => {
+    const [squat] = recordsBySubject(
+      [
+        { ...lift("Squat", "weight_for_1_rep", "2026-10-01"), value: 120 },
+        lift("Squat", "weight_for_2_reps", "2026-11-09"),
+        lift("Squat", "weight_for_3_reps", "2026-11-09"),
+        lift("Squat", "estimated_one_rep_max", "2026-11-09"),
+      ],
+      running,
+    );
+    expect(squat?.records.map(({ kind }) => kind)).toEqual([
+      "weight_for_1_rep",
+      "weight_for_3_reps",
+      "estimated_one_rep_max",
+    ]);
   });
 
   it("filters by a part of the name", () => {

@@ -29,6 +29,14 @@ const rank = ({ kind, subject }: PersonalRecordResponse): number => {
 const latestOf = (records: readonly PersonalRecordResponse[]): string =>
   records.reduce((latest, { date }) => (date > latest ? date : latest), "");
 
+/** Without those of fewer repetitions with no more weight: who lifted it eight times has lifted it once. */
+const withoutImplied = (sorted: readonly PersonalRecordResponse[]): readonly PersonalRecordResponse[] =>
+  sorted.filter(
+    (one, at) =>
+      !one.kind.startsWith("weight_for_") ||
+      !sorted.slice(at + 1).some(({ kind, value }) => kind.startsWith("weight_for_") && value >= one.value),
+  );
+
 /** Records by subject, the latest broken first; `q` filters by name. */
 export const recordsBySubject = (
   records: readonly PersonalRecordResponse[],
@@ -46,7 +54,7 @@ export const recordsBySubject = (
           key,
           name: nameOf(first, disciplines),
           ...(subject.kind === "exercise" && { exerciseId: subject.exerciseId }),
-          records: all,
+          records: withoutImplied(all),
           latest: latestOf(all),
         },
       ];
