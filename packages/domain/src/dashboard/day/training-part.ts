@@ -25,10 +25,14 @@ export function trainingPart(
   { workouts, weeklyTarget }: TrainingKnown,
   today: string,
 ): { readonly facts: readonly Fact[]; readonly training: MemberDay["training"] } {
-  const between = (from: number, to: number) =>
-    workouts.filter(({ date }) => date >= addDays(today, -from) && date <= addDays(today, -to)).length;
-  const [last7, previous7] = [between(7, 1), between(14, 8)];
   const [last] = workouts;
+  // In the morning seven whole days lie behind; once something was done today, today is one of them.
+  const end = last?.date === today ? today : addDays(today, -1);
+  const weekTo = (daysBefore: number) => {
+    const to = addDays(end, -daysBefore);
+    return workouts.filter(({ date }) => date > addDays(to, -7) && date <= to).length;
+  };
+  const [last7, previous7] = [weekTo(0), weekTo(7)];
   const daysInARow = loggingStreak(
     workouts.map(({ date }) => date),
     today,
@@ -37,7 +41,7 @@ export function trainingPart(
     workouts: workouts.length,
     last7,
     previous7,
-    last7Before: between(8, 2),
+    last7Before: weekTo(1),
     daysInARow,
     ...(last && { daysSinceLast: daysBetween(last.date, today) }),
     ...(weeklyTarget !== undefined && { weeklyTarget }),

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
-import { DoneToday, openHeading } from "./done-today.tsx";
+import { DoneToday } from "./done-today.tsx";
 import styles from "../dashboard.module.css";
 import { OfferLink } from "../offer-link.tsx";
 
@@ -25,8 +25,11 @@ export const ChosenUpNext = ({
       data-done={(!primary && !isRest) || undefined}
     >
       {(primary || isRest) && <p className={styles.quiet}>{over}</p>}
-      <h2 id="widget-up-next">{primary?.title ?? (isRest ? "Rest day" : openHeading(day))}</h2>
-      {!primary && !isRest && <DoneToday acting={acting} />}
+      {primary || isRest ? (
+        <h2 id="widget-up-next">{primary?.title ?? "Rest day"}</h2>
+      ) : (
+        <DoneToday acting={acting} day={day} />
+      )}
       {primary?.durationMinutes !== undefined && (
         <p className={styles.quiet}>{minutesInWords(primary.durationMinutes)}</p>
       )}

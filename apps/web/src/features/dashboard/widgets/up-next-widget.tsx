@@ -7,9 +7,15 @@ import { markConsumed } from "../../../api/dashboards.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import { NextPlanned, NextSessionCard } from "../../program/next/next-session-card.tsx";
-import { isDue, isNextOf, isUnderWay, useActivePrograms } from "../../program/next/use-active-programs.ts";
+import {
+  isDue,
+  isNextOf,
+  isUnderWay,
+  useActivePrograms,
+  useArePending,
+} from "../../program/next/use-active-programs.ts";
 import styles from "../dashboard.module.css";
-import { DoneToday, openHeading } from "./done-today.tsx";
+import { DoneToday } from "./done-today.tsx";
 import { OfferLink, offerAddress } from "../offer-link.tsx";
 import type { WidgetProps } from "./widget-type.ts";
 
@@ -25,6 +31,7 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
   });
   const { primary, alternates = [], chosen } = day?.curated.upNext ?? {};
   const programs = useActivePrograms(acting.member.athleteId);
+  const isPending = useArePending(acting.member.athleteId);
   // The day was prepared earlier; a session that is under way or due by now goes first.
   const isBegun = programs.some(isUnderWay);
   const isProgramFirst = isBegun || programs.some(isDue);
@@ -34,6 +41,8 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
         <ChosenUpNext day={day} acting={acting} />
       </Suspense>
     );
+  // The largest thing on the page: it keeps its place until it is known.
+  if (isPending) return <div className={styles.bones} />;
   const isNothingElse = !primary && alternates.length === 0;
   // The program's own card knows more about a session: whether it is under way, due, missed.
   const isSession = primary && offerAddress(primary.contentId).kind === "session";
@@ -55,8 +64,7 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
     >
       {!primary && (
         <>
-          <h2 id="widget-up-next">{openHeading(day)}</h2>
-          <DoneToday acting={acting} />
+          <DoneToday acting={acting} day={day} />
           <NextPlanned acting={acting} />
           {others.length > 0 && <p className={styles.quiet}>If you like:</p>}
         </>

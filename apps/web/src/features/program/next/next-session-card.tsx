@@ -80,8 +80,10 @@ export const NextSessionCard = ({
   const params = { programId: program.id, sessionUid: session.sessionUid };
   const mayTrain = can(acting.member.role, "program", "write");
   const said = offer?.contentId === `session:${program.id}/${session.sessionUid}` ? offer : undefined;
-  // The program's name is shown above already.
-  const why = said?.why?.text.startsWith(program.name) ? undefined : said?.why?.text;
+  const when = first && nextWhen(first.next, acting.today);
+  // The program's name and the day are shown above already.
+  const isShown = said?.why?.text.startsWith(program.name) || said?.why?.text.toLowerCase() === when;
+  const why = isShown ? undefined : said?.why?.text;
   const contentIds = begun ? undefined : first?.next.contentIds;
   return (
     <section className={styles.card} aria-labelledby="next-session">
@@ -89,11 +91,7 @@ export const NextSessionCard = ({
         <p className={styles.quiet}>
           {(begun
             ? ["Under way"]
-            : [
-                "Up next",
-                first && nextWhen(first.next, acting.today),
-                said?.durationMinutes !== undefined && minutesInWords(said.durationMinutes),
-              ]
+            : ["Up next", when, said?.durationMinutes !== undefined && minutesInWords(said.durationMinutes)]
           )
             .filter(Boolean)
             .join(" · ")}

@@ -2,9 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { programsQuery } from "../../../api/programs.ts";
 
+const activePrograms = (athleteId?: string) => programsQuery({ status: "active", athleteId }, 50);
+
 /** The active programs of an athlete, or of everybody; none while that is unknown. */
 export const useActivePrograms = (athleteId?: string): readonly ProgramSummary[] =>
-  useQuery(programsQuery({ status: "active", athleteId }, 50)).data?.items ?? [];
+  useQuery(activePrograms(athleteId)).data?.items ?? [];
+
+/** Whether that is unknown still. */
+export const useArePending = (athleteId: string): boolean => useQuery(activePrograms(athleteId)).isPending;
 
 /** Whether a session was started and not finished. */
 export const isUnderWay = ({ underWay }: ProgramSummary): boolean => underWay !== undefined;
