@@ -101,7 +101,7 @@ const DesignByQuestions = ({ className }: { readonly className?: string | undefi
   return (
     <>
       <UnstyledButton className={className} onClick={() => beginning.mutate()} disabled={beginning.isPending}>
-        Answer a few questions
+        {beginning.isPending ? "Opening the questions…" : "Answer a few questions"}
       </UnstyledButton>
       {beginning.isError && <ProblemNotice error={beginning.error} />}
     </>

@@ -174,7 +174,7 @@ const ProgramFacts = ({ program, today }: Props) => {
       {program.sessions > 0 && <ProgressLine done={program.done} sessions={program.sessions} />}
       {(program.goal || program.targetDate) && (
         <p>
-          {program.goal}
+          {program.goal && `Goal: ${program.goal}`}
           {program.targetDate !== undefined && (
             <span className={styles.quiet}>
               {program.goal ? " · " : ""}
