@@ -214,6 +214,13 @@ describe("the page of food", () => {
     await list(page, "Eaten").filter({ hasText: "350" }).waitFor();
     await page.getByRole("button", { name: "Suggest targets" }).click();
     await page.getByText("At rest you need").waitFor();
+    // The suggestion was asked for: it is in view, above the form that it fills in.
+    const [suggested, form] = ["Take these", "Save the targets"].map((name) =>
+      page.getByRole("button", { name }),
+    );
+    await expect
+      .poll(async () => ((await suggested?.boundingBox())?.y ?? 0) < ((await form?.boundingBox())?.y ?? 0))
+      .toBe(true);
     await page.getByRole("button", { name: "Take these" }).click();
     await page.getByLabel("Energy, kcal").fill("2000");
     await page.getByRole("button", { name: "Save the targets" }).click();

@@ -119,6 +119,10 @@ describe("settings", () => {
   it("changes units, name, zone and theme, and refuses an invalid zone at its field", async () => {
     const { context, page } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/settings");
+    // The account was made without a region: it has that of its browser, and the unit that it had.
+    await page.getByRole("combobox", { name: "Dates and numbers" }).waitFor();
+    type Settings = { member: { locale?: string; units: string } };
+    expect((await apiOf<Settings>(page, "session")).member).toMatchObject({ locale: "en-GB", units: "kg" });
     await page.locator("label", { hasText: "Pounds" }).click();
     await page.locator("label", { hasText: "Kilometres" }).click();
     await page.getByRole("combobox", { name: "Dates and numbers" }).selectOption("en-GB");
