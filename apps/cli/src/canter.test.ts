@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -333,6 +334,18 @@ describe("canter export, import, backup and restore", () => {
     const [backup, third] = [join(folder, "backup"), join(folder, "third")];
     expect((await run(["backup", backup, "--data", data])).status).toBe(0);
     expect((await run(["backup", backup, "--data", data])).status).toBe(2);
+    const mistyped = join(folder, "mistyped");
+    for (const command of [
+      ["backup", join(folder, "empty")],
+      ["export", "--all"],
+      ["account", "reset", "a@b.example"],
+    ]) {
+      expect(await run([...command, "--data", mistyped])).toMatchObject({
+        status: 2,
+        err: expect.stringContaining(`There is no database in ${mistyped}`),
+      });
+      expect(existsSync(mistyped)).toBe(false);
+    }
     expect((await run(["restore", backup, "--data", third])).status).toBe(0);
     expect(await run(["restore", backup, "--data", third])).toMatchObject({
       status: 1,

@@ -15,6 +15,17 @@ export async function configOf(command: Command): Promise<Config> {
   return config.value;
 }
 
+/** Likewise, of data that exist: nobody backs up a folder that was only mistyped. */
+export async function configOfData(command: Command): Promise<Config> {
+  const config = await configOf(command);
+  const { hasData } = await import("@canter/server/in-process");
+  if (!(await hasData(config)))
+    throw new CommandFailure(
+      `There is no database in ${config.dataDir}: --data or CANTER_DATA must be the server's folder, or DATABASE_URL its database.`,
+    );
+  return config;
+}
+
 /** Where the data is, without a password. */
 export const dataLocation = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl ? "DATABASE_URL" : dataDir;

@@ -6,9 +6,14 @@ import { exportAll } from "@canter/storage/backup/export-lines";
 import { importAll } from "@canter/storage/backup/import-all";
 import { restoreDatabase } from "@canter/storage/backup/restore-database";
 import { openDatabase, type Store } from "@canter/storage/open-database";
+import { fileExists, sqliteFileOf } from "@canter/storage/sqlite/sqlite-file";
 import type { Config } from "./config.ts";
 
 const locationOf = ({ dataDir, databaseUrl }: Config) => ({ dataDir, url: databaseUrl });
+
+/** Whether there is anything to back up: a PostgreSQL database is there or fails. */
+export const hasData = async ({ dataDir, databaseUrl }: Config): Promise<boolean> =>
+  databaseUrl !== undefined || (await fileExists(sqliteFileOf(dataDir)));
 
 async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openDatabase(locationOf(config));

@@ -16,7 +16,7 @@ import { reportBug } from "./report-bug.ts";
 
 export type { Canter } from "./canter.ts";
 export { type Config, readConfig } from "./config.ts";
-export { backupData, exportData } from "./database-tasks.ts";
+export { backupData, exportData, hasData } from "./database-tasks.ts";
 
 export { programVersion } from "./canter.ts";
 

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { configOf, withCanter } from "../open-data.ts";
+import { configOfData, withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 
 async function reset(email: string, command: Command): Promise<void> {
-  const config = await configOf(command);
+  const config = await configOfData(command);
   const { makeResetLink } = await import("@canter/server/in-process");
   const link = await withCanter(command, (canter) => makeResetLink(config, canter, email));
   if (!link.ok) throw problemFailure(link.error);

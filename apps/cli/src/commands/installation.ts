@@ -70,7 +70,9 @@ function find<T extends Named>(all: readonly T[], what: string, wanted: string):
   throw new CommandFailure(
     another
       ? `${what}: there are ${found.length} of that name; give the id: ${found.map(({ id }) => id).join(", ")}`
-      : `${what}: must be one of ${names.join(", ")}`,
+      : names.length === 0
+        ? `${what}: there is none yet to choose from`
+        : `${what}: must be one of ${names.join(", ")}`,
   );
 }
 

@@ -95,6 +95,7 @@ function describeHealth(document: OpenAPIHono): void {
     operationId: "health",
     summary: "Whether the server lives, whatever its database does; needs no group.",
     tags: ["server"],
+    security: [],
     responses: {
       200: { description: "It does.", content: { "application/json": { schema: healthSchema } } },
     },
@@ -105,6 +106,7 @@ function describeHealth(document: OpenAPIHono): void {
     operationId: "readiness",
     summary: "Whether the server can do its work: its database answers. Needs no group.",
     tags: ["server"],
+    security: [],
     responses: {
       200: { description: "It can.", content: { "application/json": { schema: readinessSchema } } },
       [statusOf("unavailable")]: {
@@ -118,8 +120,13 @@ function describeHealth(document: OpenAPIHono): void {
 /** The interface as an OpenAPI 3.1 document, generated from the schemas that validate every request. */
 export function openApiDocument(): object {
   const document = new OpenAPIHono();
+  document.openAPIRegistry.registerComponent("securitySchemes", "key", {
+    type: "http",
+    scheme: "bearer",
+    description: "An API key. Browsers send the cookie of their session instead.",
+  });
   for (const operation of operations) {
-    const { method, path, id, summary, tag, lasting, params, query, body, bytes } = operation;
+    const { method, path, id, summary, tag, needs, lasting, params, query, body, bytes } = operation;
     document.openAPIRegistry.registerPath({
       method,
       path: `/api/v1${path}`,
@@ -127,6 +134,7 @@ export function openApiDocument(): object {
       summary,
       ...(lasting && { description: forTapped }),
       tags: [tag],
+      ...(needs === "nobody" && { security: [] }),
       request: {
         headers: headersOf(operation),
         ...(params && { params: params as z.ZodObject }),
@@ -153,5 +161,6 @@ export function openApiDocument(): object {
       license: { name: "MIT" },
     },
     servers: [{ url: "/" }],
+    security: [{ key: [] }],
   });
 }

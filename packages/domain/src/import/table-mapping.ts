@@ -47,7 +47,7 @@ export const splitRole = (
   };
 };
 
-/** The columns' contents by heading: "Datum" is "date", "Gewicht" is "weight:kg"; "" is left out. */
+/** The columns' contents by heading: "Datum" is "date", "Gewicht" is "body_weight:kg"; "" is left out. */
 export const tableMappingSchema = z
   .record(
     z.string().max(200),

@@ -36,7 +36,7 @@ export type ImportApply = z.infer<typeof importApplySchema>;
 export const importCreateQuerySchema = z.object({
   name: z.string().min(1).max(300).optional(),
   athleteId: z.string().optional(),
-  /** JSON: the meaning of a table's columns by their headings, as in {"Datum":"date","Gewicht":"weight:kg"}. */
+  /** JSON: the meaning of a table's columns by their headings, as in {"Datum":"date","Gewicht":"body_weight:kg"}. */
   map: z
     .string()
     .max(20_000)

@@ -1,5 +1,5 @@
 import { notificationKinds } from "@canter/domain/notification/notification-kind";
-import { type Command, InvalidArgumentError } from "commander";
+import { Argument, type Command, InvalidArgumentError } from "commander";
 import { memberIn, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
@@ -92,10 +92,11 @@ export function addNotificationCommand(program: Command): void {
   command
     .command("settings")
     .description("what you are notified of and mailed, after the changes given")
-    .argument("[changes...]", `NAME=on or NAME=off: ${settingNames.join(", ")}`, addChange, {
-      told: {},
-      mailed: {},
-    })
+    .addArgument(
+      new Argument("[changes...]", `NAME=on or NAME=off: ${settingNames.join(", ")}`)
+        .argParser(addChange)
+        .default({ told: {}, mailed: {} }, "no change"),
+    )
     .option("--group <name>", "the group")
     .option("--json", "print JSON")
     .action(settings);

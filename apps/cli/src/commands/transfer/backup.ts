@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { configOf, dataLocation } from "../../open-data.ts";
+import { configOf, configOfData, dataLocation } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { explained } from "../../system-failure.ts";
 
 const names = { targetDir: "the folder", backupDir: "the folder" };
 
 async function backup(dir: string, command: Command): Promise<void> {
-  const config = await configOf(command);
+  const config = await configOfData(command);
   const { backupData } = await import("@canter/server/in-process");
   const done = await explained(`Backing up the data in ${dataLocation(config)}`, () =>
     backupData(config, resolve(dir)),
@@ -34,7 +34,7 @@ async function restore(dir: string, force: boolean, command: Command): Promise<v
 export function addBackupCommands(program: Command): void {
   program
     .command("backup")
-    .description("write a backup of everything into a new folder, also while the server runs")
+    .description("write a backup of the database into a new folder, also while the server runs")
     .argument("<dir>", "the folder to make")
     .action((dir: string, _flags: object, command: Command) => backup(dir, command));
   program

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, Option } from "commander";
 import { CommandFailure } from "../../exit-status.ts";
-import { configOf, memberIn, dataLocation, withCanter } from "../../open-data.ts";
+import { configOf, configOfData, memberIn, dataLocation, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { explained } from "../../system-failure.ts";
 import {
@@ -81,7 +81,7 @@ async function importArchive(
 }
 
 async function exportEverything(command: Command): Promise<void> {
-  const config = await configOf(command);
+  const config = await configOfData(command);
   const { exportData } = await import("@canter/server/in-process");
   await explained(`Exporting the data in ${dataLocation(config)}`, () => exportData(config, process.stdout));
 }
@@ -172,7 +172,7 @@ export function addImportCommand(program: Command): void {
     .option("--date <date>", "when something without any date was")
     .option(
       "--map <columns>",
-      "what columns of a table hold, as in Datum=date,Gewicht=weight:kg,Bemerkung= (shown by --check)",
+      "what columns of a table hold, as in Datum=date,Gewicht=body_weight:kg,Bemerkung= (shown by --check)",
     )
     .option("--group <name>", "the group to bring it into")
     .option("--user <id>", "of a .jsonl: whose conversations of the file (default: of its first record)")

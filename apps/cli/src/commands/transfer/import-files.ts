@@ -93,7 +93,7 @@ function outcomeLines({ id, outcome }: Batch): string {
   return `Brought in ${counted(saved, "workout")}; ${asked} ask something (see drafts), ${known} ${known === 1 ? "was" : "were"} here already, ${leftOut} left out.${readings === "" ? "" : `\n${readings}`} To take it back: canter import --undo ${id}\n${reasons}`;
 }
 
-/** "Datum=date,Gewicht=weight:kg" by heading. */
+/** "Datum=date,Gewicht=body_weight:kg" by heading. */
 function mappingIn(text: string | undefined): TableMapping | undefined {
   if (text === undefined) return undefined;
   const parts = text
@@ -105,7 +105,7 @@ function mappingIn(text: string | undefined): TableMapping | undefined {
   if (checked.success && parts.every(([heading]) => heading !== "")) return checked.data;
   const issue = checked.success ? undefined : checked.error.issues[0];
   throw new CommandFailure(
-    `--map: ${issue ? `${issue.path.join(".")} ${issue.message}` : "must be HEADING=FIELD between commas, as in Datum=date,Gewicht=weight:kg"}`,
+    `--map: ${issue ? `${issue.path.join(".")} ${issue.message}` : "must be HEADING=FIELD between commas, as in Datum=date,Gewicht=body_weight:kg"}`,
   );
 }
 
