@@ -152,6 +152,18 @@ export const than =
 const endsWithLast =
   /\b(?:than|then|to|with|vs|versus|or|against) (?:(?:the )?(?:last|previous|prior)(?: one)?|the (?:one|week|month|year|day) before)\W*$/u;
 
+/** What stands between two times that are set beside each other. */
+const between = /\b(?:vs|versus|against|compared? (?:to|with))\b/u;
+/** In place of a second time: the one of its kind that is under way ("last week against this one", "September vs now"). */
+const underWay = /^\W*(?:this one|now|today|currently|these days|at the moment|right now)\b/u;
+
+/** The time beside which the one under way is set. */
+function besideNow(text: string, spans: readonly PeriodSpan[]): PeriodSpan | undefined {
+  const joint = between.exec(text.toLowerCase());
+  if (!joint || !underWay.test(text.slice(joint.index + joint[0].length).toLowerCase())) return undefined;
+  return spans.findLast(({ end }) => end <= joint.index);
+}
+
 /** "And the Monday before that". */
 const weekdayBefore = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day before\b/u;
 
@@ -182,6 +194,9 @@ export function times(
     const period = /\bthis one\b/u.test(folded) ? currentOf(previous.period, today, firstWeekday) : shifted;
     if (period) return { period };
   }
+  const before = besideNow(text, spans);
+  const now = before && currentOf(asked(before), today, firstWeekday);
+  if (before && now) return { period: now, against: asked(before) };
   // "Than the Friday before": of a day that is named twice, the week before.
   if (first?.from !== undefined && first.kind === "day" && weekdayBefore.test(folded)) {
     const [day] = readPeriods(addDays(first.from, -7), today);

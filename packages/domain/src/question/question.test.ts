@@ -139,6 +139,25 @@ describe("a question is read", () => {
     });
   });
 
+  it.each([
+    ["how far did I swim last month compared to this one", "this month", "last month"],
+    ["squat since august, august versus now", "this month", "in August"],
+  ])("with the time under way beside one that is named: %s", (text, label, against) => {
+    expect(read(text)).toMatchObject({ period: { label }, against: { label: against } });
+  });
+
+  it.each([
+    ["when precisely is this plan of mine over", "plan ends"],
+    ["how many workouts are behind me", "plan done"],
+    ["and how many are still ahead of me?", "plan left"],
+    ["how heavy I have squatted on 9 november", "training load"],
+    ["how heavy is the squat that I planned for friday", "plan load"],
+    ["should I take friday off, given that I have lifted on two days", "plan today"],
+    ["did I even train on sunday", "training done"],
+  ])("by what is asked, not by what stands beside it: %s", (text, cue) => {
+    expect(cueOf(text)).toBe(cue);
+  });
+
   it("as going on from the one before, with what it names in its place", () => {
     const before = read("how many runs did I do in october?");
     const previous = before && previousOf(before);

@@ -30,7 +30,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     /\bwhat (?:if|happens (?:if|when))\b|\bwhat would happen\b|\b(?:could|can|may|might) i (?:\p{L}+ )?(?:do|move|swap|shift|switch|push|skip|train|run|ride|squat|bench|deadlift|lift|take)\b|\bis it (?:ok|okay|fine|bad|possible) (?:if|to)\b|\bwould it be (?:ok|okay|fine|bad|better)\b/u,
     "what if I moved friday's session to saturday",
   ],
-  ["today", /\bshould i (?:skip|train|rest|still|do)\b/u, "should I skip bench today"],
+  ["today", /\bshould i (?:skip|train|rest|still|do|take .{0,20}\boff)\b/u, "should I skip bench today"],
   [
     "waiting",
     /\b(?:pending|preview|proposals?|what would change|(?:what|anything|something|which changes?)(?:s| is| are)? (?:still )?(?:waiting|waits|proposed)|(?:waiting|proposed) (?:changes?|edits?)|waits? for (?:my|a|the) click|(?:did|have) you propose)/u,
@@ -45,7 +45,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ["track", /\bhow am i tracking\b/u, "how am I tracking"],
   [
     "missed",
-    /\b(?:miss(?:ed)?|skip(?:ped)?|behind)\b.{0,40}|\badherence\b/u,
+    /\b(?:miss(?:ed)?|skip(?:ped)?|behind(?! (?:me|us)\b))\b.{0,40}|\badherence\b/u,
     "did I skip anything in october",
   ],
   [
@@ -60,12 +60,12 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "left",
-    /\b(?:sessions?|workouts?|weeks?|trainings?) .{0,20}\b(?:left|remain(?:ing)?|to go)\b|\bleft (?:in|of) (?:my|the|this) (?:program|plan|week)\b|\bwhats left\b/u,
+    /\b(?:sessions?|workouts?|weeks?|trainings?) .{0,20}\b(?:left|remain(?:ing)?|to go|to come|ahead(?: of (?:me|us))?)\b|\bhow (?:many|much)\b.{0,30}\b(?:to come|ahead of (?:me|us))\b|\bleft (?:in|of) (?:my|the|this) (?:program|plan|week)\b|\bwhats left\b/u,
     "how many sessions are left in my program",
   ],
   [
     "done",
-    /\b(?:sessions?|workouts?) .{0,30}\b(?:done|completed|finished)\b|\b(?:program|plan)\b.{0,30}\b(?:done|completed) so far\b|\bhow much of (?:my|the) (?:program|plan)\b/u,
+    /\b(?:sessions?|workouts?) .{0,30}\b(?:done|completed|finished|behind (?:me|us))\b|\b(?:program|plan)\b.{0,30}\b(?:done|completed) so far\b|\bhow much of (?:my|the) (?:program|plan)\b/u,
     "how many sessions of my program are done",
   ],
   [
@@ -96,7 +96,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
 const onDay = /\bwhat(?:s| is| ive got| have i)? (?:on|for|in|next|tomorrow|today)\b/u;
 
 const past =
-  /\b(?:did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
+  /\b(?:(?:i|we) have (?!to\b|got\b|an?\b|the\b|my\b|no\b|only\b)\p{L}+|(?:i|we) (?!need\b|plann?|program|schedul)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
 /** Asked of what was done, unless a time to come is named. */
 const extremes = /\b(?:(?:long|fast|quick|slow|heavi|light|bigg|far|fur)(?:th)?est)\b/u;
 const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;

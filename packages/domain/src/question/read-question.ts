@@ -1,5 +1,6 @@
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
+import { withoutFillers } from "../text/openers.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import { goingOn } from "./follow-up.ts";
 import type { PlanQuestion, PreviousQuestion, Question, TrainingMeasure } from "./question.ts";
@@ -24,12 +25,18 @@ const ofDone: ReadonlySet<TrainingMeasure> = new Set(["busiest", "rest_days", "s
 const done =
   /\b(?:did|have) i (?:do|did|train(?:ed)?|work(?:ed)? ?out|log(?:ged)?|lift(?:ed)?|run|swim|ride)\b/u;
 
+/** Why it is asked: what stands in it is not what is asked about. */
+const why =
+  /(?<=\p{L}.*)(?:,| -| –)? (?:seeing (?:that|as|how)|given (?:that|how)|considering(?: that| how)?|because|cos|cuz) [^?]*/iu;
+/** A question without its reason, as long as before: "should I rest today, seeing that I have trained two days on end?". */
+const withoutWhy = (text: string): string => text.replace(why, (reason) => " ".repeat(reason.length));
+
 /**
  * What a question about one's own data asks for; see `readTimed`. A time that it names and that can't be dated is said to be that, instead
  * of an answer that leaves it out.
  */
 export function readQuestion(said: string, context: QuestionContext): Question | undefined {
-  const text = mendSpelling(said);
+  const text = withoutFillers(withoutWhy(mendSpelling(said)));
   const spans = readPeriods(text, context.today, context.firstWeekday);
   const question = readTimed(text, spans, context);
   const words = question && undatedIn(foldText(withoutSpans(text, spans)), question);

@@ -12,3 +12,10 @@ export const afterOpeners = (more?: string): string =>
 export const adverbs = String.raw`(?:(?:just|simply|please|pls|plz|kindly|maybe|perhaps|also|then|now|quickly|go ahead and)\s+)*`;
 /** What may close a wish and says nothing: "…, if you please". */
 export const closers = String.raw`(?:[\s,;.!–-]+(?:if you (?:please|would|could|don['’]?t mind)|please|pls|plz|thanks|thank you|thx|cheers|for me|coach|mate|ok|okay|will you|would you))*[\s.!?]*$`;
+
+/** What is put in between and changes nothing of what is asked: "when precisely does it end", "did I even train on Sunday". */
+const fillers =
+  /(?<![\p{L}'’-])(?:precisely|exactly|actually|really|honestly|literally|basically|simply|just|kindly|even|by any chance|you know|i mean|of (?:mine|ours)|u[hm]+|er+m+|very(?= (?:last|first|next|best|end)))(?![\p{L}'’-])/giu;
+/** A text with these words blanked out, as long as before. */
+export const withoutFillers = (text: string): string =>
+  text.replaceAll(fillers, (word) => " ".repeat(word.length));

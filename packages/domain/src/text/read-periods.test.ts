@@ -46,6 +46,8 @@ it.each([
   ["I fall asleep", []],
   ["last quarter", ["2026-07-01/2026-09-30 from July to September 2026"]],
   ["in Q1 2025", ["2025-01-01/2025-03-31 from January to March 2025"]],
+  ["since I joined the club on 3 November", ["2026-11-03/2026-11-18 since 3 November"]],
+  ["since my plan began in September", ["2026-09-01/2026-11-18 since September"]],
   ["since 2025", ["2025-01-01/2026-11-18 since 2025"]],
   ["more than 2000 m", []],
   ["since christmas", ["2025-12-24/2026-11-18 since 24 to 26 December"]],

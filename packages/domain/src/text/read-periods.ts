@@ -102,6 +102,9 @@ function narrowed(text: string, span: PeriodSpan): PeriodSpan {
   return span;
 }
 
+/** What began then is between: "since I started on 1 September", "since this block kicked off in October". */
+const sinceThen = /\bsince(?:\s\p{L}[\p{L}'’]*){2,7}\s*$/iu;
+
 /** "since", "until" and "before" open a period on one side; two joined by "and" or "to" are its ends. */
 function joined(text: string, spans: readonly PeriodSpan[], today: string): readonly PeriodSpan[] {
   const out: PeriodSpan[] = [];
@@ -109,7 +112,9 @@ function joined(text: string, spans: readonly PeriodSpan[], today: string): read
     const span = narrowed(text, named);
     const before = text.slice(Math.max(0, span.start - 28), span.start);
     const name = span.label.replace(/^(?:in|on|at|from) /u, "");
-    const since = /(?:\bsince|\bafter|\bfrom|\bstarting|\bbetween)(?: the)?\s*$/iu.exec(before);
+    const since =
+      /(?:\bsince|\bafter|\bfrom|\bstarting|\bbetween)(?: the)?\s*$/iu.exec(before) ??
+      sinceThen.exec(text.slice(Math.max(out.at(-1)?.end ?? 0, span.start - 60), span.start));
     const until = /(?:\buntil|\btill?|\bbefore|(?<!\bbeen )\bup to|\bto|\bthrough|\band|[-–])\s*$/iu.exec(
       before,
     );
@@ -177,7 +182,12 @@ export function readPeriods(text: string, today: string, firstWeekday = 1): read
   }
   // "Have I ever squatted more than in October": a time that is named says when.
   const isDated = found.some(({ kind }) => kind !== "ever");
-  const named = found.filter(({ start, end }) => !isDated || !/^ever$/iu.test(read.slice(start, end)));
+  // "Since I started on 1 September": since that day.
+  const isLed = (end: number) => found.some(({ start }) => start >= end && start <= end + 1);
+  const named = found.filter(
+    ({ start, end, kind }) =>
+      !isDated || !(/^ever$/iu.test(read.slice(start, end)) || (kind === "ever" && isLed(end))),
+  );
   return joined(
     read,
     named.toSorted((a, b) => a.start - b.start),
