@@ -6,7 +6,6 @@ import type { ProgramEvaluations } from "@canter/protocol/training/evaluations";
 import type { Evaluation } from "@canter/domain/evaluation/evaluation";
 import type { Standstill } from "@canter/domain/evaluation/restrictions";
 import { evaluationQuery } from "../../api/programs-actions.ts";
-import { programsQuery } from "../../api/programs.ts";
 import { formatShortDate } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./verdict.module.css";
@@ -73,7 +72,8 @@ const Weeks = ({ current: { weeks, currentWeek, today } }: { readonly current: C
 );
 
 /**
- * A program's status: the verdict, the reasons, advice for the next days, and planned beside done. Nothing for one that has not started.
+ * A program's status: the verdict, the reasons, advice for the next days, and planned beside done. While there is nothing to go by it says
+ * so where it names the program, and nothing on the program's own page.
  */
 export const Verdict = ({ programId, name }: { readonly programId: string; readonly name?: string }) => {
   const evaluation = useQuery(evaluationQuery(programId));
@@ -82,7 +82,7 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
     return <ProblemNotice error={evaluation.error} again={() => void evaluation.refetch()} />;
   const current = evaluation.data?.current;
   const runId = evaluation.data?.items[0]?.runId;
-  if (!current || (current.status === "no_data" && !current.isOver)) return null;
+  if (!current || (name === undefined && current.status === "no_data" && !current.isOver)) return null;
   return (
     <section className={styles.verdict} aria-label={name ? `How ${name} stands` : "How it stands"}>
       <p className={styles.head}>
@@ -106,12 +106,4 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
       )}
     </section>
   );
-};
-
-const maxPrograms = 5;
-
-/** The verdicts on an athlete's programs. */
-export const Verdicts = ({ athleteId }: { readonly athleteId: string }) => {
-  const { data } = useQuery(programsQuery({ athleteId, status: "active" }, maxPrograms));
-  return data?.items.map(({ id, name }) => <Verdict key={id} programId={id} name={name} />);
 };

@@ -13,36 +13,25 @@ import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
+import { formatShortDate } from "../../ui/formats.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout/workout-row.tsx";
-import { Verdicts } from "../evaluation/verdict.tsx";
 import { CareSection } from "../handoff/care-section.tsx";
 import { CautionList } from "../handoff/caution-list.tsx";
 import { HandoffSection } from "../handoff/handoff-section.tsx";
 import { startFor } from "../log/writing/open-with.ts";
 import { HorseEditor } from "./horse-editor.tsx";
+import { HorsePlans } from "./horse-plans.tsx";
 import { HorseShares } from "./horse-shares.tsx";
 import { HorsePhoto, PhotoButtons } from "./horse-photo.tsx";
 import { horseToForm } from "./horse-form.ts";
 import { maxLastRides, useOfflineHorses } from "./use-offline-horses.ts";
 import { statusInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
-
-/** A link from a horse's page to a plan for it. */
-const MakePlanLink = ({ athleteId }: { readonly athleteId: string }) => (
-  <Button
-    variant="default"
-    fullWidth
-    mt="sm"
-    renderRoot={(props) => <Link {...props} to="/make-plan" search={{ athlete: athleteId }} />}
-  >
-    Make a plan
-  </Button>
-);
 
 // Loaded with its charts after what is read first.
 const ProgressSection = lazy(() =>
@@ -140,6 +129,12 @@ const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
   );
 };
 
+/** "On loan until Mar 1, 2027"; empty for a horse in work. */
+const awayInWords = ({ status, profile: { loanUntil } }: HorseResponse, today: string): string =>
+  status === "active"
+    ? ""
+    : `${statusInWords[status]}${loanUntil === undefined ? "" : ` until ${formatShortDate(loanUntil, today)}`}`;
+
 const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly onClose: () => void }) => {
   const acting = useActingMember();
   const client = useQueryClient();
@@ -171,10 +166,7 @@ export const HorsePage = () => {
   const { data: horse } = useSuspenseQuery(horseQuery(horseId));
   useOfflineHorses(useMemo(() => [horse], [horse]));
   const mayWrite = can(acting.member.role, "athlete", "write");
-  const under = [
-    horse.status === "active" ? "" : statusInWords[horse.status],
-    horseInWords(horse.profile, acting.today),
-  ];
+  const under = [awayInWords(horse, acting.today), horseInWords(horse.profile, acting.today)];
   return (
     <>
       <PageHead
@@ -212,9 +204,8 @@ export const HorsePage = () => {
             </Button>
           )}
           <HandoffSection horseId={horse.id} />
-          <Verdicts athleteId={horse.id} />
+          <HorsePlans horse={horse} mayWrite={mayWrite} />
           <Profile horse={horse} />
-          {mayWrite && <MakePlanLink athleteId={horse.id} />}
           <CareSection horseId={horse.id} today={acting.today} mayWrite={mayWrite} />
           <LastRides horseId={horse.id} />
           <Suspense>
