@@ -79,7 +79,7 @@ describe("advice", () => {
 
   it("states how much of a plan on track is done and what comes next", () => {
     expect(said([flat("2026-06-01")], "2026-06-02")).toEqual([
-      "You're on track: 1 of 3 planned sessions of this week are done.",
+      "You're on track: 1 of 3 planned sessions of this week is done.",
       "Next in the plan is a flatwork session tomorrow.",
     ]);
   });

@@ -122,7 +122,7 @@ const onTrackDraft = ({ evaluation, timetable, ticked }: Asked) => {
           ]
         : []),
     ],
-    message: `${above.length > 0 ? "" : "You're on track: "}{{week.done}} of this week are done${beside > 0 ? ", and {{week.beside}}" : ""}.`,
+    message: `${above.length > 0 ? "" : "You're on track: "}{{week.done}} of this week ${counted === 1 ? "is" : "are"} done${beside > 0 ? ", and {{week.beside}}" : ""}.`,
   };
 };
 
@@ -146,15 +146,20 @@ const aboveDraft = ({ evaluation, timetable, restrictions = noRestrictions }: As
   const said = describePastDay(most.date, today);
   const week = timetable.findLast(({ first }) => first <= today);
   const isNow = week !== undefined && week.first <= most.date;
+  const mayAdvise = isNow && !banOn(restrictions, "JUMPING", today);
+  const isBefore = most.plannedCm === 0;
   return {
     facts: [
       { key: "above.fence", text: `${most.cm} cm` },
       { key: "above.day", text: /^(?:today|yesterday)$/.test(said) ? said : `on ${said}` },
-      { key: "above.planned", text: `${most.plannedCm} cm` },
+      ...(isBefore ? [] : [{ key: "above.planned", text: `${most.plannedCm} cm` }]),
     ],
-    message: "Jumped {{above.fence}} {{above.day}}: the plan is at {{above.planned}}.",
-    suggestion:
-      isNow && !banOn(restrictions, "JUMPING", today) ? "Go on at the plan's {{above.planned}}." : "",
+    message: `Jumped {{above.fence}} {{above.day}}: the plan ${isBefore ? "comes to fences later" : "is at {{above.planned}}"}.`,
+    suggestion: !mayAdvise
+      ? ""
+      : isBefore
+        ? "Go on without fences until the plan has them."
+        : "Go on at the plan's {{above.planned}}.",
   };
 };
 

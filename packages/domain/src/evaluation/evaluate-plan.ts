@@ -127,19 +127,19 @@ const aheadOf = ({ types }: WeekFigures, later: readonly WeekFigures[]): Evaluat
 /** Two weeks of raising the fences at once. */
 const farAboveCm = 2 * fenceStepCm;
 
-/** Work over fences far above the highest that the plan had had by the end of that week; nothing where it had had none. */
-const aboveOf = (timetable: Timetable, done: readonly DoneWork[]): Evaluation["above"] =>
-  done
+const fencesOf = (weeks: Timetable): readonly number[] =>
+  weeks.flatMap(({ sessions }) => sessions.flatMap(({ fenceCm }) => fenceCm ?? []));
+
+/** Work over fences far above the highest that the plan had had by the end of that week; nothing where it has none at all. */
+function aboveOf(timetable: Timetable, done: readonly DoneWork[]): Evaluation["above"] {
+  if (fencesOf(timetable).length === 0) return [];
+  return done
     .flatMap(({ date, fenceCm: cm }) => {
-      const fences = timetable
-        .filter(({ first }) => first <= date)
-        .flatMap(({ sessions }) => sessions.flatMap(({ fenceCm }) => fenceCm ?? []));
-      const plannedCm = Math.max(0, ...fences);
-      return cm !== undefined && plannedCm > 0 && cm - plannedCm >= farAboveCm
-        ? [{ date, cm, plannedCm }]
-        : [];
+      const plannedCm = Math.max(0, ...fencesOf(timetable.filter(({ first }) => first <= date)));
+      return cm !== undefined && cm - plannedCm >= farAboveCm ? [{ date, cm, plannedCm }] : [];
     })
     .toSorted((a, b) => b.cm - b.plannedCm - (a.cm - a.plannedCm));
+}
 
 /**
  * Evaluates a timetable on the day `today` by this week and the one before it. A session is due when its day is over. If nothing has been

@@ -156,6 +156,13 @@ describe("a horse's program", () => {
       "Consider a gymnastics session in the next 2 days.",
     ]);
     expect(on([jump("a", "2026-06-01", 50), jump("b", "2026-06-08", 90)], "2026-06-09")[0]).toBe("on_track");
+    const flat = { startDate: "2026-06-01", endDate: "2026-06-07", sessions: [horse("Monday", "flatwork")] };
+    const later = sketchProgram(flat, grids("2026-06-08", "2026-06-14", "50 cm"));
+    const early = evaluate(later, "2026-06-01", { workouts: [jump("a", "2026-06-01", 84)] });
+    expect(advise(early)).toMatchObject({
+      message: { text: expect.stringMatching(/^Jumped 84 cm today: the plan comes to fences later\./) },
+      suggestion: { text: expect.stringMatching(/^Go on without fences until the plan has them\./) },
+    });
     expect(on([jump("a", "2026-06-01", 90), jump("b", "2026-06-09", 76)], "2026-06-16")[1]).not.toContain(
       "90",
     );
@@ -226,7 +233,7 @@ describe("a person's program", () => {
       "Next in the plan is a strength session today.",
     ]);
     expect(saidOn("2026-06-08", "Monday")).toEqual([
-      "You're on track: 1 of 3 planned sessions of this week are done.",
+      "You're on track: 1 of 3 planned sessions of this week is done.",
       "Next in the plan is a strength session on Wednesday.",
     ]);
   });

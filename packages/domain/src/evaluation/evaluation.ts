@@ -57,7 +57,10 @@ export const evaluationSchema = z.object({
   reasons: z.array(reasonSchema),
   /** What the plan is ahead of. */
   ahead: z.array(typeCountSchema),
-  /** Of this week and the one before it: jumping far above the highest fence that the plan had had by then, the highest first. */
+  /**
+   * Of this week and the one before it: jumping far above the highest fence that the plan had had by then, the highest first. `plannedCm` 0:
+   * it comes to fences only later.
+   */
   above: z.array(z.object({ date: localDateSchema, cm: z.number(), plannedCm: z.number() })),
   /** Work of this week of types that it does not plan. */
   extra: z.array(typeCountSchema),
