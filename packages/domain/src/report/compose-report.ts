@@ -47,7 +47,8 @@ const namedClaim = (template: string, horses: readonly HorseAnalysis[]): readonl
     ? []
     : [claimOf(template, { "barn.named": namesInWords(horses.map(({ name }) => name)) }, athletes(horses))];
 
-const first = { caution: 0, watch: 1, regression: 1 } as Readonly<Record<string, number>>;
+/** Concerns that have a line of their own: who is behind the plan, whom nobody worked. */
+const namedApart: ReadonlySet<string> = new Set(["plan", "quiet"]);
 
 /** What stands out in the barn as a whole, by rule. */
 export function barnSummary(horses: readonly HorseAnalysis[]): readonly Claim[] {
@@ -60,7 +61,7 @@ export function barnSummary(horses: readonly HorseAnalysis[]): readonly Claim[] 
     ),
     ...namedClaim(
       "To watch or to take care of: {{barn.named}}.",
-      horses.filter(({ concerns }) => concerns.some(({ kind }) => kind in first)),
+      horses.filter(({ concerns }) => concerns.some(({ kind }) => !namedApart.has(kind))),
     ),
     ...namedClaim(
       "Nobody worked {{barn.named}}.",
