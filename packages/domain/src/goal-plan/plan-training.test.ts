@@ -311,4 +311,13 @@ describe("a submitted plan", () => {
       "goal",
     ]);
   });
+
+  it("says of a horse that was off all the time that is known that it knows nothing from before", () => {
+    const work = [ride(3), ride(1)];
+    const reasoningOf = (told: Told) => planTraining(horse("solid at 2'6\" courses", told)).plan.reasoning;
+    expect(reasoningOf({ work, offSince: { from: addDays(today, -7) } })).toMatch(
+      /^Nothing is written down from before the time off,/,
+    );
+    expect(reasoningOf({})).toMatch(/^Nothing is written down of the last half year,/);
+  });
 });

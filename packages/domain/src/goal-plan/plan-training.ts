@@ -180,7 +180,8 @@ const stateInWords = ({ state }: PlanContext): string => {
     breakDays,
     returnWeeks,
   } = state;
-  if (state.isUnknown) return "Nothing is written down of the last half year, so the plan begins carefully.";
+  if (state.isUnknown)
+    return `Nothing is written down ${breakDays > 0 ? "from before the time off" : "of the last half year"}, so the plan begins carefully.`;
   const last = describeDate(lastWorkOn ?? today, today);
   const said = [
     isRateKnown(state)

@@ -69,7 +69,7 @@ type StateInput = {
   readonly work: readonly RecentWork[];
   readonly profile?: Pick<HorseProfile, "birthYear" | "knownIssues" | "notes"> | undefined;
   readonly cautions?: readonly Pick<Caution, "text" | "until" | "removedAt">[];
-  /** Time off that is not in the diary, both days inclusive; without `to`, until yesterday. */
+  /** Time off that is not in the diary, both days inclusive; without `to`, until today. */
   readonly offSince?: { readonly from: string; readonly to?: string | undefined } | undefined;
   /** Stated limits that are not cautions. */
   readonly saidLimits?: readonly WorkLimit[];

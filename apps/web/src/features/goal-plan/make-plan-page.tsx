@@ -91,7 +91,7 @@ const PlanWishForm = ({ athlete, kind }: Props) => {
   );
 };
 
-/** The result of a click on a run's proposed changes; undefined until there is one. */
+/** The result of a click on a run's proposed changes; undefined until there is one. What was changed is in the plan's reasons, below. */
 function useDecision({
   programId,
   since,
@@ -102,7 +102,8 @@ function useDecision({
   const { data } = useQuery(proposalsQuery({ programId }));
   const [latest] = data ?? [];
   if (!latest || since === undefined || latest.updatedAt < since) return undefined;
-  if (latest.status === "applied") return `Applied: ${latest.preview.summary}`;
+  const { length: changes } = latest.preview.details;
+  if (latest.status === "applied") return `Applied: ${changes} ${changes === 1 ? "change" : "changes"}.`;
   return latest.status === "cancelled" || latest.status === "withdrawn"
     ? "Cancelled: the draft is as it was."
     : undefined;

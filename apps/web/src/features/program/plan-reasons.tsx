@@ -21,7 +21,7 @@ export const PlanReasons = ({ program }: { readonly program: ProgramResponse }) 
   const since = written < 0 ? all : all.slice(0, written);
   return (
     <>
-      <p>{program.reasoning}</p>
+      <p className={styles.reasons}>{program.reasoning}</p>
       {since.length > 0 && (
         <>
           <p>Changed since that was written:</p>

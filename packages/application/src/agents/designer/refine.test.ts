@@ -104,7 +104,7 @@ describe("refining a draft", () => {
     expect((await planNow()).reasoning).toBe(before.reasoning);
     expect(await apply(said.proposalId)).toMatchObject({ applied: true });
     expect((await planNow()).reasoning).toMatch(
-      /Changed on Friday 20 November 2026 for less flatwork in week 1\. Week 1: flatwork from \d to \d/u,
+      /Changed on Friday 20 November 2026 for less flatwork in week 1\.\nWeek 1: flatwork from \d to \d/u,
     );
     const { version } = valueOf(await world.application.program.readProgram(world.emma, programId));
     valueOf(await world.application.program.undoProgram(world.emma, programId, { version }));

@@ -54,7 +54,10 @@ function wishInWords(wish: PlanFeedback): string | undefined {
 
 const maxChangesTold = 4;
 
-/** The reasons with what was changed, and what for: "Changed on Friday 27 November 2026 for less jumping in week 1. Week 1: jumping from 2 to 1." */
+/**
+ * The reasons with what was changed, and what for, a line each: "Changed on Friday 27 November 2026 for less jumping in week 1.", "Week 1:
+ * jumping from 2 to 1."
+ */
 export function withReasons(
   plan: TrainingPlan,
   wishes: readonly PlanFeedback[],
@@ -69,5 +72,5 @@ export function withReasons(
     ...changes.slice(0, maxChangesTold),
     ...(more > 0 ? [`And ${more} more ${more === 1 ? "week" : "weeks"}.`] : []),
   ];
-  return { ...plan, reasoning: [plan.reasoning, ...told].join(" ").trim() };
+  return { ...plan, reasoning: [plan.reasoning, ...told].join("\n").trim() };
 }
