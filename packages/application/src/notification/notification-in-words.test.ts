@@ -3,6 +3,7 @@ import { notificationInWords } from "./notification-in-words.ts";
 
 it.each([
   ["flatwork", "Emma", "Emma rode Beau: flatwork, 20 min."],
+  ["trail", "Emma", "Emma rode Beau: trail riding, 20 min."],
   ["lunging", "Emma", "Emma worked Beau: lunging, 20 min."],
   ["lunging", undefined, "Beau was worked: lunging, 20 min."],
 ])("a notification of %s by %s names who did what", (discipline, rider, text) => {

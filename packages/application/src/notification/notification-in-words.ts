@@ -1,12 +1,12 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
-import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
+import { findDiscipline, isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import type { Notification } from "@canter/storage/notification/notifications";
 
 type Of<Kind extends Notification["kind"]> = Extract<Notification, { readonly kind: Kind }>;
 
 /** `Emma rode Beau: flatwork, 40 min.`, `Emma worked Beau: lunging, 20 min.` */
 function rideInWords({ athlete, rider, discipline, durationSeconds }: Of<"ride" | "against">): string {
-  const what = discipline.replaceAll("_", " ");
+  const what = (findDiscipline(discipline)?.name ?? discipline.replaceAll("_", " ")).toLowerCase();
   const minutes = durationSeconds === undefined ? "" : `, ${Math.round(durationSeconds / 60)} min`;
   const did = isFromTheGround(discipline) ? "worked" : "rode";
   return `${rider === undefined ? `${athlete.name} was worked` : `${rider} ${did} ${athlete.name}`}: ${what}${minutes}.`;
