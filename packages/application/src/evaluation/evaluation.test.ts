@@ -210,6 +210,21 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
     expect(items[0]).toMatchObject({ cause: `workout:${second.id}`, status: "behind" });
   });
 
+  it("is made once a day though another group's program can't be read", async () => {
+    const { application, owner, store, bugs, clock } = world;
+    const weeks = [{ sessions: [{ name: "Run", cardio: { type: "zone2", duration: 30 } }] }];
+    const own = valueOf(
+      await application.program.createProgram(owner, { status: "active", program: { weeks } }),
+    );
+    expect(owner.group.id < "barn").toBe(true);
+    const versions = store.db.updateTable("program_versions").where("program_id", "=", own.id);
+    await versions.set({ document: "{" }).execute();
+    clock.advance(6 * day);
+    await evaluateAll(testContext(world));
+    expect(bugs.splice(0)).toHaveLength(1);
+    expect((await read()).items).toHaveLength(1);
+  });
+
   it("reports once a day what was not logged, and sums up when the plan is over", async () => {
     const context = testContext(world);
     await ride("2026-11-17", "flatwork");

@@ -18,6 +18,7 @@ import { stillHolds, stillSuggests } from "@canter/domain/evaluation/phrase-advi
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { attemptEach } from "../core/attempt.ts";
 import { linkWorkOfWeek } from "../program/session/link-workout.ts";
 import { evaluateStored } from "./evaluate-stored.ts";
 import { evaluateAthlete, type EvaluatedProgram, evaluatePrograms } from "./evaluate-athlete.ts";
@@ -115,9 +116,10 @@ async function linkOtherDays(
 
 /** Evaluates every active program, to find those that fall behind, or end, on a day without training. Stored once per day and program. */
 export async function evaluateAll(context: ApplicationContext): Promise<void> {
-  const { store, clock } = context;
-  for (const { groupId, athleteId } of await listAthletesWithPrograms(store.db, maxAthletes))
-    await store.transact(async (trx) => {
+  const { store, clock, reportBug } = context;
+  await attemptEach(reportBug, await listAthletesWithPrograms(store.db, maxAthletes), (athlete) =>
+    store.transact(async (trx) => {
+      const { groupId, athleteId } = athlete;
       const scope = await scopeOfSystem(trx, groupId);
       const zone = await zoneOfAthlete(trx, scope, athleteId);
       if (zone === undefined) return;
@@ -126,7 +128,8 @@ export async function evaluateAll(context: ApplicationContext): Promise<void> {
       const look: Look = { trx, scope, today, cause: "day" };
       for (const evaluated of await evaluateAthlete(trx, scope, { athleteId, today }))
         await saveEvaluation(context, look, evaluated);
-    });
+    }),
+  );
 }
 
 /** How a program stands now, week by week, and how it stood before. */

@@ -5,6 +5,7 @@ import { recipientsOf, notifyMembers, waitingCare } from "@canter/storage/notifi
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { ApplicationContext } from "../core/application-context.ts";
+import { attemptEach } from "../core/attempt.ts";
 import { maxNotifications, notificationsSince } from "./notifications.ts";
 
 /** What to notify, and of whom: see `recipientsOf`. `subject`: the id of what it is about. `createdAt` in epoch milliseconds. */
@@ -55,20 +56,20 @@ const pageSize = 500;
 
 /** Notifies the members of horses of care that is due within two days: once for each due day, however many processes check. */
 export async function notifyOfDueCare(
-  context: NotifyParts & Pick<ApplicationContext, "store" | "clock">,
+  context: NotifyParts & Pick<ApplicationContext, "store" | "clock" | "reportBug">,
 ): Promise<void> {
-  const { store, clock } = context;
+  const { store, clock, reportBug } = context;
   const createdAt = clock.now();
   for (let after: string | undefined = ""; after !== undefined;) {
     const page = await waitingCare(store.db, { after, limit: pageSize });
-    for (const { id: subject, groupId, athleteId, zone, dueOn } of page.items) {
+    await attemptEach(reportBug, page.items, async ({ id: subject, groupId, athleteId, zone, dueOn }) => {
       const today = localDateAt(createdAt, zone);
-      if (dueOn > addDays(today, aheadDays) || dueOn < addDays(today, -overdueDays)) continue;
+      if (dueOn > addDays(today, aheadDays) || dueOn < addDays(today, -overdueDays)) return;
       const cause = `${subject} ${dueOn}`;
       await store.transact((trx) =>
         notify(trx, context, { kind: "care", subject, cause, detail: dueOn, groupId, athleteId, createdAt }),
       );
-    }
+    });
     after = page.next;
   }
 }

@@ -323,6 +323,21 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
     const { items } = valueOf(await world.application.report.listReports(world.rita, { limit: 10 }));
     expect(items).toMatchObject([{ from: "2026-11-16", to: "2026-11-22" }]);
   });
+
+  it("is made though the zone of another group no longer exists", async () => {
+    world.clock.advance(Date.parse("2026-11-22T18:05:00-05:00") - world.clock.now());
+    const { groupId } = world.zoe.scope;
+    await world.store.transact((trx) =>
+      addAthlete(trx, world.zoe.scope, { id: "zoes-horse", kind: "horse", name: "Ada", createdAt: 1 }),
+    );
+    expect("barn" < groupId).toBe(true);
+    const barn = world.store.db.updateTable("groups").where("id", "=", "barn");
+    await barn.set({ zone: "Nowhere/Land" }).execute();
+    await reportOnWeeks(openAgentLab(world).context);
+    const { items } = valueOf(await world.application.report.listReports(world.zoe, { limit: 10 }));
+    expect(items).toHaveLength(1);
+    expect(world.bugs.splice(0)).toHaveLength(1);
+  });
 });
 
 describe("the due week", () => {

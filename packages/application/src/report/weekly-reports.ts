@@ -4,6 +4,7 @@ import { runView } from "@canter/storage/run/runs";
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import { listReportReaders } from "@canter/storage/notification/member-mails";
 import type { ApplicationContext, Jobs } from "../core/application-context.ts";
+import { attemptEach } from "../core/attempt.ts";
 import { transactResult } from "../core/once.ts";
 import { enterAsMember } from "../group/read-session.ts";
 import { createMailing, mailPayloadSchema, queueMemberMail } from "../notification/mail/mail-to-member.ts";
@@ -59,7 +60,7 @@ async function reportIfDue(
 export async function reportOnWeeks(context: ApplicationContext): Promise<void> {
   for (let after: string | undefined; ;) {
     const groups = await listReportedGroups(context.store.db, { after, limit: groupsAtOnce });
-    for (const group of groups) await reportIfDue(context, group);
+    await attemptEach(context.reportBug, groups, (group) => reportIfDue(context, group));
     after = groups.at(-1)?.groupId;
     if (groups.length < groupsAtOnce) return;
   }
@@ -77,10 +78,10 @@ export async function queueReportMails(context: ApplicationContext, jobs: Jobs):
   for (;;) {
     const readers = await listReportReaders(context.store.db, { since, limit: readersAtOnce });
     let queued = 0;
-    for (const { reportId: cause, ...place } of readers) {
+    await attemptEach(context.reportBug, readers, async ({ reportId: cause, ...place }) => {
       const mail = { kind: "report", cause } as const;
       if (await queueMemberMail(context, jobs, place, { queue: reportMailQueue, mail })) queued += 1;
-    }
+    });
     if (readers.length < readersAtOnce || queued === 0) return;
   }
 }

@@ -4,6 +4,7 @@ import { purgeOccurrences, openOccurrences } from "@canter/storage/schedule/occu
 import { outlook } from "@canter/storage/schedule/next-times";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
+import { attempt } from "../core/attempt.ts";
 import { evaluateAll } from "../evaluation/save-evaluations.ts";
 import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/digest-mail.ts";
 import { createImporting } from "../import/carry-out-import.ts";
@@ -26,6 +27,7 @@ import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./change-schedule.ts";
 import { startDue, moveSchedulesForward, scheduleMembers, type Scheduling } from "./start-due.ts";
 import {
+  type AgentAssignment,
   assignmentQueue,
   assignmentsOf,
   type OccurrencePayload,
@@ -90,65 +92,81 @@ async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Pr
   await jobs.send(transcriptionQueue, unheard.map(transcriptionJob));
 }
 
-/** One check of the schedules. */
-function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
-  const { context, runs, jobs, times: settings, reportBug } = parts;
-  const { store, clock, newId } = context;
-  const assignments = assignmentsOf(runs.agents);
-  let cronTimes: Promise<CronTimes> | undefined;
-  const loadTimes = () => (cronTimes ??= loadCronTimes());
-  let isFirst = true;
-  let purgedAt = -Infinity;
-  // Not at startup, which it would slow down.
-  let summedUpAt = clock.now();
-  let evaluatedAt = clock.now();
-  const sendEmbeddings = createEmbeddingSweep(context, jobs);
-  const lookIntoFolder = createFolderLook(context, jobs);
+/** Work that is due again once so many milliseconds have passed since `since` (epoch milliseconds). */
+function every(milliseconds: number, since: number): (now: number) => boolean {
+  let doneAt = since;
+  return (now) => {
+    const isDue = now - doneAt > milliseconds;
+    if (isDue) doneAt = now;
+    return isDue;
+  };
+}
 
-  const handOut = async (now: number, due: number): Promise<void> => {
+/** Queues the schedules whose time has come, until none is left. */
+function createHandOut({ context, jobs, times: settings, reportBug }: SchedulerParts) {
+  const { store, newId, runSignals } = context;
+  return async (
+    { now, loadTimes }: Scheduling,
+    assignments: readonly AgentAssignment[],
+    due: number,
+  ): Promise<void> => {
     const times = await loadTimes();
     const spreadMilliseconds = Math.min(due * settings.spreadMilliseconds, settings.maxSpreadMilliseconds);
     await jobs.prepare(assignmentQueue);
     const handing = { now, newId, times, assignments, spreadMilliseconds, send: jobs.send, reportBug };
     while ((await store.transact((trx) => startDue(trx, handing))) > 0) {
       jobs.wake();
-      context.runSignals.queued();
+      runSignals.queued();
     }
   };
+}
+
+/** One check of the schedules. A step that fails is reported and done again at its next time; the steps behind it are done all the same. */
+function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
+  const { context, runs, jobs, reportBug } = parts;
+  const { store, clock } = context;
+  const assignments = assignmentsOf(runs.agents);
+  let cronTimes: Promise<CronTimes> | undefined;
+  const loadTimes = () => (cronTimes ??= loadCronTimes());
+  const handOut = createHandOut(parts);
+  let isMovedForward = false;
+  let isLostSent = false;
+  const isPurgeDue = every(purgeEveryMilliseconds, -Infinity);
+  // Not at startup, which these would slow down.
+  const isSummingUpDue = every(sumUpEveryMilliseconds, clock.now());
+  const isEvaluationDue = every(evaluateEveryMilliseconds, clock.now());
+  const sendEmbeddings = createEmbeddingSweep(context, jobs);
+  const lookIntoFolder = createFolderLook(context, jobs);
+  const step = (work: () => Promise<unknown>) => attempt(reportBug, work);
 
   return async () => {
     const now = clock.now();
     const planning: Scheduling = { store, now, loadTimes, reportBug };
-    if (isFirst) {
-      await sendLost(parts);
-      await moveSchedulesForward(planning);
-    }
-    isFirst = false;
-    const { due } = await outlook(store.db, now);
-    if (due > 0) await handOut(now, due);
-    await scheduleMembers(planning, assignments);
-    if (now - purgedAt > purgeEveryMilliseconds) {
-      purgedAt = now;
-      await purgeOccurrences(store.db, now - keepMilliseconds);
-    }
-    if (now - summedUpAt > sumUpEveryMilliseconds) {
-      summedUpAt = now;
-      await sumUpByModel(context, await sumUpConversations(context));
-      await reportOnWeeks(context);
+    isLostSent ||= await step(() => sendLost(parts));
+    isMovedForward ||= await step(() => moveSchedulesForward(planning));
+    await step(async () => {
+      const { due } = await outlook(store.db, now);
+      if (due > 0) await handOut(planning, assignments, due);
+    });
+    await step(() => scheduleMembers(planning, assignments));
+    if (isPurgeDue(now)) await step(() => purgeOccurrences(store.db, now - keepMilliseconds));
+    if (isSummingUpDue(now)) {
+      await step(async () => sumUpByModel(context, await sumUpConversations(context)));
+      await step(() => reportOnWeeks(context));
       if (context.mail) {
-        await queueDigests(context, jobs);
-        await queueReportMails(context, jobs);
+        await step(() => queueDigests(context, jobs));
+        await step(() => queueReportMails(context, jobs));
       }
     }
-    if (now - evaluatedAt > evaluateEveryMilliseconds) {
-      evaluatedAt = now;
-      await evaluateAll(context);
-      await notifyOfDueCare(context);
-      await context.deliver();
+    if (isEvaluationDue(now)) {
+      await step(() => evaluateAll(context));
+      await step(() => notifyOfDueCare(context));
     }
-    await queueDueSources(context, jobs);
-    await lookIntoFolder();
-    await sendEmbeddings();
+    // Also what failed to be delivered before, once its pause is over.
+    await step(() => context.deliver());
+    await step(() => queueDueSources(context, jobs));
+    await step(lookIntoFolder);
+    await step(sendEmbeddings);
     return (await outlook(store.db, now)).nextAt;
   };
 }

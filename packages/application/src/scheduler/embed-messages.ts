@@ -11,6 +11,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { talkSummariesHead } from "../agents/coach/talk-summaries/talk-summaries-head.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { attemptEach } from "../core/attempt.ts";
 import { enterAsMember } from "../group/read-session.ts";
 import { embedderFor, groupsWithEmbedder, type MemberEmbedder } from "../model/embeddings.ts";
 import { modelFor } from "../model/model-for.ts";
@@ -97,14 +98,14 @@ export function createEmbeddingSweep(
     const groups = await groupsWithEmbedder(context);
     if (groups.length === 0) return;
     await jobs.prepare(embeddingQueue);
-    for (const groupId of groups) {
+    await attemptEach(context.reportBug, groups, async (groupId) => {
       const scope = { groupId, actor: "system", readableAthletes: [], writableAthletes: [] } as const;
       const members = await membersWhoWrote(context.store.db, scope, since);
       await jobs.send(
         embeddingQueue,
         members.map((memberId) => ({ key: memberId, groupId, payload: { groupId, memberId } })),
       );
-    }
+    });
   };
 }
 
@@ -119,9 +120,9 @@ export async function sumUpByModel(
   members: readonly MemberContext[],
 ): Promise<void> {
   const { id: assignment } = talkSummariesHead;
-  for (const member of members) {
+  await attemptEach(context.reportBug, members, async (member) => {
     const whose = { groupId: member.group.id, memberId: member.member.id };
     if (await modelFor(context, { ...whose, agent, input: { assignment } }))
       await runAssignment(context, member, { agent, assignment }, { wait: false });
-  }
+  });
 }

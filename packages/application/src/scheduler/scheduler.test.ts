@@ -35,11 +35,12 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     clock: { now: number },
     schedule: string | undefined = "0 4 * * *",
     store: Store = world.store,
+    over: Partial<ApplicationContext> = {},
   ): Promise<Process> => {
     const reportBug = (error: unknown) => void world.bugs.push(error);
     const context: ApplicationContext = testContext(
       { store, clock: { now: () => clock.now }, bugs: world.bugs },
-      { agents: () => runs.agents, runs: () => runs, jobs: () => Promise.resolve(jobs) },
+      { agents: () => runs.agents, runs: () => runs, jobs: () => Promise.resolve(jobs), ...over },
     );
     const made = createRuns(context, { modelFor: () => Promise.resolve(undefined), reportBug });
     const scheduled = (head: AssignmentHead): AssignmentHead => ({ ...head, ...(schedule && { schedule }) });
@@ -216,6 +217,32 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     await scheduler.tick();
     expect(await daysOf("emma-member")).toEqual([]);
     expect(world.bugs).toEqual([]);
+  });
+
+  it("go on for everybody else where one's zone no longer exists, or another step fails", async () => {
+    world = await openTestWorld(dialect);
+    const { db } = world.store;
+    const clock = { now: at("2027-01-15T12:00:00Z") };
+    await (await open(clock)).scheduler.tick();
+    await setZone("emma-member", "Nowhere/Land");
+    const schedules = db.updateTable("assignment_schedules").set({ planned_zone: "Nowhere/Land" });
+    await schedules.where("member_id", "=", "emma-member").execute();
+    // The clock ran ahead, and was corrected.
+    clock.now = at("2026-11-20T12:00:00Z");
+    let delivered = 0;
+    const deliver = () => Promise.resolve(void (delivered += 1));
+    const { scheduler } = await open(clock, undefined, world.store, { deliver });
+    await scheduler.tick();
+    expect(world.bugs.splice(0).map(String)).toEqual([expect.stringContaining("timezone")]);
+    const away = "horses_away" as "groups";
+    await db.schema.alterTable("horses").renameTo(away).execute();
+    clock.now = at("2026-11-21T12:00:00Z");
+    await scheduler.tick();
+    expect(await daysOf("rita-member")).toEqual(["2026-11-21"]);
+    expect(world.bugs.splice(0).length).toBeGreaterThan(0);
+    // What failed to be delivered is tried again, though nothing else happens.
+    expect(delivered).toBe(2);
+    await db.schema.alterTable(away).renameTo("horses").execute();
   });
 
   it("are serialised in one conversation, whether started by the schedule or by a person", async () => {

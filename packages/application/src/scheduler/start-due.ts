@@ -15,6 +15,7 @@ import {
 } from "@canter/storage/schedule/next-times";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { Store } from "@canter/storage/store";
+import { attemptEach } from "../core/attempt.ts";
 import { type CronTimes, isOnceADay } from "./change-schedule.ts";
 import { type AgentAssignment, assignmentQueue, type OccurrencePayload } from "./scheduler-times.ts";
 
@@ -156,12 +157,12 @@ export async function scheduleMembers(
 /**
  * A clock that was set back (an earlier process had one that was ahead) leaves schedules too far in the future: they are computed anew.
  */
-export async function moveSchedulesForward({ store, now, loadTimes }: Scheduling): Promise<void> {
+export async function moveSchedulesForward({ store, now, loadTimes, reportBug }: Scheduling): Promise<void> {
   const beyond = await schedulesBeyond(store.db, now + maxDayMilliseconds);
   if (beyond.length === 0) return;
   const times = await loadTimes();
-  for (const plan of beyond) {
+  await attemptEach(reportBug, beyond, async (plan) => {
     const nextAt = times.next(plan.cron, plan.zone, now);
     if (nextAt !== undefined) await moveForward(store.db, plan, nextAt);
-  }
+  });
 }

@@ -4,6 +4,7 @@ import { type DigestReader, listDigestReaders } from "@canter/storage/notificati
 import { listNotifications } from "@canter/storage/notification/notifications";
 import { z } from "zod";
 import type { ApplicationContext, Jobs } from "../../core/application-context.ts";
+import { attemptEach } from "../../core/attempt.ts";
 import { createMailing, mailPayloadSchema, queueMemberMail } from "./mail-to-member.ts";
 import { notificationInWords } from "../notification-in-words.ts";
 
@@ -38,9 +39,9 @@ export async function queueDigests(context: ApplicationContext, jobs: Jobs): Pro
   const now = context.clock.now();
   for (let after: string | undefined; ;) {
     const readers = await listDigestReaders(context.store.db, { after, limit: readersAtOnce });
-    for (const reader of readers) {
+    await attemptEach(context.reportBug, readers, async (reader) => {
       const day = dayDue(reader, now);
-      if (day === undefined) continue;
+      if (day === undefined) return;
       const from = Math.max(reader.lastAt ?? now - dayMilliseconds, now - maxMilliseconds);
       const mail = { kind: "digest", cause: day } as const;
       const { groupId, memberId } = reader;
@@ -50,7 +51,7 @@ export async function queueDigests(context: ApplicationContext, jobs: Jobs): Pro
         { groupId, memberId },
         { queue: digestQueue, mail, further: { from, to: now } },
       );
-    }
+    });
     after = readers.at(-1)?.memberId;
     if (readers.length < readersAtOnce) return;
   }
