@@ -61,10 +61,36 @@ function bounded(result: Result<unknown, ToolProblem>): Result<unknown, ToolProb
 const outcomeOf = (result: Result<unknown, ToolProblem>): Outcome =>
   result.ok ? { ok: true, output: result.value ?? null } : { ok: false, message: result.error.message };
 
-function inTime<T>(work: Promise<T>, late: () => T): Promise<T> {
-  const { promise, resolve } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => resolve(late()), toolSeconds * 1000);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+/** Only a rejection rolls back what a refused call has written. It never leaves this file. */
+class Refused extends Error {
+  readonly problem: ToolProblem;
+  constructor(problem: ToolProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+type Reading = Promise<Result<unknown, ToolProblem>>;
+
+/** Does work for as long as a tool may take. Whoever is late is told to stop by the signal, and is not waited for. */
+async function inTime(
+  work: (signal: AbortSignal) => Reading,
+  { signal, late, fail }: { signal: AbortSignal; late: string; fail: (error: unknown) => Awaited<Reading> },
+): Reading {
+  const { promise, resolve } = Promise.withResolvers<Awaited<Reading>>();
+  const overdue = new AbortController();
+  const timer = setTimeout(() => {
+    resolve(refusal(late));
+    overdue.abort(new Error(late));
+  }, toolSeconds * 1000);
+  const working = Promise.try(work, AbortSignal.any([signal, overdue.signal])).catch((error: unknown) =>
+    overdue.signal.aborted ? refusal(late) : fail(error),
+  );
+  try {
+    return await Promise.race([working, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const observation = <Tx>(
@@ -114,10 +140,11 @@ async function read<Tx>(
 ): Promise<Outcome> {
   const startedAt = performance.now();
   const result = bounded(
-    await inTime(
-      tool.run(input, context).catch((error: unknown) => failed(begun, parts, error)),
-      () => refusal(`${tool.name} took longer than ${toolSeconds} s.`),
-    ),
+    await inTime((signal) => tool.run(input, { ...context, signal }), {
+      signal: context.signal,
+      late: `${tool.name} took longer than ${toolSeconds} s.`,
+      fail: (error) => failed(begun, parts, error),
+    }),
   );
   if (result.ok) tool.remember?.(result.value, begun.begun);
   const outcome = outcomeOf(result);
@@ -139,13 +166,15 @@ async function write<Tx>(
   const startedAt = performance.now();
   try {
     const outcome = await recorder.commit(async (tx) => {
-      const value = outcomeOf(bounded(await tool.apply(tx, input, context)));
+      const result = bounded(await tool.apply(tx, input, context));
+      if (!result.ok) throw new Refused(result.error);
+      const value = outcomeOf(result);
       return { value, event: observation(begun, value, startedAt) };
     });
     if (outcome.ok) tool.remember?.(outcome.output, begun.begun);
     return outcome;
   } catch (error) {
-    const outcome = outcomeOf(failed(begun, parts, error));
+    const outcome = outcomeOf(error instanceof Refused ? err(error.problem) : failed(begun, parts, error));
     recorder.add(observation(begun, outcome, startedAt));
     return outcome;
   }

@@ -46,6 +46,7 @@ describe("a run", () => {
           { ...call("note", '{"word'), invalid: "it broke off" },
           call("note", { word: "refuse" }),
           call("note", { word: "throw" }),
+          call("note", { word: "too much" }),
         ],
       },
     ]);
@@ -60,6 +61,8 @@ describe("a run", () => {
     expect(said[2]).toContain("can't be read: it broke off");
     expect(said[3]).toBe("true That word is refused.");
     expect(said[4]).toContain("failed inside; nothing of it took effect");
+    expect(said[5]).toContain("ask for less");
+    // Whoever is told so calls again: nothing may have been written.
     expect(w.effects).toEqual([]);
     expect(w.bugs).toHaveLength(1);
   });

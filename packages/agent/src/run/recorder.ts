@@ -26,18 +26,21 @@ export type Recorder<Tx> = {
 /** What an inline run leaves for the transaction's owner to store. */
 export type Recorded = { readonly events: readonly NewEvent[] };
 
+/** Does work in a transaction that goes on: what a rejected `work` has written is rolled back. */
+export type Savepoint<Tx> = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>;
+
 /**
  * A recorder inside a transaction that somebody else commits: it only collects. There is no earlier attempt: what is not committed has
  * not happened.
  */
-export function createInlineRecorder<Tx>(tx: Tx): Recorder<Tx> & Recorded {
+export function createInlineRecorder<Tx>(tx: Tx, savepoint: Savepoint<Tx>): Recorder<Tx> & Recorded {
   const events: NewEvent[] = [];
   return {
     events,
     journaled: () => undefined,
     add: (event) => void events.push(event),
     commit: async (work) => {
-      const { value, event } = await work(tx);
+      const { value, event } = await savepoint(tx, () => work(tx));
       events.push(event);
       return value;
     },

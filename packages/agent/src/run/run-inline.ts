@@ -1,7 +1,7 @@
 import { createToolBox } from "../tool/tool-box.ts";
 import { createToolContext } from "./create-tool-context.ts";
 import { playbookSteps } from "./run-budget.ts";
-import { createInlineRecorder } from "./recorder.ts";
+import { createInlineRecorder, type Savepoint } from "./recorder.ts";
 import type { AgentTask } from "./agent.ts";
 import type { NewEvent } from "./run-store.ts";
 import { takeSteps } from "./drive-with-tools.ts";
@@ -14,20 +14,23 @@ export type InlineRun = {
   readonly events: readonly NewEvent[];
 };
 
-/** Nothing aborts it: it takes milliseconds, and ends with its transaction. */
-const neverAborted = new AbortController().signal;
-
 /**
  * Runs the playbook at once, inside a transaction that the caller commits together with the events. Throws what its tools and playbook
  * throw: then nothing of it happened.
  */
-export async function runInline<Tx>(tx: Tx, agent: string, task: AgentTask<Tx>): Promise<InlineRun> {
-  const recorder = createInlineRecorder(tx);
+export async function runInline<Tx>(
+  tx: Tx,
+  savepoint: Savepoint<Tx>,
+  agent: string,
+  task: AgentTask<Tx>,
+): Promise<InlineRun> {
+  const recorder = createInlineRecorder(tx, savepoint);
   let steps = 0;
   const toolContext = createToolContext({
     tools: createToolBox(task.tools),
     recorder,
-    signal: neverAborted,
+    // Nothing aborts it: it takes milliseconds, and ends with its transaction.
+    signal: new AbortController().signal,
     runtime: "playbook",
     isOver: false,
     takeStep: () => {

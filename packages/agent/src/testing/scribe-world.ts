@@ -65,8 +65,9 @@ export function scribe(over: Partial<AgentTask<MemoryTx>> = {}, own: Partial<Run
               effect: "write",
               input: z.object({ word: z.string() }),
               apply: async (tx, { word }) => {
-                if (word === "refuse") return err({ message: "That word is refused." });
                 tx.effects.push(word);
+                if (word === "refuse") return err({ message: "That word is refused." });
+                if (word === "too much") return ok({ noted: word.repeat(10_000) });
                 if (word === "throw") throw new Error("a bug");
                 return ok({ noted: word });
               },

@@ -7,7 +7,7 @@ import {
   type RestingConversation,
 } from "@canter/storage/conversation/summaries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { attemptEach } from "../core/attempt.ts";
+import { guardedEach } from "../core/guarded.ts";
 import { loadLanguage } from "../core/language.ts";
 import { messageDataOf } from "../core/message-data.ts";
 import { enterAsMember } from "../group/read-session.ts";
@@ -59,7 +59,7 @@ export async function sumUpConversations(context: ApplicationContext): Promise<r
   const until = context.clock.now() - restMilliseconds;
   const resting = await listRestingConversations(context.store.db, { until, limit: maxAtOnce });
   const members = new Map<string, MemberContext>();
-  await attemptEach(context.reportBug, resting, async (conversation) => {
+  await guardedEach(context.reportBug, resting, async (conversation) => {
     const member = await sumUp(context, conversation);
     if (member) members.set(member.member.id, member);
   });

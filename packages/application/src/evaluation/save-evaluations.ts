@@ -18,7 +18,7 @@ import { stillHolds, stillSuggests } from "@canter/domain/evaluation/phrase-advi
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { attemptEach } from "../core/attempt.ts";
+import { guardedEach } from "../core/guarded.ts";
 import { linkWorkOfWeek } from "../program/session/link-workout.ts";
 import { evaluateStored } from "./evaluate-stored.ts";
 import { evaluateAthlete, type EvaluatedProgram, evaluatePrograms } from "./evaluate-athlete.ts";
@@ -117,7 +117,7 @@ async function linkOtherDays(
 /** Evaluates every active program, to find those that fall behind, or end, on a day without training. Stored once per day and program. */
 export async function evaluateAll(context: ApplicationContext): Promise<void> {
   const { store, clock, reportBug } = context;
-  await attemptEach(reportBug, await listAthletesWithPrograms(store.db, maxAthletes), (athlete) =>
+  await guardedEach(reportBug, await listAthletesWithPrograms(store.db, maxAthletes), (athlete) =>
     store.transact(async (trx) => {
       const { groupId, athleteId } = athlete;
       const scope = await scopeOfSystem(trx, groupId);

@@ -5,7 +5,7 @@ import { recipientsOf, notifyMembers, waitingCare } from "@canter/storage/notifi
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { ApplicationContext } from "../core/application-context.ts";
-import { attemptEach } from "../core/attempt.ts";
+import { guardedEach } from "../core/guarded.ts";
 import { maxNotifications, notificationsSince } from "./notifications.ts";
 
 /** What to notify, and of whom: see `recipientsOf`. `subject`: the id of what it is about. `createdAt` in epoch milliseconds. */
@@ -62,7 +62,7 @@ export async function notifyOfDueCare(
   const createdAt = clock.now();
   for (let after: string | undefined = ""; after !== undefined;) {
     const page = await waitingCare(store.db, { after, limit: pageSize });
-    await attemptEach(reportBug, page.items, async ({ id: subject, groupId, athleteId, zone, dueOn }) => {
+    await guardedEach(reportBug, page.items, async ({ id: subject, groupId, athleteId, zone, dueOn }) => {
       const today = localDateAt(createdAt, zone);
       if (dueOn > addDays(today, aheadDays) || dueOn < addDays(today, -overdueDays)) return;
       const cause = `${subject} ${dueOn}`;

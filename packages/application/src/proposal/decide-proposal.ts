@@ -10,6 +10,7 @@ import { replaceProposal, type StoredProposal } from "@canter/storage/proposal/p
 import { runInline } from "@canter/agent/run/run-inline";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createRun } from "@canter/storage/run/create-run";
+import { inSavepoint } from "@canter/storage/transaction/transact";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 import { applyEdits } from "../program/apply-edits.ts";
@@ -58,7 +59,7 @@ async function answerDecision(
   const request = { id: runId, conversationId, messageId, agent: "coach", createdAt };
   const reply = plainReply(decision);
   const result: RunRecord = { isLog: false, confidence: "sure", reply, workouts: [], unread: [] };
-  const { events } = await runInline(trx, "coach", {
+  const { events } = await runInline(trx, inSavepoint, "coach", {
     tools: [],
     first: "playbook",
     playbook: async function* acknowledge() {

@@ -4,7 +4,7 @@ import { runView } from "@canter/storage/run/runs";
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import { listReportReaders } from "@canter/storage/notification/member-mails";
 import type { ApplicationContext, Jobs } from "../core/application-context.ts";
-import { attemptEach } from "../core/attempt.ts";
+import { guardedEach } from "../core/guarded.ts";
 import { transactResult } from "../core/once.ts";
 import { enterAsMember } from "../group/read-session.ts";
 import { createMailing, mailPayloadSchema, queueMemberMail } from "../notification/mail/mail-to-member.ts";
@@ -60,7 +60,7 @@ async function reportIfDue(
 export async function reportOnWeeks(context: ApplicationContext): Promise<void> {
   for (let after: string | undefined; ;) {
     const groups = await listReportedGroups(context.store.db, { after, limit: groupsAtOnce });
-    await attemptEach(context.reportBug, groups, (group) => reportIfDue(context, group));
+    await guardedEach(context.reportBug, groups, (group) => reportIfDue(context, group));
     after = groups.at(-1)?.groupId;
     if (groups.length < groupsAtOnce) return;
   }
@@ -78,7 +78,7 @@ export async function queueReportMails(context: ApplicationContext, jobs: Jobs):
   for (;;) {
     const readers = await listReportReaders(context.store.db, { since, limit: readersAtOnce });
     let queued = 0;
-    await attemptEach(context.reportBug, readers, async ({ reportId: cause, ...place }) => {
+    await guardedEach(context.reportBug, readers, async ({ reportId: cause, ...place }) => {
       const mail = { kind: "report", cause } as const;
       if (await queueMemberMail(context, jobs, place, { queue: reportMailQueue, mail })) queued += 1;
     });

@@ -4,7 +4,7 @@ import { purgeOccurrences, openOccurrences } from "@canter/storage/schedule/occu
 import { outlook } from "@canter/storage/schedule/next-times";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
-import { attempt } from "../core/attempt.ts";
+import { guarded } from "../core/guarded.ts";
 import { evaluateAll } from "../evaluation/save-evaluations.ts";
 import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/digest-mail.ts";
 import { createImporting } from "../import/carry-out-import.ts";
@@ -137,7 +137,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
   const isEvaluationDue = every(evaluateEveryMilliseconds, clock.now());
   const sendEmbeddings = createEmbeddingSweep(context, jobs);
   const lookIntoFolder = createFolderLook(context, jobs);
-  const step = (work: () => Promise<unknown>) => attempt(reportBug, work);
+  const step = (work: () => Promise<unknown>) => guarded(reportBug, work);
 
   return async () => {
     const now = clock.now();

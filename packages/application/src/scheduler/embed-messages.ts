@@ -11,7 +11,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { talkSummariesHead } from "../agents/coach/talk-summaries/talk-summaries-head.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { attemptEach } from "../core/attempt.ts";
+import { guardedEach } from "../core/guarded.ts";
 import { enterAsMember } from "../group/read-session.ts";
 import { embedderFor, groupsWithEmbedder, type MemberEmbedder } from "../model/embeddings.ts";
 import { modelFor } from "../model/model-for.ts";
@@ -98,7 +98,7 @@ export function createEmbeddingSweep(
     const groups = await groupsWithEmbedder(context);
     if (groups.length === 0) return;
     await jobs.prepare(embeddingQueue);
-    await attemptEach(context.reportBug, groups, async (groupId) => {
+    await guardedEach(context.reportBug, groups, async (groupId) => {
       const scope = { groupId, actor: "system", readableAthletes: [], writableAthletes: [] } as const;
       const members = await membersWhoWrote(context.store.db, scope, since);
       await jobs.send(
@@ -120,7 +120,7 @@ export async function sumUpByModel(
   members: readonly MemberContext[],
 ): Promise<void> {
   const { id: assignment } = talkSummariesHead;
-  await attemptEach(context.reportBug, members, async (member) => {
+  await guardedEach(context.reportBug, members, async (member) => {
     const whose = { groupId: member.group.id, memberId: member.member.id };
     if (await modelFor(context, { ...whose, agent, input: { assignment } }))
       await runAssignment(context, member, { agent, assignment }, { wait: false });

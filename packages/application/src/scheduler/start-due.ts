@@ -15,7 +15,7 @@ import {
 } from "@canter/storage/schedule/next-times";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { Store } from "@canter/storage/store";
-import { attemptEach } from "../core/attempt.ts";
+import { guardedEach } from "../core/guarded.ts";
 import { type CronTimes, isOnceADay } from "./change-schedule.ts";
 import { type AgentAssignment, assignmentQueue, type OccurrencePayload } from "./scheduler-times.ts";
 
@@ -161,7 +161,7 @@ export async function moveSchedulesForward({ store, now, loadTimes, reportBug }:
   const beyond = await schedulesBeyond(store.db, now + maxDayMilliseconds);
   if (beyond.length === 0) return;
   const times = await loadTimes();
-  await attemptEach(reportBug, beyond, async (plan) => {
+  await guardedEach(reportBug, beyond, async (plan) => {
     const nextAt = times.next(plan.cron, plan.zone, now);
     if (nextAt !== undefined) await moveForward(store.db, plan, nextAt);
   });

@@ -97,20 +97,32 @@ const begin = CompiledQuery.raw("savepoint attempt");
 const takeBack = CompiledQuery.raw("rollback to savepoint attempt");
 const end = CompiledQuery.raw("release savepoint attempt");
 
-/**
- * Does work within a transaction that continues even if it fails: then its effects are rolled back. Returns whether it succeeded. Throws
- * if the transaction itself has lost a race, and must be retried. Not to be nested.
- */
-export const attempt = async (trx: TransactionHandle, work: () => Promise<void>): Promise<boolean> => {
+/** Does work within a transaction that may go on if it fails: then its effects are rolled back, and its error is thrown. */
+export const inSavepoint = async <T>(trx: TransactionHandle, work: () => Promise<T>): Promise<T> => {
   await trx.executeQuery(begin);
+  let done: T;
   try {
-    await work();
+    done = await work();
   } catch (error) {
+    // A transaction that lost a race is over as a whole.
     if (isSerializationFailure(error)) throw error;
     await trx.executeQuery(takeBack);
     await trx.executeQuery(end);
-    return false;
+    throw error;
   }
   await trx.executeQuery(end);
-  return true;
+  return done;
 };
+
+/**
+ * Does work within a transaction that continues even if it fails: then its effects are rolled back. Returns whether it succeeded. Throws
+ * if the transaction itself has lost a race, and must be retried.
+ */
+export const attempt = (trx: TransactionHandle, work: () => Promise<void>): Promise<boolean> =>
+  inSavepoint(trx, work).then(
+    () => true,
+    (error: unknown) => {
+      if (isSerializationFailure(error)) throw error;
+      return false;
+    },
+  );

@@ -7,6 +7,7 @@ import { createConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
 import { hasOpenRun, type StoredRun } from "@canter/storage/run/runs";
+import { inSavepoint } from "@canter/storage/transaction/transact";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { answerDetails } from "../answering.ts";
 import type { InlineTask } from "./inline-task.ts";
@@ -42,7 +43,7 @@ const perform = async (
 ): Promise<Result<Kept, Problem>> => {
   const { request, inline } = plan;
   const { task, stored } = inline();
-  const { reply, result, events } = await runInline(trx, request.agent, task);
+  const { reply, result, events } = await runInline(trx, inSavepoint, request.agent, task);
   const finishedAt = context.clock.now();
   const messages = await appendMessages(trx, scope, request.conversationId, [
     own(plan, text),

@@ -4,7 +4,7 @@ import { type DigestReader, listDigestReaders } from "@canter/storage/notificati
 import { listNotifications } from "@canter/storage/notification/notifications";
 import { z } from "zod";
 import type { ApplicationContext, Jobs } from "../../core/application-context.ts";
-import { attemptEach } from "../../core/attempt.ts";
+import { guardedEach } from "../../core/guarded.ts";
 import { createMailing, mailPayloadSchema, queueMemberMail } from "./mail-to-member.ts";
 import { notificationInWords } from "../notification-in-words.ts";
 
@@ -39,7 +39,7 @@ export async function queueDigests(context: ApplicationContext, jobs: Jobs): Pro
   const now = context.clock.now();
   for (let after: string | undefined; ;) {
     const readers = await listDigestReaders(context.store.db, { after, limit: readersAtOnce });
-    await attemptEach(context.reportBug, readers, async (reader) => {
+    await guardedEach(context.reportBug, readers, async (reader) => {
       const day = dayDue(reader, now);
       if (day === undefined) return;
       const from = Math.max(reader.lastAt ?? now - dayMilliseconds, now - maxMilliseconds);

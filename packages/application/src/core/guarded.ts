@@ -1,7 +1,7 @@
 type ReportBug = (error: unknown) => void;
 
 /** Does work that nobody waits for: what it throws is reported, and stops nothing else. Says whether it succeeded. */
-export async function attempt(reportBug: ReportBug, work: () => Promise<unknown>): Promise<boolean> {
+export async function guarded(reportBug: ReportBug, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -15,10 +15,10 @@ export async function attempt(reportBug: ReportBug, work: () => Promise<unknown>
  * Does the work for each item, one after the other: an item that fails (a group whose zone no longer exists) is reported, and holds up
  * nobody behind it.
  */
-export async function attemptEach<T>(
+export async function guardedEach<T>(
   reportBug: ReportBug,
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,
 ): Promise<void> {
-  for (const item of items) await attempt(reportBug, () => work(item));
+  for (const item of items) await guarded(reportBug, () => work(item));
 }
