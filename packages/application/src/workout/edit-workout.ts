@@ -12,7 +12,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { checkEntryDate } from "../core/local-time.ts";
 import { checkWritable } from "@canter/domain/access/check-athlete";
 import { type Language, loadLanguage } from "../core/language.ts";
-import { linkDuplicate, withDoubts, isOpen } from "./open-questions.ts";
+import { isOpen, issuesWith, linkDuplicate, withDoubts } from "./open-questions.ts";
 import { changeWorkout, type WorkoutStep } from "./change-workout.ts";
 import { checkComplete, checkContent, type CheckedContent } from "./check-content.ts";
 
@@ -67,24 +67,15 @@ async function whoseAfter(
   });
 }
 
-const valueAt = (tree: unknown, path: string): string =>
-  JSON.stringify(
-    path
-      .split(".")
-      .reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], tree),
-  );
-
 /** A draft's open questions after the change: an answered one is removed, what is still missing is asked again. */
 function issuesAfter(
   before: Workout,
   patch: WorkoutPatch,
   { content, discipline }: CheckedContent,
 ): Workout["issues"] {
-  const kept = before.issues.filter((issue) => {
-    if (issue.kind === "doubt") return valueAt(before, issue.field) === valueAt(content, issue.field);
-    if (issue.kind !== "missing") return true;
-    return issue.field === "athlete" && patch.athleteId === undefined;
-  });
+  const kept = issuesWith(before, content).filter(
+    (issue) => issue.kind !== "missing" || (issue.field === "athlete" && patch.athleteId === undefined),
+  );
   return [...kept, ...missingOf(content, discipline)];
 }
 

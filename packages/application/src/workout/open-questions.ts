@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
-import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
+import type { Workout, WorkoutContent, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 import type { Doubt } from "@canter/domain/plausibility/doubt";
@@ -63,9 +63,32 @@ export async function withDoubts(
   return { ...workout, status: "draft", issues: [...issues, ...workout.issues] };
 }
 
+const valueAt = (content: object, path: string): string =>
+  JSON.stringify(
+    path
+      .split(".")
+      .reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], content),
+  );
+
+/** A workout's issues once it has other content: a doubt about a value that is no longer there is answered. */
+export const issuesWith = (before: Workout, content: WorkoutContent): Workout["issues"] =>
+  before.issues.filter(
+    (issue) => issue.kind !== "doubt" || valueAt(before, issue.field) === valueAt(content, issue.field),
+  );
+
 /** Issues that keep a workout from counting until somebody has answered. */
 export const isOpen = (issues: readonly WorkoutIssue[]): boolean =>
   issues.some(({ kind }) => kind !== "unsure");
+
+/**
+ * Whether a workout is saved, or all that keeps it from counting is a value that nobody has confirmed yet (see `withDoubts`): it took
+ * place, whatever that value will be.
+ */
+export const tookPlace = ({ status, issues, deletedAt }: Workout): boolean =>
+  deletedAt === undefined &&
+  (status === "saved" ||
+    (issues.some(({ kind }) => kind === "doubt") &&
+      issues.every(({ kind }) => kind === "doubt" || kind === "unsure")));
 
 /**
  * A probable duplicate becomes a draft that asks; nothing is doubled and nothing is dropped. A former link is removed when it does not

@@ -8,6 +8,9 @@ import type { ApplicationContext } from "../core/application-context.ts";
 /** `workout.saved`: it counts from now on. `workout.changed`: it was edited, deleted, restored or undone. */
 export type WorkoutEventType = "workout.saved" | "workout.changed";
 
+/** A draft was changed, deleted or restored: nothing is computed from it, but a planned session may have been finished with it. */
+export const draftEventType = "draft.changed";
+
 /** What a change of a workout affects, before and after it: whatever is computed from history is recomputed for these. */
 export const workoutEventSchema = z.object({
   workoutId: z.string(),
@@ -18,7 +21,7 @@ export const workoutEventSchema = z.object({
 
 const counts = (workout: Workout): boolean => workout.status === "saved" && workout.deletedAt === undefined;
 
-/** Emits the event in the change's transaction. None if neither state counts (an edited draft). */
+/** Emits the event in the change's transaction: none of a new draft, and of a changed one that a draft was changed. */
 export async function emitWorkoutEvent(
   { emit }: Pick<ApplicationContext, "emit">,
   trx: TransactionHandle,
@@ -26,10 +29,13 @@ export async function emitWorkoutEvent(
   { before, after }: { readonly before?: Workout; readonly after: Workout },
   now: number,
 ): Promise<void> {
-  const touched = (before ? [before, after] : [after]).filter(counts);
-  if (touched.length === 0) return;
-  const type: WorkoutEventType =
+  const states = before ? [before, after] : [after];
+  const isCounted = states.some(counts);
+  if (!isCounted && !before) return;
+  const touched = isCounted ? states.filter(counts) : states;
+  const countedType: WorkoutEventType =
     before && (counts(before) || before.deletedAt !== undefined) ? "workout.changed" : "workout.saved";
+  const type = isCounted ? countedType : draftEventType;
   const payload: z.infer<typeof workoutEventSchema> = {
     workoutId: after.id,
     athleteIds: [...new Set(touched.map(({ athleteId }) => athleteId))],

@@ -16,6 +16,7 @@ import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { nextWhen } from "../program/next/next-in-words.ts";
 import { useIsHorse, whoTrains } from "../program/who-trains.ts";
+import { DraftCard } from "../workout/draft-card.tsx";
 import { WorkoutWorth } from "../workout/workout-worth.tsx";
 import { stepProgress, type TrainStep } from "./train-steps.ts";
 import type { SessionLogState } from "./use-session-log.ts";
@@ -128,6 +129,7 @@ const Saved = ({ workoutId }: { readonly workoutId: string }) => {
   return (
     <article className={card.card} aria-label="What was saved">
       <WorkoutBody content={workout.data} units={acting.units} disciplines={disciplines} isPage />
+      {workout.data.status === "draft" && <DraftCard workout={workout.data} />}
     </article>
   );
 };

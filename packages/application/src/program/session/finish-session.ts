@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { createExerciseKey } from "@canter/domain/program/exercise-key";
@@ -24,6 +25,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { loadLanguage } from "../../core/language.ts";
 import type { Once } from "../../core/once.ts";
 import { manualWorkout } from "../../workout/create-workout.ts";
+import { isOpen, issuesWith, withDoubts } from "../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../workout/workout-event.ts";
 import { lostExercises } from "../merged-program.ts";
 import type { ProgramView } from "../program-view.ts";
@@ -120,13 +122,15 @@ async function finishedBefore(
   if (formerWorkoutId === undefined || linkedBy !== "finish") return undefined;
   if ([...merged.progress.values()].some(({ workoutId }) => workoutId === formerWorkoutId)) return undefined;
   const workout = await readWorkout(trx, scope, formerWorkoutId);
-  const isTheirs = workout?.status === "saved" && workout.athleteId === merged.stored.athleteId;
-  return isTheirs ? workout : undefined;
+  return workout?.athleteId === merged.stored.athleteId ? workout : undefined;
 }
 
 type Made = { readonly before?: Workout; readonly after: Workout };
 
-/** A new workout, or a new version of the one from finishing the same session before: its sets are still in the log. */
+/**
+ * A new workout, or a new version of the one from finishing the same session before: its sets are still in the log. A value that was
+ * ticked off by mistake is asked about as from any other form.
+ */
 async function storeWorkout(
   context: ApplicationContext,
   trx: TransactionHandle,
@@ -138,21 +142,29 @@ async function storeWorkout(
   const { now } = open;
   const { athleteId } = open.merged.stored;
   const { zone, athleteId: own } = member.member;
+  const units = unitsOf(member.member);
   const before = await finishedBefore(trx, member, open);
   if (before) {
-    const next = { ...before, ...content, updatedAt: now };
-    const after = await replaceWorkout(trx, scope, next, "edited", before.version);
+    // What was ticked off lacks nothing.
+    const issues = issuesWith(before, content).filter(({ kind }) => kind !== "missing");
+    const next = { ...before, ...content, issues, updatedAt: now };
+    const doubted = await withDoubts(trx, scope, next, { units, before });
+    const status = isOpen(doubted.issues) ? "draft" : "saved";
+    const change = before.status === "draft" && status === "saved" ? "completed" : "edited";
+    const after = await replaceWorkout(trx, scope, { ...doubted, status }, change, before.version);
     return after.ok ? ok({ before, after: after.value }) : after;
   }
   const athletes = await listGroupAthletes(trx, scope);
   const isHorse = athletes.some(({ id, kind }) => id === athleteId && kind === "horse");
   const about = { athleteId, zone, riderAthleteId: isHorse ? own : undefined };
-  const after = await insertWorkout(trx, scope, manualWorkout(context, member, content, about, now));
+  const made = manualWorkout(context, member, content, about, now);
+  const after = await insertWorkout(trx, scope, await withDoubts(trx, scope, made, { units }));
   return after.ok ? ok({ after: after.value }) : after;
 }
 
 /**
- * Finishes a session: what was ticked off becomes a workout, and the program moves on, all in one transaction. A session that a workout
+ * Finishes a session: what was ticked off becomes a workout, and the program moves on, all in one transaction. Where a value is doubted
+ * the workout is a draft, and the session done all the same. A session that a workout
  * already fulfils returns that workout; one that was finished and reopened creates no second workout from the same sets. Not found,
  * forbidden; conflict: the program is deleted; invalid: nothing was ticked off, or a number is impossible.
  */

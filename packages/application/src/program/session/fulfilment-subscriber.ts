@@ -2,7 +2,9 @@ import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { hasProgramFor } from "@canter/storage/program/read-programs";
 import { loadLanguage } from "../../core/language.ts";
 import type { Subscriber } from "../../core/outbox/dispatcher.ts";
-import { workoutEventSchema } from "../../workout/workout-event.ts";
+import { draftEventType, workoutEventSchema } from "../../workout/workout-event.ts";
+
+const isOfWorkout = (type: string): boolean => type.startsWith("workout.") || type === draftEventType;
 
 /** Loaded for the first event: a server is ready without it. */
 async function load() {
@@ -23,7 +25,7 @@ export function createFulfilmentSubscriber(now: () => number): Subscriber {
       loaded ??= await load();
     },
     isConcerned: async (trx, { type, payload }) => {
-      if (!type.startsWith("workout.")) return false;
+      if (!isOfWorkout(type)) return false;
       const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
       return hasProgramFor(trx, workoutId, athleteIds);
     },
@@ -31,7 +33,7 @@ export function createFulfilmentSubscriber(now: () => number): Subscriber {
       if (!loaded) throw new Error("What events are handled with was not loaded before them.");
       const { linkWorkout, keyOf } = loaded;
       for (const { type, groupId, payload } of events) {
-        if (!type.startsWith("workout.")) continue;
+        if (!isOfWorkout(type)) continue;
         const { workoutId } = workoutEventSchema.parse(payload);
         const scope = await scopeOfSystem(trx, groupId);
         await linkWorkout({ trx, scope, keyOf, now: now() }, workoutId);

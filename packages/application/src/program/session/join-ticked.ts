@@ -1,3 +1,4 @@
+import { unitsOf } from "@canter/domain/group/member-units";
 import type { Problem } from "@canter/domain/problem";
 import { createExerciseKey, type ExerciseKey } from "@canter/domain/program/exercise-key";
 import { ok, type Result } from "@canter/domain/result";
@@ -7,6 +8,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadLanguage } from "../../core/language.ts";
+import { withDoubts } from "../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../workout/workout-event.ts";
 import type { OpenSession } from "./change-session.ts";
 import { contentOfLog } from "./finish-session.ts";
@@ -59,7 +61,8 @@ export async function joinTicked(
   const isSame = before?.athleteId === merged.stored.athleteId && before.date === content.value.date;
   if (!before || !isSame || before.status !== "saved") return ok(open);
   const exercises = joinedExercises(content.value.exercises, before.exercises, createExerciseKey(catalogue));
-  const next = { ...content.value, ...before, exercises, updatedAt: now };
+  const joined = { ...content.value, ...before, exercises, updatedAt: now };
+  const next = await withDoubts(trx, member.scope, joined, { units: unitsOf(member.member), before });
   const after = await replaceWorkout(trx, member.scope, next, "edited", before.version);
   if (!after.ok) return after;
   await emitWorkoutEvent(context, trx, member.scope, { before, after: after.value }, now);

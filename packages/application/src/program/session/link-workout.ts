@@ -12,6 +12,7 @@ import {
   type StoredProgress,
 } from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
+import { tookPlace } from "../../workout/open-questions.ts";
 import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
 import { type ActiveProgram, activeProgramsOfAthlete, isBegun } from "./workout-in-program.ts";
 import { linkedTo, noProgress, reopened } from "./change-session.ts";
@@ -61,6 +62,18 @@ function stillFits({ keyOf }: Settling, merged: MergedProgram, uid: string, work
 /** A rider's workout fulfils a session of their own only where a person said so. */
 const isTheirs = ({ athleteId, progress }: LinkedProgress, workout: Workout): boolean =>
   athleteId === workout.athleteId || (progress.linkedBy === "hand" && athleteId === workout.riderAthleteId);
+
+/**
+ * The workout as far as it can stand for the session of a link: one that counts, or, where the link is a person's word, one with a value
+ * that is still asked about. That person has trained, whatever the value will be.
+ */
+const standingFor = (
+  { progress: { linkedBy = "match" } }: LinkedProgress,
+  workout: Workout | undefined,
+): Workout | undefined =>
+  workout && (workout.status === "saved" || (linkedBy !== "match" && tookPlace(workout)))
+    ? workout
+    : undefined;
 
 /** Updates one link; returns whether the workout needs no other session in that program. */
 async function settleLink(
@@ -113,16 +126,17 @@ async function match(settling: Settling, workout: Workout): Promise<void> {
 /**
  * Updates the links between a workout and planned sessions after any change to it: one that counts is linked with the session that it
  * fulfils in the active programs of its athlete, which marks the session as done (not where two programs fit equally: then a person is
- * asked); one that is deleted, or belongs to another athlete now, is unlinked. Idempotent.
+ * asked); one that is deleted, or belongs to another athlete now, is unlinked. A link by a person survives a doubt about the workout.
+ * Idempotent.
  */
 export async function linkWorkout(settling: Settling, workoutId: string): Promise<void> {
   const { trx, scope } = settling;
   const links = await progressOfWorkout(trx, scope, workoutId);
-  const read = await readWorkout(trx, scope, workoutId);
-  const workout = read?.status === "saved" ? read : undefined;
+  const workout = await readWorkout(trx, scope, workoutId);
   let isSettled = false;
-  for (const link of links) if (await settleLink(settling, link, workout, workoutId)) isSettled = true;
-  if (workout && !isSettled) await match(settling, workout);
+  for (const link of links)
+    if (await settleLink(settling, link, standingFor(link, workout), workoutId)) isSettled = true;
+  if (workout?.status === "saved" && !isSettled) await match(settling, workout);
 }
 
 /** Links a session whose day has passed with the workout of its week that stands for it; both may have changed since they were found. */

@@ -9,6 +9,7 @@ import { replaceSubstitution } from "@canter/storage/program/substitutions";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { Once } from "../../core/once.ts";
+import { tookPlace } from "../../workout/open-questions.ts";
 import { joinTicked } from "./join-ticked.ts";
 import { changeSession, linkedTo, type OpenSession, reopened, type SessionRef } from "./change-session.ts";
 import { type ProgramView } from "../program-view.ts";
@@ -23,8 +24,8 @@ export type MarkInput = {
 };
 
 /**
- * A workout that can fulfil the session. Invalid: not a saved one of the program's athlete. Conflict: it fulfils another session of the
- * program.
+ * A workout that can fulfil the session. Invalid: not of the program's athlete, or a draft that lacks something. Conflict: it fulfils
+ * another session of the program.
  */
 async function workoutFor(
   trx: TransactionHandle,
@@ -35,7 +36,7 @@ async function workoutFor(
   const workout = await readWorkout(trx, scope, workoutId);
   const { athleteId } = merged.stored;
   const isTheirs = workout?.athleteId === athleteId || workout?.riderAthleteId === athleteId;
-  if (!workout || workout.status !== "saved" || !isTheirs)
+  if (!workout || !tookPlace(workout) || !isTheirs)
     return err(invalid("workoutId", "must be a saved workout of the program's athlete"));
   const other = [...merged.progress.values()].find((entry) => entry.workoutId === workoutId);
   return other && other.sessionUid !== session.uid

@@ -159,7 +159,7 @@ async function offersFor(
 }
 
 /**
- * A workout's role in its athlete's plan, after matching what was just saved. A draft or a deleted workout has none. Not found: the
+ * A workout's role in its athlete's plan, after matching what was just saved. A deleted workout has none; a draft only what it was finished as. Not found: the
  * member can't read it, or there is none.
  */
 export async function readWorkoutInProgram(
@@ -171,12 +171,12 @@ export async function readWorkoutInProgram(
   const { store } = context;
   const workout = await readWorkout(store.db, member.scope, workoutId, { includeDeleted: true });
   if (!workout) return err(notFound("workout"));
-  if (workout.status !== "saved" || workout.deletedAt !== undefined)
-    return ok({ counts: [], offers: [], asks: false });
+  const none = { offers: [], asks: false };
+  if (workout.deletedAt !== undefined) return ok({ counts: [], ...none });
   await context.settled(async () => [workout.athleteId]);
   const [counts, { offers, asks }] = await Promise.all([
     countsAs(context, member, workoutId, todayOf(context, member)),
-    offersFor(context, member, workout),
+    workout.status === "saved" ? offersFor(context, member, workout) : none,
   ]);
   return ok({ counts, offers, asks: asks && counts.length === 0 });
 }
