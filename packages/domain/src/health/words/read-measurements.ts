@@ -6,7 +6,7 @@ import { type MeasurementKind, measurementRules, siToMeasurement } from "../meas
 import { beginsClause, clauseStart, endsValue, isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, MeasurementReading } from "./diary-span.ts";
 import { dayWords, readDay } from "./read-day.ts";
-import { type DayValue, listedValues, mass, number, toldBy } from "./reported-value.ts";
+import { type DayValue, listedValues, type Listing, mass, number, toldBy } from "./reported-value.ts";
 
 const stone = String.raw`(?<stone>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?:and\s*)?(?<pounds>1[0-3]|\d(?:[.,]\d)?)(?:\s*(?:lbs?|pounds?)\b)?(?![\d.,]*\d))?`;
 const massToBe = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b)`;
@@ -267,6 +267,20 @@ function* headedLists({ text, context }: Circumstances, sentence: Sentence): Ite
     }
 }
 
+/** How far values of one list may be apart: those of other things are farther. */
+const alikeShare = (measure: MeasurementKind): number => (measure === "sleep" ? 1 : 0.05);
+/** At most the day of the value behind it. */
+const onlyDay = /^[\s,;&]*(?:and\s+)?\p{L}*[\s:]*$/iu;
+/** "tue 164.2, wed 163.8, thu 163.9 on the scale": the values before one that says alone what they are. */
+function valuesBefore(known: string, from: number, listing: Listing, value: number): readonly DayValue[] {
+  const values = listedValues(known, from, { ...listing, opens: true });
+  const end = values.at(-1)?.end ?? 0;
+  const isList = onlyDay.test(known.slice(end));
+  return isList && values.every((one) => Math.abs(one.value - value) <= alikeShare(listing.measure) * value)
+    ? values
+    : [];
+}
+
 function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterable<Found> {
   const { text, context } = circumstances;
   const words = text.slice(sentence.start, sentence.end);
@@ -280,8 +294,12 @@ function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterabl
       if (needsMark && !told.isMarked && !isOpening(before) && !/\b(?:is|was)\b|[:=]/iu.test(match[0]))
         continue;
       if (isLoose && circumstances.tellsTraining(sentence)) continue;
-      const behind = trailing.exec(text.slice(end, sentence.end))?.[0].length ?? 0;
       const listing = { measure, units: context.units, today: context.now.slice(0, 10) };
+      if (/^\d/u.test(match[0])) {
+        const earlier = valuesBefore(text.slice(0, start), sentence.start, listing, told.value);
+        yield* earlier.flatMap((one) => dayReading(measure, one));
+      }
+      const behind = trailing.exec(text.slice(end, sentence.end))?.[0].length ?? 0;
       // "friday 184.6, saturday 184": the day behind a value may be the next one's.
       const next = listedValues(text.slice(0, sentence.end), end, listing);
       const after = next.length > 0 ? 0 : behind;

@@ -99,6 +99,8 @@ describe("several values of one measure", () => {
       "weighed 184.6 lb wednesday and 184 lb on thursday and 183.8 this morning",
       [...weights, ["weight", 183.8, "11-20"]],
     ],
+    ["wed 184.6, thu 184.0, fri 183.8 on the scale", [...weights, ["weight", 183.8, "11-20"]]],
+    ["wed 225, thu 183.8 on the scale", [["weight", 183.8, "11-19"]]],
     ["weights: wed 184.6, thu 184.0, fri 183.8", [...weights, ["weight", 183.8, "11-20"]]],
     ["weight wednesday 184.6, thursday 184", weights],
     [

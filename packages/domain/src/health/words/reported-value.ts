@@ -79,7 +79,11 @@ const dayValuePatterns = (measure: MeasurementKind) =>
   });
 const patternsByMeasure = new Map<MeasurementKind, ReturnType<typeof dayValuePatterns>>();
 
-type Listing = { readonly measure: MeasurementKind; readonly units: "kg" | "lb"; readonly today: string };
+export type Listing = {
+  readonly measure: MeasurementKind;
+  readonly units: "kg" | "lb";
+  readonly today: string;
+};
 
 function dayValueAt(
   text: string,
