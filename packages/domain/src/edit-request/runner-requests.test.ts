@@ -48,6 +48,11 @@ describe("what is said of a proposal", () => {
     const { preview } = runCalls(input.program, toolCalls, () => `new-${(uid += 1)}`);
     expect(preview.summary).toMatch(/Back Squat.*Pull-Up/s);
   });
+
+  it("gives one of many places where the change is the same", () => {
+    const { reply } = read("swap single-leg high box squat for back squat, 3x5 at 205 lb, every week");
+    expect(reply).toMatch(/^Here is what would change: [^;]+; and \d+ more like it\. /);
+  });
 });
 
 describe("an exercise in the place of another", () => {

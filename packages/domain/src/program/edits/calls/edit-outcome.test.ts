@@ -33,6 +33,10 @@ describe("the summary of many changes", () => {
     expect(changing({ targetLoad: "70 lbs" }).summary).toBe("Step-Up: load 70 lbs (4 times).");
   });
 
+  it("states once what is the same change, whatever it comes to", () => {
+    expect(changing({ name: "Lunge" }).summary).toBe("Step-Up becomes Lunge (4 times).");
+  });
+
   it("states what it was where that is the same, too", () => {
     expect(changing({ restSeconds: 90 }).summary).toMatch(/^Step-Up: rest \d+ → 90 s \(4 times\)\.$/);
   });

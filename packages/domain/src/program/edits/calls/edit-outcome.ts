@@ -79,13 +79,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  */
 function summarizeChanges(changes: readonly Pick<Change, "phrase" | "outcome">[]): string {
   if (changes.length === 0) return "Nothing changes.";
-  const alike = Map.groupBy(changes, ({ phrase, outcome = phrase }) => outcome);
-  const phrases = [...alike].map(([outcome, [first, ...others]]) => {
-    const { phrase = outcome } = first ?? {};
-    if (others.length === 0) return phrase;
-    const isSame = others.every((other) => other.phrase === phrase);
-    return `${isSame ? phrase : outcome} (${others.length + 1} times)`;
-  });
+  const byOutcome = Map.groupBy(changes, ({ phrase, outcome = phrase }) => outcome);
+  const saidOf = ({ phrase, outcome = phrase }: (typeof changes)[number]): string =>
+    byOutcome.get(outcome)?.every((other) => other.phrase === phrase) === true ? phrase : outcome;
+  const phrases = [...Map.groupBy(changes, saidOf)].map(([said, alike]) =>
+    alike.length === 1 ? said : `${said} (${alike.length} times)`,
+  );
   const { shown, more } = oneOfEachKind(phrases, maxPhrases);
   const said = more > 1 ? [...shown, `and ${more} more like these`] : phrases;
   return `${capital(said.join("; "))}.`;
