@@ -1,4 +1,5 @@
-import { NativeSelect, Button, Checkbox, TextInput } from "@mantine/core";
+import { ActionIcon, NativeSelect, Button, Checkbox, TextInput } from "@mantine/core";
+import { IconDots, IconX } from "@tabler/icons-react";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -95,28 +96,32 @@ const ConversationRow = ({ conversation }: Props) => {
   const said = lastMessage && `${lastMessage.author === "member" ? "You: " : ""}${lastMessage.text}`;
   return (
     <li className={rows.row}>
-      <div className={rows.head}>
+      <div className={styles.head}>
         <WayIn conversation={conversation} />
-        <span className={styles.when}>
-          {sourceNames[kind === "assignment" ? "coach" : kind]} ·{" "}
-          <Moment at={updatedAt} zone={member.zone} today={today} />
-        </span>
-      </div>
-      {said !== undefined && <p className={styles.said}>{said}</p>}
-      {!isShared && <p className={styles.when}>Kept to itself</p>}
-      <div className={styles.above}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
+        <ActionIcon
+          className={styles.above ?? ""}
           aria-expanded={isOpen}
           aria-label={`Change ${titleOf(conversation)}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? "Close" : "Change"}
-        </Button>
-        {isOpen && <Change conversation={conversation} onDone={() => setOpen(false)} />}
+          {isOpen ? (
+            <IconX size={20} stroke={1.6} aria-hidden />
+          ) : (
+            <IconDots size={20} stroke={1.6} aria-hidden />
+          )}
+        </ActionIcon>
       </div>
+      <p className={styles.when}>
+        {sourceNames[kind === "assignment" ? "coach" : kind]} ·{" "}
+        <Moment at={updatedAt} zone={member.zone} today={today} />
+      </p>
+      {said !== undefined && <p className={styles.said}>{said}</p>}
+      {!isShared && <p className={styles.when}>Kept to itself</p>}
+      {isOpen && (
+        <div className={styles.above}>
+          <Change conversation={conversation} onDone={() => setOpen(false)} />
+        </div>
+      )}
     </li>
   );
 };
