@@ -149,7 +149,7 @@ export const than =
   /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\b(?:than|then (?=last\b|the\b|in\b|on\b|this\b|that\b))|\bcompared (?:to|with)\b|\b(?:up|down) on\b/u;
 
 /** "This month than last", "… than the one before". */
-const endsWithLast =
+export const endsWithLast =
   /\b(?:than|then|to|with|vs|versus|or|against) (?:(?:the )?(?:last|previous|prior)(?: one)?|the (?:one|week|month|year|day) before)\W*$/u;
 
 /** What stands between two times that are set beside each other. */

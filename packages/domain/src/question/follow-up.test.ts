@@ -68,6 +68,13 @@ describe("a question that goes on keeps the one before, but for what it names", 
     expect(read(text, asked && previousOf(asked))).toMatchObject(expected);
   });
 
+  it("keeps no time where it asks when something else was done last", () => {
+    const asked = read("how far did I run on sunday");
+    const after = read("and when did I last swim", asked && previousOf(asked));
+    expect(after).toMatchObject({ measure: "last", discipline: "swimming" });
+    expect(after).not.toHaveProperty("period");
+  });
+
   it.each(["and the one with the funny hat?", "and why?", "what about my mother in law?"])(
     "is none where nothing of it is understood: %s",
     (text) => {

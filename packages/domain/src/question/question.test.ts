@@ -142,6 +142,7 @@ describe("a question is read", () => {
   it.each([
     ["how far did I swim last month compared to this one", "this month", "last month"],
     ["squat since august, august versus now", "this month", "in August"],
+    ["running more this week or last?", "this week", "last week"],
   ])("with the time under way beside one that is named: %s", (text, label, against) => {
     expect(read(text)).toMatchObject({ period: { label }, against: { label: against } });
   });

@@ -1,6 +1,6 @@
 import { foldText, smallNumber, withoutSpans } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
-import { type AskedOn, compares, shiftAsked, than, times } from "./asked-periods.ts";
+import { type AskedOn, compares, endsWithLast, shiftAsked, than, times } from "./asked-periods.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { massUnitAsked } from "./read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
@@ -97,10 +97,8 @@ function whichOnes(
 }
 
 /** What is compared where no figure is named: a lift by its best, all else by how often. */
-const measureCompared = (folded: string, { subjects }: QuestionContext): TrainingMeasure | undefined => {
-  if (!compares.test(folded) && !than.test(folded)) return undefined;
-  return measureOfWord(folded, subjects) ?? (subjects.exercises.length > 0 ? "best" : "count");
-};
+const measureCompared = (folded: string, { subjects }: QuestionContext): TrainingMeasure =>
+  measureOfWord(folded, subjects) ?? (subjects.exercises.length > 0 ? "best" : "count");
 /** What two times are compared by where nothing says it: a lift by its best, a run of one day beside that of another by its pace. */
 const measureBeside = (
   { period, against }: Pick<TrainingQuestion, "period" | "against">,
@@ -270,13 +268,14 @@ const counted =
 const countsOther = (folded: string): boolean =>
   /\bhow many \p{L}/u.test(folded) && !counted.test(folded) && !/\bhow many days\b/u.test(folded);
 
-/** The time that is asked about: of a question that goes on without one that of the question before. */
+/** The time that is asked about: of a question that goes on without one that of the question before, but for when something else was last done. */
 const timesKept = (
   own: Pick<TrainingQuestion, "period" | "against">,
   previous: TrainingQuestion | undefined,
   measure: TrainingMeasure | undefined,
+  isOfOther: boolean,
 ): Pick<TrainingQuestion, "period" | "against"> =>
-  !previous || own.period
+  !previous || own.period || (isOfOther && (measure === "last" || measure === "first"))
     ? own
     : {
         period: previous.period,
@@ -302,11 +301,13 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const { figures, asked, isEarlier, beside } = going;
   const isFollowUp = previous !== undefined && going.isFollowUp;
   const own = asked ?? (isAboutSubject && !isFollowUp ? figureNamed(folded, spans.length > 0) : undefined);
-  const isCompared = compares.test(folded) || than.test(folded);
+  const isCompared = compares.test(folded) || than.test(folded) || endsWithLast.test(folded);
   const word = isCompared || spans.length > 1 ? measureOfWord(folded, subjects) : beside;
   const isOpen = own === undefined || isOfAny.has(own);
   const measure =
-    (isOpen ? word : undefined) ?? own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
+    (isOpen ? word : undefined) ??
+    own ??
+    (isFollowUp ? previous.measure : isCompared ? measureCompared(folded, context) : undefined);
   if (measure === undefined) return undefined;
   const hasSubject = isAboutSubject || subjects.muscle !== undefined;
   if (!isFollowUp && spans.length === 0 && isOfAnything(measure, folded, hasSubject)) return undefined;
@@ -336,7 +337,7 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     measure: chosen,
     ...subject,
     ...(whom !== undefined && { athlete: whom }),
-    ...timesKept(period, isFollowUp ? previous : undefined, own),
+    ...timesKept(period, isFollowUp ? previous : undefined, own, isAboutSubject),
     ...more,
     ...(figures.length > 1 && { also: figures.slice(1) }),
     ...averageAsked(folded),
