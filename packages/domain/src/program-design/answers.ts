@@ -77,6 +77,8 @@ const valueSchemas = {
     lifts: z.record(z.string().max(100), liftSchema),
     inARow: z.record(z.string().max(100), z.int().min(0).max(500)).optional(),
     runMinutes: z.int().min(0).max(600).optional(),
+    /** Minutes of running in a usual week; 0: it was asked, and nobody knows. */
+    weekMinutes: z.int().min(0).max(2000).optional(),
   }),
   /** Never asked for; heard where somebody says it. */
   age: z.object({ years: z.int().min(10).max(110).optional() }),
@@ -236,6 +238,13 @@ export const hasSecondFitness = ({ goal, besides }: Pick<AnswerValues, "goal" | 
 /** What a meet is of. */
 export const meetLifts = ["Back Squat", "Bench Press", "Deadlift"] as const;
 export const isMeetLift = (name: string): boolean => meetLifts.some((lift) => lift === name);
+
+/** Lifts that the goal is about: those of a meet, or the one that is to be reached. They are eased before anything else of them is. */
+export const goalLiftsOf = (values: Pick<AnswerValues, "goal" | "besides">): readonly string[] => {
+  const { liftGoal, access } = values.besides;
+  if (isMeetGoal(values)) return meetLifts;
+  return liftGoal !== undefined && !isRunGoal(values.goal) && access !== "without" ? [liftGoal.name] : [];
+};
 
 /** Minutes that the longest run of a week comes to before the race. */
 export const longRunMinutes = { run_5k: 40, run_10k: 60, half_marathon: 105 } as const;

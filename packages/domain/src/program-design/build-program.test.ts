@@ -243,7 +243,7 @@ describe("interviews", () => {
         for (const equipment of equipments)
           for (const count of [2, 3, 4, 5, 6]) {
             const isRun = goal === "run_10k" || goal === "half_marathon";
-            const loads = { lifts: {}, ...(isRun && { runMinutes: 40 }) };
+            const loads = { lifts: {}, ...(isRun && { runMinutes: 40, weekMinutes: 0 }) };
             const minutes = { usual: 45, ...(isRun && { long: 105 }) };
             const answers = answersOf({ goal, experience, equipment, days: { count }, loads, minutes });
             expect([goal, experience, nextQuestion(answers, "kg", startDate)]).toEqual([

@@ -21,12 +21,14 @@ import { describeProgram } from "./describe-program.ts";
 import type { PlannedWeek } from "./periodisation.ts";
 import { isYoungOrOld } from "./prescription.ts";
 import { plannedValues } from "./purpose/goal-needs.ts";
+import { briefOf, type ProgramBrief } from "./purpose/program-brief.ts";
+import { scheduleReturns } from "./strength/filling/returns.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { cardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
 import { cardioSession } from "./running/run-session.ts";
-import { hasSoreLegs } from "./running/modality.ts";
+import { hasSoreLegs, modalityOf } from "./running/modality.ts";
 import { exercisesFor } from "./strength/exercise-menu.ts";
 import { sportFocus } from "./strength/sport-focus.ts";
 import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
@@ -55,6 +57,7 @@ export type DesignedProgram = {
   readonly cannot: readonly string[];
   /** What was taken for granted, in sentences. */
   readonly assumed: readonly string[];
+  readonly brief: ProgramBrief;
 };
 
 /** Of who is to practise balance on three days a week. */
@@ -127,7 +130,7 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
   return {
     name: `${nameOf(
       { ...laid, name: nameIn(making, laid) },
-      values,
+      cardio?.modality ?? modalityOf(values),
       cardio !== undefined && cardio.type !== "zone2",
     )}${laid.cardio && exercises.length > 0 ? " and strength" : ""}`,
     scheduledDate: addDays(calendar.startDate, 7 * index + laid.day - 1),
@@ -142,7 +145,14 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
 const taperWords = (hasQuick: boolean): string =>
   `Less and less of it${hasQuick ? ", and what is quick stays quick" : ""}, so that you are fresh.`;
 
-const whatNext = "After it try what you can do now, and design what follows from that.";
+/** What to find out after the last week, of the lift that leads the first day. */
+function whatNext(strength: Making["strength"]): string {
+  const items = strength.flatMap((one) => one.items);
+  const first = items.find(({ isMain }) => isMain) ?? items[0];
+  return first
+    ? ` After it find out how many of ${first.exercise.name} leave two, and design what follows from that.`
+    : "";
+}
 
 /** What is said of a week that is lighter, of what it has. */
 function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making, isLast: boolean): string {
@@ -161,7 +171,7 @@ function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making, is
       : []),
     ...(laid.some(({ cardio, finishMinutes }) => cardio ?? finishMinutes) ? ["shorter cardio"] : []),
   ];
-  const next = isLast && strength.some(({ items }) => items.length > 0) ? ` ${whatNext}` : "";
+  const next = isLast ? whatNext(strength) : "";
   return `Lighter on purpose: ${lighter.join(", ")}. It lets you recover.${next}`;
 }
 
@@ -204,7 +214,7 @@ function eventWeek(making: Making, week: PlannedWeek, index: number) {
     isMeet && date !== undefined
       ? [
           {
-            ...meetSession(values, week, request.units),
+            ...meetSession(values, week, { unit: request.units, strength: making.strength }),
             scheduledDate: date,
             dayOfWeek: dayOfWeekName(weekdayOf(date)),
           },
@@ -311,14 +321,13 @@ function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Ma
   const laid = open.map((session): LaidSession =>
     isEmpty(session) ? { ...easyDay, day: session.day } : session,
   );
-  return {
-    values,
-    request,
-    planned,
-    laid,
-    calendar: cardioCalendar(values, laid, request.startDate),
-    strength,
-  };
+  const calendar = cardioCalendar(values, laid, request.startDate);
+  const wanted = briefOf(values, {
+    planned: planned.flatMap(({ patterns }) => patterns),
+    builds: calendar.weeks.filter(({ kind }) => kind === "build").length,
+  });
+  const brief = scheduleReturns(strength, wanted, { values, unit: request.units });
+  return { values, request, planned, laid, calendar, strength, brief };
 }
 
 /**
@@ -364,5 +373,5 @@ export function buildProgram(
     }),
     trainingMaxes: {},
   };
-  return ok({ head, program: program.value, cannot, assumed });
+  return ok({ head, program: program.value, cannot, assumed, brief: making.brief });
 }

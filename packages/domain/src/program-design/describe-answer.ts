@@ -62,13 +62,14 @@ const listOf = (items: readonly string[], none: string): string =>
   items.length === 0 ? none : items.join(", ");
 
 function describeLoads(loads: AnswerValues["loads"]): string {
-  const { lifts, inARow = {}, runMinutes } = loads;
+  const { lifts, inARow = {}, runMinutes, weekMinutes = 0 } = loads;
   const said = Object.entries(lifts).map(
     ([name, { value, unit, reps }]) =>
       `${name} ${formatNumber(value, 1)} ${unit}${reps === undefined ? "" : reps === 1 ? " once" : ` × ${reps}`}`,
   );
   said.push(...Object.entries(inARow).map(([name, count]) => `${count} × ${name}`));
   if (runMinutes !== undefined) said.push(runMinutes === 0 ? "not running yet" : `runs ${runMinutes} min`);
+  if (weekMinutes > 0) said.push(`${weekMinutes} min of running a week`);
   return listOf(said, "light");
 }
 

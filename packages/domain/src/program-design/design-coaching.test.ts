@@ -35,17 +35,23 @@ describe("a movement that hurts", () => {
       loads: { lifts },
       ...limited({ parts: ["shoulder"], movements: ["unclear"] }),
     });
-    expect([namesOf(unclear).has("Overhead Press"), namesOf(unclear).has("Bench Press")]).toEqual([
-      false,
+    const inWeeks = unclear.full.map(({ sessions }) =>
+      sessions.some(({ exercises }) => exercises.some(({ name }) => name === "Overhead Press")),
+    );
+    expect([inWeeks, namesOf(unclear).has("Bench Press")]).toEqual([
+      [false, false, false, false, true, true, true, true, true],
       true,
     ]);
-    expect(unclear.reasoning).toContain("comes back one at a time");
+    expect(unclear.reasoning).toContain("Overhead Press comes back in week 6");
     const pressing = designed({
       loads: { lifts },
       ...limited({ parts: ["shoulder"], movements: ["pressing"] }),
     });
-    // What hurts in presses presses nothing heavy, but gently all the same.
-    const presses = [...namesOf(pressing)].filter(
+    // What hurts in presses presses nothing heavy in the first block, but gently all the same.
+    const early = pressing.full
+      .slice(0, 3)
+      .flatMap(({ sessions }) => sessions.flatMap(({ exercises }) => exercises));
+    const presses = [...new Set(early.map(({ name }) => name))].filter(
       (name) => /press|push-up/i.test(name) && name !== "Leg Press",
     );
     expect(presses.filter((name) => !/floor press|chest press/i.test(name))).toEqual([]);

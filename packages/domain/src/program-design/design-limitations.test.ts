@@ -75,7 +75,7 @@ describe("a part that is to be spared", () => {
       one?.exercises.find((exercise) => exercise.name === name)?.targetLoad;
     expect(first(shoulder, "Back Squat")).toBe(first(whole, "Back Squat"));
     expect(first(shoulder, "Bench Press")).not.toBe(first(whole, "Bench Press"));
-    expect(shoulder?.reasoning).toMatch(/To spare the shoulder, .*Overhead Press.* are left out/);
+    expect(shoulder?.reasoning).toContain("Overhead Press comes back in week 6");
     expect(shoulder?.reasoning).toContain("For the shoulder it has External Rotation with Cable.");
   });
 

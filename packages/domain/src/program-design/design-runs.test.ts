@@ -1,9 +1,11 @@
 import "temporal-polyfill/global";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AnswerValues, defaultValues } from "./answers.ts";
+import { sampleSize } from "../testing/sample-size.ts";
+import { type AnswerValues, defaultValues, experiences } from "./answers.ts";
 import { nextQuestion } from "./interview/next-question.ts";
 import { readAnswer } from "./reading/read-answer.ts";
-import { answersOf, designed, startDate, type Values } from "./testing/designed.ts";
+import { answersOf, designed, minutesIn, startDate, type Values } from "./testing/designed.ts";
 
 describe("a time that is wanted", () => {
   const asked: Values = {
@@ -23,7 +25,10 @@ describe("a time that is wanted", () => {
 
   it("asks for the present one", () => {
     const { present: _present, ...open } = answersOf(asked);
-    expect(nextQuestion(open, "kg", startDate)?.field).toBe("present");
+    expect(nextQuestion(open, "kg", startDate)?.text).toContain("in a usual week");
+    const loads = { lifts: {}, runMinutes: 50, weekMinutes: 150 };
+    const { present: _other, ...known } = answersOf({ ...asked, loads });
+    expect(nextQuestion(known, "kg", startDate)?.field).toBe("present");
   });
 
   it("has paces of the present one, short repeats quicker and harder than long ones, each week something else", () => {
@@ -222,8 +227,8 @@ describe("two answers of what is run now that can't both hold", () => {
     );
     expect(heard).toEqual([{ loads: { lifts: {}, runMinutes: 53 } }, { present: {} }]);
     for (const said of heard ?? [])
-      expect(asked({ loads: values.loads, present, ...said })?.field).not.toBe("loads");
-    expect(asked({ loads: { lifts: {}, runMinutes: 50 }, present })).toBeUndefined();
+      expect(asked({ loads: values.loads, present, ...said })?.text).not.toBe(question?.text);
+    expect(asked({ loads: { lifts: {}, runMinutes: 50, weekMinutes: 0 }, present })).toBeUndefined();
   });
 });
 
@@ -239,7 +244,7 @@ describe("a race of which no time is known", () => {
     expect(races[0]?.instructions).not.toContain(" a km");
   });
 
-  it("is run at a known time’s pace, and a half marathon of hours easily", () => {
+  it("is run at a known time’s pace, and is called no easy run", () => {
     const known = race({
       goal: "half_marathon",
       minutes: { usual: 60, long: 105 },
@@ -253,7 +258,7 @@ describe("a race of which no time is known", () => {
       minutes: { usual: 60, long: 105 },
       loads: { lifts: {}, runMinutes: 0 },
     });
-    expect(unknown?.type).toBe("zone2");
+    expect(unknown?.type).toBe("threshold");
     expect(unknown?.instructions).toContain("Walk a minute");
   });
 
@@ -268,5 +273,80 @@ describe("a race of which no time is known", () => {
         target: { minutes },
       }).program.weeks.length;
     expect([weeks(52), weeks(50)]).toEqual([9, 17]);
+  });
+});
+
+describe("what a usual week of running has", () => {
+  const run: Values = {
+    goal: "run_10k",
+    days: { count: 4 },
+    minutes: { usual: 50, long: 80 },
+    loads: { lifts: {}, runMinutes: 40 },
+  };
+
+  it("is asked of who runs, and read in minutes, kilometres, or not known", () => {
+    const question = nextQuestion(answersOf(run), "kg", startDate);
+    expect(question?.text).toContain("in a usual week");
+    const values = { ...defaultValues, ...run };
+    const heard = (text: string) =>
+      readAnswer(text, { asked: "loads", units: "kg", values }).said.loads?.weekMinutes;
+    expect(
+      ["About 80 minutes a week", "2 hours a week", "20 km a week", "120 minutes", "I don't know"].map(heard),
+    ).toEqual([80, 120, 130, 120, 0]);
+    for (const reply of question?.replies ?? [])
+      expect([reply, heard(reply)]).not.toEqual([reply, undefined]);
+  });
+
+  it("is where the weeks begin: no more than a tenth above it", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("run_5k" as const, "run_10k" as const, "half_marathon" as const),
+        fc.integer({ min: 2, max: 6 }),
+        fc.integer({ min: 25, max: 70 }),
+        fc.integer({ min: 60, max: 300 }),
+        (goal, count, runMinutes, weekMinutes) => {
+          const [first] = designed({
+            goal,
+            days: { count },
+            minutes: { usual: 60, long: 120 },
+            loads: { lifts: {}, runMinutes, weekMinutes },
+          }).full;
+          const sessions = first?.sessions.filter(({ cardio }) => cardio) ?? [];
+          const minutes = first ? minutesIn(first) : [];
+          const longest = Math.max(...minutes);
+          // The longest run is one that somebody runs now, and each other one takes ten minutes at least.
+          const least = longest + 10 * (sessions.length - 1);
+          const sum = minutes.reduce((all, one) => all + one, 0);
+          expect(sum).toBeLessThanOrEqual(Math.max(least, weekMinutes * 1.1) + sessions.length);
+        },
+      ),
+      { numRuns: sampleSize(300) },
+    );
+  });
+
+  it("has something quick each week on two days, on the way to a time", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("run_5k" as const, "run_10k" as const),
+        fc.constantFrom(...experiences),
+        fc.constantFrom(30, 45, 60),
+        fc.constantFrom("2027-02-14", "2027-04-18"),
+        (goal, experience, usual, date) => {
+          const { full } = designed({
+            goal,
+            experience,
+            days: { count: 2 },
+            minutes: { usual, long: 60 },
+            loads: { lifts: {}, runMinutes: 60, weekMinutes: 120 },
+            present: { km: 5, minutes: 25 },
+            target: { minutes: goal === "run_5k" ? 24 : 50 },
+            race: { date },
+          });
+          const quick = full.map(({ sessions }) => sessions.some(({ cardio }) => cardio?.type !== "zone2"));
+          expect([experience, usual, quick.filter((is) => !is).length]).toEqual([experience, usual, 0]);
+        },
+      ),
+      { numRuns: sampleSize(300) },
+    );
   });
 });

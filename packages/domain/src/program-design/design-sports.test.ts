@@ -84,7 +84,7 @@ describe("a sport that the training is for", () => {
       replies: ["One long day of 150 minutes", "No longer day"],
     });
     const onTwo = answersOf({ ...hike, days: { count: 2 }, minutes: { usual: 45 } });
-    expect(nextQuestion(onTwo, "kg", startDate)).toBeUndefined();
+    expect(nextQuestion(onTwo, "kg", startDate)?.field).toBe("minutes");
     const short: Values = { ...hike, minutes: { usual: 45, long: 45 } };
     expect(nextQuestion(answersOf(short), "kg", startDate)).toBeUndefined();
     const minutes = weeksOf(short).map((blocks) => blocks.reduce((sum, { duration }) => sum + duration, 0));
@@ -92,15 +92,16 @@ describe("a sport that the training is for", () => {
   });
 
   it.each(["skiing", "football", "tennis"])(
-    "has bursts in one session a week for %s, but for who is new or older",
+    "has bursts in one session a week for %s, later for who is new and not for who is older",
     (sport) => {
       const bursts = (values: Values) =>
         weeksOf({ ...asked(sport), race: { date: "2027-02-21" }, ...values }).map(
           (blocks) => blocks.filter(({ type }) => type === "intervals").length,
         );
       expect([Math.max(...bursts({})), bursts({}).at(-1)]).toEqual([1, 1]);
-      for (const careful of [{ experience: "new" }, { age: { years: 70 } }] as const)
-        expect(Math.max(...bursts(careful))).toBe(0);
+      expect(Math.max(...bursts({ age: { years: 70 } }))).toBe(0);
+      const ofNew = bursts({ experience: "new" });
+      expect(Math.max(...ofNew.slice(0, Math.floor(ofNew.length / 3)))).toBe(0);
     },
   );
 

@@ -129,7 +129,7 @@ function reserveIn(
   const isPastFirst = experience === "intermediate" || experience === "advanced";
   // Past the first gains sets end closer to what can be done from week to week.
   if (isRunGoal(goal) || experience === "beginner") return 2;
-  if (goal === "fitness") return isPastFirst ? Math.max(experience === "advanced" ? 1 : 2, wave[at] ?? 2) : 2;
+  if (goal === "fitness") return isPastFirst ? Math.max(2, wave[at] ?? 2) : 2;
   // Beside heavy lifts the rest of a day is never done close to what can just be done.
   return (goal === "strength" && !isHeavy ? [3, 2, 2] : wave)[at] ?? 2;
 }
@@ -160,7 +160,8 @@ export function prescribe(
   const isLift =
     goal === "strength" && isMain && exercise.isBasic === true && !exercise.trains.includes("back");
   // Long before a meet repetitions are many enough for what is to be spared.
-  const isHeavy = isLift && (!isGentle || week.block < 0) && !isBeside && !isLearning(values);
+  const isHeavy =
+    isLift && (!isGentle || week.block < 0) && !isBeside && !isLearning(values) && !values.besides.birth;
   const ofHurt = goal === "strength" ? fewestOfHurt : gentleRange(back);
   const usualRange =
     isLearning(values) && !exercise.isSmall
@@ -187,8 +188,10 @@ export function prescribe(
   const usualReserve = reserveIn(week, values, isLighterDay || (isMain && exercise.isBasic === true));
   const isEased = isBeside && week.isLastHeavy === true;
   const isLastSingle = isPeak && week.isLastHeavy === true;
-  const fewestLeft = isEased ? carefulReserve : isLastSingle ? reserveOfSingle : 0;
-  const reserve = Math.max(fewestLeft, usualReserve) + (isLighterDay ? lighter.reserve : 0);
+  const fewestLeft = isEased ? carefulReserve : 0;
+  const reserve =
+    (isLastSingle ? reserveOfSingle : Math.max(fewestLeft, usualReserve)) +
+    (isLighterDay ? lighter.reserve : 0);
   return {
     ...(isHeavy || isLighterDay ? { min: heavy, max: heavy } : { min, max }),
     reserve: Math.max(

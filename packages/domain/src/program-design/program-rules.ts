@@ -1,5 +1,6 @@
 import type { Program } from "../program/program.ts";
 import { answerRules } from "./rules/answer-rules.ts";
+import { briefRules } from "./rules/brief-rules.ts";
 import { coachingRules } from "./rules/coaching-rules.ts";
 import type { ProgramRule, RuleContext } from "./rules/program-rule.ts";
 import { runRules } from "./rules/run-rules.ts";
@@ -10,6 +11,7 @@ export const programRules: readonly ProgramRule[] = [
   ...strengthRules,
   ...runRules,
   ...coachingRules,
+  ...briefRules,
 ];
 
 /** Every breach of a rule, each with where it is. Sound: empty. */

@@ -10,6 +10,7 @@ import { equipmentNames } from "../describe-answer.ts";
 import { isWithout, openNeed } from "../purpose/goal-needs.ts";
 import { layOutWeek, openDays } from "../layout/week-layout.ts";
 import { mainMuscles } from "../periodisation.ts";
+import { isRunSport } from "../running/sport-conditioning.ts";
 import { isInReach, maxRunWeeks, runMinutesNow, weeksNeeded } from "../running/run-calendar.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { untrainable } from "../strength/exercise-menu.ts";
@@ -119,6 +120,26 @@ function clashOfRun(values: AnswerValues, startDate: string): DesignQuestion | u
     : clashOfReach(values, startDate);
 }
 
+/** Of a sport that is run, on legs that hurt: only who plays it knows whether running is all right. */
+export function clashOfSport(values: AnswerValues): DesignQuestion | undefined {
+  const { limitations, taste, besides } = values;
+  const hurt = runLoads.filter(
+    (part) =>
+      limitations.parts.includes(part) &&
+      ![...(limitations.healed ?? []), ...(limitations.mild ?? [])].includes(part),
+  );
+  const isKnown =
+    limitations.mayRun !== undefined || limitations.noRunning || (taste.cardio ?? "running") !== "running";
+  return isRunSport(values) && hurt.length > 0 && !isKnown
+    ? clash(
+        "limitations",
+        `Running loads the ${hurt.join(" and ")}, and ${besides.sport} is running. Is running all right for you, or shall the heart be trained without it?`,
+        "Running is fine",
+        "No running",
+      )
+    : undefined;
+}
+
 /** Of a goal that what there is to train with doesn't serve: more to train with, another goal, or all of it that can be trained. */
 export function clashOfNeed(values: AnswerValues): DesignQuestion | undefined {
   const need = openNeed(values);
@@ -152,6 +173,8 @@ export function clashOf(values: AnswerValues, startDate: string): DesignQuestion
     );
   const run = clashOfRun(values, startDate);
   if (run) return run;
+  const sport = clashOfSport(values);
+  if (sport) return sport;
   const none = untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
   return none.length > mainMuscles.length - 2 && !isRunGoal(values.goal)
     ? clash(

@@ -67,7 +67,8 @@ describe("what the diary says of a start", () => {
 
   it("asks for nothing that is logged, and begins where the diary is", () => {
     const answers = halfMarathon();
-    expect(nextQuestion(answers, "lb", startDate)).toBeUndefined();
+    // Two runs don't say what a usual week has.
+    expect(nextQuestion(answers, "lb", startDate)?.text).toContain("usual week");
     const built = buildProgram({ answers, startDate, units: "lb" }, () => `u${(count += 1)}`);
     if (!built.ok) throw new Error(JSON.stringify(built.error));
     const [first] = built.value.program.weeks;
@@ -101,9 +102,10 @@ describe("what the diary says of a start", () => {
     });
     const [lifts, runs] = [knownOf([lifted(3, "Back Squat", 225, 5)]), knownOf([run(2, 10, 58)])];
     const asked = (known: DesignAnswers, goal: "run_10k" | "strength") =>
-      nextQuestion({ ...known, ...frame, ...said({ goal }) }, "lb", startDate)?.field;
-    expect([asked(lifts, "run_10k"), asked(runs, "strength")]).toEqual(["loads", "loads"]);
-    expect([asked(lifts, "strength"), asked(runs, "run_10k")]).not.toContain("loads");
+      nextQuestion({ ...known, ...frame, ...said({ goal }) }, "lb", startDate)?.text ?? "";
+    const ofStart = /How long can you run|Which weights/;
+    expect([asked(lifts, "run_10k"), asked(runs, "strength")].every((text) => ofStart.test(text))).toBe(true);
+    expect([asked(lifts, "strength"), asked(runs, "run_10k")].some((text) => ofStart.test(text))).toBe(false);
   });
 
   it("takes less of what is older, and nothing of a run of months ago", () => {

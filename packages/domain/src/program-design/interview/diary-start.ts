@@ -107,7 +107,7 @@ const paces = { min: 2.5, max: 11 } as const;
 function knownRunning(
   workouts: readonly Workout[],
   today: string,
-): { readonly runMinutes?: number; readonly present?: TimedRun } {
+): { readonly runMinutes?: number; readonly weekMinutes?: number; readonly present?: TimedRun } {
   const runs = within(workouts, today, recentDays).flatMap(({ workout, ago }) => {
     const { discipline, durationSeconds, distanceMeters } = workout;
     if (discipline !== running || durationSeconds === undefined) return [];
@@ -116,7 +116,7 @@ function knownRunning(
     const pace = km === undefined ? undefined : minutes / km;
     // Who took longer than a walk takes walked some of it.
     if (pace !== undefined && (pace < paces.min || pace > paces.max)) return [];
-    return [{ minutes, km, left: minutes * leftAfter(ago, decays.endurance) }];
+    return [{ minutes, km, ago, left: minutes * leftAfter(ago, decays.endurance) }];
   });
   if (runs.length === 0) return {};
   const times = runs.flatMap(({ minutes, km }) =>
@@ -127,8 +127,18 @@ function knownRunning(
   const [best] = times.toSorted((a, b) => timeOver(10, a) - timeOver(10, b));
   return {
     runMinutes: Math.floor(Math.max(...runs.map(({ left }) => left))),
+    ...weekOf(runs),
     ...(best && { present: best }),
   };
+}
+
+/** So many runs in four weeks say how much a week has. */
+const runsToCount = 4;
+const weeksToCount = 4;
+function weekOf(runs: readonly { readonly minutes: number; readonly ago: number }[]) {
+  const lately = runs.filter(({ ago }) => ago < 7 * weeksToCount);
+  const sum = lately.reduce((all, { minutes }) => all + minutes, 0);
+  return lately.length >= runsToCount ? { weekMinutes: Math.round(sum / weeksToCount) } : {};
 }
 
 const has = (equipment: readonly string[], word: string): boolean =>
@@ -166,12 +176,13 @@ export function knownDesignAnswers({
 }): DesignAnswers {
   const lifts = knownLifts(workouts, today, units);
   const inARow = knownInARow(workouts, today);
-  const { runMinutes, present } = knownRunning(workouts, today);
+  const { runMinutes, weekMinutes, present } = knownRunning(workouts, today);
   const owned = knownEquipment(equipment, workouts, today);
   const loads: AnswerValues["loads"] = {
     lifts,
     ...(Object.keys(inARow).length > 0 && { inARow }),
     ...(runMinutes !== undefined && { runMinutes }),
+    ...(weekMinutes !== undefined && { weekMinutes }),
   };
   const isKnown = Object.keys(lifts).length + Object.keys(inARow).length > 0 || runMinutes !== undefined;
   return {

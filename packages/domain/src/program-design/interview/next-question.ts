@@ -186,15 +186,11 @@ const questionOfOwned = ({ owned }: AnswerValues, units: MassUnit): DesignQuesti
       }
     : undefined;
 
-/** On two days a week both are for strength. */
-const daysWithWalk = 3;
-
 /** Of what is walked for hours: whether one day may be longer. */
 function questionOfLong(values: AnswerValues): DesignQuestion | undefined {
   const { minutes, besides } = values;
   const need = sportFocus(values)?.walkMinutes;
-  const hasDay = values.days.count >= daysWithWalk;
-  if (need === undefined || !hasDay || minutes.long !== undefined || minutes.usual >= need) return undefined;
+  if (need === undefined || minutes.long !== undefined || minutes.usual >= need) return undefined;
   return {
     field: "minutes",
     text: `For ${besides.sport} a long walk grows to ${need} minutes, and you have ${minutes.usual}. May one day a week be longer?`,
@@ -231,6 +227,22 @@ function questionOfMovement({ goal, limitations }: AnswerValues): DesignQuestion
         replies: [...movementsToAsk[part], "I don't know"],
       };
 }
+
+/** Of who runs: how much of it a week has now, because the weeks go on from there. */
+const minutesOfRunner = 20;
+const questionOfWeek = ({ goal, loads }: AnswerValues): DesignQuestion | undefined =>
+  isRunGoal(goal) && (loads.runMinutes ?? 0) >= minutesOfRunner && loads.weekMinutes === undefined
+    ? {
+        field: "loads",
+        text: "How much do you run in a usual week, all runs together?",
+        replies: [
+          ...[2, 3, 4].map(
+            (runs) => `About ${10 * Math.round((runs * (loads.runMinutes ?? 0)) / 10)} minutes a week`,
+          ),
+          "I don't know",
+        ],
+      }
+    : undefined;
 
 /** Of what is asked only where somebody wants to change it. */
 const ofUnasked: Readonly<Record<UnaskedField, Omit<DesignQuestion, "field">>> = {
@@ -297,7 +309,9 @@ export function nextQuestion(
         ? (questionOfElbow(values) ?? questionOfMovement(values))
         : field === "minutes"
           ? questionOfLong(values)
-          : undefined;
+          : field === "loads"
+            ? questionOfWeek(values)
+            : undefined;
     if (more && isKnown(field)) return more;
     if (isKnown(field)) continue;
     const question = questionOf(field, values, units);

@@ -1,7 +1,6 @@
-import type { AnswerValues } from "../answers.ts";
 import { mainMuscles } from "../periodisation.ts";
 import type { Making } from "../remarks/making.ts";
-import { modalityOf } from "../running/modality.ts";
+import type { Modality } from "../running/sport-conditioning.ts";
 import { musclesOfPattern } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import type { StrengthSession } from "../strength/filling/session-budget.ts";
@@ -10,12 +9,11 @@ import type { LaidSession } from "./week-layout.ts";
 /** A quicker run is called so once there is something quick in it. */
 export const nameOf = (
   { name, cardio }: Pick<LaidSession, "name" | "cardio">,
-  values: AnswerValues,
+  modality: Modality,
   isQuick: boolean,
 ): string => {
   if (!cardio) return name;
-  if (cardio === "quality" && !isQuick) return nameOf({ name: "Easy", cardio: "easy" }, values, false);
-  const modality = modalityOf(values);
+  if (cardio === "quality" && !isQuick) return nameOf({ name: "Easy", cardio: "easy" }, modality, false);
   const noun = { Running: "run", Walking: "walk", Cycling: "ride", Rowing: "row", Swimming: "swim" }[
     modality
   ];

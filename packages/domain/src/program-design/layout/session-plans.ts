@@ -65,7 +65,7 @@ export const easy = cardio("Easy", "easy");
 export const long = cardio("Long", "long");
 export const quality = cardio("Quicker", "quality");
 
-type Choices = Readonly<Record<number, readonly (readonly SessionPlan[])[]>>;
+export type Choices = Readonly<Record<number, readonly (readonly SessionPlan[])[]>>;
 
 /** By days a week: the first choice, then one whose neighbours share no muscle, for days without a day between. */
 export const liftingWeeks: Choices = {
@@ -110,6 +110,9 @@ export const liftingAndFitness: Choices = {
   5: [[fullA, easy, fullB, easy, fullC]],
   6: [[fullA, easy, fullB, easy, fullC, long]],
 };
+
+/** Of who can run on for so long already, and has two days: one is quick in parts, for nothing else finds the pace of a race. */
+export const runningWeekOfTwo: readonly SessionPlan[] = [quality, long];
 
 /** Easy by far the most, one quicker run a week; strength from four days on. */
 export const runningWeeks: Choices = {

@@ -6,9 +6,11 @@ import {
   isRunGoal,
   isSportGoal,
 } from "../answers.ts";
+import { conditioningOf } from "../running/sport-conditioning.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern, patternOf } from "../strength/exercise-menu.ts";
 import {
+  type Choices,
   easy,
   fitnessWeeks,
   liftingAndFitness,
@@ -17,6 +19,7 @@ import {
   quality,
   runnersStrength,
   runningAndStrength,
+  runningWeekOfTwo,
   runningWeeks,
   type SessionPlan,
   strengthBesideRuns,
@@ -197,7 +200,7 @@ function forStrength(sessions: readonly SessionPlan[]): readonly SessionPlan[] {
 }
 
 type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides" | "limitations"> &
-  Partial<Pick<AnswerValues, "loads">>;
+  Partial<Pick<AnswerValues, "loads" | "present">>;
 
 /** Who squats with a weight does so beside their runs, too, and no lunge in its place. */
 const squatsAlready = ({ loads }: Asked): boolean =>
@@ -206,6 +209,54 @@ const withSquat = (patterns: readonly Pattern[], asked: Asked): readonly Pattern
   squatsAlready(asked)
     ? ["squat", ...patterns.filter((pattern) => pattern !== "lunge" && pattern !== "squat")]
     : patterns;
+
+/** Of a week of two days for a sport, the second is for its own way to move, or what is quick of it stands before the strength. */
+const shareOfQuick = 0.45;
+const leastQuick = 20;
+function withSportDay(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
+  const last = sessions.at(-1);
+  const focus = sportFocus(asked);
+  const isForStrength = sessions.every(({ cardio }) => cardio === undefined);
+  if (sessions.length !== 2 || !last || !isForStrength) return sessions;
+  if (focus?.walkMinutes !== undefined) return [...sessions.slice(0, -1), long];
+  if (!focus?.isInBursts) return sessions;
+  const own = conditioningOf(asked);
+  const { usual } = asked.minutes;
+  const quick = Math.max(leastQuick, Math.floor(usual * shareOfQuick));
+  const both: SessionPlan = {
+    ...last,
+    name: quality.name,
+    cardio: "quality",
+    strengthMinutes: usual - quick,
+  };
+  return [...sessions.slice(0, -1), (own && own.on !== "Running") || usual < 2 * leastQuick ? quality : both];
+}
+
+/** A lift that is to be reached is trained on a second day, in the place of what is like it. */
+const likeIt: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
+  squat: ["lunge", "step"],
+  push: ["incline push"],
+  row: ["pull"],
+  pull: ["row"],
+};
+function forLift(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
+  const { liftGoal } = asked.besides;
+  const pattern = liftGoal && patternOf(liftGoal.name);
+  const like = pattern && likeIt[pattern];
+  if (!pattern || !like || sessions.filter(({ patterns }) => patterns.includes(pattern)).length > 1)
+    return sessions;
+  const second = sessions.findLast(
+    ({ patterns }) => !patterns.includes(pattern) && patterns.some((one) => like.includes(one)),
+  );
+  return sessions.map((session) =>
+    session === second
+      ? {
+          ...session,
+          patterns: [pattern, ...session.patterns.filter((one) => !like.includes(one))],
+        }
+      : session,
+  );
+}
 
 const armPatterns: ReadonlySet<Pattern> = new Set<Pattern>(["curl", "triceps", "raise"]);
 
@@ -225,11 +276,18 @@ function withFocus(
   // What is played is hard by itself: nothing is on the day before it, nor on the day after.
   const isNearSport = (day: number) =>
     sportDays.some((other) => other === day || follows(day, other) || follows(other, day));
-  const hardAt = sessions.findIndex((session, at) => session === easy && !isNearSport(days[at] ?? 0));
-  return sessions.map((session, at) => {
+  // Where no day may be longer, the long one is like the others.
+  const isEven = (asked.minutes.long ?? asked.minutes.usual) <= asked.minutes.usual;
+  const isEasy = (session: SessionPlan) => session === easy || (session === long && isEven);
+  const hardOf = (isOut: (day: number) => boolean) =>
+    sessions.findIndex((session, at) => isEasy(session) && !isOut(days[at] ?? 0));
+  const calm = hardOf(isNearSport);
+  const hardAt =
+    calm >= 0 ? calm : hardOf((day) => sportDays.some((other) => other === day || follows(day, other)));
+  return withSportDay(sessions, asked).map((session, at) => {
     if (at === lastEasy && focus.walkMinutes !== undefined && !hasLong) return long;
     if (focus.isInBursts && at === hardAt) return quality;
-    if (!isForAll(session)) return session;
+    if (!isForAll(session) && session.strengthMinutes === undefined) return session;
     const first = focus.sessions[count % focus.sessions.length] ?? [];
     count += 1;
     // One hinge a session is enough, and arms work along.
@@ -258,6 +316,23 @@ function legsAfterLong(order: readonly SessionPlan[], days: readonly number[]): 
   ).length;
 }
 
+/** Whoever runs for so long at once is ready for something quick each week. */
+const minutesToQuicken = 30;
+const canRunOn = ({ loads, present }: Asked): boolean =>
+  Math.max(loads?.runMinutes ?? 0, present?.minutes ?? 0) >= minutesToQuicken;
+
+/** The weeks that a goal has, by days. */
+function weeksFor(asked: Asked): Choices {
+  if (isRunGoal(asked.goal))
+    return {
+      ...runningWeeks,
+      ...(canRunOn(asked) && { 2: [runningWeekOfTwo] }),
+      ...(hasSecondStrength(asked) && runningAndStrength),
+    };
+  if (asked.goal === "fitness") return fitnessWeeks;
+  return hasSecondFitness(asked) ? { ...liftingWeeks, ...liftingAndFitness } : liftingWeeks;
+}
+
 /** The sessions of a week on their weekdays (1 for Monday), in the order with the fewest collisions. */
 export function layOutWeek(asked: Asked): readonly LaidSession[] {
   const { goal, days } = asked;
@@ -275,9 +350,7 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
     order.filter(
       (session, index) => sportDays.some((day) => isNear(chosen[index] ?? 0, day)) && isTiring(session),
     ).length;
-  const running = hasSecondStrength(asked) ? { ...runningWeeks, ...runningAndStrength } : runningWeeks;
-  const lifting = hasSecondFitness(asked) ? { ...liftingWeeks, ...liftingAndFitness } : liftingWeeks;
-  const weeks = isRunning ? running : goal === "fitness" ? fitnessWeeks : lifting;
+  const weeks = weeksFor(asked);
   const candidates = dayChoices.flatMap((chosen, dayChoice) =>
     (weeks[chosen.length] ?? []).flatMap((sessions, choice) =>
       orders(sessions).map((order, index) => ({
@@ -307,16 +380,18 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
       : { ...one, patterns: withSquat(one.patterns, asked) };
   });
   const order = withFocus(planned ?? [], best?.chosen ?? [], asked);
-  const laid = (goal === "strength" ? forStrength(order) : order).map((one, index): LaidSession => {
-    // Without a day that may be longer none is.
-    const { usual, long: longer = usual } = asked.minutes;
-    const session = one === long && !isRunning && longer <= usual ? easy : one;
-    const finishMinutes = finishOf(asked, session);
-    return {
-      ...session,
-      ...(finishMinutes !== undefined && { finishMinutes }),
-      day: best?.chosen[index] ?? 1,
-    };
-  });
+  const laid = (goal === "strength" ? forLift(forStrength(order), asked) : order).map(
+    (one, index): LaidSession => {
+      // Without a day that may be longer none is.
+      const { usual, long: longer = usual } = asked.minutes;
+      const session = one === long && !isRunning && longer <= usual ? easy : one;
+      const finishMinutes = finishOf(asked, session);
+      return {
+        ...session,
+        ...(finishMinutes !== undefined && { finishMinutes }),
+        day: best?.chosen[index] ?? 1,
+      };
+    },
+  );
   return isRunning ? withStrengthAfter(laid, asked) : laid;
 }

@@ -30,7 +30,7 @@ export const goalWords: readonly Word<DesignGoal | "marathon">[] = [
   ),
   word(
     "fitness",
-    /\bfitness\b|\b(?:get|be|stay|getting|keep) fit(?:ter)?\b|\bfit(?:ter)? for\b|\bin shape\b|\bhealth(?:y|ier)?\b|\blose (?:some )?weight\b|\bweight loss\b/g,
+    /\bfitness\b|\b(?:get|be|stay|getting|keep) fit(?:ter)?\b|\bfit(?:ter)? for\b|\bin shape\b|\bhealth(?:y|ier)?\b|\blose (?:some )?weight\b|\bweight loss\b|\b(?:stay|staying|remain|keep|be) (?:independent|mobile|active)\b/g,
     "general fitness",
   ),
 ];

@@ -1,8 +1,16 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import { equipmentWords, unsure, weekdayWords } from "./answer-words.ts";
-import { type AnswerField, type AnswerValues, answerFields, isUnasked, minuteBounds } from "../answers.ts";
+import {
+  type AnswerField,
+  type AnswerValues,
+  answerFields,
+  isRunGoal,
+  isUnasked,
+  minuteBounds,
+} from "../answers.ts";
 import { readExerciseWishes, withoutExercises, withWish } from "../exercise-wish.ts";
+import { isWeekOpen, readWeekOfRuns } from "./read-week-of-runs.ts";
 import { readBesidesAfter } from "./read-besides.ts";
 import { readDays } from "./read-days.ts";
 import { readGoals } from "./read-goals.ts";
@@ -201,11 +209,16 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
   const { loads } = values;
   const isLight = asked === "loads" && /^(?:start )?(?:me )?(?:light|none|no|nothing|nope)[.!]?$/.test(text);
   const run = runMinutes ?? loads.runMinutes;
+  const weekly = readWeekOfRuns(text, { isAsked: asked === "loads" && isWeekOpen(values), values });
+  const weekMinutes = weekly?.minutes ?? loads.weekMinutes;
   const inARow = { ...loads.inARow, ...counted.inARow };
   const isSaid =
-    Object.keys(lifts).length + Object.keys(counted.inARow).length > 0 || runMinutes !== undefined || isLight;
+    Object.keys(lifts).length + Object.keys(counted.inARow).length > 0 ||
+    runMinutes !== undefined ||
+    weekly !== undefined ||
+    isLight;
   return {
-    spans: [...spans, ...counted.spans],
+    spans: [...spans, ...counted.spans, ...(weekly?.spans ?? [])],
     liftGoal: goal,
     problem,
     loads: isSaid
@@ -213,6 +226,7 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
           lifts: { ...loads.lifts, ...lifts },
           ...(Object.keys(inARow).length > 0 && { inARow }),
           ...(run !== undefined && { runMinutes: run }),
+          ...(weekMinutes !== undefined && { weekMinutes }),
         }
       : undefined,
   };
@@ -237,6 +251,12 @@ function goalSaid(
   if (goal !== undefined) return { goal };
   return liftGoal && !isGoalKnown ? { goal: "strength" } : {};
 }
+
+/** A time that was wanted over one distance says nothing of another. */
+const isOtherDistance = (
+  goal: AnswerValues["goal"] | undefined,
+  { goal: before, target }: AnswerValues,
+): boolean => goal !== undefined && goal !== before && isRunGoal(before) && target.minutes !== undefined;
 
 function collect(text: string, reading: AnswerReading) {
   const { asked, values, catalogue, today } = reading;
@@ -291,7 +311,7 @@ function collect(text: string, reading: AnswerReading) {
     ...(owned && { owned: { ...values.owned, ...owned } }),
     ...(besides && { besides }),
     ...(race.value && { race: race.value }),
-    ...(target && { target }),
+    ...(target ? { target } : isOtherDistance(goal.goal, values) ? { target: {} } : {}),
     ...(present ? { present: present.value } : oldTime.test(others) ? { present: {} } : {}),
     ...(taste && { taste }),
   };

@@ -1,6 +1,7 @@
 import { type AnswerValues, hasSecondStrength } from "../answers.ts";
 import { equipmentNames } from "../describe-answer.ts";
 import { mainMuscles } from "../periodisation.ts";
+import { unlimited } from "../purpose/program-brief.ts";
 import { strengthens } from "../strength/care/care-needs.ts";
 import { isDisliked } from "../exercise-wish.ts";
 import { minPullUps } from "../strength/choosing/is-suitable.ts";
@@ -13,11 +14,6 @@ import type { Making } from "./making.ts";
 import { joined } from "../../text/joined.ts";
 
 const mainOf = (values: AnswerValues) => untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
-export const unlimited = (values: AnswerValues): AnswerValues => ({
-  ...values,
-  limitations: { ...values.limitations, parts: [] },
-});
-
 /** Main muscles that nothing in the week trains, what helps them along, and what is to blame for it. */
 export function untrained({ values, strength }: Making): readonly string[] {
   const none = mainOf(values);
@@ -48,7 +44,9 @@ export function untrained({ values, strength }: Making): readonly string[] {
 }
 
 const namesIn = ({ strength }: Making): readonly string[] =>
-  strength.flatMap(({ items }) => items.map(({ exercise }) => exercise.name));
+  strength.flatMap(({ items }) =>
+    items.flatMap(({ exercise, later }) => [exercise.name, ...(later ? [later.exercise.name] : [])]),
+  );
 
 export const soreWords = ({ limitations: { parts, healed = [] } }: AnswerValues): string =>
   joined(parts.filter((part) => !healed.includes(part)));
@@ -82,14 +80,20 @@ export function changedForParts(making: Making, whole: Making): readonly string[
   return [
     ...(left.length > 0
       ? [
-          `To spare the ${parts}, ${joined(left)} ${left.length > 1 ? "are" : "is"} left out.`,
-          `What is left out for it comes back one at a time, with half of its sets and little weight, once the movement gives no more than 2 in 10 on two days.`,
+          `To spare the ${parts}, ${joined(left)} ${left.length > 1 ? "are" : "is"} left out of these weeks: the next ones bring ${left.length > 1 ? "them" : "it"} back, one at a time, where the movement gives no more than 2 in 10.`,
         ]
       : []),
     ...(has.length > 0 ? [`For the ${parts} it has ${joined(has)}.`] : []),
   ];
 }
 
+/** What there is to lift with, by where somebody trains; of those who lift a dumbbell beside a bar there is one. */
+const kindsAt: Readonly<Record<AnswerValues["equipment"], readonly MenuExercise["kind"][]>> = {
+  gym: ["barbell", "dumbbell", "machine", "body", "hold"],
+  barbell: ["barbell", "dumbbell", "body", "hold"],
+  dumbbells: ["dumbbell", "body", "hold"],
+  none: ["body", "hold"],
+};
 /** What somebody lifts and the program has no place for. */
 export function unusedLifts(making: Making): readonly string[] {
   const { values } = making;
@@ -100,20 +104,33 @@ export function unusedLifts(making: Making): readonly string[] {
     const exercise = exercisesByName.get(name);
     return exercise !== undefined && loadsWhatIsSore(exercise, values);
   };
+  const hasNothing = (name: string) => {
+    const exercise = exercisesByName.get(name);
+    return exercise !== undefined && !kindsAt[values.equipment].includes(exercise.kind);
+  };
   const onBack = named.filter(
-    (name) => !disliked.includes(name) && !isSore(name) && exercisesByName.get(name)?.isOnBack === true,
+    (name) =>
+      !disliked.includes(name) &&
+      !hasNothing(name) &&
+      !isSore(name) &&
+      exercisesByName.get(name)?.isOnBack === true,
   );
+  const unequipped = named.filter((name) => !disliked.includes(name) && hasNothing(name));
   const counted = Object.entries(values.loads.inARow ?? {}).flatMap(([name, most]) =>
     name === "Pull-Up" && most >= minPullUps && !used.includes(name) && !isDisliked(name, values.taste.avoid)
       ? [name]
       : [],
   );
-  const others = [...named.filter((name) => ![...disliked, ...onBack].includes(name)), ...counted].filter(
-    (name) => !isSore(name),
-  );
+  const others = [
+    ...named.filter((name) => ![...disliked, ...onBack, ...unequipped].includes(name)),
+    ...counted,
+  ].filter((name) => !isSore(name));
   return [
     ...(disliked.length > 0
       ? [`As you asked, ${disliked.join(" and ")} ${disliked.length > 1 ? "are" : "is"} left out.`]
+      : []),
+    ...(unequipped.length > 0
+      ? [`With ${equipmentNames[values.equipment]} there is no ${joined(unequipped)}.`]
       : []),
     ...(onBack.length > 0
       ? [

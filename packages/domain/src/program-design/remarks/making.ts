@@ -1,6 +1,7 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, DesignAnswers } from "../answers.ts";
 import type { CardioCalendar } from "../running/run-calendar.ts";
+import type { ProgramBrief } from "../purpose/program-brief.ts";
 import type { StrengthSession } from "../strength/filling/session-budget.ts";
 import type { LaidSession } from "../layout/week-layout.ts";
 
@@ -20,6 +21,8 @@ export type Making = {
   readonly calendar: CardioCalendar;
   readonly laid: readonly LaidSession[];
   readonly strength: readonly StrengthSession[];
+  /** What the goal needs of lifts, and how these weeks serve it. */
+  readonly brief: ProgramBrief;
 };
 
 /** Minutes of cardio in a week. */

@@ -2,11 +2,11 @@ import { formatNumber } from "../../units/format-units.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import { isMeetGoal, isMeetLift, isSportGoal, valuesOf } from "../answers.ts";
 import { assumedOfGym, openNeed } from "../purpose/goal-needs.ts";
-import { modalityOf, yearsToWalk } from "../running/modality.ts";
-import { conditioningOf, loadsOfSport, type Modality } from "../running/sport-conditioning.ts";
+import { hardOn, modalityOf, yearsToWalk } from "../running/modality.ts";
+import { isOnLegsAlone, loadsOfSport, type Modality } from "../running/sport-conditioning.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isFree, ableIn } from "../strength/planned-load.ts";
-import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
+import { hurtBy } from "../purpose/program-brief.ts";
 import { soreWords } from "./left-out-remarks.ts";
 import { minutesAt, type Making } from "./making.ts";
 import { joined } from "../../text/joined.ts";
@@ -48,11 +48,9 @@ const moves =
   (modality: Modality) =>
   (making: Making): boolean =>
     modalityOf(making.values) === modality && minutesAt(making, 0) > 0;
-const runsHard = (making: Making): boolean =>
-  conditioningOf(making.values)?.on === "Running" &&
-  modalityOf(making.values) === "Running" &&
-  making.values.experience !== "new" &&
-  making.laid.some(({ cardio }) => cardio === "quality");
+const isHard = ({ values, laid }: Making): boolean =>
+  (values.age.years ?? 0) < yearsToWalk && laid.some(({ cardio }) => cardio === "quality");
+const runsHard = (making: Making): boolean => isHard(making) && hardOn(making.values) === "Running";
 
 const quickRuns: Essential = { says: "quick running", has: runsHard, isRun: true };
 const jumps: Essential = { says: "jumps and landings", has: () => false };
@@ -72,22 +70,23 @@ const essentials: Readonly<Record<string, readonly Essential[]>> = {
   padel: [quickRuns],
   squash: [quickRuns],
   badminton: [quickRuns, jumps],
-  "martial arts": [{ says: "rounds at their pace", has: runsHard, isRun: true }],
+  "martial arts": [{ says: "rounds at their pace", has: isHard, isRun: true }],
 };
 
 function whyNot(making: Making, isRun: boolean): string {
   const { values } = making;
-  const { limitations, taste, besides, experience, age } = values;
+  const { limitations, taste, besides, age } = values;
   const sore = loadsOfSport(values).filter(
     (part) =>
       limitations.parts.some((one) => one === part) && !limitations.healed?.some((one) => one === part),
   );
-  if (sore.length > 0) return `to spare the ${joined(sore)}; it comes back last, when nothing else hurts`;
+  const instead =
+    isRun && isHard(making) ? `: what is hard is done by ${hardOn(values).toLowerCase()} instead` : "";
+  if (sore.length > 0) return `to spare the ${joined(sore)}${instead}`;
   if (besides.access === "without") return "there is nothing for it here";
-  if (minutesAt(making, 0) === 0) return "its days are all for strength; on a day more it would have a place";
+  if (minutesAt(making, 0) === 0) return "a day more would have a place for it";
   if (isRun && (limitations.noRunning || (taste.cardio ?? "running") !== "running"))
     return "you ruled running out, or like something else better";
-  if (experience === "new") return "you begin, and it comes once these weeks are done";
   if ((age.years ?? 0) >= yearsToWalk) return "at your age it is left to the sport itself";
   return "I have no place or exercise for it here: its own training has it";
 }
@@ -97,6 +96,10 @@ export function sportLacks(making: Making): readonly string[] {
   const { values } = making;
   const { sport = "" } = values.besides;
   if (!isSportGoal(values)) return [];
+  if (isOnLegsAlone(values))
+    return [
+      `Swimming is eased for the ${soreWords(values)}: legs alone, and strokes as far as nothing hurts.`,
+    ];
   const missing = (essentials[sport] ?? []).filter(({ has }) => !has(making));
   const isRun = missing.some((one) => one.isRun === true);
   return missing.length === 0
@@ -119,10 +122,10 @@ export function liftGoalOf({ values, strength, calendar, request }: Making): rea
   const { units } = request;
   const value = liftGoal.unit === units ? liftGoal.value : kgToMass(massToKg(liftGoal), units).value;
   const what = `${formatNumber(value, 1)} ${units} ${liftGoal.name}`;
-  const isIn = strength.some(({ items }) => items.some((item) => item.exercise.name === exercise.name));
-  const sore = sorePartsOf(values.limitations).filter(
-    (part) => isHurt(part, values.limitations) && exercise.loads.includes(part),
+  const isIn = strength.some(({ items }) =>
+    items.some((item) => item.exercise.name === exercise.name || item.later?.exercise.name === exercise.name),
   );
+  const sore = hurtBy(exercise, values);
   const why = sore.length > 0 ? `to spare the ${soreWords(values)}` : "it found no place";
   if (!isIn || isFree(exercise)) return [`The ${what} that you want is not trained in these weeks: ${why}.`];
   const last = calendar.weeks.findLast(({ kind }) => kind === "build");

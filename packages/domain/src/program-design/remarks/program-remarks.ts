@@ -11,6 +11,7 @@ import {
 } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
+import { bringsPaceBack, paceBackFrom } from "../running/race-pace-back.ts";
 import { hasSoreLegs, modalityOf, onFoot } from "../running/modality.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
@@ -18,20 +19,16 @@ import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
 import { isFree, loadedIn } from "../strength/planned-load.ts";
 import { painRule, yearsToBalance } from "../strength/care/care-needs.ts";
 import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
-import {
-  changedForParts,
-  missingWays,
-  soreWords,
-  unlimited,
-  untrained,
-  unusedLifts,
-} from "./left-out-remarks.ts";
+import { briefInWords } from "./brief-remarks.ts";
+import { changedForParts, missingWays, soreWords, untrained, unusedLifts } from "./left-out-remarks.ts";
 import { type Making, minutesAt } from "./making.ts";
 import { liftGoalOf, sportLacks, withoutNeed } from "./need-remarks.ts";
 import { joined } from "../../text/joined.ts";
 import { secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
+import { setsOf } from "../strength/filling/session-budget.ts";
 import { setBounds } from "../periodisation.ts";
+import { unlimited } from "../purpose/program-brief.ts";
 import { helpersOf, thinMuscles } from "../strength/strength-session.ts";
 
 /** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
@@ -85,6 +82,9 @@ function thinOf(making: Making, whole: Making): readonly string[] {
       ({ muscle }) => !thinAnyway.includes(muscle) && choiceFor(muscle, values) < choiceFor(muscle, free),
     )
     .map(({ muscle }) => muscle);
+  const items = strength.flatMap((one) => one.items);
+  const nothing = spared.filter((muscle) => setsOf(muscle, items) === 0);
+  const less = spared.filter((muscle) => !nothing.includes(muscle));
   const [forTime = [], rest = []] = [true, false].map((isForTime) =>
     thin
       .filter(({ muscle, isForTime: is }) => is === isForTime && !spared.includes(muscle))
@@ -105,8 +105,11 @@ function thinOf(making: Making, whole: Making): readonly string[] {
     ),
   );
   return [
-    ...(spared.length > 0
-      ? [`To spare the ${soreWords(values)} there is less than usual for ${spared.join(", ")}.`]
+    ...(less.length > 0
+      ? [`To spare the ${soreWords(values)} there is less than usual for ${less.join(", ")}.`]
+      : []),
+    ...(nothing.length > 0
+      ? [`To spare the ${soreWords(values)} there is nothing for ${nothing.join(", ")}.`]
       : []),
     ...(forTime.length > 0
       ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
@@ -134,12 +137,18 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
     (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
   );
   if (isRunGoal(values.goal))
-    return [...unplaced, ...shortOfRace(making), ...(hasSecondStrength(values) ? missingWays(making) : [])];
+    return [
+      ...unplaced,
+      ...shortOfRace(making),
+      ...unusedLifts(making),
+      ...(hasSecondStrength(values) ? missingWays(making) : []),
+    ];
   const purpose = [...withoutNeed(making), ...sportLacks(making), ...liftGoalOf(making)];
   return [
     ...purpose,
     ...unplaced,
     ...untrained(making),
+    ...briefInWords(making),
     ...changedForParts(making, whole),
     ...unusedLifts(making),
     ...missingWays(making),
@@ -159,7 +168,7 @@ function shortOfRace({ values, calendar, request }: Making): readonly string[] {
   return [
     ...(long < need
       ? [
-          `The longest run is ${long} minutes, and ${need} would be better: there is no more time before the race.`,
+          `The longest run is ${long} minutes, and ${need} would be better: the weeks before the race are too few for more.`,
         ]
       : []),
     ...(waits ? ["Its weeks are counted back from the race: until they begin, keep running as you do."] : []),
@@ -345,6 +354,16 @@ function leftInSets({ values, strength }: Making): readonly string[] {
   ];
 }
 
+/** How runs spare sore legs, and when some of the race's pace comes back. */
+function runsOnSoreLegs({ values, calendar, laid }: Making): string {
+  const from = calendar.weeks.findIndex(
+    ({ kind }, index) => kind === "build" && calendar.progressOf(index) >= paceBackFrom,
+  );
+  return bringsPaceBack(values) && from >= 0 && laid.some(({ cardio }) => cardio === "quality")
+    ? `To spare the ${soreWords(values)} all runs are easy up to week ${from}; from then on one a week has a little at the pace of the race, where it gives no more than 2 in 10.`
+    : "All runs before the race are easy, for what is to be spared.";
+}
+
 /** What was taken for granted, in sentences. */
 export function assumptions(making: Making): readonly string[] {
   const { values, planned, laid } = making;
@@ -361,7 +380,7 @@ export function assumptions(making: Making): readonly string[] {
     ...(isRun && values.loads.runMinutes === undefined
       ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]
       : []),
-    ...(isRun && hasSoreLegs(values) ? ["All runs before the race are easy, for what is to be spared."] : []),
+    ...(isRun && hasSoreLegs(values) ? [runsOnSoreLegs(making)] : []),
     ...(isRun && values.race.date !== undefined && values.race.isAbout === true
       ? [`I take it that the race is on ${formatDate(values.race.date)}: say so if it is on another day.`]
       : []),

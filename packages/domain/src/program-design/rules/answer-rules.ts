@@ -3,7 +3,8 @@ import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { parseLoad } from "../../program/targets/parse-load.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
-import { type AnswerValues, type Equipment, isRunGoal, isSportGoal } from "../answers.ts";
+import { type AnswerValues, type Equipment, goalLiftsOf, isRunGoal, isSportGoal } from "../answers.ts";
+import { isRunSport } from "../running/sport-conditioning.ts";
 import { type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
 import { catalogued, type Check, dateOf, isRace, type ProgramRule, sessionsOf } from "./program-rule.ts";
 
@@ -47,7 +48,7 @@ const withBottle = /palms-(?:up|down) wrist curl|one-arm side laterals|hammer cu
 /** Done with body weight, but on a bar. */
 const needsBar = /pull-up|chin-up|inverted row|hanging|dead hang/i;
 
-const keepsEquipment: Check = (program, { values: { equipment, taste, besides }, catalogue }) => {
+const keepsEquipment: Check = (program, { values: { equipment, taste, besides, loads }, catalogue }) => {
   const hasBar = equipment === "barbell" || besides.access === "there";
   const things = catalogued(catalogue);
   // A meet has its own.
@@ -63,7 +64,10 @@ const keepsEquipment: Check = (program, { values: { equipment, taste, besides },
         taste.wishes?.some(({ exercise }) => exercise === name)
       )
         return [];
-      const isThere = thingsAt[equipment].includes(known.equipment ?? "");
+      // What is lifted now beside a bar is there.
+      const isLifted =
+        equipment === "barbell" && name in loads.lifts && dumbbellThings.includes(known.equipment ?? "");
+      const isThere = isLifted || thingsAt[equipment].includes(known.equipment ?? "");
       return isThere && (hasBar || !needsBar.test(name))
         ? []
         : [`${id} ${name} needs ${known.equipment ?? "more"}`];
@@ -94,7 +98,7 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
   pressing: {
     never: /(?:bench|incline.*|shoulder|overhead) press|(?<!incline )push-ups?\b|dip|close triceps/i,
   },
-  overhead: { never: /overhead press|shoulder press|straight-arm/i },
+  overhead: { never: /overhead press|shoulder press|straight-arm|pull-up/i },
   wrist: {
     never: /barbell curl|front squat|dip|close-grip|close triceps/i,
     lightly: /push-up|press(?<!leg press)|bird dog|goblet|back squat/i,
@@ -132,15 +136,15 @@ const partOfMovement: Readonly<Partial<Record<SorePart, string>>> = {
   pressing: "shoulder",
 };
 
-/** What somebody says that they lift or do now may be done lightly, whatever it loads. */
-const hurts = (
-  exercise: PlannedExercise,
-  part: SorePart,
-  {
+/** What comes back after some weeks, and says so. */
+const isBackAgain = ({ notes = "" }: PlannedExercise): boolean => notes.startsWith("Back again, lightly");
+
+/** What somebody says that they lift or do now may be done lightly, whatever it loads, and so may what the goal is about, and what is back after some weeks. */
+const hurts = (exercise: PlannedExercise, part: SorePart, values: AnswerValues) => {
+  const {
     loads: { lifts, inARow = {} },
     limitations: { healed = [], mild = [] },
-  }: Pick<AnswerValues, "loads" | "limitations">,
-) => {
+  } = values;
   const { name } = exercise;
   const { never, lightly } = hardOn[part];
   const isNamed = name in lifts || name in inARow;
@@ -149,7 +153,8 @@ const hurts = (
   // What healed years ago begins where its member is.
   if (isHealed && isNamed) return false;
   const isMild = mild.some(isOf);
-  const isDone = (isNamed && partOfMovement[part] === undefined) || isHealed || isMild;
+  const isKept = (isNamed || goalLiftsOf(values).includes(name)) && partOfMovement[part] === undefined;
+  const isDone = isKept || isHealed || isMild || isBackAgain(exercise);
   return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));
 };
 
@@ -174,10 +179,12 @@ const keepsLimitations: Check = (program, { values }) => {
   const legs = limitations.parts.some(
     (part) => (part === "knee" || part === "ankle" || part === "hip") && !healed.includes(part),
   );
-  const mayRun = !limitations.noRunning && (!legs || (isRunGoal(goal) && limitations.mayRun === true));
+  const isAboutRuns = isRunGoal(goal) || isRunSport(values);
+  const mayRun = !limitations.noRunning && (!legs || (isAboutRuns && limitations.mayRun === true));
   return sessionsOf(program).flatMap((session) => {
     const { id, exercises, cardio } = session;
-    const isQuick = cardio?.modality === "Running" && cardio.type !== "zone2" && !isRace(session);
+    const isBack = cardio?.instructions?.includes("easily, where it gives more than 2 in 10") === true;
+    const isQuick = cardio?.modality === "Running" && cardio.type !== "zone2" && !isRace(session) && !isBack;
     return [
       ...(isRace(session) ? [] : exercises).flatMap((exercise) =>
         sorePartsOf(limitations)

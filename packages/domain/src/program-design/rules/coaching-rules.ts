@@ -99,7 +99,8 @@ const usesMinutes: Check = ({ weeks }, { values }) => {
         (session) => session.dayOfWeek !== day || plannedMinutes(session) <= minutes.usual - freeMinutes,
       ),
     );
-  return (full[0]?.sessions ?? []).flatMap(({ dayOfWeek, exercises, id }, _at, sessions) =>
+  // Who is new begins with fewer.
+  return ((full[1] ?? full[0])?.sessions ?? []).flatMap(({ dayOfWeek, exercises, id }, _at, sessions) =>
     Object.entries(ways).flatMap(([way, pattern]) => {
       const all = sessions.flatMap((one) => one.exercises).filter(({ name }) => pattern.test(name));
       const sets = sum(all.map(({ workingSets }) => workingSets));

@@ -25,6 +25,13 @@ export function modalityOf(values: AnswerValues): Modality {
   return taste.cardio === "running" || mayLike ? "Running" : "Walking";
 }
 
+/** What is done hard: nothing that is run on sore legs. */
+export const hardOn = (values: AnswerValues): Modality => {
+  const modality = modalityOf(values);
+  if (modality !== "Running" || !hasSoreLegs(values)) return modality;
+  return values.equipment === "gym" ? "Cycling" : "Walking";
+};
+
 /** Where a session of strength ends nobody goes to swim. */
 export const onFoot = (values: AnswerValues): Modality => {
   const modality = modalityOf(values);

@@ -5,8 +5,6 @@ import type { CardioDraft } from "./run-session.ts";
 
 /** Of whom no time is known: minutes a kilometre that most finish in, and what is planned for. Nobody's years of training say how fast they run. Our rule of thumb. */
 const usualPaces = { quick: 6, middle: 7, slow: 8 } as const;
-/** What takes longer than this is run easily, not at the threshold, which about an hour is run at. */
-const easyFrom = 100;
 /** What a runner who walked in between keeps up in a race that is longer than their runs. */
 const walkBreaks = " Walk a minute after each half an hour, as in your long runs.";
 const noDay = " Without a race, run the distance by yourself, or choose a race of that week’s end.";
@@ -38,11 +36,9 @@ function howToRun(goal: RunGoal, values: Pick<AnswerValues, "target" | "present"
   if (minutes === undefined)
     return `run so that you could say a short sentence, and use what is left in the last quarter. How long you take nobody knows yet: from ${Math.round(km * usualPaces.quick)} to ${Math.round(km * usualPaces.slow)} minutes is usual.`;
   const isFar = known !== undefined && target.minutes !== undefined && minutes !== target.minutes;
-  const more = isFar
-    ? ` (${paceInWords((target.minutes ?? 0) / km)} if the test said so)`
-    : target.minutes === undefined
-      ? ""
-      : " if what you ran before it says so, else half-way to it";
+  if (isFar)
+    return `run even, at the pace that the last test makes likely: ${paceInWords(minutes / km)} a km where it says so, ${paceInWords(timeOver(km, known) / km)} else, and use what is left in the last quarter.`;
+  const more = target.minutes === undefined ? "" : " if what you ran before it says so, else half-way to it";
   const pace = `${target.minutes === undefined ? ", about " : ", "}${paceInWords(minutes / km)} a km`;
   return `run even${pace}${more}, and use what is left in the last quarter.`;
 }
@@ -54,13 +50,12 @@ export const raceSession = (
   { builds, canRun }: { readonly builds: number; readonly canRun: number },
 ) => {
   const minutes = timeOf(goal, values, builds) ?? raceKm[goal] * usualPaces.middle;
-  const isLong = minutes >= easyFrom && values.target.minutes === undefined;
   const breaks = canRun < runsOn && minutes > 60 ? walkBreaks : "";
   const alone = values.race.date === undefined ? noDay : "";
   return {
     name: `Race: ${raceNames[goal]}`,
     cardio: {
-      type: isLong ? "zone2" : "threshold",
+      type: "threshold",
       duration: Math.round(minutes),
       modality: "Running",
       instructions: `Before it, and not counted here, 10 min easy. Begin slower than feels right, ${howToRun(goal, values, builds)}${breaks}${alone}`,

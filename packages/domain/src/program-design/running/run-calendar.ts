@@ -143,6 +143,17 @@ type RunPlan = {
   readonly goal: RunGoal;
 };
 
+/** A first week like those that somebody runs now, a tenth more at most: what is not in the long run is in the others. */
+const longAtFirst = [1, 1, 0.7, 0.55, 0.5] as const;
+function fromWeek({ long: longest, easy }: Load, caps: readonly number[], weekMinutes: number): Load {
+  if (weekMinutes === 0 || caps.length === 0) return { long: longest, easy };
+  // Who runs little in a week begins with less at once, too.
+  const long = Math.min(longest, Math.max(minLong, weekMinutes * (longAtFirst[caps.length + 1] ?? 0.45)));
+  const left = (weekMinutes - long) / caps.length;
+  const most = (weekMinutes * growth - long) / caps.length;
+  return { long, easy: Math.max(shortest, Math.min(Math.max(easy, left), most, long, Math.max(...caps))) };
+}
+
 function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
   const { goal } = asked;
   if (!isRunGoal(goal)) return undefined;
@@ -158,7 +169,8 @@ function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
     .map(({ strengthMinutes = 0 }) => usual - strengthMinutes);
   const easy = Math.min(usual, Math.max(minEasy, start * easyShare[asked.experience]));
   const most = Math.min(usual, Math.max(easy, peak * easyAtPeak[asked.experience]));
-  const path = quickestPath({ long: start, easy }, { long: peak, easy: most }, caps);
+  const from = fromWeek({ long: start, easy }, caps, asked.loads.weekMinutes ?? 0);
+  const path = quickestPath(from, { long: peak, easy: Math.max(most, from.easy) }, caps);
   const capOf = (role: RunRole) =>
     usual -
     Math.max(
@@ -268,6 +280,8 @@ function runCalendar(plan: RunPlan, { training, taper, skipped }: Weeks, startDa
 
 /** Of somebody who trains for no run: minutes that an experience allows, towards what a session may take (WHO 2020: 150 minutes a week). */
 const fitnessStart = { new: 25, beginner: 30, intermediate: 35, advanced: 40 } as const;
+/** Who has more time begins with so much of it. */
+const shareToBegin = 0.5;
 const fitnessLongest = 75;
 /** A long walk begins with no more. */
 const firstWalk = 50;
@@ -284,11 +298,15 @@ function weeksTo(asked: Asked, startDate: string): number | undefined {
   return all < minEventWeeks ? undefined : all;
 }
 
-function fitnessCalendar(asked: Asked, startDate: string): CardioCalendar {
+function fitnessCalendar(asked: Asked, runs: readonly Runs[], startDate: string): CardioCalendar {
   const toEvent = weeksTo(asked, startDate);
   const skipped = Math.max(0, (toEvent ?? 0) - Math.min(asked.weeks.count ?? maxEventWeeks, maxEventWeeks));
   const weeks = toEvent === undefined ? liftingCalendar(asked) : eventCalendar(toEvent - skipped, asked);
   const builds = weeks.filter(({ kind }) => kind === "build").length;
+  // Beside the strength of a day.
+  const capOf = (role: RunRole) =>
+    asked.minutes.usual -
+    Math.max(0, ...runs.filter(({ cardio }) => cardio === role).map((one) => one.strengthMinutes ?? 0));
   return {
     weeks,
     startDate: addDays(startDate, 7 * skipped),
@@ -300,8 +318,8 @@ function fitnessCalendar(asked: Asked, startDate: string): CardioCalendar {
       const isLongWalk = role === "long" && sportFocus(asked)?.walkMinutes !== undefined;
       const cap = isLongWalk
         ? Math.min(sportFocus(asked)?.walkMinutes ?? 0, longest(asked))
-        : Math.min(fitnessLongest, role === "long" ? longest(asked) : asked.minutes.usual);
-      const first = fitnessStart[asked.experience];
+        : Math.min(fitnessLongest, role === "long" ? longest(asked) : capOf(role));
+      const first = Math.max(fitnessStart[asked.experience], Math.floor(asked.minutes.usual * shareToBegin));
       let full = Math.min(
         cap,
         isLongWalk ? Math.max(first, Math.min(asked.minutes.usual, firstWalk)) : first,
@@ -319,6 +337,6 @@ function fitnessCalendar(asked: Asked, startDate: string): CardioCalendar {
  */
 export function cardioCalendar(asked: Asked, runs: readonly Runs[], startDate: string): CardioCalendar {
   const plan = runPlan(asked, runs);
-  if (!plan) return fitnessCalendar(asked, startDate);
+  if (!plan) return fitnessCalendar(asked, runs, startDate);
   return runCalendar(plan, weeksOf(plan, asked, startDate) ?? tooFewWeeks(plan, asked, startDate), startDate);
 }

@@ -5,9 +5,10 @@ import { isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
 import { isNewToRunning, runAndWalk, runsOn, walkFirst } from "./run-and-walk.ts";
-import { hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
+import { hardOn, hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
 import { burstsFor, conditioningOf, hardSession, type Modality } from "./sport-conditioning.ts";
-import { isTargetNear, paceInWords, pacesFrom, presentRun, raceKm, timeAfter } from "./race-pace.ts";
+import { paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
+import { hardFrom, paceBackIn, racePaceWords } from "./race-pace-back.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 
 /** A block of cardio as a session has it. */
@@ -48,14 +49,17 @@ function hikeWords(progress: number, { limitations }: AnswerValues): string {
     : `Brisk, up and down hills or stairs where you can${carried}. Down with short steps.`;
 }
 
+/** Who is new has nothing hard before the middle of the weeks. */
+const newUntil = 0.45;
 /** The hard session of a week for a sport; undefined: it is no week for one. */
 function hardFor(minutes: number, values: AnswerValues, asked: CardioAsked): Quick | undefined {
   const { progress, week } = asked;
-  const isReady = values.experience !== "new" && (values.age.years ?? 0) < yearsToWalk;
-  if (!isReady || week.kind !== "build") return undefined;
+  if ((values.age.years ?? 0) >= yearsToWalk || week.kind !== "build") return undefined;
+  if (values.experience === "new" && progress < newUntil) return undefined;
   const conditioning = conditioningOf(values);
-  if (conditioning) return hardSession(conditioning, minutes, { progress, turn: week.built });
-  return burstsFor(minutes, modalityOf(values), {
+  if (conditioning && conditioning.on === hardOn(values) && values.experience !== "new")
+    return hardSession(conditioning, minutes, { progress, turn: week.built });
+  return burstsFor(minutes, hardOn(values), {
     progress,
     quickMinutes: asked.weekMinutes * quickShare,
     turn: week.built,
@@ -88,7 +92,7 @@ const tempo = (count: number, minutes: number): Repeat => ({ count, minutes, kin
 
 /** By kind: how hard, where no pace is known (see `pacesFrom`), and the rest between. */
 const repeatKinds = {
-  interval: { how: "hard, 9 of 10,", rest: 2, type: "intervals" },
+  interval: { how: "hard, 8 of 10,", rest: 2, type: "intervals" },
   threshold: { how: "comfortably hard, 7 of 10,", rest: 2, type: "threshold" },
 } as const;
 /** So many minutes are over before they are hard. */
@@ -107,21 +111,12 @@ const maxRacePaceInLong = 40;
 const minLongForPace = 60;
 const isRacePaceWeek = (values: AnswerValues, { week, progress }: CardioAsked): boolean =>
   isRunGoal(values.goal) &&
-  values.target.minutes !== undefined &&
+  (values.target.minutes ?? values.present.minutes) !== undefined &&
   !hasSoreLegs(values) &&
   (values.experience === "intermediate" || values.experience === "advanced") &&
   week.kind === "build" &&
   progress >= racePaceFrom &&
   week.built % 2 === 0;
-
-/** Minutes a kilometre that the race is to be run at: of the time that is wanted, or, where weeks don't lead to it, that they lead to. */
-function racePaceWords(values: AnswerValues, goal: RunGoal, builds: number): string {
-  const known = presentRun(values);
-  const { minutes } = values.target;
-  if (known === undefined || minutes === undefined) return "at the race pace that the test makes likely,";
-  const then = isTargetNear(goal, minutes, known, builds) ? minutes : timeAfter(goal, known, builds);
-  return `at race pace, ${paceInWords(then / raceKm[goal])} a km if the last test shows it,`;
-}
 
 /** A long run for a half marathon with stretches at its pace; undefined: there is no room for any. */
 function longAtRacePace(minutes: number, values: AnswerValues, asked: CardioAsked): Quick | undefined {
@@ -208,6 +203,8 @@ const minRepeats = 2;
 /** Of who is new to it the first part of the weeks has strides alone. */
 const stridesUntil = { new: 1 / 3, beginner: 1 / 3, intermediate: 0, advanced: 0 } as const;
 
+const hardLater = 0.4;
+
 type Quick = Omit<CardioDraft, "duration" | "modality">;
 const stridesOnly: Quick = { type: "intervals", instructions: `Easy, and in the last third ${strides}.` };
 
@@ -246,9 +243,11 @@ function quickRun(
   { progress, weekMinutes, hasWalked, isTest, atRacePace }: QuickWeek,
 ): Quick | undefined {
   const { goal, experience } = values;
-  if (!isRunGoal(goal) || minutes < warmUpMinutes + 10) return undefined;
+  if (!isRunGoal(goal) || minutes < minWithPace) return undefined;
+  if (minutes < warmUpMinutes + 10) return stridesOnly;
   if (isTest) return testRun(minutes);
-  const from = stridesUntil[experience];
+  // Nothing is hard before somebody can run on for half an hour.
+  const from = Math.max(stridesUntil[experience], runMinutesNow(values) < hardFrom ? hardLater : 0);
   // Whoever walked in between some weeks ago has enough with strides.
   if (hasWalked || progress < from) return stridesOnly;
   const all = stages[goal];
@@ -297,6 +296,9 @@ const buildsForTest = 6;
 /** What comes in bursts is trained by them: running in turn with walking grows for so many building weeks, and then stands. */
 const maxTurns = 6;
 
+const turnsIn = (week: PlannedWeek, values: AnswerValues): PlannedWeek =>
+  sportFocus(values)?.isInBursts === true ? { ...week, built: Math.min(week.built, maxTurns) } : week;
+
 export type CardioAsked = RunWeek & {
   readonly progress: number;
   /** It stands at the end of a session of strength. */
@@ -311,18 +313,16 @@ export function cardioSession(
   asked: CardioAsked,
 ): CardioDraft {
   const { week, builds, weekMinutes, progress } = asked;
+  const { goal } = values;
   const modality = asked.isFinish ? onFoot(values) : modalityOf(values);
   const common = { duration: minutes, modality };
   const canRun = runMinutesNow(values);
-  const hard = role === "quality" && !isRunGoal(values.goal) ? hardFor(minutes, values, asked) : undefined;
-  if (hard) return { ...common, ...hard };
+  const hard = role === "quality" && !isRunGoal(goal) ? hardFor(minutes, values, asked) : undefined;
+  if (hard) return { ...common, modality: hardOn(values), ...hard };
   const inTurn =
     modality === "Running"
       ? runAndWalk(minutes, canRun, {
-          week:
-            sportFocus(values)?.isInBursts === true
-              ? { ...week, built: Math.min(week.built, maxTurns) }
-              : week,
+          week: turnsIn(week, values),
           builds,
           isSore: hasSoreLegs(values),
         })
@@ -345,7 +345,8 @@ export function cardioSession(
     hasTests(values, [{ cardio: role }]) &&
     ((week.built === 0 && presentRun(values) === undefined) ||
       (builds >= buildsForTest && week.built === Math.floor(builds / 2)));
-  const { goal } = values;
+  const back = role === "quality" ? paceBackIn(minutes, values, asked) : undefined;
+  if (back) return { ...common, ...back };
   const isRacePace = isRacePaceWeek(values, asked);
   const inLong = isRacePace && role === "long" ? longAtRacePace(minutes, values, asked) : undefined;
   if (inLong) return { ...common, ...inLong };

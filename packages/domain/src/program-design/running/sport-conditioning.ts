@@ -103,6 +103,16 @@ const swimming: Conditioning = {
   easy: "Easy lengths, breathing out under water; rest at the wall when your stroke gets short.",
 };
 
+/** Of a swimmer whose shoulder or neck is to be spared: the legs swim. */
+const swimmingOnLegs: Conditioning = {
+  on: "Swimming",
+  hard: [
+    dose(0, "lengths of about 1 min, legs alone with a board, 7 of 10", [6, 60, 45], { type: "threshold" }),
+    dose(0.4, "lengths of about 30 s, legs alone with fins or a board, 8 of 10", [8, 30, 45]),
+  ],
+  easy: "Easy lengths, legs alone with a board held low; a few strokes at the end, as far as nothing hurts, and a few more each week.",
+};
+
 /** How the heart and what is quick are trained for each kind of sport. */
 const conditioningOfSport: Readonly<Record<string, Conditioning>> = {
   football: field,
@@ -154,14 +164,22 @@ export function conditioningOf(
   const { limitations, taste } = values;
   const found = ofSport(values);
   if (!found) return undefined;
-  const isLoaded = limitations.parts.some(
-    (part) => loads[found.on]?.includes(part) === true && !limitations.healed?.includes(part),
-  );
+  // Who says that running is all right runs; what is hard is done on something else (see `hardOn`).
+  const isLoaded =
+    !(found.on === "Running" && limitations.mayRun === true) &&
+    limitations.parts.some(
+      (part) => loads[found.on]?.includes(part) === true && !limitations.healed?.includes(part),
+    );
   const isOut =
     values.besides.access === "without" ||
     (found.on === "Running" && (limitations.noRunning || (taste.cardio ?? "running") !== "running"));
-  return isLoaded || isOut ? undefined : found;
+  if (isOut) return undefined;
+  return isLoaded ? (found === swimming ? swimmingOnLegs : undefined) : found;
 }
+
+/** Whether a sport's own way to move is done on legs alone. */
+export const isOnLegsAlone = (values: Parameters<typeof conditioningOf>[0]): boolean =>
+  conditioningOf(values) === swimmingOnLegs;
 
 const warmUpMinutes = 10;
 /** Hard minutes of a session, rests and all, leave as many for what is easy at its end. */

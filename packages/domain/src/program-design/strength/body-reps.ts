@@ -2,7 +2,7 @@ import { type PlannedWeek } from "../periodisation.ts";
 import { isYoungOrOld } from "../prescription.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { isCareful } from "./choosing/is-suitable.ts";
-import { ladders, ofEasier, ofHarder } from "./exercise-ladders.ts";
+import { isSlowAnyway, ladders, ofEasier, ofHarder } from "./exercise-ladders.ts";
 import { isLegs, type MenuExercise } from "./exercise-row.ts";
 import { exercisesByName } from "./exercise-table.ts";
 import { gentlenessFor } from "./sore-parts.ts";
@@ -128,14 +128,17 @@ export function bodySet(exercise: MenuExercise, { built, kind }: PlannedWeek, va
   const usual = Math.round(firstReps(exercise, values) * share * (isSlowAtOnce ? slowShare : 1));
   // With two left, no more than can be done in a row now.
   const least = now === undefined ? minReps : 1;
-  const most = Math.max(least + width, Math.min(perSide ? maxPerSide : maxReps, now ?? Infinity));
+  const isSlowNow = isSlowAnyway(exercise);
+  const highest = perSide && !isSlowNow ? maxPerSide : maxReps;
+  const most = Math.max(least + width, Math.min(highest, now ?? Infinity));
   const begins = Math.min(most - width, Math.max(least, startWithin(usual, now)));
   if (!isBuild) {
     const top = Math.max(1, Math.round((begins + width) * lightShare));
     return { reps: { min: Math.max(1, top - width), max: top }, isSlow: isSlowAtOnce };
   }
-  const steps = Math.min(2 * maxAdded, 2 * (most - width - begins) + 1);
-  if (back.built <= steps || isSlowAtOnce) {
+  // What is slow already grows on by repetitions.
+  const steps = Math.min(isSlowNow ? Infinity : 2 * maxAdded, 2 * (most - width - begins) + 1);
+  if (back.built <= steps || isSlowAtOnce || isSlowNow) {
     const { min, max } = grownBy(begins, width, Math.min(back.built, steps));
     return { reps: { min: Math.min(min, most), max: Math.min(max, most) }, isSlow: isSlowAtOnce };
   }

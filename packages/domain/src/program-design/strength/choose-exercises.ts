@@ -1,10 +1,20 @@
-import type { AnswerValues } from "../answers.ts";
+import { type AnswerValues, goalLiftsOf } from "../answers.ts";
 import type { LaidSession } from "../layout/week-layout.ts";
 import { isCareful } from "./choosing/is-suitable.ts";
 import { careNeeds } from "./care/care-needs.ts";
 import { isOfFocus } from "./sport-focus.ts";
 import { carePatterns, exercisesFor, isHipOrSquat, musclesOfPattern, type Pattern } from "./exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./exercise-row.ts";
+
+/** Sets of a lift that is back, and those that stay with what stood for it. */
+export type Shares = { readonly back: number; readonly stays: number };
+/** A lift that comes back in the place of an item, after so many building weeks: its sets at first, and in the end. */
+export type Return = {
+  readonly exercise: MenuExercise;
+  readonly from: number;
+  readonly first: Shares;
+  readonly last: Shares;
+};
 
 /** An exercise of a session of every week, and its working sets in a full week. */
 export type Item = {
@@ -15,6 +25,9 @@ export type Item = {
   /** There whatever else there is time for (see `careNeeds`). */
   readonly isNeed?: boolean;
   sets: number;
+  later?: Return;
+  /** It makes room for a lift that comes back after so many building weeks. */
+  until?: number;
 };
 
 /** The first exercises of a session are its main ones. */
@@ -125,7 +138,9 @@ export function chooseFor(
       : possible;
   const [first] = open;
   // What somebody names comes before what nobody asked for, once a week.
-  const isNamed = (name: string) => name in values.loads.lifts || name in (values.loads.inARow ?? {});
+  const about = goalLiftsOf(values);
+  const isNamed = (name: string) =>
+    name in values.loads.lifts || name in (values.loads.inARow ?? {}) || about.includes(name);
   const named = open.find(({ name }) => isNamed(name) && timesOf(name) === 0);
   if (named) return named;
   if (!first || !seeksVariety(values, pattern)) return first;
@@ -179,8 +194,9 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
     chosen.push(one);
     const needs = careNeeds(session, values);
     const add = (pattern: Pattern, isOfSport = false) => {
-      const isNeed = isOfSport || needs.includes(pattern);
       const exercise = chooseFor(pattern, session, { chosen, laid, values });
+      const isAbout = exercise !== undefined && goalLiftsOf(values).includes(exercise.name);
+      const isNeed = isOfSport || isAbout || needs.includes(pattern);
       const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
       if (!exercise || !muscle) return;
       const isMain =
@@ -196,7 +212,7 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
     // Whoever is new and older rises from a chair on each of these days.
     const isRising = (pattern: Pattern) => isCareful(values) && (pattern === "squat" || pattern === "lunge");
     const isOfSport = (pattern: Pattern) =>
-      session.name.startsWith("Whole body") && isOfFocus(pattern, values);
+      (session.name.startsWith("Whole body") || session.cardio !== undefined) && isOfFocus(pattern, values);
     // Where nothing can be set at a slope, the bench is pressed on another day.
     const there = session.patterns.map((pattern) =>
       pattern === "incline push" && exercisesFor(pattern, values).length === 0 ? "push" : pattern,

@@ -9,6 +9,7 @@ export const fists = {
 const straightWrist =
   "Low in the palm, the wrist straight above the forearm; wraps, where that is not enough.";
 export const straightBack = "Brace first, and only as long as the back keeps its shape.";
+export const longNeck = "The neck long, the eyes on the floor some steps ahead.";
 export const lowInPalm = {
   howFor: { wrist: straightWrist, "inner elbow": straightWrist, "outer elbow": straightWrist },
 } as const;

@@ -1,6 +1,7 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues } from "../answers.ts";
 import { isDisliked } from "../exercise-wish.ts";
+import { slowly } from "./exercise-cues.ts";
 import type { MenuExercise } from "./exercise-row.ts";
 import { isHurt, readJoints, sorePartsOf } from "./sore-parts.ts";
 
@@ -120,6 +121,9 @@ const nextForms: Readonly<Record<string, readonly NextStep[]>> = {
   "Open Book Stretch": [step("let the arm go a little further")],
   "Ankle Circles": [step("push the knee over the toes, against a wall")],
 };
+
+/** Whether each repetition is slow from the first one on. */
+export const isSlowAnyway = ({ how = "" }: Pick<MenuExercise, "how">): boolean => how.includes(slowly);
 
 /** What follows, as an order, by the same rule as an exercise: it loads nothing that is to be spared, and is nothing that was ruled out. */
 export function nextForm(

@@ -1,6 +1,6 @@
 import type { AnswerValues } from "../answers.ts";
 import { type ExerciseWish, isDisliked } from "../exercise-wish.ts";
-import { type Choosing, isCareful, isDone, isSuitable, yields } from "./choosing/is-suitable.ts";
+import { type Choosing, isCareful, isKept, isSuitable, yields } from "./choosing/is-suitable.ts";
 import { shareOf, type MenuExercise, type Muscle, muscles } from "./exercise-row.ts";
 import { exercisesByName } from "./exercise-table.ts";
 import { isHeldBack, isHurt, sorePartsOf } from "./sore-parts.ts";
@@ -250,7 +250,7 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
     loads.some((part) => sore.includes(part) && isHeldBack(part));
   const left = [...wished, ...others].filter(
     (exercise) =>
-      (!isHard(exercise) || (isDone(exercise, choosing) && !isProvoked(exercise))) &&
+      (!isHard(exercise) || (isKept(exercise, choosing) && !isProvoked(exercise))) &&
       !isDisliked(exercise.name, taste.avoid),
   );
   const open = left.filter((exercise) => wished.includes(exercise) || !yields(exercise, left, choosing));

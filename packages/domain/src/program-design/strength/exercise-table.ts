@@ -4,6 +4,7 @@ import {
   incline,
   fists,
   straightBack,
+  longNeck,
   lowInPalm,
   bells,
   facingPalms,
@@ -41,6 +42,7 @@ const rows: readonly MenuExercise[] = [
     howFor: {
       ...depth.howFor,
       back: straightBack,
+      neck: longNeck,
       shoulder:
         "With a wide grip, high on the back, or with a safety bar; where the arm won’t go back so far, a dumbbell at the chest instead.",
       wrist: "Hands wide, thumbs over the bar and the wrists straight; a safety bar, where there is one.",
@@ -110,7 +112,7 @@ const rows: readonly MenuExercise[] = [
   row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck [grip]", {
     ...basic,
     ...onBack,
-    howFor: { ...straps, back: straightBack },
+    howFor: { ...straps, back: straightBack, neck: longNeck },
     maxAWeek: 1,
     maxSets: 3,
     from: "beginner",
@@ -269,7 +271,7 @@ const rows: readonly MenuExercise[] = [
     how: "Pack a rucksack with books or bottles, bend forward with a straight back, and pull it to your belly.",
   }),
   row("Inverted Row", "GB", "body", "back", "(grip)", { ...strapsOn, start: 6, how: feetUp }),
-  row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", {
+  row("Pull-Up", "GB", "body", "back | arms", "shoulder overhead grip", {
     ...neutralGrip,
     isHanging: true,
     from: "intermediate",

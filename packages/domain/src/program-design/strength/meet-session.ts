@@ -8,7 +8,7 @@ import type { StrengthSession } from "./filling/session-budget.ts";
 import { isDisliked } from "../exercise-wish.ts";
 import { exercisesByName } from "./exercise-table.ts";
 import type { ExerciseDraft } from "./planned-exercise.ts";
-import { ableIn } from "./planned-load.ts";
+import { ableIn, loadedIn } from "./planned-load.ts";
 import { loadFor, type Plates, platesFor } from "./strength-model.ts";
 
 /** What is sure to open with: a single with two left in reserve, which is 91 % of what is lifted once. Custom of the sport. */
@@ -54,10 +54,12 @@ function attemptsOf(
   able: number,
   plates: Plates,
   unit: MassUnit,
+  lastSingle: number,
 ): { readonly opener: number; readonly says: string } {
   const { step } = plates;
   const below = (load: number) => Math.floor(load / step + 1e-9) * step;
-  const opener = loadFor(able, openerTarget, plates).load;
+  // Nobody opens with what they have not lifted once before.
+  const opener = Math.min(loadFor(able, openerTarget, plates).load, lastSingle);
   const second = Math.max(opener + step, below(able * shares.second));
   const third = Math.max(second + step, below(able * shares.third));
   const [first, next, last] = [opener, second, third].map((load) => `${formatNumber(load, 1)} ${unit}`);
@@ -70,15 +72,22 @@ const byFeel =
   "Open with what you have done once with two left; the next 6 % more, the third by how that moved, up to 11 % more than the first.";
 
 /** The meet: three attempts a lift, by what is lifted at the end of the weeks before, or by the singles of the weeks before where nobody knows. `week`: the meet's. */
-export function meetSession(values: AnswerValues, week: PlannedWeek, unit: MassUnit) {
+export function meetSession(
+  values: AnswerValues,
+  week: PlannedWeek,
+  { unit, strength }: { readonly unit: MassUnit; readonly strength: readonly StrengthSession[] },
+) {
   const { experience, besides } = values;
+  const trained = new Set(strength.flatMap(({ items }) => items.map(({ exercise }) => exercise.name)));
   const needsCommands = besides.isFirstMeet === true || experience !== "advanced";
   const exercises = meetLifts.flatMap((name): readonly ExerciseDraft[] => {
     const exercise = exercisesByName.get(name);
-    if (!exercise || isDisliked(name, values.taste.avoid)) return [];
-    const able = ableIn(exercise, week.before ?? week, values, unit);
+    if (!exercise || !trained.has(name) || isDisliked(name, values.taste.avoid)) return [];
+    const last = week.before ?? week;
+    const able = ableIn(exercise, last, values, unit);
+    const single = loadedIn({ exercise, isMain: true }, last, values, unit)?.load ?? Infinity;
     const planned =
-      able === undefined ? undefined : attemptsOf(able, platesFor(exercise, values, unit), unit);
+      able === undefined ? undefined : attemptsOf(able, platesFor(exercise, values, unit), unit, single);
     return [
       {
         name,

@@ -1,8 +1,7 @@
 import type { PlannedExercise } from "../../program/program.ts";
-import { loadStep } from "../../program/targets/resolve-load.ts";
 import { massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import { type AnswerValues, isMeetGoal, isMeetLift } from "../answers.ts";
+import { type AnswerValues, isMeetGoal } from "../answers.ts";
 import { earliestBlock, type PlannedWeek } from "../periodisation.ts";
 import { effortOf, isYoungOrOld, prescribe } from "../prescription.ts";
 import {
@@ -14,27 +13,35 @@ import {
   mostReps,
   weighted,
 } from "./body-reps.ts";
-import { nextForm } from "./exercise-ladders.ts";
+import { isSlowAnyway, nextForm } from "./exercise-ladders.ts";
 import type { Item } from "./choose-exercises.ts";
 import { painRule, safetyOf } from "./care/care-needs.ts";
 import { sportFocus } from "./sport-focus.ts";
-import { isLegs, type MenuExercise } from "./exercise-row.ts";
+import type { MenuExercise } from "./exercise-row.ts";
 
 import { isFree, lastBuilt, loadedIn } from "./planned-load.ts";
 import { isGentleFor, sorePartsOf } from "./sore-parts.ts";
 import {
+  afterSlow,
+  byEffort,
+  fullRange,
+  type InUnit,
+  isAlike,
+  nextLine,
+  nextOwned,
+  ownedFrom,
+  repsInWords,
+  slowerThanBefore,
+} from "./what-follows.ts";
+import {
   comebackOf,
   deloadOf,
-  furthestForNext,
-  type LoadedSet,
   isFineAt,
   ownedFor,
   platesFor,
   type RepBounds,
   repsBeyond,
-  repsForNext,
   slowMark,
-  type SetTarget,
 } from "./strength-model.ts";
 
 /** As edits and files have one: what is left out is given when it is read. */
@@ -60,80 +67,6 @@ const heaviest: PlannedWeek = { ...latest, block: 2, at: 2 };
 
 const isAtLightest = (exercise: MenuExercise, load: number, values: AnswerValues, unit: MassUnit): boolean =>
   load <= platesFor(exercise, values, unit).lightest && exercise.kind === "barbell";
-
-const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
-
-/** What follows once the heaviest that there is has become light, slowly done. */
-const afterSlow = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string =>
-  exercise.perSide
-    ? "pause for three"
-    : exercise.name === "Goblet Squat" && values.owned.isPair === true
-      ? "hold a dumbbell in each hand"
-      : nextForm(exercise, values, unit);
-const slowly = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string =>
-  `lower for three seconds and pause for one; with as many so, ${afterSlow(exercise, values, unit)}`;
-
-/** Sets that fill the way to the next weight that somebody owns: no fewer repetitions than it takes, and none where it is too far away. */
-const fullRange = 15;
-const ownedFrom = 8;
-
-/** What follows with what somebody owns: from a weight, or from whichever they have found. */
-function nextOwned(
-  exercise: MenuExercise,
-  owned: readonly number[],
-  load: number | undefined,
-  { values, unit }: InUnit,
-): string {
-  if (load === undefined && owned.length > 1)
-    return `Stay with it until all sets reach ${slowMark}, then take the next heavier one; where that is too much, lower for three seconds first.`;
-  const next = owned.find((one) => load !== undefined && one > load);
-  if (load === undefined || next === undefined)
-    return `Once all sets reach ${slowMark}, ${slowly(exercise, values, unit)}.`;
-  const needed = Math.max(fullRange, repsForNext(load, next));
-  return needed <= furthestForNext
-    ? `Once all sets reach ${needed}, take the ${next} ${unit}, for fewer at first.`
-    : `The ${next} ${unit} are too far away for these weeks: once all sets reach ${slowMark}, ${slowly(exercise, values, unit)}.`;
-}
-
-/** How an exercise becomes heavier: legs take twice the plates that arms do. */
-const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string => {
-  const { name, kind } = exercise;
-  if (kind === "dumbbell" && values.equipment === "dumbbells" && values.owned.isPair === true)
-    return slowly(exercise, values, unit);
-  if (exercise.isImprovised)
-    return `pack ${unit === "kg" ? "one or two kilograms" : "two or three pounds"} more`;
-  if (name === "Leg Press") return "add the smallest plates";
-  if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
-  if (kind !== "dumbbell") return "take the next plate of the stack";
-  return name.startsWith("Kettlebell")
-    ? "take the next kettlebell, and after the heaviest a trap bar, or a bar on blocks"
-    : "take the next heavier dumbbell";
-};
-
-/** How to find and raise a weight that nobody knows. */
-const byEffort = (
-  exercise: MenuExercise,
-  { min, max, reserve }: SetTarget,
-  week: PlannedWeek,
-  { values, unit }: InUnit,
-) => {
-  if (exercise.isCare)
-    return exercise.kind === "machine"
-      ? `Begin with the lightest plate; take the next one once all sets reach ${max}.`
-      : `Once all sets reach ${max}, take ${smallestStep[unit]} more.`;
-  const isNew = values.experience === "new" && exercise.kind === "barbell";
-  const begin = isNew ? "Begin with the empty bar, and add while it stays easy to control. " : "";
-  const find = week.built === 0 ? `${begin}Find a weight that leaves about ${reserve} in reserve. ` : "";
-  const owned = ownedFor(exercise, values, unit);
-  if (owned) return `${find}${nextOwned(exercise, owned, undefined, { values, unit })}`;
-  const more = heavier(exercise, values, unit);
-  return min === max
-    ? `${find}When it feels easier than that, ${more}.`
-    : `${find}Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
-};
-
-/** Of what a tendon is trained with. */
-const smallestStep: Readonly<Record<MassUnit, string>> = { kg: "half a kilogram", lb: "a pound" };
 
 /** By how it feels, with what there is. */
 function gently(exercise: MenuExercise, values: AnswerValues): string {
@@ -187,9 +120,9 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   const inUnit = { values, unit };
   const isSpared = isGentleFor(exercise, values);
   const { isBack } = comebackOf(exercise, week.built, values);
-  const care = isSpared
-    ? ` ${gently(exercise, values)}${isBack || !now ? "" : ` ${soonerWith(isOwned)}`}`
-    : "";
+  const next = week.after && loadedIn(item, week.after, values, unit);
+  const isSooner = !isBack && now !== undefined && (isOwned || (next !== undefined && !isAlike(now, next)));
+  const care = isSpared ? ` ${gently(exercise, values)}${isSooner ? ` ${soonerWith(isOwned)}` : ""}` : "";
   if (!now) return { reps, note: `${byEffort(exercise, reps, week, inUnit)}${care}` };
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
@@ -200,23 +133,10 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
     return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}${care}` };
   }
   const isLightest = isAtLightest(exercise, now.load, values, unit);
-  const kept = `Leave about ${reps.reserve} in reserve. ${nextLine(item, now, week, inUnit)}${care}`;
+  const slower = slowerThanBefore(item, now, week, inUnit);
+  const kept = `${slower}Leave about ${reps.reserve} in reserve. ${nextLine(item, now, week, inUnit)}${care}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${kept} ${tooHeavy}` : kept };
 }
-
-/** What follows once a line is done: the next one on the sheet, so that whoever keeps to the rule lifts what the sheet says; behind the last, more. */
-function nextLine(item: Item, now: LoadedSet, week: PlannedWeek, { values, unit }: InUnit): string {
-  const done = `With ${now.reps.max} in all sets`;
-  const next = week.after && loadedIn(item, week.after, values, unit);
-  if (!next) return `${done}, ${heavier(item.exercise, values, unit)} after these weeks.`;
-  const isSame = next.load === now.load && next.reps.min === now.reps.min && next.reps.max === now.reps.max;
-  const line = isSame
-    ? "this line stands once more, and should feel easier"
-    : `the next is ${repsInWords(next.reps)} with ${roundTo(next.load, 2)} ${unit}`;
-  return `${done}, ${line}; else do this one again.`;
-}
-
-type InUnit = { readonly values: AnswerValues; readonly unit: MassUnit };
 
 const shortSession = 30;
 
@@ -253,6 +173,9 @@ function warmupsOf(
   return Math.max(fewest, values.minutes.usual > shortSession && kind === "build" ? most : Math.min(1, most));
 }
 
+/** After a birth nobody presses out the belly. */
+const bracing = "Brace first,";
+const breathing = "Breathe out on the effort,";
 const slowFirst = "Lower for three seconds and pause for one.";
 
 /** Between sets of balance, breath and the like. */
@@ -268,7 +191,12 @@ function keepsReserve(exercise: MenuExercise, { built, kind }: PlannedWeek, valu
   return isGuess ? `${stop}, be it more or fewer than this: go on from there.` : `${stop}.`;
 }
 
-const called = "Have “squat”, “press”, “rack” and “down” called, as at the meet.";
+/** What is called of each lift at a meet. */
+const called: Readonly<Record<string, string>> = {
+  "Back Squat": "Have “squat” and “rack” called, as at the meet.",
+  "Bench Press": "Have “press” and “rack” called, as at the meet.",
+  Deadlift: "Have “down” called, as at the meet.",
+};
 const paused = "Pause on the chest until the bar is still, as at the meet.";
 
 /** What follows of body weight, and with how many repetitions or seconds: slow ones before a harder form. */
@@ -279,7 +207,7 @@ function nextOfFree(exercise: MenuExercise, isSlow: boolean, { values, unit }: I
     return `Once ${exercise.isCare ? most : maxHoldSeconds} s are easy, ${then}.`;
   }
   const most = mostReps(exercise, values);
-  return isSlow || exercise.isCare
+  return isSlow || exercise.isCare || isSlowAnyway(exercise)
     ? `With ${most} in all sets, ${then}.`
     : `With ${most} in all sets, lower for three seconds and pause for one; with as many so, ${then}.`;
 }
@@ -327,12 +255,16 @@ export const toExercise = (
   const asked = [
     ...(words === undefined ? [] : [`As you asked: ${words}.`]),
     ...(how === undefined ? [] : [how]),
-    ...new Set(sorePartsOf(values.limitations).flatMap((part) => exercise.howFor?.[part] ?? [])),
+    ...new Set(
+      sorePartsOf(values.limitations)
+        .flatMap((part) => exercise.howFor?.[part] ?? [])
+        .map((cue) => (values.besides.birth ? cue.replace(bracing, breathing) : cue)),
+    ),
     ...(exercise.trains.includes("quads") && kind !== "hold" && !values.owned.dumbbells
       ? [sportFocus(values)?.legs ?? [], kind === "body" ? (sportFocus(values)?.pack ?? []) : []].flat()
       : []),
     ...(isMeetGoal(values) && name === "Bench Press" ? [paused] : []),
-    ...(week.assistance !== undefined && isMain && isMeetLift(name) ? [called] : []),
+    ...(week.assistance !== undefined && isMain ? [called[name] ?? []].flat() : []),
     ...safetyOf(exercise, values),
   ];
   const side = perSide ? " per side" : "";

@@ -146,6 +146,7 @@ export function loadedIn(
   const load = stepTowards(before.load, goal.load, isBack ? 1 : Math.max(1, weeks - week.built), plates);
   if (isBack && load >= own.load) return own;
   const asked = prescribe(exercise, isMain, week, values);
+  if (asked.max === 1) return { load, reps: { min: 1, max: 1 } };
   const reps = Math.floor(repsAt(load, able, asked.reserve) + 0.05);
   return { load, reps: repsOf(reps, asked, prescribe(exercise, isMain, later, values), before.reps.max) };
 }

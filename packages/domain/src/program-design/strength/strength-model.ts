@@ -79,6 +79,8 @@ export function loadFor(
   if (load === lightest && able < middle)
     return { load, reps: { min: Math.max(1, Math.min(min, able - 1)), max: Math.max(2, able) } };
   const isBetween = isCoarse(load + step, step) || (load > lightest && isCoarse(load, step));
+  // A single is one, however many a weight allows.
+  if (max === 1) return { load, reps: { min: 1, max: 1 } };
   if (max > min && !isBetween) {
     // As many as leave the reserve: they grow from week to week until the next weight is lifted for the middle of the range.
     const top = Math.max(Math.min(able, max), middle);
@@ -97,7 +99,7 @@ const gains: Readonly<Record<Experience, { readonly weekly: number; readonly mos
   new: { weekly: 0.03, most: 0.3 },
   beginner: { weekly: 0.03, most: 0.28 },
   intermediate: { weekly: 0.0125, most: 0.11 },
-  advanced: { weekly: 0.005, most: 0.04 },
+  advanced: { weekly: 0.0075, most: 0.06 },
 };
 const upperShare = 0.7;
 /** What is counted on before a meet, where a missed attempt counts as nothing: our rule of thumb. */

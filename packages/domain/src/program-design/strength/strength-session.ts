@@ -1,8 +1,8 @@
 import type { MassUnit } from "../../units/unit.ts";
-import { type AnswerValues, isMeetLift } from "../answers.ts";
+import { type AnswerValues, goalLiftsOf, isMeetLift } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../layout/week-layout.ts";
-import { chooseExercises, type Item } from "./choose-exercises.ts";
+import { chooseExercises, type Item, type Return } from "./choose-exercises.ts";
 import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
 import { isLegs, type MenuExercise, type Muscle } from "./exercise-row.ts";
 
@@ -20,6 +20,7 @@ import { type ExerciseDraft, toExercise } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
 import { meetFloors } from "./filling/fill-floors.ts";
 import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./filling/session-budget.ts";
+import { sharedSets, weekSince } from "./filling/returns.ts";
 import { isOfFocus, sportFocus } from "./sport-focus.ts";
 
 /**
@@ -31,7 +32,7 @@ function begun(
   values: AnswerValues,
   unit: MassUnit,
 ): readonly StrengthSession[] {
-  const named = new Set(Object.keys(values.loads.lifts));
+  const named = new Set([...goalLiftsOf(values), ...Object.keys(values.loads.lifts)]);
   const all = chosen.flatMap(({ items }, at) =>
     items.map((item, rank) => ({ item, at, rank, isNamed: named.delete(item.exercise.name) })),
   );
@@ -128,6 +129,29 @@ const orderOf = ({ exercise, isMain, isNeed }: Item, values: AnswerValues): numb
   return isFirst ? 2 : 3;
 };
 
+/** For fitness who has trained for some months at most has two sets of each in the first week. */
+const setsAtFirst = 2;
+const maxAtFirst = ({ built, kind }: PlannedWeek, { experience, goal }: AnswerValues): number =>
+  built === 0 && kind === "build" && goal === "fitness" && (experience === "new" || experience === "beginner")
+    ? setsAtFirst
+    : Infinity;
+
+/** Of a light week, in which single sets can't be halved, what is kept so that it has no more than so much of a full one. */
+const lightMost = 2 / 3;
+function keptIn(week: PlannedWeek, items: readonly Item[]): readonly Item[] {
+  if (week.kind === "build" || week.assistance !== undefined) return items;
+  const countOf = (some: readonly Item[], sets: (item: Item) => number) =>
+    some.reduce((sum, item) => sum + sets(item), 0);
+  const full = countOf(items, (item) => item.sets);
+  let kept = items;
+  for (const item of items.toReversed()) {
+    if (countOf(kept, (one) => setsIn(one, week)) <= lightMost * full) break;
+    if (item.sets === 1 && !item.isMain && item.later === undefined)
+      kept = kept.filter((other) => other !== item);
+  }
+  return kept;
+}
+
 /** A session's exercises in a week. */
 export const exercisesOfWeek = (
   { items }: StrengthSession,
@@ -135,12 +159,34 @@ export const exercisesOfWeek = (
   values: AnswerValues,
   unit: MassUnit,
 ): readonly ExerciseDraft[] =>
-  items
-    .toSorted((a, b) => orderOf(a, values) - orderOf(b, values))
-    .flatMap((item) => {
-      const sets = setsIn(item, week);
-      return sets > 0 ? [toExercise(item, sets, week, values, unit)] : [];
-    });
+  keptIn(
+    week,
+    items.toSorted((a, b) => orderOf(a, values) - orderOf(b, values)),
+  ).flatMap((item) => {
+    const { later, until: _until, ...own } = item;
+    const sets = Math.min(setsIn(item, week), maxAtFirst(week, values));
+    const { back, stays } = sharedSets(item, sets, week);
+    return [
+      ...(later && back > 0 ? [backAgain(own, { ...later, sets: back }, week, { values, unit })] : []),
+      ...(stays > 0 ? [toExercise(own, stays, week, values, unit)] : []),
+    ];
+  });
+
+/** A lift that is back: lighter than it was, and with what to do where it still hurts. */
+function backAgain(
+  { exercise, ...item }: Item,
+  { exercise: lift, from, sets }: Return & { readonly sets: number },
+  week: PlannedWeek,
+  { values, unit }: { readonly values: AnswerValues; readonly unit: MassUnit },
+): ExerciseDraft {
+  const draft = toExercise({ ...item, exercise: lift, sets }, sets, weekSince(week, from), values, unit);
+  return {
+    ...draft,
+    notes: `${backNote(exercise.name)}${draft.notes === undefined ? "" : ` ${draft.notes}`}`,
+  };
+}
+const backNote = (instead: string): string =>
+  `Back again, lightly: where it gives more than 2 in 10, do ${instead} in its place.`;
 
 export type ThinMuscle = {
   readonly muscle: Muscle;

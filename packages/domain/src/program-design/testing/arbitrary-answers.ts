@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { type AnswerValues, bodyParts, designGoals, equipments, experiences } from "../answers.ts";
+import {
+  type AnswerValues,
+  bodyParts,
+  designGoals,
+  equipments,
+  experiences,
+  soreMovements,
+} from "../answers.ts";
 
 /** Answers of any interview, contradictions included. */
 export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
@@ -14,6 +21,7 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
         elbow: fc.constantFrom("outer", "inner", "unclear"),
         mild: fc.subarray(parts),
         overhead: fc.boolean(),
+        movements: fc.constantFrom(...soreMovements).map((movement) => [movement]),
       })
       .map((more) => ({ parts, ...more, noRunning: false, mayRun: true })),
   ),
@@ -35,6 +43,7 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
       { maxKeys: 4, noNullPrototype: true },
     ),
     runMinutes: fc.constantFrom(0, 10, 20, 30, 60, 90),
+    weekMinutes: fc.constantFrom(0, 60, 120, 240),
   }),
   age: fc.constantFrom({}, { years: 16 }, { years: 45 }, { years: 70 }),
   owned: fc.constantFrom({}, { dumbbells: [{ value: 12, unit: "kg" as const }] }),

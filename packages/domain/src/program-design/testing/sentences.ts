@@ -2,6 +2,7 @@ import type { Week } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { shareOf, type Muscle } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
+import { briefSentences } from "./brief-sentences.ts";
 import { goalSentences } from "./goal-sentences.ts";
 import { row, type Sentence } from "./sentence.ts";
 import { waysToTrain } from "../remarks/left-out-remarks.ts";
@@ -21,10 +22,13 @@ import {
 /** How each sentence is held against the weeks, apart from how it is made. */
 export const sentences: readonly Sentence[] = [
   ...goalSentences,
+  ...briefSentences,
   row(
     /^(\d+) weeks for .+, (\d) days a week, at most (\d+) minutes a day(?: before the (?:race|meet))?$/,
     ([, weeks, days, minutes], program) => {
-      const sessions = program.weeks.flatMap((week) => week.sessions).filter((one) => !isRace(one));
+      const sessions = program.weeks
+        .flatMap((week) => week.sessions)
+        .filter(({ name }) => !/^(?:Race|Meet):/.test(name));
       return (
         program.weeks.length === Number(weeks) &&
         program.weeks.every((week) => week.sessions.length <= Number(days)) &&
@@ -121,7 +125,7 @@ export const sentences: readonly Sentence[] = [
       .every((one) => isRace(one) || (one.cardio?.type ?? "zone2") === "zone2"),
   ),
   row(
-    /^The longest run is (\d+) minutes, and \d+ would be better: there is no more time before the race$/,
+    /^The longest run is (\d+) minutes, and \d+ would be better: the weeks before the race are too few for more$/,
     ([, long], { weeks }) => Math.max(...weeks.flatMap(minutesIn)) === Number(long),
   ),
   row(
@@ -207,10 +211,13 @@ export const sentences: readonly Sentence[] = [
         }),
       ),
   ),
-  row(/^To spare the [a-z ,]+, ((?:[A-Z]|\d+ more).*) (?:is|are) left out$/, ([, list = ""], { weeks }) => {
-    const names = namesIn(weeks);
-    return list.split(/, | and /).every((name) => !names.includes(name));
-  }),
+  row(
+    /^To spare the [a-z ,]+, ([A-Z].*) (?:is|are) left out of these weeks: the next ones bring (?:it|them) back, .+$/,
+    ([, list = ""], { weeks }) => {
+      const names = namesIn(weeks);
+      return list.split(/, | and /).every((name) => !names.includes(name));
+    },
+  ),
   row(
     /^(.+) (?:is|are) left out: the lower back works on the days around it already$/,
     ([, list = ""], program) => list.split(" and ").every((name) => loadsOf(program, name).length === 0),
@@ -224,10 +231,6 @@ export const sentences: readonly Sentence[] = [
     const missing = waysToTrain.filter(({ says }) => list.split(", no ").includes(says));
     return missing.length > 0 && !missing.some((way) => way.names.some((name) => names.includes(name)));
   }),
-  row(
-    /^What is left out for it comes back one at a time, .+$/,
-    (_found, _program, { limitations }) => limitations.parts.length > 0,
-  ),
   row(/^After a birth .+$/, (_found, _program, { besides }) => besides.birth === true),
   row(
     /^There is no day for [a-z ]+ yet: say it, and the weeks are counted back from it$/,

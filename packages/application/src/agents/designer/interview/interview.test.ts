@@ -170,7 +170,8 @@ describe("the designer's interview", () => {
     const first = await say("I want to get stronger and run a 10k");
     expect(first.reply).toContain("Goal: a 10 km run. Besides: strength.");
     await say("some months, 3 days a week, 60 minutes, a gym, no limitations");
-    await say("I can run 20 minutes");
+    expect((await say("I can run 20 minutes")).reply).toContain("in a usual week");
+    await say("about 60 minutes a week");
     await say("No date yet");
     const done = await say("No preference");
     expect(done.reply).toContain(

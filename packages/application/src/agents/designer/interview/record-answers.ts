@@ -64,6 +64,11 @@ const answeredSchema = z
       .max(12)
       .describe("What somebody lifts now; without reps for sets of five"),
     runMinutes: z.int().min(0).max(600).describe("What somebody runs now without a walk"),
+    weekMinutes: z
+      .int()
+      .min(0)
+      .max(2000)
+      .describe("Minutes of running in a usual week, all runs together; 0 where not known"),
     leaveOut: z.array(z.string().max(40)).max(12).describe("Exercises that are not wanted, singular"),
     insteadOf: z
       .array(z.strictObject({ wanted: z.string().max(60), instead: z.string().max(60) }))
@@ -99,6 +104,7 @@ function inventedIn(
     minutes,
     longDayMinutes,
     runMinutes,
+    weekMinutes,
     ageYears,
     raceDate,
     startDate,
@@ -119,6 +125,7 @@ function inventedIn(
     ...repetitions,
     ["ageYears", ageYears] as const,
     ["weeks", weeks] as const,
+    ["weekMinutes", weekMinutes] as const,
     ["targetMinutes", targetMinutes] as const,
   ];
   const isRaceInvented =
@@ -152,10 +159,10 @@ type Known = {
 };
 
 function loadsOf(
-  { weights = [], inARow = [], runMinutes }: Answered,
+  { weights = [], inARow = [], runMinutes, weekMinutes }: Answered,
   { loads }: AnswerValues,
 ): AnswerValues["loads"] | undefined {
-  if (weights.length + inARow.length === 0 && runMinutes === undefined) return undefined;
+  if (weights.length + inARow.length === 0 && (runMinutes ?? weekMinutes) === undefined) return undefined;
   const liftOf = (name: string) =>
     weightsToAsk.find((lift) => lift.toLowerCase() === name.toLowerCase()) ?? name;
   const lifts = Object.fromEntries(weights.map(({ exercise, ...lift }) => [liftOf(exercise), lift]));
@@ -167,6 +174,7 @@ function loadsOf(
     lifts: { ...loads.lifts, ...lifts },
     ...(Object.keys(counts).length > 0 && { inARow: counts }),
     ...(run !== undefined && { runMinutes: run }),
+    ...(weekMinutes !== undefined && { weekMinutes }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { massToKg } from "../../../units/convert-units.ts";
-import type { AnswerValues, Experience } from "../../answers.ts";
+import { type AnswerValues, type Experience, goalLiftsOf } from "../../answers.ts";
 import { isBelow, ladders, ofEasier } from "../exercise-ladders.ts";
 import type { MenuExercise } from "../exercise-row.ts";
 import { exercisesByName } from "../exercise-table.ts";
@@ -11,7 +11,7 @@ const rank = (experience: Experience): number =>
 
 export type Choosing = Pick<
   AnswerValues,
-  "equipment" | "limitations" | "taste" | "experience" | "loads" | "age" | "owned" | "besides"
+  "goal" | "equipment" | "limitations" | "taste" | "experience" | "loads" | "age" | "owned" | "besides"
 >;
 
 /** Fewer in a row are too few to train with, and so many are too easy. */
@@ -23,8 +23,10 @@ const easyInARow = 25;
 const easyByLift = 30;
 
 /** Whether somebody is up to an exercise: by experience, and by what they can do in a row where they said so. */
-function isUpTo({ name, from, upTo }: MenuExercise, { experience, loads }: Choosing): boolean {
+function isUpTo({ name, from, upTo }: MenuExercise, choosing: Choosing): boolean {
+  const { experience, loads } = choosing;
   const inARow = loads.inARow?.[name];
+  if (goalLiftsOf(choosing).includes(name)) return true;
   if (inARow !== undefined) return inARow >= (name === "Pull-Up" ? minPullUps : minInARow);
   const like = ofEasier[name];
   const easier = like && loads.inARow?.[like.easier];
@@ -52,9 +54,20 @@ const hasBench = (needs: "flat" | "incline", { equipment, loads, owned }: Choosi
 const hasHang = ({ besides }: Choosing): boolean =>
   besides.access === "there" && besides.sport === "climbing";
 
-/** What somebody says that they do, they do now: in spite of what is to be spared, and lightly (see `isGentleFor`). */
+/** What somebody says that they do, they do now. */
 export const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
   loads.lifts[name] !== undefined || loads.inARow?.[name] !== undefined;
+
+/** What stays in spite of what is to be spared, and lightly (see `isGentleFor`): what somebody does now, and what the goal is about. */
+export const isKept = (exercise: MenuExercise, choosing: Choosing): boolean =>
+  isDone(exercise, choosing) || goalLiftsOf(choosing).includes(exercise.name);
+
+/** A dumbbell that is lifted now is there beside a bar, and in a gym. */
+const isAtHand = (exercise: MenuExercise, { equipment, loads }: Choosing): boolean =>
+  exercise.at.includes(equipment) ||
+  ((equipment === "barbell" || equipment === "gym") &&
+    exercise.kind === "dumbbell" &&
+    loads.lifts[exercise.name] !== undefined);
 
 /** From so many years on nobody is asked for a deadlift, a row or a squat with a bar who doesn't name it: our rule of thumb. */
 const yearsWithoutBar = 60;
@@ -73,8 +86,9 @@ const isUnsteady = ({ age, limitations: { parts, healed = [] } }: Choosing): boo
 /** Whether what there is to do an exercise with is too heavy, or too shaky, for somebody. */
 const isTooHeavy = (exercise: MenuExercise, choosing: Choosing): boolean => {
   const { name, kind, isLight } = exercise;
-  if (isDone(exercise, choosing)) return false;
-  if (name === "Bulgarian Split Squat" && isUnsteady(choosing)) return true;
+  if (isKept(exercise, choosing)) return false;
+  // A bar on the back leaves no hand for a hold.
+  if ((name === "Bulgarian Split Squat" || name === "Barbell Lunge") && isUnsteady(choosing)) return true;
   if (name === "90/90 Hip Stretch" && (choosing.age.years ?? 0) >= yearsOnBothFeet) return true;
   if ((heavyBars.has(name) || headDown.has(name)) && (choosing.age.years ?? 0) >= yearsWithoutBar)
     return true;
@@ -119,9 +133,9 @@ const isTooEasy = ({ name, spares }: MenuExercise, choosing: Choosing): boolean 
   return (oneRepMaxIn(squat, choosing, "kg") ?? 0) >= strongSquat;
 };
 
-/** Of pull-ups nobody is asked whose number is unknown, where there is a machine for the same. */
-const isUnknown = ({ name }: MenuExercise, { equipment, loads }: Choosing): boolean =>
-  name === "Pull-Up" && equipment === "gym" && loads.inARow?.[name] === undefined;
+/** Of pull-ups nobody is asked whose number is unknown. */
+const isUnknown = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
+  name === "Pull-Up" && loads.inARow?.[name] === undefined;
 
 /** What presses out the belly waits after a birth, but for who says that they do it. */
 const afterBirth: ReadonlySet<string> = new Set([
@@ -142,7 +156,7 @@ const isPastChair = ({ name }: MenuExercise, choosing: Choosing): boolean =>
 export function yields(exercise: MenuExercise, open: readonly MenuExercise[], choosing: Choosing): boolean {
   const { name, easyFrom } = exercise;
   const ladder = ladders.find((names) => names.includes(name));
-  if (!ladder || isDone(exercise, choosing)) return false;
+  if (!ladder || isKept(exercise, choosing)) return false;
   const at = ladder.indexOf(name);
   const isHarder = (one: MenuExercise) => ladder.indexOf(one.name) > at;
   // Whatever pattern the easier form stands in.
@@ -156,7 +170,7 @@ export function yields(exercise: MenuExercise, open: readonly MenuExercise[], ch
 
 /** Whether an exercise is one for somebody, whatever is to be spared: there is something to do it with, and it is neither too hard nor too easy. */
 export const isSuitable = (exercise: MenuExercise, choosing: Choosing): boolean =>
-  (exercise.at.includes(choosing.equipment) || (exercise.isHanging === true && hasHang(choosing))) &&
+  (isAtHand(exercise, choosing) || (exercise.isHanging === true && hasHang(choosing))) &&
   (exercise.needsBench === undefined || hasBench(exercise.needsBench, choosing)) &&
   isUpTo(exercise, choosing) &&
   !isTooEasy(exercise, choosing) &&

@@ -1,0 +1,98 @@
+import "temporal-polyfill/global";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleSize } from "../testing/sample-size.ts";
+import type { Exercise } from "../workout/exercise/exercise.ts";
+import { type AnswerValues, bodyParts, type DesignAnswers, goalLiftsOf, meetLifts } from "./answers.ts";
+import { buildProgram } from "./build-program.ts";
+import { nextQuestion } from "./interview/next-question.ts";
+import { checkProgram } from "./program-rules.ts";
+import { breaksBrief } from "./rules/brief-rules.ts";
+import { anyValues } from "./testing/arbitrary-answers.ts";
+import { answersOf, designed, kg, namesIn, sore, startDate } from "./testing/designed.ts";
+
+const catalogue: readonly Exercise[] = JSON.parse(
+  readFileSync(new URL("../workout/exercises.json", import.meta.url), "utf8"),
+);
+
+function built(values: AnswerValues) {
+  const answers = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, { value, from: "said" }]),
+  ) as DesignAnswers;
+  if (nextQuestion(answers, "kg", startDate)) return undefined;
+  let count = 0;
+  const made = buildProgram({ answers, startDate, units: "kg" }, () => `u${(count += 1)}`);
+  if (!made.ok) throw new Error("no program");
+  return made.value;
+}
+
+describe("the brief of a program", () => {
+  it("is kept by its weeks: what the goal is about in each, and each return where it was said", () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const made = built(values);
+        if (!made) return;
+        expect(breaksBrief(made.program, made.brief)).toEqual([]);
+        expect(checkProgram(made.program, { values, units: "kg", catalogue, cannot: made.cannot })).toEqual(
+          [],
+        );
+      }),
+      { numRuns: sampleSize(300) },
+    );
+  }, 300_000);
+
+  it("eases what the goal is about before it leaves it out, whatever hurts", () => {
+    for (const part of bodyParts)
+      for (const count of [2, 3])
+        for (const equipment of ["gym", "barbell"] as const) {
+          const values = {
+            ...sore(part),
+            equipment,
+            days: { count },
+            minutes: { usual: 45 },
+            experience: "beginner",
+            besides: { liftGoal: { name: "Back Squat", ...kg(140, 1) } },
+          } as const;
+          const { full, reasoning } = designed(values);
+          const missing = full.filter((week) => !namesIn([week]).includes("Back Squat"));
+          expect([part, count, equipment, missing.length]).toEqual([part, count, equipment, 0]);
+          expect(reasoning).not.toContain("is not trained in these weeks");
+        }
+  });
+
+  it("lifts at a meet what was lifted before it, and goes down to singles", () => {
+    for (const part of bodyParts) {
+      const { program, full } = designed({
+        ...sore(part),
+        equipment: "barbell",
+        besides: { sport: "a meet", isSportGoal: true },
+        race: { date: "2027-02-21" },
+        minutes: { usual: 60 },
+        loads: { lifts: { "Back Squat": kg(60, 5), "Bench Press": kg(40, 5) } },
+      });
+      const meet = program.weeks.at(-1)?.sessions.find(({ name }) => name.startsWith("Meet"));
+      expect(meet?.exercises.map(({ name }) => name)).toEqual([...meetLifts]);
+      for (const { name, targetLoad } of meet?.exercises ?? []) {
+        const lines = full.flatMap(({ sessions }) =>
+          sessions.flatMap(({ exercises }) => exercises.filter((one) => one.name === name)),
+        );
+        expect([part, name, lines.some(({ reps }) => reps === "1")]).toEqual([part, name, true]);
+        const most = Math.max(...lines.map((one) => Number.parseFloat(one.targetLoad)));
+        if (!Number.isNaN(most)) expect(Number.parseFloat(targetLoad)).toBeLessThanOrEqual(most);
+      }
+    }
+  });
+
+  it("says no word of what a doctor ruled out, and leaves it out", () => {
+    const values = {
+      taste: { avoid: ["squat"] },
+      besides: { liftGoal: { name: "Back Squat", ...kg(140, 1) } },
+    } as const;
+    const { full, reasoning } = designed(values as never);
+    expect(namesIn(full)).not.toContain("Back Squat");
+    expect(reasoning).toContain("The 140 kg Back Squat that you want is not trained");
+    expect(goalLiftsOf({ goal: "strength", besides: values.besides })).toEqual(["Back Squat"]);
+    expect(answersOf(values as never).goal?.value).toBe("strength");
+  });
+});

@@ -1,0 +1,107 @@
+import { type AnswerValues, goalLiftsOf, isMeetGoal, isRunGoal } from "../answers.ts";
+import { isDisliked } from "../exercise-wish.ts";
+import { isKept } from "../strength/choosing/is-suitable.ts";
+import { exercisesFor, type Pattern, patternOf } from "../strength/exercise-menu.ts";
+import type { MenuExercise } from "../strength/exercise-row.ts";
+import { exercisesByName } from "../strength/exercise-table.ts";
+import { isGentleFor, isHeldBack, isHurt, type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
+
+/** How a program serves a lift that the goal needs. */
+export type Service =
+  | { readonly how: "whole" }
+  /** From the first week on, lighter and within what doesn't hurt. */
+  | { readonly how: "eased" }
+  /** After so many building weeks, lightly at first; until then what stands in its place. */
+  | { readonly how: "later"; readonly from: number }
+  /** Something else does its work in all of these weeks. */
+  | { readonly how: "instead" }
+  | { readonly how: "out"; readonly why: "taste" | "equipment" | "sore" };
+
+export type LiftNeed = {
+  readonly exercise: MenuExercise;
+  readonly pattern: Pattern;
+  /** The goal is about this lift; else it is one that it is usually reached by, or that somebody lifts now. */
+  readonly isGoal: boolean;
+  readonly service: Service;
+};
+
+/** What the goal needs of lifts, weighed against what is to be spared, what there is, and how many weeks there are: the weeks are made from it. */
+export type ProgramBrief = { readonly lifts: readonly LiftNeed[] };
+
+export const unlimited = (values: AnswerValues): AnswerValues => ({
+  ...values,
+  limitations: { ...values.limitations, parts: [] },
+});
+
+/** Who wants strength or size is trained by these, each by the first lift that there is for it. */
+const mainPatterns: readonly Pattern[] = ["squat", "hinge", "push", "press", "row"];
+
+/** The lifts that the goal needs, those that it is about first, then those that somebody lifts now. */
+function neededLifts(values: AnswerValues, planned: readonly Pattern[]): readonly string[] {
+  const about = goalLiftsOf(values);
+  const named = Object.keys(values.loads.lifts);
+  if (isMeetGoal(values)) return [...new Set([...about, ...named])];
+  const isByLifts = values.goal === "strength" || values.goal === "muscle";
+  const usual = (isByLifts ? mainPatterns : [])
+    .filter((pattern) => planned.includes(pattern))
+    .flatMap((pattern) => {
+      const names = exercisesFor(pattern, unlimited(values)).map(({ name }) => name);
+      return names.some((name) => about.includes(name) || named.includes(name)) ? [] : names.slice(0, 1);
+    });
+  return [...new Set([...about, ...named, ...usual])];
+}
+
+/** Parts that hurt and that an exercise loads hard. */
+export const hurtBy = ({ loads }: MenuExercise, { limitations }: AnswerValues): readonly SorePart[] =>
+  sorePartsOf(limitations).filter((part) => isHurt(part, limitations) && loads.includes(part));
+
+/** What was left out comes back after the first block, one lift at a time, and has some weeks then; a lift that the goal is about comes sooner where weeks are few. Our rule of thumb. */
+const weeksAway = 4;
+const weeksBetween = 2;
+const weeksLeft = 2;
+const maxReturns = 2;
+
+/** What is weighed: whether a lift is there, wanted and bearable; "hurt": it has to wait. */
+function served(exercise: MenuExercise, values: AnswerValues): Service | "hurt" {
+  const { limitations, taste } = values;
+  if (isDisliked(exercise.name, taste.avoid)) return { how: "out", why: "taste" };
+  const pattern = patternOf(exercise.name);
+  const isThere =
+    pattern !== undefined &&
+    exercisesFor(pattern, unlimited(values)).some(({ name }) => name === exercise.name);
+  if (!isThere) return { how: "out", why: "equipment" };
+  const hurt = hurtBy(exercise, values);
+  if (hurt.length === 0) return { how: isGentleFor(exercise, values) ? "eased" : "whole" };
+  const isProvoked = hurt.some((part) => isHeldBack(part) && sorePartsOf(limitations).includes(part));
+  return isKept(exercise, values) && !isProvoked ? { how: "eased" } : "hurt";
+}
+
+/**
+ * The brief of a program: what the goal is about is eased before it waits, and waits before it is left out. `planned`: the ways to move that the week asks for; `builds`: weeks
+ * that build.
+ */
+export function briefOf(
+  values: AnswerValues,
+  { planned, builds }: { readonly planned: readonly Pattern[]; readonly builds: number },
+): ProgramBrief {
+  if (isRunGoal(values.goal)) return { lifts: [] };
+  const about = goalLiftsOf(values);
+  let returns = 0;
+  const lifts = neededLifts(values, planned).flatMap((name): readonly LiftNeed[] => {
+    const exercise = exercisesByName.get(name);
+    const pattern = patternOf(name);
+    if (!exercise || !pattern) return [];
+    const isGoal = about.includes(name);
+    const found = served(exercise, values);
+    const need = { exercise, pattern, isGoal };
+    if (found !== "hurt") return [{ ...need, service: found }];
+    const first = isGoal ? Math.min(weeksAway, Math.floor(builds / 3)) : weeksAway;
+    const from = first + returns * weeksBetween;
+    const comes = returns < maxReturns && from <= builds - weeksLeft;
+    if (comes) returns += 1;
+    const stands = exercisesFor(pattern, values).length > 0;
+    const instead: Service = stands ? { how: "instead" } : { how: "out", why: "sore" };
+    return [{ ...need, service: comes && stands ? { how: "later", from } : instead }];
+  });
+  return { lifts };
+}

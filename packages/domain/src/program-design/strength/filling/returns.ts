@@ -1,0 +1,161 @@
+import type { MassUnit } from "../../../units/unit.ts";
+import type { AnswerValues } from "../../answers.ts";
+import { type PlannedWeek, mainMuscles, setBounds } from "../../periodisation.ts";
+import type { LiftNeed, ProgramBrief } from "../../purpose/program-brief.ts";
+import { type Item, isNextDay, type Return, type Shares } from "../choose-exercises.ts";
+import { musclesOfPattern, patternOf } from "../exercise-menu.ts";
+import { fitsIn, isOpenTo, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
+
+/** So many building weeks a lift that comes back has half of the sets. */
+const weeksOfHalf = 2;
+
+/** The building weeks behind a week: a light one is like the building week before it. */
+const builtIn = ({ built, kind }: PlannedWeek): number => (kind === "build" ? built : built - 1);
+const scaled = (count: number, share: number): number =>
+  count === 0 ? 0 : Math.max(1, Math.round(count * share));
+
+/** Of an item that has so many sets in a week, what a lift that is back has of them, and what the item keeps. */
+export function sharedSets({ later, until, sets: full }: Item, sets: number, week: PlannedWeek): Shares {
+  const now = builtIn(week);
+  if (until !== undefined && now >= until) return { back: 0, stays: 0 };
+  if (!later || now < later.from) return { back: 0, stays: sets };
+  const { back, stays } = now < later.from + weeksOfHalf ? later.first : later.last;
+  const share = sets / full;
+  return { back: scaled(back, share), stays: scaled(stays, share) };
+}
+
+/** A week as one counts that begins when a lift is back: it starts lightly, and rises from there. */
+export function weekSince(week: PlannedWeek, from: number): PlannedWeek {
+  const { before, after, ...own } = week;
+  return {
+    ...own,
+    built: week.built - from,
+    ...(before && before.built >= from && { before: weekSince(before, from) }),
+    ...(after && { after: weekSince(after, from) }),
+  };
+}
+
+/** Whether a lift may stand in a session, beside what the days next to it train. */
+function mayStand(
+  { exercise }: LiftNeed,
+  one: StrengthSession,
+  sessions: readonly StrengthSession[],
+): boolean {
+  const isNear = (other: StrengthSession) => isNextDay(other.session.day, one.session.day);
+  const bends = ({ items }: StrengthSession) =>
+    items.some(({ exercise: other, later }) => other.isOnBack === true || later?.exercise.isOnBack === true);
+  if (exercise.isOnBack && sessions.some((other) => isNear(other) && bends(other))) return false;
+  if (one.items.some((item) => item.exercise.name === exercise.name)) return false;
+  const trained = [
+    ...exercise.trains,
+    ...(/^deadlift/i.test(exercise.name) ? (["hamstrings"] as const) : []),
+  ];
+  return trained.every((muscle) => !mainMuscles.includes(muscle) || isOpenTo(muscle, one, sessions));
+}
+
+type Stand = { readonly one: StrengthSession; readonly item: Item };
+
+/** The ways in which a lift can share an item's sets, the first choice first. */
+function waysToShare(sets: number): readonly Pick<Return, "first" | "last">[] {
+  const half = Math.max(1, Math.floor(sets / 2));
+  const beside = { back: half, stays: sets - half };
+  const alone = { back: half, stays: 0 };
+  const whole = { back: sets, stays: 0 };
+  return [
+    ...(sets > 1
+      ? [
+          { first: beside, last: whole },
+          { first: beside, last: beside },
+        ]
+      : []),
+    { first: alone, last: whole },
+    { first: alone, last: alone },
+  ];
+}
+
+/** What makes room, if need be: nothing, or the last of what moves one joint or trains the trunk and nobody asked for. */
+function sparesOf({ one, item }: Stand, { loads }: AnswerValues): readonly (Item | undefined)[] {
+  const spare = one.items.findLast(
+    (other) =>
+      other !== item &&
+      other.isNeed !== true &&
+      other.later === undefined &&
+      !mainMuscles.includes(other.muscle) &&
+      !(other.exercise.name in loads.lifts),
+  );
+  return [undefined, ...(spare ? [spare] : [])];
+}
+
+/** Puts a lift that comes back into a session, where there is time for it and the week has enough and not too much of anything; false: there is no way. */
+function putBack(
+  { exercise }: LiftNeed,
+  from: number,
+  stand: Stand,
+  { sessions, values, unit }: Asked & { readonly sessions: readonly StrengthSession[] },
+): boolean {
+  const { one, item } = stand;
+  const all = sessions.flatMap(({ items }) => items);
+  const isOpen = ({ back, stays }: Shares, spare: Item | undefined): boolean => {
+    const own: readonly Item[] = [
+      { exercise, muscle: item.muscle, isMain: item.isMain, sets: back },
+      ...(stays > 0 ? [{ ...item, sets: stays }] : []),
+    ];
+    const isLeft = (other: Item) => other !== item && other !== spare;
+    const week = [...all.filter(isLeft), ...own];
+    const keepsFloors = mainMuscles.every(
+      (muscle) => setsOf(muscle, week) >= Math.min(setsOf(muscle, all), setBounds(muscle, values).min),
+    );
+    return (
+      keepsFloors &&
+      !isTooMuch(week, values) &&
+      fitsIn(one.session, [...one.items.filter(isLeft), ...own], values, unit)
+    );
+  };
+  for (const spare of sparesOf(stand, values))
+    for (const { first, last } of waysToShare(item.sets)) {
+      if (!isOpen(first, spare) || !isOpen(last, spare)) continue;
+      item.later = { exercise, from, first, last };
+      if (spare) spare.until = from;
+      return true;
+    }
+  return false;
+}
+
+type Asked = { readonly values: AnswerValues; readonly unit: MassUnit };
+
+/**
+ * Puts the lifts that the brief lets wait into the weeks: beside what stands for them at first, with half of its sets. Gives the brief that these weeks keep: of a lift that finds no
+ * place what stands for it does its work.
+ */
+export function scheduleReturns(
+  sessions: readonly StrengthSession[],
+  brief: ProgramBrief,
+  asked: Asked,
+): ProgramBrief {
+  const lifts = brief.lifts.map((need): LiftNeed => {
+    if (need.service.how !== "later") return need;
+    const { from } = need.service;
+    const stands = sessions.flatMap((one) =>
+      one.items
+        .filter(
+          ({ exercise, later, until, isNeed }) =>
+            later === undefined &&
+            until === undefined &&
+            isNeed !== true &&
+            !exercise.isCare &&
+            musclesOfPattern(patternOf(exercise.name) ?? "breath").some((muscle) =>
+              musclesOfPattern(need.pattern).includes(muscle),
+            ),
+        )
+        .map((item) => ({ one, item })),
+    );
+    const inOrder = stands.toSorted(
+      (a, b) => Number(b.item.isMain) - Number(a.item.isMain) || b.item.sets - a.item.sets,
+    );
+    const isBack = inOrder.some(
+      (stand) => mayStand(need, stand.one, sessions) && putBack(need, from, stand, { ...asked, sessions }),
+    );
+    return isBack ? need : { ...need, service: { how: "instead" } };
+  });
+  return { lifts };
+}

@@ -1,0 +1,130 @@
+import { loadStep } from "../../program/targets/resolve-load.ts";
+import { roundTo } from "../../units/convert-units.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import type { AnswerValues } from "../answers.ts";
+import type { PlannedWeek } from "../periodisation.ts";
+import type { Item } from "./choose-exercises.ts";
+import { nextForm } from "./exercise-ladders.ts";
+import { isLegs, type MenuExercise } from "./exercise-row.ts";
+import { loadedIn } from "./planned-load.ts";
+import {
+  furthestForNext,
+  type LoadedSet,
+  ownedFor,
+  type RepBounds,
+  repsForNext,
+  type SetTarget,
+  slowMark,
+} from "./strength-model.ts";
+
+export const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
+
+/** What follows once the heaviest that there is has become light, slowly done. */
+export const afterSlow = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string =>
+  exercise.perSide
+    ? "pause for three"
+    : exercise.name === "Goblet Squat" && values.owned.isPair === true
+      ? "hold a dumbbell in each hand"
+      : nextForm(exercise, values, unit);
+const slowly = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string =>
+  `lower for three seconds and pause for one; with as many so, ${afterSlow(exercise, values, unit)}`;
+
+/** Sets that fill the way to the next weight that somebody owns: no fewer repetitions than it takes, and none where it is too far away. */
+export const fullRange = 15;
+export const ownedFrom = 8;
+
+/** What follows with what somebody owns: from a weight, or from whichever they have found. */
+export function nextOwned(
+  exercise: MenuExercise,
+  owned: readonly number[],
+  load: number | undefined,
+  { values, unit }: InUnit,
+): string {
+  if (load === undefined && owned.length > 1)
+    return `Stay with it until all sets reach ${slowMark}, then take the next heavier one; where that is too much, lower for three seconds first.`;
+  const next = owned.find((one) => load !== undefined && one > load);
+  if (load === undefined || next === undefined)
+    return `Once all sets reach ${slowMark}, ${slowly(exercise, values, unit)}.`;
+  const needed = Math.max(fullRange, repsForNext(load, next));
+  return needed <= furthestForNext
+    ? `Once all sets reach ${needed}, take the ${next} ${unit}, for fewer at first.`
+    : `The ${next} ${unit} are too far away for these weeks: once all sets reach ${slowMark}, ${slowly(exercise, values, unit)}.`;
+}
+
+/** How an exercise becomes heavier: legs take twice the plates that arms do. */
+const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string => {
+  const { name, kind } = exercise;
+  if (kind === "dumbbell" && values.equipment === "dumbbells" && values.owned.isPair === true)
+    return slowly(exercise, values, unit);
+  if (exercise.isImprovised)
+    return `pack ${unit === "kg" ? "one or two kilograms" : "two or three pounds"} more`;
+  if (name === "Leg Press") return "add the smallest plates";
+  if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
+  if (kind !== "dumbbell") return "take the next plate of the stack";
+  return name.startsWith("Kettlebell") && values.equipment === "gym"
+    ? "take the next kettlebell, and after the heaviest a trap bar, or a bar on blocks"
+    : "take the next heavier dumbbell";
+};
+
+/** How to find and raise a weight that nobody knows. */
+export const byEffort = (
+  exercise: MenuExercise,
+  { min, max, reserve }: SetTarget,
+  week: PlannedWeek,
+  { values, unit }: InUnit,
+) => {
+  if (exercise.isCare)
+    return exercise.kind === "machine"
+      ? `Begin with the lightest plate; take the next one once all sets reach ${max}.`
+      : `Once all sets reach ${max}, take ${smallestStep[unit]} more.`;
+  const isNew = values.experience === "new" && exercise.kind === "barbell";
+  const begin = isNew ? "Begin with the empty bar, and add while it stays easy to control. " : "";
+  const find = week.built === 0 ? `${begin}Find a weight that leaves about ${reserve} in reserve. ` : "";
+  const owned = ownedFor(exercise, values, unit);
+  if (owned) return `${find}${nextOwned(exercise, owned, undefined, { values, unit })}`;
+  const more = heavier(exercise, values, unit);
+  return min === max
+    ? `${find}When it feels easier than that, ${more}.`
+    : `${find}Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
+};
+
+/** Of what a tendon is trained with. */
+const smallestStep: Readonly<Record<MassUnit, string>> = { kg: "half a kilogram", lb: "a pound" };
+
+export const isAlike = (a: LoadedSet, b: LoadedSet): boolean =>
+  a.load === b.load && a.reps.min === b.reps.min && a.reps.max === b.reps.max;
+
+/** Where a line stands again it is done more slowly, but a heavy lift for strength. */
+const isSlowed = ({ isBasic }: MenuExercise, { goal }: AnswerValues): boolean =>
+  goal !== "strength" || isBasic !== true;
+export function slowerThanBefore(
+  item: Item,
+  now: LoadedSet,
+  week: PlannedWeek,
+  { values, unit }: InUnit,
+): string {
+  if (!isSlowed(item.exercise, values)) return "";
+  let times = 0;
+  for (let { before } = week; before; { before } = before) {
+    const earlier = loadedIn(item, before, values, unit);
+    if (!earlier || !isAlike(earlier, now)) break;
+    times += 1;
+  }
+  return ["", "Lower for three seconds this time. "][times] ?? "Lower for three seconds and pause for one. ";
+}
+
+/** What follows once a line is done: the next one on the sheet, so that whoever keeps to the rule lifts what the sheet says; behind the last, more. */
+export function nextLine(item: Item, now: LoadedSet, week: PlannedWeek, { values, unit }: InUnit): string {
+  const done = `With ${now.reps.max} in all sets`;
+  const next = week.after && loadedIn(item, week.after, values, unit);
+  if (!next) return `${done}, ${heavier(item.exercise, values, unit)} after these weeks.`;
+  const isSame = isAlike(now, next);
+  const line = isSame
+    ? isSlowed(item.exercise, values)
+      ? "the next is the same, more slowly"
+      : "this line stands once more, and should feel easier"
+    : `the next is ${repsInWords(next.reps)} with ${roundTo(next.load, 2)} ${unit}`;
+  return `${done}, ${line}; else do this one again.`;
+}
+
+export type InUnit = { readonly values: AnswerValues; readonly unit: MassUnit };
