@@ -66,6 +66,17 @@ const words = async (locator: ReturnType<Page["locator"]>): Promise<string> =>
   (await locator.innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
 
 describe("logging in words", () => {
+  it("begins with an example of all that can be written, which a tap puts into the box", async () => {
+    const { context, page, faults } = await ownHousehold({ width: 390, height: 844, isTouch: true });
+    await page.getByRole("button", { name: "Log", exact: true }).click();
+    await page.getByRole("link", { name: "More of what you can write" }).click();
+    await page.getByRole("heading", { level: 1, name: "What you can write" }).waitFor();
+    await page.getByRole("button", { name: "weighed 181.4 this morning" }).click();
+    await expect.poll(() => box(page).inputValue()).toBe("weighed 181.4 this morning");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("understands while typing, saves two workouts with every number correct, and finds them after a reload", async () => {
     const { context, page, faults } = await ownHousehold();
     await page.keyboard.press("l");

@@ -145,6 +145,7 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
       { name: "exercise", path: "/exercises/barbell-full-squat" },
       { name: "drafts", path: "/drafts" },
       { name: "deleted", path: "/deleted" },
+      { name: "help", path: "/help" },
     ]);
     expect(wrong).toEqual([]);
   });

@@ -42,6 +42,12 @@ const playlistRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/playlist/playlist-page.tsx"), "PlaylistPage"),
 });
 
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/help",
+  component: lazyRouteComponent(() => import("./features/help/help-page.tsx"), "HelpPage"),
+});
+
 const memoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/memory",
@@ -92,6 +98,7 @@ export const contentRoutes = [
   contentItemRoute,
   playlistsRoute,
   playlistRoute,
+  helpRoute,
   memoryRoute,
   coachesRoute,
   assignmentsRoute,

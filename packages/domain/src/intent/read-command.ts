@@ -1,3 +1,4 @@
+import { perDay } from "../health/words/read-nutrition.ts";
 import { relations } from "../language/assemble/people/found-name.ts";
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
@@ -277,6 +278,14 @@ const aimed = [
   ),
 ] as const;
 
+/** "2200 kcal and 150 g protein a day": nothing but what is to be eaten each day. */
+const isDailyAmounts = (text: string): boolean =>
+  perDay.test(text) &&
+  text
+    .replaceAll(aimed[1], " ")
+    .replace(perDay, " ")
+    .replaceAll(/\b(?:and|plus|about|around|roughly|from now on)\b|[^\p{L}\p{N}]/giu, "") === "";
+
 const toNumber = (text: string): number =>
   Number(
     text
@@ -287,7 +296,7 @@ const toNumber = (text: string): number =>
 
 function readTargets(text: string): Command | undefined {
   if (
-    !aims.test(text) ||
+    !(aims.test(text) || isDailyAmounts(text)) ||
     eaten.test(text) ||
     relative.test(text) ||
     /\?\s*$/u.test(text) ||

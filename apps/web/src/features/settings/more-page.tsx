@@ -10,6 +10,7 @@ import {
   IconDatabaseExport,
   IconDatabaseImport,
   IconEye,
+  IconHelpCircle,
   IconHorse,
   IconKey,
   IconLock,
@@ -101,6 +102,12 @@ const ofTraining = (waiting: DraftCount | undefined): readonly Entry[] => [
 ];
 
 const ofTheCoach: readonly Entry[] = [
+  {
+    to: "/help",
+    icon: IconHelpCircle,
+    title: "What you can write",
+    says: "Examples of all that the box understands",
+  },
   {
     to: "/conversations",
     icon: IconMessages,

@@ -60,6 +60,8 @@ describe("a stated target", () => {
   it.each([
     "my protein target is 145 g",
     "set my protein target to 150 g",
+    "2200 kcal and 150 g protein a day",
+    "2200 kcal, 150 g protein daily",
     "protein goal: 150 g",
     "my limit is 2000 kcal",
     "aiming for 160 g protein a day",

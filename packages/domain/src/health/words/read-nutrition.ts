@@ -268,6 +268,9 @@ const problemOf = (said: string, macros: Macros): string | undefined => {
 const planned =
   /\b(?:will|gonna|going to|plan(?:ning)? to|want|wanna|should|would|could|if|tomorrow|later today|need to|supposed to|never|don't|didn't|no more|recipe|instead of|without)\b/iu;
 
+/** An amount at this rate is what is to be eaten, and no meal. */
+export const perDay = /\b(?:a|per|each|every) day\b|\bdaily\b|\/ ?day\b/iu;
+
 /** A target is not food. */
 const aimedAt = /\b(?:targets?|goals?|aim(?:ing)?|limit|allowance|budget|quota)\b/iu;
 
@@ -295,7 +298,9 @@ export function* readNutrition(circumstances: Circumstances, sentence: Sentence)
       if (!first || !last || !isMeal(part, factsOf(part), isAlone)) continue;
       const [start, end] = [first.start + (/^\s*/u.exec(first.text)?.[0].length ?? 0), last.end];
       const said = text.slice(start, end);
-      if (aimedAt.test(said) && !part.some(({ isEaten }) => isEaten)) continue;
+      const isEaten = part.some((chunk) => chunk.isEaten);
+      if (!isEaten && (aimedAt.test(said) || (perDay.test(said) && !part.some((chunk) => chunk.hasFood))))
+        continue;
       if (planned.test(said) || circumstances.tellsTraining({ start, end })) continue;
       const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(said)?.[0] ?? opening ?? "";
       const macros = macrosIn(said);

@@ -2,6 +2,7 @@ import { bareNumbersOf } from "@canter/domain/group/member-units";
 import { Button, NativeSelect } from "@mantine/core";
 import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log-box/box-offers";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo } from "react";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
@@ -235,6 +236,7 @@ export const Writing = ({ onSent }: Props) => {
               {example}
             </button>
           ))}
+          <Link to="/help">More of what you can write</Link>
         </div>
       )}
       {reading.isBroken && (
