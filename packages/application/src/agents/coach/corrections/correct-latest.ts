@@ -217,9 +217,11 @@ async function figuresOf(
   return figures.filter((figure) => figure > 0);
 }
 
-/** A thing of several entries as one of each. */
-const singles = (thing: DoneThing): readonly DoneThing[] =>
-  thing.kind === "entries" ? thing.entries.map((entry) => ({ kind: "entries", entries: [entry] })) : [thing];
+/** A thing of several entries or workouts as one of each. */
+function singles(thing: DoneThing): readonly DoneThing[] {
+  if (thing.kind === "entries") return thing.entries.map((entry) => ({ kind: "entries", entries: [entry] }));
+  return thing.kind === "workouts" ? thing.ids.map((id) => ({ kind: "workouts", ids: [id] })) : [thing];
+}
 
 /** Whether one number is another with a figure too many, too few or wrong: "190" for "90". */
 function isSlipOf(one: string, other: string): boolean {

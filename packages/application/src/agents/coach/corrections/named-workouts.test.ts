@@ -52,6 +52,12 @@ describe("a workout that is named", () => {
     expect((await say("actually the run yesterday was 10.1 km")).reply).toMatch(/^Corrected: Running: 10.1/);
   });
 
+  it("of several in one message is the one that a number alone is nearest to", async () => {
+    const say = await talk();
+    await say("squat 5x5 @ 100 kg, then a 20 min easy spin after");
+    expect((await say("no, it was 102.5")).reply).toMatch(/^Corrected: .*Back Squat 5 × 5 · 102.5 kg/u);
+  });
+
   it("goes to the day that it is moved to, where no program has it", async () => {
     const say = await talk();
     const { allWorkouts } = await say("yesterday squats 5x5 100 kg and rows 4x10 60 kg");
