@@ -61,6 +61,20 @@ describe("the brief of a program", () => {
         }
   });
 
+  it("brings back what hurts overhead, though nothing stands for it where there is a bar alone", () => {
+    const { full, reasoning } = designed({
+      goal: "muscle",
+      experience: "beginner",
+      equipment: "barbell",
+      days: { count: 4 },
+      limitations: { parts: ["shoulder"], overhead: true, noRunning: false },
+      loads: { lifts: { "Overhead Press": kg(45, 5) } },
+    });
+    const has = full.map((week) => namesIn([week]).includes("Overhead Press"));
+    expect([has.slice(0, 4), has.slice(4).includes(false)]).toEqual([[false, false, false, false], false]);
+    expect(reasoning).toContain("Overhead Press comes back in week 6");
+  });
+
   it("lifts at a meet what was lifted before it, and goes down to singles", () => {
     for (const part of bodyParts) {
       const { program, full } = designed({

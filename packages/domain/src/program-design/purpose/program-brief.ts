@@ -76,6 +76,10 @@ function served(exercise: MenuExercise, values: AnswerValues): Service | "hurt" 
   return isKept(exercise, values) && !isProvoked ? { how: "eased" } : "hurt";
 }
 
+/** What becomes of a lift that doesn't come back. */
+export const insteadOf = (pattern: Pattern, values: AnswerValues): Service =>
+  exercisesFor(pattern, values).length > 0 ? { how: "instead" } : { how: "out", why: "sore" };
+
 /**
  * The brief of a program: what the goal is about is eased before it waits, and waits before it is left out. `planned`: the ways to move that the week asks for; `builds`: weeks
  * that build.
@@ -99,9 +103,8 @@ export function briefOf(
     const from = first + returns * weeksBetween;
     const comes = returns < maxReturns && from <= builds - weeksLeft;
     if (comes) returns += 1;
-    const stands = exercisesFor(pattern, values).length > 0;
-    const instead: Service = stands ? { how: "instead" } : { how: "out", why: "sore" };
-    return [{ ...need, service: comes && stands ? { how: "later", from } : instead }];
+    const instead = insteadOf(pattern, values);
+    return [{ ...need, service: comes ? { how: "later", from } : instead }];
   });
   return { lifts };
 }

@@ -1,8 +1,8 @@
 import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
+import type { PlannedWeek } from "../periodisation.ts";
 import { hasSoreLegs } from "./modality.ts";
 import { isTargetNear, paceInWords, presentRun, raceKm, timeAfter, timeOver } from "./race-pace.ts";
 import { runMinutesNow } from "./run-calendar.ts";
-import type { CardioAsked } from "./run-session.ts";
 
 /** Whoever runs so many minutes at once is ready for something hard. */
 export const hardFrom = 30;
@@ -30,11 +30,20 @@ export const bringsPaceBack = (
   runMinutesNow(values) >= hardFrom;
 const leastMinutes = 12;
 
+type WeekOfRuns = {
+  readonly week: PlannedWeek;
+  readonly progress: number;
+  /** Minutes of all cardio of the week. */
+  readonly weekMinutes: number;
+  /** Building weeks of the program. */
+  readonly builds: number;
+};
+
 /** A quicker run on legs that are to be spared; undefined: it is no week for one. */
 export function paceBackIn(
   minutes: number,
   values: AnswerValues,
-  { week, progress, weekMinutes, builds }: CardioAsked,
+  { week, progress, weekMinutes, builds }: WeekOfRuns,
 ): { readonly type: "threshold"; readonly instructions: string } | undefined {
   const { goal } = values;
   const isTime = week.kind === "build" && progress >= paceBackFrom && minutes >= leastMinutes;

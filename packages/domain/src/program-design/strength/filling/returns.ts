@@ -1,7 +1,7 @@
 import type { MassUnit } from "../../../units/unit.ts";
 import type { AnswerValues } from "../../answers.ts";
 import { type PlannedWeek, mainMuscles, setBounds } from "../../periodisation.ts";
-import type { LiftNeed, ProgramBrief } from "../../purpose/program-brief.ts";
+import { insteadOf, type LiftNeed, type ProgramBrief } from "../../purpose/program-brief.ts";
 import { type Item, isNextDay, type Return, type Shares } from "../choose-exercises.ts";
 import { musclesOfPattern, patternOf } from "../exercise-menu.ts";
 import { fitsIn, isOpenTo, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
@@ -123,8 +123,12 @@ function putBack(
 
 type Asked = { readonly values: AnswerValues; readonly unit: MassUnit };
 
+/** What may share its sets with a lift that comes back: nothing that is needed, or has made room already. */
+const mayYield = ({ exercise, later, until, isNeed }: Item): boolean =>
+  later === undefined && until === undefined && isNeed !== true && !exercise.isCare;
+
 /**
- * Puts the lifts that the brief lets wait into the weeks: beside what stands for them at first, with half of its sets. Gives the brief that these weeks keep: of a lift that finds no
+ * Puts the lifts that the brief lets wait into the weeks: beside what stands for them (or, where nothing does, what yields most easily) at first, with half of its sets. Gives the brief that these weeks keep: of a lift that finds no
  * place what stands for it does its work.
  */
 export function scheduleReturns(
@@ -135,27 +139,25 @@ export function scheduleReturns(
   const lifts = brief.lifts.map((need): LiftNeed => {
     if (need.service.how !== "later") return need;
     const { from } = need.service;
-    const stands = sessions.flatMap((one) =>
-      one.items
-        .filter(
-          ({ exercise, later, until, isNeed }) =>
-            later === undefined &&
-            until === undefined &&
-            isNeed !== true &&
-            !exercise.isCare &&
-            musclesOfPattern(patternOf(exercise.name) ?? "breath").some((muscle) =>
-              musclesOfPattern(need.pattern).includes(muscle),
-            ),
-        )
-        .map((item) => ({ one, item })),
-    );
-    const inOrder = stands.toSorted(
-      (a, b) => Number(b.item.isMain) - Number(a.item.isMain) || b.item.sets - a.item.sets,
-    );
+    const isLike = ({ exercise }: Item) =>
+      musclesOfPattern(patternOf(exercise.name) ?? "breath").some((muscle) =>
+        musclesOfPattern(need.pattern).includes(muscle),
+      );
+    const inOrder = sessions
+      .flatMap((one) => one.items.filter((item) => mayYield(item)).map((item) => ({ one, item })))
+      .filter(
+        ({ item }) => isLike(item) || (!item.isMain && !(item.exercise.name in asked.values.loads.lifts)),
+      )
+      .toSorted(
+        (a, b) =>
+          Number(isLike(b.item)) - Number(isLike(a.item)) ||
+          Number(b.item.isMain) - Number(a.item.isMain) ||
+          b.item.sets - a.item.sets,
+      );
     const isBack = inOrder.some(
       (stand) => mayStand(need, stand.one, sessions) && putBack(need, from, stand, { ...asked, sessions }),
     );
-    return isBack ? need : { ...need, service: { how: "instead" } };
+    return isBack ? need : { ...need, service: insteadOf(need.pattern, asked.values) };
   });
   return { lifts };
 }
