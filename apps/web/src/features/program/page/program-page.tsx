@@ -155,6 +155,8 @@ const NextUp = ({ program, today }: NextUpProps) => {
           <PlaySession {...params} contentIds={contentIds} />
         ) : (
           <Button
+            // Of a draft, to start it comes first.
+            variant={program.status === "draft" && !underWay ? "default" : "filled"}
             renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
           >
             {underWay ? "Go on" : trainWord(found?.session, isHorse)}
