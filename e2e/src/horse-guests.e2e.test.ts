@@ -92,6 +92,9 @@ describe("a horse with a photo, a stall card and a second barn", () => {
     await page.getByRole("button", { name: "Take Luna into Hill Yard" }).click();
     await page.getByRole("heading", { level: 1, name: "Luna" }).waitFor();
     await page.getByRole("img", { name: "Luna", exact: true }).waitFor();
+    // The profile is the other barn's.
+    await page.getByRole("button", { name: /^End sharing Luna/ }).waitFor();
+    expect(await page.getByRole("button", { name: "Edit" }).count()).toBe(0);
     await page.getByRole("button", { name: "Log a ride" }).click();
     await page.getByRole("textbox", { name: /What did you do/ }).fill("flatwork with Luna 40 min");
     await page.getByRole("button", { name: /^Save/ }).click();

@@ -44,7 +44,8 @@ describe.each(dialectsFor(import.meta.filename))(
       valueOf(await application.horse.acceptOffer(zoe, token));
       expect(errorOf(await application.horse.acceptOffer(zoe, token))).toBe("not_found");
       const guest = await zoeNow();
-      expect((await application.horse.listHorses(guest)).map(({ name }) => name)).toEqual(["Luna"]);
+      expect(await application.horse.listHorses(guest)).toMatchObject([{ name: "Luna", isGuest: true }]);
+      expect(valueOf(await application.horse.readHorse(rita, "luna"))).not.toHaveProperty("isGuest");
       expect((await application.barn.readBarn(guest)).horses).toMatchObject([
         { name: "Luna", last: { id: valueOf(made).id, riderName: "Rita" } },
       ]);

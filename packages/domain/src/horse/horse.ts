@@ -91,5 +91,7 @@ export const horseSchema = z.object({
   removedAt: z.int().optional(),
   /** When its photo was added; absent if it has none. */
   photoAt: z.int().optional(),
+  /** It is another barn's, which shares it: its profile can't be changed here. */
+  isGuest: z.literal(true).optional(),
 });
 export type Horse = z.infer<typeof horseSchema>;

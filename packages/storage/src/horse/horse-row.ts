@@ -1,3 +1,4 @@
+import type { Scope } from "@canter/domain/access/scope";
 import { type Horse, horseProfileSchema, horseSchema } from "@canter/domain/horse/horse";
 import type { Selectable } from "kysely";
 
@@ -64,12 +65,13 @@ export type HorseTables = {
   horse_shares: HorseShareTable;
 };
 
-/** Converts a row with the athlete's name to a horse; throws on an invalid row. */
+/** Converts a row with the athlete's name to a horse as the scope's group sees it; throws on an invalid row. */
 export const rowToHorse = (
-  row: Omit<Selectable<HorseTable>, "group_id" | "updated_by"> & {
+  row: Omit<Selectable<HorseTable>, "updated_by"> & {
     readonly name: string;
     readonly photo_at: number | null;
   },
+  { groupId }: Scope,
 ): Horse =>
   horseSchema.parse({
     id: row.athlete_id,
@@ -82,4 +84,5 @@ export const rowToHorse = (
     updatedAt: row.updated_at,
     ...(row.removed_at !== null && { removedAt: row.removed_at }),
     ...(row.photo_at !== null && { photoAt: row.photo_at }),
+    ...(row.group_id !== groupId && { isGuest: true }),
   });

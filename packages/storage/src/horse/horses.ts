@@ -37,6 +37,7 @@ const selectHorses = (db: Handle) =>
     .select("p.updated_at as photo_at")
     .select([
       "h.athlete_id",
+      "h.group_id",
       "a.name",
       "h.status",
       "h.profile",
@@ -63,7 +64,7 @@ export const listHorses = async (
     .orderBy("a.name")
     .orderBy("a.id")
     .execute();
-  return rows.map(rowToHorse);
+  return rows.map((row) => rowToHorse(row, scope));
 };
 
 /** One horse, also one that was removed from its home group. */
@@ -72,7 +73,7 @@ export const readHorse = async (db: Handle, scope: Scope, id: string): Promise<H
     .where("h.athlete_id", "=", id)
     .where((eb) => eb.or([isReadableAthlete(eb.ref("a.id"), scope), isRemovedFrom(scope)(eb)]))
     .executeTakeFirst();
-  return row && rowToHorse(row);
+  return row && rowToHorse(row, scope);
 };
 
 /**

@@ -7,7 +7,7 @@ import { riderInWords } from "@canter/domain/workout/rider";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import { changeHorse, horseQuery, removeHorse, restoreHorse } from "../../api/horses.ts";
-import { forgetAthlete } from "../../api/session.ts";
+import { athletesQuery, forgetAthlete } from "../../api/session.ts";
 import { disciplinesQuery, workoutsQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
@@ -165,7 +165,11 @@ export const HorsePage = () => {
   const [isEditing, setEditing] = useState(false);
   const { data: horse } = useSuspenseQuery(horseQuery(horseId));
   useOfflineHorses(useMemo(() => [horse], [horse]));
-  const mayWrite = can(acting.member.role, "athlete", "write");
+  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  const isWritable = athletes.some(({ id, writable }) => id === horse.id && writable);
+  const mayWrite = can(acting.member.role, "athlete", "write") && isWritable;
+  const mayEdit = mayWrite && !horse.isGuest;
+  const mayShare = can(acting.member.role, "athlete", "administer") && !acting.group.demo;
   const under = [awayInWords(horse, acting.today), horseInWords(horse.profile, acting.today)];
   return (
     <>
@@ -174,7 +178,7 @@ export const HorsePage = () => {
         over={<Link to="/barn">Barn</Link>}
         under={under.filter(Boolean).join(" · ")}
         actions={
-          mayWrite &&
+          mayEdit &&
           !isEditing && (
             <Button variant="default" onClick={() => setEditing(true)}>
               Edit
@@ -218,12 +222,8 @@ export const HorsePage = () => {
           </p>
         </>
       )}
-      {isEditing && can(acting.member.role, "athlete", "administer") && (
-        <>
-          {!acting.group.demo && <HorseShares horse={horse} />}
-          <RemoveHorse horse={horse} />
-        </>
-      )}
+      {(isEditing || horse.isGuest) && mayShare && <HorseShares horse={horse} />}
+      {isEditing && can(acting.member.role, "athlete", "administer") && <RemoveHorse horse={horse} />}
     </>
   );
 };
