@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isOver } from "@canter/agent/schema/run";
 import { readRun } from "@canter/storage/run/runs";
-import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
-/** Of whoever asked over HTTP; who waits longer follows the run instead. A model of one's own may take many minutes. */
-const defaultMilliseconds = 110_000;
+/**
+ * How long to wait for a run: for `soon`, as long as nobody minds of a button that is at work; for true, as long as a request over HTTP
+ * may take (a model of one's own may take many minutes: who waits longer follows the run instead); or until it is over.
+ */
+export type Wait = boolean | "soon" | "to_its_end";
+
+const maxMilliseconds = { soon: 500, true: 110_000, to_its_end: Infinity };
 const pauseMilliseconds = 200;
 
 /** Resolves with the work, or when the time is over and the work goes on. */
@@ -14,15 +19,19 @@ async function withinTime(work: Promise<unknown>, milliseconds: number): Promise
   await Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Carries a run out here, or waits for whoever does. Resolves when it is over, or when it takes too long (it goes on then). */
+/**
+ * Carries a queued run out here, or waits for whoever does. Resolves when it is over, or when it takes too long (it goes on then); at once
+ * if it is not to be waited for.
+ */
 export async function waitForRun(
-  { store }: ApplicationContext,
-  { worker }: Runs,
+  { store, runs, runSignals }: ApplicationContext,
   { scope }: MemberContext,
   runId: string,
-  milliseconds: number = defaultMilliseconds,
+  wait: Wait,
 ): Promise<void> {
-  const until = performance.now() + milliseconds;
+  if (!wait) return runSignals.queued();
+  const { worker } = runs();
+  const until = performance.now() + maxMilliseconds[wait === true ? "true" : wait];
   while (performance.now() < until) {
     await withinTime(worker.perform(runId), until - performance.now());
     const run = await readRun(store.db, scope, runId);

@@ -14,7 +14,7 @@ import {
 } from "@canter/storage/report/reports";
 import { createRun } from "@canter/storage/run/create-run";
 import { runView, type StoredRun } from "@canter/storage/run/runs";
-import { type Delivery, patience } from "../agents/router/receive-message.ts";
+import type { Delivery } from "../agents/router/receive-message.ts";
 import { waitForRun } from "../agents/wait-for-run.ts";
 import { type ReporterInput, reportAgents } from "../agents/reporter/report-work.ts";
 import { assignmentConversation } from "../conversation/assignment-conversation.ts";
@@ -144,7 +144,6 @@ export async function requestReport(
   { week }: { readonly week?: string | undefined },
   { once, wait }: Delivery,
 ): Promise<Result<ReportView, Problem>> {
-  const runs = context.runs();
   const today = todayOf(context, member);
   const order = weekOf(week ?? today, today);
   if (!order.ok) return order;
@@ -159,8 +158,6 @@ export async function requestReport(
   });
   if (!kept.ok) return kept;
   if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (wait)
-    await waitForRun(context, runs, member, kept.value.runId, wait === true ? undefined : patience[wait]);
-  else context.runSignals.queued();
+  await waitForRun(context, member, kept.value.runId, wait);
   return readReport(context, member, kept.value.id);
 }

@@ -47,7 +47,6 @@ export async function runAssignment(
   { agent, assignment }: AssignmentRequest,
   { once, wait }: Delivery,
 ): Promise<Result<AssignmentRun, Problem>> {
-  const runs = context.runs();
   const head = findAssignment(context, agent, assignment);
   if (!head.ok) return head;
   const { store, clock, newId, runSignals } = context;
@@ -77,8 +76,7 @@ export async function runAssignment(
   });
   if (!kept.ok) return kept;
   if (fresh) runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (wait) await waitForRun(context, runs, member, kept.value.runId);
-  else runSignals.queued();
+  await waitForRun(context, member, kept.value.runId, wait);
   const run = await readRun(store.db, member.scope, kept.value.runId);
   if (!run) return err(notFound("run"));
   const { id: runId, messageId, conversationId, state } = run;
@@ -153,7 +151,6 @@ export async function runAgent(
   message: AgentMessage,
   delivery: Delivery,
 ): Promise<Result<RunResult, Problem>> {
-  const runs = context.runs();
   const { agent, text, conversationId } = message;
   const found = findAgent(context, agent);
   if (!found.ok) return found;
@@ -166,8 +163,7 @@ export async function runAgent(
   if (!kept.ok) return kept;
   const { runId, fresh } = kept.value;
   if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (delivery.wait) await waitForRun(context, runs, member, runId);
-  else context.runSignals.queued();
+  await waitForRun(context, member, runId, delivery.wait);
   const { db } = context.store;
   const run = await readRun(db, member.scope, runId);
   return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));

@@ -13,8 +13,11 @@ import { createRuns } from "../agents/create-runs.ts";
 import type { Runs, ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { openJobQueue } from "../job/open-job-queue.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import type { Wait } from "../agents/wait-for-run.ts";
+import { createRunStore } from "../run/create-run-store.ts";
 import { createScheduler, type Scheduler } from "./create-scheduler.ts";
 import { createAssignmentRun } from "./carry-out-occurrence.ts";
+import { runAssignment } from "./run-assignment.ts";
 import { schedulerTimes } from "./scheduler-times.ts";
 
 const patience = { timeout: 240_000, interval: 30 };
@@ -264,6 +267,21 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     const conversations = await Promise.all(Array.from({ length: 6 }, (_, n) => begin(n)));
     expect(new Set(conversations).size).toBe(1);
     expect(await countRuns()).toBe(6);
+  });
+
+  it("are waited for as long as whoever asks for one says", async () => {
+    world = await openTestWorld(dialect);
+    const { context } = await open({ now: at("2026-11-20T12:00:00Z") });
+    const begin = async (wait: Wait) =>
+      valueOf(
+        await runAssignment(context, world.emma, { agent: "echo", assignment: "daily-echo" }, { wait }),
+      );
+    const first = await begin(false);
+    // Another process is at it, and does not come to an end.
+    const { store, clock, newId } = context;
+    const elsewhere = createRunStore({ store, clock, leaseClock: { now: Date.now }, newId });
+    expect(await elsewhere.claim(first.runId)).toBeDefined();
+    expect(await begin("soon")).toMatchObject({ state: "queued" });
   });
 
   it("keep a member's own times, rest while they are paused, and are not made up for afterwards", async () => {

@@ -53,7 +53,7 @@ const run = (name: string, flags: Flags, command: Command): Promise<number> =>
     const agents = await application.scheduler.listAgents(member);
     if (!agents.ok) throw problemFailure(agents.error);
     const ran = await application.scheduler.runAssignment(member, find(agents.value.items, name), {
-      wait: true,
+      wait: "to_its_end",
     });
     if (!ran.ok) throw problemFailure(ran.error);
     print(flags.json ? JSON.stringify(ran.value) : (ran.value.reply ?? `It is ${ran.value.state}.`));

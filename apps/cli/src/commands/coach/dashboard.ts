@@ -47,7 +47,7 @@ async function noDay(
 }
 
 async function regenerate({ application }: Canter, member: Member): Promise<void> {
-  const ran = await application.scheduler.runAssignment(member, dashboard, { wait: true });
+  const ran = await application.scheduler.runAssignment(member, dashboard, { wait: "to_its_end" });
   if (!ran.ok) throw problemFailure(ran.error);
   if (ran.value.state !== "done")
     throw new CommandFailure(

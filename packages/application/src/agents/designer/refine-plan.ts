@@ -62,7 +62,6 @@ export async function refinePlan(
     return err(invalid("text", "must say what should be otherwise, as in: less jumping in week 1"));
   if (text.length > maxFeedbackLength)
     return err(invalid("text", `must have at most ${maxFeedbackLength} characters`));
-  const runs = context.runs();
   let fresh: StoredRun | undefined;
   const kept = await transactOnce(context, member, once, async (trx) => {
     fresh = undefined;
@@ -85,7 +84,6 @@ export async function refinePlan(
   });
   if (!kept.ok) return kept;
   if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (wait) await waitForRun(context, runs, member, kept.value);
-  else context.runSignals.queued();
+  await waitForRun(context, member, kept.value, wait);
   return readPlanRun(context, member, kept.value);
 }

@@ -149,7 +149,6 @@ export async function requestPlan(
   wish: PlanWish,
   { once, wait }: Delivery,
 ): Promise<Result<PlanRun, Problem>> {
-  const runs = context.runs();
   const athlete = await athleteOfWish(context, member, wish);
   if (!athlete.ok) return athlete;
   const checked = checkPlanWish(wish, todayOf(context, member));
@@ -168,7 +167,6 @@ export async function requestPlan(
   });
   if (!kept.ok) return kept;
   if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (wait) await waitForRun(context, runs, member, kept.value);
-  else context.runSignals.queued();
+  await waitForRun(context, member, kept.value, wait);
   return readPlanRun(context, member, kept.value);
 }

@@ -8,7 +8,7 @@ import { checkWritable } from "@canter/domain/access/check-athlete";
 import { transactOnce } from "../../core/once.ts";
 import { runRecordSchema } from "../../core/run-record.ts";
 import { queueEvaluation } from "../../evaluation/evaluation-run.ts";
-import { type Delivery, patience } from "../router/receive-message.ts";
+import type { Delivery } from "../router/receive-message.ts";
 import { waitForRun } from "../wait-for-run.ts";
 
 /** What came of asking how a program stands, as far as it has got. */
@@ -29,7 +29,6 @@ export async function requestEvaluation(
 ): Promise<Result<EvaluationRun, Problem>> {
   const { store, newId, runSignals } = context;
   const { scope } = member;
-  const runs = context.runs();
   const stored = await readProgram(store.db, scope, programId);
   if (!stored || stored.deletedAt !== undefined) return err(notFound("program"));
   const { athleteId, head } = stored;
@@ -48,8 +47,7 @@ export async function requestEvaluation(
   });
   if (!kept.ok) return kept;
   if (fresh) runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (wait) await waitForRun(context, runs, member, kept.value, wait === true ? undefined : patience[wait]);
-  else runSignals.queued();
+  await waitForRun(context, member, kept.value, wait);
   const run = await readRun(store.db, scope, kept.value);
   if (!run) return err(notFound("run"));
   const latest = await latestEvaluation(store.db, scope, programId);

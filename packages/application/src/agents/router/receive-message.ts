@@ -10,7 +10,7 @@ import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
-import { waitForRun } from "../wait-for-run.ts";
+import { type Wait, waitForRun } from "../wait-for-run.ts";
 import { storeMessage } from "./store-message.ts";
 import type { MessageInput } from "./message-input.ts";
 import { meantBy } from "./what-is-meant.ts";
@@ -18,12 +18,9 @@ import { routeMessage } from "./route-message.ts";
 
 export type Delivery = {
   readonly once?: Once | undefined;
-  /** Whether to wait for what comes of it (bounded; see `waitForRun`; `soon`: half a second), however long that takes, or only until it is kept. */
-  readonly wait: boolean | "soon" | "to_its_end";
+  /** Whether to wait for what comes of it, and how long, or only until it is kept. */
+  readonly wait: Wait;
 };
-
-/** How long each waits, in milliseconds; `soon` is what nobody minds of a button that is at work. */
-export const patience = { soon: 500, to_its_end: Infinity } as const;
 
 const maxCharacters = 100_000;
 
@@ -80,8 +77,7 @@ export async function receiveMessage(
   }
   if (fresh?.run.state === "queued")
     context.runSignals.announce({ memberId: member.member.id, run: runView(fresh.run) });
-  if (wait) await waitForRun(context, runs, member, runId.value, wait === true ? undefined : patience[wait]);
-  else context.runSignals.queued();
+  await waitForRun(context, member, runId.value, wait);
   const run = await readRun(db, member.scope, runId.value);
   return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));
 }

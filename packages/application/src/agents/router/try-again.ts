@@ -11,7 +11,7 @@ import type { RunResult } from "../../logging/run-result.ts";
 import { transactOnce } from "../../core/once.ts";
 import { type LoggerInput, loggerInputSchema } from "../logger/prepare-logger.ts";
 import { waitForRun } from "../wait-for-run.ts";
-import { type Delivery, patience } from "./receive-message.ts";
+import type { Delivery } from "./receive-message.ts";
 
 /**
  * Reads a message once more with the model that had failed, as a message of its own with the same words, said at the same time.
@@ -64,8 +64,7 @@ export async function tryAgain(
   if (!runId.ok) return runId;
   const begun = await readRun(store.db, scope, runId.value);
   if (begun) runSignals.announce({ memberId: member.member.id, run: runView(begun) });
-  if (wait) await waitForRun(context, runs, member, runId.value, wait === true ? undefined : patience[wait]);
-  else runSignals.queued();
+  await waitForRun(context, member, runId.value, wait);
   const run = await readRun(store.db, scope, runId.value);
   return run ? ok(await runResultOf(store.db, member, run)) : err(notFound("run"));
 }
