@@ -4,6 +4,7 @@ import {
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/conversations";
 import { putSummary } from "@canter/storage/conversation/summaries";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -160,10 +161,18 @@ describe.each(dialects)("what a coach is told of other conversations (%s)", (dia
         createdAt: world.clock.now() - hour,
       }),
     );
-    const { prompt, told } = await ask("How are you?");
+    const { prompt, told, run } = await ask("How are you?");
     expect(prompt).toContain("[Program designer, 1 hour ago] Member: And make Friday short");
     expect(prompt).toContain("[Program designer, 1 hour ago, summary] Member: Four days, no barbell");
     expect(told.pieces.map(({ why }) => why).toSorted()).toEqual(["summary", "tail"]);
+    // A run shows it, however many conversations there have been since.
+    const createdAt = world.clock.now() + hour;
+    await world.store.transact(async (trx) => {
+      for (let n = 0; n < 501; n += 1)
+        await createConversation(trx, world.emma.scope, { id: `later-${n}`, kind: "designer", createdAt });
+    });
+    const later = valueOf(await world.application.context.readRunContext(world.emma, run.runId));
+    expect(later.pieces.map(({ why }) => why).toSorted()).toEqual(["summary", "tail"]);
   });
 
   it("is summed up when a conversation rests, and again when it has gone on", async () => {

@@ -2,7 +2,7 @@ import { type ContextPiece, isRecordKind } from "@canter/domain/context/context-
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { readMessages } from "@canter/storage/conversation/find-messages";
-import { listSharedConversations } from "@canter/storage/conversation/summaries";
+import { summariesOf } from "@canter/storage/conversation/summaries";
 import { readRunTree } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type RunContext, runRecordSchema } from "../core/run-record.ts";
@@ -35,10 +35,16 @@ export async function readRunContext(
     scope,
     told.pieces.flatMap(({ messageIds }) => messageIds),
   );
-  const conversations = await listSharedConversations(db, scope, { exceptId: "", since: 0, limit: 500 });
+  const summaries = await summariesOf(
+    db,
+    scope,
+    told.pieces.flatMap(({ why, conversationId }) =>
+      why === "summary" && conversationId !== undefined ? [conversationId] : [],
+    ),
+  );
   const textOf = async ({ why, messageIds, conversationId, kind, recordId }: Piece): Promise<string> => {
     if (isRecordKind(kind)) return recordText(context, member, kind, recordId ?? "");
-    if (why === "summary") return conversations.find(({ id }) => id === conversationId)?.summary?.text ?? "";
+    if (why === "summary") return summaries.get(conversationId ?? "") ?? "";
     return messages
       .filter(({ id }) => messageIds.includes(id))
       .map(({ text }) => text)

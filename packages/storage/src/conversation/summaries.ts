@@ -81,6 +81,20 @@ export const listSharedConversations = async (
   return rows.map(rowToShared);
 };
 
+/** What these shared conversations of the acting member came to, by conversation; a few of them. */
+export const summariesOf = async (
+  db: Handle,
+  scope: Scope,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await selectConversations(db, scope)
+    .where("c.is_shared", "=", 1)
+    .where("c.id", "in", conversationIds)
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, text ?? ""]));
+};
+
 /** An inactive conversation with messages that no summary includes, and its owner. For the sweep of all groups. */
 export type RestingConversation = SharedConversation & {
   readonly groupId: string;

@@ -7,7 +7,12 @@ import { findMessages, searchMessages } from "../../conversation/search-messages
 import { deleteConversation, updateConversation } from "../../conversation/conversations.ts";
 import { hasMessage, heldMessages } from "../../conversation/messages.ts";
 import { deleteMessage, editMessage } from "../../conversation/change-message.ts";
-import { listSharedConversations, listSummedUpByRule, putSummary } from "../../conversation/summaries.ts";
+import {
+  listSharedConversations,
+  listSummedUpByRule,
+  putSummary,
+  summariesOf,
+} from "../../conversation/summaries.ts";
 import {
   membersWhoWrote,
   messagesWithoutVector,
@@ -70,6 +75,12 @@ export const conversationCalls: Readonly<Record<string, { readonly call: ScopedC
       call: async (trx, scope) => {
         await putSummary(trx, scope, { ...summary, madeBy: "playbook", upToSeq: 99 });
         return listSummedUpByRule(trx, scope, { since: 0, limit: 9 });
+      },
+    },
+    summariesOf: {
+      call: async (trx, scope) => {
+        await putSummary(trx, scope, summary);
+        return (await summariesOf(trx, scope, [summary.conversationId])).size > 0;
       },
     },
     listSharedConversations: {
