@@ -111,5 +111,7 @@ export async function changeSchedule(
     });
     return ok(undefined);
   });
-  return changed.ok ? ok(await assignmentView(context, member, agent, head.value)) : changed;
+  if (!changed.ok) return changed;
+  const schedules = await listSchedules(context.store.db, scope);
+  return ok(await assignmentView(context, member, agent, head.value, schedules));
 }

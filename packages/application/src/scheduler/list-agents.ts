@@ -51,14 +51,14 @@ const scheduleOf = (
   return { schedule: { cron, isOwn, zone, isPaused, ...(nextAt !== undefined && { nextAt }) } };
 };
 
-/** An assignment, with its schedule and its latest run for the member. */
+/** An assignment, with its schedule (of the member's) and its latest run for the member. */
 export async function assignmentView(
   { store: { db } }: ApplicationContext,
   { scope, member }: MemberContext,
   agent: string,
   head: AssignmentHead,
+  schedules: readonly MemberSchedule[],
 ): Promise<AssignmentView> {
-  const schedules = await listSchedules(db, scope);
   const own = schedules.find((one) => one.agent === agent && one.assignment === head.id);
   const last = await lastOccurrence(db, scope, { agent, assignment: head.id });
   const { id, title, description } = head;
@@ -100,9 +100,10 @@ async function viewsOf(
   context: ApplicationContext,
   member: MemberContext,
   { name, assignments }: AgentTitle,
+  schedules: readonly MemberSchedule[],
 ): Promise<AssignmentView[]> {
   const views: AssignmentView[] = [];
-  for (const head of assignments) views.push(await assignmentView(context, member, name, head));
+  for (const head of assignments) views.push(await assignmentView(context, member, name, head, schedules));
   return views;
 }
 
@@ -112,9 +113,10 @@ export async function listAgents(
   member: MemberContext,
 ): Promise<Result<{ items: AgentView[] }, Problem>> {
   const items: AgentView[] = [];
+  const schedules = await listSchedules(context.store.db, member.scope);
   for (const agent of context.agents()) {
     const { name: id, title, description } = agent;
-    items.push({ id, title, description, assignments: await viewsOf(context, member, agent) });
+    items.push({ id, title, description, assignments: await viewsOf(context, member, agent, schedules) });
   }
   return ok({ items });
 }
@@ -126,5 +128,7 @@ export async function listAssignments(
   agent: string,
 ): Promise<Result<{ items: AssignmentView[] }, Problem>> {
   const found = findAgent(context, agent);
-  return found.ok ? ok({ items: await viewsOf(context, member, found.value) }) : found;
+  if (!found.ok) return found;
+  const schedules = await listSchedules(context.store.db, member.scope);
+  return ok({ items: await viewsOf(context, member, found.value, schedules) });
 }

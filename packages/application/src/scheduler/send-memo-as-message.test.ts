@@ -77,6 +77,21 @@ describe.each(dialectsFor(import.meta.filename))("a transcribed memo (%s)", (dia
         voiceMemoId: "m",
       }),
     );
+    // Many questions later.
+    const [answered] = await world.store.db
+      .selectFrom("prompts")
+      .selectAll()
+      .where("voice_memo_id", "=", "m")
+      .execute();
+    if (!answered) throw new Error("It was not answered.");
+    const later = Array.from({ length: 200 }, (_, n) => ({
+      ...answered,
+      id: `later-${n}`,
+      key: `later-${n}`,
+      asked_on: "2026-12-01",
+      voice_memo_id: null,
+    }));
+    await world.store.db.insertInto("prompts").values(later).execute();
     await type("m", "my daughter talked me into it");
     await record("n");
     await type("n", "swam 30 min");

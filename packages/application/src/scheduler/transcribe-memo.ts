@@ -5,7 +5,7 @@ import type { Transcriber } from "@canter/agent/providers/open-transcriber";
 import type { Scope } from "@canter/domain/access/scope";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { fillVoiceAnswer, listPrompts } from "@canter/storage/prompt/prompts";
+import { fillVoiceAnswer, isPromptAnswer } from "@canter/storage/prompt/prompts";
 import {
   putTranscription,
   readVoiceMemo,
@@ -13,7 +13,7 @@ import {
   transcribeVoiceMemo,
 } from "@canter/storage/voice-memo/voice-memos";
 import { storeAnswer } from "../conversation/day-talk.ts";
-import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
 import { localNow } from "../core/local-time.ts";
 import { enterAsMember } from "../group/read-session.ts";
 import { isReport } from "../logging/parse-text.ts";
@@ -94,15 +94,6 @@ export const createTranscribing =
     jobs.wake();
   };
 
-async function isAnswer(
-  { store }: ApplicationContext,
-  { scope }: MemberContext,
-  id: string,
-): Promise<boolean> {
-  const answered = await listPrompts(store.db, scope, { state: "answered" });
-  return answered.some(({ answer }) => answer?.voiceMemoId === id);
-}
-
 /**
  * Handles a memo's text as a message of its member, written when it was recorded; once per memo, however often the job runs. A memo that
  * answers a question of the coach, and reports nothing, is an answer and no message; a dictated text is sent by the member.
@@ -117,7 +108,8 @@ export const createSendingMemos =
     const memo = await readVoiceMemo(context.store.db, member.scope, id);
     if (memo?.transcript === undefined || memo.purpose === "dictation") return;
     const said = { text: memo.transcript, now: localNow(memo.createdAt, member.member.zone) };
-    if ((await isAnswer(context, member, id)) && !(await isReport(context, member, said))) return;
+    const isAnswer = await isPromptAnswer(context.store.db, member.scope, id);
+    if (isAnswer && !(await isReport(context, member, said))) return;
     // With the code that reads messages, which is loaded for the first memo.
     const { receiveMessage } = await import("../agents/router/receive-message.ts");
     const once = { key: `voice-memo:${id}`, requestHash: id };

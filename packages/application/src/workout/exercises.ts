@@ -89,7 +89,7 @@ export async function listExercises(
   if (cursor !== undefined && !/^\d{1,6}$/.test(cursor)) return err(invalid("cursor", placeForm));
   const start = Number(cursor ?? 0);
   const { catalogue } = await loadLanguage();
-  const usage = await exerciseUsage(store.db, scope, athleteId);
+  const usage = await exerciseUsage(store.db, scope, { athleteId });
   const all = used
     ? usedExercises(usage, q, catalogue)
     : everyExercise(usage, q, start + limit + 1, catalogue);
@@ -122,7 +122,7 @@ export async function readExercise(
   const { catalogue } = await loadLanguage();
   const known = catalogue.byId(id);
   if (known) return ok(known);
-  const use = (await exerciseUsage(store.db, scope)).find(({ exerciseKey }) => exerciseKey === id);
+  const [use] = await exerciseUsage(store.db, scope, { exerciseKey: id });
   return use ? ok(ownExercise(id, use.name)) : err(notFound("exercise"));
 }
 

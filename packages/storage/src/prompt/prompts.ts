@@ -176,6 +176,18 @@ export const fillVoiceAnswer = async (
   return rows.map(rowToPrompt);
 };
 
+/** Whether the acting member answered a question with this memo. */
+export const isPromptAnswer = async (db: Handle, scope: Scope, voiceMemoId: string): Promise<boolean> => {
+  const answered = await db
+    .selectFrom("prompts as p")
+    .select("p.id")
+    .where("p.voice_memo_id", "=", voiceMemoId)
+    .where("p.state", "=", "answered")
+    .where((eb) => isOwn(eb.ref("p.group_id"), eb.ref("p.member_id"), scope))
+    .executeTakeFirst();
+  return answered !== undefined;
+};
+
 /** Maximum number considered, the latest: nobody is asked more in half a year. */
 const maxRated = 1000;
 

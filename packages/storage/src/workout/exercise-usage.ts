@@ -14,11 +14,11 @@ export type ExerciseUse = {
   readonly lastDate: string;
 };
 
-/** The exercises of the readable saved workouts (of one athlete, or of all), most used first. */
+/** The exercises of the readable saved workouts (of one athlete, or of all; one exercise, or all), most used first. */
 export const exerciseUsage = async (
   db: Handle,
   scope: Scope,
-  athleteId?: string,
+  { athleteId, exerciseKey }: { readonly athleteId?: string | undefined; readonly exerciseKey?: string } = {},
 ): Promise<readonly ExerciseUse[]> => {
   const query = db
     .selectFrom("workout_exercises as e")
@@ -32,7 +32,9 @@ export const exerciseUsage = async (
     .where("w.status", "=", "saved")
     .where("w.deleted_at", "is", null)
     .where((eb) => isReadableWorkout(eb.ref("w.athlete_id"), eb.ref("w.rider_athlete_id"), scope));
-  return await (athleteId === undefined ? query : query.where("w.athlete_id", "=", athleteId))
+  return await query
+    .$if(athleteId !== undefined, (all) => all.where("w.athlete_id", "=", athleteId ?? ""))
+    .$if(exerciseKey !== undefined, (all) => all.where("e.exercise_key", "=", exerciseKey ?? ""))
     .groupBy("e.exercise_key")
     .orderBy("times", "desc")
     .orderBy("e.exercise_key")

@@ -200,9 +200,12 @@ describe.each(dialects)("workouts on %s", (dialect) => {
     expect(ids(first.items)).toEqual(["b4", "b2"]);
     const rest = await sledPushes({ limit: 2, cursor: first.nextCursor });
     expect([ids(rest.items), rest.nextCursor]).toEqual([["b1"], undefined]);
-    expect(await exerciseUsage(db, groups.ben, "ben-athlete")).toEqual([
+    expect(await exerciseUsage(db, groups.ben, { athleteId: "ben-athlete" })).toEqual([
       { exerciseKey: "back-squat", name: "Back Squat", times: 3, lastDate: "2026-01-04" },
       { exerciseKey: "own:sled push", name: "Sled Push", times: 3, lastDate: "2026-01-04" },
+    ]);
+    expect(await exerciseUsage(db, groups.ben, { exerciseKey: "own:sled push" })).toMatchObject([
+      { name: "Sled Push", times: 6 },
     ]);
     const listed = async (filter: object) => {
       const page = await listWorkouts(db, groups.ben, {

@@ -12,6 +12,7 @@ import {
   askPrompt,
   dropPrompts,
   fillVoiceAnswer,
+  isPromptAnswer,
   listPrompts,
   readPrompt,
   selectPrompts,
@@ -80,6 +81,7 @@ export const promptCalls: Readonly<Record<string, { readonly call: ScopedCall; r
   fillVoiceAnswer: {
     call: async (trx, scope) => (await fillVoiceAnswer(trx, scope, "prompt-memo", "x")).length > 0,
   },
+  isPromptAnswer: { call: (trx, scope) => isPromptAnswer(trx, scope, "prompt-memo") },
   listPrompts: { call: (trx, scope) => listPrompts(trx, scope, {}) },
   promptRates: { call: (trx, scope) => promptRates(trx, scope, on) },
   readPrompt: { call: (trx, scope) => readPrompt(trx, scope, "prompt-open") },
