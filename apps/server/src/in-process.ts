@@ -66,17 +66,20 @@ export async function openCanter(config: Config): Promise<Canter> {
       },
       units: defaultUnits(),
     });
-    const close = async () => {
+    /** Background work of agents may take as long as their model; the next process continues with it. */
+    const drain = async () => {
       const patience = new AbortController();
-      // Background work of agents may take as long as their model; the next process continues with it.
       await Promise.race([
         application.settled(),
         wait(maxDrainMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined),
       ]);
       patience.abort();
+    };
+    const close = async () => {
+      await drain();
       await application.stopWork();
       // Work in progress there has reported its end.
-      await application.settled();
+      await drain();
       await store.close();
     };
     return { application, accountId: localOwnerId, store, clock, secret, close };

@@ -119,8 +119,8 @@ export type ApplicationContext = {
    */
   readonly deliver: () => Promise<void>;
   /**
-   * Resolves when the background subscribers are done too, with everything that `deliver` started; with `whose`, waits only for what
-   * concerns these athletes. Gives up after some seconds in any case.
+   * Resolves when the background subscribers are done too, with everything that `deliver` started, however long that takes; with `whose`,
+   * waits only for what concerns these athletes, and for some seconds at most.
    */
   readonly settled: (whose?: AwaitedIds) => Promise<void>;
 };
