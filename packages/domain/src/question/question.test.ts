@@ -155,6 +155,11 @@ describe("a question is read", () => {
     ["how heavy is the squat that I planned for friday", "plan load"],
     ["should I take friday off, given that I have lifted on two days", "plan today"],
     ["did I even train on sunday", "training done"],
+    ["I slept badly because of the noise. how many km did I run last month", "training distance"],
+    ["what do I have next", "plan next"],
+    ["how many sessions do I have left", "plan left"],
+    ["do I have training tomorrow", "plan on"],
+    ["how many reps do I have on bench tomorrow", "plan on"],
   ])("by what is asked, not by what stands beside it: %s", (text, cue) => {
     expect(cueOf(text)).toBe(cue);
   });

@@ -96,7 +96,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
 const onDay = /\bwhat(?:s| is| ive got| have i)? (?:on|for|in|next|tomorrow|today)\b/u;
 
 const past =
-  /\b(?:(?:i|we) have (?!to\b|got\b|an?\b|the\b|my\b|no\b|only\b)\p{L}+|(?:i|we) (?!need\b|plann?|program|schedul)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
+  /\b(?:(?<!\bdo )(?:i|we) have (?!need|plann?ed|seven\b|ten\b)(?:\p{L}+(?:ed|en)|done|gone|run|swum|slept|made|hit)\b|(?:i|we) (?!need\b|plann?|program|schedul)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
 /** Asked of what was done, unless a time to come is named. */
 const extremes = /\b(?:(?:long|fast|quick|slow|heavi|light|bigg|far|fur)(?:th)?est)\b/u;
 const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;

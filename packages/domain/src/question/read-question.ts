@@ -27,7 +27,7 @@ const done =
 
 /** Why it is asked: what stands in it is not what is asked about. */
 const why =
-  /(?<=\p{L}.*)(?:,| -| –)? (?:seeing (?:that|as|how)|given (?:that|how)|considering(?: that| how)?|because|cos|cuz) [^?]*/iu;
+  /(?<=\p{L}.*)(?:,| -| –)? (?:seeing (?:that|as|how)|given (?:that|how)|considering(?: that| how)?|because|cos|cuz) [^?.!;\n]*/iu;
 /** A question without its reason, as long as before: "should I rest today, seeing that I have trained two days on end?". */
 const withoutWhy = (text: string): string => text.replace(why, (reason) => " ".repeat(reason.length));
 
