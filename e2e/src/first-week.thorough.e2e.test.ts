@@ -75,7 +75,9 @@ describe("the first week of somebody in New York", () => {
     await page.reload();
     await expect.poll(() => textOf(page, "Weight")).toContain("182.4 lb trend");
     await expect.poll(() => textOf(page, "Food today")).toContain("220+ kcal 1 meal without calories");
-    await expect.poll(() => textOf(page, "This week")).toMatch(/Workouts 16 last week 0 .*Distance, all sports 8\.6 mi/);
+    await expect
+      .poll(() => textOf(page, "This week"))
+      .toMatch(/Workouts 16 last week 0 .*Distance, all sports 8\.6 mi/);
 
     await page.goto("/plan/new?template=five-by-five");
     await expect

@@ -1,3 +1,4 @@
+import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { textOf } from "../piece-shape.ts";
 import { lexemeClass } from "./set-line-words.ts";
@@ -218,8 +219,14 @@ export class SetEfforts extends SetLine {
     return next === undefined || lexemeClass(this.pieces[this.at + 1]) !== "Colon";
   }
 
-  protected everySet(words: string): void {
-    if (words.endsWith(" at")) this.connector = "at";
+  protected everySet({ text, entry }: Lexeme): void {
+    if (entry?.value === "total") {
+      // "100 push-ups over the day": how many it was in all, and no set; said before them or behind.
+      if (this.group.length === 0) this.kind = "total";
+      for (const one of this.group) one.kind = "total";
+      return;
+    }
+    if (text.endsWith(" at")) this.connector = "at";
     if (lexemeClass(this.pieces[this.at + 1]) === "Warmup") return;
     const rpe = this.group.at(-1)?.rpe;
     if (rpe !== undefined) for (const one of this.sets) one.rpe ??= rpe;

@@ -102,8 +102,7 @@ export class SetMarks extends SetEfforts {
         if (this.which === -1) this.whichCount = Math.max(1, this.manySets());
         return true;
       case "EverySet":
-        if (lexeme.entry?.value === "total") this.asTotal();
-        else this.everySet(lexeme.text);
+        this.everySet(lexeme);
         return true;
       case "Assist":
         this.assist();
@@ -147,12 +146,6 @@ export class SetMarks extends SetEfforts {
       default:
         return false;
     }
-  }
-
-  /** "100 push-ups over the day": how many it was in all, and no set; said before them or behind. */
-  private asTotal(): void {
-    if (this.group.length === 0) this.kind = "total";
-    else for (const one of this.group) one.kind = "total";
   }
 
   /** "same sets", "same weight", "added", "belt" behind a number. */
