@@ -1,4 +1,3 @@
-import type { Exercise } from "../../../workout/exercise/exercise.ts";
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load } from "../loads/load.ts";
 import { textOf } from "../piece-shape.ts";
