@@ -215,6 +215,30 @@ describe("a message that needs a model", () => {
     await context.close();
   });
 
+  thoroughly("has its WebSocket again after the server was away for a while", async () => {
+    const { context, page } = await opened();
+    const lines: WebSocketRoute[] = [];
+    let isAway = false;
+    let refused = 0;
+    await page.routeWebSocket(/\/api\/v1\/live/, (line) => {
+      if (isAway) {
+        refused += 1;
+        return void line.close();
+      }
+      line.connectToServer();
+      lines.push(line);
+    });
+    await page.route("**/api/v1/health", (route) => (isAway ? route.abort() : route.continue()));
+    await page.reload();
+    await expect.poll(() => lines.length).toBe(1);
+    isAway = true;
+    await lines[0]?.close();
+    await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(3);
+    isAway = false;
+    await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(2);
+    await context.close();
+  });
+
   thoroughly("waits for the one before, and both end in order", async () => {
     holdModel();
     const { context, page, faults } = await opened();

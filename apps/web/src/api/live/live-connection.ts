@@ -1,4 +1,5 @@
 import type { LiveServerMessage, RunEvent, TextDelta } from "@canter/protocol/coach/runs";
+import { askHealth } from "../request.ts";
 
 /** Milliseconds before the n-th retry (from 0): soon at first, at most every 8 s, never all clients at once. */
 const retryDelay = (tries: number, chance = Math.random()): number =>
@@ -15,7 +16,7 @@ type Options = {
   readonly onOpen: () => void;
   readonly onLost: () => void;
   readonly onMessage: (message: LiveServerMessage) => void;
-  /** It failed to open twice in a row: something on the way blocks WebSockets. */
+  /** It fails to open while the server answers other requests: something on the way blocks WebSockets. */
   readonly onShut: () => void;
 };
 
@@ -51,16 +52,50 @@ const watchPulse = (socket: WebSocket, onSilence: () => void) => {
   };
 };
 
+/**
+ * When to try again after a connection was lost or did not open. A server that is away for a while (it restarts) is no blocked WebSocket:
+ * it is asked before the try that tells the two apart.
+ */
+const createRetries = (connect: () => void, onShut: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  let round = 0;
+  /** The server answered another request just before this try. */
+  let isAnswering = false;
+  const askAndConnect = async (): Promise<void> => {
+    const asked = round;
+    const answers = await askHealth().then(
+      () => true,
+      () => false,
+    );
+    if (asked !== round) return;
+    isAnswering = answers;
+    connect();
+  };
+  return {
+    lost: (hasOpened: boolean): void => {
+      tries = hasOpened ? 0 : tries + 1;
+      const isShut = isAnswering && !hasOpened;
+      isAnswering = false;
+      if (isShut) onShut();
+      else timer = setTimeout(() => void (tries < 2 ? connect() : askAndConnect()), retryDelay(tries));
+    },
+    /** Nothing more is tried, until something is lost again. */
+    stop: (): void => {
+      clearTimeout(timer);
+      round += 1;
+    },
+  };
+};
+
 /** A WebSocket that reconnects after it was lost, at once when the browser is back online. */
 export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Options): LiveLine => {
   let socket: WebSocket | undefined;
   let loseIt = (): void => {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let tries = 0;
   let isClosed = false;
 
   const connect = (): void => {
-    clearTimeout(timer);
+    retries.stop();
     if (isClosed) return;
     const current = new WebSocket(url());
     socket = current;
@@ -72,9 +107,7 @@ export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Optio
       current.close();
       if (isClosed) return;
       onLost();
-      tries = hasOpened ? 0 : tries + 1;
-      if (tries >= 2 && navigator.onLine) onShut();
-      else timer = setTimeout(connect, retryDelay(tries));
+      retries.lost(hasOpened);
     };
     loseIt = lose;
     const pulse = watchPulse(current, lose);
@@ -90,6 +123,7 @@ export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Optio
     current.addEventListener("close", lose);
   };
 
+  const retries = createRetries(connect, onShut);
   const connectNow = (): void => {
     if (!socket) connect();
   };
@@ -104,7 +138,7 @@ export const openLiveSocket = ({ url, onOpen, onLost, onMessage, onShut }: Optio
     },
     close: () => {
       isClosed = true;
-      clearTimeout(timer);
+      retries.stop();
       window.removeEventListener("online", connectNow);
       window.removeEventListener("offline", loseNow);
       socket?.close();
