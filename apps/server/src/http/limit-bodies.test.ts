@@ -9,10 +9,10 @@ describe("bodies over a socket", () => {
   let server: Server;
   beforeAll(async () => {
     const app = new Hono();
-    app.use(limitBodies(new Map([["POST /sound", { most: 2_000_000 }]])));
+    app.use(limitBodies(new Map([["POST /sound", { maxBytes: 2_000_000 }]])));
     app.post("/", async (c) => c.text(String((await c.req.text()).length)));
     app.post("/sound", async (c) => {
-      const held = await readHeld(c.req.raw, { most: 2_000_000 });
+      const held = await readHeld(c.req.raw, { maxBytes: 2_000_000 });
       return held.ok ? c.text(String(held.value.length)) : held.error;
     });
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -55,7 +55,7 @@ describe("bodies over a socket", () => {
 
 it("closes the connection of a body that does not arrive in time, unless it was accepted as an upload", async () => {
   const server = createServer((incoming, answer) => {
-    if (incoming.url !== "/other") allowBodyTime(incoming, { most: 1, isFile: incoming.url === "/file" });
+    if (incoming.url !== "/other") allowBodyTime(incoming, { maxBytes: 1, isFile: incoming.url === "/file" });
     incoming.resume().on("end", () => answer.end("all of it"));
   });
   limitBodyTime(server, 100);

@@ -5,21 +5,21 @@ import { problemResponse } from "./problem-response.ts";
 
 const defaultMaxBytes = 1_000_000;
 
-/** Reads a body's stream to its end; undefined: it is longer than `most` bytes, and the rest is not read. */
-async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+/** Reads a body's stream to its end; undefined: it is longer than `maxBytes` bytes, and the rest is not read. */
+async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body) {
     bytes += part.byteLength;
-    if (bytes > most) return undefined;
+    if (bytes > maxBytes) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
 /** The response to a body that is too long. The rest is not read, so nothing else can be sent over this connection. */
-export const tooLarge = ({ most, field }: Pick<BodyLimit, "most" | "field">): Response => {
-  const allowed = `must be at most ${most / 1_000_000} MB`;
+export const tooLarge = ({ maxBytes, field }: Pick<BodyLimit, "maxBytes" | "field">): Response => {
+  const allowed = `must be at most ${maxBytes / 1_000_000} MB`;
   return problemResponse("too_large", field === undefined ? `The body ${allowed}.` : `${field}: ${allowed}`, {
     headers: { connection: "close" },
     ...(field !== undefined && { fields: [{ path: field, message: allowed }] }),
@@ -29,21 +29,21 @@ export const tooLarge = ({ most, field }: Pick<BodyLimit, "most" | "field">): Re
 /** The whole of a body that may be long. The error is the response: it is too long. */
 export async function readHeld(
   { body }: Request,
-  limit: Pick<BodyLimit, "most" | "field">,
+  limit: Pick<BodyLimit, "maxBytes" | "field">,
 ): Promise<Result<Uint8Array, Response>> {
-  const read = body === null ? new Uint8Array() : await readWithin(body, limit.most);
+  const read = body === null ? new Uint8Array() : await readWithin(body, limit.maxBytes);
   return read ? ok(read) : err(tooLarge(limit));
 }
 
 /** `isLater`: a body without a stated length is counted when it is read, once its sender is known. */
-const limitTo = ({ most, field }: BodyLimit, isLater: boolean): MiddlewareHandler => {
-  const refuse = () => tooLarge({ most, field });
+const limitTo = ({ maxBytes, field }: BodyLimit, isLater: boolean): MiddlewareHandler => {
+  const refuse = () => tooLarge({ maxBytes, field });
   return async (c, next) => {
     const { headers, method, url, body } = c.req.raw;
     const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
-    if (length !== null) return Number(length) > most ? refuse() : next();
+    if (length !== null) return Number(length) > maxBytes ? refuse() : next();
     if (method === "GET" || method === "HEAD" || body === null || isLater) return next();
-    const read = await readWithin(body, most);
+    const read = await readWithin(body, maxBytes);
     if (!read) return refuse();
     c.req.raw = new Request(url, { method, headers, body: read });
     return next();
@@ -52,7 +52,7 @@ const limitTo = ({ most, field }: BodyLimit, isLater: boolean): MiddlewareHandle
 
 /** Maximum length of a body in bytes, its name in an error, and whether it is written to a file as it arrives. */
 export type BodyLimit = {
-  readonly most: number;
+  readonly maxBytes: number;
   readonly field?: string | undefined;
   readonly isFile?: boolean | undefined;
 };
@@ -67,7 +67,7 @@ const addressPattern = (address: string): RegExp =>
  * whole.
  */
 export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHandler => {
-  const usual = limitTo({ most: defaultMaxBytes }, false);
+  const usual = limitTo({ maxBytes: defaultMaxBytes }, false);
   const others = [...more].map(
     ([address, limit]) => [addressPattern(address), limitTo(limit, true)] as const,
   );
@@ -106,10 +106,10 @@ export function limitBodyTime(server: Server, milliseconds: number = bodyTimeout
  * Extends the time for an authorised sender's body by what its size needs over a slow line. A body written to a file has no limit here: it
  * is ended if it stalls (`receiveFile`).
  */
-export function allowBodyTime(connection: object | undefined, { most, isFile }: BodyLimit): void {
+export function allowBodyTime(connection: object | undefined, { maxBytes, isFile }: BodyLimit): void {
   const own = connection && waiting.get(connection);
   if (!own) return;
   clearTimeout(own.timer);
   // A stopping server does not wait for what may still arrive.
-  if (!isFile) own.timer = setTimeout(own.end, bodyTimeoutMs + most / slowestBytesPerMs).unref();
+  if (!isFile) own.timer = setTimeout(own.end, bodyTimeoutMs + maxBytes / slowestBytesPerMs).unref();
 }

@@ -102,7 +102,7 @@ export type Operation = {
   /** Accepts a body other than JSON: its media types (`audio/`: all with that prefix), and its maximum length. */
   readonly bytes?: {
     readonly mediaTypes: readonly string[];
-    readonly most: number;
+    readonly maxBytes: number;
     /** The name of the body in an error; default: the body. */
     readonly field?: string;
     /** Too long for memory: it is written to a file. */

@@ -25,15 +25,19 @@ const requestOf = (pieces: number, end: "ends" | "breaks" | "goes silent", heade
   return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 };
 
-const refused = async (request: Request, most: number, options: Parameters<typeof receiveFile>[3] = {}) => {
-  const received = await receiveFile(request, folder, { most, field: "archive" }, options);
+const refused = async (
+  request: Request,
+  maxBytes: number,
+  options: Parameters<typeof receiveFile>[3] = {},
+) => {
+  const received = await receiveFile(request, folder, { maxBytes, field: "archive" }, options);
   if (received.ok) throw new Error("It was taken.");
   const { detail } = (await received.error.json()) as { readonly detail: string };
   return [received.error.status, detail];
 };
 
 it("writes a body to a file, which its caller removes", async () => {
-  const received = await receiveFile(requestOf(100, "ends"), folder, { most: 100_000 });
+  const received = await receiveFile(requestOf(100, "ends"), folder, { maxBytes: 100_000 });
   if (!received.ok) throw new Error(await received.error.text());
   const bytes = await readFile(received.value.path);
   expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([100_000, 1, 100]);

@@ -41,17 +41,17 @@ class TooLong extends Error {}
 class NoRoom extends Error {}
 
 type Watch = {
-  readonly most: number;
+  readonly maxBytes: number;
   /** In milliseconds. */
   readonly patience: number;
   /** How many bytes may be written. */
   readonly room: () => Promise<number>;
 };
 
-/** Passes the bytes through; throws if there are more than `most` or no room left, and ends if none arrive for too long. */
+/** Passes the bytes through; throws if there are more than `maxBytes` or no room left, and ends if none arrive for too long. */
 async function* watched(
   body: ReadableStream<Uint8Array>,
-  { most, patience, room }: Watch,
+  { maxBytes, patience, room }: Watch,
 ): AsyncGenerator<Uint8Array> {
   const stream = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
   const timer = setTimeout(() => stream.destroy(new Error("The sender went silent.")), patience);
@@ -61,7 +61,7 @@ async function* watched(
     for await (const part of stream as AsyncIterable<Uint8Array>) {
       timer.refresh();
       bytes += part.byteLength;
-      if (bytes > most) throw new TooLong();
+      if (bytes > maxBytes) throw new TooLong();
       if (bytes > checkedBytes) {
         if ((await room()) <= 0) throw new NoRoom();
         checkedBytes = bytes + stepBytes;
@@ -89,7 +89,7 @@ const freeBytesIn = async (folder: string): Promise<number> => {
 export async function receiveFile(
   { body, headers }: Request,
   folder: string,
-  { most, field }: BodyLimit,
+  { maxBytes, field }: BodyLimit,
   { patience = patienceMs, freeBytes = freeBytesIn } = {},
 ): Promise<Result<ReceivedFile, Response>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -106,12 +106,12 @@ export async function receiveFile(
   const remove = () => rm(own, { recursive: true, force: true });
   const path = join(own, "file");
   try {
-    const bytes = body ? watched(body, { most, patience, room }) : [];
+    const bytes = body ? watched(body, { maxBytes, patience, room }) : [];
     await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
     return ok({ path, remove });
   } catch (error) {
     await remove();
-    if (error instanceof TooLong) return err(tooLarge({ most, field }));
+    if (error instanceof TooLong) return err(tooLarge({ maxBytes, field }));
     if (isNoRoom(error)) return err(noRoom());
     return err(
       problemResponse("malformed", `${field ?? "The body"} broke off before its end: send it again.`, {

@@ -135,7 +135,7 @@ export const playlistQuery = (id: string) =>
     queryFn: ({ signal }) => request("GET /playlists/{id}", { params: { id }, signal }),
   });
 
-const settled = (client: QueryClient, playlist: Playlist): Playlist => {
+const cachePlaylist = (client: QueryClient, playlist: Playlist): Playlist => {
   client.setQueryData(playlistQuery(playlist.id).queryKey, playlist);
   void client.invalidateQueries({ queryKey: ["playlists"] });
   return playlist;
@@ -144,7 +144,7 @@ const settled = (client: QueryClient, playlist: Playlist): Playlist => {
 export type PlaylistForm = { readonly name: string; readonly items: readonly string[] };
 
 export const createPlaylist = async (client: QueryClient, form: PlaylistForm): Promise<Playlist> =>
-  settled(
+  cachePlaylist(
     client,
     await withRetryKey(["playlist", form], (idempotencyKey) =>
       request("POST /playlists", { body: form, idempotencyKey }),
@@ -160,7 +160,7 @@ export const changePlaylist = (
   onNewest(async () => {
     const { version, items } = await client.fetchQuery({ ...playlistQuery(id), staleTime: 0 });
     const body = { version, ...change(items.map((item) => item.id)) };
-    return settled(client, await request("PATCH /playlists/{id}", { params: { id }, body }));
+    return cachePlaylist(client, await request("PATCH /playlists/{id}", { params: { id }, body }));
   });
 
 /** The member's own playlist with that name, created if there is none. */
@@ -175,7 +175,7 @@ export const ownPlaylist = async (
 };
 
 export const deletePlaylist = async (client: QueryClient, id: string): Promise<Playlist> =>
-  settled(client, await request("DELETE /playlists/{id}", { params: { id } }));
+  cachePlaylist(client, await request("DELETE /playlists/{id}", { params: { id } }));
 
 export const restorePlaylist = async (client: QueryClient, id: string): Promise<Playlist> =>
-  settled(client, await request("POST /playlists/{id}/restore", { params: { id } }));
+  cachePlaylist(client, await request("POST /playlists/{id}/restore", { params: { id } }));

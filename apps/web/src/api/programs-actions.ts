@@ -13,7 +13,7 @@ import { request, withRetryKey } from "./request.ts";
 import { refreshWorkouts } from "./refresh.ts";
 
 /** Caches the server's program; lists and versions are refetched. */
-const settled = (client: QueryClient, program: ProgramResponse): ProgramResponse => {
+const cacheProgram = (client: QueryClient, program: ProgramResponse): ProgramResponse => {
   client.setQueryData(["program", program.id], program);
   for (const part of ["versions", "evaluations"])
     void client.invalidateQueries({ queryKey: ["program", program.id, part] });
@@ -33,7 +33,7 @@ const change = async (
   client: QueryClient,
   intent: unknown,
   send: (idempotencyKey: string) => Promise<ProgramResponse>,
-): Promise<ProgramResponse> => settled(client, await withRetryKey(intent, send));
+): Promise<ProgramResponse> => cacheProgram(client, await withRetryKey(intent, send));
 
 export const createProgram = (client: QueryClient, body: ProgramCreate): Promise<ProgramResponse> =>
   change(client, ["programs", body], (idempotencyKey) => request("POST /programs", { body, idempotencyKey }));
@@ -44,10 +44,10 @@ export const patchProgram = async (
   id: string,
   patch: ProgramPatch,
 ): Promise<ProgramResponse> =>
-  settled(client, await request("PATCH /programs/{id}", { params: { id }, body: patch }));
+  cacheProgram(client, await request("PATCH /programs/{id}", { params: { id }, body: patch }));
 
 export const deleteProgram = async (client: QueryClient, id: string): Promise<ProgramResponse> =>
-  settled(client, await request("DELETE /programs/{id}", { params: { id } }));
+  cacheProgram(client, await request("DELETE /programs/{id}", { params: { id } }));
 
 export const restoreProgram = (client: QueryClient, id: string): Promise<ProgramResponse> =>
   change(client, ["restore", id], (idempotencyKey) =>
@@ -124,7 +124,7 @@ export const finishSession = async (
     body,
     idempotencyKey,
   });
-  settled(client, finished.program);
+  cacheProgram(client, finished.program);
   refreshWorkouts(client);
   return finished;
 };

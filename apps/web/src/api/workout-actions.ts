@@ -9,7 +9,7 @@ import type { ImportApply, ImportResponse } from "@canter/protocol/training/impo
 import { refreshTalk, refreshWorkouts } from "./refresh.ts";
 import { addressOf, byCursor, request, withRetryKey } from "./request.ts";
 
-const settled = (client: QueryClient, workout: Workout): Workout => {
+const cacheWorkout = (client: QueryClient, workout: Workout): Workout => {
   client.setQueryData(["workout", workout.id], workout);
   void client.invalidateQueries({ queryKey: ["workout", workout.id] });
   refreshWorkouts(client);
@@ -56,24 +56,24 @@ export const patchWorkout = async (
   id: string,
   patch: { readonly version: number } & Readonly<Record<string, unknown>>,
 ): Promise<Workout> =>
-  settled(client, await request("PATCH /workouts/{id}", { params: { id }, body: patch }));
+  cacheWorkout(client, await request("PATCH /workouts/{id}", { params: { id }, body: patch }));
 
 export const deleteWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
-  settled(client, await request("DELETE /workouts/{id}", { params: { id } }));
+  cacheWorkout(client, await request("DELETE /workouts/{id}", { params: { id } }));
 
 export const restoreWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
-  settled(client, await request("POST /workouts/{id}/restore", { params: { id } }));
+  cacheWorkout(client, await request("POST /workouts/{id}/restore", { params: { id } }));
 
 /** Restores the previous version, as a new version. */
 export const undoWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
-  settled(client, await request("POST /workouts/{id}/undo", { params: { id } }));
+  cacheWorkout(client, await request("POST /workouts/{id}/undo", { params: { id } }));
 
 export const decideDraft = async (
   client: QueryClient,
   id: string,
   decision: DraftDecision["decision"],
 ): Promise<Workout> =>
-  settled(
+  cacheWorkout(
     client,
     await request("POST /workouts/{id}/decide", {
       params: { id },
@@ -87,7 +87,7 @@ export const answerWorkoutDoubt = async (
   id: string,
   answer: DoubtAnswerInput,
 ): Promise<Workout> =>
-  settled(client, await request("POST /workouts/{id}/doubt", { params: { id }, body: answer }));
+  cacheWorkout(client, await request("POST /workouts/{id}/doubt", { params: { id }, body: answer }));
 
 /** How often a batch under way is polled. */
 const lookAgainMs = 700;

@@ -9,8 +9,8 @@ export type JobStore<Tx> = {
   readonly prepare: (queue: string) => Promise<void>;
   /** Adds those whose key neither waits nor runs, in the transaction `tx` or in its own. Returns how many were added. */
   readonly add: (queue: string, jobs: readonly NewJob[], tx?: Tx) => Promise<number>;
-  /** Delivers up to `most`, the longest waiting first; none while the queue is paused. */
-  readonly take: (queue: string, most: number) => Promise<readonly Job[]>;
+  /** Delivers up to `maxJobs`, the longest waiting first; none while the queue is paused. */
+  readonly take: (queue: string, maxJobs: number) => Promise<readonly Job[]>;
   readonly renew: (queue: string, jobs: readonly Job[]) => Promise<void>;
   readonly finish: (queue: string, jobs: readonly Job[]) => Promise<void>;
   /** The job is delivered again after a pause, or, after the last attempt, is dead. */

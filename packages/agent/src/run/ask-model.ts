@@ -141,12 +141,12 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelToolContext["ask"] {
     const before = recorder.journaled(step) as JournaledReply | undefined;
     if (before) return whole(before.reply);
     if (parts.isOver) throw new ModelFailed("its turn was over before");
-    await recorder.settled();
+    await recorder.flushed();
     if (!isAsking) await parts.checkLease();
     isAsking = true;
     signal.throwIfAborted();
     const specs = question.specs ?? tools.specs(question.tools);
-    const most = budget.grant(
+    const granted = budget.grant(
       charactersOf(messages) + charactersOf(specs) + (responseSchema ? charactersOf(responseSchema) : 0),
       maxOutputTokens ?? defaultOutputTokens,
     );
@@ -159,7 +159,7 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelToolContext["ask"] {
         {
           messages,
           tools: specs,
-          maxOutputTokens: most,
+          maxOutputTokens: granted,
           ...(toolChoice && { toolChoice }),
           ...(temperature !== undefined && { temperature }),
           ...(responseSchema && { responseSchema }),

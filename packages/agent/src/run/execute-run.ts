@@ -66,7 +66,7 @@ function toolContextOf<Tx>(
     reportBug: kernel.reportBug,
     child: async (agent, input, { key, signal: stop, modelSeconds } = {}) => {
       const step = `child:${runtime}:${key ?? (children += 1)}`;
-      await recorder.settled();
+      await recorder.flushed();
       const child = await kernel.store.claimChild(claimed.lease, { step, agent, input });
       const childId = "ended" in child ? child.runId : child.lease.runId;
       noteOnce(recorder, step, { type: "child", runId: childId, agent });
@@ -171,7 +171,7 @@ async function work<Tx>(attempt: Attempt<Tx>): Promise<RunOutcome> {
     if (error instanceof LeaseError && error.reason === "lost") return { state: "left" };
     if (signal.reason instanceof Shutdown) {
       // What was paid for is not asked for again.
-      await recorder.settled();
+      await recorder.flushed();
       return { state: "left" };
     }
     if (kernel.isBusy?.(error)) return { state: "left" };

@@ -12,7 +12,7 @@ type CommitOptions = { readonly byLocks?: boolean };
 export type Recorder<Tx> = {
   /** What an earlier attempt stored for the step; undefined if it was not finished. */
   readonly journaled: (step: string) => unknown;
-  /** Records an event, unless an earlier attempt did. It is durable after `settled` or the next `commit`. */
+  /** Records an event, unless an earlier attempt did. It is durable after `flushed` or the next `commit`. */
   readonly add: (event: NewEvent, charge?: Charge) => void;
   /** Does the work and stores its event with it: both or neither. Earlier additions are included. Options as for `RunStore.commit`. */
   readonly commit: <T>(
@@ -20,7 +20,7 @@ export type Recorder<Tx> = {
     options?: CommitOptions,
   ) => Promise<T>;
   /** Resolves when everything added is durable; throws the LeaseError (or the failure) that prevented it. */
-  readonly settled: () => Promise<void>;
+  readonly flushed: () => Promise<void>;
 };
 
 /** What an inline run leaves for the transaction's owner to store. */
@@ -44,7 +44,7 @@ export function createInlineRecorder<Tx>(tx: Tx, savepoint: Savepoint<Tx>): Reco
       events.push(event);
       return value;
     },
-    settled: () => Promise.resolve(),
+    flushed: () => Promise.resolve(),
   };
 }
 
@@ -129,7 +129,7 @@ export function createRecorder<Tx>(
     add: (event, charge) => {
       if (event.step !== undefined && journal.has(event.step)) return;
       waiting.add(event, charge);
-      // The next `settled` or `commit` meets this failure again.
+      // The next `flushed` or `commit` meets this failure again.
       scheduled ??= setImmediate(() => void write().catch(() => undefined));
     },
     commit: async (work, options) => {
@@ -140,7 +140,7 @@ export function createRecorder<Tx>(
       if (!done) throw new Error("A commit without a value.");
       return done.value;
     },
-    settled: async () => {
+    flushed: async () => {
       await write();
     },
   };

@@ -12,10 +12,10 @@ export type RunBudget = {
   readonly grant: (inputCharacters: number, wanted: number) => number;
   readonly charge: (usage: RunUsage) => void;
   /**
-   * Waits for a model. That time does not count as the run's own; all such waits together may take `most` seconds, then the signal aborts
+   * Waits for a model. That time does not count as the run's own; all such waits together may take `maxSeconds`, then the signal aborts
    * and BudgetReached is thrown.
    */
-  readonly waitFor: <T>(most: number, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+  readonly waitFor: <T>(maxSeconds: number, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** Aborts when the run's own seconds are over. */
   readonly signal: AbortSignal;
 };
@@ -62,14 +62,14 @@ function createOwnClock(milliseconds: number) {
 /** Waits for models; all waits together are limited by their patience. */
 function createWaiting(clock: Pick<ReturnType<typeof createOwnClock>, "during">): RunBudget["waitFor"] {
   let waitedMs = 0;
-  return (most, work) =>
+  return (maxSeconds, work) =>
     clock.during(async () => {
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), Math.max(0, most * 1000 - waitedMs));
+      const timer = setTimeout(() => late.abort(), Math.max(0, maxSeconds * 1000 - waitedMs));
       const since = performance.now();
       try {
         const value = await work(late.signal);
-        if (late.signal.aborted) throw new BudgetReached(`it gave no whole answer within ${most} s`);
+        if (late.signal.aborted) throw new BudgetReached(`it gave no whole answer within ${maxSeconds} s`);
         return value;
       } finally {
         clearTimeout(timer);
@@ -116,12 +116,12 @@ export function withinAllowance(budget: RunBudget, allowance: Allowance): RunBud
   return {
     ...budget,
     grant: (inputCharacters, wanted) => {
-      const most = budget.grant(inputCharacters, wanted);
+      const granted = budget.grant(inputCharacters, wanted);
       const left = tokensLeftOf(allowance, fresh) - Math.ceil(inputCharacters / charactersPerToken);
       if (left < Math.min(wanted, minOutputTokens)) throw new BudgetReached("its tokens are used up");
       if ((allowance.costMicros ?? Infinity) - fresh.costMicros <= 0)
         throw new BudgetReached("its money is used up");
-      return Math.min(most, left);
+      return Math.min(granted, left);
     },
     charge: (usage) => {
       budget.charge(usage);
@@ -133,7 +133,7 @@ export function withinAllowance(budget: RunBudget, allowance: Allowance): RunBud
 /** The same budget with a separate patience for models: all waits together take at most `seconds`. */
 export function withOwnPatience(budget: RunBudget, seconds: number): RunBudget {
   const waitFor = createWaiting({ during: (work) => work() });
-  return { ...budget, waitFor: (most, work) => waitFor(Math.min(most, seconds), work) };
+  return { ...budget, waitFor: (maxSeconds, work) => waitFor(Math.min(maxSeconds, seconds), work) };
 }
 
 /** For deterministic code: only stops an endless loop. */

@@ -47,7 +47,7 @@ const foundPerKey = 40;
 const maxFound = 80;
 
 /** Of which kinds of conversation and record each kind of conversation is told what they came to lately, of talks with the same coach. */
-const toldOf: Readonly<Record<ConversationKind, readonly SourceKind[]>> = {
+const sourcesByKind: Readonly<Record<ConversationKind, readonly SourceKind[]>> = {
   coach: ["designer", "coach", "coach_setup", "daily", "program", "workout"],
   // What was lifted today helps nobody who plans weeks.
   designer: ["coach", "designer", "program"],
@@ -264,7 +264,7 @@ async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
     coach: member.member.coach ?? builtInPersona(undefined).id,
   });
   const news = conversations.flatMap((one) =>
-    isTalk(one.kind) && toldOf[kind].includes(one.kind) ? [{ ...one, kind: one.kind }] : [],
+    isTalk(one.kind) && sourcesByKind[kind].includes(one.kind) ? [{ ...one, kind: one.kind }] : [],
   );
   const asked = termsOf(text, language.catalogue);
   const today = localDateAt(now, member.member.zone);
@@ -275,7 +275,7 @@ async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
     ...piecesOf(gathering, "reference", reference ? await referredTo(gathering, reference, asked) : []),
     ...tails,
     ...summariesOf(gathering, news),
-    ...(await recordPieces(context, member, toldOf[kind])),
+    ...(await recordPieces(context, member, sourcesByKind[kind])),
     ...piecesOf(gathering, "relevance", await relevantTo(gathering, asked, latest)),
   ];
 }

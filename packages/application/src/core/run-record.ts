@@ -3,21 +3,26 @@ import { contextPieceSchema } from "@canter/domain/context/context-piece";
 import { z } from "zod";
 import { messageDataSchema } from "./message-data.ts";
 
-/** Identifies an entry: athlete, day and measure; plus any doubt about its values. */
-export const entryRefSchema = z.object({
+/** Whose an entry is, of which day and of what, and any doubt about its values. */
+export const entryDetailsSchema = z.object({
   athleteId: z.string().optional(),
   date: z.string().optional(),
   measure: z.string().optional(),
   doubts: z.array(doubtSchema).optional(),
 });
-export type EntryRef = z.infer<typeof entryRefSchema>;
+export type EntryDetails = z.infer<typeof entryDetailsSchema>;
+
+/** Older runs stored "told" for "included". */
+const leftOutReasonSchema = z
+  .enum(["budget", "included", "told"])
+  .transform((reason) => (reason === "told" ? "included" : reason));
 
 /** The earlier messages that an agent was given, and why; their text is stored with them. */
 const runContextSchema = z.object({
   budgetTokens: z.int(),
   usedTokens: z.int(),
   pieces: z.array(contextPieceSchema).readonly(),
-  leftOut: z.array(contextPieceSchema.extend({ because: z.enum(["budget", "told"]) })).readonly(),
+  leftOut: z.array(contextPieceSchema.extend({ because: leftOutReasonSchema })).readonly(),
 });
 export type RunContext = z.infer<typeof runContextSchema>;
 
@@ -38,7 +43,7 @@ export const runRecordSchema = z.object({
         kind: z.enum(["measurement", "nutrition", "goal"]),
         id: z.string(),
         text: z.string(),
-        ...entryRefSchema.shape,
+        ...entryDetailsSchema.shape,
       }),
     )
     .optional(),

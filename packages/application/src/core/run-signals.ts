@@ -42,7 +42,7 @@ const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("queued") }),
   z.object({ kind: z.literal("cancel"), runId: z.string() }),
   z.object({ kind: z.literal("run"), memberId: z.string(), run: runSchema }),
-  z.object({ kind: z.literal("told"), memberIds: z.array(z.string()) }),
+  z.object({ kind: z.literal("notified"), memberIds: z.array(z.string()) }),
   z.object({ kind: z.literal("access") }),
 ]);
 type Message = z.infer<typeof messageSchema>;
@@ -95,7 +95,7 @@ const createHearing = (local: RunFeed, listeners: ReadonlySet<RunListener>) => (
       return listeners.forEach((listener) => listener.onCancel?.(message.runId));
     case "run":
       return listeners.forEach((listener) => listener.onAnnounced?.(message));
-    case "told":
+    case "notified":
       return listeners.forEach((listener) => listener.onNotified?.(message.memberIds));
     case "access":
       return listeners.forEach((listener) => listener.onAccessChanged?.());
@@ -158,7 +158,7 @@ export function createRunSignals(notifications: Notifications | undefined, proce
     announce: ({ memberId, run }) => tell({ kind: "run", memberId, run }),
     notified: (memberIds) => {
       for (let from = 0; from < memberIds.length; from += maxGathered)
-        tell({ kind: "told", memberIds: memberIds.slice(from, from + maxGathered) });
+        tell({ kind: "notified", memberIds: memberIds.slice(from, from + maxGathered) });
     },
     accessChanged: () => tell({ kind: "access" }),
     listen: (listener) => {

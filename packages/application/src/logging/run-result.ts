@@ -2,7 +2,7 @@ import type { Run } from "@canter/agent/schema/run";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordView } from "../record/record-view.ts";
 import type { DesignStarted } from "@canter/domain/goal-plan/design-started";
-import type { EntryRef } from "../core/run-record.ts";
+import type { EntryDetails } from "../core/run-record.ts";
 
 /** One workout of a message. `saved: false` is a draft; `missing` are its open questions. */
 export type LoggedWorkout = {
@@ -43,7 +43,7 @@ export type RunResult = {
     readonly text: string;
     /** It was deleted since. */
     readonly isDeleted: boolean;
-  } & EntryRef)[];
+  } & EntryDetails)[];
   /** The horses that were added. */
   readonly horses?: { readonly id: string; readonly name: string }[];
   /** The coach's replies to tap. */

@@ -76,7 +76,7 @@ function usedExercises(
     );
 }
 
-const placeForm = "must be the nextCursor of the page before";
+const cursorMessage = "must be the nextCursor of the page before";
 
 /** One page of the catalogue (with the exercises of one's own that were logged), or of a search in it. */
 export async function listExercises(
@@ -86,7 +86,7 @@ export async function listExercises(
 ): Promise<Result<{ items: ListedExercise[]; nextCursor?: string }, Problem>> {
   const readable = checkReadable(scope, athleteId);
   if (!readable.ok) return readable;
-  if (cursor !== undefined && !/^\d{1,6}$/.test(cursor)) return err(invalid("cursor", placeForm));
+  if (cursor !== undefined && !/^\d{1,6}$/.test(cursor)) return err(invalid("cursor", cursorMessage));
   const start = Number(cursor ?? 0);
   const { catalogue } = await loadLanguage();
   const usage = await exerciseUsage(store.db, scope, { athleteId });
@@ -100,7 +100,7 @@ export async function listExercises(
 function everyExercise(
   usage: readonly ExerciseUse[],
   q: string | undefined,
-  most: number,
+  maxFound: number,
   index: ExerciseIndex,
 ): ListedExercise[] {
   const byKey = new Map(usage.map((use) => [use.exerciseKey, use]));
@@ -109,7 +109,7 @@ function everyExercise(
     q,
     index,
   );
-  const found = q?.trim() ? searchExercises(index, q, most) : index.exercises;
+  const found = q?.trim() ? searchExercises(index, q, maxFound) : index.exercises;
   return [...own, ...found.map((exercise) => withUse(exercise, byKey.get(exercise.id)))];
 }
 
@@ -161,7 +161,7 @@ type ExercisePoint = {
   readonly summary: string;
 };
 
-const most = (values: readonly (number | undefined)[]): number | undefined => {
+const maxOf = (values: readonly (number | undefined)[]): number | undefined => {
   const known = values.filter((value) => value !== undefined);
   return known.length > 0 ? Math.max(...known) : undefined;
 };
@@ -179,15 +179,15 @@ function exercisePoint(
   const sets = exercises
     .flatMap((exercise) => exercise.sets)
     .filter(({ warmup, failed }) => !warmup && !failed);
-  const oneRepMax = most(sets.map(estimate));
+  const oneRepMax = maxOf(sets.map(estimate));
   const volume = tonnageOf({ exercises });
   const measures = {
-    heaviestKg: most(sets.map(({ weightKg }) => weightKg)),
+    heaviestKg: maxOf(sets.map(({ weightKg }) => weightKg)),
     estimatedOneRepMaxKg: oneRepMax === undefined ? undefined : Math.round(oneRepMax * 100) / 100,
     volumeKg: volume > 0 ? Math.round(volume * 100) / 100 : undefined,
-    bestReps: most(sets.map(({ reps }) => reps)),
-    durationSeconds: most(sets.map(({ durationSeconds }) => durationSeconds)),
-    distanceMeters: most(sets.map(({ distanceMeters }) => distanceMeters)),
+    bestReps: maxOf(sets.map(({ reps }) => reps)),
+    durationSeconds: maxOf(sets.map(({ durationSeconds }) => durationSeconds)),
+    distanceMeters: maxOf(sets.map(({ distanceMeters }) => distanceMeters)),
   };
   const known = Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== undefined));
   const summary = exercises

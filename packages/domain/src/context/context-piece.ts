@@ -33,7 +33,7 @@ export const contextPieceSchema = z.object({
 export type ContextPiece = z.infer<typeof contextPieceSchema> & { readonly text: string };
 
 /** Why a candidate was left out: the budget, or another piece has the same words. */
-export type LeftOut = Omit<ContextPiece, "text"> & { readonly because: "budget" | "told" };
+export type LeftOut = Omit<ContextPiece, "text"> & { readonly because: "budget" | "included" };
 
 /**
  * Token count of a text, estimated upwards: today's models take about 4 characters of English per token and fewer in other scripts, so each

@@ -89,7 +89,7 @@ export function selectContext(
     let mine = budget.others * share;
     for (const piece of others.filter((one) => one.why === why)) {
       if (piece.messageIds.length > 0 && piece.messageIds.every((id) => told.has(id)))
-        leftOut.push(leave(piece, "told"));
+        leftOut.push(leave(piece, "included"));
       else if (take(piece, mine)) mine -= piece.tokens;
       else waiting.push(piece);
     }

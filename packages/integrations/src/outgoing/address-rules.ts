@@ -13,9 +13,9 @@ const listOf = (ranges: readonly string[]): BlockList => {
 export function addRange(list: BlockList, text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const version = isIP(address);
-  const most = version === 6 ? 128 : 32;
-  const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-  if (version === 0 || address.includes("%") || more.length > 0 || !(prefix <= most)) return false;
+  const bitsOfVersion = version === 6 ? 128 : 32;
+  const prefix = bits === undefined ? bitsOfVersion : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  if (version === 0 || address.includes("%") || more.length > 0 || !(prefix <= bitsOfVersion)) return false;
   list.addSubnet(address, prefix, version === 6 ? "ipv6" : "ipv4");
   return true;
 }

@@ -27,11 +27,11 @@ type PlexList = { readonly entries: readonly unknown[]; readonly failure?: strin
 type ListQuestion = Omit<PlexQuestion, "accept" | "query"> & {
   readonly query: Readonly<Record<string, string | number>>;
   /** No more than so many entries. */
-  readonly most: number;
+  readonly maxEntries: number;
 };
 
 /** One page after the other until all that the server says it has is there. What was read before a failure is kept. */
-async function readPages(access: PlexAccess, { most, ...question }: ListQuestion): Promise<PlexList> {
+async function readPages(access: PlexAccess, { maxEntries, ...question }: ListQuestion): Promise<PlexList> {
   const entries: unknown[] = [];
   // Whatever later pages say: what the server told it had must come.
   let told = 0;
@@ -41,8 +41,8 @@ async function readPages(access: PlexAccess, { most, ...question }: ListQuestion
     const { found, total } = page.value;
     told = Math.max(told, total ?? 0);
     entries.push(...found);
-    if (entries.length >= most)
-      return { entries: entries.slice(0, most), failure: `has more than ${most} entries` };
+    if (entries.length >= maxEntries)
+      return { entries: entries.slice(0, maxEntries), failure: `has more than ${maxEntries} entries` };
     const isLast = total === undefined ? found.length < pageSize : entries.length >= told;
     if (isLast || (found.length === 0 && entries.length >= told)) return { entries };
     if (found.length === 0) return { entries, failure: `told of ${told} entries and gave ${entries.length}` };
@@ -52,7 +52,7 @@ async function readPages(access: PlexAccess, { most, ...question }: ListQuestion
 /** `total`: what the server says it has; without a word about it there may be more behind a full page. */
 async function readPage(
   access: PlexAccess,
-  question: Omit<ListQuestion, "most">,
+  question: Omit<ListQuestion, "maxEntries">,
   start: number,
 ): Promise<Result<{ readonly found: readonly unknown[]; readonly total: number | undefined }, string>> {
   const query = {
@@ -157,7 +157,7 @@ async function readLibrary({ access, limits, signal, machine }: Asking, library:
   const list = await readPages(access, {
     path: `/library/sections/${encodeURIComponent(library.key)}/all`,
     query: { type: plexTypes[library.type] ?? 0 },
-    most: maxSourceItems,
+    maxEntries: maxSourceItems,
     limits,
     signal,
   });

@@ -30,7 +30,7 @@ export const runContextSchema = z
     budgetTokens: z.int(),
     usedTokens: z.int(),
     pieces: z.array(contextPieceSchema.extend({ text: z.string() })),
-    leftOut: z.array(contextPieceSchema.extend({ because: z.enum(["budget", "told"]) })),
+    leftOut: z.array(contextPieceSchema.extend({ because: z.enum(["budget", "included"]) })),
   })
   .meta({ id: "RunContext" });
 export type RunContext = z.infer<typeof runContextSchema>;

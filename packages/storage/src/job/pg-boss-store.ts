@@ -168,11 +168,11 @@ export function createPgBossStore(
       if (!prepared) throw new Error("A queue must be prepared before a transaction that sends to it.");
       return insert(prepared, queue, jobs, { db: within(tx) });
     },
-    take: async (queue: string, most: number): Promise<readonly Job[]> => {
+    take: async (queue: string, maxJobs: number): Promise<readonly Job[]> => {
       if (!isOpen() && !(await hasOpenJobs(db, queue))) return [];
       if (await isQueuePaused(db, queue)) return [];
       const boss = await bossFor(queue);
-      const jobs = await boss.fetch<PgBossData>(queue, { batchSize: most, includeMetadata: true });
+      const jobs = await boss.fetch<PgBossData>(queue, { batchSize: maxJobs, includeMetadata: true });
       return jobs.map((job) => fromPgBossJob(queue, job));
     },
     ...holding(place, bossFor),

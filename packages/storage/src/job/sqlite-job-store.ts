@@ -54,9 +54,9 @@ const insertJobs = prepareQuery((db, { rows }: { readonly rows: readonly Row[] }
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-type Taking = { readonly queue: string; readonly now: number; readonly until: number; readonly most: number };
+type Taking = { readonly queue: string; readonly now: number; readonly until: number; readonly maxJobs: number };
 
-const takeJobs = prepareQuery((db, { queue, now, until, most }: Taking) =>
+const takeJobs = prepareQuery((db, { queue, now, until, maxJobs }: Taking) =>
   db
     .updateTable("jobs")
     .set((eb) => ({ state: "running", attempt: eb("attempt", "+", 1), lease_until: until }))
@@ -72,7 +72,7 @@ const takeJobs = prepareQuery((db, { queue, now, until, most }: Taking) =>
           .where("run_at", "<=", now)
           .orderBy("run_at")
           .orderBy("id")
-          .limit(limitTo(most)),
+          .limit(limitTo(maxJobs)),
       ),
     )
     .returningAll(),
@@ -194,7 +194,7 @@ export const createSqliteJobStore = (place: JobDatabase, times: JobTimes) => {
     prepare: (_queue: string): Promise<void> => Promise.resolve(),
     add: (queue: string, jobs: readonly NewJob[], tx?: TransactionHandle): Promise<number> =>
       tx ? insertAll(tx, queue, jobs) : transact((trx) => insertAll(trx, queue, jobs)),
-    take: async (queue: string, most: number): Promise<readonly Job[]> => {
+    take: async (queue: string, maxJobs: number): Promise<readonly Job[]> => {
       const now = Date.now();
       // A check that finds nothing does not occupy the writer.
       const { rows: some } = await findJobs(db, { queue, now });
@@ -202,7 +202,7 @@ export const createSqliteJobStore = (place: JobDatabase, times: JobTimes) => {
       return transact(async (trx) => {
         if (await isQueuePaused(trx, queue)) return [];
         await takeBackJobs(trx, queue, now);
-        const { rows } = await takeJobs(trx, { queue, now, until: now + times.leaseMilliseconds, most });
+        const { rows } = await takeJobs(trx, { queue, now, until: now + times.leaseMilliseconds, maxJobs });
         return rows.map(rowToJob);
       });
     },

@@ -11,13 +11,13 @@ type Flags = {
 };
 
 /** How many are shown; older ones are in the HTTP operation's pages. */
-const most = 50;
+const maxListed = 50;
 
 const notifications = (flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const { notification } = canter.application;
     const member = await memberIn(canter, flags.group);
-    const page = await notification.listNotifications(member, { unread: flags.unread, limit: most });
+    const page = await notification.listNotifications(member, { unread: flags.unread, limit: maxListed });
     if (!page.ok) throw problemFailure(page.error);
     const { items } = page.value;
     if (flags.read && items.length > 0) {

@@ -40,13 +40,13 @@ export type AppParts = {
 
 const minuteMs = 60_000;
 
-type MaxUse = { readonly most: number; readonly milliseconds: number; readonly fromBytes?: number };
+type MaxUse = { readonly maxCalls: number; readonly milliseconds: number; readonly fromBytes?: number };
 
 /** Far above a person's use; counted per process. `fromBytes`: shorter bodies are not counted. */
 const useLimits: Readonly<Record<UseLimit, MaxUse>> = {
-  heavy: { most: 30, milliseconds: minuteMs },
-  makes: { most: 30, milliseconds: 60 * minuteMs },
-  text: { most: 30, milliseconds: minuteMs, fromBytes: 1500 },
+  heavy: { maxCalls: 30, milliseconds: minuteMs },
+  makes: { maxCalls: 30, milliseconds: 60 * minuteMs },
+  text: { maxCalls: 30, milliseconds: minuteMs, fromBytes: 1500 },
 };
 
 /** A body that comes in pieces states no length, and may be long. */
@@ -56,9 +56,9 @@ const bytesOf = ({ headers }: Request): number =>
 /** Counts by account; returns the refusal (429 with Retry-After) for excessive use. */
 function createUseLimits() {
   const limits = new Map(
-    Object.entries(useLimits).map(([name, { most, milliseconds }]) => [
+    Object.entries(useLimits).map(([name, { maxCalls, milliseconds }]) => [
       name,
-      createAttemptLimit(most, milliseconds),
+      createAttemptLimit(maxCalls, milliseconds),
     ]),
   );
   return (

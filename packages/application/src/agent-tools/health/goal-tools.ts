@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type GoalView, listGoals, readGoal } from "../../health/goals.ts";
 import { asToolResult, type ToolScope } from "../tool-scope.ts";
 
-const most = 20;
+const maxGoals = 20;
 
 /** A goal in a line: how far it is, when it is reached at this pace, whether that is in time. */
 const goalSummary = ({ id, title, target, targetDate, progress }: GoalView) => ({
@@ -31,7 +31,7 @@ export const getUserGoals = ({ context, member }: ToolScope): Tool<TransactionHa
     run: async () => {
       const { athleteId } = member.member;
       const goals = asToolResult(
-        await listGoals(context, member, { athleteId, status: "active", limit: most }),
+        await listGoals(context, member, { athleteId, status: "active", limit: maxGoals }),
       );
       return goals.ok ? ok({ goals: goals.value.items.map(goalSummary) }) : goals;
     },

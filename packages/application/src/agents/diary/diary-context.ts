@@ -9,7 +9,7 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { todayOf } from "../../core/local-time.ts";
-import type { EntryRef } from "../../core/run-record.ts";
+import type { EntryDetails } from "../../core/run-record.ts";
 import { bodyReadings } from "../../health/body-profile.ts";
 import type { NewEntry } from "../../health/diary-area.ts";
 import { goalEntry } from "../../health/goals.ts";
@@ -19,7 +19,7 @@ import { resolveAthlete } from "../../logging/resolve-athlete.ts";
 import type { diaryInputSchema } from "./diary-input.ts";
 
 /** What was kept in this attempt, by the entry's number. */
-export type SavedEntry = EntryRef & {
+export type SavedEntry = EntryDetails & {
   readonly kind: "measurement" | "nutrition" | "goal";
   readonly id: string;
   /** In words, as it was stored: "Weight 82.3 kg". */

@@ -75,10 +75,10 @@ const entriesOf = (
     zip.readEntry();
   });
 
-type PiecesOf = { readonly entry: Entry; readonly most: number; readonly budget: UnpackBudget };
+type PiecesOf = { readonly entry: Entry; readonly maxBytes: number; readonly budget: UnpackBudget };
 
 /** One file's bytes as they come, counted, also off the budget: what an archive says of their number may be wrong. */
-async function* piecesOf(zip: ZipFile, { entry, most, budget }: PiecesOf): AsyncGenerator<Buffer> {
+async function* piecesOf(zip: ZipFile, { entry, maxBytes, budget }: PiecesOf): AsyncGenerator<Buffer> {
   const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
     zip.openReadStream(entry, (error, read) => (error ? reject(error) : resolve(read)));
   });
@@ -86,7 +86,7 @@ async function* piecesOf(zip: ZipFile, { entry, most, budget }: PiecesOf): Async
   for await (const part of stream as AsyncIterable<Buffer>) {
     length += part.byteLength;
     budget.bytes -= part.byteLength;
-    if (length > most) throw new Error(`unpacks to more than ${megabytes(most)}`);
+    if (length > maxBytes) throw new Error(`unpacks to more than ${megabytes(maxBytes)}`);
     if (budget.bytes < 0) throw new Error(`unpacks with the rest to more than ${megabytes(budget.whole)}`);
     yield part;
   }
@@ -121,7 +121,7 @@ export async function openArchive(file: FileToRead, outer?: UnpackBudget) {
       if (entry.uncompressedSize > budget.bytes)
         return { name, problem: `is left out: its archive unpacks to more than ${megabytes(budget.whole)}` };
       const parts: Buffer[] = [];
-      for await (const part of piecesOf(zip, { entry, most: unpackLimits.fileBytes, budget }))
+      for await (const part of piecesOf(zip, { entry, maxBytes: unpackLimits.fileBytes, budget }))
         parts.push(part);
       return { file: { name, bytes: Buffer.concat(parts) } };
     } catch (error) {
@@ -130,9 +130,9 @@ export async function openArchive(file: FileToRead, outer?: UnpackBudget) {
   };
   /** What one may be too long to hold is, as it comes; what is wrong with it ends it and is handed to `onProblem`. */
   async function* stream(entry: Entry, onProblem: (problem: string) => void): AsyncGenerator<Uint8Array> {
-    const most = Math.min(streamBytes, streamLeastBytes + entry.compressedSize * streamRatio);
+    const maxBytes = Math.min(streamBytes, streamLeastBytes + entry.compressedSize * streamRatio);
     try {
-      yield* piecesOf(zip as ZipFile, { entry, most, budget });
+      yield* piecesOf(zip as ZipFile, { entry, maxBytes, budget });
     } catch (error) {
       onProblem(whyNot(error));
     }

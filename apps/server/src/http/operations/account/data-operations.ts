@@ -116,7 +116,7 @@ export const dataOperations = [
     problems: ["forbidden", "too_many_requests"],
     bytes: {
       mediaTypes: ["application/zip", "application/octet-stream"],
-      most: 20_000_000_000,
+      maxBytes: 20_000_000_000,
       isFile: true,
     },
     summary:

@@ -75,7 +75,7 @@ export const promptOperations = [
     path: "/voice-memos",
     tag,
     problems: [],
-    bytes: { mediaTypes: ["audio/", "video/webm", "video/mp4"], most: 10_000_000 },
+    bytes: { mediaTypes: ["audio/", "video/webm", "video/mp4"], maxBytes: 10_000_000 },
     query: z.object({
       durationSeconds: z.coerce.number().positive().max(1800).optional(),
       purpose: memoPurposeSchema.optional(),

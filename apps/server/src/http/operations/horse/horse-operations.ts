@@ -132,7 +132,7 @@ export const horsePhotoOperations = [
     tag,
     problems: ["forbidden"],
     params,
-    bytes: { mediaTypes: ["image/"], most: maxPhotoBytes, field: "photo" },
+    bytes: { mediaTypes: ["image/"], maxBytes: maxPhotoBytes, field: "photo" },
     summary: "Give a horse a photo (JPEG, PNG or WebP, as the body) in place of the one before.",
     success: { description: "The horse, with photoAt.", schema: horseResponseSchema },
     handle: ({ application, member, params: { id }, bytes }) => application.horse.putPhoto(member, id, bytes),

@@ -62,7 +62,7 @@ export const importOperations = [
     problems: ["forbidden", "conflict", "too_many_requests"],
     bytes: {
       mediaTypes: ["multipart/form-data", "application/", "text/"],
-      most: maxBytes,
+      maxBytes: maxBytes,
     },
     query: importCreateQuerySchema,
     summary:

@@ -190,7 +190,7 @@ export const attachmentOperations = [
     query: z.object({ durationSeconds: z.coerce.number().positive().max(maxVoiceSeconds).optional() }),
     bytes: {
       mediaTypes: ["image/", "audio/", "video/webm", "video/mp4"],
-      most: maxAttachmentBytes,
+      maxBytes: maxAttachmentBytes,
       field: "attachment",
     },
     summary:

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { entryRefSchema } from "../../../core/run-record.ts";
+import { entryDetailsSchema } from "../../../core/run-record.ts";
 import type { NewEntry } from "../../../health/diary-area.ts";
 import { storeGoal } from "../../../health/goals.ts";
 import { storeMeasurement } from "../../../health/measurements.ts";
@@ -18,7 +18,7 @@ const outputSchema = z.object({
   entry: z.number(),
   id: z.string(),
   text: z.string(),
-  ...entryRefSchema.shape,
+  ...entryDetailsSchema.shape,
 });
 
 type Recording = {
