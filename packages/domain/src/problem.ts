@@ -34,3 +34,12 @@ export const conflict = (detail: string): Problem => ({ type: "conflict", detail
 
 /** For what may be read but not written; what may not even be read is `notFound`. */
 export const forbidden = (detail: string): Problem => ({ type: "forbidden", detail });
+
+/** `what` as a sentence begins with it: "This program". */
+export const readOnly = (what: string): Problem => forbidden(`${what} can be read here, but not changed.`);
+
+export const deletedConflict: Problem = conflict("It is deleted: bring it back first.");
+
+/** `is`: the current version; `expected`: the one that the caller last read. */
+export const versionConflict = (what: string, is: number, expected: number): Problem =>
+  conflict(`${what} has changed meanwhile: its version is ${is}, not ${expected}.`);

@@ -6,7 +6,10 @@ import { problemResponse } from "./problem-response.ts";
 const defaultMaxBytes = 1_000_000;
 
 /** Reads a body's stream to its end; undefined: it is longer than `maxBytes` bytes, and the rest is not read. */
-async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array | undefined> {
+async function readWithin(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body) {

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { type PlaylistContent, playlistMinutes } from "@canter/domain/content/playlist";
 import { suggestPlaylist as suggest } from "@canter/domain/content/suggest-content";
-import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { deletedConflict, invalid, notFound, type Problem, versionConflict } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
@@ -149,11 +149,8 @@ export const changePlaylist = (
   { version, name, items }: PlaylistPatch,
 ): Promise<Result<PlaylistView, Problem>> =>
   change(context, member, id, undefined, async (before, trx) => {
-    if (before.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
-    if (before.version !== version)
-      return err(
-        conflict(`This playlist has changed meanwhile: its version is ${before.version}, not ${version}.`),
-      );
+    if (before.deletedAt !== undefined) return err(deletedConflict);
+    if (before.version !== version) return err(versionConflict("This playlist", before.version, version));
     const checked = items ? await checkItems(trx, member.scope, items, before.items) : ok(undefined);
     if (!checked.ok) return checked;
     return ok({ ...before, ...(name !== undefined && { name }), ...(items && { items }) });

@@ -17,14 +17,13 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { programNames } from "@canter/storage/program/program-names";
 import { headWithoutPauses, type StoredProgram } from "@canter/storage/program/program-row";
 import { appendProgramVersion } from "@canter/storage/program/program-versions";
-import { readProgram as readStored } from "@canter/storage/program/read-programs";
 import { checkWritableProgram, updateProgram } from "@canter/storage/program/write-program";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { newUid } from "../core/ids.ts";
 import { todayOf } from "../core/local-time.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { applyEdits } from "./apply-edits.ts";
-import { programToEdit } from "./merged-program.ts";
+import { programToEdit, readEditableProgram } from "./merged-program.ts";
 import type { ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-programs.ts";
 
@@ -154,17 +153,9 @@ export async function changeProgram(
   const { scope } = member;
   const today = todayOf(context, member);
   const changed = await transactResult(context.store, async (trx): Promise<Result<void, Problem>> => {
-    const stored = await readStored(trx, scope, id);
-    if (!stored) return err(notFound("program"));
-    const writable = await checkWritableProgram(trx, scope, id);
-    if (!writable.ok) return writable;
-    if (stored.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
-    if (stored.version !== patch.version)
-      return err(
-        conflict(
-          `This program has changed meanwhile: its version is ${stored.version}, not ${patch.version}.`,
-        ),
-      );
+    const editable = await readEditableProgram(trx, scope, id, patch.version);
+    if (!editable.ok) return editable;
+    const { stored } = editable.value;
     if (patch.updatedAt !== undefined && stored.updatedAt !== patch.updatedAt)
       return err(conflict("This program has changed meanwhile: look at it again first."));
     return applyProgramPatch(trx, scope, stored, { patch, today, now: context.clock.now() });
@@ -186,13 +177,9 @@ export async function editProgram(
   once?: Once,
 ): Promise<Result<ProgramView, Problem>> {
   const edited = await transactOnce(context, member, once, async (trx) => {
-    const read = await programToEdit(trx, member.scope, id);
+    const read = await programToEdit(trx, member.scope, id, version);
     if (!read.ok) return read;
     const on = read.value;
-    if (on.version !== version)
-      return err(
-        conflict(`This program has changed meanwhile: its version is ${on.version}, not ${version}.`),
-      );
     return applyEdits(context, trx, member, { on, outcome: runCalls(on.program, toolCalls, newUid) });
   });
   return edited.ok ? readProgram(context, member, id) : edited;

@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
-import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { deletedConflict, notFound, type Problem, readOnly, versionConflict } from "@canter/domain/problem";
 import type { PlannedExercise, PlannedSession, Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-head";
 import { type SessionLog, tickedSets } from "@canter/domain/program/progress/session-log";
@@ -48,6 +48,23 @@ export async function readMergedProgram(
   return mergeStored(stored, (await listProgress(db, scope, [id])).get(id) ?? []);
 }
 
+/** A program that is about to be changed. Not found; forbidden: it can only be read; conflict: deleted, or not at `version`. */
+export async function readEditableProgram(
+  db: Handle,
+  scope: Scope,
+  id: string,
+  version?: number,
+): Promise<Result<MergedProgram, Problem>> {
+  const merged = await readMergedProgram(db, scope, id);
+  if (!merged) return err(notFound("program"));
+  const { stored } = merged;
+  if (!scope.writableAthletes.includes(stored.athleteId)) return err(readOnly("This program"));
+  if (stored.deletedAt !== undefined) return err(deletedConflict);
+  if (version !== undefined && version !== stored.version)
+    return err(versionConflict("This program", stored.version, version));
+  return ok(merged);
+}
+
 /** What changing a program, or proposing changes, needs. */
 export type ProgramToEdit = {
   readonly id: string;
@@ -63,29 +80,15 @@ export type ProgramToEdit = {
   readonly plan: Program;
 };
 
-/** A program that is about to be changed. Not found; forbidden: it can only be read; conflict: it is deleted. */
+/** As `readEditableProgram`. */
 export async function programToEdit(
-  db: Handle,
-  scope: Scope,
-  id: string,
+  ...read: Parameters<typeof readEditableProgram>
 ): Promise<Result<ProgramToEdit, Problem>> {
-  const merged = await readMergedProgram(db, scope, id);
-  if (!merged) return err(notFound("program"));
-  const { athleteId, athleteName, status, head, version, plan, deletedAt } = merged.stored;
-  if (!scope.writableAthletes.includes(athleteId))
-    return err(forbidden("This program can be read here, but not changed."));
-  if (deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
-  return ok({
-    id,
-    athleteId,
-    athleteName,
-    name: head.name,
-    status,
-    head,
-    version,
-    plan,
-    program: merged.program,
-  });
+  const editable = await readEditableProgram(...read);
+  if (!editable.ok) return editable;
+  const { stored, program } = editable.value;
+  const { id, athleteId, athleteName, status, head, version, plan } = stored;
+  return ok({ id, athleteId, athleteName, name: head.name, status, head, version, plan, program });
 }
 
 /** How many plans are searched for a removed exercise. */

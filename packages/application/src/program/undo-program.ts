@@ -1,5 +1,5 @@
 import { headChanges } from "@canter/domain/program/changes/head-changes";
-import { conflict, notFound, type Problem } from "@canter/domain/problem";
+import { conflict, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { diffPrograms } from "@canter/domain/program/changes/program-changes";
 import type { PlannedSession, Program } from "@canter/domain/program/program";
@@ -9,10 +9,9 @@ import {
   type ProgramState,
   readProgramVersion,
 } from "@canter/storage/program/program-versions";
-import { checkWritableProgram } from "@canter/storage/program/write-program";
 import { headWithoutPauses, headWithPauses } from "@canter/storage/program/program-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
+import { type MergedProgram, readEditableProgram } from "./merged-program.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import type { ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-programs.ts";
@@ -53,16 +52,10 @@ export async function moveProgram(
   { scope }: Pick<MemberContext, "scope">,
   { id, way, seen, now }: Move,
 ): Promise<Result<{ readonly version: number }, Problem>> {
-  const merged = await readMergedProgram(trx, scope, id);
-  if (!merged) return err(notFound("program"));
+  const editable = await readEditableProgram(trx, scope, id, seen.version);
+  if (!editable.ok) return editable;
+  const merged = editable.value;
   const { stored } = merged;
-  const writable = await checkWritableProgram(trx, scope, id);
-  if (!writable.ok) return writable;
-  if (stored.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
-  if (seen.version !== undefined && seen.version !== stored.version)
-    return err(
-      conflict(`This program has changed meanwhile: its version is ${stored.version}, not ${seen.version}.`),
-    );
   const to = way === "undone" ? stored.undoTo : stored.redoTo;
   if (to === undefined)
     return err(conflict(way === "undone" ? "There is nothing to undo." : "There is nothing to redo."));

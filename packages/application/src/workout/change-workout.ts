@@ -1,4 +1,4 @@
-import { conflict, notFound, type Problem } from "@canter/domain/problem";
+import { conflict, notFound, type Problem, readOnly } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -37,8 +37,7 @@ export async function changeWorkoutIn(
   if (!before) return err(notFound("workout"));
   const writable = checkWritable(scope, before.athleteId);
   // A rider who may read a ride only because they were in it gets "forbidden": the workout is no secret to them.
-  if (!writable.ok)
-    return err({ type: "forbidden", detail: "This workout can be read here, but not changed." });
+  if (!writable.ok) return err(readOnly("This workout"));
   const now = context.clock.now();
   const after = await step(trx, before, now, member);
   if (after.ok && after.value.version !== before.version)

@@ -1,5 +1,5 @@
 import { unitsOf } from "@canter/domain/group/member-units";
-import { conflict, invalid, type Problem } from "@canter/domain/problem";
+import { deletedConflict, invalid, type Problem, versionConflict } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { type RiddenContent, riderNameOf, withoutRiderName, withRider } from "@canter/domain/workout/rider";
@@ -83,12 +83,9 @@ function issuesAfter(
 export const patchStep =
   (context: ApplicationContext, patch: WorkoutPatch, catalogue: Language["catalogue"]): WorkoutStep =>
   async (trx, before, now, member) => {
-    if (before.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
+    if (before.deletedAt !== undefined) return err(deletedConflict);
     const { version, athleteId: _athlete, riderAthleteId: _rider, ...fields } = patch;
-    if (version !== before.version)
-      return err(
-        conflict(`This workout has changed meanwhile: its version is ${before.version}, not ${version}.`),
-      );
+    if (version !== before.version) return err(versionConflict("This workout", before.version, version));
     const patched = applyWorkoutPatch(workoutContentSchema.parse(before), fields);
     if (!patched.ok) return patched;
     const { athleteId } = before;

@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
-import { forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { notFound, type Problem, readOnly } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
 import type { Handle } from "../database.ts";
@@ -36,7 +36,5 @@ export const checkAthlete = async (
 ): Promise<Result<void, Problem>> => {
   const { rows } = await selectAthlete(db, { scope, athleteId });
   if (!rows[0]) return err(notFound("athlete"));
-  return rows[0].writable
-    ? ok(undefined)
-    : err(forbidden(`${what} of this athlete can be read here, but not changed.`));
+  return rows[0].writable ? ok(undefined) : err(readOnly(`${what} of this athlete`));
 };

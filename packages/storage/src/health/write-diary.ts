@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
-import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { conflict, notFound, type Problem, readOnly } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "../database.ts";
 import { isWritableAthlete } from "../access/readable-athletes.ts";
@@ -117,6 +117,6 @@ export const updateDiary = async (
       row.version !== expectedVersion &&
       scope.writableAthletes.includes(row.athleteId)
       ? conflict("It was changed meanwhile: look at it as it is now, then change it.")
-      : forbidden("This can be read here, but not changed."),
+      : readOnly("This"),
   );
 };

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { type CareItem, careItemSchema } from "@canter/domain/horse/care-item";
 import { type Caution, cautionSchema } from "@canter/domain/horse/caution";
-import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { conflict, notFound, type Problem, readOnly } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Selectable } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
@@ -145,7 +145,7 @@ export const updateHorseEntry = async <Name extends Table>(
   if (!now) return err(notFound("entry"));
   return err(
     now.version === before.version
-      ? forbidden("This can be read here, but not changed.")
+      ? readOnly("This")
       : conflict("It was changed meanwhile: look at it as it is now, then change it."),
   );
 };

@@ -54,7 +54,12 @@ const insertJobs = prepareQuery((db, { rows }: { readonly rows: readonly Row[] }
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-type Taking = { readonly queue: string; readonly now: number; readonly until: number; readonly maxJobs: number };
+type Taking = {
+  readonly queue: string;
+  readonly now: number;
+  readonly until: number;
+  readonly maxJobs: number;
+};
 
 const takeJobs = prepareQuery((db, { queue, now, until, maxJobs }: Taking) =>
   db

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Scope } from "@canter/domain/access/scope";
-import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
+import {
+  deletedConflict,
+  invalid,
+  notFound,
+  type Problem,
+  readOnly,
+  versionConflict,
+} from "@canter/domain/problem";
 import type { PreviewItem } from "@canter/domain/program/edits/edit";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-head";
@@ -44,10 +51,10 @@ const whyNot = async (
 ): Promise<Problem> => {
   const there = await readProgram(trx, scope, id);
   if (!there) return notFound("program");
-  if (there.deletedAt !== undefined) return conflict("It is deleted: bring it back first.");
+  if (there.deletedAt !== undefined) return deletedConflict;
   return there.version === expected
-    ? forbidden("This program can be read here, but not changed.")
-    : conflict(`This program has changed meanwhile: its version is ${there.version}, not ${expected}.`);
+    ? readOnly("This program")
+    : versionConflict("This program", there.version, expected);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "@canter/domain/access/scope";
-import { type Problem, forbidden, notFound } from "@canter/domain/problem";
+import { notFound, type Problem, readOnly } from "@canter/domain/problem";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-head";
 import { type Result, err, ok } from "@canter/domain/result";
@@ -111,7 +111,7 @@ export const checkWritableProgram = async (
 ): Promise<Result<void, Problem>> => {
   const { rows } = await selectProgram(trx, { scope, id });
   if (!rows[0]) return err(notFound("program"));
-  return rows[0].writable ? ok(undefined) : err(forbidden("This program can be read here, but not changed."));
+  return rows[0].writable ? ok(undefined) : err(readOnly("This program"));
 };
 
 /** For `updated_at`: no two changes of a program share a value, so that it shows whether a caller has read the latest. */
@@ -153,5 +153,5 @@ export const updateProgram = async (
     .where("id", "=", id)
     .where((eb) => isReadableAthlete(eb.ref("athlete_id"), scope))
     .executeTakeFirst();
-  return err(readable ? forbidden("This program can be read here, but not changed.") : notFound("program"));
+  return err(readable ? readOnly("This program") : notFound("program"));
 };

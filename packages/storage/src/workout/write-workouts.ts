@@ -1,5 +1,13 @@
 import type { Scope } from "@canter/domain/access/scope";
-import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  type Problem,
+  readOnly,
+  versionConflict,
+} from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { sql } from "kysely";
@@ -166,8 +174,8 @@ const whyNot = async (
   const there = await readWorkout(trx, scope, id, { includeDeleted: true });
   if (!there) return notFound("workout");
   return there.version === version
-    ? forbidden("This workout can be read here, but not changed.")
-    : conflict(`This workout has changed meanwhile: its version is ${there.version}, not ${version}.`);
+    ? readOnly("This workout")
+    : versionConflict("This workout", there.version, version);
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
-import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { notFound, type Problem } from "@canter/domain/problem";
 import { maxMinutes, type PlannedSession } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -8,7 +8,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import type { LinkedBy, ProgressFacts, StoredProgress } from "@canter/storage/program/progress";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
-import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
+import { type MergedProgram, readEditableProgram } from "../merged-program.ts";
 
 /** The progress of an untouched session. */
 export const noProgress = (sessionUid: string, now: number): StoredProgress => ({
@@ -99,11 +99,9 @@ export async function openSession(
   { id, uid }: SessionRef,
   now: number,
 ): Promise<Result<OpenSession, Problem>> {
-  const merged = await readMergedProgram(trx, scope, id);
-  if (!merged) return err(notFound("program"));
-  if (!scope.writableAthletes.includes(merged.stored.athleteId))
-    return err(forbidden("This program can be read here, but not changed."));
-  if (merged.stored.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
+  const editable = await readEditableProgram(trx, scope, id);
+  if (!editable.ok) return editable;
+  const merged = editable.value;
   const session = merged.program.weeks
     .flatMap((week) => week.sessions)
     .find((candidate) => candidate.uid === uid);
