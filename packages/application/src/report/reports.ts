@@ -1,10 +1,8 @@
-import type { RunRequest } from "@canter/agent/schema/run-request";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { reportOn } from "@canter/domain/report/compose-report";
 import { reportMarkdown } from "@canter/domain/report/report-markdown";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays, daysBetween, weekStartOf } from "@canter/domain/schedule/local-date";
-import { appendMessages } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
   insertReport,
@@ -12,12 +10,11 @@ import {
   readReport as readStoredReport,
   type StoredReport,
 } from "@canter/storage/report/reports";
-import { createRun } from "@canter/storage/run/create-run";
 import { runView, type StoredRun } from "@canter/storage/run/runs";
 import type { Delivery } from "../agents/router/receive-message.ts";
 import { waitForRun } from "../agents/wait-for-run.ts";
 import { type ReporterInput, reportAgents } from "../agents/reporter/report-work.ts";
-import { assignmentConversation } from "../conversation/assignment-conversation.ts";
+import { queueOwnRun } from "../conversation/queue-own-run.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
 import { transactOnce } from "../core/once.ts";
@@ -102,28 +99,16 @@ export async function queueReportRun(
   { from, to, cause }: ReportOrder,
 ): Promise<Result<QueuedReport | undefined, Problem>> {
   const { newId, clock } = context;
-  const { scope } = member;
   const [reportId, runId, createdAt] = [newId(), newId(), clock.now()];
   const report = { id: reportId, cause: cause ?? `run:${runId}`, from, to, runId, createdAt };
-  if (!(await insertReport(trx, scope, report))) return ok(undefined);
-  const conversation = await assignmentConversation(context, trx, member);
-  if (!conversation.ok) return conversation;
+  if (!(await insertReport(trx, member.scope, report))) return ok(undefined);
   const input: ReporterInput = { reportId, from, to, isAsked: cause === undefined };
-  const request: RunRequest = {
+  const run = await queueOwnRun(context, trx, member, {
     id: runId,
     agent: reportAgents.orchestrator,
-    groupId: scope.groupId,
-    memberId: member.member.id,
-    conversationId: conversation.value,
-    messageId: newId(),
     input,
-    createdAt,
-  };
-  const text = `Weekly report, ${from} to ${to}`;
-  const said = { id: request.messageId, author: "system", text, createdAt } as const;
-  const message = await appendMessages(trx, scope, request.conversationId, [said]);
-  if (!message.ok) return message;
-  const run = await createRun(trx, scope, { ...request, state: "queued" });
+    text: `Weekly report, ${from} to ${to}`,
+  });
   return run.ok ? ok({ reportId, run: run.value }) : run;
 }
 

@@ -15,13 +15,10 @@ import {
   giveOccurrenceRun,
 } from "@canter/storage/schedule/occurrence";
 import type { Store } from "@canter/storage/store";
-import type { RunRequest } from "@canter/agent/schema/run-request";
-import { appendMessages } from "@canter/storage/conversation/append-messages";
-import { createRun } from "@canter/storage/run/create-run";
 import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 import { enterAsMember } from "../group/read-session.ts";
-import { assignmentConversation } from "../conversation/assignment-conversation.ts";
+import { queueOwnRun } from "../conversation/queue-own-run.ts";
 import { assignmentsOf, occurrencePayloadSchema } from "./scheduler-times.ts";
 
 /** The input of an assignment's run besides its name. `day`: local, of the member; `dueAt` in epoch milliseconds. */
@@ -44,27 +41,14 @@ export async function createAssignmentRun(
   occurrence: Occurrence,
   title: string,
 ): Promise<Result<StoredRun, Problem>> {
-  const { newId, clock } = context;
-  const { scope } = member;
   const { id, agent, assignment, localDay: day, trigger, dueAt } = occurrence;
-  const conversation = await assignmentConversation(context, trx, member);
-  if (!conversation.ok) return conversation;
-  const createdAt = clock.now();
   const input: AssignmentRunInput = { assignment, day, trigger, dueAt };
-  const request: RunRequest = {
-    id: newId(),
+  const run = await queueOwnRun(context, trx, member, {
+    id: context.newId(),
     agent,
-    groupId: scope.groupId,
-    memberId: member.member.id,
-    conversationId: conversation.value,
-    messageId: newId(),
     input,
-    createdAt,
-  };
-  const said = { id: request.messageId, author: "system", text: `${title}, ${day}`, createdAt } as const;
-  const message = await appendMessages(trx, scope, request.conversationId, [said]);
-  if (!message.ok) return message;
-  const run = await createRun(trx, scope, { ...request, state: "queued" });
+    text: `${title}, ${day}`,
+  });
   if (run.ok && !(await giveOccurrenceRun(trx, id, run.value.id)))
     throw new Error(`The occurrence ${id} has a run already.`);
   return run;
