@@ -66,11 +66,12 @@ export async function memberIn({ application, accountId }: Canter, name: string 
   return member.value;
 }
 
-/** A horse or a person of the group by name, ignoring case; `me` for oneself. */
+/** A horse or a person of the group by name, ignoring case; `me` for oneself. `where`: what the name was given as. */
 export async function athleteNamed(
   { application }: Canter,
   member: Awaited<ReturnType<typeof memberIn>>,
   name: string,
+  where = "NAME",
 ): Promise<string> {
   const { items: athletes } = await application.group.listAthletes(member);
   const wanted = name.trim().toLowerCase();
@@ -78,8 +79,16 @@ export async function athleteNamed(
     (one) => one.name.toLowerCase() === wanted || (wanted === "me" && one.id === member.member.athleteId),
   );
   if (found) return found.id;
-  throw new CommandFailure(`NAME: must be one of ${athletes.map((one) => one.name).join(", ")}`);
+  throw new CommandFailure(`${where}: must be one of ${athletes.map((one) => one.name).join(", ")}`);
 }
+
+/** The athlete of `--athlete`, if that was given. */
+export const flaggedAthlete = async (
+  canter: Canter,
+  member: Awaited<ReturnType<typeof memberIn>>,
+  { athlete }: { readonly athlete?: string },
+): Promise<string | undefined> =>
+  athlete === undefined ? undefined : athleteNamed(canter, member, athlete, "--athlete");
 
 /** More names than these help nobody. */
 const namesShown = 12;

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { reviewCard } from "../../card/review-card.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { parseNow, parseUnits } from "../../flags.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { flaggedAthlete, memberIn, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = {
@@ -23,16 +23,13 @@ const log = (text: string | undefined, flags: Flags, command: Command): Promise<
     const member = await memberIn(canter, flags.group);
     if ((text === undefined) === (flags.again === undefined))
       throw new CommandFailure("give either a text or --again");
-    const { items: athletes } = await application.group.listAthletes(member);
-    const athlete = athletes.find(({ name }) => name.toLowerCase() === flags.athlete?.toLowerCase());
-    if (flags.athlete !== undefined && !athlete)
-      throw new CommandFailure(`--athlete: must be one of ${athletes.map(({ name }) => name).join(", ")}`);
+    const athleteId = await flaggedAthlete(canter, member, flags);
     const { now, units } = flags;
     const message = {
       text: text ?? "",
       ...(now && { now }),
       ...(units && { units }),
-      ...(athlete && { athleteId: athlete.id }),
+      ...(athleteId && { athleteId }),
     };
     const result =
       flags.again === undefined

@@ -6,7 +6,7 @@ import { createGunzip } from "node:zlib";
 import type { Command } from "commander";
 import { type TableMapping, tableMappingSchema } from "@canter/domain/import/table-mapping";
 import { CommandFailure } from "../../exit-status.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { flaggedAthlete, memberIn, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 export type ActivityFlags = {
@@ -21,7 +21,6 @@ export type ActivityFlags = {
 };
 
 type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
-type Member = Awaited<ReturnType<typeof memberIn>>;
 type Batch = Extract<
   Awaited<ReturnType<Canter["application"]["import"]["readImport"]>>,
   { readonly ok: true }
@@ -120,19 +119,6 @@ const tableLines = (files: Batch["files"]): readonly string[] =>
       : [],
   );
 
-async function athleteNamed(
-  { application }: Canter,
-  member: Member,
-  name: string | undefined,
-): Promise<string | undefined> {
-  if (name === undefined) return undefined;
-  const { items } = await application.group.listAthletes(member);
-  const athlete = items.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (!athlete)
-    throw new CommandFailure(`--athlete: must be one of ${items.map((one) => one.name).join(", ")}`);
-  return athlete.id;
-}
-
 /**
  * Imports files of a watch or another app. Exercise names that are not in the catalogue stay as they are. False: none of the files is one
  * (nothing was done).
@@ -146,7 +132,7 @@ export async function importActivities(
   await withCanter(command, async (canter) => {
     const { application } = canter;
     const member = await memberIn(canter, flags.group);
-    const athleteId = await athleteNamed(canter, member, flags.athlete);
+    const athleteId = await flaggedAthlete(canter, member, flags);
     const read = await Promise.all(files.map(fileAt));
     const made = await application.import.createImport(member, {
       files: read,
@@ -279,12 +265,9 @@ export const importMeasurements = (file: string, flags: ImportFlags, command: Co
     const { application } = canter;
     const text = await readMeasurements(file);
     const member = await memberIn(canter, flags.group);
-    const { items: athletes } = await application.group.listAthletes(member);
-    const athlete = athletes.find(({ name }) => name.toLowerCase() === flags.athlete?.toLowerCase());
-    if (flags.athlete !== undefined && !athlete)
-      throw new CommandFailure(`--athlete: must be one of ${athletes.map(({ name }) => name).join(", ")}`);
+    const athleteId = await flaggedAthlete(canter, member, flags);
     const check = flags.check === true;
-    const asked = { text, check, ...(athlete && { athleteId: athlete.id }) };
+    const asked = { text, check, ...(athleteId && { athleteId }) };
     const done = await application.health.importMeasurements(member, asked);
     if (!done.ok) throw problemFailure(done.error);
     const { added, known, errors } = done.value;
