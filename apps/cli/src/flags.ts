@@ -28,16 +28,14 @@ export function parseUnits(value: string): "kg" | "lb" {
   return value;
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
-
 /**
  * The local date and time with offset, as `2026-11-20T18:40:00-05:00`, in the machine's zone: by CANTER_CLOCK if it is set, as for every
  * command. Fails if that is no instant.
  */
 export function localNow(clock = process.env["CANTER_CLOCK"]): string {
   if (clock !== undefined && !isInstant(clock)) throw new CommandFailure(`CANTER_CLOCK ${instantForm}.`);
-  const now = clock === undefined ? new Date() : new Date(clock);
-  const offset = -now.getTimezoneOffset();
-  const zone = `${offset < 0 ? "-" : "+"}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}T${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}${zone}`;
+  const now = clock === undefined ? Temporal.Now.instant() : Temporal.Instant.from(clock);
+  return now
+    .toZonedDateTimeISO(Temporal.Now.timeZoneId())
+    .toString({ timeZoneName: "never", fractionalSecondDigits: 0 });
 }

@@ -1,43 +1,12 @@
 import type { Job, JobTimes } from "../schema/job.ts";
 import type { JobStore } from "./job-store.ts";
-
-/** Runs one call at a time; calls that arrive meanwhile share one further run. */
-function oneAtATime(
-  work: () => Promise<void>,
-  reportBug: (error: unknown) => void,
-): { start(): void; settled(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  let again = false;
-  const start = (): void => {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = work()
-      .catch(reportBug)
-      .finally(() => {
-        running = undefined;
-        if (!again) return;
-        again = false;
-        start();
-      });
-  };
-  return {
-    start,
-    settled: async (): Promise<void> => {
-      while (running) await running;
-    },
-  };
-}
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /**
  * Performs a job. May be called again for the same job, even while an earlier call continues in a process that lost its lease: its
  * effects must happen once by the job's key. Rejecting retries it later. `signal` aborts when this process gives the job up.
  */
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
-
-/** The abort reason when this process gives its jobs up. */
-class GivenUp extends Error {}
 
 export type JobWorkerParts = {
   readonly store: Pick<JobStore<never>, "take" | "renew" | "finish" | "fail" | "release">;
@@ -73,12 +42,12 @@ async function withinGrace(outcomes: readonly Promise<void>[]): Promise<void> {
 /** Jobs that finish while others are being deleted share the next statement. */
 function createStrikingOff({ store, queue, reportBug }: JobWorkerParts) {
   const finished: Job[] = [];
-  const { start, settled } = oneAtATime(async () => {
+  const { start, idle } = oneAtATime(async () => {
     const done = finished.splice(0);
     if (done.length > 0) await store.finish(queue, done);
   }, reportBug);
   return {
-    settled,
+    idle,
     add: (job: Job): void => {
       finished.push(job);
       start();
@@ -143,10 +112,10 @@ export function createJobWorker(parts: JobWorkerParts): JobWorker {
     stop: async () => {
       stopped = true;
       timers.forEach(clearInterval);
-      giveUp.abort(new GivenUp("This process is ending."));
-      await look.settled();
+      giveUp.abort();
+      await look.idle();
       await withinGrace([...active.values()].map(({ outcome }) => outcome));
-      await strikeOff.settled();
+      await strikeOff.idle();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { oneAtATime } from "../job/one-at-a-time.ts";
 import { executeRun, type RunOutcome, Shutdown } from "./execute-run.ts";
 import type { Kernel } from "./kernel.ts";
 import { type ClaimedRun, LeaseError } from "./run-store.ts";
@@ -44,13 +45,12 @@ class Worker<Tx> implements RunWorker {
   readonly #active = new Map<string, Active>();
   #poll: NodeJS.Timeout | undefined;
   #stopped = false;
-  /** One poll at a time; wake-ups meanwhile cause one further poll. */
-  #looking: Promise<void> | undefined;
-  #again = false;
+  readonly #look: ReturnType<typeof oneAtATime>;
 
   constructor(kernel: Kernel<Tx>, times: WorkerTimes) {
     this.#kernel = kernel;
     this.#times = times;
+    this.#look = oneAtATime(() => this.#takeUp(), kernel.reportBug);
   }
 
   readonly start = (): void => {
@@ -59,19 +59,7 @@ class Worker<Tx> implements RunWorker {
   };
 
   readonly wake = (): void => {
-    if (this.#stopped) return;
-    if (this.#looking) {
-      this.#again = true;
-      return;
-    }
-    this.#looking = this.#takeUp()
-      .catch(this.#kernel.reportBug)
-      .finally(() => {
-        this.#looking = undefined;
-        if (!this.#again) return;
-        this.#again = false;
-        this.wake();
-      });
+    if (!this.#stopped) this.#look.start();
   };
 
   readonly perform = async (runId: string): Promise<RunOutcome | undefined> => {
@@ -90,7 +78,7 @@ class Worker<Tx> implements RunWorker {
   readonly stop = async (): Promise<void> => {
     this.#stopped = true;
     clearInterval(this.#poll);
-    await this.#looking;
+    await this.#look.idle();
     const running = [...this.#active.values()];
     for (const { controller } of running) controller.abort(new Shutdown("This process is ending."));
     await Promise.allSettled(running.map(({ outcome }) => outcome));

@@ -1,7 +1,7 @@
 import { type Barn, type BarnHorse, type BarnRide, rideIntensity } from "@canter/domain/barn/barn";
 import { composeBarn, type HorseInput, type HorseProgram } from "@canter/domain/barn/compose-barn";
 import type { LoggedRide } from "@canter/domain/barn/find-conflicts";
-import { addDays, localDateAt, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays, localDateAt, startOfDay, weekStartOf } from "@canter/domain/schedule/local-date";
 import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
@@ -91,7 +91,7 @@ export async function readBarn(
   const week = weekStartOf(asked ?? today);
   const horses = await listHorses(db, scope);
   const athleteIds = horses.map(({ id }) => id);
-  const weekBegan = Temporal.PlainDate.from(week).toZonedDateTime(zone).epochMilliseconds;
+  const weekBegan = startOfDay(week, zone);
   const [athletes, partners, own, rides, last, cautions, care, programs] = await Promise.all([
     listGroupAthletes(db, scope),
     listPartnerRiders(db, scope),

@@ -16,7 +16,7 @@ import {
 import { type Terms, termKeysOf, termsOf } from "@canter/domain/context/terms";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { builtInPersona } from "@canter/domain/persona/persona";
-import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
+import { addDays, localDateAt, startOfDay } from "@canter/domain/schedule/local-date";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import {
   listMessagesAcross,
@@ -201,9 +201,6 @@ async function withNeighbours(
   const told = hits.flatMap((hit) => [hit, ...at(hit, 1), ...at(hit, -1)]);
   return [...new Map(told.map((message) => [message.id, message])).values()];
 }
-
-const startOfDay = (date: string, zone: string): number =>
-  Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
 
 const maxInRange = 120;
 

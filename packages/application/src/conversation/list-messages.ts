@@ -8,7 +8,7 @@ import { runsOfMessages, type StoredRun } from "@canter/storage/run/runs";
 import { type Interview, interviewSchema } from "@canter/domain/program-design/interview/interview-state";
 import type { ConversationKind } from "@canter/domain/context/context-piece";
 import type { Scope } from "@canter/domain/access/scope";
-import { addDays } from "@canter/domain/schedule/local-date";
+import { addDays, startOfDay } from "@canter/domain/schedule/local-date";
 import {
   listMessagesAcross as list,
   type MessageElsewhere,
@@ -136,9 +136,6 @@ type Wanted = {
   readonly limit: number;
 };
 
-const startOf = (date: string, zone: string): number =>
-  Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
-
 /**
  * What the member wrote and was answered in all their conversations, the latest first; `from` and `to` are local dates. Invalid: the
  * cursor, the dates.
@@ -152,8 +149,8 @@ export async function listMessagesAcross(
     return err(invalid("from", "must not be after to"));
   const filter = {
     ...wanted,
-    ...(from !== undefined && { from: startOf(from, member.zone) }),
-    ...(to !== undefined && { to: startOf(addDays(to, 1), member.zone) - 1 }),
+    ...(from !== undefined && { from: startOfDay(from, member.zone) }),
+    ...(to !== undefined && { to: startOfDay(addDays(to, 1), member.zone) - 1 }),
   };
   const page = q?.trim() ? await searchMessages(db, scope, { ...filter, q }) : await list(db, scope, filter);
   if (!page.ok) return page;

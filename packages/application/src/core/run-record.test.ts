@@ -3,7 +3,7 @@ import { plainRecord, runRecordSchema } from "./run-record.ts";
 
 it("reads why a piece was left out under the word that older runs stored", () => {
   const piece = {
-    why: "relevant",
+    why: "relevance",
     conversationId: "talk",
     kind: "coach",
     messageIds: ["message"],

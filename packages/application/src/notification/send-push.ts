@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobHandler } from "@canter/agent/job/job-worker";
+import { isAddressRefused } from "@canter/integrations/outgoing/address-refused";
 import { pushRequest, type PushSubscription, vapidKeysOf } from "@canter/integrations/web-push/push-request";
 import { type Notification, readNotification } from "@canter/storage/notification/notifications";
 import {
@@ -32,10 +33,6 @@ function textOf(one: Notification, { group, member }: MemberContext): string {
 /** Gone: the browser no longer exists (RFC 8030, 7.3). Again: worth another try. */
 type Outcome = "sent" | "gone" | "again" | "refused";
 
-/** Refused by the outgoing policy: see `AddressRefused`. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && (("code" in error && error.code === "ADDRESS_REFUSED") || isRefused(error.cause));
-
 async function post(
   fetch: typeof globalThis.fetch,
   { url, init }: ReturnType<typeof pushRequest>,
@@ -50,7 +47,7 @@ async function post(
     if (status === 404 || status === 410) return "gone";
     return status === 429 || status >= 500 ? "again" : "refused";
   } catch (error) {
-    return isRefused(error) ? "refused" : "again";
+    return isAddressRefused(error) ? "refused" : "again";
   }
 }
 

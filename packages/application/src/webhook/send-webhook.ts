@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import { maxAttempts } from "@canter/agent/schema/job";
+import { isAddressRefused } from "@canter/integrations/outgoing/address-refused";
 import {
   putWebhookDelivery,
   readWebhook,
@@ -17,10 +18,6 @@ import { webhookPayloadSchema } from "./webhook-subscriber.ts";
 const answerMilliseconds = 10_000;
 
 type Outcome = { readonly status?: number; readonly problem?: string };
-
-/** Refused by the outgoing policy: see `AddressRefused`. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && (("code" in error && error.code === "ADDRESS_REFUSED") || isRefused(error.cause));
 
 /**
  * The headers of Standard Webhooks (standardwebhooks.com, specification 1.0.0): HMAC-SHA256 over id, seconds and body, joined by dots, under the
@@ -71,7 +68,9 @@ async function post(
   } catch (error) {
     signal.throwIfAborted();
     // What the other side wrote is shown to nobody.
-    return { problem: isRefused(error) ? "Its address may not be reached from here." : "It did not answer." };
+    return {
+      problem: isAddressRefused(error) ? "Its address may not be reached from here." : "It did not answer.",
+    };
   }
 }
 

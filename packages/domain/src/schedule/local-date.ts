@@ -39,6 +39,10 @@ export const localTimeAt = (instant: number | string, zone: string): string => {
   return at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
 };
 
+/** Midnight, or when the day begins in the zone, in epoch milliseconds. */
+export const startOfDay = (date: string, zone: string): number =>
+  plain(date).toZonedDateTime(zone).epochMilliseconds;
+
 /** The date that many days later; negative for earlier. */
 export const addDays = (date: string, days: number): string => {
   const from = Number.isInteger(days) ? dayNumberOf(date) : undefined;

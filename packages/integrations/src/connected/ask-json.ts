@@ -1,4 +1,5 @@
 import { err, ok } from "@canter/domain/result";
+import { BodyTooLarge, readBounded } from "../outgoing/read-bounded.ts";
 import type { ServiceAccess, ServiceAnswer, ServiceClient, ServiceFailure } from "./connector.ts";
 
 /** Of one answer: a day of streams, one value a second, is less. */
@@ -23,18 +24,8 @@ type Answered = { readonly json: unknown; readonly headers: Headers };
 export const serviceUrl = ({ url }: ServiceClient, home: string, path: string): string =>
   `${url ?? home}${path}`;
 
-class TooLarge extends Error {}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw new TooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
+const textOf = async (response: Response): Promise<string> =>
+  Buffer.from(await readBounded(response, maxBytes)).toString("utf8");
 
 const jsonIn = (text: string): unknown => {
   try {
@@ -116,7 +107,7 @@ export async function askJson(
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof SyntaxError) return err({ kind: "unusable", message: "answers with no JSON" });
-    if (error instanceof TooLarge)
+    if (error instanceof BodyTooLarge)
       return err({ kind: "unusable", message: `answers with more than ${maxBytes / 1e6} MB` });
     return err({ kind: "later", message: "could not be reached, or broke off" });
   }

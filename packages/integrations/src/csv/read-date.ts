@@ -1,3 +1,5 @@
+import { dayNumberOf } from "@canter/domain/schedule/day-number";
+
 /** In which order a date's numbers are told, where the form leaves it open. */
 export type DateOrder = "day_first" | "month_first";
 
@@ -56,8 +58,5 @@ export const readDate = (
       : { year: year ?? "", month: month ?? "", day: day ?? "" };
   const time = timeOf(hours ?? otherHours, minutes ?? otherMinutes, half ?? otherHalf);
   const date = `${parts.year}-${two(parts.month)}-${two(parts.day)}`;
-  const exists = new Date(`${date}T00:00:00Z`);
-  if (time === undefined || Number.isNaN(exists.getTime()) || exists.toISOString().slice(0, 10) !== date)
-    return undefined;
-  return { date, ...time };
+  return time === undefined || dayNumberOf(date) === undefined ? undefined : { date, ...time };
 };

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AddressRefused, createOutgoing, type Lookup, type Outgoing, type EgressPolicy } from "./outgoing.ts";
+import { AddressRefused } from "./address-refused.ts";
+import { createOutgoing, type Lookup, type Outgoing, type EgressPolicy } from "./outgoing.ts";
 
 /** What a name server of somebody else's may answer. */
 const names: Readonly<Record<string, readonly string[]>> = {

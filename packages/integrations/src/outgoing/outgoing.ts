@@ -1,6 +1,7 @@
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { BlockList, connect as connectSocket, isIP, type LookupFunction, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher, fetch as send, setGlobalDispatcher } from "undici";
+import { AddressRefused } from "./address-refused.ts";
 import { addRange, addressKind, isListed } from "./address-rules.ts";
 
 /** Which addresses a request may reach: `network`: also this machine and its private network; `internet`: the others. */
@@ -18,15 +19,6 @@ export type OutgoingSettings = {
   readonly allowed?: readonly string[];
   readonly lookup?: Lookup;
 };
-
-/** The address is none that may be reached from here. Nothing about it is said: it may be a name of the inner network. */
-export class AddressRefused extends Error {
-  readonly code = "ADDRESS_REFUSED";
-  override readonly name = "AddressRefused";
-  constructor() {
-    super("the address is not one that may be reached from here");
-  }
-}
 
 /** Every request that leaves Canter goes through one of these: it decides, when it connects, which addresses may be reached. */
 export type Outgoing = {

@@ -2,19 +2,20 @@ import { Worker } from "node:worker_threads";
 import { err, ok, type Result } from "@canter/domain/result";
 import { limitWork } from "./limit-work.ts";
 import type { Parsers, ParseTask } from "./parse-thread.ts";
-
-/** `milliseconds`: of processor time. */
-export type ParseLimits = { readonly milliseconds: number; readonly megabytes: number };
+import {
+  createThreadTurns,
+  type ParseLimits,
+  tooManyWaiting,
+  tooSlow,
+  whyThreadEnded,
+} from "./thread-turns.ts";
 
 /** Ten thousand items are read in two seconds; a small file that takes longer is made to. */
 const defaultLimits: ParseLimits = { milliseconds: 15_000, megabytes: 512 };
 /** Read where it is: starting a thread takes longer (40 ms), and no text so short takes more than 20 ms. */
 const maxInPlace = 2000;
-/** Each takes a processor and memory: others wait their turn. */
-const maxWaiting = 8;
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const turns = createThreadTurns();
 
 const program = new URL("./parse-thread.ts", import.meta.url);
 
@@ -27,19 +28,9 @@ async function runThread<K extends keyof Parsers>(
     workerData: "canter-parse",
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
-  const endWatch = limitWork(worker, milliseconds, () =>
-    resolve(err(`takes longer than ${Math.round(milliseconds / 1000)} seconds to read`)),
-  );
+  const endWatch = limitWork(worker, milliseconds, () => resolve(err(tooSlow(milliseconds))));
   worker.once("message", (read: Awaited<ReturnType<Parsers[K]>>) => resolve(ok(read)));
-  worker.once("error", (error: Error & { readonly code?: string }) =>
-    resolve(
-      err(
-        error.code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? "takes more memory to read than it may"
-          : `can't be read (${error.message.slice(0, 100)})`,
-      ),
-    ),
-  );
+  worker.once("error", (error: Error) => resolve(err(whyThreadEnded(error))));
   worker.postMessage(task);
   try {
     return await promise;
@@ -62,10 +53,6 @@ export async function parseInThread<K extends keyof Parsers>(
     const { parsers } = await import("./parse-thread.ts");
     return ok((await parsers[kind](text)) as Awaited<ReturnType<Parsers[K]>>);
   }
-  if (waiting >= maxWaiting)
-    return err("can't be read now: many others are being read; try again in a minute");
-  waiting += 1;
-  const turn = last.then(() => runThread({ kind, text }, limits)).finally(() => (waiting -= 1));
-  last = turn.catch(() => undefined);
-  return turn;
+  const endTurn = await turns.take();
+  return endTurn ? runThread({ kind, text }, limits).finally(endTurn) : err(tooManyWaiting);
 }

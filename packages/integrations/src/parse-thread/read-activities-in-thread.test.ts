@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import type { ActivityFile } from "../workout-import/activity-reader.ts";
-import type { ParseLimits } from "./parse-in-thread.ts";
+import type { ParseLimits } from "./thread-turns.ts";
 import { readActivitiesInThread } from "./read-activities-in-thread.ts";
 
 const folder = path.join(import.meta.dirname, "../workout-import/testing/files");

@@ -3,15 +3,18 @@ import { Worker } from "node:worker_threads";
 import type { ReadItem } from "../workout-import/read-plain-file.ts";
 import type { ActivityBatch, ActivityTask, ActivityThreadData } from "./activity-thread.ts";
 import { limitWork } from "./limit-work.ts";
-import type { ParseLimits } from "./parse-in-thread.ts";
+import {
+  createThreadTurns,
+  type ParseLimits,
+  tooManyWaiting,
+  tooSlow,
+  whyThreadEnded,
+} from "./thread-turns.ts";
 
 /** `milliseconds`: until the next batch; a batch takes some tenths of a second. */
 const defaultLimits: ParseLimits = { milliseconds: 60_000, megabytes: 768 };
-/** Each takes a processor and memory: others wait their turn. */
-const maxWaiting = 8;
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const turns = createThreadTurns();
 
 const program = new URL("./activity-thread.ts", import.meta.url);
 
@@ -32,17 +35,9 @@ async function* runThread(
   type Heard = ActivityBatch | { readonly problem: string };
   const next = (): Promise<Heard> => {
     const { promise, resolve } = Promise.withResolvers<Heard>();
-    const endWatch = limitWork(worker, milliseconds, () =>
-      resolve({ problem: `takes longer than ${Math.round(milliseconds / 1000)} seconds to read` }),
-    );
+    const endWatch = limitWork(worker, milliseconds, () => resolve({ problem: tooSlow(milliseconds) }));
     const onMessage = (batch: ActivityBatch) => resolve(batch);
-    const onError = (error: Error & { readonly code?: string }) =>
-      resolve({
-        problem:
-          error.code === "ERR_WORKER_OUT_OF_MEMORY"
-            ? "takes more memory to read than it may"
-            : `can't be read (${error.message.slice(0, 100)})`,
-      });
+    const onError = (error: Error) => resolve({ problem: whyThreadEnded(error) });
     worker.once("message", onMessage).once("error", onError);
     return promise.finally(() => {
       endWatch();
@@ -73,17 +68,11 @@ export async function* readActivitiesInThread(
   task: ActivityTask,
   limits: ParseLimits = defaultLimits,
 ): AsyncGenerator<ReadBatch> {
-  if (waiting >= maxWaiting)
-    return yield { problem: "can't be read now: many others are being read; try again in a minute" };
-  waiting += 1;
-  const turn = last;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  last = promise;
+  const endTurn = await turns.take();
+  if (!endTurn) return yield { problem: tooManyWaiting };
   try {
-    await turn;
     yield* runThread(task, limits);
   } finally {
-    waiting -= 1;
-    resolve();
+    endTurn();
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "@canter/domain/result";
+import { BodyTooLarge, readBounded } from "../outgoing/read-bounded.ts";
 
 /** Where a server is (without a slash at its end), what it is asked with, and by which way out: that decides which addresses may be reached. */
 export type PlexAccess = {
@@ -43,8 +44,6 @@ const clientHeaders = {
   "x-plex-version": "1",
 };
 
-class TooLarge extends Error {}
-
 const whyNot: Readonly<Record<string, string>> = {
   ADDRESS_REFUSED: "is at an address that may not be reached from here",
   ECONNREFUSED: "refuses connections: is it running?",
@@ -77,7 +76,7 @@ export const plexHeaders = ({ token }: PlexAccess): Record<string, string> => ({
 });
 
 function failureOf(error: unknown, { requestMilliseconds, bytes }: PlexLimits): string {
-  if (error instanceof TooLarge) return `answered with more than ${Math.round(bytes / 1e6)} MB`;
+  if (error instanceof BodyTooLarge) return `answered with more than ${Math.round(bytes / 1e6)} MB`;
   if (isTimeout(error)) return `did not answer within ${requestMilliseconds / 1000} seconds`;
   const code = codeOf(error) ?? "";
   if (/CERT|SELF_SIGNED|TLS|SSL/.test(code)) return `has a certificate that is not trusted (${code})`;
@@ -96,24 +95,6 @@ function statusFailure(status: number, path: string): string {
 /** What was wrong, by an answer's status or by what was thrown instead of one; goes on after "The Plex server". */
 export const plexFailure = (why: unknown, path: string, limits: PlexLimits = plexLimits): string =>
   typeof why === "number" ? statusFailure(why, path) : failureOf(why, limits);
-
-async function readBounded(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(response.headers.get("content-length") ?? 0) > most) throw new TooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > most) throw new TooLarge();
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
-}
 
 /** Where to ask; undefined for a path that would lead to another server ("//elsewhere/x", "http://elsewhere/x"). */
 export function plexAddress(

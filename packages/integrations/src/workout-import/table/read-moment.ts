@@ -1,3 +1,4 @@
+import { dayNumberOf } from "@canter/domain/schedule/day-number";
 import { type DateOrder, orderOf, readDate } from "../../csv/read-date.ts";
 
 /** A local day, with the time to the minute and, for telling apart, to the second. */
@@ -39,8 +40,7 @@ const two = (value: number): string => String(value).padStart(2, "0");
 
 const existing = (year: number, month: number, day: number): string | undefined => {
   const date = `${year}-${two(month)}-${two(day)}`;
-  const at = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === date ? date : undefined;
+  return dayNumberOf(date) === undefined ? undefined : date;
 };
 
 /** "19:56", "6:15:23 AM", "4.41 p.m."; undefined: it says no time that there is. */
