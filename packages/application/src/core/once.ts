@@ -67,7 +67,6 @@ export async function transactOnce<T>(
       await storeIdempotent(trx, {
         accountId: account.id,
         ...once,
-        status: 200,
         response: result.value,
         createdAt: context.clock.now(),
       });

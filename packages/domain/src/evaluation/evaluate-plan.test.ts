@@ -1,12 +1,17 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { evaluatePlan } from "./evaluate-plan.ts";
+import { evaluateTimetable, readEvaluationInput } from "./evaluate-plan.ts";
 import { evaluationInputSchema, evaluationSchema, type EvaluationInput } from "./evaluation.ts";
 import { anyBusyWeek, anyEvaluation } from "./testing/any-evaluation.ts";
 import { verdictByThePage } from "./testing/verdict-by-the-page.ts";
 import { verdictByOracle } from "./testing/verdict-oracle.ts";
 import { sampleSize } from "../testing/sample-size.ts";
+
+const evaluatePlan = (input: EvaluationInput) => {
+  const { timetable, work, today } = readEvaluationInput(input);
+  return evaluateTimetable(timetable, work, today);
+};
 
 /** A session per "Mon FLATWORK 45"; `-` for one without a day. */
 const week = (startDate: string, ...sessions: readonly string[]) => ({

@@ -212,9 +212,3 @@ export const readEvaluationInput = ({ plan, done, now, zone, pauses, substitutio
     })),
   };
 };
-
-/** Evaluates a training plan at an instant. */
-export const evaluatePlan = (input: EvaluationInput): Evaluation => {
-  const { timetable, work, today } = readEvaluationInput(input);
-  return evaluateTimetable(timetable, work, today);
-};

@@ -7,9 +7,6 @@ import { localDateSchema } from "../workout/workout.ts";
 export const horseStatuses = ["active", "on_loan", "retired", "sold"] as const;
 export type HorseStatus = (typeof horseStatuses)[number];
 
-const CENTIMETERS_PER_INCH = 2.54;
-const INCHES_PER_HAND = 4;
-
 /**
  * Height at the withers as entered. Hands use the conventional notation: 15.2 is fifteen hands and two inches, so the decimal is 0 to 3.
  */
@@ -27,13 +24,6 @@ export type HorseHeight = z.infer<typeof horseHeightSchema>;
 
 /** The decimal of a height in hands as a number of inches; a fraction if it is not a whole number of inches. */
 const inchesBeyondHands = (hands: number): number => Math.round((hands - Math.floor(hands)) * 1000) / 100;
-
-/** In centimetres, to a tenth: a hand is four inches of 2.54 cm. */
-export const horseHeightToCm = ({ value, unit }: HorseHeight): number => {
-  if (unit === "cm") return value;
-  const inches = Math.floor(value) * INCHES_PER_HAND + inchesBeyondHands(value);
-  return Math.round(inches * CENTIMETERS_PER_INCH * 10) / 10;
-};
 
 const line = z.string().trim().min(1).max(120);
 const text = z.string().trim().min(1).max(4000);

@@ -4,9 +4,7 @@ import { prepareQuery } from "../prepare-query.ts";
 /** The answer to a request with a key; `requestHash` shows whether it was the same request. */
 type IdempotentResponse = {
   readonly requestHash: string;
-  readonly status: number;
   readonly response: unknown;
-  readonly createdAt: number;
 };
 
 const selectAnswer = prepareQuery(
@@ -23,13 +21,16 @@ export const readIdempotent = async (
   const { rows } = await selectAnswer(db, { accountId, key });
   const row = rows[0];
   if (!row) return undefined;
-  const { request_hash: requestHash, status, response, created_at: createdAt } = row;
-  return { requestHash, status, response: JSON.parse(response) as unknown, createdAt };
+  return { requestHash: row.request_hash, response: JSON.parse(row.response) as unknown };
 };
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-export type NewIdempotentResponse = IdempotentResponse & { readonly accountId: string; readonly key: string };
+export type NewIdempotentResponse = IdempotentResponse & {
+  readonly accountId: string;
+  readonly key: string;
+  readonly createdAt: number;
+};
 
 const dropAnswers = prepareQuery((db, { before }: { readonly before: number }) =>
   db.deleteFrom("idempotency_keys").where("created_at", "<", before),
@@ -47,13 +48,14 @@ export const storeIdempotent = async (
   trx: TransactionHandle,
   answer: NewIdempotentResponse,
 ): Promise<void> => {
-  const { accountId, key, requestHash, status, response, createdAt } = answer;
+  const { accountId, key, requestHash, response, createdAt } = answer;
   await dropAnswers(trx, { before: createdAt - KEPT_MS });
   const row = {
     account_id: accountId,
     key,
     request_hash: requestHash,
-    status,
+    // Only successes are stored, and nothing reads which: the column is older than that.
+    status: 200,
     response: JSON.stringify(response ?? null),
     created_at: createdAt,
   };

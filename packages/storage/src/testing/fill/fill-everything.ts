@@ -256,7 +256,6 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
       accountId: "anna-account",
       key: "k",
       requestHash: "h",
-      status: 201,
       response: {},
       createdAt: 5,
     });
