@@ -213,10 +213,7 @@ function modelPart(
   { CANTER_MODEL_PRICE: price, CANTER_LOGGER_DRIVER: driver, CANTER_COACH_DRIVER: coachDriver }: Environment,
 ): Result<Config["model"], readonly FieldProblem[]> {
   const model = modelFromEnvironment(present);
-  if (!model.ok) {
-    const [path = "", ...rest] = model.error.split(": ");
-    return err([{ path, message: rest.join(": ") }]);
-  }
+  if (!model.ok) return err([model.error]);
   if (!model.value) return ok(undefined);
   const [inputPerMillion = 0, outputPerMillion = 0] = (price ?? "").split("/").map(Number);
   return ok({
@@ -234,10 +231,7 @@ function embedderPart(
 ): Result<Config["embedder"], readonly FieldProblem[]> {
   const variable = "CANTER_EMBEDDING_MODEL";
   const model = modelFromEnvironment(present, variable);
-  if (!model.ok) {
-    const [path = "", ...rest] = model.error.split(": ");
-    return err([{ path, message: rest.join(": ") }]);
-  }
+  if (!model.ok) return err([model.error]);
   if (model.value && !canEmbed(model.value.provider))
     return err([
       {

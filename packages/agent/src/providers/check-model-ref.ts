@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ModelRef } from "../schema/model-ref.ts";
+import { ollamaAddress } from "./provider-addresses.ts";
 
 /** An error in one field of a reference; `message` says what is accepted. */
 export type ModelRefProblem = {
@@ -22,7 +23,7 @@ export function checkModelRef(ref: ModelRef): Result<ModelRef, ModelRefProblem> 
     if (provider === "openai-compatible")
       return err({
         field: "baseUrl",
-        message: "Give the server's address, such as http://127.0.0.1:11434/v1.",
+        message: `Give the server's address, such as ${ollamaAddress}.`,
       });
     if (!key) return err({ field: "key", message: `A key for ${provider} is needed.` });
     return ok(trimmed);

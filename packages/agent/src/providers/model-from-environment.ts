@@ -2,11 +2,11 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { type ModelProvider, modelProviderSchema, type ModelRef } from "../schema/model-ref.ts";
 import { checkModelRef, type ModelRefProblem } from "./check-model-ref.ts";
 import { parsePatience } from "./model-patience.ts";
+import { ollamaAddress } from "./provider-addresses.ts";
 
 const accepted = `Write provider:model, such as anthropic:claude-sonnet-4-5, ollama:llama3.2 or openai-compatible:qwen3; providers are ${modelProviderSchema.options.join(", ")} and ollama.`;
 
-/** Ollama's address on the same machine. */
-const ollama = { provider: "openai-compatible", baseUrl: "http://127.0.0.1:11434/v1" } as const;
+const ollama = { provider: "openai-compatible", baseUrl: ollamaAddress } as const;
 
 /** `provider:model`; everything after the first colon is the model's name, which may contain colons and slashes. */
 export function parseModelName(name: string): Result<ModelRef, ModelRefProblem> {
@@ -42,23 +42,23 @@ const variableOf = (
 
 /**
  * The model that the environment names: CANTER_MODEL, CANTER_MODEL_BASE_URL, CANTER_MODEL_KEY or the provider's usual variable,
- * CANTER_MODEL_PATIENCE; or those of another variable. Undefined where it is unset; an error names the variable and what is accepted.
+ * CANTER_MODEL_PATIENCE; or those of another variable. Undefined where it is unset. The error: which variable, and what is accepted.
  */
 export function modelFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   variable: ModelVariable = "CANTER_MODEL",
-): Result<ModelRef | undefined, string> {
+): Result<ModelRef | undefined, { readonly path: string; readonly message: string }> {
   const read = (name: string | undefined) => (name && environment[name]?.trim()) || undefined;
   const name = read(variable);
   if (!name) return ok(undefined);
   const named = parseModelName(name);
-  if (!named.ok) return err(`${variableOf(variable, named.error.field)}: ${named.error.message}`);
+  if (!named.ok) return err({ path: variableOf(variable, named.error.field), message: named.error.message });
   const { provider } = named.value;
   const baseUrl = read(`${variable}_BASE_URL`);
   const key = read(`${variable}_KEY`) ?? read(defaultKeyVariables[provider]);
   const written = read(`${variable}_PATIENCE`);
   const patience = written === undefined ? undefined : parsePatience(written);
-  if (patience && !patience.ok) return err(`${variable}_PATIENCE: ${patience.error}`);
+  if (patience && !patience.ok) return err({ path: `${variable}_PATIENCE`, message: patience.error });
   const checked = checkModelRef({
     ...named.value,
     ...(baseUrl && { baseUrl }),
@@ -67,5 +67,5 @@ export function modelFromEnvironment(
   });
   return checked.ok
     ? checked
-    : err(`${variableOf(variable, checked.error.field, provider)}: ${checked.error.message}`);
+    : err({ path: variableOf(variable, checked.error.field, provider), message: checked.error.message });
 }

@@ -2,29 +2,23 @@ import type { EmbeddingModelV4 } from "@ai-sdk/provider";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ModelProvider, ModelRef } from "../schema/model-ref.ts";
 import type { ModelProblem } from "../schema/model.ts";
+import { baseUrlOf } from "./provider-addresses.ts";
 import { attemptProblem } from "./to-problem.ts";
 import { boundedFetch } from "./wire/bounded-fetch.ts";
 
-/** Providers whose protocol includes embeddings. Ollama, llama.cpp and vLLM also speak OpenAI's. */
-const homes: Partial<Record<ModelProvider, string>> = {
-  openai: "https://api.openai.com/v1",
-  "openai-compatible": "http://127.0.0.1:11434/v1",
-};
-
-/** Whether a provider offers embeddings. */
-export const canEmbed = (provider: ModelProvider): boolean => homes[provider] !== undefined;
+/** Whether a provider's protocol includes embeddings. Ollama, llama.cpp and vLLM also speak OpenAI's. */
+export const canEmbed = (provider: ModelProvider): boolean =>
+  provider === "openai" || provider === "openai-compatible";
 
 /**
  * The provider's own package behind the AI SDK's interface, loaded when it is opened. Throws for a provider without embeddings, which the
  * settings refuse.
  */
-async function loadEmbeddingModel(
-  { provider, model, key: apiKey = "", baseUrl = homes[provider] }: ModelRef,
-  fetch: typeof globalThis.fetch,
-): Promise<EmbeddingModelV4> {
-  if (baseUrl === undefined || !canEmbed(provider)) throw new Error(`${provider} embeds no texts.`);
+async function loadEmbeddingModel(ref: ModelRef, fetch: typeof globalThis.fetch): Promise<EmbeddingModelV4> {
+  const { provider, model, key: apiKey = "" } = ref;
+  if (!canEmbed(provider)) throw new Error(`${provider} embeds no texts.`);
   const { createOpenAI } = await import("@ai-sdk/openai");
-  return createOpenAI({ apiKey, baseURL: baseUrl, fetch }).embedding(model);
+  return createOpenAI({ apiKey, baseURL: baseUrlOf(ref), fetch }).embedding(model);
 }
 
 /** In the order of the texts; all of one length. `tokens`: as the provider counted them, else undefined. */

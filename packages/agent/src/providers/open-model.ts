@@ -4,6 +4,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { Model, ModelProblem, ModelReply, ModelRequest } from "../schema/model.ts";
 import type { ModelRef } from "../schema/model-ref.ts";
 import { defaultModelLimits, type ModelLimits, limitsOfPatience, patienceOf } from "./model-patience.ts";
+import { baseUrlOf } from "./provider-addresses.ts";
 import { readReply } from "./read-reply.ts";
 import { toCallOptions } from "./to-prompt.ts";
 import { endedEarlyProblem, toProblem } from "./to-problem.ts";
@@ -16,28 +17,22 @@ import {
 } from "./wire/watch-call.ts";
 import { watchedFetch, type Watches } from "./wire/watched-fetch.ts";
 
-/** Each provider's address. Fixed here, so that no environment variable can send keys and messages elsewhere. */
-const homes = {
-  anthropic: "https://api.anthropic.com/v1",
-  openai: "https://api.openai.com/v1",
-  openrouter: "https://openrouter.ai/api/v1",
-} as const;
-
 /**
  * The provider's own package behind the AI SDK's interface: only this file knows these packages. They are loaded when a model is opened,
  * not before. A missing key is passed as an empty one: otherwise the packages would look in the environment.
  */
 async function loadLanguageModel(ref: ModelRef, fetch: typeof globalThis.fetch): Promise<LanguageModelV4> {
   const { provider, model, key: apiKey = "" } = ref;
+  const baseURL = baseUrlOf(ref);
   switch (provider) {
     case "anthropic": {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
-      return createAnthropic({ apiKey, baseURL: ref.baseUrl ?? homes.anthropic, fetch })(model);
+      return createAnthropic({ apiKey, baseURL, fetch })(model);
     }
     case "openai": {
       const { createOpenAI } = await import("@ai-sdk/openai");
       // `.chat`: chat completions; without it the package speaks the Responses API.
-      return createOpenAI({ apiKey, baseURL: ref.baseUrl ?? homes.openai, fetch }).chat(model);
+      return createOpenAI({ apiKey, baseURL, fetch }).chat(model);
     }
     case "openrouter": {
       // Its package writes warnings to the console unless disabled.
@@ -45,7 +40,7 @@ async function loadLanguageModel(ref: ModelRef, fetch: typeof globalThis.fetch):
       const { createOpenRouter } = await import("@openrouter/ai-sdk-provider");
       const open = {
         apiKey,
-        baseURL: ref.baseUrl ?? homes.openrouter,
+        baseURL,
         compatibility: "strict",
         fetch,
       } as const;
@@ -55,7 +50,7 @@ async function loadLanguageModel(ref: ModelRef, fetch: typeof globalThis.fetch):
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
       const open = {
         name: "local",
-        baseURL: ref.baseUrl ?? "http://127.0.0.1:11434/v1",
+        baseURL,
         includeUsage: true,
         supportsStructuredOutputs: true,
         fetch,

@@ -2,16 +2,12 @@ import type { TranscriptionModelV4 } from "@ai-sdk/provider";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ModelProvider, ModelRef } from "../schema/model-ref.ts";
 import type { ModelProblem } from "../schema/model.ts";
+import { baseUrlOf } from "./provider-addresses.ts";
 import { attemptProblem } from "./to-problem.ts";
 import { boundedFetch } from "./wire/bounded-fetch.ts";
 
 /** Providers whose protocol includes transcription. */
 export const transcribingProviders = ["openai", "openai-compatible"] as const satisfies ModelProvider[];
-
-const homes = {
-  openai: "https://api.openai.com/v1",
-  "openai-compatible": "http://127.0.0.1:8000/v1",
-} as const;
 
 /** Whether a provider offers transcription. */
 export const canTranscribe = (provider: ModelProvider): provider is (typeof transcribingProviders)[number] =>
@@ -22,12 +18,13 @@ export const canTranscribe = (provider: ModelProvider): provider is (typeof tran
  * `/audio/transcriptions`, including one's own server. Throws for a provider without transcription, which the settings refuse.
  */
 async function loadTranscriptionModel(
-  { provider, model, key: apiKey = "", baseUrl }: ModelRef,
+  ref: ModelRef,
   fetch: typeof globalThis.fetch,
 ): Promise<TranscriptionModelV4> {
+  const { provider, model, key: apiKey = "" } = ref;
   if (!canTranscribe(provider)) throw new Error(`${provider} writes down no speech.`);
   const { createOpenAI } = await import("@ai-sdk/openai");
-  return createOpenAI({ apiKey, baseURL: baseUrl ?? homes[provider], fetch }).transcription(model);
+  return createOpenAI({ apiKey, baseURL: baseUrlOf(ref), fetch }).transcription(model);
 }
 
 export type Sound = { readonly bytes: Uint8Array; readonly mediaType: string };

@@ -57,7 +57,7 @@ const crashing = (store: Store): Store => ({
 
 async function open(config: Config): Promise<Canter> {
   const ref = modelFromEnvironment(process.env);
-  if (!ref.ok || !ref.value) throw new Error(ref.ok ? "No model." : ref.error);
+  if (!ref.ok || !ref.value) throw new Error(ref.ok ? "No model." : ref.error.message);
   const model = ref.value;
   const store = crashing(await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
   const [clock, secret] = [Date, config.secret ?? "a secret of servers that crash, which nobody knows"];
