@@ -1,5 +1,6 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import { exerciseKeyOf } from "@canter/domain/workout/exercise/exercise";
 import { marksOf, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import { type PersonalRecord, recordsBrokenBy } from "@canter/domain/workout/record/records";
 import type { LoggedExercise, LoggedSet, Workout } from "@canter/domain/workout/workout";
@@ -9,7 +10,6 @@ import { readProgram } from "@canter/storage/program/read-programs";
 import { listRecords } from "@canter/storage/record/records";
 import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
 import { bestProgress } from "@canter/domain/health/goal-progress";
 import type { Goal } from "@canter/domain/health/goal";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";

@@ -1,9 +1,9 @@
-import type { Units } from "@canter/domain/units/unit";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { alternativeExercises } from "@canter/domain/workout/exercise/alternative-exercises";
-import type { Exercise } from "@canter/domain/workout/exercise/exercise";
+import { type Exercise, exerciseKeyOf } from "@canter/domain/workout/exercise/exercise";
+import { type ExercisePoint, exercisePoint } from "@canter/domain/workout/exercise-point";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import { searchExercises } from "@canter/domain/workout/exercise/search-exercises";
 import { listEquipment } from "@canter/storage/group/equipment";
@@ -13,11 +13,6 @@ import {
   workoutsWithExercise,
 } from "@canter/storage/workout/exercise-usage";
 import { checkReadable } from "@canter/domain/access/check-athlete";
-import { describeSets } from "@canter/domain/workout/describe-sets";
-import { estimateOneRepMax } from "@canter/domain/workout/record/estimate-one-rep-max";
-import type { LoggedExercise, LoggedSet, Workout } from "@canter/domain/workout/workout";
-import { tonnageOf } from "@canter/domain/workout/workout-figures";
-import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 
@@ -144,57 +139,6 @@ export async function listAlternatives(
   ]);
   const names = equipment.map(({ name }) => name);
   return ok(alternativeExercises(exercise.value, catalogue.exercises, { equipment: names, count }));
-}
-
-/** What was done of one exercise in one workout. */
-type ExercisePoint = {
-  readonly workoutId: string;
-  readonly date: string;
-  readonly heaviestKg?: number;
-  /** Epley; see `estimateOneRepMax`. */
-  readonly estimatedOneRepMaxKg?: number;
-  readonly volumeKg?: number;
-  readonly bestReps?: number;
-  /** Of the longest set. */
-  readonly durationSeconds?: number;
-  readonly distanceMeters?: number;
-  readonly summary: string;
-};
-
-const maxOf = (values: readonly (number | undefined)[]): number | undefined => {
-  const known = values.filter((value) => value !== undefined);
-  return known.length > 0 ? Math.max(...known) : undefined;
-};
-
-const estimate = ({ weightKg, reps }: LoggedSet) =>
-  weightKg === undefined || reps === undefined ? undefined : estimateOneRepMax(weightKg, reps);
-
-/** The exercise's working sets in a workout as one point: warm-ups and failed attempts don't count. */
-function exercisePoint(
-  workout: Workout,
-  isMeant: (exercise: LoggedExercise) => boolean,
-  units: Units,
-): ExercisePoint {
-  const exercises = workout.exercises.filter(isMeant);
-  const sets = exercises
-    .flatMap((exercise) => exercise.sets)
-    .filter(({ warmup, failed }) => !warmup && !failed);
-  const oneRepMax = maxOf(sets.map(estimate));
-  const volume = tonnageOf({ exercises });
-  const measures = {
-    heaviestKg: maxOf(sets.map(({ weightKg }) => weightKg)),
-    estimatedOneRepMaxKg: oneRepMax === undefined ? undefined : Math.round(oneRepMax * 100) / 100,
-    volumeKg: volume > 0 ? Math.round(volume * 100) / 100 : undefined,
-    bestReps: maxOf(sets.map(({ reps }) => reps)),
-    durationSeconds: maxOf(sets.map(({ durationSeconds }) => durationSeconds)),
-    distanceMeters: maxOf(sets.map(({ distanceMeters }) => distanceMeters)),
-  };
-  const known = Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== undefined));
-  const summary = exercises
-    .map(({ sets: done }) => describeSets(done, units))
-    .filter((text) => text !== "")
-    .join("; ");
-  return { workoutId: workout.id, date: workout.date, ...known, summary };
 }
 
 type HistoryQuery = {

@@ -1,3 +1,4 @@
+import { exerciseKeyOf } from "@canter/domain/workout/exercise/exercise";
 import { type Workout, workoutSchema } from "@canter/domain/workout/workout";
 import type { Selectable } from "kysely";
 import type { WorkoutTable } from "../database.ts";
@@ -60,12 +61,6 @@ export const workoutToRow = (workout: Workout): WorkoutRow => {
     content: JSON.stringify(content),
   };
 };
-
-/** The key under which an exercise is counted: its catalogue id, or `own:` and the lower-case name. */
-export const exerciseKeyOf = (exercise: {
-  readonly exerciseId?: string | undefined;
-  readonly name: string;
-}): string => exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;
 
 export const exerciseRowsOf = (workout: Workout) =>
   workout.exercises.map((exercise, position) => ({

@@ -30,3 +30,9 @@ export const exerciseSchema = z.object({
   source: z.string(),
 });
 export type Exercise = z.infer<typeof exerciseSchema>;
+
+/** The key under which an exercise is counted: its catalogue id, or `own:` and the lower-case name. */
+export const exerciseKeyOf = (exercise: {
+  readonly exerciseId?: string | undefined;
+  readonly name: string;
+}): string => exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;

@@ -1,3 +1,4 @@
+import { exerciseKeyOf } from "../exercise/exercise.ts";
 import { benchmarkOf, isScaled } from "./benchmark-workouts.ts";
 import { estimateOneRepMax, maxRepsForEstimate } from "./estimate-one-rep-max.ts";
 import { namedDistanceFor } from "./named-distances.ts";
@@ -64,7 +65,7 @@ export const beats = (mark: Pick<RecordMark, "kind" | "unit" | "value">, value: 
 export const recordSubjectKey = ({ subject, unit }: Pick<RecordMark, "subject" | "unit">): string => {
   const about =
     subject.kind === "exercise"
-      ? (subject.exerciseId ?? `~${subject.name.toLowerCase()}`)
+      ? exerciseKeyOf(subject).replace(/^own:/u, "~")
       : subject.kind === "distance"
         ? `${subject.discipline}:${subject.meters}`
         : subject.kind === "discipline"
