@@ -136,11 +136,6 @@ describe("canter log", () => {
     expect((await run(["log", "it was 45 minutes", ...at, "--data", data])).out).toContain("Saved Swimming.");
   });
 
-  it("finds the athlete of a flag as it finds any: “me”, whatever stands around it", async () => {
-    const logged = await run(["log", "ran 5k in 24:00", "--athlete", " me ", ...at, "--data", data]);
-    expect(logged).toMatchObject({ status: 0, out: expect.stringContaining("Saved") });
-  });
-
   it("exits with 1 if nothing is logged, with 2 and the flag's name for unusable input", async () => {
     expect(await run(["log", "what should I bench tomorrow?", "--data", data])).toMatchObject({
       status: 1,

@@ -28,5 +28,8 @@ it("imports a CSV of measurements once, and nothing of a broken one", async () =
     "canter: row 3, column date: must be a date, as in 2026-11-20\nrow 4, column weight: must be from 2 to 650 kg\n",
   ]);
   await writeFile(bad, "date,weight\n2026-11-03,80\n");
-  expect((await run("import", bad)).out).toBe("Brought in 1 measurement; 0 were there already.\n");
+  expect((await run("import", bad, "--athlete", "Nobody")).err).toContain("--athlete: must be one of Me");
+  expect((await run("import", bad, "--athlete", " me ")).out).toBe(
+    "Brought in 1 measurement; 0 were there already.\n",
+  );
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openApiDocument } from "./openapi-document.ts";
 
@@ -10,6 +12,7 @@ type Responses = Record<
 >;
 type Document = {
   readonly openapi: string;
+  readonly info: { readonly version: string };
   readonly paths: Record<
     string,
     Record<
@@ -36,6 +39,11 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe("the OpenAPI document", () => {
+  it("has the version that is released", () => {
+    const released = readFileSync(join(import.meta.dirname, "../../../../package.json"), "utf8");
+    expect(JSON.parse(released)).toMatchObject({ version: document.info.version });
+  });
+
   it("has only references that it resolves itself", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference]) => reference ?? "",

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { problemSchema } from "@canter/protocol/problem";
 import { healthSchema, readinessSchema } from "@canter/protocol/account/session";
 import { passwordNeeded } from "../accounts/principal.ts";
+import { programVersion } from "../canter.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operation-registry.ts";
 import { type ProblemKind, problemType, statusOf } from "./problem-response.ts";
-
-const version = "0.1.0";
 
 /**
  * Possible failures of any operation: invalid input or headers, no credentials, another group, an insufficient role, a bug, a database that
@@ -155,7 +154,7 @@ export function openApiDocument(): object {
     openapi: "3.1.0",
     info: {
       title: "Canter",
-      version,
+      version: programVersion,
       description:
         "A self-hosted training coach for people and horses. Errors are problem details (RFC 9457).",
       license: { name: "MIT" },

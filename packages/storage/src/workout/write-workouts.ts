@@ -1,6 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
 import {
-  conflict,
   forbidden,
   invalid,
   notFound,
