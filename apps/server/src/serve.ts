@@ -13,6 +13,8 @@ import { createLiveConnections } from "./live/live-connections.ts";
 import { LazySocketServer } from "./live/socket-server.ts";
 import { reportBug } from "./report-bug.ts";
 
+export { surviveLostLog } from "./report-bug.ts";
+
 /**
  * Creates the first owner and their key as stated in the environment, at every start: an existing owner is not changed (their password may
  * have changed since); the key is replaced by the stated one.
@@ -32,8 +34,6 @@ async function makeStatedOwner(application: Application, { owner }: Config): Pro
   }
   if (owner?.token !== undefined) await application.account.putOwnerKey(owner.token);
 }
-
-export { surviveLostLog } from "./report-bug.ts";
 
 export type RunningServer = {
   /** For example http://localhost:4321 */
@@ -65,7 +65,6 @@ function listening(
   return new Promise((resolve, reject) => {
     // Its own Request and Response must not replace Node's: other code here (providers, better-auth) would get them, too, and they are
     // incomplete (no `bytes()`).
-    // get them too, and they are not complete (no `bytes()`).
     const options = { fetch, port, hostname: host, overrideGlobalObjects: false, serverOptions };
     const server = listen({ ...options, websocket: { server: sockets } }, (address) =>
       resolve({ server: server as Server, port: address.port }),

@@ -46,8 +46,8 @@ export type LiveSession = {
 /** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 and the IANA registry. */
 export const closeCodes = { goingAway: 1001, policy: 1008, tryAgainLater: 1013 } as const;
 
-/** Maximum number of pending requests; a client that asks faster than it is answered is not one of ours. */
-const maxUnanswered = 200;
+/** No client of ours sends as many. */
+const maxMessagesPerSecond = 200;
 const lookAgainMilliseconds = 25;
 
 const readMessage = (text: string): LiveClientMessage | string => {
@@ -148,7 +148,7 @@ export function openLiveSession(parts: SessionParts): LiveSession {
   });
   return {
     hear: (text) => {
-      if ((heard += 1) > maxUnanswered) return socket.close(closeCodes.policy, "Too many messages.");
+      if ((heard += 1) > maxMessagesPerSecond) return socket.close(closeCodes.policy, "Too many messages.");
       const message = readMessage(text);
       if (typeof message === "string") return follows.offer({ type: "problem", detail: message });
       if (message.type === "ping") return follows.offer({ type: "pong" });

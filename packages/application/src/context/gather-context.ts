@@ -79,7 +79,7 @@ type Gathering = ContextRequest & {
 const isTalk = (kind: string): kind is ConversationKind =>
   (conversationKinds as readonly string[]).includes(kind);
 
-/** Of a message who speaks is told, too: a word. */
+/** Each message is given with its speaker: a word. */
 const speakerTokens = 2;
 
 const pieceOf = (

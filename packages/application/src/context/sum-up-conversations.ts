@@ -33,7 +33,7 @@ async function sumUp(
   const { scope } = entered.value;
   const messages = await listMessages(store.db, scope, resting.id, { limit: maxMessages });
   const { catalogue } = await loadLanguage();
-  // Nothing that could be said is written down, too: it is not looked at again before it goes on.
+  // An empty summary is stored, too: the conversation is then not looked at again before it continues.
   const { text, messageIds } = summarizeConversation(messages.flatMap(summarized), catalogue) ?? {
     text: "",
     messageIds: [],

@@ -33,7 +33,7 @@ type Emitting = Pick<ApplicationContext, "emit" | "clock">;
 const tell = ({ emit, clock }: Emitting, trx: TransactionHandle, scope: Scope, payload: DayTalk) =>
   emit(trx, scope, { type: eventType, payload, createdAt: clock.now() });
 
-/** Stores a question and its answer among the member's messages; an answer that is only audio has no text yet. */
+/** Emits a question and its answer, to become the member's messages; an answer that is only audio has no text yet. */
 export async function storeAnswer(
   emitting: Emitting,
   trx: TransactionHandle,
@@ -52,7 +52,7 @@ export async function storeAnswer(
   });
 }
 
-/** Stores the coach's briefing of a day among the member's messages. */
+/** Emits the coach's briefing of a day, to become a message of the member's. */
 export const storeBriefing = (
   context: Emitting & Pick<ApplicationContext, "newId">,
   trx: TransactionHandle,

@@ -65,7 +65,7 @@ function failureOf({ status, headers }: Response, now: number): ServiceFailure {
   if (status >= 500) return { kind: "later", message: `failed (${status})`, retryAt: retryAt(headers, now) };
   if (status >= 300 && status < 400)
     return { kind: "unusable", message: `sends elsewhere (${status}), which is not followed` };
-  return { kind: "unusable", message: `does not take the question (${status})` };
+  return { kind: "unusable", message: `does not accept the request (${status})` };
 }
 
 /**

@@ -30,7 +30,7 @@ export type ServiceFailure =
 
 export type ServiceAnswer<T> = Promise<Result<T, ServiceFailure>>;
 
-/** By which way out, and when (epoch milliseconds). `rest`: nothing more is to be asked until then; the answer at hand is good. */
+/** What a request is made with; `now` in epoch milliseconds. `rest`: ask nothing more until then; the current answer is still good. */
 export type ServiceAccess = {
   readonly client: ServiceClient;
   readonly fetch: typeof globalThis.fetch;
@@ -85,15 +85,15 @@ export type ServiceHook = {
 };
 
 /**
- * A service that training or readings of the body come from by themselves. Pure of storage and time: it asks, and says what the answers come
- * to; what it throws is a bug.
+ * A service that training or body readings come from by themselves. It stores nothing: it asks, and returns what the answers mean; what it
+ * throws is a bug.
  */
 export type Connector = {
   readonly id: string;
   readonly title: string;
   /** What comes from it, for people. */
   readonly about: string;
-  /** How long one waits before it is looked again, in milliseconds. */
+  /** Pause between two polls, in milliseconds. */
   readonly pollMilliseconds: number;
   readonly authorizeUrl: (
     client: ServiceClient,

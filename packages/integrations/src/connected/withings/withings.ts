@@ -76,6 +76,7 @@ const signature = ({ clientSecret }: ServiceClient, ...values: readonly (string 
 /** What an action is signed with instead of the secret: a number that is good once. */
 async function signed(access: ServiceAccess, action: string): ServiceAnswer<Form> {
   const { clientId } = access.client;
+  // The real clock: Withings checks it against its own.
   const timestamp = Math.floor(Date.now() / 1000);
   const nonce = await ask(access, "/v2/signature", {
     form: {
