@@ -70,7 +70,7 @@ export const withoutProgramName = (text: string, name: string): string => {
 export const withoutOwner = (text: string, name: string): string => {
   const owner = RegExp.escape(name);
   const mention = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${owner}['’]s?|(?:for|of|with|on) ${owner})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:(?:(?:for|of|with|on) )?${owner}['’]s?|(?:for|of|with|on) ${owner})(?![\\p{L}\\p{N}])`,
     "giu",
   );
   return text.replaceAll(mention, (found) => " ".repeat(found.length));

@@ -26,7 +26,23 @@ describe("a question about horses", () => {
     ["who has not been ridden since Monday?", { figure: "idle", since: "2026-11-16", isRidden: true }],
     ["which horses were not worked since Monday?", { figure: "idle", since: "2026-11-16" }],
     ["is Beau ok to ride?", { figure: "handoff", athlete: "Beau" }],
-    ["what's planned for Beau tomorrow?", { figure: "plan", athlete: "Beau" }],
+    [
+      "does anybody have Beau today?",
+      {
+        figure: "planned_riders",
+        athlete: "Beau",
+        period: { kind: "day", from: today, to: today, label: "today" },
+      },
+    ],
+    ["what's planned for Beau today?", { figure: "plan", athlete: "Beau" }],
+    [
+      "what's planned for Beau tomorrow?",
+      {
+        figure: "plan",
+        athlete: "Beau",
+        period: { kind: "day", from: "2026-11-19", to: "2026-11-19", label: "tomorrow" },
+      },
+    ],
   ])("%s", (text, asked) => {
     expect(inBarn(text, text.includes("Beau") ? "Beau" : undefined)).toEqual({ about: "horses", ...asked });
   });

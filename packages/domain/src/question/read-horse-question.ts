@@ -45,7 +45,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ["height", /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b/u, "how high has Beau jumped"],
   [
     "planned_riders",
-    /\bwho(?: ?s| is| will| should| can)?(?: be)?(?: meant| supposed| going| down)?(?: to)?(?: be)? (?:(?:rides?|riding|takes?|taking|lunges?|lunging|hacks?|hacking|jumps?|jumping|schools?|schooling)\b|(?:has|have|having|on|gets?|works?|working) (?:(?:which|what|the|all|all the|any) )?(?<horse>\p{L}+)\b)(?!.*\b(?:last|most|more|best|oftenest)\b)/u,
+    /\bwho(?: ?s| is| will| should| can)?(?: be)?(?: meant| supposed| going| down)?(?: to)?(?: be)? (?:(?:rides?|riding|takes?|taking|lunges?|lunging|hacks?|hacking|jumps?|jumping|schools?|schooling)\b|(?:has|have|having|on|gets?|does|doing|works?|working) (?:(?:which|what|the|all|all the|any) )?(?<horse>\p{L}+)\b)(?!.*\b(?:last|most|more|best|oftenest)\b)/u,
     "who rides Beau tomorrow",
   ],
   [
@@ -57,6 +57,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "planned_riders",
     /^(?:is|will|does|should) (?<rider>(?!he\b|she\b|it\b|anyone\b|anybody\b|somebody\b|someone\b)\p{L}+)(?: meant to| supposed to| going to| down to| to)? (?:riding|ride|taking|take|lunging|lunge|hacking|hack|jumping|jump)\b/u,
     "is Jake riding Beau tomorrow",
+  ],
+  [
+    "planned_riders",
+    /^(?:is|will|does|has) (?:anyone|anybody|somebody|someone)(?: meant to| going to| down to| to)? (?:(?:riding|ride|taking|take|lunging|lunge|hacking|hack|jumping|jump)\b|(?:have|having|got|on|doing) (?<horse>\p{L}+)\b)/u,
+    "is anyone riding Beau tomorrow",
   ],
   [
     "last",
@@ -126,7 +131,7 @@ const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set([
 /** "Friday" of who is to ride is the next one. */
 const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) =>
   toAskedPeriod(
-    figure === "planned_riders" && span.ahead !== undefined
+    (figure === "planned_riders" || figure === "plan") && span.ahead !== undefined
       ? { ...span, from: span.ahead, to: span.ahead }
       : span,
   );
@@ -172,6 +177,7 @@ export function readHorseQuestion(
     return match !== null && (had === undefined || isHorse(had, athlete));
   });
   const figure = cue?.[0];
+  const isAhead = first !== undefined && (first.ahead ?? first.from ?? today) > today;
   const rider = cue?.[1].exec(folded)?.groups?.["rider"];
   const since = first?.from ?? weekStartOf(today);
   const asked =
@@ -183,7 +189,8 @@ export function readHorseQuestion(
           ...(rider !== undefined && rider !== athlete?.toLowerCase() && { rider }),
           ...((figure === "last" || figure === "planned_riders") &&
             ofOneself.test(folded) && { isOwn: true as const }),
-          ...(first && ofTime.has(figure) && { period: periodOf(figure, first) }),
+          ...(first &&
+            (ofTime.has(figure) || (figure === "plan" && isAhead)) && { period: periodOf(figure, first) }),
         };
   if (asked === undefined) return undefined;
   if (athlete === undefined) {

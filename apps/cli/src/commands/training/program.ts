@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { EditOutcome, PreviewItem } from "@canter/domain/program/edits/edit";
-import { describeValue } from "@canter/domain/program/changes/describe-change";
+import { describeValue, listedChanges } from "@canter/domain/program/changes/describe-change";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { callsFrom, programFrom, readInput, uidSource } from "../../program/program-files.ts";
 import { localNow, parseNow } from "../../flags.ts";
@@ -9,7 +9,7 @@ const signs = { add: "+", remove: "-", modify: "~", reorder: "↕" } as const;
 
 function itemLines({ type, target, before, after, fields }: PreviewItem): readonly string[] {
   const change = [before, after].filter((text) => text !== undefined).join(" → ");
-  const changed = (fields ?? []).map(
+  const changed = listedChanges(fields ?? []).map(
     ({ field, oldValue, newValue }) =>
       `    ${field}: ${describeValue(field, oldValue)} → ${describeValue(field, newValue)}`,
   );

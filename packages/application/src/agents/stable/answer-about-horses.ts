@@ -175,13 +175,21 @@ async function soundnessOf(world: World, horse: Athlete): Promise<string> {
   return isNoted ? known : `Nobody has noted that ${horse.name} is lame.\n${known}`;
 }
 
-/** What is planned with a horse next, behind what rules it out. */
-async function planOf({ context, member }: World, { id, name }: Athlete): Promise<string> {
-  const handoff = await readHandoff(context, member, id);
+/** What is planned with a horse next, or at a time to come, behind what rules it out. */
+async function planOf(world: World, horse: Athlete, question: HorseQuestion): Promise<string> {
+  const handoff = await readHandoff(world.context, world.member, horse.id);
   if (!handoff.ok) return handoff.error.detail;
-  const said = handoff.value.lines.filter(({ kind }) => ["caution", "watch", "plan"].includes(kind));
-  const hasPlan = said.some(({ kind }) => kind === "plan");
-  return [...said.map(({ text }) => text), ...(hasPlan ? [] : [`${name} has no active plan.`])].join("\n");
+  const { lines } = handoff.value;
+  const said = lines.filter(({ kind }) => kind === "caution" || kind === "watch");
+  const next = lines.filter(({ kind }) => kind === "plan").map(({ text }) => text);
+  const planned =
+    question.period !== undefined && next.length > 0
+      ? [await plannedRidersOf(world, [horse], question)]
+      : next;
+  return [
+    ...said.map(({ text }) => text),
+    ...(planned.length > 0 ? planned : [`${horse.name} has no active plan.`]),
+  ].join("\n");
 }
 
 /** The highest fence of a time, or of the last year. */
@@ -315,7 +323,7 @@ export async function answerAboutHorses(
       named ? [named] : horses,
       period ?? { from: world.today, to: world.today, label: "today" },
     );
-  if (figure === "plan" && named) return planOf(world, named);
+  if (figure === "plan" && named) return planOf(world, named, question);
   if (figure === "height" && named) return heightOf(world, named, period);
   if (figure === "idle") return idleSince(world, horses, question);
   const asked = named ? [named] : horses;

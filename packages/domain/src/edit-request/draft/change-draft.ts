@@ -133,7 +133,7 @@ export type SessionUpdates = {
   dayOfWeek?: string;
   warmup?: readonly string[];
   cardio?: CardioInput | null;
-  work?: PlannedWork;
+  work?: PlannedWork | null;
   notes?: string;
 };
 export type CardioInput = {

@@ -77,7 +77,10 @@ const onWeekday = (
       : asking(`There is no ${dayOfWeekName(when.weekday)} session left. Which day do you mean?`, [], span);
   if (when.past) return latest(draft, all, when.weekday, span);
   const here = thisWeek(draft);
-  const inWeek = open(all.filter((session) => session.week === here));
+  // Training that was missed can be made up for; a ride of a day that is over is none that is planned.
+  const isPastRide = (session: SessionNode) =>
+    session.was?.work !== undefined && (dateOf(session) ?? draft.today) < draft.today;
+  const inWeek = open(all.filter((session) => session.week === here && !isPastRide(session)));
   if (!when.next && inWeek.length === 1) return inWeek;
   if (!when.next && inWeek.length > 1)
     return asking(

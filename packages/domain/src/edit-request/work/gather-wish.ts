@@ -22,6 +22,10 @@ export type WorkWish = {
   readonly step?: Of<"step">["step"];
   readonly rider?: string;
   readonly isWithoutRider: boolean;
+  /** Nothing is to be done with the horse then. */
+  readonly isRest: boolean;
+  /** It asks for a ride of its own; `beside`: also where one is planned already. */
+  readonly isNew: boolean | "beside";
 };
 
 const isSign = (part: WorkPart | undefined, ...signs: readonly string[]): boolean =>
@@ -53,6 +57,7 @@ function groupWhens(parts: readonly WorkPart[], isOfAll: boolean): readonly When
 }
 
 type Role = "old" | "new";
+const adds = (part: WorkPart): boolean => isSign(part, "add");
 
 /**
  * Whether each piece tells of what was planned or of what is to be. What stands behind "instead of" or "the", whose day it is ("Saturday's jumping"), and
@@ -64,6 +69,8 @@ function rolesOf(parts: readonly WorkPart[], swaps: boolean): ReadonlyMap<WorkPa
   let isOld = false;
   for (const [at, part] of parts.entries()) {
     if (isSign(part, "to")) isSwapped = true;
+    // "Add poles to Tuesday's flatwork": what there is to add to.
+    if (isSign(part, "to") && /^(?:in)?to$/iu.test(part.image) && parts.slice(0, at).some(adds)) isOld = true;
     if (isSign(part, "old", "free")) isOld = true;
     if (part.kind === "break" || isSign(part, "set")) isOld = false;
     if (isSign(part, "cannot", "free")) {
@@ -104,17 +111,21 @@ const isTwoLengths = (parts: readonly WorkPart[], roles: ReadonlyMap<WorkPart, R
 
 /** How long it is to be: minutes as they are to be, or by how many they change. */
 function readMinutes(parts: readonly WorkPart[], roles: ReadonlyMap<WorkPart, Role>) {
-  const [drift] = parts.flatMap((part) =>
-    part.kind === "sign" && (part.sign === "less" || part.sign === "more") ? [part.sign] : [],
+  const [drift] = parts.flatMap((part, place) =>
+    part.kind === "sign" && (part.sign === "less" || part.sign === "more")
+      ? [part.sign]
+      : isSign(part, "add") && parts[place + 1]?.kind === "minutes"
+        ? ["more" as const]
+        : [],
   );
   const isHalf = parts.some((part) => isSign(part, "half"));
   const at = parts.findIndex((part) => part.kind === "minutes" && roles.get(part) === "new");
   const part = parts[at];
   const [lead, next] = [parts[at - 1], parts[at + 1]];
   // A bare number is minutes only where something says so: "shorten it to 30", "from 45 to 30".
-  if (part?.kind !== "minutes" || (part.isBare && !isSign(lead, "to", "by", "less", "more")))
+  if (part?.kind !== "minutes" || (part.isBare && !isSign(lead, "to", "by", "less", "more", "add")))
     return { isHalf, ...(drift && !isHalf && { drift }) };
-  const isByThat = isSign(lead, "by", "less", "more") || isSign(next, "less", "more");
+  const isByThat = isSign(lead, "by", "less", "more", "add") || isSign(next, "less", "more");
   if (!isByThat || drift === undefined) return { isHalf, minutes: part.minutes };
   return { isHalf, minutesMore: drift === "less" ? -part.minutes : part.minutes };
 }
@@ -123,7 +134,22 @@ function readMinutes(parts: readonly WorkPart[], roles: ReadonlyMap<WorkPart, Ro
 export const asksFor = (part: WorkPart): boolean =>
   isSign(
     part,
-    ...(["swap", "set", "ride", "instead", "old", "less", "more", "half", "off", "free", "cannot"] as const),
+    ...([
+      ...([
+        "swap",
+        "set",
+        "ride",
+        "instead",
+        "old",
+        "less",
+        "more",
+        "half",
+        "off",
+        "free",
+        "cannot",
+      ] as const),
+      ...(["rest", "add"] as const),
+    ] as const),
   );
 /** What is to be, or was planned: more than a time. */
 const isContent = (part: WorkPart): boolean =>
@@ -175,14 +201,31 @@ export function gatherWishes(parts: readonly WorkPart[]): readonly WorkWish[] | 
   return wishes.length > 0 || said.includes("unclear") ? "unclear" : undefined;
 }
 
-/** "Give Beau Sunday off": the ride is left out, which other rules do; "Jake has Sunday off" is of who rides. */
+/** "Give Beau Sunday off": nothing is to be done; "Jake has Sunday off" is of who rides. */
 const isDayOff = (parts: readonly WorkPart[]): boolean => {
-  const at = parts.findIndex((part) => isSign(part, "free"));
+  const at = parts.findIndex((part) => isSign(part, "free", "rest"));
   return at >= 0 && !parts.slice(0, at).some(({ kind }) => kind === "person");
 };
 
+/** A day off and nothing else: what says more may tell how the horse is ("off his feed"), or ask for the contrary ("no rest day"). */
+function gatherRest(parts: readonly WorkPart[]): WorkWish | undefined {
+  const roles = rolesOf(parts, false);
+  const isMore = parts.some(
+    (part) =>
+      part.kind === "left" || part.kind === "minutes" || part.kind === "step" || roles.get(part) === "new",
+  );
+  const isContrary = parts.some(
+    (part, at) => isSign(part, "old", "cannot") && isSign(parts[at + 1], "rest", "free"),
+  );
+  const whens = groupWhens(parts, false);
+  if (isMore || isContrary || whens.length === 0) return undefined;
+  const oldWork = parts.filter((part) => part.kind === "work");
+  return { whens, isOfAll: false, oldWork, isHalf: false, isWithoutRider: false, isRest: true, isNew: false };
+}
+
 function gatherWish(parts: readonly WorkPart[]): WorkWish | "unclear" | undefined {
-  if (!parts.some(asksFor) || isDayOff(parts)) return undefined;
+  if (!parts.some(asksFor)) return undefined;
+  if (isDayOff(parts)) return gatherRest(parts);
   const swaps = parts.some((part) => isSign(part, "swap"));
   const roles = rolesOf(parts, swaps);
   const works = sortWorks(
@@ -198,7 +241,10 @@ function gatherWish(parts: readonly WorkPart[]): WorkWish | "unclear" | undefine
   );
   const intensity = parts.find((part) => part.kind === "intensity");
   const step = parts.find((part) => part.kind === "step");
-  const isWithoutRider = rider === undefined && parts.some((part) => isSign(part, "off", "free"));
+  const isWithoutRider =
+    rider === undefined &&
+    parts.some((part) => isSign(part, "off", "free") || (oldRider !== undefined && isSign(part, "cannot")));
+  const isNew = parts.some(adds) && works.old.length === 0;
   const [work] = works.fresh;
   const wish: WorkWish = {
     whens: groupWhens(parts, isOfAll),
@@ -211,8 +257,11 @@ function gatherWish(parts: readonly WorkPart[]): WorkWish | "unclear" | undefine
     ...(step && { step: step.step }),
     ...(rider !== undefined && { rider }),
     isWithoutRider,
+    isRest: false,
+    isNew: isNew && parts.some((part) => isSign(part, "beside")) ? "beside" : isNew,
   };
   const wants = work ?? intensity ?? step ?? rider ?? wish.minutes ?? wish.minutesMore ?? wish.drift;
-  if (works.fresh.length > 1 || !(wants !== undefined || wish.isHalf || isWithoutRider)) return undefined;
+  if (works.fresh.length > 1 || !(wants !== undefined || wish.isHalf || isWithoutRider || isNew))
+    return undefined;
   return riders.size > 1 || isTwoLengths(parts, roles) ? "unclear" : wish;
 }

@@ -50,7 +50,8 @@ function personAt(reader: Reader, at: number): Found | undefined {
   });
   const next = words[at + 1] ?? "";
   const isMe =
-    /^(?:me|myself)$/u.test(token.word) || (/^(?:i|ill|im)$/u.test(token.word) && rides.test(next));
+    /^(?:me|myself)$/u.test(token.word) ||
+    (/^(?:i|ill|im)$/u.test(token.word) && (rides.test(next) || hasHorse(reader, at + 1)));
   if (isMe && self !== undefined) return found(self, at + 1);
   const said = words.slice(at);
   const whole = people.find((name) => {
@@ -87,7 +88,7 @@ const isHorseAt = ({ words, input }: Reader, at: number): boolean =>
   words[at] !== undefined && words[at] === input.riding?.horse?.toLowerCase();
 /** "Jake has Beau". */
 const hasHorse = (reader: Reader, at: number): boolean =>
-  /^(?:has|does|gets|for)$/u.test(reader.words[at] ?? "") && isHorseAt(reader, at + 1);
+  /^(?:has|have|does|do|gets|for)$/u.test(reader.words[at] ?? "") && isHorseAt(reader, at + 1);
 const namesRider = /^(?:by|let|of|than|put|give)$/u;
 
 function amountAt(reader: Reader, at: number): Found | undefined {

@@ -129,6 +129,16 @@ describe("requests about planned rides", () => {
     ["make Saturday flatwork, it may rain", flatOnSaturday],
     ["make Saturday advanced flatwork", flatOnSaturday],
     ["Emma has Beau tomorrow", "11-28 Jumping 45 jumping Grid to 70 cm by Emma Clark Warm up long."],
+    ["Jake can't ride on Sunday", hack("60 trail")],
+    ["add poles to Tuesday's flatwork", "12-01 Flatwork 45 flatwork poles"],
+    ["add 10 minutes to Tuesday's flatwork", "12-01 Flatwork 55 flatwork"],
+    ["add a hack on Monday", "11-30 Hack 60 trail"],
+    ["add a hack for Anna on Wednesday, 30 minutes", "12-02 Hack 30 trail by Anna"],
+    ["add groundwork on Monday", "11-30 Groundwork 45 groundwork"],
+    ["add a hack on Friday", "12-04 Hack 60 trail"],
+    ["I'll do Beau on Sunday", hack("60 trail by Emma Clark")],
+    ["add a hack on Saturday as well", "11-28 Hack 60 trail"],
+    ["do flatwork on Monday, 20 minutes", "11-30 Flatwork 20 flatwork"],
     ["keep Saturday's jumping light", "11-28 Jumping 45 jumping Grid to 70 cm light Warm up long."],
   ])("%s", (message, line) => {
     expect(changed(message)).toEqual([line]);
@@ -174,16 +184,21 @@ describe("requests about planned rides", () => {
       hack("60 trail by Anna"),
       "12-01 Flatwork 45 flatwork by May",
     ],
+    ["Jake can't ride Sunday, Anna takes Tuesday", hack("60 trail"), "12-01 Flatwork 45 flatwork by Anna"],
   ])("does each day's own: %s", (message, ...lines) => {
     expect(changed(message)).toEqual(lines);
   });
 
-  it.each(["Sunday off please", "give Beau Sunday off", "day off on Sunday for Beau"])(
-    "leaves out the ride: %s",
-    (message) => {
-      expect(changed(message)).toEqual(["11-29 Rest"]);
-    },
-  );
+  it.each([
+    "Sunday off please",
+    "give Beau Sunday off",
+    "day off on Sunday for Beau",
+    "Beau has Sunday off",
+    "let Beau rest on Sunday",
+    "he is turned out on Sunday instead of a hack",
+  ])("leaves out the ride: %s", (message) => {
+    expect(changed(message)).toEqual(["11-29 Rest"]);
+  });
 
   it("takes no ride for a rest day", () => {
     expect(changed("cancel the rest day on Sunday")).toEqual([
@@ -200,10 +215,13 @@ describe("requests about planned rides", () => {
 
   it.each([
     ["Anna takes Beau on Friday instead of Jake", "There is no session on a Friday ahead"],
+    ["add a hack on Saturday", "Jumping on Saturday 28 Nov is planned already. In its place, or as well?"],
+    ["add a hack", "On which day?"],
+    ["add a hack on 20 December", "in none of your program's weeks"],
+    ["Sophie can't ride on Sunday", "That is how it is already"],
     ["Anna takes Beau on Monday", "There is no session on a Monday ahead"],
     ["make Sunday shorter", "How long should it be? Hack on Sunday 29 Nov has 60 minutes."],
     ["make Saturday flatwork if it rains", "I can't make a change wait"],
-    ["Jake can't ride Sunday, Anna takes Tuesday", "I can’t tell which ride is to be how"],
     ["Anna has Beau on Saturday and Sophie on Sunday", "I can’t tell which ride is to be how"],
     ["Anna or May rides on Saturday", "I can’t tell which ride is to be how"],
     ["make Saturday 30 minutes 45 minutes", "I can’t tell which ride is to be how"],
@@ -225,8 +243,9 @@ describe("requests about planned rides", () => {
     "no jumping until Saturday",
     "jumped a small grid on Saturday, 40 minutes",
     "Will Anna ride Beau on Saturday?",
-    "Sunday off please",
-    "give Beau Sunday off",
+    "cancel the rest day on Sunday",
+    "he is off his feed on Sunday",
+    "no rest day on Sunday",
     "schooled flatwork on Saturday",
   ])("leaves what is none of it: %s", (message) => {
     expect(readWorkRequest(input(message))).toBeUndefined();

@@ -1,5 +1,6 @@
 import { conditionsIn } from "../../text/done-or-waiting.ts";
 import { intensities, type PlannedWork } from "../../program/program.ts";
+import { workChanges } from "../../program/changes/describe-change.ts";
 import { runCalls } from "../../program/edits/calls/run-calls.ts";
 import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
 import { modifySession, type SessionUpdates } from "../draft/change-draft.ts";
@@ -13,6 +14,7 @@ import { programWords } from "../items/program-words.ts";
 import { alreadySo, asksCondition, askReading, callsOf } from "../plan-request.ts";
 import { sayReading } from "../reply/say-reading.ts";
 import { wordEntries } from "../scan/words.ts";
+import { isOfFreeDays, makeRest, planNewRides } from "./plan-days.ts";
 import { asksFor, gatherWishes, type WorkWish } from "./gather-wish.ts";
 import { readWorkParts, type WorkPart } from "./read-work-parts.ts";
 
@@ -162,7 +164,9 @@ function workAfter(was: PlannedWork, wish: WorkWish): PlannedWork {
   const isOther = work !== undefined && (work.discipline !== was.discipline || focus !== undefined);
   const { focus: _focus, ...others } = rest;
   const intensity = intensityAfter(was.intensity, wish);
-  const rider = wish.isWithoutRider ? undefined : (wish.rider ?? was.rider);
+  // Who isn't down for it can't be taken off it.
+  const isGone = wish.isWithoutRider && (wish.oldRider === undefined || wish.oldRider === was.rider);
+  const rider = isGone ? undefined : (wish.rider ?? was.rider);
   return {
     ...(isOther ? { ...others, discipline: work.discipline, ...(focus !== undefined && { focus }) } : rest),
     durationMinutes: minutesAfter(was.durationMinutes, wish),
@@ -179,25 +183,14 @@ function sayWork(
   now: PlannedWork,
   name: string,
 ): string {
-  const riders =
-    was.rider === now.rider
-      ? []
-      : [
-          now.rider === undefined
-            ? `${was.rider} no longer rides`
-            : `${now.rider} rides${was.rider === undefined ? "" : ` instead of ${was.rider}`}`,
-        ];
-  const hard = was.intensity === now.intensity ? [] : [now.intensity ?? ""];
-  const about = was.focus === now.focus || now.focus === undefined ? "" : ` (${now.focus})`;
-  if (was.discipline !== now.discipline || about !== "")
-    return [
-      `${saySession(draft, session)} becomes ${name}${about}, ${now.durationMinutes} min`,
-      ...hard,
-      ...riders,
-    ].join(", ");
-  const isAsLong = was.durationMinutes === now.durationMinutes;
-  const length = isAsLong ? [] : [`${was.durationMinutes} → ${now.durationMinutes} min`];
-  return `${saySession(draft, session)}: ${[...length, ...hard, ...riders].join("; ")}`;
+  if (was.discipline === now.discipline)
+    return `${saySession(draft, session)}: ${workChanges(was, now).join("; ")}`;
+  const { durationMinutes, focus } = now;
+  const about = focus === undefined ? "" : ` (${focus})`;
+  return [
+    `${saySession(draft, session)} becomes ${name}${about}, ${durationMinutes} min`,
+    ...workChanges({ ...was, durationMinutes, focus }, now),
+  ].join(", ");
 }
 
 const same = (one: PlannedWork, other: PlannedWork): boolean =>
@@ -243,11 +236,18 @@ function asksLength(draft: Draft, { drift }: WorkWish, session: SessionNode, mes
   );
 }
 
-function planOne(draft: Draft, wish: WorkWish, message: string): Meant | Ask {
+type Said = Pick<EditRequestInput, "message" | "riding">;
+
+function planOne(draft: Draft, wish: WorkWish, { message, riding }: Said): Meant | Ask {
+  if (wish.isNew !== false || isOfFreeDays(draft, wish)) return planNewRides(draft, wish, riding?.horse);
   const meant = sessionsMeant(draft, wish);
   if (isAsk(meant)) return meant;
   const [first] = meant.sessions;
   if (!first) return asking("Which ride do you mean?", daysAhead(draft));
+  if (wish.isRest) {
+    for (const session of meant.sessions) makeRest(draft, session);
+    return meant;
+  }
   const isOpenLength = wish.drift !== undefined && wish.minutes === undefined && wish.step === undefined;
   if (isOpenLength && wish.work === undefined && wish.rider === undefined)
     return asksLength(draft, wish, first, message);
@@ -263,11 +263,11 @@ const oneByOne = asking(
 );
 
 /** What is wished of each time, on one draft; no ride can be meant by two of them. */
-function planAll(draft: Draft, wishes: readonly WorkWish[], message: string): Meant | Ask {
+function planAll(draft: Draft, wishes: readonly WorkWish[], said: Said): Meant | Ask {
   const sessions: SessionNode[] = [];
   let isGuess = false;
   for (const wish of wishes) {
-    const meant = planOne(draft, wish, message);
+    const meant = planOne(draft, wish, said);
     if (isAsk(meant)) return meant;
     if (meant.sessions.some((one) => sessions.includes(one))) return oneByOne;
     sessions.push(...meant.sessions);
@@ -293,7 +293,7 @@ export function readWorkRequest(input: EditRequestInput): EditReading | undefine
   if (unsureAbout.some((word) => otherVerbs.has(word.toLowerCase()))) return undefined;
   if (conditionsIn(message).length > 0) return asksCondition(message);
   const draft = createDraft(program, input.now.slice(0, 10));
-  const planned = wishes === "unclear" ? oneByOne : planAll(draft, wishes, message);
+  const planned = wishes === "unclear" ? oneByOne : planAll(draft, wishes, input);
   const isOfRides = unsureAbout.length === 0 && wished === message && { isOfRides: true as const };
   if (isAsk(planned)) return { ...askReading(planned, message), ...isOfRides };
   const toolCalls = callsOf(draft);

@@ -29,6 +29,12 @@ export type WorkSign =
   | "off"
   /** Behind a person: that one is not to ride; else the ride itself is off. */
   | "free"
+  /** Nothing is to be done with the horse. */
+  | "rest"
+  /** A ride that is not planned yet. */
+  | "add"
+  /** Beside what is planned then. */
+  | "beside"
   | "session"
   | "horse"
   | "joint"
@@ -54,7 +60,7 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ],
   [
     "set",
-    "make, set, do, does, have, has, give, put, plan, want, need, needs, should, keep, keep it, let, lets, prefer, go for, schedule",
+    "make, set, do, does, have, has, gets, give, put, plan, want, need, needs, should, keep, keep it, let, lets, prefer, go for, schedule",
     "make Saturday flatwork",
   ],
   [
@@ -63,7 +69,11 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
     "Anna takes Saturday's ride",
   ],
   ["instead", "instead, after all, from now on", "make Saturday flatwork instead"],
-  ["all", "all, every, each, all of, all the, the remaining, whenever", "make all jumping sessions flatwork"],
+  [
+    "all",
+    "all, every, each, all of, all the, the remaining, the rest of, whenever",
+    "make all jumping sessions flatwork",
+  ],
   ["both", "both", "make both jumping sessions flatwork"],
   ["the", "the, his, her, its, their, my, our, this, that, planned", "make the hack 40 minutes"],
   [
@@ -77,6 +87,13 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ["half", "half, halve, half as long, in half, by half", "halve Sunday's hack"],
   ["off", "nobody, no one, without a rider", "nobody rides on Saturday"],
   ["free", "off", "take Jake off Sunday's ride"],
+  [
+    "rest",
+    "rest, rests, resting, rest day, day off, days off, off day, turned out, turn out, turnout",
+    "let him rest on Sunday",
+  ],
+  ["add", "add, put in, pencil in, slot in, squeeze in, fit in, throw in", "add a hack on Tuesday"],
+  ["beside", "as well, too, besides, another", "add a hack on Saturday as well"],
   [
     "session",
     "session, sessions, work, workout, workouts, day, days, lesson, one, slot",

@@ -101,8 +101,9 @@ const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 /** "no jumping this week", "day off tomorrow": a ban that states its duration. */
 const banOfSpan =
   /\b(?:no(?! (?:heat|swelling|pain|signs?|better|worse|change)\b)|not|don['’]?t|nobody|avoid|only|just(?= (?:walk|hack|lung|in hand|light|graz))|rest|off (?:work|games|duty|limits)|stays?|keep|turned out)\b[^,;.]*/giu;
-const spans = /(?<!\b(?:from|since) )\b(?:this week(?:end)?|today|tonight|tomorrow|all day)\b/giu;
+const spans = /(?<!\b(?:from|since) )\b(?:this week(?:end)?|next week|today|tonight|tomorrow|all day)\b/giu;
 const lastOfSpan = (span: string, today: string): string => {
+  if (span === "next week") return addDays(today, 14 - weekdayOf(today));
   if (span.startsWith("this")) return addDays(today, 7 - weekdayOf(today));
   return span === "tomorrow" ? addDays(today, 1) : today;
 };

@@ -183,6 +183,7 @@ describe("a caution in words", () => {
     ["no jumping for Beau for a few days", "2026-11-29"],
     ["Beau is off work for a couple of weeks", "2026-12-10"],
     ["no riding Beau today, he is footsore", today],
+    ["no lunging for Beau next week", "2026-12-06"],
     ["Beau: box rest until the vet has seen him on Friday", undefined],
     ["Beau has been off work for 3 weeks", undefined],
   ])("ends on the day that the ban names: %s", (text, until) => {

@@ -21,6 +21,20 @@ export const describeCardio = ({ type, duration, modality }: CardioBlock): strin
 export const describeWork = ({ discipline, durationMinutes, intensity, rider }: PlannedWork): string =>
   [discipline, `${durationMinutes} min`, intensity, rider && `${rider} rides`].filter(Boolean).join(", ");
 
+/** What is otherwise about planned work but its kind, in a rider's words: "60 → 40 min", "hard", "Anna rides instead of Jake", "grid". */
+export function workChanges(old: PlannedWork, now: PlannedWork): readonly string[] {
+  const rides =
+    now.rider === undefined
+      ? `${old.rider} no longer rides`
+      : `${now.rider} rides${old.rider === undefined ? "" : ` instead of ${old.rider}`}`;
+  return [
+    old.durationMinutes === now.durationMinutes ? "" : `${old.durationMinutes} → ${now.durationMinutes} min`,
+    old.intensity === now.intensity ? "" : (now.intensity ?? `no longer ${old.intensity}`),
+    old.rider === now.rider ? "" : rides,
+    old.focus === now.focus ? "" : (now.focus ?? `without “${old.focus}”`),
+  ].filter((change) => change !== "");
+}
+
 /** "Bench Press - 3 sets × 8 @ 135 lbs". */
 export const describeExercise = ({ name, workingSets, reps, targetLoad }: PlannedExercise): string =>
   `${name} - ${workingSets} ${workingSets === 1 ? "set" : "sets"} × ${reps} @ ${targetLoad}`;
@@ -71,6 +85,7 @@ function dayInWords(day: string): string {
 /** Field names as used in a sentence. */
 const fieldNames: Readonly<Record<string, string>> = {
   targetLoad: "load",
+  durationMinutes: "minutes",
   workingSets: "sets",
   warmupSets: "warm-up sets",
   restSeconds: "rest",
@@ -87,11 +102,39 @@ const longTexts = new Set(["notes", "description", "warmup"]);
 
 export const fieldName = (field: string): string => fieldNames[field] ?? field;
 
+/** As it is sent: what is undefined is left out. */
+type ListedChange = Pick<FieldChange, "field"> & Partial<FieldChange>;
+
+/** Planned work before and after a change of it. */
+const workOf = ({ field, oldValue, newValue }: ListedChange): readonly (PlannedWork | undefined)[] =>
+  [oldValue, newValue].map((value) =>
+    field === "work" ? plannedWorkSchema.safeParse(value).data : undefined,
+  );
+
+const workParts = ["discipline", "durationMinutes", "intensity", "rider", "focus"] as const;
+
+/** Changes as they are listed: of planned work each part that is otherwise, and nothing that stays. */
+export const listedChanges = (fields: readonly ListedChange[]): readonly ListedChange[] =>
+  fields.flatMap((change): readonly ListedChange[] => {
+    const [old, now] = workOf(change);
+    if (!old || !now) return [change];
+    return workParts.flatMap((part) =>
+      old[part] === now[part]
+        ? []
+        : [{ field: part, oldValue: old[part] ?? null, newValue: now[part] ?? null }],
+    );
+  });
+
 /** "load 80 → 85 kg"; without an old value the new one alone: "load 85 kg". */
 function fieldPhrase({ field, oldValue, newValue }: FieldChange): string {
   const name = fieldName(field);
   if (longTexts.has(field))
     return `${name} ${newValue === null ? "removed" : oldValue === null ? "added" : "changed"}`;
+  const [old, now] = workOf({ field, oldValue, newValue });
+  if (old && now)
+    return [old.discipline === now.discipline ? "" : `becomes ${now.discipline}`, ...workChanges(old, now)]
+      .filter(Boolean)
+      .join(", ");
   const [before, after] = [describeValue(field, oldValue), describeValue(field, newValue)];
   if (newValue === null) return oldValue === null ? `${name} removed` : `${name} ${before} removed`;
   const both = oldValue === null ? after : `${before} → ${after}`;
@@ -142,25 +185,37 @@ export function exerciseOutcome(
 
 const skipPhrase = (skipped: unknown): string => (skipped === true ? "is skipped" : "is no longer skipped");
 
+/** "Jumping on Saturday 28 Nov": each week has a ride of this name. Undefined: it is no timed work, or has no date. */
+export const rideOnDay = ({ name, work, scheduledDate }: PlannedSession): string | undefined =>
+  work && scheduledDate !== undefined ? `${line(name)} on ${dayInWords(scheduledDate)}` : undefined;
+
 /** "Upper A is renamed to Push", "Leg Day moves to Thursday 26 Nov", "Rest: cardio Zone 2, 30 min". */
-export function sessionPhrase({ name }: PlannedSession, fields: readonly FieldChange[]): string {
+export function sessionPhrase(session: PlannedSession, fields: readonly FieldChange[]): string {
+  const { name } = session;
   const renamed = valueIn(fields, "name");
   const work = plannedWorkSchema.safeParse(valueIn(fields, "work")).data;
+  const day = valueIn(fields, "scheduledDate") ?? valueIn(fields, "dayOfWeek");
+  const ride = rideOnDay(session) ?? line(name);
+  if (typeof renamed === "string" && session.work && valueIn(fields, "work") === null)
+    return `${ride} becomes a rest day`;
   // Another kind of work: its name, length and notes go with it.
-  if (typeof renamed === "string" && work)
+  if (typeof renamed === "string" && work) {
+    const more = session.work
+      ? workChanges({ ...session.work, durationMinutes: work.durationMinutes, focus: work.focus }, work)
+      : [];
     return withMore(
-      `${line(name)} becomes ${line(renamed)}, ${work.durationMinutes} min`,
+      [`${ride} becomes ${line(renamed)}`, `${work.durationMinutes} min`, ...more].join(", "),
       ["name", "work", "notes"].reduce(without, fields),
     );
+  }
   if (typeof renamed === "string")
     return withMore(`${line(name)} is renamed to ${line(renamed)}`, without(fields, "name"));
-  const day = valueIn(fields, "scheduledDate") ?? valueIn(fields, "dayOfWeek");
   if (typeof day === "string")
     return withMore(
       `${line(name)} moves to ${dayInWords(day)}`,
       without(without(fields, "scheduledDate"), "dayOfWeek"),
     );
-  return listed(line(name), fields);
+  return listed(work ? ride : line(name), fields);
 }
 
 /** "Week 2: phase Accumulation → Deload". */

@@ -7,6 +7,7 @@ import {
   exerciseOutcome,
   exercisePhrase,
   nameOf,
+  rideOnDay,
   sessionPhrase,
   setsInWords,
   weekPhrase,
@@ -140,7 +141,7 @@ function sessionChanges(before: Week, after: Week): Change[] {
   const { removed, added, pairs } = matched(before.sessions, after.sessions);
   const gone = removed.map(({ item, place }): Change => ({
     item: { type: "remove", target: `${week}, Session ${place}`, before: describeSession(item) },
-    phrase: `${nameOf(item)} is removed from week ${before.weekNumber}`,
+    phrase: `${rideOnDay(item) ?? nameOf(item)} is removed from week ${before.weekNumber}`,
   }));
   const changed = pairs.flatMap(({ before: old, after: now, from }): Change[] => {
     if (old === now) return [];
@@ -155,7 +156,7 @@ function sessionChanges(before: Week, after: Week): Change[] {
   );
   const fresh = added.map(({ item }): Change => ({
     item: { type: "add", target: week, after: describeSession(item) },
-    phrase: `${nameOf(item)} is added to week ${after.weekNumber}`,
+    phrase: `${rideOnDay(item) ?? nameOf(item)} is added to week ${after.weekNumber}`,
   }));
   return [...gone, ...changed, ...moved, ...fresh];
 }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { describeValue } from "@canter/domain/program/changes/describe-change";
+import { describeValue, listedChanges } from "@canter/domain/program/changes/describe-change";
 import type { PreviewItem } from "@canter/domain/program/edits/edit";
 import styles from "../program.module.css";
 
@@ -13,6 +13,7 @@ type Wire = Pick<PreviewItem, "type" | "target"> & {
 
 const names: Readonly<Record<string, string>> = {
   targetLoad: "load",
+  durationMinutes: "minutes",
   workingSets: "sets",
   warmupSets: "warm-up sets",
   restSeconds: "rest in seconds",
@@ -45,7 +46,7 @@ export const PreviewItems = ({ items }: { readonly items: readonly Wire[] }) => 
       <li key={index}>
         <span className={styles.quiet}>{target}</span> {before !== undefined && <Old>{before}</Old>}{" "}
         {after !== undefined && <New>{after}</New>}
-        {fields?.map(({ field, oldValue, newValue }) => (
+        {listedChanges(fields ?? []).map(({ field, oldValue, newValue }) => (
           <span key={field} className={styles.change}>
             {names[field] ?? field} <Old>{describeValue(field, oldValue)}</Old>{" "}
             <New>{describeValue(field, newValue)}</New>

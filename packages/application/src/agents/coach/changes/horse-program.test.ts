@@ -34,11 +34,58 @@ describe("changes of a horse's program by words", () => {
     ["can Jake ride Beau on Saturday instead?", "jumping on Saturday 21 Nov: Jake rides"],
     ["Jake has Beau on Saturday, not Emma", "jumping on Saturday 21 Nov: Jake rides"],
     ["put Jake on Beau on Saturday", "jumping on Saturday 21 Nov: Jake rides"],
+    ["give Beau Saturday off", "jumping on Saturday 21 Nov becomes a rest day"],
+    ["Beau has Saturday off", "jumping on Saturday 21 Nov becomes a rest day"],
+    ["let Beau rest on Saturday", "jumping on Saturday 21 Nov becomes a rest day"],
+    ["rest day for Beau on Saturday", "jumping on Saturday 21 Nov becomes a rest day"],
+    ["add flatwork for Beau on Monday, 30 minutes", "flatwork on Monday 23 Nov, 30 min"],
+    ["add flatwork for Beau on Monday", "flatwork on Monday 23 Nov, 40 min. If that is what you mean"],
+    ["add a hack for Beau on Monday", "Trail riding on Monday 23 Nov, 40 min. If that is what you mean"],
+    [
+      "add a hack for Beau on Saturday",
+      "jumping on Saturday 21 Nov is planned already. In its place, or as well?",
+    ],
+    // Of Tuesday only the one that is over is in the plan.
+    ["cancel Beau's Tuesday", "There is no session on a Tuesday ahead"],
+    [
+      "shorten all of Beau's rides next week by 10 minutes",
+      "jumping on Wednesday 25 Nov: 40 → 30 min. Apply",
+    ],
   ])("understands: %s", async (text, change) => {
     const { agents } = world.application;
     const { reply } = valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true }));
     expect(reply).toContain(change);
     expect(reply).not.toContain("I am not sure");
+  });
+
+  it.each([
+    ["make Beau's ride on Saturday 30 minutes", "Jumping on Saturday 21 Nov: 40 → 30 min."],
+    ["Jake takes Beau on Saturday", "Jumping on Saturday 21 Nov: Jake rides."],
+    [
+      "make Beau's jumping on Saturday light and 30 minutes",
+      "Jumping on Saturday 21 Nov: 40 → 30 min, light.",
+    ],
+    [
+      "let Jake hack Beau on Saturday",
+      "Jumping on Saturday 21 Nov becomes Trail riding, 40 min, Jake rides.",
+    ],
+    ["give Beau Saturday off", "Jumping on Saturday 21 Nov becomes a rest day."],
+    ["add flatwork for Beau on Monday, 30 minutes", "Flatwork on Monday 23 Nov is added to week 2."],
+  ])("says beside Apply what changes, and nothing that stays: %s", async (text, summary) => {
+    const { agents, proposal } = world.application;
+    valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true }));
+    const { items } = valueOf(await proposal.listProposals(world.emma, { status: "pending", limit: 5 }));
+    expect(items.map(({ preview }) => preview.summary)).toEqual([summary]);
+  });
+
+  it("suggests what is to become of a planned ride with the horse's name", async () => {
+    const { agents } = world.application;
+    const say = async (text: string) =>
+      valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true }));
+    const { suggestedReplies = [] } = await say("add a hack for Beau on Saturday");
+    const [instead = "", beside = ""] = suggestedReplies;
+    expect((await say(instead)).reply).toContain("jumping on Saturday 21 Nov becomes Trail riding");
+    expect((await say(beside)).reply).toContain("Trail riding on Saturday 21 Nov, 40 min");
   });
 
   it("knows who asks by the first name that a plan holds, whatever they call themselves since", async () => {

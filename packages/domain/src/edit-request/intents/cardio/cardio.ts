@@ -9,6 +9,7 @@ import type { Frame } from "../../clauses/frame.ts";
 import { blocksOf, namesBlock } from "./cardio-blocks.ts";
 import { durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
+import { isRest } from "../sessions/rest-day.ts";
 import { emptiedBy } from "../sessions/remove-sessions.ts";
 import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "../sessions/place-session.ts";
 
@@ -234,7 +235,7 @@ const addOnDay = (
   const week = weekFor(draft, date);
   if (isAsk(week)) return week;
   const there = onDay(week, date);
-  const rest = there.length === 1 && there[0]?.exercises.length === 0 && !there[0].now.cardio;
+  const rest = there.length === 1 && there.every(isRest);
   if (each && there.some(({ now }) => now.cardio)) return { memory: context.memory, doubtful: true };
   if (there.length > 0)
     return rest

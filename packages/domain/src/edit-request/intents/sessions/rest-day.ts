@@ -8,7 +8,7 @@ import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
 /** Nothing is planned in it: no exercise, no cardio, no other work such as a ride. */
-const isRest = ({ exercises, now, was }: SessionNode): boolean =>
+export const isRest = ({ exercises, now, was }: SessionNode): boolean =>
   exercises.length === 0 && now.cardio === undefined && was?.work === undefined;
 
 const restOn = (date: string, context: IntentContext): Ask | undefined => {
