@@ -61,7 +61,7 @@ const unnamedOf = (read: ReadRide, named: ReadonlySet<string>): readonly Remark[
       remark.kind !== "asks" &&
       remark.notable >= minNotable &&
       !isOfWork(read, remark) &&
-      !remark.observations.some(({ concept, polarity }) => named.has(concept) || polarity === "absent"),
+      !remark.observations.some(({ concept }) => named.has(concept)),
   );
 
 /**

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createRemarkReader } from "../remarks/read-remarks.ts";
 import { createRemarkModel } from "../remarks/remark-model.ts";
+import { createOverModel, overFeaturesOf } from "../remarks/over-model.ts";
+import { splitNote } from "../remarks/remark-sentences.ts";
+import { trainOver } from "./train-over.ts";
 import { decodeTable, encodeTable } from "../../learning/weight-table.ts";
 import { type Saying, trainRemarks } from "./train-remarks.ts";
 
@@ -29,13 +32,37 @@ describe("what is learned from remarks", () => {
   it("is deterministic, and reads the training remarks as they were labelled", () => {
     const weights = trainRemarks(remarks);
     expect(trainRemarks(remarks)).toEqual(weights);
-    const read = createRemarkReader(createRemarkModel(weights));
+    const over = createOverModel(trainOver(remarks));
+    const read = createRemarkReader({ model: createRemarkModel(weights), over });
     const says = (text: string) =>
       read(text).observations.map(({ concept, side, polarity }) => `${concept}:${side ?? "-"}:${polarity}`);
     expect(says("Stiff to the left again.")).toEqual(["stiff:left:present"]);
     expect(says("He coughed.")).toEqual(["cough:-:present"]);
     expect(says("The sun was out.")).toEqual([]);
     expect(read("Please check the saddle.").remarks.map(({ kind }) => kind)).toEqual(["asks"]);
+  });
+
+  it("knows what is denied from what is not, of words that were never denied before", () => {
+    const over = createOverModel(
+      trainOver([
+        ...["Stumbled twice.", "Stumbled at the gate.", "Lame again.", "Lame and sore."].map((text) => ({
+          text,
+          says: ["stumbles:-:present"],
+        })),
+        ...["Level today.", "Level in trot.", "Loose and level."].map((text) => ({
+          text,
+          says: ["lame:-:absent"],
+        })),
+      ]),
+    );
+    const isOver = (text: string): boolean =>
+      splitNote(text).some((sentence) => over(overFeaturesOf(sentence, [])) > 0.5);
+    expect(["He stumbled.", "He has not stumbled.", "No longer lame.", "Not level."].map(isOver)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("rejects a remark with an unknown label", () => {

@@ -20,6 +20,9 @@ describe("a rider's note", () => {
     ["Coughed twice. Knocked two poles.", ["cough:-:present", "rails:-:present"]],
     ["Tripped twice on the flat.", ["stumbles:-:present"]],
     ["Lame NF.", ["lame:left:present"]],
+    ["She did not stumble once.", ["stumbles:-:absent"]],
+    ["Has stopped tripping since the farrier came.", ["stumbles:-:absent"]],
+    ["0 refusals.", ["refuses:-:absent"]],
     ["Lame OH, short in trot", ["lame:right:present"]],
   ])("is read for observations: %s", (note, says) => {
     expect(read(note).toSorted()).toEqual(says.toSorted());

@@ -2,11 +2,13 @@ import { untilWords } from "../../barn/caution-vocabulary.ts";
 import { forbiddenBy } from "../../barn/forbidden-work.ts";
 import { concepts } from "./concepts.ts";
 import { type Evidence, observationKey, type Observation, type Polarity } from "./observation.ts";
+import { createOverModel, overFeaturesOf, type OverModel } from "./over-model.ts";
 import { featuresOf } from "./remark-features.ts";
 import { createRemarkModel, type Meaning, type RemarkModel } from "./remark-model.ts";
 import { type Sentence, splitNote } from "./remark-sentences.ts";
 import { findSides, nearestSide, type SideMention } from "./remark-sides.ts";
 import { isRequestForm } from "./request-forms.ts";
+import learnedOver from "./over-weights.json" with { type: "json" };
 import learned from "./remark-weights.json" with { type: "json" };
 
 /**
@@ -37,6 +39,8 @@ const minSureness = { present: 0.25, better: 0.25, absent: 0.12 };
 const minEvidence = 0.003;
 /** Minimum likelihood for reading a mentioned observation as over. */
 const minAbsent = 0.35;
+/** Neither model is ever certain. */
+const minOver = 0.01;
 /** Low: a false request is only quoted, a missed one is lost. */
 const minRequest = 0.1;
 /** A sentence less likely than this to be meaningless is quoted in preference to what was merely done. */
@@ -100,6 +104,27 @@ function evidenceOf(
   });
 }
 
+/**
+ * What is there or over by both models: one knows which words go with which trouble, the other what is denied. Their odds are multiplied, in equal
+ * parts; how likely it is better stays as it was.
+ */
+function withOver(meaning: Meaning, over: number): Meaning {
+  const [present = 0, better = 0, absent = 0] = gravest.map((polarity) => meaning.polarities.get(polarity));
+  const odds = Math.sqrt(
+    ((absent + minOver) / (present + minOver)) * ((over + minOver) / (1 - over + minOver)),
+  );
+  const share = odds / (1 + odds);
+  const left = 1 - better;
+  return {
+    ...meaning,
+    polarities: new Map([
+      ["present", left * (1 - share)],
+      ["better", better],
+      ["absent", left * share],
+    ]),
+  };
+}
+
 /** "No jumping til Friday": what a caution would forbid, written into a note. */
 const isBan = ({ words }: Sentence, text: string): boolean =>
   words.some((word) => untilWords.has(word.text)) && forbiddenBy(text).size > 0;
@@ -108,11 +133,14 @@ function readSentence(
   note: string,
   sentence: Sentence,
   others: ReadonlySet<string>,
-  model: RemarkModel,
+  { model, over }: Models,
 ): { readonly remark: Remark; readonly evidence: readonly Evidence[] } {
   const { start, end } = sentence;
   const sides = findSides(sentence.words);
-  const meaning = model.meaningOf(featuresOf(sentence, sides));
+  const meaning = withOver(
+    model.meaningOf(featuresOf(sentence, sides)),
+    over(overFeaturesOf(sentence, sides)),
+  );
   const isOther = isOfAnother(sentence, others);
   const observations = isOther ? [] : observationsOf(sentence, sides, meaning);
   const isObserved = observations.some(({ sureness }) => sureness >= minSureness.present);
@@ -143,12 +171,14 @@ function onceEach(said: readonly Observation[]): readonly Observation[] {
   return [...once.values()];
 }
 
+type Models = { readonly model: RemarkModel; readonly over: OverModel };
+
 /** Creates a reader from a trained model. `otherNames`: of the barn's other horses, in any case. */
 export const createRemarkReader =
-  (model: RemarkModel): RemarkReader =>
+  (models: Models): RemarkReader =>
   (note, otherNames = []) => {
     const others = new Set(otherNames.map((name) => name.toLowerCase()));
-    const read = splitNote(note).map((sentence) => readSentence(note, sentence, others, model));
+    const read = splitNote(note).map((sentence) => readSentence(note, sentence, others, models));
     const remarks = read.map(({ remark }) => remark);
     return {
       remarks,
@@ -161,6 +191,6 @@ let shipped: RemarkReader | undefined;
 
 /** What a rider's note says about the horse, as learned from remarks (`model-training/`), and how sure that is. */
 export const readRemarks: RemarkReader = (note, otherNames) => {
-  shipped ??= createRemarkReader(createRemarkModel(learned));
+  shipped ??= createRemarkReader({ model: createRemarkModel(learned), over: createOverModel(learnedOver) });
   return shipped(note, otherNames);
 };

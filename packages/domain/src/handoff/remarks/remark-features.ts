@@ -7,7 +7,7 @@ export type Feature = { readonly hash: number; readonly value: number; readonly 
 
 export const hashBits = 22;
 /** FNV-1a (Fowler, Noll, Vo), folded to `hashBits`. */
-function hashOf(name: string): number {
+export function hashOf(name: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01_00_01_93);
   return ((hash >>> hashBits) ^ hash) & ((1 << hashBits) - 1);
@@ -17,7 +17,7 @@ function hashOf(name: string): number {
 const values = { word: 1, pair: 0.7, apart: 0.5, denied: 0.7, letters: 0.35 };
 const featureLength = 3;
 
-const denials = new Set("not no never without none nothing nor neither hardly barely zero".split(" "));
+export const denials = new Set("not no never without none nothing nor neither hardly barely zero".split(" "));
 /** The number of words after a negation that it affects. */
 const denialReach = 5;
 const lettersLength = 4;

@@ -14,7 +14,7 @@ const piece = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[.;:!?\n—…]/gu;
 const withoutApostrophe = /^(?:did|does|is|was|would|could|has|had|are)nt$/;
 const ofBeing = /^(?:he|she|it|that|there|who|what)$/;
 
-/** "didn't" is `did not`, "he's" is `he is`; "can't" and "won't" are irregular. Every number is `0`: its value does not matter. */
+/** "didn't" is `did not`, "he's" is `he is`; "can't" and "won't" are irregular. Every number but zero is `0`: its value does not matter. */
 /** "NF", "OH": the near (left) and off (right) legs. In small letters these are words ("of", "oh"). */
 const legs: ReadonlyMap<string, readonly string[]> = new Map([
   ["NF", ["near", "fore"]],
@@ -29,6 +29,7 @@ function wordsOf(text: string, start: number): readonly Word[] {
   const at = (...words: readonly string[]) => words.map((word) => ({ text: word, start, end }));
   const leg = legs.get(text);
   if (leg) return at(...leg);
+  if (/^0$/.test(lower)) return at("zero");
   if (/^\p{N}+$/u.test(lower)) return at("0");
   if (/^(?:cannot|can'?t)$/.test(lower)) return at("can", "not");
   if (/^won'?t$/.test(lower)) return at("would", "not");

@@ -20,6 +20,11 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
     /^(?:just |please |want to |you want to |i want to |have to )*(?:watch|mind|beware|monitor)\b(?! you\b| it was| and learn)/,
     "Mind the loose shoe",
   ],
+  [/^(?:\w+ ){1,3}must not (?!have been|have had)\w/, "The bay must not be hosed with cold water"],
+  [
+    /^(?:i |we |you |it would be wise to )?(?:must |should |need to |have to |got to |want to |will )*(?:watch|check|look at|keep an eye|remember to|see (?:if|whether|how)|observe (?:if|whether|how)) /,
+    "I must see whether the cough is gone on Monday",
+  ],
   [
     /^(?:please |must |have to |remember to )*keep (?:an )?(?:eye|off|clear|away)\b/,
     "keep an eye on the splint",
