@@ -206,7 +206,11 @@ export const thinMuscles = (
     weeks
       .filter(({ kind, assistance }) => kind === "build" && assistance === undefined)
       .some((week) => {
-        const planned = items.map((item) => ({ ...item, sets: setsIn(item, week) }));
+        const planned = items.flatMap((item) => {
+          const { back, stays } = sharedSets(item, setsIn(item, week), week);
+          const lift = item.later && { ...item, exercise: item.later.exercise, sets: back };
+          return [{ ...item, sets: stays }, ...(lift ? [lift] : [])];
+        });
         return setsOf(muscle, planned) < setBounds(muscle, values).min;
       });
   const isFull = isFullWeek(sessions, values, unit);

@@ -4,7 +4,7 @@ import { type PlannedWeek, mainMuscles, setBounds } from "../../periodisation.ts
 import { insteadOf, type LiftNeed, type ProgramBrief } from "../../purpose/program-brief.ts";
 import { type Item, isNextDay, type Return, type Shares } from "../choose-exercises.ts";
 import { musclesOfPattern, patternOf } from "../exercise-menu.ts";
-import { fitsIn, isOpenTo, isTooMuch, setsOf, type StrengthSession } from "./session-budget.ts";
+import { fitsIn, isTooMuch, isTrainedBy, setsOf, type StrengthSession } from "./session-budget.ts";
 
 /** So many building weeks a lift that comes back has half of the sets. */
 const weeksOfHalf = 2;
@@ -45,12 +45,20 @@ function mayStand(
   const bends = ({ items }: StrengthSession) =>
     items.some(({ exercise: other, later }) => other.isOnBack === true || later?.exercise.isOnBack === true);
   if (exercise.isOnBack && sessions.some((other) => isNear(other) && bends(other))) return false;
-  if (one.items.some((item) => item.exercise.name === exercise.name)) return false;
-  const trained = [
-    ...exercise.trains,
-    ...(/^deadlift/i.test(exercise.name) ? (["hamstrings"] as const) : []),
-  ];
-  return trained.every((muscle) => !mainMuscles.includes(muscle) || isOpenTo(muscle, one, sessions));
+  // One lift a session comes back, and none that is there already.
+  if (one.items.some((item) => item.later !== undefined || item.exercise.name === exercise.name))
+    return false;
+  // Neither what the days next to it have, nor what comes back there.
+  const near = sessions
+    .filter(isNear)
+    .flatMap(({ items }) =>
+      items.flatMap((item) => [item.exercise, ...(item.later ? [item.later.exercise] : [])]),
+    );
+  return mainMuscles.every(
+    (muscle) =>
+      !isTrainedBy({ exercise }, muscle) ||
+      !near.some((other) => other.trains.includes(muscle) || isTrainedBy({ exercise: other }, muscle)),
+  );
 }
 
 type Stand = { readonly one: StrengthSession; readonly item: Item };
@@ -86,6 +94,17 @@ function sparesOf({ one, item }: Stand, { loads }: AnswerValues): readonly (Item
   return [undefined, ...(spare ? [spare] : [])];
 }
 
+/** What an item comes to once all that comes back is back. */
+const inTheEnd = (item: Item): readonly Item[] => {
+  if (item.until !== undefined) return [];
+  const { later, ...own } = item;
+  if (!later) return [item];
+  const { back, stays } = later.last;
+  return [{ ...own, exercise: later.exercise, sets: back }, ...(stays > 0 ? [{ ...own, sets: stays }] : [])];
+};
+/** In the first week of a block a muscle has fewer sets than in its last one. */
+const roomForWaves = 1.25;
+
 /** Puts a lift that comes back into a session, where there is time for it and the week has enough and not too much of anything; false: there is no way. */
 function putBack(
   { exercise }: LiftNeed,
@@ -95,15 +114,18 @@ function putBack(
 ): boolean {
   const { one, item } = stand;
   const all = sessions.flatMap(({ items }) => items);
+  const then = (some: readonly Item[]) => some.flatMap(inTheEnd);
   const isOpen = ({ back, stays }: Shares, spare: Item | undefined): boolean => {
     const own: readonly Item[] = [
       { exercise, muscle: item.muscle, isMain: item.isMain, sets: back },
       ...(stays > 0 ? [{ ...item, sets: stays }] : []),
     ];
     const isLeft = (other: Item) => other !== item && other !== spare;
-    const week = [...all.filter(isLeft), ...own];
+    const week = [...then(all.filter(isLeft)), ...own];
     const keepsFloors = mainMuscles.every(
-      (muscle) => setsOf(muscle, week) >= Math.min(setsOf(muscle, all), setBounds(muscle, values).min),
+      (muscle) =>
+        setsOf(muscle, week) >=
+        Math.min(setsOf(muscle, then(all)), setBounds(muscle, values).min * roomForWaves),
     );
     return (
       keepsFloors &&
