@@ -1,7 +1,8 @@
 // Trains the classifier of messages (packages/domain/src/intent/learned/decision-weights.json) on messages annotated by people:
 // intent/cases, the training reports in language/cases and the requests in edit-request/cases. `--without WRITER --out FILE` leaves a
 // writer's messages out; `--judge` then prints how the model reads them: the results for an unseen writer are what counts
-// (docs/readings.md).
+// (docs/readings.md). `--across` prints that for all writers, left out a few at a time, and how many decisions differ between
+// trainings without different tenths of the lessons: nothing is written.
 import { createRequire } from "node:module";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     without: { type: "string", multiple: true, default: [] },
     judge: { type: "boolean", default: false },
     show: { type: "boolean", default: false },
+    across: { type: "boolean", default: false },
     out: { type: "string", default: join(domain, "intent/learned/decision-weights.json") },
   },
 });
@@ -95,8 +97,6 @@ function changeBesideProgram({ text: message, input }) {
   return read.kind === "edits" ? read.confidence : read.kind === "ask" ? "ask" : undefined;
 }
 const plain = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
-const leftOut = new Set(values.without);
-const seen = new Set(annotated.filter(({ writer }) => leftOut.has(writer)).map(({ text }) => plain(text)));
 const each = annotated.map((one, at) => {
   const message = messageOf(one);
   // A supposed report about body or food keeps that meaning.
@@ -105,44 +105,86 @@ const each = annotated.map((one, at) => {
 });
 const besideProgram = ({ at, is, situation }) =>
   situation === undefined && (at % 3 === 0 || !is?.includes("log"));
-const lessons = each
-  .filter(({ text }) => !seen.has(plain(text)))
-  .flatMap((one) => {
-    const alone = lessonsOf(one, one.message, one.weight);
-    if (!besideProgram(one)) return alone;
-    const change = changeBesideProgram(one);
-    return change === undefined
-      ? alone
-      : [...alone, ...lessonsOf({ ...one, situation: { change } }, one.message, one.weight)];
-  });
-const weights = trainDecision(lessons);
-if (!values.judge) writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
-process.stdout.write(`Learned from ${lessons.length} stretches, ${weights.table.length} characters.\n`);
+const lessonsBy = new Map();
+function lessonsFrom(one) {
+  if (lessonsBy.has(one)) return lessonsBy.get(one);
+  const alone = lessonsOf(one, one.message, one.weight);
+  const change = besideProgram(one) ? changeBesideProgram(one) : undefined;
+  const beside = { ...one, situation: { change } };
+  const all = change === undefined ? alone : [...alone, ...lessonsOf(beside, one.message, one.weight)];
+  lessonsBy.set(one, all);
+  return all;
+}
+/** What is learned without these writers, and what they have said in the same words; `isLearned`: of the rest. */
+function learnWithout(writers, isLearned = () => true) {
+  const seen = new Set(each.filter(({ writer }) => writers.has(writer)).map(({ text }) => plain(text)));
+  const lessons = each.filter((one) => !seen.has(plain(one.text)) && isLearned(one)).flatMap(lessonsFrom);
+  const weights = trainDecision(lessons);
+  process.stdout.write(`Learned from ${lessons.length} stretches, ${weights.table.length} characters.\n`);
+  return weights;
+}
 
 const changing = new Set(["log", "entry", "edit", "order", "plan", "program"]);
-if (values.judge) {
-  const model = createDecisionModel(weights);
-  const by = {};
-  for (const one of each.filter(({ writer }) => leftOut.has(writer))) {
-    const { is, oneOf, isNot, situation } = one;
-    const beside = situationOf({ ...one, situation: situation ?? { change: changeBesideProgram(one) } });
-    const { parts, doubted } = decideMessage(one.message, beside, model);
-    const got = doubted ? ["ask"] : parts.map(({ intent }) => intent);
-    const may = is ?? oneOf ?? intents.filter((intent) => intent !== isNot);
-    const harmful = got.some((intent) => changing.has(intent) && !may.includes(intent));
-    const right =
-      !doubted &&
-      got.every((intent) => may.includes(intent)) &&
-      (is ?? []).every((intent) => got.includes(intent));
-    const its = (by[one.writer] ??= { all: 0, right: 0, harmful: 0, asked: 0 });
+/** What the model makes of a message, and whether that is right, or does what nobody wanted. */
+function judge(one, model) {
+  const { is, oneOf, isNot, situation } = one;
+  const beside = situationOf({ ...one, situation: situation ?? { change: changeBesideProgram(one) } });
+  const { parts, doubted } = decideMessage(one.message, beside, model);
+  const got = doubted ? ["ask"] : parts.map(({ intent }) => intent);
+  const may = is ?? oneOf ?? intents.filter((intent) => intent !== isNot);
+  const isHarmful = got.some((intent) => changing.has(intent) && !may.includes(intent));
+  const isRight =
+    !doubted &&
+    got.every((intent) => may.includes(intent)) &&
+    (is ?? []).every((intent) => got.includes(intent));
+  if (values.show && !isRight)
+    process.stdout.write(
+      `${isHarmful ? "!" : " "} ${one.text.slice(0, 110)} | ${got.join(",")}${doubted ? `(${doubted})` : ""} not ${may.length < 6 ? may.join(",") : `not ${isNot}`}\n`,
+    );
+  return { got: `${got.join()}${doubted ?? ""}`, isRight, isHarmful, isAsked: doubted !== undefined };
+}
+function printJudged(writers, model) {
+  const its = { writers: [...writers].join(), all: 0, right: 0, harmful: 0, asked: 0 };
+  for (const one of each.filter(({ writer }) => writers.has(writer))) {
+    const { isRight, isHarmful, isAsked } = judge(one, model);
     its.all += 1;
-    its.right += Number(right);
-    its.harmful += Number(harmful);
-    its.asked += Number(doubted !== undefined);
-    if (values.show && !right)
-      process.stdout.write(
-        `${harmful ? "!" : " "} ${one.text.slice(0, 110)} | ${got.join(",")}${doubted ? `(${doubted})` : ""} not ${may.length < 6 ? may.join(",") : `not ${isNot}`}\n`,
-      );
+    its.right += Number(isRight);
+    its.harmful += Number(isHarmful);
+    its.asked += Number(isAsked);
   }
-  process.stdout.write(`${JSON.stringify(by, undefined, 1)}\n`);
+  process.stdout.write(`${JSON.stringify(its)}\n`);
+}
+
+/** Writers of whole messages; those of one round stand together. */
+const writersOf = [
+  ["hand-g"],
+  ["hand-h"],
+  ["talk-d", "talk-f", "talk-g"],
+  ["talk-h", "talk-i", "talk-j"],
+  ["talk-q"],
+  ["talk-r", "talk-s"],
+].map((names) => new Set(names));
+
+function printFlips() {
+  const judged = each.filter(({ writer }) => writersOf.some((names) => names.has(writer)));
+  const rows = [0, 3, 6].map((tenth) => {
+    const model = createDecisionModel(learnWithout(new Set(), ({ at }) => at % 10 !== tenth));
+    return judged.map((one) => judge(one, model).got);
+  });
+  const [first, second, third] = rows;
+  const flips = (a, b) => a.filter((got, at) => got !== b[at]).length;
+  const share = (flips(first, second) + flips(second, third) + flips(first, third)) / (3 * judged.length);
+  process.stdout.write(
+    `Decided otherwise by another training: ${(100 * share).toFixed(1)} % of ${judged.length}.\n`,
+  );
+}
+
+const leftOut = new Set(values.without);
+if (values.across) {
+  for (const writers of writersOf) printJudged(writers, createDecisionModel(learnWithout(writers)));
+  printFlips();
+} else {
+  const weights = learnWithout(leftOut);
+  if (values.judge) printJudged(leftOut, createDecisionModel(weights));
+  else writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
 }
