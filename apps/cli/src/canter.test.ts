@@ -338,13 +338,13 @@ describe("canter export, import, backup and restore", () => {
     for (const command of [
       ["backup", join(folder, "empty")],
       ["export", "--all"],
-      ["account", "reset", "a@b.example"],
     ]) {
-      expect(await run([...command, "--data", mistyped])).toMatchObject({
-        status: 2,
-        err: expect.stringContaining(`There is no database in ${mistyped}`),
-      });
-      expect(existsSync(mistyped)).toBe(false);
+      const { status, err } = await run([...command, "--data", mistyped]);
+      expect([status, err.includes(`no database in ${mistyped}`), existsSync(mistyped)]).toEqual([
+        2,
+        true,
+        false,
+      ]);
     }
     expect((await run(["restore", backup, "--data", third])).status).toBe(0);
     expect(await run(["restore", backup, "--data", third])).toMatchObject({

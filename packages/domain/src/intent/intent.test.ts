@@ -115,7 +115,11 @@ describe("an order about what is there", () => {
   });
   it("sets what is to be eaten, and takes no meal and no question for it", () => {
     expect(readCommand("my protein target is 145 g")).toEqual({ kind: "targets", targets: { protein: 145 } });
-    for (const words of ["2200 kcal and 150 g protein a day", "2200 kcal, 150 g protein daily"])
+    for (const words of [
+      "2200 kcal and 150 g protein a day",
+      "2200 kcal, 150 g protein daily",
+      "2200 kcal a day, 150 g protein a day",
+    ])
       expect(readCommand(words)).toEqual({ kind: "targets", targets: { calories: 2200, protein: 150 } });
     expect(readCommand("ate 2200 kcal a day")).toBeUndefined();
     expect(readCommand("oatmeal every day, 350 kcal")).toBeUndefined();

@@ -283,7 +283,7 @@ const isDailyAmounts = (text: string): boolean =>
   perDay.test(text) &&
   text
     .replaceAll(aimed[1], " ")
-    .replace(perDay, " ")
+    .replaceAll(new RegExp(perDay, "giu"), " ")
     .replaceAll(/\b(?:and|plus|about|around|roughly|from now on)\b|[^\p{L}\p{N}]/giu, "") === "";
 
 const toNumber = (text: string): number =>

@@ -156,12 +156,19 @@ describe("a question is read", () => {
     ["should I take friday off, given that I have lifted on two days", "plan today"],
     ["did I even train on sunday", "training done"],
     ["I slept badly because of the noise. how many km did I run last month", "training distance"],
+    ["I slept badly because of the noise, how many km did I run last month", "training distance"],
     ["what do I have next", "plan next"],
     ["how many sessions do I have left", "plan left"],
     ["do I have training tomorrow", "plan on"],
     ["how many reps do I have on bench tomorrow", "plan on"],
   ])("by what is asked, not by what stands beside it: %s", (text, cue) => {
     expect(cueOf(text)).toBe(cue);
+  });
+
+  it("with the time of its reason where none else is named", () => {
+    expect(read("how far did I swim because of my cold in october")).toMatchObject({
+      period: { label: "in October" },
+    });
   });
 
   it("as going on from the one before, with what it names in its place", () => {

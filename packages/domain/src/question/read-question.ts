@@ -27,17 +27,24 @@ const done =
 
 /** Why it is asked: what stands in it is not what is asked about. */
 const why =
-  /(?<=\p{L}.*)(?:,| -| –)? (?:seeing (?:that|as|how)|given (?:that|how)|considering(?: that| how)?|because|cos|cuz) [^?.!;\n]*/iu;
+  /(?:,| -| –)? (?:seeing (?:that|as|how)|given (?:that|how)|considering(?: that| how)?|because|cos|cuz) [^?.!;,\n]*/iu;
 /** A question without its reason, as long as before: "should I rest today, seeing that I have trained two days on end?". */
-const withoutWhy = (text: string): string => text.replace(why, (reason) => " ".repeat(reason.length));
+const withoutWhy = (text: string): string =>
+  text.replace(why, (reason, at: number) =>
+    /\p{L}/u.test(text.slice(0, at)) ? " ".repeat(reason.length) : reason,
+  );
 
 /**
  * What a question about one's own data asks for; see `readTimed`. A time that it names and that can't be dated is said to be that, instead
  * of an answer that leaves it out.
  */
 export function readQuestion(said: string, context: QuestionContext): Question | undefined {
-  const text = withoutFillers(withoutWhy(mendSpelling(said)));
-  const spans = readPeriods(text, context.today, context.firstWeekday);
+  const whole = withoutFillers(mendSpelling(said));
+  const periodsOf = (words: string) => readPeriods(words, context.today, context.firstWeekday);
+  const [asked, every] = [withoutWhy(whole), periodsOf(whole)];
+  const own = asked === whole ? every : periodsOf(asked);
+  // "what did I miss because of my cold in october": the only time that is named stays
+  const [text, spans] = own.length === 0 && every.length > 0 ? [whole, every] : [asked, own];
   const question = readTimed(text, spans, context);
   const words = question && undatedIn(foldText(withoutSpans(text, spans)), question);
   return words === undefined ? question : { about: "undated", words: words.slice(0, 60) };

@@ -299,7 +299,10 @@ export function* readNutrition(circumstances: Circumstances, sentence: Sentence)
       const [start, end] = [first.start + (/^\s*/u.exec(first.text)?.[0].length ?? 0), last.end];
       const said = text.slice(start, end);
       const isEaten = part.some((chunk) => chunk.isEaten);
-      if (!isEaten && (aimedAt.test(said) || (perDay.test(said) && !part.some((chunk) => chunk.hasFood))))
+      if (
+        !isEaten &&
+        (aimedAt.test(said) || (perDay.test(said) && !part.some((chunk) => chunk.hasFood || chunk.hasMeal)))
+      )
         continue;
       if (planned.test(said) || circumstances.tellsTraining({ start, end })) continue;
       const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(said)?.[0] ?? opening ?? "";

@@ -76,7 +76,9 @@ describe("numbers that only look like one", () => {
     const images = (text: string): readonly string[] => scanRaw(text).map(({ image }) => image);
     expect(images("100,110,120")).toEqual(["100", ",", "110", ",", "120"]);
     expect(images("95,105,115")).toEqual(["95", ",", "105", ",", "115"]);
-    expect(images("10,432 100,000")).toEqual(["10,432", "100,000"]);
+    expect(images("10,432 100,000 100,500 m")).toEqual(["10,432", "100,000", "100,500", "m"]);
+    expect(images("@ 1,000 lb")).toEqual(["@", "1,000", "lb"]);
+    expect(images("@95,105")).toEqual(["@", "95", ",", "105"]);
   });
 
   it("leaves heart rate behind a distance alone", () => {
