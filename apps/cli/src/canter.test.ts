@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -334,18 +333,6 @@ describe("canter export, import, backup and restore", () => {
     const [backup, third] = [join(folder, "backup"), join(folder, "third")];
     expect((await run(["backup", backup, "--data", data])).status).toBe(0);
     expect((await run(["backup", backup, "--data", data])).status).toBe(2);
-    const mistyped = join(folder, "mistyped");
-    for (const command of [
-      ["backup", join(folder, "empty")],
-      ["export", "--all"],
-    ]) {
-      const { status, err } = await run([...command, "--data", mistyped]);
-      expect([status, err.includes(`no database in ${mistyped}`), existsSync(mistyped)]).toEqual([
-        2,
-        true,
-        false,
-      ]);
-    }
     expect((await run(["restore", backup, "--data", third])).status).toBe(0);
     expect(await run(["restore", backup, "--data", third])).toMatchObject({
       status: 1,
