@@ -4,6 +4,7 @@ import { type AnswerValues, meetLifts } from "../answers.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import type { Item } from "./choose-exercises.ts";
+import { weekSince } from "./filling/returns.ts";
 import type { StrengthSession } from "./filling/session-budget.ts";
 import { isDisliked } from "../exercise-wish.ts";
 import { exercisesByName } from "./exercise-table.ts";
@@ -71,6 +72,15 @@ function attemptsOf(
 const byFeel =
   "Open with what you have done once with two left; the next 6 % more, the third by how that moved, up to 11 % more than the first.";
 
+/** The building week from which on each lift is trained; one that waits for its part comes back in a later one. */
+const trainedFrom = (strength: readonly StrengthSession[]): ReadonlyMap<string, number> => {
+  const items = strength.flatMap((one) => one.items);
+  return new Map([
+    ...items.flatMap(({ later }) => (later ? [[later.exercise.name, later.from] as const] : [])),
+    ...items.map(({ exercise }) => [exercise.name, 0] as const),
+  ]);
+};
+
 /** The meet: three attempts a lift, by what is lifted at the end of the weeks before, or by the singles of the weeks before where nobody knows. `week`: the meet's. */
 export function meetSession(
   values: AnswerValues,
@@ -78,12 +88,13 @@ export function meetSession(
   { unit, strength }: { readonly unit: MassUnit; readonly strength: readonly StrengthSession[] },
 ) {
   const { experience, besides } = values;
-  const trained = new Set(strength.flatMap(({ items }) => items.map(({ exercise }) => exercise.name)));
+  const trained = trainedFrom(strength);
   const needsCommands = besides.isFirstMeet === true || experience !== "advanced";
   const exercises = meetLifts.flatMap((name): readonly ExerciseDraft[] => {
     const exercise = exercisesByName.get(name);
-    if (!exercise || !trained.has(name) || isDisliked(name, values.taste.avoid)) return [];
-    const last = week.before ?? week;
+    const from = trained.get(name);
+    if (!exercise || from === undefined || isDisliked(name, values.taste.avoid)) return [];
+    const last = weekSince(week.before ?? week, from);
     const able = ableIn(exercise, last, values, unit);
     const single = loadedIn({ exercise, isMain: true }, last, values, unit)?.load ?? Infinity;
     const planned =
