@@ -5,7 +5,7 @@ import type { LanguageCase } from "../language/cases/score-cases.ts";
 import { decideMessage } from "./decide-message.ts";
 import { decideAsLearned } from "./learned/decide-as-learned.ts";
 import { type Intent, intents as allIntents } from "./reading.ts";
-import { type AnnotatedMessage, messageOf } from "./model-training/lessons.ts";
+import { type AnnotatedMessage, messageOf, situationOf } from "./model-training/lessons.ts";
 import { questionAlone } from "./stretches.ts";
 
 const linesOf = (name: string) =>
@@ -142,6 +142,17 @@ describe("what a message wants", () => {
       at === 0 ? { log: 0.99, talk: 0.01 } : { edit: 0.5, question: 0.3, talk: 0.2 },
     );
     expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log", "question"], undefined]);
+  });
+
+  it("takes no ride for news of the horse alone, whatever was seen on it", () => {
+    const message = {
+      text: "lunged Beau 20 min, not quite right on the near fore, please check his legs tomorrow",
+    };
+    const model = () => ({ horse: 0.8, log: 0.15, talk: 0.05 });
+    const { parts } = decideMessage(messageOf(message), situationOf(message), model);
+    expect(parts.map(({ intent }) => intent)).toEqual(["log"]);
+    const news = { text: "Beau lame on the near fore, please check tomorrow" };
+    expect(decideMessage(messageOf(news), situationOf(news), model).parts[0]?.intent).toBe("horse");
   });
 
   it("notes the entries that are wanted as such, and no others", () => {

@@ -1,3 +1,4 @@
+import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
 import { withoutSpans } from "../text/fold-words.ts";
 import type { DecisionModel, Likelihoods } from "./learned/decision-model.ts";
 import { readAll } from "./readers.ts";
@@ -82,10 +83,15 @@ type Choice = {
 };
 
 /** The likeliest thing to take a stretch for, of what the readers can make of it. */
-function choose(read: readonly Intent[], likely: Likelihoods, isTold: boolean): Choice {
+function choose(
+  read: readonly Intent[],
+  likely: Likelihoods,
+  { isTold, isRide }: { readonly isTold: boolean; readonly isRide: boolean },
+): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter(
-    (intent) => !(isBoth && intent === "log") && !(isTold && intent === "question"),
+    (intent) =>
+      !(isBoth && intent === "log") && !(isTold && intent === "question") && !(isRide && intent === "horse"),
   );
   const likelihoodOf = (intent: Intent): number =>
     (likely[intent] ?? 0) + (isBoth && intent === "entry" ? (likely.log ?? 0) : 0);
@@ -110,6 +116,13 @@ const asks = ({ asked }: StretchRead): boolean => asked !== "no" && asked !== "m
 /** What is surely reported beside a question asks nothing itself: "did my bench day: 165 5x5. Is that heavier than last week?" */
 const isToldBeside = (one: StretchRead, stretches: readonly StretchRead[]): boolean =>
   one.reported === "sure" && !asks(one) && stretches.some(asks);
+
+/** A ride that took some time is training, whatever was seen of the horse on it: "lunged Star 20 min, not quite right, please check her tomorrow". */
+const isRideIn = ({ parsed }: Message, { reported }: StretchRead): boolean =>
+  (reported === "sure" || reported === "unsure") &&
+  parsed.workouts.some(
+    ({ discipline, durationSeconds }) => horseDisciplines.has(discipline) && durationSeconds !== undefined,
+  );
 
 type Chosen = readonly [StretchRead, Choice];
 
@@ -163,7 +176,10 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   const { stretches, readings } = readAll(message, situation);
   const chosen = stretches.map((one, at): Chosen => {
     const read = readings.filter((reading) => reading.stretches.includes(one)).map(({ intent }) => intent);
-    const choice = choose(read, model({ stretches, at, readings, situation }), isToldBeside(one, stretches));
+    const choice = choose(read, model({ stretches, at, readings, situation }), {
+      isTold: isToldBeside(one, stretches),
+      isRide: read.includes("log") && isRideIn(message, one),
+    });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;
     return [one, choice.intent === "question" && isRemark ? { ...choice, intent: "talk" } : choice];
   });
