@@ -297,6 +297,44 @@ describe("what a usual week of running has", () => {
       expect([reply, heard(reply)]).not.toEqual([reply, undefined]);
   });
 
+  it.each([
+    ["2 hours 30 minutes a week", 150],
+    ["2 hours 15", 135],
+    ["1h30", 90],
+    ["an hour and a half", 90],
+    ["one and a half hours a week", 90],
+    ["about an hour", 60],
+    ["I run two hours", 120],
+    ["10 hours a week", 600],
+    ["half an hour a day", 210],
+    ["120 minutes in total", 120],
+    ["90", 90],
+    ["3 x 30 minutes a week", 90],
+    ["three runs of 40 minutes a week", 120],
+    ["3 runs a week, about 30 minutes each", 90],
+    ["40 minutes, three times a week", 120],
+    ["4 runs of 5 km", 130],
+    ["3", undefined],
+    ["My last one took me 70 minutes", undefined],
+    ["Last week I did 70 minutes of running", undefined],
+  ])("of “%s” is %s minutes, and no run of them", (text, weekMinutes) => {
+    const values = { ...defaultValues, ...run };
+    const { said } = readAnswer(text, { asked: "loads", units: "kg", values });
+    expect([said.loads?.weekMinutes, said.loads?.runMinutes ?? 40, said.minutes]).toEqual([
+      weekMinutes,
+      40,
+      undefined,
+    ]);
+  });
+
+  it("is not what a wish for days says, nor a longer run without a walk", () => {
+    const values = { ...defaultValues, ...run };
+    const wish = readAnswer("3 x 45 minutes a week", { asked: "days", units: "kg", values });
+    expect([wish.said.loads, wish.said.minutes]).toEqual([undefined, { usual: 45, long: 80 }]);
+    const longer = readAnswer("I can run 55 minutes without a walk", { asked: "loads", units: "kg", values });
+    expect(longer.said.loads).toEqual({ lifts: {}, runMinutes: 55 });
+  });
+
   it("is where the weeks begin: no more than a tenth above it", () => {
     fc.assert(
       fc.property(

@@ -14,6 +14,7 @@ import {
 } from "../answers.ts";
 import { firstMonday } from "../build-program.ts";
 import type { ReadAnswer } from "../reading/read-answer.ts";
+import { isWeekOpen } from "../reading/read-week-of-runs.ts";
 import { goalRun, timeOver } from "../running/race-pace.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { exercisesFor, type Pattern, repsToAsk, weightsToAsk } from "../strength/exercise-menu.ts";
@@ -229,15 +230,14 @@ function questionOfMovement({ goal, limitations }: AnswerValues): DesignQuestion
 }
 
 /** Of who runs: how much of it a week has now, because the weeks go on from there. */
-const minutesOfRunner = 20;
-const questionOfWeek = ({ goal, loads }: AnswerValues): DesignQuestion | undefined =>
-  isRunGoal(goal) && (loads.runMinutes ?? 0) >= minutesOfRunner && loads.weekMinutes === undefined
+const questionOfWeek = (values: AnswerValues): DesignQuestion | undefined =>
+  isWeekOpen(values)
     ? {
         field: "loads",
         text: "How much do you run in a usual week, all runs together?",
         replies: [
           ...[2, 3, 4].map(
-            (runs) => `About ${10 * Math.round((runs * (loads.runMinutes ?? 0)) / 10)} minutes a week`,
+            (runs) => `About ${10 * Math.round((runs * (values.loads.runMinutes ?? 0)) / 10)} minutes a week`,
           ),
           "I don't know",
         ],

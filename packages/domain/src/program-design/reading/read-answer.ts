@@ -85,6 +85,7 @@ const runAbility = /\b(?:run|jog|running|jogging)\b[^.;]{0,40}$/;
 /** "Under 25 minutes" is a time to be run, and so is what somebody wants to run in. */
 const timeGoal =
   /\b(?:under|below|sub|within|faster than|less than) *$|\b(?:want|goal|aim|hope|dream|plan)\b[^.;,]*\b(?:run|jog)\w*\b[^.;,]*$/;
+const inOneGo = /^ (?:without|non[ -]?stop)/;
 const longDay = /\b(?:long(?:er)?|one)\b[^.;,]{0,30}$/;
 
 function readMinutes(
@@ -92,6 +93,7 @@ function readMinutes(
   { asked, values }: AnswerReading,
 ): { readonly minutes: Part<AnswerValues["minutes"]>; readonly runMinutes?: number } {
   const text = inMinutes(said);
+  const isWeekAsked = asked === "loads" && isWeekOpen(values);
   let [usual, long, runMinutes]: (number | undefined)[] = [];
   for (const match of text.matchAll(minutesPattern)) {
     const minutes = Number(match[2] ?? match[1]);
@@ -101,11 +103,10 @@ function readMinutes(
     if (longDay.test(before) && /\blong|\bone (?:long )?day\b/.test(before)) long = minutes;
     else if (timeGoal.test(before) && asked !== "minutes" && !isSessionLength(text, match.index, end))
       continue;
-    else if (
-      asked === "loads" ||
-      runAbility.test(before) ||
-      /^ (?:without|of running|non[ -]?stop)/.test(after)
-    )
+    else if (inOneGo.test(after)) runMinutes = minutes;
+    // What a week has is not run in one go.
+    else if (isWeekAsked && !isSessionLength(text, match.index, end)) continue;
+    else if (asked === "loads" || runAbility.test(before) || after.startsWith(" of running"))
       runMinutes = minutes;
     else usual = minutes;
   }
