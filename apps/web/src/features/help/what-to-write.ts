@@ -35,12 +35,11 @@ const ofHorses = (horses: readonly string[]): Section => {
   };
 };
 
-/** What the one box understands, by what people want, in the reader's units and with the horses that they know. */
-export const whatToWrite = (units: Units, horses: readonly string[], isBarn: boolean): readonly Section[] => {
+const ofDiary = (units: Units): readonly Section[] => {
   const isPounds = massUnitOf(units) === "lb";
   const [work, warm, weight] = isPounds ? ["225", "135", "181.4"] : ["100", "60", "82.3"];
   const far = landUnitOf(units) === "mi" ? "5 miles" : "8k";
-  const sections: readonly Section[] = [
+  return [
     {
       title: "What you did",
       says: "Any number of workouts, days and people in one message. What is read stands below the box while you type.",
@@ -74,33 +73,41 @@ export const whatToWrite = (units: Units, horses: readonly string[], isBarn: boo
         ...as("order", ["2200 kcal and 150 g protein a day"]),
       ],
     },
-    {
-      title: "Changing the program",
-      says: "You see exactly what would change. Nothing happens before you tap Apply.",
-      examples: as("edit", [
-        "move Thursday's session to Saturday",
-        "replace squats with lunges",
-        "make next week a deload",
-        "I can't do deadlifts today",
-      ]),
-    },
-    {
-      title: "Questions",
-      says: "Answered from your own data; nothing is changed by asking.",
-      examples: as("question", [
-        "how many km did I run last month?",
-        "what did I bench last time?",
-        "what is next?",
-        "how was my week?",
-      ]),
-    },
-    {
-      title: "What to remember",
-      says: "How you like it, for the coach. More > Memory shows all of it.",
-      examples: as("memory", ["remember that I train at 6 in the morning"]),
-    },
   ];
-  const ridden = ofHorses(horses);
-  if (isBarn) return [ridden, ...sections];
-  return horses.length > 0 ? [...sections, ridden] : sections;
 };
+
+/** The same in all units. */
+const ofCoach: readonly Section[] = [
+  {
+    title: "Changing the program",
+    says: "You see exactly what would change. Nothing happens before you tap Apply.",
+    examples: as("edit", [
+      "move Thursday's session to Saturday",
+      "replace squats with lunges",
+      "make next week a deload",
+      "I can't do deadlifts today",
+    ]),
+  },
+  {
+    title: "Questions",
+    says: "Answered from your own data; nothing is changed by asking.",
+    examples: as("question", [
+      "how many km did I run last month?",
+      "what did I bench last time?",
+      "what is next?",
+      "how was my week?",
+    ]),
+  },
+  {
+    title: "What to remember",
+    says: "How you like it, for the coach. More > Memory shows all of it.",
+    examples: as("memory", ["remember that I train at 6 in the morning"]),
+  },
+];
+
+/** What the one box understands, by what people want, in the reader's units and with the horses that they know. */
+export function whatToWrite(units: Units, horses: readonly string[], isBarn: boolean): readonly Section[] {
+  const sections = [...ofDiary(units), ...ofCoach];
+  if (isBarn) return [ofHorses(horses), ...sections];
+  return horses.length > 0 ? [...sections, ofHorses(horses)] : sections;
+}

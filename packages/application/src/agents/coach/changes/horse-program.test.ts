@@ -82,7 +82,7 @@ describe("changes of a horse's program by words", () => {
     const { agents } = world.application;
     const say = async (text: string) =>
       valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true }));
-    const { suggestedReplies = [] } = await say("add a hack for Beau on Saturday");
+    const { suggestedReplies } = await say("add a hack for Beau on Saturday");
     const [instead = "", beside = ""] = suggestedReplies;
     expect((await say(instead)).reply).toContain("jumping on Saturday 21 Nov becomes Trail riding");
     expect((await say(beside)).reply).toContain("Trail riding on Saturday 21 Nov, 40 min");
