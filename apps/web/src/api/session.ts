@@ -10,16 +10,7 @@ import { RequestFailed, request, authRequest, isSignedOut } from "./request.ts";
 import { beginAnew } from "../browser/begin-anew.ts";
 import { forgetPush } from "../browser/push.ts";
 
-/**
- * An account of before regions were stored gets that of its browser, in which its pages are written already, so that answers agree with them. Its
- * units stay. A demo's account is everybody's.
- */
-const withRegion = async (session: Session): Promise<Session> =>
-  session.member.locale !== undefined || session.group.demo
-    ? session
-    : request("PATCH /session", { body: { locale: navigator.language } }).catch(() => session);
-
-const readChosen = async (): Promise<Session> => {
+const readSession = async (): Promise<Session> => {
   try {
     const session = await request("GET /session");
     // A browser that remembers no group, as on another device, shows the one that its account was last active in.
@@ -34,8 +25,6 @@ const readChosen = async (): Promise<Session> => {
     return await request("GET /session");
   }
 };
-
-const readSession = async (): Promise<Session> => withRegion(await readChosen());
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -135,7 +124,7 @@ export const useEntered = () => {
 export const enterGroup = async (client: QueryClient, groupId: string): Promise<void> => {
   chooseGroup(groupId);
   await client.cancelQueries();
-  client.setQueryData(sessionQuery.queryKey, await withRegion(await request("GET /session")));
+  client.setQueryData(sessionQuery.queryKey, await request("GET /session"));
   // By then the page is rendered for the new member, and no query of the old one is in use any more.
   await new Promise((drawn) => setTimeout(drawn));
   client.removeQueries({ type: "inactive" });

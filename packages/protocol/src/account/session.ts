@@ -32,7 +32,10 @@ export const settingsPatchSchema = z
     units: massUnitSchema.optional().meta({ description: "What a bare load is in." }),
     distanceUnit: landUnitSchema.optional().meta({ description: "What distances are in." }),
     zone: z.string().max(64).optional(),
-    locale: preferences.locale.nullable().meta({ description: "As in en-US. Null: as in the browser." }),
+    locale: preferences.locale.nullable().meta({
+      description:
+        "As in en-US. Null: pages are written as in the browser; numeric dates are read by the unit of loads.",
+    }),
     clock: preferences.clock.nullable().meta({ description: "Null: as in the browser." }),
     firstWeekday: preferences.firstWeekday
       .nullable()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeDraft, draftAfter } from "./settings-draft.ts";
+import { changeDraft, draftAfter, offersRegion } from "./settings-draft.ts";
 
 const stored = { name: "Rita", units: "kg", zone: "Europe/Berlin" };
 
@@ -15,5 +15,14 @@ describe("a draft of settings", () => {
   it("forgets what was saved, and keeps what was typed in the meantime", () => {
     const saved = { units: "lb", name: "Rita L" } as const;
     expect(draftAfter({ units: "lb", name: "Rita Long" }, saved)).toEqual({ name: "Rita Long" });
+  });
+});
+
+describe("the region of a browser", () => {
+  it("is offered to whoever chose none, where dates or weeks would be read differently", () => {
+    const kilograms = { units: "kg" } as const;
+    expect(offersRegion(kilograms, "en-US")).toBe(true);
+    expect(offersRegion(kilograms, "de-DE")).toBe(false);
+    expect(offersRegion({ ...kilograms, locale: "de-DE" }, "en-US")).toBe(false);
   });
 });

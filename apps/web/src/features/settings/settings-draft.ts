@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Member } from "@canter/domain/group/group";
+import { isMonthFirst } from "@canter/domain/group/member-units";
+import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import type { SettingsPatch } from "@canter/protocol/account/session";
 
 /** What is to be otherwise; `null`: as the browser has it. */
@@ -19,6 +21,21 @@ export const changeDraft = (draft: SettingsDraft, patch: SettingsDraft, stored: 
 /** What is left of a draft once this was saved: what was changed in the meantime. */
 export const draftAfter = (draft: SettingsDraft, saved: Fields): SettingsDraft =>
   without(draft, (field, value) => field in saved && saved[field] === value);
+
+/**
+ * Whether a member who chose no region would read numeric dates or weeks differently with this browser's. It is theirs to choose: the browser
+ * may be a borrowed one, and what they write means the same in all of them.
+ */
+export const offersRegion = (
+  member: Pick<Member, "units" | "locale" | "firstWeekday">,
+  browserLocale: string,
+): boolean => {
+  const there = { ...member, locale: browserLocale };
+  return (
+    member.locale === undefined &&
+    (isMonthFirst(there) !== isMonthFirst(member) || firstWeekdayOf(there) !== firstWeekdayOf(member))
+  );
+};
 
 /** The settings of a member as they are to be saved. */
 export const useSettingsDraft = (member: Member) => {

@@ -21,7 +21,7 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { createForms } from "../../ui/formats.ts";
-import { type SettingsDraft, useSettingsDraft } from "./settings-draft.ts";
+import { offersRegion, type SettingsDraft, useSettingsDraft } from "./settings-draft.ts";
 import styles from "./settings.module.css";
 
 const clocks = ["12h", "24h"] as const;
@@ -46,19 +46,19 @@ const example = (locale: string, today: string): string => {
 /** The region, whose formats and weeks apply, the clock and the first day of the week where they are to be others. */
 const FormsOfWriting = ({ member, today, onChange }: Props) => {
   const here = navigator.language;
-  const locale = member.locale ?? here;
-  const chosen = createForms({ ...member, locale }, here);
-  const usualWeekday = firstWeekdayOf({ locale });
-  const others = [...new Set([...locales, locale])].filter((one) => one !== here);
+  const chosen = createForms(member, here);
+  const usualWeekday = firstWeekdayOf({ locale: member.locale });
+  const inRegion = member.locale === undefined ? "" : " in the region";
+  const regions = [...new Set([here, ...locales, member.locale ?? here])];
   return (
     <div className={styles.forms}>
       <NativeSelect
         label="Dates and numbers"
-        value={locale}
-        onChange={(event) => onChange({ locale: event.currentTarget.value })}
+        value={member.locale ?? ""}
+        onChange={(event) => onChange({ locale: event.currentTarget.value || null })}
         data={[
-          { value: here, label: `As this browser: ${example(here, today)}` },
-          ...others.map((one) => ({ value: one, label: example(one, today) })),
+          { value: "", label: `As each browser: ${example(here, today)}` },
+          ...regions.map((one) => ({ value: one, label: example(one, today) })),
         ]}
       />
       <NativeSelect
@@ -68,7 +68,10 @@ const FormsOfWriting = ({ member, today, onChange }: Props) => {
           onChange({ clock: clocks.find((clock) => clock === event.currentTarget.value) ?? null })
         }
         data={[
-          { value: "", label: `As usual in the region: ${createForms({ locale }, here).time("18:40")}` },
+          {
+            value: "",
+            label: `As usual${inRegion}: ${createForms({ locale: member.locale }, here).time("18:40")}`,
+          },
           { value: "12h", label: "6:40 PM" },
           { value: "24h", label: "18:40" },
         ]}
@@ -81,14 +84,19 @@ const FormsOfWriting = ({ member, today, onChange }: Props) => {
         data={[
           {
             value: "",
-            label: `As usual in the region: ${weekdays[usualWeekday - 1] ?? ""}`,
+            label: `As usual${inRegion}: ${weekdays[usualWeekday - 1] ?? ""}`,
           },
           ...[1, 6, 7].map((day) => ({ value: String(day), label: weekdays[day - 1] ?? "" })),
         ]}
       />
       <p className={styles.says}>
         Today is {chosen.dates.long(today)}; a date typed as{" "}
-        {isMonthFirst({ ...member, locale }) ? "11/14 is November 14" : "14/11 is 14 November"}.
+        {isMonthFirst(member) ? "11/14 is November 14" : "14/11 is 14 November"}.
+        {offersRegion(member, here) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange({ locale: here })}>
+            Use this browser’s region
+          </Button>
+        )}
       </p>
     </div>
   );
