@@ -146,4 +146,21 @@ describe.each(dialectsFor(import.meta.filename))("a session with an implausible 
     await answer(workoutId, "confirm");
     expect(await state()).toMatchObject({ workouts: { s1: workoutId }, done: 1, best: 600 });
   });
+
+  it("joins what was ticked off to a workout that is asked about, and asks on", async () => {
+    const { application, rita } = world;
+    const place = { id, uid: "s1" };
+    const rowing = { name: "Barbell Row", sets: [{ reps: 5, weightKg: 900 }] };
+    const logged = { ...ownWorkout, date: "2026-11-20", exercises: [rowing] };
+    const { id: workoutId } = valueOf(await application.workout.createWorkout(rita, logged));
+    expect(await doubtOf(workoutId)).toHaveLength(1);
+    valueOf(await application.program.saveSessionLog(rita, place, logOf(62.5)));
+    valueOf(await application.program.markSession(rita, place, { done: true, workoutId }));
+    const { exercises, status } = await workoutOf(workoutId);
+    expect([exercises.map(({ name }) => name), status]).toEqual([["Bench Press", "Barbell Row"], "draft"]);
+    expect((await doubtOf(workoutId)).map(({ field }) => field)).toEqual(["exercises.1.sets.0.weight"]);
+    await answer(workoutId, "confirm");
+    expect((await workoutOf(workoutId)).status).toBe("saved");
+    expect(await state()).toMatchObject({ workouts: { s1: workoutId }, done: 1 });
+  });
 });

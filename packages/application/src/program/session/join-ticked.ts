@@ -8,7 +8,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadLanguage } from "../../core/language.ts";
-import { withDoubts } from "../../workout/open-questions.ts";
+import { isOpen, issuesWith, tookPlace, withDoubts } from "../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../workout/workout-event.ts";
 import type { OpenSession } from "./change-session.ts";
 import { contentOfLog } from "./finish-session.ts";
@@ -39,7 +39,8 @@ function joinedExercises(
 
 /**
  * Adds what was ticked off in an open session to the workout of that day that a person says fulfils it: one training, reported in two ways.
- * Nothing where nothing is ticked off, or on another day, or where the workout is not of the program's athlete. Returns the session as it
+ * A workout with a value that is asked about is
+ * one, too. Nothing where nothing is ticked off, or on another day, or where the workout is not of the program's athlete. Returns the session as it
  * is then: its sets live in the workout. Errors: as of `replaceWorkout`, or a number is impossible.
  */
 export async function joinTicked(
@@ -59,11 +60,16 @@ export async function joinTicked(
   if (!content.ok) return content;
   const before = await readWorkout(trx, member.scope, workoutId);
   const isSame = before?.athleteId === merged.stored.athleteId && before.date === content.value.date;
-  if (!before || !isSame || before.status !== "saved") return ok(open);
+  if (!before || !isSame || !tookPlace(before)) return ok(open);
   const exercises = joinedExercises(content.value.exercises, before.exercises, createExerciseKey(catalogue));
   const joined = { ...content.value, ...before, exercises, updatedAt: now };
-  const next = await withDoubts(trx, member.scope, joined, { units: unitsOf(member.member), before });
-  const after = await replaceWorkout(trx, member.scope, next, "edited", before.version);
+  // A doubt names the place of its value, which may be another one now: then it is raised again there.
+  const issues = issuesWith(before, joined);
+  const units = unitsOf(member.member);
+  const doubted = await withDoubts(trx, member.scope, { ...joined, issues }, { units, before });
+  const status = isOpen(doubted.issues) ? "draft" : "saved";
+  const change = before.status === "draft" && status === "saved" ? "completed" : "edited";
+  const after = await replaceWorkout(trx, member.scope, { ...doubted, status }, change, before.version);
   if (!after.ok) return after;
   await emitWorkoutEvent(context, trx, member.scope, { before, after: after.value }, now);
   const { log: _, ...rest } = progress;

@@ -24,7 +24,7 @@ export type MarkInput = {
 };
 
 /**
- * A workout that can fulfil the session. Invalid: not of the program's athlete, or a draft that lacks something. Conflict: it fulfils
+ * A workout that can fulfil the session. Invalid: not of the program's athlete, or a draft that lacks more than an answer to a doubt. Conflict: it fulfils
  * another session of the program.
  */
 async function workoutFor(
@@ -37,7 +37,7 @@ async function workoutFor(
   const { athleteId } = merged.stored;
   const isTheirs = workout?.athleteId === athleteId || workout?.riderAthleteId === athleteId;
   if (!workout || !tookPlace(workout) || !isTheirs)
-    return err(invalid("workoutId", "must be a saved workout of the program's athlete"));
+    return err(invalid("workoutId", "must be a workout of the program's athlete that took place"));
   const other = [...merged.progress.values()].find((entry) => entry.workoutId === workoutId);
   return other && other.sessionUid !== session.uid
     ? err(conflict("This workout fulfils another session of the program."))
