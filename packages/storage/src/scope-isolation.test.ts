@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appendMessage, appendMessages } from "./conversation/append-messages.ts";
 import { createConversation, latestConversation, readConversation } from "./conversation/conversations.ts";
 import { listMessages, readMessage } from "./conversation/messages.ts";
-import { addAthlete, listAthletes, listGroupAthletes } from "./group/athletes.ts";
+import { addAthlete, listAthletes, listFormerNames, listGroupAthletes } from "./group/athletes.ts";
 import {
   changeRole,
   listMembers,
@@ -196,6 +196,7 @@ const calls: Readonly<
   },
   listAthletes: { call: (trx, scope) => listAthletes(trx, scope), shared: true },
   listDisciplines: { call: (trx, scope) => listDisciplines(trx, scope), shared: true },
+  listFormerNames: { call: (trx, scope) => listFormerNames(trx, scope), shared: true },
   listGroupAthletes: { call: (trx, scope) => listGroupAthletes(trx, scope), shared: true },
   putDiscipline: {
     call: (trx, scope) => putDiscipline(trx, scope, { ...discipline, fields: [], words: [], name: "Mine" }),

@@ -109,33 +109,49 @@ export const listGroupAthletes = async (db: Handle, scope: Scope): Promise<reado
   return rows.map(rowToAthlete);
 };
 
+/** The people of the scope's group by the names that they came with: what was planned before may hold those. */
+export const listFormerNames = async (db: Handle, scope: Scope): Promise<readonly Athlete[]> => {
+  const rows = await db
+    .selectFrom("group_athletes as g")
+    .innerJoin("athletes as a", "a.id", "g.athlete_id")
+    .select(["a.id", "a.kind", "a.name"])
+    .where("g.group_id", "=", scope.groupId)
+    .where("a.kind", "=", "person")
+    .orderBy("a.name")
+    .orderBy("a.id")
+    .execute();
+  return rows.map(rowToAthlete);
+};
+
 const selectRiders = prepareQuery((db, { groupId }: { readonly groupId: string }) =>
   db
     .selectFrom("athletes as a")
     .innerJoin("group_athletes as theirs", "theirs.athlete_id", "a.id")
     .select((eb) => ["a.id", "a.kind", nameInGroup(eb.ref("theirs.group_id")).as("name")])
     .where("a.kind", "=", "person")
-    .where("theirs.group_id", "in", (eb) =>
-      eb
-        .selectFrom("horse_shares as s")
-        .select((e) =>
-          e
-            .case()
-            .when("s.group_id", "=", groupId)
-            .then(e.ref("s.to_group_id"))
-            .else(e.ref("s.group_id"))
-            .end()
-            .as("id"),
-        )
-        .where("s.ended_at", "is", null)
-        .where("s.accepted_at", "is not", null)
-        .where((e) => e.or([e("s.group_id", "=", groupId), e("s.to_group_id", "=", groupId)])),
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("horse_shares as s")
+          .innerJoin("workouts as w", "w.athlete_id", "s.athlete_id")
+          .select("s.id")
+          .whereRef("w.rider_athlete_id", "=", "a.id")
+          .where("w.deleted_at", "is", null)
+          .where("s.ended_at", "is", null)
+          .where("s.accepted_at", "is not", null)
+          .where((e) =>
+            e.or([
+              e.and([e("s.group_id", "=", groupId), e("s.to_group_id", "=", e.ref("theirs.group_id"))]),
+              e.and([e("s.to_group_id", "=", groupId), e("s.group_id", "=", e.ref("theirs.group_id"))]),
+            ]),
+          ),
+      ),
     )
     .orderBy("name")
     .orderBy("a.id"),
 );
 
-/** The people of barns that a horse is shared with: to name its riders there. */
+/** The people of barns that a horse is shared with who rode it: who else is in those barns is not disclosed. */
 export const listPartnerRiders = async (db: Handle, scope: Scope): Promise<readonly Athlete[]> => {
   const { rows } = await selectRiders(db, { groupId: scope.groupId });
   return rows.map(rowToAthlete);

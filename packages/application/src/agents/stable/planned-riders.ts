@@ -4,7 +4,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { HorseQuestion } from "@canter/domain/question/question";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
-import { listGroupAthletes } from "@canter/storage/group/athletes";
+import { listFormerNames, listGroupAthletes } from "@canter/storage/group/athletes";
 import { readBarn } from "../../barn/read-barn.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 
@@ -49,6 +49,23 @@ function plannedInWords({ horse, date, session: { title, minutes, rider } }: Pla
   return `${horse}, ${describeDate(date, today)}: ${rider ?? "nobody is down for it"} (${work}).`;
 }
 
+/**
+ * Whether a planned ride is the member's. A plan holds the rider's name of the day that it was made: a name that nobody goes by today is whose
+ * it was before.
+ */
+async function ownRides({ context: { store }, member }: StableWorld): Promise<(ride: Planned) => boolean> {
+  const { scope } = member;
+  const [people, formerly] = await Promise.all([
+    listGroupAthletes(store.db, scope),
+    listFormerNames(store.db, scope),
+  ]);
+  return ({ session: { rider = "" } }) => {
+    const now = athletesNamed(rider, people);
+    const riders = now.length > 0 ? now : athletesNamed(rider, formerly);
+    return riders.some(({ id }) => id === member.member.athleteId);
+  };
+}
+
 /** Who is to ride, by the plans: of a time, of the coming days where none is said; `rider`, or the member's own: only those. */
 export async function plannedRidersOf(
   world: StableWorld,
@@ -65,9 +82,7 @@ export async function plannedRidersOf(
   const whom = horses.length === 1 && one ? one.name : "any horse";
   const when = period?.label ?? "in the coming days";
   if (planned.length === 0) return `Nothing is planned for ${whom} ${when}.`;
-  const people = isOwn ? await listGroupAthletes(world.context.store.db, member.scope) : [];
-  const isMine = ({ session: { rider: planned = "" } }: Planned): boolean =>
-    athletesNamed(planned, people).some(({ id }) => id === member.member.athleteId);
+  const isMine = isOwn ? await ownRides(world) : () => false;
   const name = isOwn ? member.member.name : rider;
   const shown =
     name === undefined ? planned : planned.filter((ride) => (isOwn ? isMine(ride) : isOf(ride, name)));

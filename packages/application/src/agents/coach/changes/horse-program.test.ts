@@ -88,26 +88,29 @@ describe("changes of a horse's program by words", () => {
     expect((await say(beside)).reply).toContain("Trail riding on Saturday 21 Nov, 40 min");
   });
 
-  it("knows who asks by the first name that a plan holds, whatever they call themselves since", async () => {
-    const { agents, proposal, group } = world.application;
-    const say = async (text: string) =>
-      valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true })).reply;
-    await say("I'll ride Beau on Saturday");
-    const [waiting] = valueOf(
-      await proposal.listProposals(world.emma, { status: "pending", limit: 5 }),
-    ).items;
-    if (!waiting) throw new Error("nothing waits");
-    valueOf(await proposal.applyProposal(world.emma, waiting.id));
-    const { member } = valueOf(await group.changeSettings(world.emma, { name: "Emma Long" }));
-    const { reply } = valueOf(
-      await agents.receiveMessage(
-        { ...world.emma, member },
-        { text: "which horse am I riding tomorrow?" },
-        { wait: true },
-      ),
-    );
-    expect(reply).toBe("Beau, tomorrow: Emma (jumping, 40 min).");
-  });
+  it.each(["Emma Long", "Em Carter"])(
+    "knows who asks by the name that a plan holds: %s since",
+    async (since) => {
+      const { agents, proposal, group } = world.application;
+      const say = async (text: string) =>
+        valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true })).reply;
+      await say("I'll ride Beau on Saturday");
+      const [waiting] = valueOf(
+        await proposal.listProposals(world.emma, { status: "pending", limit: 5 }),
+      ).items;
+      if (!waiting) throw new Error("nothing waits");
+      valueOf(await proposal.applyProposal(world.emma, waiting.id));
+      const { member } = valueOf(await group.changeSettings(world.emma, { name: since }));
+      const { reply } = valueOf(
+        await agents.receiveMessage(
+          { ...world.emma, member },
+          { text: "which horse am I riding tomorrow?" },
+          { wait: true },
+        ),
+      );
+      expect(reply).toBe("Beau, tomorrow: Emma (jumping, 40 min).");
+    },
+  );
 
   it("tells who rides as planned, wherever the ride is shown", async () => {
     const { agents, proposal, barn } = world.application;
