@@ -63,7 +63,7 @@ export const otherAthletesQuery = queryOptions({
   select: (list: GroupAthletes) => list.others,
 });
 
-/** The people of barns that a horse is shared with: by name only. */
+/** The people of barns that a horse is shared with, who rode it: by name only. */
 export const partnerRidersQuery = queryOptions({
   ...groupAthletes,
   select: (list: GroupAthletes) => list.partners,

@@ -25,7 +25,7 @@ import { horsesOfOtherGroups } from "./acting-member.ts";
 export type GroupAthletes = {
   readonly items: ListedAthlete[];
   readonly others: Athlete[];
-  /** People of the barns that a horse is shared with: they ride it, too. */
+  /** People of the barns that a horse is shared with, who rode it. */
   readonly partners: Athlete[];
   /** Horses of the account's other groups: what is logged for one by name goes to its own group. */
   readonly elsewhere: HorseOfOtherGroup[];

@@ -74,6 +74,9 @@ describe.each(dialectsFor(import.meta.filename))(
       await share("write");
       const { rita, application } = world;
       const guest = await zoeNow();
+      // Whoever has not ridden it is nobody that the other barn needs to know of.
+      expect((await application.group.listAthletes(rita)).partners).toEqual([]);
+      expect((await application.group.listAthletes(guest)).partners).toEqual([]);
       const said = { text: "lunged Luna 20 min" };
       const { allWorkouts } = valueOf(await application.agents.receiveMessage(guest, said, { wait: true }));
       expect(allWorkouts).toMatchObject([{ saved: true, athleteName: "Luna" }]);

@@ -107,7 +107,7 @@ export type AthleteResponse = z.infer<typeof athleteResponseSchema>;
 
 /**
  * `others`: members whose training is private, by name only (who rode the horse). `elsewhere`: horses of the account's other groups; what
- * is logged for one by name goes to its own group. `partners`: people of barns that a horse is shared with, by name only: they ride it, too.
+ * is logged for one by name goes to its own group. `partners`: people of barns that a horse is shared with and who rode it, by name only.
  */
 export const athleteListSchema = z.object({
   items: z.array(athleteResponseSchema),

@@ -1,4 +1,4 @@
-import { SECRET } from "../sample-groups.ts";
+import { SECRET, sampleWorkout } from "../sample-groups.ts";
 import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
 import type { CareItem } from "@canter/domain/horse/care-item";
@@ -14,6 +14,7 @@ import {
 } from "../../horse/horse-entries.ts";
 import { putHandoffMark, readHandoffMark } from "../../horse/handoff-reads.ts";
 import { putHorsePhoto, readHorsePhoto, removeHorsePhoto } from "../../horse/horse-photos.ts";
+import { insertWorkout } from "../../workout/write-workouts.ts";
 import { addAthlete, listPartnerRiders } from "../../group/athletes.ts";
 import { createGroup } from "../../group/groups.ts";
 import {
@@ -59,7 +60,7 @@ export const fillHorses = async (trx: TransactionHandle, anna: Scope): Promise<v
   await addPartner(trx, anna);
 };
 
-/** A barn that has shared one of its horses with Anna's, and offers it to another one. */
+/** A barn that has shared one of its horses, which Paula rode there, with Anna's, and offers it to another one. */
 const addPartner = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   const group = { id: "partner", name: "Partner", kind: "barn", zone: "Europe/Berlin", demo: false } as const;
   await createGroup(trx, { ...group, createdAt: 1 });
@@ -67,11 +68,13 @@ const addPartner = async (trx: TransactionHandle, anna: Scope): Promise<void> =>
     groupId: group.id,
     actor: "system",
     readableAthletes: ["guest"],
-    writableAthletes: [],
+    writableAthletes: ["guest"],
   };
   const rider = { id: "partner-rider", kind: "person", name: "Paula", createdAt: 1 } as const;
   await addAthlete(trx, partner, rider);
   await addAthlete(trx, partner, { ...rider, id: "guest", kind: "horse", name: "Guest" });
+  const ride = { groupId: group.id, athleteId: "guest", riderAthleteId: rider.id };
+  await insertWorkout(trx, partner, sampleWorkout("paulas", ride));
   await insertHorseShare(trx, partner, { ...offer, id: "guests", athleteId: "guest", tokenHash: "guests" });
   await insertHorseShare(trx, partner, { ...offer, id: "new", athleteId: "guest", tokenHash: "new" });
   await trx
