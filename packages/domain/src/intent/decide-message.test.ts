@@ -144,13 +144,13 @@ describe("what a message wants", () => {
     expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log", "question"], undefined]);
   });
 
-  it("takes no ride for news of the horse alone, whatever was seen on it", () => {
+  it("takes no ride for news of the horse alone: it is saved, and the news kept", () => {
     const message = {
       text: "lunged Beau 20 min, not quite right on the near fore, please check his legs tomorrow",
     };
     const model = () => ({ horse: 0.8, log: 0.15, talk: 0.05 });
     const { parts } = decideMessage(messageOf(message), situationOf(message), model);
-    expect(parts.map(({ intent }) => intent)).toEqual(["log"]);
+    expect(parts.map(({ intent }) => intent)).toEqual(["log", "horse"]);
     const news = { text: "Beau lame on the near fore, please check tomorrow" };
     expect(decideMessage(messageOf(news), situationOf(news), model).parts[0]?.intent).toBe("horse");
   });

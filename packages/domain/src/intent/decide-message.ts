@@ -78,7 +78,7 @@ type Choice = {
   readonly doubted?: Intent;
   /** Of what is doubted, what it would be if nothing is to come of it. */
   readonly harmless?: Intent;
-  /** Beside an entry training is reported. */
+  /** Beside an entry, or news of a horse, training is reported. */
   readonly isBoth?: boolean;
 };
 
@@ -90,8 +90,7 @@ function choose(
 ): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter(
-    (intent) =>
-      !(isBoth && intent === "log") && !(isTold && intent === "question") && !(isRide && intent === "horse"),
+    (intent) => !(isBoth && intent === "log") && !(isTold && intent === "question"),
   );
   const likelihoodOf = (intent: Intent): number =>
     (likely[intent] ?? 0) + (isBoth && intent === "entry" ? (likely.log ?? 0) : 0);
@@ -99,7 +98,7 @@ function choose(
   const choices = possible.map((intent) => ({
     intent,
     sureness: likelihoodOf(intent) / sum,
-    ...(isBoth && intent === "entry" && { isBoth }),
+    ...(((isBoth && intent === "entry") || (isRide && intent === "horse")) && { isBoth: true }),
   }));
   const [likeliest] = choices.toSorted((a, b) => b.sureness - a.sureness);
   if (!likeliest) return { intent: "talk", sureness: 0 };
