@@ -293,6 +293,16 @@ describe("how many it was in all", () => {
     expect(workouts[0]?.exercises).toMatchObject([{ name: "Push-Up", sets: [{ reps: 100, kind: "total" }] }]);
   });
 
+  it.each(["5x20 pushups throughout the day", "push ups 20, 20, 20, 20, 20 throughout the day"])(
+    "are sets where they are stated so: %s",
+    (text) => {
+      const [workout] = parseMessage(text, kg).workouts;
+      expect(workout?.exercises[0]?.sets.map(({ reps, kind }) => [reps, kind])).toEqual(
+        Array.from({ length: 5 }, () => [20, undefined]),
+      );
+    },
+  );
+
   it("does not speak of sets that are stated beside it", () => {
     const [first] = parseMessage("squats 3x5 100, 60 pull ups over the day", kg).workouts;
     expect(first?.exercises.map(({ sets }) => sets.map(({ kind }) => kind))).toEqual([

@@ -43,7 +43,7 @@ export function exercisePoint(
     heaviestKg: maxOf(sets.map(({ weightKg }) => weightKg)),
     estimatedOneRepMaxKg: oneRepMax === undefined ? undefined : Math.round(oneRepMax * 100) / 100,
     volumeKg: volume > 0 ? Math.round(volume * 100) / 100 : undefined,
-    bestReps: maxOf(sets.map(({ reps }) => reps)),
+    bestReps: maxOf(sets.map(({ reps, kind }) => (kind === "total" ? undefined : reps))),
     durationSeconds: maxOf(sets.map(({ durationSeconds }) => durationSeconds)),
     distanceMeters: maxOf(sets.map(({ distanceMeters }) => distanceMeters)),
   };

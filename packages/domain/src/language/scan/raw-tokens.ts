@@ -36,7 +36,7 @@ const kinds = [
   // digits with a decimal point or comma, thousands ("100,110,120" is a list), or a fraction sign; which it is decides `numberValue`
   [
     "RawNumber",
-    /(?<![xX×*]\s?|[hH]|@\s?(?=\d{1,2},(?!000)\d{3}(?!\s?(?:lbs?|pounds?|kgs?)\b)))\d{1,2},\d{3}(?:\.\d+)?(?![\d,]|\s?[xX×*/])|(?<![xX×*]\s?|[hH])\d{3},(?:000|\d{3}(?=\s?(?:m|met(?:re|er)s?|steps?|lbs?|pounds?|kgs?)\b))(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
+    /(?<![xX×*]\s?|[hH]|\d,|@\s?(?=\d\d,(?!000)))\d{1,2},\d{3}(?:\.\d+)?(?![\d,]|\s?[xX×*/])|(?<![xX×*]\s?|[hH]|\d,)\d{3},(?:000|\d{3}(?=\s?(?:m|met(?:re|er)s?|steps?)\b))(?![\d,]|\s?[xX×*/])|\d+(?:[.,]\d+)?\s?[½¼¾⅓⅔]|[½¼¾⅓⅔]|\d+(?:\.\d+)?|\.\d+/uy,
     `${digits}.`,
     true,
   ],

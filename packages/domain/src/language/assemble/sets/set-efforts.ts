@@ -221,9 +221,9 @@ export class SetEfforts extends SetLine {
 
   protected everySet({ text, entry }: Lexeme): void {
     if (entry?.value === "total") {
-      // "100 push-ups over the day": how many it was in all, and no set; said before them or behind.
-      if (this.group.length === 0) this.kind = "total";
-      for (const one of this.group) one.kind = "total";
+      // "100 push-ups over the day": how many it was in all, said before or behind it; several are sets, whenever they were done
+      if (this.sets.length === 0) this.kind = "total";
+      else if (this.sets.length === 1) (this.sets[0] as WorkSet).kind = "total";
       return;
     }
     if (text.endsWith(" at")) this.connector = "at";

@@ -58,6 +58,7 @@ export class SetLine extends SetPieces {
   protected push(told: readonly WorkSet[]): void {
     const load = this.label;
     const sets = told.map(asWorkSet);
+    if (this.kind === "total" && sets.length > 1) this.kind = undefined;
     for (const one of sets) {
       if (one.load === undefined) {
         one.load = load ?? {};

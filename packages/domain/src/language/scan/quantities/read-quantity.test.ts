@@ -79,6 +79,8 @@ describe("numbers that only look like one", () => {
     expect(images("10,432 100,000 100,500 m")).toEqual(["10,432", "100,000", "100,500", "m"]);
     expect(images("@ 1,000 lb")).toEqual(["@", "1,000", "lb"]);
     expect(images("@95,105")).toEqual(["@", "95", ",", "105"]);
+    expect(images("@ 95,105,115 lb")).toEqual(["@", "95", ",", "105", ",", "115", "lb"]);
+    expect(images("@ 140,150 kg")).toEqual(["@", "140", ",", "150", "kg"]);
   });
 
   it("leaves heart rate behind a distance alone", () => {
