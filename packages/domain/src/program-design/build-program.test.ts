@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { programHeadSchema } from "../program/program-head.ts";
-import { programSchema } from "../program/program.ts";
+import { type PlannedSession, programSchema } from "../program/program.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { Exercise } from "../workout/exercise/exercise.ts";
 import {
@@ -46,10 +46,10 @@ const build = (answers: DesignAnswers, units: MassUnit = "kg") => {
 };
 
 const breachesOf = (answers: DesignAnswers, units: MassUnit = "kg"): readonly string[] => {
-  const { program, head, cannot } = build(answers, units);
+  const { program, head, brief, cannot } = build(answers, units);
   programSchema.parse(program);
   programHeadSchema.parse(head);
-  return checkProgram(program, { values: valuesOf(answers), units, catalogue, cannot });
+  return checkProgram(program, { values: valuesOf(answers), units, catalogue, brief, cannot });
 };
 
 /** Messages as people write them, several things in one, minds changed, nonsense between. */
@@ -326,8 +326,8 @@ describe("a program", () => {
       equipment: "dumbbells",
       days: { count: 3 },
     });
-    const context = { units: "kg" as const, catalogue, cannot: [] };
-    const { program } = build(answers);
+    const { program, brief } = build(answers);
+    const context = { units: "kg" as const, catalogue, brief, cannot: [] };
     const held = (values: Partial<AnswerValues>) =>
       checkProgram(program, { ...context, values: { ...valuesOf(answers), ...values } }).map(
         (breach) => breach.split(":")[0],
@@ -341,5 +341,38 @@ describe("a program", () => {
     expect(held({ goal: "run_5k" })).toContain("distance");
     const steady = { weeks: program.weeks.map((week) => ({ ...week, phase: "Build" })) };
     expect(checkProgram(steady, { ...context, values: valuesOf(answers) }).join()).toContain("deload");
+  });
+
+  it("is licensed by what it was made from, and by no sentence in it", () => {
+    const heldOf = (values: Partial<AnswerValues>, change: (session: PlannedSession) => PlannedSession) => {
+      const answers = answersOf({ equipment: "gym", experience: "beginner", days: { count: 3 }, ...values });
+      const { program, brief } = build(answers);
+      const weeks = program.weeks.map((week) => ({ ...week, sessions: week.sessions.map(change) }));
+      const context = { units: "kg" as const, catalogue, brief, cannot: ["Back Squat, lower back"] };
+      return checkProgram({ weeks }, { ...context, values: valuesOf(answers) }).join();
+    };
+    const again = { targetLoad: "RPE 6", notes: "Back again, lightly: where it gives more than 2 in 10." };
+    const asDip = heldOf(
+      { goal: "strength", limitations: { parts: ["shoulder"], noRunning: false } },
+      ({ exercises, ...session }) => ({
+        ...session,
+        exercises: exercises.map((one, index) => (index === 0 ? { ...one, ...again, name: "Dips" } : one)),
+      }),
+    );
+    expect(asDip).toContain("Dips loads the shoulder");
+    const quick = "Quick: easily, where it gives more than 2 in 10.";
+    const asQuick = heldOf(
+      { goal: "run_10k", limitations: { parts: ["knee"], noRunning: false, mayRun: true } },
+      ({ cardio, ...session }) => ({
+        ...session,
+        ...(cardio && { cardio: { ...cardio, type: "threshold" as const, instructions: quick } }),
+      }),
+    );
+    expect(asQuick).toContain("is quick on legs that are to be spared");
+    const withoutGoal = heldOf(
+      { goal: "strength", besides: { liftGoal: { name: "Back Squat", value: 140, unit: "kg" } } },
+      (session) => ({ ...session, exercises: session.exercises.filter(({ name }) => name !== "Back Squat") }),
+    );
+    expect(withoutGoal).toContain("Back Squat, which the goal is about, is not in each week");
   });
 });

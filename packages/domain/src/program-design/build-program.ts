@@ -9,6 +9,7 @@ import {
   type AnswerValues,
   type DesignAnswers,
   type DesignGoal,
+  designAnswersSchema,
   goalNames,
   hasSecondFitness,
   hasSecondStrength,
@@ -299,6 +300,16 @@ function makingOf(request: DesignRequest): Making {
     if (!hasFinish || !isShortOfTime(made.strength, values, request.units)) break;
   }
   return made ?? makingWith(request, whole);
+}
+
+/** How a program by these values would serve the lifts that its goal needs. `startDate`: as a request has it. */
+export function briefFor(
+  values: AnswerValues,
+  { startDate, units }: Omit<DesignRequest, "answers">,
+): ProgramBrief {
+  const said = Object.entries(values).map(([field, value]) => [field, { value, from: "said" }]);
+  const answers = designAnswersSchema.parse(Object.fromEntries(said));
+  return makingOf({ answers, startDate: firstMonday(values, startDate), units }).brief;
 }
 
 const shortestFinish = 8;

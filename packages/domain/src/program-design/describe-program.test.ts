@@ -41,7 +41,7 @@ it("says nothing of a program that its weeks don't hold", () => {
         if (known) met.add(known);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
-  expect(met.size).toBeGreaterThan(sentences.length - 14);
-}, 300_000);
+  expect(met.size).toBeGreaterThan(sentences.length - 8);
+}, 120_000);

@@ -1,12 +1,22 @@
-import type { PlannedExercise, Program } from "../../program/program.ts";
+import type { PlannedExercise, PlannedSession, Program } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { parseLoad } from "../../program/targets/parse-load.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import { type AnswerValues, type Equipment, goalLiftsOf, isRunGoal, isSportGoal } from "../answers.ts";
+import type { ProgramBrief } from "../purpose/program-brief.ts";
+import { bringsPaceBack } from "../running/race-pace-back.ts";
 import { isRunSport } from "../running/sport-conditioning.ts";
 import { type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
-import { catalogued, type Check, dateOf, isRace, type ProgramRule, sessionsOf } from "./program-rule.ts";
+import {
+  catalogued,
+  type Check,
+  dateOf,
+  isRace,
+  type ProgramRule,
+  type RuleContext,
+  sessionsOf,
+} from "./program-rule.ts";
 
 /** Weeks but that of a race or another day, before which and not after it is trained. */
 const beforeRaceWeek = ({ weeks }: Program, values: AnswerValues): Program["weeks"] =>
@@ -136,11 +146,16 @@ const partOfMovement: Readonly<Partial<Record<SorePart, string>>> = {
   pressing: "shoulder",
 };
 
-/** What comes back after some weeks, and says so. */
-const isBackAgain = ({ notes = "" }: PlannedExercise): boolean => notes.startsWith("Back again, lightly");
+/** Whether a lift was to wait, and to come back after some weeks. */
+const comesBack = (name: string, { lifts }: ProgramBrief): boolean =>
+  lifts.some(({ exercise, service }) => exercise.name === name && service.how === "later");
 
 /** What somebody says that they lift or do now may be done lightly, whatever it loads, and so may what the goal is about, and what is back after some weeks. */
-const hurts = (exercise: PlannedExercise, part: SorePart, values: AnswerValues) => {
+const hurts = (
+  exercise: PlannedExercise,
+  part: SorePart,
+  { values, brief }: Pick<RuleContext, "values" | "brief">,
+) => {
   const {
     loads: { lifts, inARow = {} },
     limitations: { healed = [], mild = [] },
@@ -154,7 +169,7 @@ const hurts = (exercise: PlannedExercise, part: SorePart, values: AnswerValues) 
   if (isHealed && isNamed) return false;
   const isMild = mild.some(isOf);
   const isKept = (isNamed || goalLiftsOf(values).includes(name)) && partOfMovement[part] === undefined;
-  const isDone = isKept || isHealed || isMild || isBackAgain(exercise);
+  const isDone = isKept || isHealed || isMild || comesBack(name, brief);
   return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));
 };
 
@@ -173,7 +188,7 @@ const keepsWeights: Check = (program, { values: { owned, equipment }, units }) =
   );
 };
 
-const keepsLimitations: Check = (program, { values }) => {
+const keepsLimitations: Check = (program, { values, brief }) => {
   const { limitations, goal } = values;
   const { healed = [] } = limitations;
   const legs = limitations.parts.some(
@@ -181,18 +196,22 @@ const keepsLimitations: Check = (program, { values }) => {
   );
   const isAboutRuns = isRunGoal(goal) || isRunSport(values);
   const mayRun = !limitations.noRunning && (!legs || (isAboutRuns && limitations.mayRun === true));
+  const isQuick = (session: PlannedSession) =>
+    session.cardio?.modality === "Running" && session.cardio.type !== "zone2" && !isRace(session);
+  const quickAWeek = bringsPaceBack(values) ? 1 : 0;
+  const tooQuick = legs
+    ? program.weeks.flatMap(({ sessions }) => sessions.filter(isQuick).slice(quickAWeek))
+    : [];
   return sessionsOf(program).flatMap((session) => {
     const { id, exercises, cardio } = session;
-    const isBack = cardio?.instructions?.includes("easily, where it gives more than 2 in 10") === true;
-    const isQuick = cardio?.modality === "Running" && cardio.type !== "zone2" && !isRace(session) && !isBack;
     return [
       ...(isRace(session) ? [] : exercises).flatMap((exercise) =>
         sorePartsOf(limitations)
-          .filter((part) => hurts(exercise, part, values))
+          .filter((part) => hurts(exercise, part, { values, brief }))
           .map((part) => `${id} ${exercise.name} loads the ${part}`),
       ),
       ...(cardio?.modality === "Running" && !mayRun ? [`${id} is a run`] : []),
-      ...(isQuick && legs ? [`${id} is quick on legs that are to be spared`] : []),
+      ...(tooQuick.includes(session) ? [`${id} is quick on legs that are to be spared`] : []),
     ];
   });
 };
@@ -224,7 +243,7 @@ export const answerRules: readonly ProgramRule[] = [
   { id: "weights", says: "Of fixed weights only those that somebody owns.", check: keepsWeights },
   {
     id: "limitations",
-    says: "Nothing loads a joint that is to be spared, but what is gentle on it or done by its member now, both lightly; no run where running is out, no quick one on sore legs.",
+    says: "Nothing loads a joint that is to be spared, but what is gentle on it, done by its member now or meant to come back, all lightly; no run where running is out, on sore legs a quick one a week for a time that is wanted, else none.",
     check: keepsLimitations,
   },
   { id: "taste", says: "Nothing that was not wanted.", check: keepsTaste },

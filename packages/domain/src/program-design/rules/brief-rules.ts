@@ -1,7 +1,7 @@
 import type { Program, Week } from "../../program/program.ts";
 import { goalLiftsOf, isRunGoal } from "../answers.ts";
 import { isDisliked } from "../exercise-wish.ts";
-import type { ProgramBrief } from "../purpose/program-brief.ts";
+import type { LiftNeed, ProgramBrief } from "../purpose/program-brief.ts";
 import { hasSoreLegs } from "../running/modality.ts";
 import { presentRun } from "../running/race-pace.ts";
 import { type Check, exercisesOf, isLight, isRace, type ProgramRule, sessionsOf } from "./program-rule.ts";
@@ -30,20 +30,22 @@ export function breaksBrief(program: Program, { lifts }: ProgramBrief): readonly
 }
 
 /** What the goal is about is in its weeks: nothing is lifted at a meet that was not trained, and a lift to be reached is lifted. */
-const trainsLifts: Check = (program, { values, cannot }) => {
+const trainsLifts: Check = (program, { values, brief }) => {
   const before = fullWeeks(program);
   const atMeet = sessionsOf(program)
     .filter(isRace)
     .flatMap(({ exercises }) => exercises.map(({ name }) => name));
-  const about = goalLiftsOf(values).filter((name) => !isDisliked(name, values.taste.avoid));
+  const waits = ({ service: { how } }: LiftNeed) => how !== "whole" && how !== "eased";
+  const others = brief.lifts.filter(waits).map(({ exercise }) => exercise.name);
+  const about = goalLiftsOf(values).filter(
+    (name) => !others.includes(name) && !isDisliked(name, values.taste.avoid),
+  );
   return [
     ...atMeet
       .filter((name) => before.filter((week) => hasLift(week, name)).length * 2 < before.length)
       .map((name) => `${name} is lifted at the meet and not before it`),
     ...about
-      .filter(
-        (name) => !cannot.some((one) => one.includes(name)) && !before.every((week) => hasLift(week, name)),
-      )
+      .filter((name) => !before.every((week) => hasLift(week, name)))
       .map((name) => `${name}, which the goal is about, is not in each week`),
   ];
 };
@@ -65,12 +67,12 @@ const trainsPace: Check = (program, { values }) => {
 export const briefRules: readonly ProgramRule[] = [
   {
     id: "goal lifts",
-    says: "What the goal is about is lifted in each full week, and nothing at a meet that was not trained.",
+    says: "What the goal is about is lifted in each full week, unless it has to wait for what hurts, and nothing at a meet that was not trained.",
     check: trainsLifts,
   },
   {
     id: "goal pace",
-    says: "Who wants a time and can run on has something quick in each week.",
+    says: "Who wants a time and can run on has something quick in each full week, from a third of them on.",
     check: trainsPace,
   },
 ];

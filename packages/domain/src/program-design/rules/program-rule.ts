@@ -3,12 +3,15 @@ import type { PlannedExercise, PlannedSession, Program, Week } from "../../progr
 import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { AnswerValues } from "../answers.ts";
+import type { ProgramBrief } from "../purpose/program-brief.ts";
 
 /** What a program is held against: what was answered, and the catalogue that knows what an exercise is done with. */
 export type RuleContext = {
   readonly values: AnswerValues;
   readonly units: MassUnit;
   readonly catalogue: readonly Exercise[];
+  /** How the lifts that the goal needs were to be served: which come back, and which had no place. */
+  readonly brief: ProgramBrief;
   /** What the program says that it can't do: what it says is no breach. */
   readonly cannot: readonly string[];
 };

@@ -3,6 +3,7 @@ import type { CallResult, ToolCall } from "@canter/domain/program/edits/edit";
 import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { Program } from "@canter/domain/program/program";
 import type { AnswerValues } from "@canter/domain/program-design/answers";
+import { briefFor, designStart } from "@canter/domain/program-design/build-program";
 import { brokenRules } from "@canter/domain/program-design/program-rules";
 import { readRefinement } from "@canter/domain/program-design/refine/read-refinement";
 import { refineDraft } from "@canter/domain/program-design/refine/refine-draft";
@@ -23,9 +24,10 @@ export type DraftReading = {
 export function rulesBrokenBy(
   before: Program,
   after: Program,
-  { values, units, language }: Pick<DraftReading, "values" | "units" | "language">,
+  { values, units, language, now }: Pick<DraftReading, "values" | "units" | "language" | "now">,
 ): readonly string[] {
-  const context = { values, units, catalogue: language.catalogue.exercises, cannot: [] };
+  const brief = briefFor(values, { startDate: designStart(now.slice(0, 10)), units });
+  const context = { values, units, catalogue: language.catalogue.exercises, brief, cannot: [] };
   return brokenRules(before, after, context);
 }
 
