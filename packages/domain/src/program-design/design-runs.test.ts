@@ -314,6 +314,8 @@ describe("what a usual week of running has", () => {
     ["3 runs a week, about 30 minutes each", 90],
     ["40 minutes, three times a week", 120],
     ["4 runs of 5 km", 130],
+    ["60-90 minutes", 90],
+    ["between 90 and 120", 120],
     ["3", undefined],
     ["My last one took me 70 minutes", undefined],
     ["Last week I did 70 minutes of running", undefined],

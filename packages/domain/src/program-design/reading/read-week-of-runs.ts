@@ -19,9 +19,11 @@ const inAll = "(?: of running| in all| in total| total| all ?together)*";
 const per = " ?(?:a|per|each|every|/) ?";
 /** "90 minutes a week", "25 km of running per week". */
 const weekly = new RegExp(`\\b${times}(?<amount>${amount})${inAll}${again}${per}week\\b`);
+/** Of "60 to 90" the upper, as of a session's minutes. */
+const lower = "(?:(?:between )?\\d{1,4} ?(?:-|–|to|and) ?)?";
 /** All of an answer to the question, or what it begins with; a number alone is minutes. */
 const answer = new RegExp(
-  `^${about}${times}(?<amount>${amount}|\\d{2,3})${inAll}${again}(?:${per}(?:week|(?<day>day)))?(?=$|[.,;!?](?!\\d))`,
+  `^${about}${times}${lower}(?<amount>${amount}|\\d{2,3})${inAll}${again}(?:${per}(?:week|(?<day>day)))?(?=$|[.,;!?](?!\\d))`,
 );
 const daysOfWeek = 7;
 const kmOfMile = 1.609;
