@@ -317,6 +317,8 @@ it.each([
   "in the summer i ran a 10k in 52:10",
   "early november: squat 3x5 100",
   "ran a half in october, 1:58",
+  "did squats 3x5 100 in october",
+  "October: ran 10k in 50:00",
 ])("asks for the day of what names a time that is over, and none: %s", (text) => {
   const { confidence, doubts } = parseMessage(text, kg);
   expect([confidence, doubts.map(({ reason }) => reason)]).toEqual([
@@ -325,8 +327,18 @@ it.each([
   ]);
 });
 
-it.each(["november 3rd ran 5k in 25:00", "spring lunges 3x10", "pb since october: bench 5x5 80, on monday"])(
-  "asks for no day beside one that is given, or where none is meant: %s",
-  (text) =>
-    expect(parseMessage(text, kg).doubts.filter(({ reason }) => reason === "when was this?")).toEqual([]),
+it.each([
+  "november 3rd ran 5k in 25:00",
+  "spring lunges 3x10",
+  "pb since october: bench 5x5 80, on monday",
+  "ran 5k 24:10, beat my october time",
+  "squat 5x5 100, back to my september weights",
+  "oct challenge: 100 pushups",
+  "ran 5k with March",
+  "ran 8k, slower than in october",
+  "bench 80 5x5 like in october",
+  "swam 1k, lessons started in october",
+  "started couch to 5k in september, ran w6d1 today 25 min",
+])("asks for no day beside one that is given, or where none is meant: %s", (text) =>
+  expect(parseMessage(text, kg).doubts.filter(({ reason }) => reason === "when was this?")).toEqual([]),
 );

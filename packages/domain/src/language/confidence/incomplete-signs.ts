@@ -1,7 +1,7 @@
 import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isClauseStart } from "../assemble/clause.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
-import { whichDay } from "../parsed-message.ts";
+import { periodsOfWork } from "../coverage/uncovered-days.ts";
 import { isNumbered, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
 
 /** "commuted by bike both ways, 9 km each", "9 km there and back". */
@@ -94,8 +94,10 @@ const farOff: Sign = (one, at, { reading, drafts }) => {
   return (isMonth || isYear) &&
     (before?.class === "In" || before?.text === "since") &&
     drafts.length > 0 &&
-    drafts.every(({ date }) => date === reading.now.date || date === undefined)
-    ? whichDay
+    drafts.every(({ date }) => date === reading.now.date || date === undefined) &&
+    // Of such a time the day is asked for.
+    !periodsOfWork(reading).some(({ from, to }) => at >= from && at < to)
+    ? "was it then, or now?"
     : undefined;
 };
 

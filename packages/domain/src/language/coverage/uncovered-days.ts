@@ -1,6 +1,7 @@
 import { isLaterDay } from "../assemble/dates/is-later-day.ts";
-import type { Clause } from "../assemble/clause.ts";
-import type { Piece } from "../grammar/piece.ts";
+import { type Clause, isClauseStart } from "../assemble/clause.ts";
+import type { Reading } from "../assemble/reading.ts";
+import type { LexemeSpan, Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { whichDay } from "../parsed-message.ts";
 import { readPeriods } from "../../text/read-periods.ts";
@@ -109,18 +110,38 @@ const laterLeft: Find = ({ reading }, found) => {
 };
 
 const seasons: ReadonlySet<string> = new Set("spring summer autumn fall winter".split(" "));
-/** "Beginning of November", "in the summer": a time that is over and no day, where the workouts have none of their own. */
+/** What may stand between a month that opens a clause and what was done in it: "October: ran 10k", not "oct challenge". */
+const headings: ReadonlySet<string> = new Set([...headed, "Comma"]);
+
+/**
+ * Times that are over and no day, in which the workouts were done: "beginning of November", "in the summer". They open their clause or stand
+ * right behind something of a workout; "slower than in October", "my October time" and "lessons started in October" tell of something else.
+ */
+export function periodsOfWork({ lexemes, explained, text, now }: Reading): readonly LexemeSpan[] {
+  const isOpen = (one: Lexeme | undefined): one is Lexeme => one !== undefined && explained[one.index] !== 1;
+  if (!lexemes.some((one) => isOpen(one) && (one.class === "Month" || seasons.has(one.text)))) return [];
+  const periods = readPeriods(text, now.date);
+  if (periods.some(({ from, to }) => from !== undefined && from === to)) return [];
+  return periods.flatMap(({ to, start, end }): LexemeSpan[] => {
+    const [one, ...others] = lexemes.filter((lexeme) => lexeme.start >= start && lexeme.end <= end);
+    if (!isOpen(one) || !others.every(isOpen) || to === undefined || to >= now.date) return [];
+    const [before, next] = [lexemes[one.index - 1], lexemes[one.index + 1 + others.length]];
+    const isLast = before?.text === "last";
+    const from = isLast ? one.index - 1 : one.index;
+    const isBare = others.length === 0 && !isLast;
+    const isOpening = isClauseStart(lexemes, from) && (!isBare || (next && headings.has(next.class)));
+    // "ran a half in october": a noun with its article stands for what was done.
+    const isBeside =
+      explained[from - 1] === 1 || (lexemes[from - 2]?.class === "Article" && explained[from - 3] === 1);
+    return isOpening || (!isBare && isBeside) ? [{ from, to: one.index + 1 + others.length }] : [];
+  });
+}
+
+/** A time that is over, where the workouts have no day of their own. */
 const periodLeft: Find = ({ reading, drafts }, found) => {
-  const { lexemes, explained, text, now } = reading;
-  const isOpen = ({ index }: Lexeme): boolean => explained[index] !== 1;
-  const isNamed = lexemes.some((one) => isOpen(one) && (one.class === "Month" || seasons.has(one.text)));
-  if (!isNamed || drafts.some(({ date }) => date !== undefined && date !== now.date)) return;
-  for (const { from, to, start, end } of readPeriods(text, now.date)) {
-    const its = lexemes.filter((one) => one.start >= start && one.end <= end);
-    const isOver = to !== undefined && to < now.date && from !== to;
-    if (isOver && its[0] && its.every(isOpen) && isReported(reading, its[0].index))
-      found.push({ start, end, reason: whichDay });
-  }
+  if (drafts.some(({ date }) => date !== undefined && date !== reading.now.date)) return;
+  for (const period of periodsOfWork(reading))
+    if (isReported(reading, period.from)) found.push(left(reading, period, whichDay));
 };
 
 const isMooded = ({ mood }: Clause): boolean => mood !== undefined;
