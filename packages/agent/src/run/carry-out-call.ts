@@ -83,7 +83,8 @@ async function inTime(
     resolve(refusal(late));
     overdue.abort(new Error(late));
   }, toolSeconds * 1000);
-  const working = Promise.try(work, AbortSignal.any([signal, overdue.signal])).catch((error: unknown) =>
+  const both = AbortSignal.any([signal, overdue.signal]);
+  const working = (async () => work(both))().catch((error: unknown) =>
     overdue.signal.aborted ? refusal(late) : fail(error),
   );
   try {

@@ -1,3 +1,4 @@
+import { escapePattern } from "../text/escape-pattern.ts";
 import { firstWordNotPlain } from "../claim/plain-words.ts";
 
 const placeholder = /\{\{[^{}]*\}\}/gu;
@@ -9,7 +10,7 @@ const placeholder = /\{\{[^{}]*\}\}/gu;
 export function statedWithoutFact(template: string, names: readonly string[]): string | undefined {
   const words = template.replaceAll(placeholder, ",");
   const name = names.find((one) =>
-    new RegExp(String.raw`(?<![\p{L}])${RegExp.escape(one)}(?![\p{L}])`, "iu").test(words),
+    new RegExp(String.raw`(?<![\p{L}])${escapePattern(one)}(?![\p{L}])`, "iu").test(words),
   );
   if (name !== undefined) return `names ${name} by itself: names must be facts`;
   const described = firstWordNotPlain(words);

@@ -1,3 +1,4 @@
+import { escapePattern } from "../text/escape-pattern.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import { createExerciseKey } from "./exercise-key.ts";
@@ -68,7 +69,7 @@ export const withoutProgramName = (text: string, name: string): string => {
 
 /** Blanks whose program it is: "Beau's ride on Friday" is Friday's in Beau's program. */
 export const withoutOwner = (text: string, name: string): string => {
-  const owner = RegExp.escape(name);
+  const owner = escapePattern(name);
   const mention = new RegExp(
     `(?<![\\p{L}\\p{N}])(?:(?:(?:for|of|with|on) )?${owner}['’]s?|(?:for|of|with|on) ${owner})(?![\\p{L}\\p{N}])`,
     "giu",

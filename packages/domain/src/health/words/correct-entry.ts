@@ -1,3 +1,4 @@
+import { escapePattern } from "../../text/escape-pattern.ts";
 import type { ParseContext } from "../../language/parsed-message.ts";
 import { unitWord } from "../../language/scan/quantities/unit-words.ts";
 import { roundTo } from "../../units/convert-units.ts";
@@ -75,14 +76,13 @@ export function correctedMeasurement(
 
 /** The last word of a food, in the singular: what "3 eggs" counts. */
 const countedFood = /^(?<count>\d{1,3}(?:[.,]\d)?)\s+(?<what>\p{L}[\p{L} -]*?)s?$/iu;
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
 /** What was eaten with another count of one of its foods; its numbers go with the count where it is all there was. */
 function recounted(before: NutritionEntry, words: string): Partial<NutritionInput> | undefined {
   const { count, what = "" } = countedFood.exec(words)?.groups ?? {};
   if (count === undefined) return undefined;
   const found = new RegExp(
-    String.raw`(?<![\p{L}\d])(?<count>\d{1,3}(?:[.,]\d)?|an?|one|two|three|four|five|six)\s+${escaped(what)}s?(?![\p{L}])`,
+    String.raw`(?<![\p{L}\d])(?<count>\d{1,3}(?:[.,]\d)?|an?|one|two|three|four|five|six)\s+${escapePattern(what)}s?(?![\p{L}])`,
     "iu",
   ).exec(before.text);
   if (!found) return undefined;
@@ -129,7 +129,7 @@ export function correctedFood(
   const counted = recounted(before, words);
   if (counted) return counted;
   const denied = not !== undefined && before.text.toLowerCase().includes(not.toLowerCase());
-  if (denied) return { text: before.text.replace(new RegExp(escaped(not), "iu"), words) };
+  if (denied) return { text: before.text.replace(new RegExp(escapePattern(not), "iu"), words) };
   const food = onlyReading(`had ${words}`, reader);
   return food?.kind === "nutrition" && food.text !== "" ? { text: food.text } : undefined;
 }
