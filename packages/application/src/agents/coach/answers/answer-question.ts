@@ -80,7 +80,7 @@ function cannot({ hasModel, isAsked, text, member }: CoachWorld): string {
   if (bareValue.test(text))
     return `${text.trim()} of what? Say it whole, as in: ran 40 minutes. Nothing is saved yet.`;
   return isAsked || /[?？]/u.test(text)
-    ? `I can’t answer that: for other questions I need a model (Settings, Model). ${member.group.kind === "barn" ? canOfHorses : canOfOneself}`
+    ? `I can’t answer that: for other questions I need a model (More > Models). ${member.group.kind === "barn" ? canOfHorses : canOfOneself}`
     : "I didn’t understand that, so nothing is saved or changed. If it should change your training, say so, as in: skip today’s session, or make today lighter.";
 }
 
