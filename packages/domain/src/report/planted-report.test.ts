@@ -71,7 +71,7 @@ describe("a report on planted histories", () => {
     ["hand-c", 0.95, 0.95],
     ["hand-g", 0.95, 0.95],
     ["hand-i", 0.9, 0.95],
-    ["hand-j", 0.95, 0.95],
+    ["hand-j", 0.9, 0.95],
     ["hand-k", 0.9, 0.9],
   ] as const)(
     "reports what was planted in the words of %s, a writer that the reader was not trained on",

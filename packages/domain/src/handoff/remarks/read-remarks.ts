@@ -104,16 +104,19 @@ function evidenceOf(
   });
 }
 
+const logOdds = (likely: number): number => Math.log((likely + minOver) / (1 - likely + minOver));
+const likelihoodOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
 /**
- * What is there or over by both models: one knows which words go with which trouble, the other what is denied. Their odds are multiplied, in equal
- * parts; how likely it is better stays as it was.
+ * What is there or over by both models: one knows which words go with which trouble, the other what is denied. Where they agree, the surer one
+ * counts; where they don't, the mean of their log odds. How likely it is better stays as it was.
  */
-function withOver(meaning: Meaning, over: number): Meaning {
+function withOver(meaning: Meaning, byDenial: number): Meaning {
   const [present = 0, better = 0, absent = 0] = gravest.map((polarity) => meaning.polarities.get(polarity));
-  const odds = Math.sqrt(
-    ((absent + minOver) / (present + minOver)) * ((over + minOver) / (1 - over + minOver)),
-  );
-  const share = odds / (1 + odds);
+  const byTrouble = present + absent > 0 ? absent / (present + absent) : byDenial;
+  const surer = Math.abs(byTrouble - 0.5) > Math.abs(byDenial - 0.5) ? byTrouble : byDenial;
+  const share =
+    byTrouble > 0.5 === byDenial > 0.5 ? surer : likelihoodOf((logOdds(byTrouble) + logOdds(byDenial)) / 2);
   const left = 1 - better;
   return {
     ...meaning,
