@@ -199,6 +199,8 @@ describe("training from a plan", () => {
     const term = page.getByRole("button", { name: "RPE", exact: true });
     const explained = page.getByRole("dialog").filter({ hasText: "Rate of perceived exertion" });
     const at = () => term.evaluate((one) => JSON.stringify(one.getBoundingClientRect()));
+    // What was lifted last time comes later, and moves what is below it.
+    await page.waitForLoadState("networkidle");
     await term.scrollIntoViewIfNeeded();
     const before = await at();
     await term.tap();

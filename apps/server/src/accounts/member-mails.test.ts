@@ -220,6 +220,7 @@ describe.each(dialectsFor(import.meta.filename))("mail to members (%s)", (dialec
       }).toBe(1);
     } finally {
       await application.stopWork();
+      await application.settled();
     }
     expect(server.mails[0]).toContain("“bites”");
   });

@@ -28,6 +28,12 @@ it.each(Object.values(tables).filter(Array.isArray).flat())(
 );
 
 describe("a message", () => {
+  it("is read from its beginning where it is long, and says so", () => {
+    const { said: answers, problems } = read(`three days a week. ${"about ".repeat(16_000)}`);
+    expect(answers.days).toBeDefined();
+    expect(problems).toEqual([expect.stringContaining("first 4,000 characters")]);
+  });
+
   it.each([
     [
       "I had knee surgery two years ago",

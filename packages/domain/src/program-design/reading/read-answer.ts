@@ -323,13 +323,19 @@ function collect(text: string, reading: AnswerReading) {
   return { said, isOfFrame, problems: problem === undefined ? problems : [...problems, problem] };
 }
 
+/** Of a longer message its beginning is read: some patterns take time that grows faster than the text. */
+const maxLength = 4000;
+const tooLong =
+  "That is more than I can read at once: I took its first 4,000 characters. Say the rest in another message.";
+
 /**
  * What a message answers of an interview: any number of questions, in any order; of two answers to one the later holds. "I don't know" leaves what was asked
  * to the designer, "change the days" asks again. Never guesses: what it can't take is a problem, in a sentence.
  */
 export function readAnswer(message: string, reading: AnswerReading): ReadAnswer {
-  const text = plain(message);
-  const { said, problems, isOfFrame } = collect(text, reading);
+  const text = plain(message.slice(0, maxLength));
+  const { said, problems: found, isOfFrame } = collect(text, reading);
+  const problems = message.length > maxLength ? [...found, tooLong] : found;
   const isRedo = reopens.test(text);
   const reopened = answerFields.filter(
     (field) =>
