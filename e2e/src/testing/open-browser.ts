@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type BrowserContext, type LaunchOptions, type Page, type Route } from "playwright-core";
 import { onTestFailed, TestRunner } from "vitest";
 import { statedOwner } from "./start-canter.ts";
@@ -91,6 +92,18 @@ const emptyContext = async (context: BrowserContext, origin: string): Promise<vo
   await context.setOffline(false);
 };
 
+/** Chromium may never answer while it deletes what pages stored: such a browser is ended instead. */
+const emptyingMilliseconds = 30_000;
+const isEmptiedInTime = async (context: BrowserContext, origin: string): Promise<boolean> => {
+  const patience = new AbortController();
+  const isEmptied = await Promise.race([
+    emptyContext(context, origin).then(() => true),
+    wait(emptyingMilliseconds, false, { signal: patience.signal }).catch(() => false),
+  ]);
+  patience.abort();
+  return isEmptied;
+};
+
 /** What may stay in a profile: files with a hash in their name, and their compiled code. */
 const keptCaches = new Set(["Cache", "Code Cache"]);
 
@@ -137,8 +150,10 @@ export const openBrowser = async (
       if (isOwn) context.once("close", () => free.push(folder));
       else
         context.close = async () => {
-          await emptyContext(context, options.baseURL ?? "");
-          emptied.set(kind, [...(emptied.get(kind) ?? []), context]);
+          const end = contexts.get(context);
+          if (await isEmptiedInTime(context, options.baseURL ?? ""))
+            emptied.set(kind, [...(emptied.get(kind) ?? []), context]);
+          else await end?.();
         };
       return context;
     },
