@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { z } from "zod";
+import { schemaVersionOfFile } from "../sqlite/sqlite-file.ts";
 
 const MANIFEST = "backup.json";
 
@@ -52,15 +53,36 @@ const parseManifest = async (folder: string): Promise<BackupManifest | undefined
   }
 };
 
-/** Checks that a folder holds a complete backup. Invalid: no backup, or its file was changed. */
-export const verifyManifest = async (folder: string): Promise<Result<BackupManifest, Problem>> => {
-  const manifest = await parseManifest(folder);
+/** What can be restored: `file` is a whole path. */
+export type BackupSource = Pick<BackupManifest, "kind" | "schemaVersion"> & { readonly file: string };
+
+const isFile = async (name: string): Promise<boolean> => {
+  try {
+    return (await stat(name)).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Checks that `from` is a complete backup: a folder made by backup, or a database file by itself, as an upgrade and a restore leave them in
+ * `DIR/backups`. Invalid: neither, or changed since.
+ */
+export const verifyBackup = async (from: string): Promise<Result<BackupSource, Problem>> => {
+  if (await isFile(from)) {
+    const schemaVersion = schemaVersionOfFile(from);
+    if (schemaVersion === undefined)
+      return err(invalid("backupDir", `must be a folder made by backup, or a database of Canter: ${from}`));
+    return ok({ kind: "sqlite", schemaVersion, file: from });
+  }
+  const manifest = await parseManifest(from);
   if (!manifest)
     return err(
-      invalid("backupDir", `must be a folder made by backup: ${folder} has no ${MANIFEST} that can be read`),
+      invalid("backupDir", `must be a folder made by backup: ${from} has no ${MANIFEST} that can be read`),
     );
-  const found = await sha256(path.join(folder, manifest.file)).catch(() => "missing");
-  return found === manifest.sha256
-    ? ok(manifest)
-    : err(invalid("backupDir", `must be whole: ${manifest.file} in ${folder} is damaged or missing`));
+  const file = path.join(from, manifest.file);
+  const found = await sha256(file).catch(() => "missing");
+  if (found !== manifest.sha256)
+    return err(invalid("backupDir", `must be whole: ${manifest.file} in ${from} is damaged or missing`));
+  return ok({ ...manifest, file });
 };

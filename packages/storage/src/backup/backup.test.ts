@@ -12,7 +12,7 @@ import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sa
 import { freshDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { insertWorkout } from "../workout/write-workouts.ts";
 import { listWorkouts } from "../workout/list-workouts.ts";
-import { backupDatabase } from "./backup-database.ts";
+import { backUpBeforeUpgrade, backupDatabase } from "./backup-database.ts";
 import { exportAll, exportLines } from "./export-lines.ts";
 import { importAll } from "./import-all.ts";
 import { leftOut, portableTables } from "./portable-table.ts";
@@ -289,6 +289,34 @@ describe("restoring into a SQLite folder", () => {
     await store.close();
     await writeFile(path.join(location.dataDir ?? "", "canter.sqlite"), "no database at all");
     expect(await restoreDatabase(location, backup, { force: true })).toMatchObject({ ok: true });
+    const restored = await openDatabase(location);
+    expect(await rowsOf(restored)).toEqual(rows);
+    await restored.close();
+    await cleanUp();
+  });
+
+  it("puts back the copy that an upgrade, or a restore, has left as a file, and no other file", async () => {
+    const { store, location, cleanUp } = await openTestStore("sqlite");
+    await addSampleGroups(store);
+    const folder = location.dataDir ?? "";
+    await backUpBeforeUpgrade(folder, 2);
+    const rows = await rowsOf(store);
+    await store.db.updateTable("groups").set({ name: "Later" }).execute();
+    expect(await rowsOf(store)).not.toEqual(rows);
+    await store.close();
+    const [copy = ""] = await readdir(path.join(folder, "backups"));
+    const other = path.join(folder, "other.sqlite");
+    await writeFile(other, "no database at all");
+    expect(await restoreDatabase(location, other, { force: true })).toMatchObject({
+      ok: false,
+      error: { detail: expect.stringContaining("or a database of Canter") as string },
+    });
+    expect(
+      await restoreDatabase(location, path.join(folder, "backups", copy), { force: true }),
+    ).toMatchObject({
+      ok: true,
+      value: { kept: expect.stringContaining("replaced-") as string },
+    });
     const restored = await openDatabase(location);
     expect(await rowsOf(restored)).toEqual(rows);
     await restored.close();

@@ -8,7 +8,7 @@ import { latestSchema } from "../migrations/registry.ts";
 import { type DatabaseLocation, openDatabase } from "../open-database.ts";
 import { copySqliteFile, fileExists, replaceSqliteFile, sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import type { Store } from "../store.ts";
-import { type BackupManifest, verifyManifest } from "./backup-manifest.ts";
+import { type BackupSource, verifyBackup } from "./backup-manifest.ts";
 import { exportAll, exportLines } from "./export-lines.ts";
 import { fileStamp } from "./backup-database.ts";
 import { importAll } from "./import-all.ts";
@@ -17,7 +17,7 @@ import { importAll } from "./import-all.ts";
 export type RestoreOptions = { readonly force?: boolean };
 
 /** `kept`: the file with a copy of the previous data. */
-export type Restored = { readonly manifest: BackupManifest; readonly kept?: string };
+export type Restored = { readonly kept?: string };
 
 /** Runs `work` with a folder's SQLite store, which is created or upgraded if needed. */
 const withScratchStore = async <T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> => {
@@ -30,13 +30,8 @@ const withScratchStore = async <T>(folder: string, work: (store: Store) => Promi
 };
 
 /** Creates a SQLite database from the backup in the (empty) folder `dataDir`. */
-const unpack = async (
-  manifest: BackupManifest,
-  backupDir: string,
-  dataDir: string,
-): Promise<Result<unknown, Problem>> => {
-  const file = path.join(backupDir, manifest.file);
-  if (manifest.kind === "export")
+const unpack = async ({ kind, file }: BackupSource, dataDir: string): Promise<Result<unknown, Problem>> => {
+  if (kind === "export")
     return await withScratchStore(dataDir, (scratch) => importAll(scratch, createReadStream(file)));
   // Copied twice: SQLite creates files beside what it opens, and a backup may be on a read-only medium.
   const raw = path.join(dataDir, "raw.sqlite");
@@ -47,8 +42,7 @@ const unpack = async (
 
 const restoreSqlite = async (
   dataDir: string,
-  backupDir: string,
-  manifest: BackupManifest,
+  source: BackupSource,
   { force = false }: RestoreOptions,
 ): Promise<Result<Restored, Problem>> => {
   const there = await fileExists(sqliteFileOf(dataDir));
@@ -57,12 +51,12 @@ const restoreSqlite = async (
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const scratch = await mkdtemp(path.join(dataDir, "restoring-"));
   try {
-    const unpacked = await unpack(manifest, backupDir, scratch);
+    const unpacked = await unpack(source, scratch);
     if (!unpacked.ok) return unpacked;
     const kept = path.join(dataDir, "backups", `replaced-${fileStamp()}.sqlite`);
     if (!(await replaceSqliteFile(dataDir, sqliteFileOf(scratch), kept)))
       return err(conflict(`The database in ${dataDir} is in use: stop Canter first.`));
-    return ok(there ? { manifest, kept } : { manifest });
+    return ok(there ? { kept } : {});
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -82,16 +76,14 @@ const isUsed = async ({ db }: Store): Promise<boolean> =>
 
 const fillPostgres = async (
   store: Store,
-  backupDir: string,
-  manifest: BackupManifest,
-  replace: boolean,
+  source: BackupSource,
+  { replace, beside }: { readonly replace: boolean; readonly beside: string },
 ): Promise<Result<unknown, Problem>> => {
-  const file = path.join(backupDir, manifest.file);
-  if (manifest.kind === "export") return await importAll(store, createReadStream(file), { replace });
-  const scratch = await mkdtemp(path.join(path.dirname(backupDir), "restoring-"));
+  if (source.kind === "export") return await importAll(store, createReadStream(source.file), { replace });
+  const scratch = await mkdtemp(path.join(beside, "restoring-"));
   try {
-    await unpack(manifest, backupDir, scratch);
-    return await withScratchStore(scratch, (source) => importAll(store, exportLines(source), { replace }));
+    await unpack(source, scratch);
+    return await withScratchStore(scratch, (copy) => importAll(store, exportLines(copy), { replace }));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -99,42 +91,41 @@ const fillPostgres = async (
 
 const restorePostgres = async (
   url: string,
-  backupDir: string,
-  manifest: BackupManifest,
-  { force = false }: RestoreOptions,
+  source: BackupSource,
+  { force = false, beside }: RestoreOptions & { readonly beside: string },
 ): Promise<Result<Restored, Problem>> => {
   const store = await openDatabase({ url });
   try {
     const used = await isUsed(store);
     if (used && !force)
       return err(conflict("There is data in this database already; it is only replaced when forced."));
-    const kept = path.join(path.dirname(backupDir), `replaced-${fileStamp()}.jsonl`);
+    const kept = path.join(beside, `replaced-${fileStamp()}.jsonl`);
     if (used) await keepExport(store, kept);
-    const filled = await fillPostgres(store, backupDir, manifest, used);
+    const filled = await fillPostgres(store, source, { replace: used, beside });
     if (!filled.ok) return filled;
-    return ok(used ? { manifest, kept } : { manifest });
+    return ok(used ? { kept } : {});
   } finally {
     await store.close();
   }
 };
 
 /**
- * Restores a backup (of either kind, into either database). It is verified first; previous data is kept: on SQLite in
- * `DIR/backups/replaced-<time>.sqlite`, on PostgreSQL as an export beside the backup. Invalid: not a complete backup, or made by a newer
- * Canter. Conflict: a database exists and `force` is not given, or the SQLite database is in use.
+ * Restores a backup (of either kind, into either database) or a single database file. It is verified first; previous data is kept: on
+ * SQLite in `DIR/backups/replaced-<time>.sqlite`, on PostgreSQL as an export beside the backup. Invalid: not a complete backup, or made by
+ * a newer Canter. Conflict: a database exists and `force` is not given, or the SQLite database is in use.
  */
 export const restoreDatabase = async (
   location: DatabaseLocation,
-  backupDir: string,
+  backup: string,
   options: RestoreOptions = {},
 ): Promise<Result<Restored, Problem>> => {
-  const folder = path.resolve(backupDir);
-  const verified = await verifyManifest(folder);
-  if (!verified.ok) return verified;
-  const manifest = verified.value;
-  if (manifest.schemaVersion > latestSchema)
+  const from = path.resolve(backup);
+  const source = await verifyBackup(from);
+  if (!source.ok) return source;
+  if (source.value.schemaVersion > latestSchema)
     return err(invalid("backupDir", "was made by a newer Canter: use that one to restore it"));
-  if (location.url) return await restorePostgres(location.url, folder, manifest, options);
-  if (!location.dataDir) throw new Error("A data folder or a database address is needed.");
-  return await restoreSqlite(path.resolve(location.dataDir), folder, manifest, options);
+  const { url, dataDir } = location;
+  if (url) return await restorePostgres(url, source.value, { ...options, beside: path.dirname(from) });
+  if (!dataDir) throw new Error("A data folder or a database address is needed.");
+  return await restoreSqlite(path.resolve(dataDir), source.value, options);
 };

@@ -55,6 +55,20 @@ export const closeToOthers = async (dataDir: string): Promise<void> => {
   await restrict(backups, 0o700);
 };
 
+/** The latest migration of a database file; undefined: it is no database of Canter. */
+export const schemaVersionOfFile = (file: string): number | undefined => {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const row = database.prepare("select max(number) as version from schema_migrations").get();
+    return typeof row?.["version"] === "number" ? row["version"] : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+};
+
 /** All pages in one step, off the main thread: between steps another process's write would restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 

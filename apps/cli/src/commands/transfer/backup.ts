@@ -40,7 +40,10 @@ export function addBackupCommands(program: Command): void {
   program
     .command("restore")
     .description("put a backup in place; what was there is kept")
-    .argument("<dir>", "the folder of the backup")
+    .argument(
+      "<dir>",
+      "the folder of the backup, or a database file that an upgrade or a restore has left in backups",
+    )
     .option("--force", "also where there are data already")
     .action((dir: string, flags: { readonly force?: true }, command: Command) =>
       restore(dir, flags.force === true, command),
