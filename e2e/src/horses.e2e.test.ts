@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
@@ -12,6 +13,8 @@ afterAll(async () => {
   await browser?.close();
   await canter?.stop();
 });
+
+type StoredHorse = { readonly version: number; readonly profile: Readonly<Record<string, unknown>> };
 
 /** One pixel. */
 const smallestPng =
@@ -62,8 +65,26 @@ describe("a barn that starts empty", () => {
 
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByRole("textbox", { name: "Breed" }).fill("Connemara");
+    // Meanwhile somebody else writes a warning, and this page fetches it.
+    const horseId = /horses\/([^/?]+)/.exec(page.url())?.[1] ?? "";
+    const horse = await apiOf<StoredHorse>(page, `athletes/${horseId}`);
+    const warning = { version: horse.version, profile: { knownIssues: "LAME left fore: no riding." } };
+    await apiOf(page, `athletes/${horseId}`, { method: "PATCH", body: warning });
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("textbox", { name: "Born in" }).fill("about 2015");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("must be a number", { exact: false }).waitFor();
+    await page.getByRole("textbox", { name: "Born in" }).fill("2015");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alert").getByText("LAME left fore: no riding.").waitFor();
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Connemara").waitFor();
+    await page.getByText("LAME left fore: no riding.").first().waitFor();
+    expect((await apiOf<StoredHorse>(page, `athletes/${horseId}`)).profile).toMatchObject({
+      breed: "Connemara",
+      birthYear: 2015,
+      knownIssues: "LAME left fore: no riding.",
+    });
 
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByRole("button", { name: "Remove from this barn" }).click();

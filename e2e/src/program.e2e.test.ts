@@ -34,6 +34,10 @@ const menu = async (page: Page, button: string, item: string): Promise<void> => 
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
+const editCall = (name: string, args: object) => ({
+  id: "1",
+  function: { name, arguments: JSON.stringify(args) },
+});
 const session = ({ program }: StoredProgram, week: number, number: number) =>
   program.weeks[week]?.sessions[number];
 
@@ -66,8 +70,16 @@ describe("a program", () => {
     await page.getByRole("link", { name: "Squat day" }).first().click();
     await page.getByRole("button", { name: "Edit Back Squat" }).click();
     await page.getByRole("textbox", { name: "Load" }).fill("105 kg");
+    // Meanwhile the coach changes it, too.
+    const { version } = await readStored(page, id);
+    const place = { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1 };
+    const toolCalls = [editCall("modify_exercise", { ...place, updates: { workingSets: 4 } })];
+    await apiOf(page, `programs/${id}/edits`, { method: "POST", body: { version, toolCalls } });
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await page.getByRole("textbox", { name: "Load" }).press("Enter");
-    await page.getByText("5 · 105 kg").waitFor();
+    await page.getByRole("alert").getByText("Sets").waitFor();
+    await page.getByRole("textbox", { name: "Load" }).press("Enter");
+    await page.getByText("4 × 5 · 105 kg").waitFor();
     await menu(page, "More for Bench Press", "Move up");
     await expect
       .poll(async () => session(await readStored(page, id), 0, 0)?.exercises.map(({ name }) => name))
@@ -155,14 +167,8 @@ describe("a program", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText(/Training maxes: Back Squat 140/).waitFor();
     const { version } = await readStored(page, id);
-    const call = {
-      id: "1",
-      function: {
-        name: "modify_week",
-        arguments: JSON.stringify({ weekNumber: 1, updates: { phase: "Hard" } }),
-      },
-    };
-    await apiOf(page, `programs/${id}/edits`, { method: "POST", body: { version, toolCalls: [call] } });
+    const toolCalls = [editCall("modify_week", { weekNumber: 1, updates: { phase: "Hard" } })];
+    await apiOf(page, `programs/${id}/edits`, { method: "POST", body: { version, toolCalls } });
     await menu(page, "Change Week 2", "Take it out");
     await page.getByRole("alert").filter({ hasText: "changed meanwhile" }).waitFor();
     await page.getByText("Hard").waitFor();

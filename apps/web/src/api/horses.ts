@@ -9,12 +9,12 @@ import type {
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import type { CareKind } from "@canter/domain/horse/care-item";
 import type { CareResponse, CautionResponse } from "@canter/protocol/horse/horse-care";
-import { addressOf, request } from "./request.ts";
+import { addressOf, request, type Typed } from "./request.ts";
 
 export type HorseContent = {
   readonly name: string;
   readonly status: HorseStatus;
-  readonly profile: { readonly [Field in keyof HorseProfile]?: HorseProfile[Field] | null };
+  readonly profile: Typed<HorseProfile>;
 };
 
 export const horseQuery = (horseId: string) =>
@@ -31,14 +31,15 @@ export const removedHorsesQuery = queryOptions({
 
 export const addHorse = (content: HorseContent): Promise<HorseResponse> =>
   request("POST /athletes", {
-    body: {
+    form: {
       ...content,
       profile: Object.fromEntries(Object.entries(content.profile).filter(([, value]) => value !== null)),
     },
   });
 
-export const changeHorse = (horse: HorseResponse, content: HorseContent): Promise<HorseResponse> =>
-  request("PATCH /athletes/{id}", { params: { id: horse.id }, body: { ...content, version: horse.version } });
+/** Changes the given fields (null removes one of the profile) of the version that was read. Throws 409 when there is a newer one. */
+export const changeHorse = (horse: HorseResponse, changes: Partial<HorseContent>): Promise<HorseResponse> =>
+  request("PATCH /athletes/{id}", { params: { id: horse.id }, form: { ...changes, version: horse.version } });
 
 const sharesKey = (horseId: string) => [...horseQuery(horseId).queryKey, "shares"];
 /** The barns that a horse is shared with, and open offers. */

@@ -9,6 +9,7 @@ import type {
   SessionLogInput,
 } from "@canter/protocol/training/programs";
 import type { PlanRun, PlanWish } from "@canter/protocol/training/goal-plans";
+import { programQuery } from "./programs.ts";
 import { request, withRetryKey } from "./request.ts";
 import { refreshWorkouts } from "./refresh.ts";
 
@@ -27,6 +28,10 @@ export const refreshProgram = (client: QueryClient, id: string): void => {
   for (const queryKey of [["program", id], ["programs"], ["proposals"]])
     void client.invalidateQueries({ queryKey });
 };
+
+/** The program as it is stored by now. */
+export const fetchProgram = (client: QueryClient, id: string): Promise<ProgramResponse> =>
+  client.fetchQuery({ ...programQuery(id), staleTime: 0 });
 
 /** Sends a change that makes a new version, with a key that stays the same until it is answered. */
 const change = async (

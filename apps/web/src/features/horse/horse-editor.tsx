@@ -1,20 +1,22 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import type { HorseContent } from "../../api/horses.ts";
+import type { FormEvent, ReactNode } from "react";
 import { RequestFailed } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { formToHorse, type HorseForm } from "./horse-form.ts";
+import { horseLabels, type HorseForm } from "./horse-form.ts";
 import { statusInWords } from "./status-in-words.ts";
 
 type Props = {
-  readonly initial: HorseForm;
+  readonly form: HorseForm;
+  readonly onChange: (form: HorseForm) => void;
   readonly action: string;
-  readonly onSave: (horse: HorseContent) => void;
+  readonly onSave: () => void;
   readonly onCancel: () => void;
   readonly isSaving: boolean;
   readonly error: unknown;
+  /** Shown above the buttons. */
+  readonly children?: ReactNode;
 };
 
 /** An error at its field is not repeated below. */
@@ -30,36 +32,35 @@ const sexes = [
 ];
 
 /** A horse's data; only the name is required. */
-export const HorseEditor = ({ initial, action, onSave, onCancel, isSaving, error }: Props) => {
-  const [form, setForm] = useState(initial);
+export const HorseEditor = (props: Props) => {
+  const { form, onChange, action, onSave, onCancel, isSaving, error, children } = props;
   const wrong = (path: string) => fieldProblem(error, path);
   const field = (name: keyof HorseForm, path = `profile.${name}`) => ({
+    label: horseLabels[name],
     value: form[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      setForm({ ...form, [name]: event.currentTarget.value }),
+      onChange({ ...form, [name]: event.currentTarget.value }),
     error: wrong(path) ?? wrong(name),
     autoComplete: "off",
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(formToHorse(form));
+    onSave();
   };
   return (
     <form className={styles.card} onSubmit={submit} aria-label={action}>
-      <TextInput label="Name" required maxLength={120} data-autofocus {...field("name", "name")} />
+      <TextInput required maxLength={120} data-autofocus {...field("name", "name")} />
       <div className={styles.pair}>
-        <TextInput label="Born in" inputMode="numeric" placeholder="2018" {...field("birthYear")} />
-        <NativeSelect label="Sex" data={sexes} {...field("sex")} />
-        <TextInput label="Breed" maxLength={120} {...field("breed")} />
-        <TextInput label="Color" maxLength={120} {...field("color")} />
+        <TextInput inputMode="numeric" placeholder="2018" {...field("birthYear")} />
+        <NativeSelect data={sexes} {...field("sex")} />
+        <TextInput maxLength={120} {...field("breed")} />
+        <TextInput maxLength={120} {...field("color")} />
         <TextInput
-          label="Height"
           inputMode="decimal"
           placeholder={form.heightUnit === "hands" ? "15.2" : "158"}
           {...field("height", "profile.height.value")}
         />
         <NativeSelect
-          label="Measured in"
           data={[
             { value: "hands", label: "hands" },
             { value: "cm", label: "centimeters" },
@@ -67,28 +68,27 @@ export const HorseEditor = ({ initial, action, onSave, onCancel, isSaving, error
           {...field("heightUnit")}
         />
       </div>
-      <TextInput label="Level" placeholder="Novice, 2'6&quot; courses" maxLength={120} {...field("level")} />
+      <TextInput placeholder="Novice, 2'6&quot; courses" maxLength={120} {...field("level")} />
       <Textarea
-        label="What riders need to know"
         placeholder="Rushes fences when fresh. Stiff to the right."
         autosize
         minRows={2}
         {...field("knownIssues")}
       />
       <Textarea
-        label="Equipment"
         description="A line each"
         placeholder="Eggbutt snaffle, 5 1/4"
         autosize
         minRows={2}
         {...field("equipment")}
       />
-      <Textarea label="Feed" placeholder="2 kg hay at 7, 1 scoop at noon" autosize {...field("feed")} />
-      <Textarea label="Notes" autosize minRows={2} {...field("notes")} />
+      <Textarea placeholder="2 kg hay at 7, 1 scoop at noon" autosize {...field("feed")} />
+      <Textarea autosize minRows={2} {...field("notes")} />
       <div className={styles.pair}>
-        <NativeSelect label="Status" data={statuses} {...field("status", "status")} />
-        {form.status === "on_loan" && <TextInput label="On loan until" type="date" {...field("loanUntil")} />}
+        <NativeSelect data={statuses} {...field("status", "status")} />
+        {form.status === "on_loan" && <TextInput type="date" {...field("loanUntil")} />}
       </div>
+      {children}
       {error !== null && !isFieldProblem(error) && <ProblemNotice error={error} />}
       <div className={styles.buttons}>
         <Button type="submit" loading={isSaving}>

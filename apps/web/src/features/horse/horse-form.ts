@@ -1,5 +1,6 @@
 import type { HorseProfile, HorseStatus } from "@canter/domain/horse/horse";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import type { HorseContent } from "../../api/horses.ts";
 
 /** The field values: text until it is sent. */
@@ -63,8 +64,11 @@ const lines = (value: string): string[] | null => {
 };
 
 /** A typed number with a comma or a point; invalid text is sent as it is, so that the server names the field. */
-const number = (value: string): number | null =>
-  value.trim() === "" ? null : Number(value.trim().replace(",", "."));
+const number = (value: string): number | string | null => {
+  const typed = text(value);
+  const read = Number(typed?.replace(",", "."));
+  return Number.isNaN(read) ? typed : typed && read;
+};
 
 export const formToHorse = (form: HorseForm): HorseContent => {
   const height = number(form.height);
@@ -85,4 +89,38 @@ export const formToHorse = (form: HorseForm): HorseContent => {
       loanUntil: form.status === "on_loan" ? text(form.loanUntil) : null,
     },
   };
+};
+
+/** Only what was changed since the form was opened. */
+export const horseChanges = (opened: HorseForm, form: HorseForm): Partial<HorseContent> => {
+  const [before, after] = [formToHorse(opened), formToHorse(form)];
+  const profile = Object.fromEntries(
+    Object.entries(after.profile).filter(
+      ([field, value]) =>
+        !Object.entries(before.profile).some(([name, was]) => name === field && isSameValue(was, value)),
+    ),
+  );
+  return {
+    ...(after.name !== before.name && { name: after.name }),
+    ...(after.status !== before.status && { status: after.status }),
+    ...(Object.keys(profile).length > 0 && { profile }),
+  };
+};
+
+/** What the form calls its fields. */
+export const horseLabels: Readonly<Record<keyof HorseForm, string>> = {
+  name: "Name",
+  status: "Status",
+  loanUntil: "On loan until",
+  birthYear: "Born in",
+  sex: "Sex",
+  breed: "Breed",
+  color: "Color",
+  height: "Height",
+  heightUnit: "Measured in",
+  level: "Level",
+  knownIssues: "What riders need to know",
+  feed: "Feed",
+  notes: "Notes",
+  equipment: "Equipment",
 };

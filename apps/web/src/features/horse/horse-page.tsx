@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Fragment, Suspense, lazy, useMemo, useState } from "react";
 import { can } from "@canter/domain/access/access";
@@ -17,6 +17,8 @@ import { formatShortDate } from "../../ui/formats.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
+import { ChangedMeanwhile } from "../../ui/edit/changed-meanwhile.tsx";
+import { useEditor } from "../../ui/edit/use-editor.ts";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout/workout-row.tsx";
@@ -28,7 +30,7 @@ import { HorseEditor } from "./horse-editor.tsx";
 import { HorsePlans } from "./horse-plans.tsx";
 import { HorseShares } from "./horse-shares.tsx";
 import { HorsePhoto, PhotoButtons } from "./horse-photo.tsx";
-import { horseToForm } from "./horse-form.ts";
+import { horseChanges, horseLabels, horseToForm } from "./horse-form.ts";
 import { maxLastRides, useOfflineHorses } from "./use-offline-horses.ts";
 import { statusInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
@@ -138,22 +140,32 @@ const awayInWords = ({ status, profile: { loanUntil } }: HorseResponse, today: s
 const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly onClose: () => void }) => {
   const acting = useActingMember();
   const client = useQueryClient();
-  const changing = useMutation({
-    mutationFn: (content: Parameters<typeof changeHorse>[1]) => changeHorse(horse, content),
-    onSuccess: async () => {
+  const formOf = (opened: HorseResponse) => horseToForm(opened, acting.member.units);
+  const editor = useEditor({
+    item: horse,
+    formOf,
+    fetchNewest: () => client.fetchQuery({ ...horseQuery(horse.id), staleTime: 0 }),
+    save: async (opened, form) => {
+      const changes = horseChanges(formOf(opened), form);
+      if (Object.keys(changes).length > 0) await changeHorse(opened, changes);
+    },
+    onSaved: async () => {
       await client.invalidateQueries();
       onClose();
     },
   });
   return (
     <HorseEditor
-      initial={horseToForm(horse, acting.member.units)}
+      form={editor.form}
+      onChange={editor.setForm}
       action="Save"
-      onSave={(content) => changing.mutate(content)}
+      onSave={editor.save}
       onCancel={onClose}
-      isSaving={changing.isPending}
-      error={changing.error}
-    />
+      isSaving={editor.isPending}
+      error={editor.error}
+    >
+      <ChangedMeanwhile theirs={editor.theirs} labels={horseLabels} />
+    </HorseEditor>
   );
 };
 

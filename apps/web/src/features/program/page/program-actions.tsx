@@ -7,6 +7,7 @@ import type { ProgramResponse, ProgramPatch } from "@canter/protocol/training/pr
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import {
   deleteProgram,
+  fetchProgram,
   patchProgram,
   refreshProgram,
   restoreProgram,
@@ -17,10 +18,12 @@ import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 import { StartChoice } from "../new/start-choice.tsx";
 import { stepsFrom } from "../status-in-words.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
+import { ChangedMeanwhile } from "../../../ui/edit/changed-meanwhile.tsx";
 import { FormEnd } from "../session/form-end.tsx";
 import { MaxesFields, maxesOfRows, rowsOfMaxes } from "../new/maxes-fields.tsx";
 import styles from "../program.module.css";
-import { EditProblem, isOutdated } from "./use-program-edits.tsx";
+import { EditProblem } from "./use-program-edits.tsx";
+import { isOutdated, useEditor } from "../../../ui/edit/use-editor.ts";
 
 type Sequence = Extract<ProgramResponse["schedule"], { kind: "sequence" }>;
 type Form = ReturnType<typeof formOf>;
@@ -33,6 +36,15 @@ const formOf = ({ name, goal, targetDate, trainingMaxes, schedule }: ProgramResp
   on: schedule.kind === "sequence" ? (schedule.rest?.on ?? 1) : 1,
   off: schedule.kind === "sequence" ? (schedule.rest?.off ?? 0) : 0,
 });
+
+const labels: Readonly<Record<keyof Form, string>> = {
+  name: "Name",
+  goal: "Goal",
+  targetDate: "Until",
+  maxes: "Training maxes",
+  on: "Days on",
+  off: "Days off",
+};
 
 /** Without pauses, which stay as they are. */
 const otherRest = ({ pauses: _pauses, ...schedule }: Sequence, rest: Sequence["rest"]) => ({
@@ -68,19 +80,21 @@ const HeadForm = ({
 }) => {
   const client = useQueryClient();
   const acting = useActingMember();
-  const [form, setForm] = useState(() => formOf(program));
-  const saving = useMutation({
-    mutationFn: () => patchProgram(client, program.id, patchOf(program, form)),
-    onSuccess: onDone,
-    onError: (error) => {
-      if (isOutdated(error)) refreshProgram(client, program.id);
+  const editor = useEditor({
+    item: program,
+    formOf,
+    fetchNewest: () => fetchProgram(client, program.id),
+    save: async (opened, form) => {
+      const { version, updatedAt, ...changes } = patchOf(opened, form);
+      if (Object.keys(changes).length > 0)
+        await patchProgram(client, program.id, { version, updatedAt, ...changes });
     },
+    onSaved: onDone,
   });
+  const { form, setForm } = editor;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const { version: _version, updatedAt: _at, ...changes } = patchOf(program, form);
-    if (Object.keys(changes).length === 0) onDone();
-    else saving.mutate();
+    editor.save();
   };
   return (
     <form className={styles.form} onSubmit={save}>
@@ -133,7 +147,8 @@ const HeadForm = ({
         units={acting.member.units}
         onChange={(maxes) => setForm({ ...form, maxes })}
       />
-      <FormEnd editing={saving} onCancel={onDone} does="Save" />
+      <ChangedMeanwhile theirs={editor.theirs} labels={labels} />
+      <FormEnd editing={editor} onCancel={onDone} does="Save" />
     </form>
   );
 };

@@ -5,7 +5,8 @@ import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { redoProgram, refreshProgram, undoProgram } from "../../../api/programs-actions.ts";
 import { withdrawAnyUndo, offerUndo } from "../../../ui/undo/undo-offer.ts";
 import styles from "../program.module.css";
-import { EditProblem, isOutdated } from "./use-program-edits.tsx";
+import { isOutdated } from "../../../ui/edit/use-editor.ts";
+import { EditProblem } from "./use-program-edits.tsx";
 
 /** Undoes the plan's last change, or redoes it. Progress stays. */
 export const UndoButtons = ({ program }: { readonly program: ProgramResponse }) => {

@@ -3,11 +3,8 @@ import type { ToolCall, EditName } from "@canter/domain/program/edits/edit";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { editProgram, refreshProgram } from "../../../api/programs-actions.ts";
 import { RequestFailed } from "../../../api/request.ts";
+import { isOutdated } from "../../../ui/edit/use-editor.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-
-/** Whether somebody else was quicker: the screen is outdated. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof RequestFailed && error.problem.status === 409;
 
 /** Applies edits to the program on the screen, all or none; if it has changed meanwhile it is refetched. */
 export const useProgramEdits = (program: Pick<ProgramResponse, "id" | "version">) => {

@@ -11,37 +11,21 @@ import { formatDurationInWords } from "@canter/domain/units/format-units";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { EditProblem, toolCall, useProgramEdits } from "../page/use-program-edits.tsx";
 import { useProgramUndo } from "../page/undo-buttons.tsx";
-import { ExerciseForm, type ExerciseFields } from "./exercise-form.tsx";
+import { EditExerciseForm, NewExerciseForm, exerciseContent, type PlacedExercise } from "./exercise-form.tsx";
 import type { FoundSession } from "./find-session.ts";
 import styles from "./session.module.css";
 
 type ExerciseRowProps = {
+  readonly program: ProgramResponse;
   readonly exercise: PlannedExercise;
-  /** Positions counted from 1. */
-  readonly place: {
-    readonly weekNumber: number;
-    readonly sessionNumber: number;
-    readonly exerciseNumber: number;
-  };
+  readonly place: PlacedExercise["place"];
   readonly count: number;
   readonly targets: { readonly trainingMaxes: Readonly<Record<string, Mass>>; readonly unit: MassUnit };
   readonly isEditable: boolean;
   readonly isOpen: boolean;
-  readonly isPending: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onEdit: (calls: readonly ToolCall[], after?: (program: ProgramResponse) => void) => void;
 };
-
-const fieldsOf = (exercise: PlannedExercise): ExerciseFields => ({
-  name: exercise.name,
-  workingSets: exercise.workingSets,
-  reps: exercise.reps,
-  targetLoad: exercise.targetLoad,
-  restSeconds: exercise.restSeconds,
-  warmupSets: exercise.warmupSets,
-  notes: exercise.notes ?? "",
-  groupLabel: exercise.groupLabel ?? "",
-});
 
 const asides = ({ warmupSets, restSeconds, groupLabel }: PlannedExercise): string =>
   [
@@ -55,12 +39,6 @@ const ExerciseMenu = ({ exercise, place, count, onEdit }: ExerciseRowProps) => {
   const move = (by: number) =>
     onEdit([toolCall("reorder_exercises", { ...place, newPosition: place.exerciseNumber + by })]);
   const { exerciseNumber, ...session } = place;
-  const { groupLabel, notes, ...fields } = fieldsOf(exercise);
-  const copy = {
-    ...fields,
-    ...(groupLabel && { groupLabel }),
-    ...(notes && { notes }),
-  };
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -86,7 +64,13 @@ const ExerciseMenu = ({ exercise, place, count, onEdit }: ExerciseRowProps) => {
         </Menu.Item>
         <Menu.Item
           onClick={() =>
-            onEdit([toolCall("add_exercise", { ...session, position: exerciseNumber + 1, exercise: copy })])
+            onEdit([
+              toolCall("add_exercise", {
+                ...session,
+                position: exerciseNumber + 1,
+                exercise: exerciseContent(exercise),
+              }),
+            ])
           }
         >
           Duplicate
@@ -107,18 +91,14 @@ const ExerciseMenu = ({ exercise, place, count, onEdit }: ExerciseRowProps) => {
 
 /** One planned exercise: its prescription, and its fields for editing in place. */
 const ExerciseRow = (props: ExerciseRowProps) => {
-  const { exercise, place, targets, isEditable, isOpen, isPending, onOpen, onEdit } = props;
+  const { program, exercise, place, targets, isEditable, isOpen, onOpen } = props;
   if (isOpen)
     return (
       <li className={styles.exercise}>
-        <ExerciseForm
-          exercise={fieldsOf(exercise)}
-          isNew={false}
-          isPending={isPending}
-          onCancel={() => onOpen(false)}
-          onSave={(updates) =>
-            onEdit([toolCall("modify_exercise", { ...place, updates })], () => onOpen(false))
-          }
+        <EditExerciseForm
+          programId={program.id}
+          placed={{ version: program.version, exercise, place }}
+          onDone={() => onOpen(false)}
         />
       </li>
     );
@@ -167,17 +147,6 @@ type Props = {
   readonly isEditable: boolean;
 };
 
-const emptyExercise: ExerciseFields = {
-  name: "",
-  workingSets: 3,
-  reps: "8-10",
-  targetLoad: "RPE 8",
-  restSeconds: 120,
-  warmupSets: 0,
-  notes: "",
-  groupLabel: "",
-};
-
 /** The exercises of a session, in order; each can be edited, moved, skipped and removed. */
 export const SessionExercises = ({ program, found, isEditable }: Props) => {
   const place = useActingMember();
@@ -185,18 +154,10 @@ export const SessionExercises = ({ program, found, isEditable }: Props) => {
   const [open, setOpen] = useState<string>();
   const { session, weekNumber, sessionNumber } = found;
   const targets = { trainingMaxes: program.trainingMaxes, unit: place.member.units };
-  const add = ({ notes, groupLabel, ...exercise }: Partial<ExerciseFields>) =>
-    editing.mutate(
-      [
-        toolCall("add_exercise", {
-          weekNumber,
-          sessionNumber,
-          position: "end",
-          exercise: { ...exercise, ...(notes && { notes }), ...(groupLabel && { groupLabel }) },
-        }),
-      ],
-      { onSuccess: () => setOpen(undefined) },
-    );
+  const add = (exercise: ReturnType<typeof exerciseContent>) =>
+    editing.mutate([toolCall("add_exercise", { weekNumber, sessionNumber, position: "end", exercise })], {
+      onSuccess: () => setOpen(undefined),
+    });
   return (
     <section aria-label="Exercises">
       {session.exercises.length > 0 && (
@@ -204,13 +165,13 @@ export const SessionExercises = ({ program, found, isEditable }: Props) => {
           {session.exercises.map((exercise, index) => (
             <ExerciseRow
               key={exercise.uid}
+              program={program}
               exercise={exercise}
               place={{ weekNumber, sessionNumber, exerciseNumber: index + 1 }}
               count={session.exercises.length}
               targets={targets}
               isEditable={isEditable}
               isOpen={open === exercise.uid}
-              isPending={editing.isPending}
               onOpen={(isOpen) => setOpen(isOpen ? exercise.uid : undefined)}
               onEdit={(calls, after) => editing.mutate(calls, { onSuccess: (changed) => after?.(changed) })}
             />
@@ -219,13 +180,7 @@ export const SessionExercises = ({ program, found, isEditable }: Props) => {
       )}
       {open === "new" && (
         <div className={styles.newExercise}>
-          <ExerciseForm
-            exercise={emptyExercise}
-            isNew
-            isPending={editing.isPending}
-            onSave={add}
-            onCancel={() => setOpen(undefined)}
-          />
+          <NewExerciseForm isPending={editing.isPending} onSave={add} onCancel={() => setOpen(undefined)} />
         </div>
       )}
       <EditProblem error={editing.error} />

@@ -1,6 +1,6 @@
 import { Autocomplete, NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
 import {
   intensities,
   type CardioType,
@@ -11,12 +11,15 @@ import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { cardioKinds } from "@canter/domain/program/cardio-block";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { athletesQuery } from "../../../api/session.ts";
+import { editProgram, fetchProgram } from "../../../api/programs-actions.ts";
+import { ChangedMeanwhile } from "../../../ui/edit/changed-meanwhile.tsx";
+import { useEditor } from "../../../ui/edit/use-editor.ts";
 import { keysOf, oneOf } from "../../../ui/form/choices.ts";
 import { DisciplineSelect } from "../../../ui/form/discipline-select.tsx";
 import { FormEnd } from "./form-end.tsx";
-import type { FoundSession } from "./find-session.ts";
+import { findSession, type FoundSession } from "./find-session.ts";
 import { cardioChoices } from "../planned-in-words.ts";
-import { toolCall, useProgramEdits } from "../page/use-program-edits.tsx";
+import { toolCall } from "../page/use-program-edits.tsx";
 import { useIsHorse } from "../who-trains.ts";
 import styles from "../program.module.css";
 
@@ -57,6 +60,21 @@ const formOf = ({ name, warmup, notes, cardio, work }: PlannedSession): Form => 
   intensity: work?.intensity ?? "",
   rider: work?.rider ?? "",
 });
+
+const labels: Readonly<Record<keyof Form, string>> = {
+  name: "Name",
+  warmup: "Warm-up",
+  notes: "Notes",
+  cardio: "Cardio",
+  minutes: "Minutes",
+  modality: "By what",
+  instructions: "How",
+  discipline: "Work",
+  workMinutes: "Minutes of work",
+  focus: "Focus",
+  intensity: "How hard",
+  rider: "Rider",
+};
 
 const cardioOf = ({ cardio, minutes, modality, instructions }: Form, before: PlannedSession) =>
   cardio === ""
@@ -206,17 +224,29 @@ const WorkFields = ({ form, set, isHorse }: WorkProps) => (
 
 /** The form for a session's data except its exercises and its day. */
 export const SessionForm = ({ program, found, onDone }: Props) => {
-  const editing = useProgramEdits(program);
-  const { session, weekNumber, sessionNumber } = found;
+  const { session } = found;
   const isHorse = useIsHorse(program.athleteId);
-  const [form, setForm] = useState(() => formOf(session));
+  const client = useQueryClient();
+  const editor = useEditor({
+    item: { found, version: program.version },
+    formOf: (opened) => formOf(opened.found.session),
+    fetchNewest: async () => {
+      const newest = await fetchProgram(client, program.id);
+      const again = findSession(newest.program, session.uid);
+      return again && { found: again, version: newest.version };
+    },
+    save: async ({ found: opened, version }, typed) => {
+      const updates = updatesOf(opened.session, typed);
+      const { weekNumber, sessionNumber } = opened;
+      const toolCalls = [toolCall("modify_session", { weekNumber, sessionNumber, updates })];
+      if (Object.keys(updates).length > 0) await editProgram(client, program.id, { version, toolCalls });
+    },
+    onSaved: onDone,
+  });
+  const { form, setForm } = editor;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const updates = updatesOf(session, form);
-    if (Object.keys(updates).length === 0) return onDone();
-    editing.mutate([toolCall("modify_session", { weekNumber, sessionNumber, updates })], {
-      onSuccess: onDone,
-    });
+    editor.save();
   };
   return (
     <form className={styles.form} onSubmit={save}>
@@ -247,7 +277,8 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
         value={form.notes}
         onChange={(event) => setForm({ ...form, notes: event.currentTarget.value })}
       />
-      <FormEnd editing={editing} onCancel={onDone} does="Save" />
+      <ChangedMeanwhile theirs={editor.theirs} labels={labels} />
+      <FormEnd editing={editor} onCancel={onDone} does="Save" />
     </form>
   );
 };

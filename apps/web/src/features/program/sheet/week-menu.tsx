@@ -1,4 +1,5 @@
 import { Menu, Modal, TextInput, Textarea, NativeSelect, NumberInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { IconDots } from "@tabler/icons-react";
 import { useState, type FormEvent } from "react";
 import type { Week, CardioType } from "@canter/domain/program/program";
@@ -7,6 +8,10 @@ import { datePart, dayOfWeekName } from "@canter/domain/program/entered-date";
 import { useNavigate } from "@tanstack/react-router";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { cardioKinds } from "@canter/domain/program/cardio-block";
+import { editProgram, fetchProgram } from "../../../api/programs-actions.ts";
+import { ChangedMeanwhile } from "../../../ui/edit/changed-meanwhile.tsx";
+import { changedFields } from "../../../ui/edit/rebase-form.ts";
+import { useEditor } from "../../../ui/edit/use-editor.ts";
 import { EditProblem, useProgramEdits, toolCall } from "../page/use-program-edits.tsx";
 import { useProgramUndo } from "../page/undo-buttons.tsx";
 import { FormEnd } from "../session/form-end.tsx";
@@ -149,31 +154,41 @@ const NewSessionForm = ({ program, week, onDone }: NewSessionFormProps) => {
   );
 };
 
+const weekToForm = ({ phase, startDate, endDate, description }: Week) => ({
+  phase,
+  startDate: datePart(startDate) ?? "",
+  endDate: datePart(endDate) ?? "",
+  description: description ?? "",
+});
+
+const weekLabels = { phase: "Phase", startDate: "From", endDate: "To", description: "What it is for" };
+
 type WeekFormProps = { readonly program: ProgramResponse; readonly week: Week; readonly onDone: () => void };
 
 /** Phase, dates and description of a week. */
 const WeekForm = ({ program, week, onDone }: WeekFormProps) => {
-  const editing = useProgramEdits(program);
-  const before = {
-    phase: week.phase,
-    startDate: datePart(week.startDate) ?? "",
-    endDate: datePart(week.endDate) ?? "",
-    description: week.description ?? "",
-  };
-  const [form, setForm] = useState(before);
-  const updates = Object.fromEntries(
-    (["phase", "startDate", "endDate", "description"] as const).flatMap((field) =>
-      form[field] === before[field] ? [] : [[field, form[field]]],
-    ),
-  );
+  const client = useQueryClient();
+  const editor = useEditor({
+    item: { week, version: program.version },
+    formOf: (opened) => weekToForm(opened.week),
+    fetchNewest: async () => {
+      const newest = await fetchProgram(client, program.id);
+      const again = newest.program.weeks.find(({ uid }) => uid === week.uid);
+      return again && { week: again, version: newest.version };
+    },
+    save: async ({ week: opened, version }, typed) => {
+      const updates = changedFields(weekToForm(opened), typed);
+      const toolCalls = [toolCall("modify_week", { weekNumber: opened.weekNumber, updates })];
+      if (Object.keys(updates).length > 0) await editProgram(client, program.id, { version, toolCalls });
+    },
+    onSaved: onDone,
+  });
+  const { form, setForm } = editor;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(updates).length === 0) return onDone();
-    editing.mutate([toolCall("modify_week", { weekNumber: week.weekNumber, updates })], {
-      onSuccess: onDone,
-    });
+    editor.save();
   };
-  const isDated = before.startDate !== "";
+  const isDated = week.startDate !== undefined;
   return (
     <form className={stacked.form} onSubmit={save}>
       <TextInput
@@ -210,7 +225,8 @@ const WeekForm = ({ program, week, onDone }: WeekFormProps) => {
         minRows={2}
         maxRows={6}
       />
-      <FormEnd editing={editing} onCancel={onDone} does="Save" />
+      <ChangedMeanwhile theirs={editor.theirs} labels={weekLabels} />
+      <FormEnd editing={editor} onCancel={onDone} does="Save" />
     </form>
   );
 };

@@ -10,7 +10,7 @@ import type { SetLog } from "@canter/domain/program/progress/session-log";
 import { suggestLoad } from "@canter/domain/program/targets/suggest-load";
 import { loadStep } from "@canter/domain/program/targets/resolve-load";
 import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
-import { isOutdated } from "../../program/page/use-program-edits.tsx";
+import { isOutdated } from "../../../ui/edit/use-editor.ts";
 import { formatMass } from "../../../ui/formats.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
