@@ -82,6 +82,8 @@ export const plannedWorkSchema = z.looseObject({
   intensity: z.enum(intensities).optional(),
   /** Who is to ride or handle the horse, by the name that the group knows them by, or any other. */
   rider: words(100).min(1).optional(),
+  /** The athlete that `rider` means, if they are of the group: set when the plan is stored. */
+  riderId: words(100).optional(),
 });
 export type PlannedWork = z.infer<typeof plannedWorkSchema>;
 

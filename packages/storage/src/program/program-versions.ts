@@ -16,6 +16,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete, isWritableAthlete } from "../access/readable-athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { actorOf } from "./actor-of.ts";
+import { withRiderIds, withRiderNames } from "./planned-riders.ts";
 import { wordsOfName } from "./program-names.ts";
 import { headToColumn, planToColumn, readHead, readPlan, readStatus } from "./program-row.ts";
 import { readProgram } from "./read-programs.ts";
@@ -57,6 +58,21 @@ const whyNot = async (
     : versionConflict("This program", there.version, expected);
 };
 
+const storedPlan = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  id: string,
+  plan: Program,
+): Promise<Program> => {
+  const row = await trx
+    .selectFrom("programs")
+    .select("group_id")
+    .where("id", "=", id)
+    .where((eb) => isReadableAthlete(eb.ref("athlete_id"), scope))
+    .executeTakeFirst();
+  return withRiderIds(trx, scope, { groupId: row?.group_id ?? scope.groupId, plan });
+};
+
 /**
  * Adds version `expectedVersion + 1` if that is still the current one, and returns its number. Of two concurrent attempts one wins. Not
  * found, forbidden, conflict (another version, or deleted); invalid: what could not be read again, or too large a plan.
@@ -71,7 +87,7 @@ export const appendProgramVersion = async (
   const version = expectedVersion + 1;
   const column = headToColumn(head);
   if (!column.ok) return column;
-  const document = typeof plan === "number" ? ok(null) : planToColumn(plan);
+  const document = typeof plan === "number" ? ok(null) : planToColumn(await storedPlan(trx, scope, id, plan));
   if (!document.ok) return document;
   const { numUpdatedRows } = await trx
     .updateTable("programs")
@@ -139,13 +155,18 @@ export const readProgramVersion = async (
       "v.redo_to",
       "v.head",
       "d.document",
+      "p.group_id",
     ])
     .where("v.program_id", "=", programId)
     .where("v.version", "=", version)
     .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
     .executeTakeFirst();
+  if (!row) return undefined;
+  const [planned] = await withRiderNames(db, scope, [
+    { groupId: row.group_id, plan: readPlan(row.document) },
+  ]);
   return (
-    row && {
+    planned && {
       version: row.version,
       stateOf: row.state_of,
       summary: row.summary,
@@ -153,7 +174,7 @@ export const readProgramVersion = async (
       ...(row.undo_to !== null && { undoTo: row.undo_to }),
       ...(row.redo_to !== null && { redoTo: row.redo_to }),
       head: readHead(row.head),
-      plan: readPlan(row.document),
+      plan: planned.plan,
     }
   );
 };

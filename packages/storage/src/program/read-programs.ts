@@ -11,6 +11,7 @@ import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
 import { searchWords } from "../workout/search-words.ts";
+import { withRiderNames } from "./planned-riders.ts";
 import {
   rowToProgram,
   rowToProgramHead,
@@ -146,7 +147,7 @@ export const readProgram = async (
   id: string,
 ): Promise<StoredProgram | undefined> => {
   const { rows } = await selectProgram(db, { scope, id });
-  return rows[0] && rowToProgram(rows[0]);
+  return (await withRiderNames(db, scope, rows.map(rowToProgram)))[0];
 };
 
 /** All given filters apply together. Deleted ones only on request. */
@@ -228,7 +229,7 @@ export const activePrograms = async (
   athleteId: string,
 ): Promise<readonly StoredProgram[]> => {
   const { rows } = await selectActive(db, { scope, athleteIds: [athleteId] });
-  return rows.map(rowToProgram);
+  return withRiderNames(db, scope, rows.map(rowToProgram));
 };
 
 /** The same for several athletes, by athlete; those without a program have no entry. */
@@ -239,7 +240,8 @@ export const activeProgramsOf = async (
 ): Promise<ReadonlyMap<string, readonly StoredProgram[]>> => {
   if (athleteIds.length === 0) return new Map();
   const { rows } = await selectActive(db, { scope, athleteIds });
-  return Map.groupBy(rows.map(rowToProgram), ({ athleteId }) => athleteId);
+  const programs = await withRiderNames(db, scope, rows.map(rowToProgram));
+  return Map.groupBy(programs, ({ athleteId }) => athleteId);
 };
 
 type UnderWay = { readonly scope: Scope; readonly programIds: readonly string[]; readonly since: number };

@@ -9,6 +9,7 @@ import { checkAthlete } from "../access/check-stored-athlete.ts";
 import { isReadableAthlete, isWritableAthlete } from "../access/readable-athletes.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { actorOf } from "./actor-of.ts";
+import { withRiderIds } from "./planned-riders.ts";
 import { wordsOfName } from "./program-names.ts";
 import { headToColumn, pausesToColumn, planToColumn, type Pause } from "./program-row.ts";
 
@@ -45,7 +46,7 @@ export const insertProgram = async (
   if (!pauses.ok) return pauses;
   const column = headToColumn(head);
   if (!column.ok) return column;
-  const document = planToColumn(plan);
+  const document = planToColumn(await withRiderIds(trx, scope, { groupId: scope.groupId, plan }));
   if (!document.ok) return document;
   await trx
     .insertInto("programs")

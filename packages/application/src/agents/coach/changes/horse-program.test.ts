@@ -88,29 +88,37 @@ describe("changes of a horse's program by words", () => {
     expect((await say(beside)).reply).toContain("Trail riding on Saturday 21 Nov, 40 min");
   });
 
-  it.each(["Emma Long", "Em Carter"])(
-    "knows who asks by the name that a plan holds: %s since",
-    async (since) => {
-      const { agents, proposal, group } = world.application;
-      const say = async (text: string) =>
-        valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true })).reply;
-      await say("I'll ride Beau on Saturday");
-      const [waiting] = valueOf(
-        await proposal.listProposals(world.emma, { status: "pending", limit: 5 }),
-      ).items;
-      if (!waiting) throw new Error("nothing waits");
-      valueOf(await proposal.applyProposal(world.emma, waiting.id));
-      const { member } = valueOf(await group.changeSettings(world.emma, { name: since }));
-      const { reply } = valueOf(
-        await agents.receiveMessage(
-          { ...world.emma, member },
-          { text: "which horse am I riding tomorrow?" },
-          { wait: true },
-        ),
-      );
-      expect(reply).toBe("Beau, tomorrow: Emma (jumping, 40 min).");
-    },
-  );
+  it.each(["Emma Long", "Em Carter"])("calls a planned rider what they go by since: %s", async (since) => {
+    const { agents, proposal, group, barn } = world.application;
+    const say = async (text: string) =>
+      valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true })).reply;
+    await say("I'll ride Beau on Saturday");
+    const [waiting] = valueOf(
+      await proposal.listProposals(world.emma, { status: "pending", limit: 5 }),
+    ).items;
+    if (!waiting) throw new Error("nothing waits");
+    valueOf(await proposal.applyProposal(world.emma, waiting.id));
+    const { member } = valueOf(await group.changeSettings(world.emma, { name: since }));
+    const { reply } = valueOf(
+      await agents.receiveMessage(
+        { ...world.emma, member },
+        { text: "which horse am I riding tomorrow?" },
+        { wait: true },
+      ),
+    );
+    expect(reply).toBe(`Beau, tomorrow: ${since} (jumping, 40 min).`);
+    const [beau] = (await barn.readBarn(world.emma)).horses.filter(({ name }) => name === "Beau");
+    expect(beau?.days[5]?.planned[0]?.rider).toBe(since);
+    // Who takes the ride over is asked for by that name, and it is not whose it was.
+    const change = valueOf(
+      await agents.receiveMessage(
+        { ...world.emma, member },
+        { text: `Jake takes Beau on Saturday instead of ${since}` },
+        { wait: true },
+      ),
+    );
+    expect(change.reply).toContain(`jumping on Saturday 21 Nov: Jake rides instead of ${since}`);
+  });
 
   it("tells who rides as planned, wherever the ride is shown", async () => {
     const { agents, proposal, barn } = world.application;

@@ -84,7 +84,9 @@ export const sessionFields = {
     .describe("English name of the day, as in Monday"),
   warmup: plannedSessionFields.warmup.unwrap().describe("Warm-up activities"),
   notes: plannedSessionFields.notes.unwrap(),
-  work: plannedWorkSchema.describe("Timed work that is neither exercises nor cardio, as horse work"),
+  work: plannedWorkSchema
+    .omit({ riderId: true })
+    .describe("Timed work that is neither exercises nor cardio, as horse work"),
 };
 
 /** A session to add. Its progress and address are not copied; other fields are. */
