@@ -1,15 +1,30 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import { findDiscipline, isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import type { Notification } from "@canter/storage/notification/notifications";
 
 type Of<Kind extends Notification["kind"]> = Extract<Notification, { readonly kind: Kind }>;
 
-/** `Emma rode Beau: flatwork, 40 min.`, `Emma worked Beau: lunging, 20 min.` */
-function rideInWords({ athlete, rider, discipline, durationSeconds }: Of<"ride" | "against">): string {
-  const what = (findDiscipline(discipline)?.name ?? discipline.replaceAll("_", " ")).toLowerCase();
+/** The member who is notified: their own athlete, and the disciplines of their group. */
+export type Notified = { readonly athleteId: string; readonly disciplines: readonly Discipline[] };
+
+/** `Emma rode Beau: flatwork, 40 min.`, `Emma worked Beau: lunging, 20 min.`; to Emma, `Jake logged your ride with Beau: …` */
+function rideInWords(
+  { athlete: { name }, rider, riderId, loggedBy, discipline, durationSeconds }: Of<"ride" | "against">,
+  { athleteId, disciplines }: Notified,
+): string {
+  const what = (
+    findDiscipline(discipline, disciplines)?.name ?? discipline.replaceAll("_", " ")
+  ).toLowerCase();
   const minutes = durationSeconds === undefined ? "" : `, ${Math.round(durationSeconds / 60)} min`;
-  const did = isFromTheGround(discipline) ? "worked" : "rode";
-  return `${rider === undefined ? `${athlete.name} was worked` : `${rider} ${did} ${athlete.name}`}: ${what}${minutes}.`;
+  const isGround = isFromTheGround(discipline);
+  const who =
+    riderId === athleteId
+      ? `${loggedBy ?? "Somebody"} logged your ${isGround ? "work" : "ride"} with ${name}`
+      : rider === undefined
+        ? `${name} was worked`
+        : `${rider} ${isGround ? "worked" : "rode"} ${name}`;
+  return `${who}: ${what}${minutes}.`;
 }
 
 /** `Beau is behind on “Towards the show”.`; to the athlete, `You are …`. */
@@ -26,17 +41,17 @@ function careInWords({ athlete, care, note, dueOn }: Of<"care">): string {
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} for ${athlete.name} is due on ${formatDate(dueOn)}.`;
 }
 
-/** A notification as one line, for the member who trains as that athlete. */
-export function notificationInWords(one: Notification, ownAthleteId: string): string {
+/** A notification as one line. */
+export function notificationInWords(one: Notification, notified: Notified): string {
   switch (one.kind) {
     case "ride":
-      return rideInWords(one);
+      return rideInWords(one, notified);
     case "verdict":
-      return verdictInWords(one, ownAthleteId);
+      return verdictInWords(one, notified.athleteId);
     case "caution":
       return `${one.author ?? "Somebody"} pinned to ${one.athlete.name}: “${one.caution}”.`;
     case "against":
-      return `${rideInWords(one)} You had pinned “${one.caution}”.`;
+      return `${rideInWords(one, notified)} You had pinned “${one.caution}”.`;
     case "care":
       return careInWords(one);
     case "report":

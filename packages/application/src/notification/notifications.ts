@@ -1,6 +1,7 @@
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { localDateAt } from "@canter/domain/schedule/local-date";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import {
   type NotificationSettings,
   putNotificationSettings as putStored,
@@ -43,9 +44,10 @@ export async function listNotifications(
   const since = notificationsSince(clock.now());
   const page = await listStored(store.db, scope, { since, unread, cursor, limit });
   if (!page.ok) return page;
+  const notified = { athleteId: member.athleteId, disciplines: await listDisciplines(store.db, scope) };
   const items = page.value.items.map((one) => ({
     ...one,
-    text: notificationInWords(one, member.athleteId),
+    text: notificationInWords(one, notified),
     date: localDateAt(one.createdAt, member.zone),
   }));
   return ok({ ...page.value, items });

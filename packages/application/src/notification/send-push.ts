@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobHandler } from "@canter/agent/job/job-worker";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import { isAddressRefused } from "@canter/integrations/outgoing/address-refused";
 import { pushRequest, type PushSubscription, vapidKeysOf } from "@canter/integrations/web-push/push-request";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import { type Notification, readNotification } from "@canter/storage/notification/notifications";
 import {
   readPushSubscription,
@@ -20,11 +22,15 @@ const answerMilliseconds = 30_000;
 const keptSeconds = 24 * 3600;
 
 /** What the service worker shows: see `push-worker.js` of the web app. A notification about the same subject replaces the one shown. */
-function textOf(one: Notification, { group, member }: MemberContext): string {
+function textOf(
+  one: Notification,
+  { group, member: { athleteId } }: MemberContext,
+  disciplines: readonly Discipline[],
+): string {
   const to = notificationPath(one);
   return JSON.stringify({
     title: group.name,
-    body: notificationInWords(one, member.athleteId),
+    body: notificationInWords(one, { athleteId, disciplines }),
     path: `/open?${new URLSearchParams({ group: group.id, id: one.id, to }).toString()}`,
     tag: `${one.kind} ${to}`,
   });
@@ -83,7 +89,8 @@ export const createPushing =
     const one = await readNotification(store.db, scope, notificationId, notificationsSince(clock.now()));
     const subscription = await readPushSubscription(store.db, scope, subscriptionId);
     if (!one || one.readAt !== undefined || !subscription) return;
-    const outcome = await send(context, subscription, textOf(one, entered.value), signal);
+    const text = textOf(one, entered.value, await listDisciplines(store.db, scope));
+    const outcome = await send(context, subscription, text, signal);
     if (outcome === "gone")
       await store.transact((trx) => removePushSubscription(trx, scope, subscription.endpoint));
   };

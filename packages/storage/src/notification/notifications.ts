@@ -23,6 +23,10 @@ type Ride = {
   readonly workoutId: string;
   /** The rider; absent if nobody is named. */
   readonly rider?: string;
+  /** The rider's athlete, where no other name is written down. */
+  readonly riderId?: string;
+  /** Who logged it. */
+  readonly loggedBy?: string;
   readonly discipline: string;
   /** Local date. */
   readonly rideDate: string;
@@ -134,6 +138,8 @@ type Row = {
   readonly created_at: number;
   readonly read_at: number | null;
   readonly rider: string | null;
+  readonly rider_id: string | null;
+  readonly logged_by: string | null;
   /** The content of a workout, as JSON. */
   readonly workout: string | null;
   readonly discipline: string | null;
@@ -150,9 +156,10 @@ const careSchema = careItemSchema.pick({ kind: true, note: true });
 const cautionSchema = cautionContentSchema.pick({ text: true });
 
 const riddenSchema = workoutContentSchema.pick({ fields: true });
-const riderOf = ({ rider, workout }: Row): { readonly rider?: string } => {
-  const name = riderNameOf(riddenSchema.parse(JSON.parse(workout ?? "{}")).fields) ?? rider;
-  return name === null ? {} : { rider: name };
+const riderOf = ({ rider, rider_id: riderId, workout }: Row): Pick<Ride, "rider" | "riderId"> => {
+  const stated = riderNameOf(riddenSchema.parse(JSON.parse(workout ?? "{}")).fields);
+  if (stated !== undefined) return { rider: stated };
+  return rider === null || riderId === null ? {} : { rider, riderId };
 };
 
 /** Throws on a row that these queries never return. */
@@ -184,6 +191,7 @@ function aboutOf(row: Row): Ride | Verdict | CautionPinned | AgainstPinned | Car
     athlete,
     workoutId: subject,
     ...riderOf(row),
+    ...(row.logged_by !== null && { loggedBy: row.logged_by }),
     discipline: row.discipline ?? "",
     rideDate: row.date ?? "",
     ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds }),
@@ -201,10 +209,13 @@ const selectWhole = (db: Handle, scope: Scope, since: number) =>
       join.onRef("v.program_id", "=", "p.id").onRef("v.version", "=", "p.version"),
     )
     .leftJoin("members as m", "m.id", "c.author_id")
+    .leftJoin("members as l", "l.id", "w.logged_by")
     .select(["n.id", "n.athlete_id", "n.kind", "n.subject", "n.detail", "n.created_at", "n.read_at"])
     .select([
       nameInGroup(scope.groupId).as("athlete"),
       nameInGroup(scope.groupId, "r").as("rider"),
+      "w.rider_athlete_id as rider_id",
+      "l.name as logged_by",
       "w.content as workout",
       "w.discipline",
       "w.date",

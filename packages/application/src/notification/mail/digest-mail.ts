@@ -1,5 +1,6 @@
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import { localDateAt } from "@canter/domain/schedule/local-date";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import { type DigestReader, listDigestReaders } from "@canter/storage/notification/member-mails";
 import { listNotifications } from "@canter/storage/notification/notifications";
 import { z } from "zod";
@@ -70,7 +71,11 @@ export const createDigestMailing = (context: ApplicationContext): JobHandler =>
     if (!page.ok) throw new Error(page.error.detail);
     const news = page.value.items.filter(({ createdAt }) => createdAt >= from && createdAt < to);
     if (news.length === 0) return undefined;
-    const lines = news.slice(0, maxLines).map((one) => `- ${notificationInWords(one, member.athleteId)}`);
+    const notified = {
+      athleteId: member.athleteId,
+      disciplines: await listDisciplines(context.store.db, scope),
+    };
+    const lines = news.slice(0, maxLines).map((one) => `- ${notificationInWords(one, notified)}`);
     const more = news.length > maxLines ? ["- …"] : [];
     const count = news.length > maxLines ? `more than ${maxLines}` : String(news.length);
     return {
