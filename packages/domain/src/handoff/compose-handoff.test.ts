@@ -6,6 +6,7 @@ import { planLine } from "./compose-lines.ts";
 import { composeHandoff } from "./compose-handoff.ts";
 import type { HandoffLine } from "./handoff.ts";
 import { parseSayings, plantHistory } from "./testing/planted-history.ts";
+import type { Ride } from "./ride.ts";
 import type { Saying } from "./model-training/train-remarks.ts";
 
 const sayingsOf = (file: string): readonly Saying[] =>
@@ -76,6 +77,49 @@ describe("a handoff of planted histories", () => {
   it("uses at most a third of the logged words", () => {
     for (const set of ["stable-aisle", "hand-a", "other-hands"])
       expect(measured(sayingsOf(`model-training/${set}-remarks.jsonl`)).share).toBeLessThanOrEqual(1 / 3);
+  });
+});
+
+describe("a handoff of a day's rides", () => {
+  const today = "2026-11-20";
+  const ride = (id: string, given: Partial<Ride>): Ride => ({
+    id,
+    date: today,
+    riderId: "jake",
+    riderName: "Jake",
+    work: "jumping",
+    minutes: 30,
+    loggedAt: 1,
+    ...given,
+  });
+  const textsOf = (rides: readonly Ride[], lastRode?: string): readonly string[] =>
+    composeHandoff({
+      athleteId: "luna",
+      today,
+      riderId: "emma",
+      rides,
+      lastRode,
+      ridesFrom: "2026-10-02",
+      otherNames: [],
+      cautions: [],
+      care: [],
+    }).lines.map(({ text }) => text);
+
+  it("says of rides of today that they were today, and counts one rider's only ride once", () => {
+    expect(textsOf([ride("a", {})])[0]).toBe("You have not ridden yet. Today: 1 ride, Jake.");
+    const own = ride("b", { riderId: "emma", riderName: "Emma" });
+    expect(textsOf([own, ride("a", {})], today)[0]).toBe("After your ride today: 1 ride, Jake.");
+    expect(textsOf([ride("a", { date: "2026-11-17" })], "2026-11-16")[0]).toBe(
+      "Since you rode Monday: 1 ride, Jake.",
+    );
+  });
+
+  it("tells what was done last, however much there is to quote", () => {
+    const notes =
+      "Rushing after the line, keep him on the aids in the corners, please. Stiff to the left at first. Spooked at the gate twice. Leaned on the bit. Tripped on the way home and was tired.";
+    expect(textsOf([ride("a", { notes, fenceCm: 76 })]).join("\n")).toContain(
+      "Jake, today: jumping 30 min 76 cm.",
+    );
   });
 });
 

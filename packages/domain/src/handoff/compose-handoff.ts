@@ -83,7 +83,8 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
           {
             line: rideLine(last.ride, wordsOfRide(last), input),
             short: rideLine(last.ride, undefined, input),
-            rank: 3.5,
+            rank: 2.6,
+            isFree: true,
           },
         ]
       : []),

@@ -94,7 +94,7 @@ const countsOf = (names: readonly string[]): string => {
   return [...counts]
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, 4)
-    .map(([name, count]) => `${name} ${count}`)
+    .map(([name, count]) => (names.length === 1 ? name : `${name} ${count}`))
     .join(", ");
 };
 
@@ -112,18 +112,22 @@ export function ridesLine(
     looksOn,
   }: LineContext & Pick<HandoffInput, "lastRode" | "ridesFrom" | "looksOn">,
 ): HandoffLine {
+  const first = rides[0]?.date ?? ridesFrom;
+  const from = first === today ? "Today" : "Since {{rides.from}}";
   const own =
     since === undefined
-      ? `${looksOn === true ? "" : "You have not ridden yet. "}Since {{rides.from}}`
+      ? `${looksOn === true ? "" : "You have not ridden yet. "}${from}`
       : since < ridesFrom
-        ? "You last rode {{rides.since}}. Since {{rides.from}}"
-        : "Since you rode {{rides.since}}";
+        ? `You last rode {{rides.since}}. ${from}`
+        : since === today
+          ? "After your ride today"
+          : "Since you rode {{rides.since}}";
   return lineOf({
     kind: "rides",
     template: `${own}: {{rides.count}}, {{rides.who}}.`,
     facts: {
       "rides.since": since === undefined ? undefined : dayInWords(since, today),
-      "rides.from": dayInWords(rides[0]?.date ?? ridesFrom, today),
+      "rides.from": dayInWords(first, today),
       "rides.count": `${rides.length} ${rides.length === 1 ? "ride" : "rides"}`,
       "rides.who": countsOf(rides.map(({ riderName }) => riderName ?? "somebody")),
     },
