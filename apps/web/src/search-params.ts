@@ -83,11 +83,17 @@ export const foodSearch = (search: Search): FoodSearch => {
   return { ...athlete, ...(date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }) };
 };
 
-/** The athlete of a plan (default: oneself), and the plan that is being made or pending. */
-export type GoalPlanSearch = { readonly athlete?: string; readonly run?: string; readonly program?: string };
+/** The athlete of a plan (default: oneself), the plan that is being made or pending, and its goal and date as they were asked for. */
+export type GoalPlanSearch = {
+  readonly athlete?: string;
+  readonly run?: string;
+  readonly program?: string;
+  readonly goal?: string;
+  readonly date?: string;
+};
 
 export const goalPlanSearch = (search: Search): GoalPlanSearch =>
-  textsOf(search, ["athlete", "run", "program"]);
+  textsOf(search, ["athlete", "run", "program", "goal", "date"]);
 
 /** The filters of the history. */
 export type HistorySearch = {

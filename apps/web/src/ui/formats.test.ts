@@ -19,6 +19,11 @@ describe("a member's formats of dates, times and numbers", () => {
     expect(germany?.dates.withYear(date)).toBe("23 Nov 2026");
     expect(germany?.time("18:40")).toBe("18:40");
   });
+  it("name a month once for days within it, and the year only where it is another", () => {
+    expect(americas?.dates.range("2027-01-04", "2027-01-10")).toBe("Jan 4 – 10");
+    expect(americas?.dates.rangeWithYear("2027-01-04", "2027-01-10")).toBe("Jan 4 – 10, 2027");
+    expect(britain?.dates.range("2026-11-30", "2026-12-06")).toBe("30 Nov – 6 Dec");
+  });
   it("begin the week as the coach does: by the choice of a day or a region, never by the browser", () => {
     const weekdays = [{}, { locale: "en-US" }, { locale: "en-GB" }, { locale: "en-US", firstWeekday: 6 }];
     expect(weekdays.map((chosen) => createForms(chosen, "en-US").firstWeekday)).toEqual([1, 7, 1, 6]);

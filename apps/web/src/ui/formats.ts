@@ -1,5 +1,7 @@
 import type { FormPreferences } from "@canter/domain/group/group";
-import { firstWeekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { daysBetween, firstWeekdayOf, weekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
 import { createUnitFormats, type NumberFormat } from "@canter/domain/units/format-units";
 
 const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().region;
@@ -19,11 +21,14 @@ const datesOf = (tag: string) => {
   const long = format({ weekday: "long", month: "long", year: "numeric" });
   const short = format({ month: "short" });
   const withYear = format({ month: "short", year: "numeric" });
+  const spaced = (range: string) => range.replaceAll("\u2009", " ");
   return {
     // Browsers differ in whether there is a comma between "Monday" and the day.
     long: (date: string) => long.format(msOf(date)).replace(/^(\p{L}+), (?=\d)/u, "$1 "),
     short: (date: string) => short.format(msOf(date)),
     withYear: (date: string) => withYear.format(msOf(date)),
+    range: (from: string, to: string) => spaced(short.formatRange(msOf(from), msOf(to))),
+    rangeWithYear: (from: string, to: string) => spaced(withYear.formatRange(msOf(from), msOf(to))),
   };
 };
 
@@ -94,6 +99,23 @@ export const formatDate = (date: string): string => forms.dates.long(date);
 /** A short form for lists and axes: "Nov 17", with the year if it differs from that of `today`: "Nov 17, 2025". */
 export const formatShortDate = (date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? forms.dates.short(date) : forms.dates.withYear(date);
+
+/** Days from one to another: "Jan 4 – 10", with the year if it differs from that of `today`: "Jan 4 – 10, 2027". */
+export const formatDays = (from: string, to: string, today: string): string =>
+  [from, to].every((date) => date.slice(0, 4) === today.slice(0, 4))
+    ? forms.dates.range(from, to)
+    : forms.dates.rangeWithYear(from, to);
+
+const daysNamed = 6;
+
+/** A day of the coming week by its name: "today", "tomorrow", "Friday"; any other by its date. */
+export const formatComingDay = (date: string, today: string): string => {
+  const ahead = daysBetween(today, date);
+  if (ahead === 0 || ahead === 1) return describeDate(date, today);
+  return ahead > 0 && ahead <= daysNamed
+    ? (weekdays[weekdayOf(date) - 1] ?? date)
+    : formatShortDate(date, today);
+};
 
 /** A local time of day (`18:40`): "6:40 PM" or "18:40". */
 export const formatTime = (time: string): string => forms.time(time);

@@ -2,6 +2,7 @@ import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import type { Barn, BarnHorse } from "@canter/domain/barn/barn";
+import { entriesOfDay } from "@canter/domain/barn/entries-of-day";
 import { datesFrom } from "@canter/domain/schedule/local-date";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
@@ -264,5 +265,25 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
       await plan(id, [["Poles", "2026-11-17", "flatwork"]], emma);
     }
     expect(await counted()).toBe(few);
+  });
+
+  it("lists a ride as planned once, and beside it only what nobody rode", async () => {
+    await plan("beau", [
+      ["In hand", "2026-11-20", "groundwork"],
+      ["Lunging", "2026-11-21", "lunging"],
+    ]);
+    const { id } = await ride(world.emma, { date: "2026-11-20", discipline: "groundwork" });
+    await vi.waitFor(async () =>
+      expect(dayOf(await horseOf("Beau"), "2026-11-20")?.planned).toContainEqual(
+        expect.objectContaining({ title: "In hand", state: "done", rideId: id }),
+      ),
+    );
+    const beau = await horseOf("Beau");
+    const [today, ahead] = ["2026-11-20", "2026-11-21"].map((date) =>
+      entriesOfDay(dayOf(beau, date) ?? { rides: [], planned: [] }),
+    );
+    expect(today?.rides.find(({ ride: { id: rideId } }) => rideId === id)?.isPlanned).toBe(true);
+    expect(today?.planned.map(({ title }) => title)).not.toContain("In hand");
+    expect(ahead?.planned).toContainEqual(expect.objectContaining({ title: "Lunging" }));
   });
 });

@@ -64,7 +64,7 @@ async function programsOfHorses(
     [...Map.groupBy(standings, (one) => one.stored.athleteId)].map(([horse, list]) => [
       horse,
       {
-        active: list.map(({ stored: { id, head }, program }) => ({ id, head, program })),
+        active: list.map(({ stored: { id, head }, program, links }) => ({ id, head, program, links })),
         verdicts: list.flatMap(({ stored: { id, head }, asked: { evaluation } }) =>
           evaluation.status === "no_data"
             ? []

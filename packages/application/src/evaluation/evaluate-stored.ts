@@ -13,6 +13,8 @@ import { mergeStored } from "../program/merged-program.ts";
 export type ProgramStanding = {
   readonly stored: StoredProgram;
   readonly program: Program;
+  /** By uid of the session, the workout that fulfils it. */
+  readonly links: ReadonlyMap<string, string>;
   readonly asked: ReturnType<typeof evaluateProgram>;
 };
 
@@ -89,6 +91,6 @@ export async function evaluateStored(
         substitutions: substitutions.get(id) ?? [],
         workouts: done,
       };
-      return { stored, program, asked: evaluateProgram({ ...given, madeAt: createdAt }, today) };
+      return { stored, program, links, asked: evaluateProgram({ ...given, madeAt: createdAt }, today) };
     });
 }

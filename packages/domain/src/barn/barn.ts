@@ -45,6 +45,8 @@ const barnSessionSchema = z.object({
   intensity: z.enum(intensities).optional(),
   state: z.enum(["done", "open", "missed"]),
   doneOn: localDateSchema.optional(),
+  /** The ride that fulfils it. */
+  rideId: z.string().optional(),
 });
 export type BarnSession = z.infer<typeof barnSessionSchema>;
 
@@ -81,6 +83,8 @@ const barnHorseSchema = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(horseStatuses),
+  /** The last day of its loan. */
+  loanUntil: localDateSchema.optional(),
   /** When its photo was added; absent if it has none. */
   photoAt: z.int().optional(),
   /** The most recent ride, however long ago. */

@@ -20,6 +20,8 @@ export type HorseProgram = {
   readonly id: string;
   readonly head: Pick<ProgramHead, "name" | "schedule">;
   readonly program: Program;
+  /** By uid of the session, the ride that fulfils it. */
+  readonly links?: ReadonlyMap<string, string>;
 };
 
 export type HorseInput = {
@@ -49,7 +51,7 @@ const daysAfterMonday = 6;
 type Placed = BarnSession & { readonly date: string };
 
 /** The sessions that have work in them, on their days. */
-const placedSessions = ({ id, program, head }: HorseProgram, today: string): readonly Placed[] => {
+const placedSessions = ({ id, program, head, links }: HorseProgram, today: string): readonly Placed[] => {
   const dates = sessionDates(program, head, today);
   return program.weeks
     .flatMap(({ sessions }) => sessions)
@@ -59,6 +61,7 @@ const placedSessions = ({ id, program, head }: HorseProgram, today: string): rea
       if (date === undefined || state === "empty") return [];
       const { work, uid, name } = session;
       const doneOn = state === "done" ? datePart(session.completedDate) : undefined;
+      const rideId = links?.get(uid);
       return [
         {
           programId: id,
@@ -71,6 +74,7 @@ const placedSessions = ({ id, program, head }: HorseProgram, today: string): rea
           ...(work?.rider !== undefined && { rider: work.rider }),
           ...(work?.intensity && { intensity: work.intensity }),
           ...(doneOn !== undefined && doneOn !== date && { doneOn }),
+          ...(rideId !== undefined && { rideId }),
         },
       ];
     });
@@ -119,6 +123,7 @@ function composeHorse(input: HorseInput, barn: BarnInput): BarnHorse {
     id: horse.id,
     name: horse.name,
     status: horse.status,
+    ...(horse.profile.loanUntil !== undefined && { loanUntil: horse.profile.loanUntil }),
     ...(horse.photoAt !== undefined && { photoAt: horse.photoAt }),
     ...(last && { last }),
     ...(next && { next: { ...next, ...(against !== undefined && { against }) } }),

@@ -1,4 +1,5 @@
 import type { BarnDay, BarnHorse, BarnRide, BarnSession } from "@canter/domain/barn/barn";
+import { entriesOfDay } from "@canter/domain/barn/entries-of-day";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { localDateSchema } from "@canter/domain/workout/workout";
@@ -29,10 +30,14 @@ const sessionInWords = ({ title, minutes, intensity, rider, state, doneOn }: Bar
     : `${title} (done on ${doneOn})`;
 
 /** "  Mon 16  Emma, Flatwork, 45 min, moderate", a line for each item of a day; nothing for a day without any. */
-const dayInWords = ({ date, rides, planned, care, conflicts }: BarnDay): readonly string[] => {
+const dayInWords = (barnDay: BarnDay): readonly string[] => {
+  const { date, care, conflicts } = barnDay;
+  const { rides, planned } = entriesOfDay(barnDay);
   const day = `${(weekdays[weekdayOf(date) - 1] ?? "").slice(0, 3)} ${date.slice(-2)}`;
   const lines = [
-    ...rides.map((ride) => `  ${rideInWords(ride)}`),
+    ...rides.map(
+      ({ ride, isPlanned }) => `  ${joined(rideInWords(ride), isPlanned ? "as planned" : undefined)}`,
+    ),
     ...planned.map((session) => `  ${sessionInWords(session)}`),
     ...care.map(({ kind, note }) => `  due: ${note ?? kind}`),
   ];

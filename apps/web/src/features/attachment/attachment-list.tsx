@@ -33,13 +33,20 @@ type Props<Each extends Shown> = {
   /** The athlete or date in words: shown below, and used as the picture's alternative text. */
   readonly captionOf: (one: Each) => string;
   readonly mayRemove?: boolean;
+  /** Beside what matters more: small pictures, which open in full. */
+  readonly isSmall?: boolean;
 };
 
 /** Photos and voice memos, each with its caption. */
-export const AttachmentList = <Each extends Shown>({ items, captionOf, mayRemove = false }: Props<Each>) => (
-  <ul className={styles.list} aria-label="Photos and voice memos">
+export const AttachmentList = <Each extends Shown>({
+  items,
+  captionOf,
+  mayRemove = false,
+  isSmall = false,
+}: Props<Each>) => (
+  <ul className={styles.list} data-small={isSmall || undefined} aria-label="Photos and voice memos">
     {items.map((one) => (
-      <li key={one.id} className={styles.item}>
+      <li key={one.id} className={styles.item} data-kind={one.kind}>
         {one.kind === "photo" ? (
           <a href={attachmentAddress(one)} target="_blank" rel="noreferrer">
             <img src={attachmentAddress(one)} alt={captionOf(one)} loading="lazy" decoding="async" />

@@ -11,12 +11,12 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useOfflineHorses } from "../horse/use-offline-horses.ts";
 import { examplesFor } from "../log/writing/examples.ts";
 import { startWith, startFor } from "../log/writing/open-with.ts";
-import { formatShortDate } from "../../ui/formats.ts";
+import { formatComingDay, formatShortDate } from "../../ui/formats.ts";
 import { When } from "../../ui/when.tsx";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { VerdictChip } from "../evaluation/verdict.tsx";
 import { HorsePhoto } from "../horse/horse-photo.tsx";
-import { statusInWords } from "../horse/status-in-words.ts";
+import { awayInWords } from "../horse/status-in-words.ts";
 import { nextWhen } from "../program/next/next-in-words.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import styles from "./barn.module.css";
@@ -32,7 +32,7 @@ const Cautions = ({ horse: { cautions }, acting }: Omit<HorseCardProps, "mayLog"
           <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
           <span>
             {text}
-            {until && <span className={styles.until}> until {formatShortDate(until, acting.today)}</span>}
+            {until && <span className={styles.until}> until {formatComingDay(until, acting.today)}</span>}
           </span>
         </li>
       ))}
@@ -89,7 +89,9 @@ const HorseCard = ({ horse, acting, mayLog }: HorseCardProps) => {
             {horse.name}
           </Link>
         </h3>
-        {horse.status !== "active" && <span className={styles.label}>{statusInWords[horse.status]}</span>}
+        {horse.status !== "active" && (
+          <span className={styles.label}>{awayInWords(horse, acting.today)}</span>
+        )}
       </div>
       <Cautions horse={horse} acting={acting} />
       {last ? (
@@ -112,7 +114,7 @@ const HorseCard = ({ horse, acting, mayLog }: HorseCardProps) => {
           <span className={styles.label}>{verdict.name}</span>
         </p>
       )}
-      {mayLog && (
+      {mayLog && horse.status === "active" && (
         <Button
           variant="light"
           fullWidth

@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Barn, BarnDay, BarnHorse, BarnSession } from "@canter/domain/barn/barn";
+import { entriesOfDay } from "@canter/domain/barn/entries-of-day";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { addDays, weekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
-import { formatShortDate } from "../../ui/formats.ts";
+import { formatDays, formatShortDate } from "../../ui/formats.ts";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { minutesInWords } from "../../ui/words/time-in-words.ts";
 import { rideFacts } from "./ride-facts.ts";
@@ -48,43 +49,52 @@ const Session = ({ session, today }: { readonly session: BarnSession; readonly t
 
 type DayProps = { readonly day: BarnDay; readonly horseId: string; readonly today: string };
 
-const Day = ({ day, horseId, today }: DayProps) => (
-  <>
-    {day.conflicts.map(({ kind, text }) => (
-      <p key={`${kind} ${text}`} className={styles.conflict}>
-        <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-        <span>{text}</span>
-      </p>
-    ))}
-    {day.rides.map((ride) => (
-      <Link
-        key={ride.id}
-        to="/workouts/$workoutId"
-        params={{ workoutId: ride.id }}
-        className={styles.ride}
-        data-intensity={ride.intensity}
-      >
-        <strong>{ride.riderName ?? "Somebody"}</strong>
-        <span>{rideFacts(ride, ["work", "minutes", "intensity"])}</span>
-      </Link>
-    ))}
-    {day.planned.map((session) => (
-      <Session key={session.uid} session={session} today={today} />
-    ))}
-    {day.care.map((item) => (
-      <Link
-        key={item.id}
-        to="/horses/$horseId"
-        params={{ horseId }}
-        hash="care"
-        className={`${styles.planned} ${styles.careDay}`}
-      >
-        <strong>{careTitle(item)}</strong>
-        <span>due</span>
-      </Link>
-    ))}
-  </>
-);
+const Day = ({ day, horseId, today }: DayProps) => {
+  const { rides, planned } = entriesOfDay(day);
+  return (
+    <>
+      {day.conflicts.map(({ kind, text }) => (
+        <p key={`${kind} ${text}`} className={styles.conflict}>
+          <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+          <span>{text}</span>
+        </p>
+      ))}
+      {rides.map(({ ride, isPlanned }) => (
+        <Link
+          key={ride.id}
+          to="/workouts/$workoutId"
+          params={{ workoutId: ride.id }}
+          className={styles.ride}
+          data-intensity={ride.intensity}
+        >
+          <strong>
+            {isPlanned && <IconCheck size={16} stroke={2} aria-hidden />}
+            {ride.riderName ?? "Somebody"}
+          </strong>
+          <span>
+            {rideFacts(ride, ["work", "minutes", "intensity"])}
+            {isPlanned && " · as planned"}
+          </span>
+        </Link>
+      ))}
+      {planned.map((session) => (
+        <Session key={session.uid} session={session} today={today} />
+      ))}
+      {day.care.map((item) => (
+        <Link
+          key={item.id}
+          to="/horses/$horseId"
+          params={{ horseId }}
+          hash="care"
+          className={`${styles.planned} ${styles.careDay}`}
+        >
+          <strong>{careTitle(item)}</strong>
+          <span>due</span>
+        </Link>
+      ))}
+    </>
+  );
+};
 
 const isEmpty = ({ rides, planned, care, conflicts }: BarnDay): boolean =>
   rides.length + planned.length + care.length + conflicts.length === 0;
@@ -123,11 +133,7 @@ export const WeekGrid = ({ barn }: { readonly barn: Barn }) => {
   return (
     <section className={styles.week} aria-labelledby="week">
       <div className={styles.weekHead}>
-        <h2 id="week">
-          {isThisWeek
-            ? "This week"
-            : `${formatShortDate(week, today)} – ${formatShortDate(addDays(week, weekDays - 1), today)}`}
-        </h2>
+        <h2 id="week">{isThisWeek ? "This week" : formatDays(week, addDays(week, weekDays - 1), today)}</h2>
         <nav className={styles.weekMoves} aria-label="Week">
           <Link
             to="/barn"

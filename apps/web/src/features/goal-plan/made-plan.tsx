@@ -24,7 +24,7 @@ import { StartChoice } from "../program/new/start-choice.tsx";
 import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
 import { useIsHorse } from "../program/who-trains.ts";
 import { statusInWords } from "../program/status-in-words.ts";
-import { formatShortDate } from "../../ui/formats.ts";
+import { formatDays } from "../../ui/formats.ts";
 import styles from "./planner.module.css";
 
 /** Requests a change of a draft in one's own words: it is proposed, and a click applies it. */
@@ -105,8 +105,7 @@ const PlanWeeks = ({ plan, today }: Props) => (
             Week {week.weekNumber}
             {week.startDate !== "" && (
               <span className={styles.dates}>
-                {formatShortDate(week.startDate, today)} –{" "}
-                {formatShortDate(addDays(week.startDate, 6), today)}
+                {formatDays(week.startDate, addDays(week.startDate, 6), today)}
               </span>
             )}
           </h3>

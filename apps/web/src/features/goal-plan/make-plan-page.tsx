@@ -8,6 +8,7 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
 import { proposalsQuery } from "../../api/conversations.ts";
 import { athletesQuery } from "../../api/session.ts";
+import type { GoalPlanSearch } from "../../search-params.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -31,18 +32,27 @@ const examplesFor = (kind: Props["kind"], units: MassUnit): readonly string[] =>
 const isFieldProblem = (error: unknown): boolean =>
   error instanceof RequestFailed && (error.problem.fields ?? []).length > 0;
 
-type Props = { readonly athlete: string; readonly kind: "horse" | "person" };
+type Props = {
+  readonly athlete: string;
+  readonly kind: "horse" | "person";
+  /** What was asked for before. */
+  readonly before: Pick<GoalPlanSearch, "goal" | "date">;
+};
 
 /** The goal, and its date. */
-const PlanWishForm = ({ athlete, kind }: Props) => {
+const PlanWishForm = ({ athlete, kind, before }: Props) => {
   const acting = useActingMember();
   const navigate = useNavigate();
-  const [goal, setGoal] = useState("");
-  const [date, setDate] = useState(() => addDays(acting.today, usualDays));
+  const [goal, setGoal] = useState(before.goal ?? "");
+  const [date, setDate] = useState(() => before.date ?? addDays(acting.today, usualDays));
   const asking = useMutation({
     mutationFn: () => requestPlan({ athleteId: athlete, goalDescription: goal, targetDate: date }),
     onSuccess: ({ runId, programId }) =>
-      navigate({ to: "/make-plan", search: { athlete, run: runId, program: programId }, replace: true }),
+      navigate({
+        to: "/make-plan",
+        search: { athlete, run: runId, program: programId, goal, date },
+        replace: true,
+      }),
   });
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -138,7 +148,7 @@ const PlanUnderWay = ({ runId, programId }: Made) => {
 
 /** Turns a goal and a date into a plan: a draft to be made active. */
 export const MakePlanPage = () => {
-  const { athlete: named, run, program } = useSearch({ from: "/make-plan" });
+  const { athlete: named, run, program, ...before } = useSearch({ from: "/make-plan" });
   const acting = useActingMember();
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const id = named ?? acting.member.athleteId;
@@ -161,7 +171,7 @@ export const MakePlanPage = () => {
         under={`For ${id === acting.member.athleteId ? "you" : athlete.name}. It is made from what was done lately, what has to be minded, and the time until then.`}
         actions={
           run !== undefined && (
-            <Link to="/make-plan" search={{ athlete: id }} className={plain.link}>
+            <Link to="/make-plan" search={{ athlete: id, ...before }} className={plain.link}>
               Another goal
             </Link>
           )
@@ -170,7 +180,7 @@ export const MakePlanPage = () => {
       {run !== undefined && program !== undefined ? (
         <PlanUnderWay key={run} runId={run} programId={program} />
       ) : (
-        <PlanWishForm key={id} athlete={id} kind={athlete.kind} />
+        <PlanWishForm key={id} athlete={id} kind={athlete.kind} before={before} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { CautionResponse } from "@canter/protocol/horse/horse-care";
 import { addCaution, cautionsQuery, removeCaution, restoreCaution, horseQuery } from "../../api/horses.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
-import { formatShortDate } from "../../ui/formats.ts";
+import { formatComingDay } from "../../ui/formats.ts";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import diary from "../diary/diary.module.css";
@@ -86,7 +86,7 @@ const CautionItem = ({
         <p className={styles.cautionFoot}>
           {caution.authorName && <>{caution.authorName}, </>}
           <When date={caution.date} today={today} />
-          {caution.until && ` · until ${formatShortDate(caution.until, today)}`}
+          {caution.until && ` · until ${formatComingDay(caution.until, today)}`}
         </p>
       </div>
       {mayWrite && (

@@ -81,6 +81,7 @@ const Lines = ({ horseId }: Props) => {
       {attachments.length > 0 && (
         <AttachmentList
           items={attachments}
+          isSmall
           captionOf={({ riderName, date }) =>
             [riderName, describeDate(date, today)].filter(Boolean).join(", ")
           }

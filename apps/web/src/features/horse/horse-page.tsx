@@ -13,7 +13,6 @@ import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
-import { formatShortDate } from "../../ui/formats.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
@@ -32,7 +31,7 @@ import { HorseShares } from "./horse-shares.tsx";
 import { HorsePhoto, PhotoButtons } from "./horse-photo.tsx";
 import { horseChanges, horseLabels, horseToForm } from "./horse-form.ts";
 import { maxLastRides, useOfflineHorses } from "./use-offline-horses.ts";
-import { statusInWords } from "./status-in-words.ts";
+import { awayInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
 
 // Loaded with its charts after what is read first.
@@ -131,12 +130,6 @@ const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
   );
 };
 
-/** "On loan until Mar 1, 2027"; empty for a horse in work. */
-const awayInWords = ({ status, profile: { loanUntil } }: HorseResponse, today: string): string =>
-  status === "active"
-    ? ""
-    : `${statusInWords[status]}${loanUntil === undefined ? "" : ` until ${formatShortDate(loanUntil, today)}`}`;
-
 const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly onClose: () => void }) => {
   const acting = useActingMember();
   const client = useQueryClient();
@@ -182,7 +175,10 @@ export const HorsePage = () => {
   const mayWrite = can(acting.member.role, "athlete", "write") && isWritable;
   const mayEdit = mayWrite && !horse.isGuest;
   const mayShare = can(acting.member.role, "athlete", "administer") && !acting.group.demo;
-  const under = [awayInWords(horse, acting.today), horseInWords(horse.profile, acting.today)];
+  const under = [
+    awayInWords({ ...horse.profile, status: horse.status }, acting.today),
+    horseInWords(horse.profile, acting.today),
+  ];
   return (
     <>
       <PageHead

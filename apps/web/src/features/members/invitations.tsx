@@ -68,7 +68,7 @@ export const InviteForm = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <form className={styles.card} onSubmit={submit} aria-label="Invite somebody">
       <NativeSelect
-        label="They come"
+        label="Role"
         value={form.role}
         onChange={(event) => setForm({ ...form, role: event.currentTarget.value })}
         data={roleChoices}

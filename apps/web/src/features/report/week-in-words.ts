@@ -1,10 +1,7 @@
-import { formatShortDate } from "../../ui/formats.ts";
+import { formatDays, formatShortDate } from "../../ui/formats.ts";
 
-/** "16 Nov to 22 Nov" */
+/** "16–22 Nov" */
 export const weekInWords = (
   { from, to }: { readonly from: string; readonly to: string },
   today: string,
-): string =>
-  from === to
-    ? formatShortDate(from, today)
-    : `${formatShortDate(from, today)} to ${formatShortDate(to, today)}`;
+): string => (from === to ? formatShortDate(from, today) : formatDays(from, to, today));

@@ -8,7 +8,7 @@ import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import type { Mass } from "@canter/domain/units/unit";
-import { formatShortDate } from "../../../ui/formats.ts";
+import { formatDays, formatShortDate } from "../../../ui/formats.ts";
 import { isRest, sessionLines } from "../planned-in-words.ts";
 import type { SheetSession, SheetWeek } from "./overlay-sheet.ts";
 import { WeekMenu } from "./week-menu.tsx";
@@ -136,8 +136,7 @@ type Props = {
 const range = ({ startDate, endDate }: Week, today: string): string | undefined => {
   const [start, end] = [datePart(startDate), datePart(endDate)];
   if (start === undefined) return undefined;
-  const first = formatShortDate(start, today);
-  return end === undefined ? `from ${first}` : `${first} – ${formatShortDate(end, today)}`;
+  return end === undefined ? `from ${formatShortDate(start, today)}` : formatDays(start, end, today);
 };
 
 const marks = { same: undefined, changed: undefined, added: "would be added", removed: "would go" } as const;
