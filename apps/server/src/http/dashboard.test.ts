@@ -42,6 +42,41 @@ describe.each(dialectsFor(import.meta.filename))("a member's dashboard over HTTP
     expect(app.world.bugs).toEqual([]);
   });
 
+  it("holds whatever a program may hold: the longest name, and more than a day of work", async () => {
+    const exercise = { name: "Squat", workingSets: 100, reps: "50", targetLoad: "60 kg", restSeconds: 600 };
+    const sessions = [{ name: "S".repeat(200), exercises: [exercise, exercise] }];
+    const name = "P".repeat(200);
+    const created = await app.send("POST", "/api/v1/programs", {
+      body: { name, status: "active", schedule: { kind: "dated" }, program: { weeks: [{ sessions }] } },
+    });
+    expect(created.status).toBe(201);
+    const [first, second] = [await read(), await read()];
+    expect(first.curated.upNext.primary).toMatchObject({ programContext: `${name}, week 1 of 1` });
+    expect(second).toEqual(first);
+    const { id } = created.body as { readonly id: string };
+    const updates = { cardio: { type: "zone2", duration: 1500 } };
+    const args = JSON.stringify({ weekNumber: 1, sessionNumber: 1, updates });
+    const toolCalls = [{ id: "e", function: { name: "modify_session", arguments: args } }];
+    const refused = await app.send("POST", `/api/v1/programs/${id}/edits`, {
+      body: { toolCalls, version: 1 },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("cardio.duration");
+    expect(app.world.bugs).toEqual([]);
+  });
+
+  it("is made anew where the stored document can't be read", async () => {
+    await read();
+    const document = JSON.stringify({ date: "2026-01-01", by: "a later version" });
+    await app.world.store.db.updateTable("dashboard_revisions").set({ document }).execute();
+    expect(await read()).toMatchObject({ by: "playbook", revision: 2 });
+    const { application, rita } = app.world;
+    await app.world.store.db.updateTable("dashboard_revisions").set({ document }).execute();
+    valueOf(await application.agents.receiveMessage(rita, { text: "ran 5k in 25:00" }, { wait: true }));
+    expect((await read()).revision).toBe(3);
+    expect(app.world.bugs).toEqual([]);
+  });
+
   it("drops a request as soon as it is fulfilled", async () => {
     const actions = async () => (await read()).coach.callsToAction.map(({ action }) => action);
     expect(await actions()).toEqual(["open_goals", "open_log"]);

@@ -28,15 +28,16 @@ export const callActions = [
 export const promptTypes = ["multiple_choice", "voice_memo"] as const;
 
 const menuIdSchema = z.string().min(1).max(200);
-const durationMinutesSchema = z.number().positive().max(1440);
+/** As long as a stored session may be. */
+const durationMinutesSchema = z.number().positive();
 
 /** Something to do today, as on the day's menu. `contentId` is the menu's id: content, or `session:<program>/<uid>`. */
 const offerSchema = z.object({
   contentId: menuIdSchema,
   title: z.string().min(1).max(200),
   durationMinutes: durationMinutesSchema.optional(),
-  /** Its position in a program: "Upper/Lower, week 2". */
-  programContext: z.string().max(200).optional(),
+  /** Its position in a program: "Upper/Lower, week 2"; a program's name alone may have 200 characters. */
+  programContext: z.string().max(400).optional(),
 });
 
 export const upNextSchema = z.object({

@@ -16,6 +16,13 @@ const datePattern = z.core.regexes.date;
 const dateTimePattern = z.core.regexes.datetime({ offset: true, local: true });
 /** For a cardio block or work: about a week. */
 export const maxMinutes = 10_000;
+/**
+ * What may be entered, by an edit or in a file: tighter than what a program may hold, since one stored or archived before these bounds must
+ * stay readable. 100 sets of an exercise, two hours between sets, a day of one thing.
+ */
+export const enteredSetsSchema = z.int().min(0).max(100);
+export const enteredRestSchema = z.int().min(0).max(7200);
+export const enteredMinutesSchema = z.number().positive().max(1440);
 /** Per session, and per session log. */
 export const maxExercises = 100;
 /** Per week. */

@@ -5,6 +5,9 @@ import { fieldProblemsOf } from "../workout/field-problems.ts";
 import { sessionAddress, weekAddress } from "./addresses.ts";
 import {
   cardioBlockSchema,
+  enteredMinutesSchema,
+  enteredRestSchema,
+  enteredSetsSchema,
   plannedExerciseSchema,
   plannedSessionSchema,
   plannedWorkSchema,
@@ -44,20 +47,22 @@ const lenient = (shape: Shape, given: Shape): z.ZodType<Record<string, unknown>>
 
 /** Recomputed, or kept if possible: addresses follow from positions. */
 const identity = { uid: z.string().max(100).nullish(), id: z.unknown().optional() };
-const countOrNone = plannedExerciseSchema.shape.warmupSets.nullish();
-
 const exercise = lenient(plannedExerciseSchema.shape, {
   ...identity,
-  warmupSets: countOrNone,
-  restSeconds: countOrNone,
+  warmupSets: enteredSetsSchema.nullish(),
+  workingSets: enteredSetsSchema,
+  restSeconds: enteredRestSchema.nullish(),
   sets: z.array(lenient(setResultSchema.shape, {})).max(500).nullish(),
 });
 
 const session = lenient(plannedSessionSchema.shape, {
   ...identity,
   exercises: z.array(exercise).max(maxExercises).nullish(),
-  cardio: lenient(cardioBlockSchema.shape, { completed: z.boolean().nullish() }).nullish(),
-  work: lenient(plannedWorkSchema.shape, {}).nullish(),
+  cardio: lenient(cardioBlockSchema.shape, {
+    duration: enteredMinutesSchema,
+    completed: z.boolean().nullish(),
+  }).nullish(),
+  work: lenient(plannedWorkSchema.shape, { durationMinutes: enteredMinutesSchema }).nullish(),
   completed: z.boolean().nullish(),
 });
 

@@ -20,12 +20,18 @@ export type StoredDashboard = {
   readonly dashboard: Dashboard;
 };
 
-const rowToDashboard = (row: Selectable<DashboardRevisionTable>): StoredDashboard => ({
-  memberId: row.member_id,
-  revision: row.revision,
-  ...(row.run_id !== null && { runId: row.run_id }),
-  dashboard: dashboardSchema.parse(JSON.parse(row.document)),
-});
+/** Undefined for a document that this version can't read: it counts as not prepared, and a new revision is made. */
+const rowToDashboard = (row: Selectable<DashboardRevisionTable>): StoredDashboard | undefined => {
+  const { data: dashboard } = dashboardSchema.safeParse(JSON.parse(row.document));
+  return (
+    dashboard && {
+      memberId: row.member_id,
+      revision: row.revision,
+      ...(row.run_id !== null && { runId: row.run_id }),
+      dashboard,
+    }
+  );
+};
 
 export type Mark = "done" | "not_today";
 /** As stored: what was put off and then done is put off again if that is undone. */
@@ -49,7 +55,7 @@ export const rowToMark = (
 });
 
 /**
- * Adds a revision to the acting member's day; none is overwritten. Writing the member's row first serialises two revisions at once,
+ * Adds a revision to the acting member's day; none is overwritten. Throws if the document is not one that can be read again. Writing the member's row first serialises two revisions at once,
  * whatever the isolation of their transactions.
  */
 export const insertDashboard = async (
@@ -59,7 +65,7 @@ export const insertDashboard = async (
   runId?: string,
 ): Promise<StoredDashboard> => {
   const owner = ownerOf(scope);
-  const { date } = dashboard;
+  const { date } = dashboardSchema.parse(dashboard);
   await touchMember(trx, scope);
   const { last } = await trx
     .selectFrom("dashboard_revisions")
@@ -87,7 +93,7 @@ const selectLatest = prepareQuery((db, { scope, date }: { readonly scope: Scope;
     .limit(limitTo(1)),
 );
 
-/** The latest revision of the acting member's day; undefined if none was prepared. `date` is local. */
+/** The latest revision of the acting member's day; undefined if none was prepared, or it can't be read. `date` is local. */
 export const readDashboard = async (
   db: Handle,
   scope: Scope,

@@ -61,6 +61,22 @@ describe.each(dialects)("delivering events (%s)", (dialect) => {
     expect([handled, bugs.length]).toEqual([["a", "c", "b", "d"], 2]);
   });
 
+  it("lets a subscriber that fails on everything rest, and has it catch up once it works again", async () => {
+    const { create, append, bad, handled, bugs, wait } = await open();
+    const dispatcher = create();
+    bad.add("a");
+    await append(...Array.from({ length: 30 }, () => "a"));
+    for (let second = 0; second < 60; second++) {
+      await dispatcher.deliver();
+      wait(500);
+    }
+    expect(bugs.length).toBeLessThan(30);
+    bad.clear();
+    wait(60_000);
+    await dispatcher.deliver();
+    expect(handled).toHaveLength(30);
+  });
+
   it("fails no request when the delivery fails", async () => {
     const { store, create, append, handled, bugs } = await open();
     const dispatcher = create();

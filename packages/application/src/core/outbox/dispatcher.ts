@@ -66,8 +66,27 @@ const purgeEvery = 64;
 const firstPauseMilliseconds = 1000;
 const maxPauseMilliseconds = 60 * 60 * 1000;
 
-/** Events that failed in this process, by subscriber: set aside for a while so that one bad event does not hold up the others. */
-type SetAside = Map<string, { readonly until: number; readonly pause: number }>;
+/** So many events failing in a row, and it is the subscriber that fails, not the events: all of it pauses. */
+const maxFailuresInARow = 3;
+/** Half of an event's first pause, so that other events have their turn before those that failed. */
+const firstRestMilliseconds = firstPauseMilliseconds / 2;
+const maxRestMilliseconds = 60 * 1000;
+
+type Pause = { readonly until: number; readonly pause: number };
+/**
+ * What failed in this process. Events, by subscriber: set aside for a while so that one bad event does not hold up the others. Subscribers,
+ * by name: each of its events would fail, and say so, again and again.
+ */
+type SetAside = { readonly events: Map<string, Pause>; readonly subscribers: Map<string, Pause> };
+
+const longer = (
+  before: Pause | undefined,
+  now: number,
+  { first, max }: { readonly first: number; readonly max: number },
+): Pause => {
+  const pause = before ? Math.min(before.pause * 2, max) : first;
+  return { until: now + pause, pause };
+};
 
 /** Returns the ids of the delivered events. */
 async function deliverTo(
@@ -77,30 +96,49 @@ async function deliverTo(
 ): Promise<number[]> {
   const delivered: number[] = [];
   const keyOf = ({ id }: OutboxEvent) => `${subscriber.name} ${id}`;
+  const { name } = subscriber;
+  const { events: bad, subscribers: failing } = setAside;
   const fail = (event: OutboxEvent, error: unknown) => {
-    const before = setAside.get(keyOf(event));
-    const pause = before ? Math.min(before.pause * 2, maxPauseMilliseconds) : firstPauseMilliseconds;
-    setAside.set(keyOf(event), { until: now() + pause, pause });
+    const pauses = { first: firstPauseMilliseconds, max: maxPauseMilliseconds };
+    bad.set(keyOf(event), longer(bad.get(keyOf(event)), now(), pauses));
     reportBug(error);
   };
   const deliver = async (events: readonly OutboxEvent[]): Promise<void> => {
     await deliverBatch(store, subscriber, events, now());
-    for (const event of events) setAside.delete(keyOf(event));
+    for (const event of events) bad.delete(keyOf(event));
+    failing.delete(name);
     const work = subscriber.afterwards?.();
     if (work) goesOn?.(work);
   };
+  /** One by one, to find the bad ones among them; false: the subscriber fails on all. */
+  const deliverEach = async (events: readonly OutboxEvent[]): Promise<boolean> => {
+    let failures = 0;
+    for (const event of events) {
+      const error = await deliver([event]).then(
+        () => undefined,
+        (reason: unknown) => reason ?? new Error("a delivery failed without a reason"),
+      );
+      failures = error === undefined ? 0 : failures + 1;
+      if (error !== undefined) fail(event, error);
+      if (failures < maxFailuresInARow) continue;
+      const pauses = { first: firstRestMilliseconds, max: maxRestMilliseconds };
+      failing.set(name, longer(failing.get(name), now(), pauses));
+      return false;
+    }
+    return true;
+  };
   for (;;) {
-    const most = batchSize + setAside.size;
-    const pending = await pendingEvents(store.db, subscriber.name, most);
-    const events = pending.filter((event) => (setAside.get(keyOf(event))?.until ?? 0) <= now());
+    if ((failing.get(name)?.until ?? 0) > now()) return delivered;
+    const most = batchSize + bad.size;
+    const pending = await pendingEvents(store.db, name, most);
+    const events = pending.filter((event) => (bad.get(keyOf(event))?.until ?? 0) <= now());
     if (events.length === 0) return delivered;
     delivered.push(...events.map(({ id }) => id));
     try {
       await subscriber.prepare?.();
       await deliver(events);
     } catch {
-      // One of them is bad: find it by delivering them one by one.
-      for (const event of events) await deliver([event]).catch((error: unknown) => fail(event, error));
+      if (!(await deliverEach(events))) return delivered;
     }
     if (pending.length < most) return delivered;
   }
@@ -112,7 +150,7 @@ async function deliverTo(
  * becomes of its delivery.
  */
 export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
-  const setAside: SetAside = new Map();
+  const setAside: SetAside = { events: new Map(), subscribers: new Map() };
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 

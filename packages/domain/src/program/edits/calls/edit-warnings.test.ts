@@ -167,3 +167,44 @@ describe("shifted weeks", () => {
     }
   });
 });
+
+describe("a preview warns of sessions", () => {
+  const warningsOf = (name: EditName, args: object) => run(callOf(name, args)).preview.warnings;
+
+  it("whose day is none, or is not that of their date", () => {
+    const added = (fields: object) =>
+      warningsOf("add_session", { weekNumber: 2, position: "end", session: { name: "Run", ...fields } });
+    expect(added({ dayOfWeek: "Friday", scheduledDate: "2026-12-05" })).toContain(
+      "Run is for Friday, but its date (2026-12-05) is a Saturday: the date counts.",
+    );
+    expect(added({ scheduledDate: "2031-05-05" })).toEqual([
+      "Run has a date (2031-05-05) outside of week 2.",
+    ]);
+    expect(added({ dayOfWeek: "funday" })).toEqual(["Run: “funday” is no day of the week."]);
+  });
+
+  it("whose targets can't be read, and not of targets that could not be before", () => {
+    const odd = warningsOf("modify_exercise", {
+      ...bench,
+      updates: { reps: "banana", targetLoad: "heavy-ish" },
+    });
+    expect(odd).toEqual([
+      "Bench Press: “banana” is not understood as reps.",
+      "Bench Press: “heavy-ish” is not understood as a load.",
+    ]);
+    const fine = { reps: "8-10 per side", targetLoad: "RPE 8" };
+    expect(warningsOf("modify_exercise", { ...bench, updates: fine })).toEqual([]);
+  });
+
+  it("that would take longer than a day", () => {
+    const updates = { workingSets: 100, reps: "9000" };
+    expect(warningsOf("modify_exercise", { ...bench, updates })).toEqual([
+      expect.stringMatching(/^Upper would take about \d+ hours\.$/),
+    ]);
+  });
+
+  it("of a week without any", () => {
+    const week = { phase: "Off", sessions: [], startDate: "2031-01-06", endDate: "2031-01-12" };
+    expect(warningsOf("add_week", { position: "end", weeks: [week] })).toContain("Week 3 has no sessions.");
+  });
+});

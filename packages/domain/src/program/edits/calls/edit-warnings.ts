@@ -5,6 +5,7 @@ import type { PlannedSession, Program, Week } from "../../program.ts";
 import { counted, type Edit, type ShiftOffer } from "../edit.ts";
 import type { EditStep } from "./edit-step.ts";
 import { type EditTarget, targetOf, touchedSession } from "./edit-target.ts";
+import { sessionWarnings } from "./session-warnings.ts";
 
 const dateOf = (planned: string | undefined): string | undefined => planned?.slice(0, 10);
 
@@ -178,4 +179,5 @@ export const editWarnings = (steps: readonly EditStep[], before: Program, after:
   ...conflictWarnings(steps),
   ...completedWarnings(steps),
   ...weekDateWarnings(before, after),
+  ...sessionWarnings(before, after),
 ];

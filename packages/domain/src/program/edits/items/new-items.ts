@@ -2,6 +2,9 @@ import { z } from "zod";
 import {
   type CardioBlock,
   cardioBlockSchema,
+  enteredMinutesSchema,
+  enteredRestSchema,
+  enteredSetsSchema,
   maxExercises,
   maxSessions,
   type PlannedExercise,
@@ -25,9 +28,9 @@ export const exerciseFields = {
   targetLoad: plannedExerciseFields.targetLoad
     .refine(isOneLine, oneLineMessage)
     .describe('Target load as text, as in "185 lbs", "70% 1RM", "bodyweight"'),
-  workingSets: plannedExerciseFields.workingSets.describe("Number of working sets"),
-  warmupSets: plannedExerciseFields.warmupSets.describe("Number of warm-up sets"),
-  restSeconds: plannedExerciseFields.restSeconds.describe("Rest between sets in seconds"),
+  workingSets: enteredSetsSchema.describe("Number of working sets"),
+  warmupSets: enteredSetsSchema.describe("Number of warm-up sets"),
+  restSeconds: enteredRestSchema.describe("Rest between sets in seconds"),
   notes: plannedExerciseFields.notes.unwrap().describe("Notes or instructions"),
   groupLabel: plannedExerciseFields.groupLabel
     .unwrap()
@@ -66,7 +69,7 @@ const cardioFields = cardioBlockSchema.shape;
 /** A cardio block as planned. Its progress (`completed`, `actualDuration`, `avgHeartRate`) is not copied. */
 export const cardioInputSchema = z.looseObject({
   type: cardioFields.type,
-  duration: cardioFields.duration.describe("Minutes"),
+  duration: enteredMinutesSchema.describe("Minutes"),
   modality: cardioFields.modality,
   instructions: cardioFields.instructions,
   notes: cardioFields.notes,
@@ -86,6 +89,7 @@ export const sessionFields = {
   notes: plannedSessionFields.notes.unwrap(),
   work: plannedWorkSchema
     .omit({ riderId: true })
+    .extend({ durationMinutes: enteredMinutesSchema })
     .describe("Timed work that is neither exercises nor cardio, as horse work"),
 };
 
