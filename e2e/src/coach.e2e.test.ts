@@ -285,6 +285,23 @@ describe("the coach's page", () => {
       .waitFor();
     await expect.poll(() => box(page).inputValue()).toBe("");
     expect((await talk(page)).match(/what is next\?/g)).toHaveLength(1);
+    // The page is left before the answer: the box is empty on return.
+    const held = Promise.withResolvers<void>();
+    const isSent = Promise.withResolvers<void>();
+    await page.route(/\/api\/v1\/messages$/, async (route) => {
+      await held.promise;
+      await route.continue();
+      isSent.resolve();
+    });
+    await send(page, "what was last?");
+    await page.getByRole("link", { name: "History" }).first().click();
+    held.resolve();
+    await isSent.promise;
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+      .not.toContain("what was last?");
+    await page.goBack();
+    await expect.poll(() => box(page).inputValue()).toBe("");
     await context.close();
   });
 

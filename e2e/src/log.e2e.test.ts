@@ -223,18 +223,23 @@ describe("logging in words", () => {
     await context.close();
   });
 
-  it("saves once if the response is lost and the same text is sent again", async () => {
+  it("saves once if the response is lost and it is sent again; what is typed meanwhile stays", async () => {
     const { context, page } = await ownHousehold();
     let isLost = false;
+    const isTyped = Promise.withResolvers<void>();
     await page.route("**/api/v1/messages*", async (route) => {
       if (isLost) return route.continue();
       isLost = true;
+      await isTyped.promise;
       await route.fetch();
       return route.abort("connectionreset");
     });
     await write(page, "swam 1500m in 31:20");
     await page.getByRole("button", { name: "Save" }).click();
+    await box(page).fill("yoga 25 min");
+    isTyped.resolve();
     await page.getByText("Sent. Saved Swimming.").waitFor();
+    await expect.poll(() => box(page).inputValue()).toBe("yoga 25 min");
     expect((await newest(page, 50)).filter(({ discipline }) => discipline === "swimming")).toHaveLength(1);
     await context.close();
   });

@@ -1,5 +1,6 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { storeJson } from "../../browser/stored.ts";
+import { useStoredMessage } from "../../browser/stored-message.ts";
 
 /** A message's subject and conversation. */
 export type About = {
@@ -33,22 +34,19 @@ export const parseDraft = (stored: string | null): Draft => {
   }
 };
 
-const keep = (memberId: string, draft: Draft): void =>
-  storeJson("localStorage", place(memberId), draft.text === "" ? undefined : draft);
+const toStore = (draft: Draft): Draft | undefined => (draft.text === "" ? undefined : draft);
 
 /** Replaces the text in the coach's box by one written elsewhere. */
-export const tellCoach = (memberId: string, text: string): void => keep(memberId, { text });
+export const tellCoach = (memberId: string, text: string): void =>
+  storeJson("localStorage", place(memberId), toStore({ text }));
 
 /** The text in the coach's box, stored by the browser: a reload loses nothing. */
 export const useStoredDraft = (memberId: string) => {
-  const [draft, setDraft] = useState(() => parseDraft(localStorage.getItem(place(memberId))));
-  const put = useCallback(
-    (next: Draft) => {
-      keep(memberId, next);
-      setDraft(next);
-    },
-    [memberId],
-  );
+  const {
+    message: draft,
+    put,
+    sent,
+  } = useStoredMessage({ where: "localStorage", place: place(memberId), parse: parseDraft, toStore });
   return {
     text: draft.text,
     /** Another text is another message: the previous key no longer fits. */
@@ -62,14 +60,6 @@ export const useStoredDraft = (memberId: string) => {
       return sending;
     },
     /** Sent; text typed meanwhile stays. */
-    sent: useCallback(
-      (text: string) =>
-        setDraft((now) => {
-          const next = now.text === text ? nothing : now;
-          keep(memberId, next);
-          return next;
-        }),
-      [memberId],
-    ),
+    sent,
   };
 };

@@ -42,6 +42,21 @@ const useChangeable = (
     .toSorted((a, b) => isOthers(a) - isOthers(b) || rank(a) - rank(b));
 };
 
+/**
+ * The latest conversation when the page was opened without one: it stays, even if another gets newer meanwhile, or what is being written
+ * would go there.
+ */
+const useLatestAtOpening = (
+  conversations: readonly { readonly id: string }[] | undefined,
+  chosen: string | undefined,
+): string | undefined => {
+  const [opened, setOpened] = useState<string>();
+  const isThere = conversations?.some(({ id }) => id === opened) ?? true;
+  const latest = chosen === undefined ? (isThere && opened) || conversations?.[0]?.id : undefined;
+  if (latest !== opened) setOpened(latest);
+  return latest;
+};
+
 /** The conversation on the page, and its program; both are in the address once they were chosen. */
 export const useTalk = (here: ActingMember) => {
   const search = useSearch({ from: "/coach" });
@@ -50,7 +65,8 @@ export const useTalk = (here: ActingMember) => {
   const programs = useChangeable(here, search.program);
   const wanted = search.program ?? localStorage.getItem(place(here.member.id)) ?? undefined;
   const program = programs?.find(({ id }) => id === wanted) ?? programs?.[0];
-  const conversationId = search.conversation ?? conversations.data?.[0]?.id;
+  const latest = useLatestAtOpening(conversations.data, search.conversation);
+  const conversationId = search.conversation ?? latest;
   return {
     conversations,
     programs,

@@ -1,5 +1,6 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { storeJson } from "../../../browser/stored.ts";
+import { useStoredMessage } from "../../../browser/stored-message.ts";
 import type { UnsentMessage } from "../../../browser/unsent-messages.ts";
 
 /** Text that was not saved yet. `key` makes sending the same text again harmless; it is created at the first try. */
@@ -35,21 +36,19 @@ export const parseStoredText = (stored: string | null): StoredText => {
 export const readStoredText = (memberId: string): StoredText =>
   parseStoredText(sessionStorage.getItem(place(memberId)));
 
-export const storeText = (memberId: string, kept: StoredText): void => {
-  const isNothing = kept.text === "" && kept.athleteId === undefined;
-  storeJson("sessionStorage", place(memberId), isNothing ? undefined : kept);
-};
+const toStore = (kept: StoredText): StoredText | undefined =>
+  kept.text === "" && kept.athleteId === undefined ? undefined : kept;
+
+export const storeText = (memberId: string, kept: StoredText): void =>
+  storeJson("sessionStorage", place(memberId), toStore(kept));
 
 /** The text in the box, stored by the tab: closing the box or reloading the page loses nothing. */
 export const useStoredText = (memberId: string) => {
-  const [kept, setKept] = useState(() => readStoredText(memberId));
-  const put = useCallback(
-    (next: StoredText) => {
-      storeText(memberId, next);
-      setKept(next);
-    },
-    [memberId],
-  );
+  const {
+    message: kept,
+    put,
+    sent,
+  } = useStoredMessage({ where: "sessionStorage", place: place(memberId), parse: parseStoredText, toStore });
   return {
     kept,
     /** Another text or athlete is another message: the previous key no longer fits. */
@@ -61,17 +60,19 @@ export const useStoredText = (memberId: string) => {
       (athleteId: string | undefined) => put({ text: kept.text, ...(athleteId && { athleteId }) }),
       [put, kept.text],
     ),
-    /** The text to send, for the first time or again: every try has the same key and the same time. */
+    /** The text to send, for the first time or again: every try has the same key and the same time. `text`: another one instead. */
     sending: useCallback(
-      (now: string): UnsentMessage => {
-        const { text, athleteId, key = crypto.randomUUID(), at = now } = kept;
-        if (!kept.key) put({ ...kept, key, at });
-        return { key, at, text, ...(athleteId && { athleteId }) };
+      (now: string, text = kept.text): UnsentMessage => {
+        const { athleteId, ...before } = kept;
+        const { key = crypto.randomUUID(), at = now } = text === kept.text ? before : {};
+        const message = { key, at, text, ...(athleteId && { athleteId }) };
+        if (key !== kept.key) put(message);
+        return message;
       },
       [put, kept],
     ),
     /** Saved: the next text is one's own again. */
-    clear: useCallback(() => put(nothing), [put]),
+    sent,
   };
 };
 

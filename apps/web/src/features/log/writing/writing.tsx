@@ -79,12 +79,12 @@ const useSending = (
       sendMessage(client, { text, now: at, ...(athleteId && { athleteId }), ...(as && { as }) }, key),
     onSuccess: (result, message) => {
       if (isNoLog(result)) return;
-      kept.clear();
+      kept.sent(message.text);
       onSent(result, message);
     },
     onError: (error, message) => {
       // If there is no room for it, it stays in the box.
-      if (isUnreachable(error) && unsentMessages.store(acting.member.id, message)) kept.clear();
+      if (isUnreachable(error) && unsentMessages.store(acting.member.id, message)) kept.sent(message.text);
     },
   });
 };
@@ -257,11 +257,9 @@ export const Writing = ({ onSent }: Props) => {
           text={text}
           acting={acting}
           onWeigh={(weight) => {
-            const words = `weighed ${weight.value} ${weight.unit}`;
-            kept.write(words);
-            sending.mutate({ ...kept.sending(acting.now()), text: words, key: crypto.randomUUID() });
+            sending.mutate(kept.sending(acting.now(), `weighed ${weight.value} ${weight.unit}`));
           }}
-          onDone={kept.clear}
+          onDone={() => kept.sent(text)}
         />
       )}
       {sending.isError && (text !== "" || !isUnreachable(sending.error)) && (
