@@ -35,4 +35,46 @@ describe("training said aloud", () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it("ends after five minutes with what was said, and never begins behind a box that was closed meanwhile", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner", isOwn: true });
+    await page.clock.install();
+    await page.goto("/");
+    await page.getByRole("button", { name: "Log", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Say it" }).click();
+    await dialog.getByText(/^Listening, 0:0/).waitFor();
+    await page.clock.fastForward(301_000);
+    await dialog.getByText("It is kept.", { exact: false }).waitFor();
+    const { items } = await apiOf<{ items: { durationSeconds: number }[] }>(page, "voice-memos");
+    expect(Math.round(items[0]?.durationSeconds ?? 0)).toBeGreaterThanOrEqual(300);
+
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+      const opened = window as typeof window & { streams?: MediaStream[]; allow?: () => void };
+      opened.streams = [];
+      const isAllowed = new Promise<void>((resolve) => {
+        opened.allow = resolve;
+      });
+      mediaDevices.getUserMedia = async (wanted) => {
+        await isAllowed;
+        const stream = await ask(wanted);
+        opened.streams?.push(stream);
+        return stream;
+      };
+    });
+    await dialog.getByRole("button", { name: "Say it" }).click();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    const states = () =>
+      page.evaluate(() => {
+        const opened = window as typeof window & { streams?: MediaStream[]; allow?: () => void };
+        opened.allow?.();
+        return opened.streams?.flatMap((stream) => stream.getTracks().map(({ readyState }) => readyState));
+      });
+    await expect.poll(states).toEqual(["ended"]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

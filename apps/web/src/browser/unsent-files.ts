@@ -74,6 +74,16 @@ export const readUnsentBytes = async (key: string): Promise<Blob | undefined> =>
   return bytes instanceof Blob ? bytes : undefined;
 };
 
+/** The runs of messages that were sent from this page: a file may be finished after its message was. */
+const runs = new Map<string, string>();
+
+/** A message was sent: its photos and voice memos wait for what its run logs. */
+export const handOnFiles = (memberId: string, messageKey: string, runId: string): void => {
+  runs.set(messageKey, runId);
+  for (const file of unsentFiles.read(memberId))
+    if (file.messageKey === messageKey) unsentFiles.store(memberId, { ...file, runId });
+};
+
 /** Stores it in this browser until the server has it. False: there is no room. */
 export const storeUnsentFile = async (memberId: string, file: UnsentFile, bytes: Blob): Promise<boolean> => {
   if (unsentFiles.read(memberId).length >= maxFiles) return false;
@@ -82,7 +92,8 @@ export const storeUnsentFile = async (memberId: string, file: UnsentFile, bytes:
   } catch {
     return false;
   }
-  return unsentFiles.store(memberId, file);
+  const runId = file.messageKey === undefined ? undefined : runs.get(file.messageKey);
+  return unsentFiles.store(memberId, runId === undefined ? file : { ...file, runId });
 };
 
 export const dropUnsentFile = async (memberId: string, key: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { useIsOnline } from "../../browser/online.ts";
 import { storeUnsentFile, type UnsentFile } from "../../browser/unsent-files.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { useRecording } from "../dashboard/prompts/use-recording.ts";
+import { type Recording, useRecording } from "../dashboard/prompts/use-recording.ts";
 import { resizePhoto } from "./resize-photo.ts";
 import styles from "./attachment.module.css";
 
@@ -66,18 +66,12 @@ type Props = {
 /** Buttons that add a photo or a voice memo. */
 export const AttachmentButtons = ({ target }: Props) => {
   const adding = useAdding(target);
-  const recording = useRecording();
+  const add = ({ sound, seconds }: Recording) =>
+    adding.mutate({ bytes: sound, durationSeconds: seconds, key: crypto.randomUUID() });
+  // The card of a message goes away when it is sent.
+  const recording = useRecording({ onRecorded: add, onLeft: add });
   const isOnline = useIsOnline();
   const isRecording = recording.state === "recording";
-  const stop = async () => {
-    const recorded = await recording.stop();
-    if (recorded)
-      adding.mutate({
-        bytes: recorded.sound,
-        durationSeconds: recorded.seconds,
-        key: crypto.randomUUID(),
-      });
-  };
   const unsent = adding.isError ? adding.variables : undefined;
   return (
     <div className={styles.buttons}>
@@ -101,7 +95,7 @@ export const AttachmentButtons = ({ target }: Props) => {
         {...(isRecording && { color: "red" })}
         leftSection={isRecording ? <IconPlayerStop {...icon} /> : <IconMicrophone {...icon} />}
         loading={adding.isPending || recording.state === "asking"}
-        onClick={() => void (isRecording ? stop() : recording.start())}
+        onClick={() => void (isRecording ? recording.stop() : recording.start())}
       >
         {isRecording ? `Stop ${formatDuration(Math.floor(recording.seconds))}` : "Record a voice memo"}
       </Button>

@@ -7,6 +7,7 @@ import { isOver } from "../../api/live/run-progress.ts";
 import { request, isSignedOut, isUnreachable } from "../../api/request.ts";
 import {
   dropUnsentFile,
+  handOnFiles,
   isSendable,
   readUnsentBytes,
   unsentFiles,
@@ -153,12 +154,6 @@ const offerBack = (client: QueryClient, { reply, allWorkouts, entries }: RunResu
     for (const { kind, id } of entries) await diaryAreas[kind].delete(client, id);
   });
 
-/** Its photos and voice memos wait for what its run logs. */
-const handOnFiles = (memberId: string, messageKey: string, { runId }: RunResult): void => {
-  for (const file of unsentFiles.read(memberId))
-    if (file.messageKey === messageKey) unsentFiles.store(memberId, { ...file, runId });
-};
-
 const sendMessageOf = async (
   client: QueryClient,
   memberId: string,
@@ -168,7 +163,7 @@ const sendMessageOf = async (
   try {
     const said = { text, now: at, ...(athleteId && { athleteId }), ...(as && { as }) };
     const result = await sendMessage(client, said, key);
-    handOnFiles(memberId, key, result);
+    handOnFiles(memberId, key, result.runId);
     if (isClean(result)) {
       unsentMessages.drop(memberId, key);
       if (result.allWorkouts.length + result.entries.length > 0) offerBack(client, result);
@@ -194,6 +189,15 @@ const afterRun = async (file: UnsentFile, runId: string): Promise<UnsentFile> =>
   return withWorkouts(file, workouts);
 };
 
+/** The browser has removed a file's bytes. Or another tab has, which has sent it: then it is no longer listed. */
+const noteLost = (memberId: string, file: UnsentFile): void => {
+  if (unsentFiles.read(memberId).some(({ key }) => key === file.key))
+    unsentFiles.store(memberId, {
+      ...file,
+      problem: "This browser has lost it before it was sent: add it again.",
+    });
+};
+
 const sendFile = async (client: QueryClient, memberId: string, file: UnsentFile): Promise<void> => {
   const { key, workoutId, runId, durationSeconds } = file;
   try {
@@ -203,7 +207,8 @@ const sendFile = async (client: QueryClient, memberId: string, file: UnsentFile)
       return;
     }
     const bytes = await readUnsentBytes(key);
-    if (bytes) await addAttachment({ workoutId, bytes, durationSeconds, key });
+    if (!bytes) return noteLost(memberId, file);
+    await addAttachment({ workoutId, bytes, durationSeconds, key });
     await dropUnsentFile(memberId, key);
     await refreshAttachments(client, workoutId);
   } catch (error) {

@@ -15,18 +15,17 @@ type VoiceRecorderProps = { readonly isDisabled: boolean; readonly onKept: (voic
 
 /** Records and stores a voice memo; a recording that could not be sent stays here and can be sent again. */
 const VoiceRecorder = ({ isDisabled, onKept }: VoiceRecorderProps) => {
-  const recording = useRecording();
   const key = useRef("");
   const keep = useMutation({
     mutationFn: ({ sound, seconds }: Recording) => saveVoiceMemo(sound, seconds, key.current),
     onSuccess: ({ id }) => onKept(id),
   });
-  const stop = async () => {
-    const recorded = await recording.stop();
-    if (!recorded) return;
-    key.current = crypto.randomUUID();
-    keep.mutate(recorded);
-  };
+  const recording = useRecording({
+    onRecorded: (recorded) => {
+      key.current = crypto.randomUUID();
+      keep.mutate(recorded);
+    },
+  });
   const unsent = keep.isError ? keep.variables : undefined;
   return (
     <div className={styles.recorder}>
@@ -34,7 +33,7 @@ const VoiceRecorder = ({ isDisabled, onKept }: VoiceRecorderProps) => {
         <Button
           color="red"
           leftSection={<IconPlayerStop size={18} aria-hidden />}
-          onClick={() => void stop()}
+          onClick={() => void recording.stop()}
         >
           Stop <span className={styles.clock}>{formatDuration(Math.floor(recording.seconds))}</span>
         </Button>

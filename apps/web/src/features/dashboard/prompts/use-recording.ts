@@ -21,24 +21,42 @@ const heard = (recorder: MediaRecorder): Promise<Blob> =>
     );
   });
 
+const letGo = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
 type Under = { readonly recorder: MediaRecorder; readonly sound: Promise<Blob>; readonly from: number };
 
-/** Records from the microphone; stops automatically after five minutes, or when the page is left. */
-export function useRecording() {
+type Options = {
+  /** Gets what was said: after `stop`, or after five minutes. */
+  readonly onRecorded: (recording: Recording) => void;
+  /** The same when what records goes away by itself meanwhile; without it, to leave is to give it up. */
+  readonly onLeft?: (recording: Recording) => void;
+};
+
+/** Records from the microphone, until `stop`, for five minutes at most, or until the page is left. */
+export function useRecording(options: Options) {
   const [state, setState] = useState<"idle" | "asking" | "recording">("idle");
   const [seconds, setSeconds] = useState(0);
   const [problem, setProblem] = useState<string>();
   const under = useRef<Under>(undefined);
+  const isLeft = useRef(false);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
 
-  const stop = useCallback(async (): Promise<Recording | undefined> => {
+  const stop = useCallback(async (): Promise<void> => {
     const current = under.current;
     under.current = undefined;
-    if (!current) return undefined;
+    if (!current) return;
     const { recorder, sound, from } = current;
+    const seconds = Math.max(0.1, (performance.now() - from) / 1000);
     if (recorder.state !== "inactive") recorder.stop();
-    for (const track of recorder.stream.getTracks()) track.stop();
+    letGo(recorder.stream);
     setState("idle");
-    return { sound: await sound, seconds: Math.max(0.1, (performance.now() - from) / 1000) };
+    const { onRecorded, onLeft } = latest.current;
+    (isLeft.current ? onLeft : onRecorded)?.({ sound: await sound, seconds });
   }, []);
 
   const start = useCallback(async () => {
@@ -46,6 +64,8 @@ export function useRecording() {
     setState("asking");
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      // Left while the browser was asking: nothing there could end it any more.
+      if (isLeft.current) return letGo(stream);
       const recorder = new MediaRecorder(stream);
       under.current = { recorder, sound: heard(recorder), from: performance.now() };
       recorder.start();
@@ -60,15 +80,20 @@ export function useRecording() {
   useEffect(() => {
     if (state !== "recording") return undefined;
     const tick = setInterval(() => {
-      const { recorder, from } = under.current ?? {};
-      if (!recorder || from === undefined) return;
-      const passed = (performance.now() - from) / 1000;
+      if (!under.current) return;
+      const passed = (performance.now() - under.current.from) / 1000;
       setSeconds(passed);
-      if (passed >= maxSeconds && recorder.state !== "inactive") recorder.stop();
+      if (passed >= maxSeconds) void stop();
     }, 250);
     return () => clearInterval(tick);
-  }, [state]);
-  useEffect(() => () => void stop(), [stop]);
+  }, [state, stop]);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      void stop();
+    };
+  }, [stop]);
 
   return { state, seconds, problem, start, stop };
 }

@@ -13,25 +13,29 @@ const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
 
 /** Records and stores audio on the server; a recording that could not be sent stays until it can be. */
 export const useVoiceNote = () => {
-  const recording = useRecording();
   const key = useRef("");
   const keeping = useMutation({
     mutationFn: ({ sound, seconds }: Recording) => saveVoiceMemo(sound, seconds, key.current, "dictation"),
   });
-  const stop = async () => {
-    const recorded = await recording.stop();
-    if (!recorded) return;
-    key.current = crypto.randomUUID();
-    keeping.mutate(recorded);
-  };
-  return { recording, keeping, stop };
+  const recording = useRecording({
+    onRecorded: (recorded) => {
+      key.current = crypto.randomUUID();
+      keeping.mutate(recorded);
+    },
+  });
+  return { recording, keeping };
 };
 type VoiceNote = ReturnType<typeof useVoiceNote>;
 
 /** Starts to record, or stops. */
-export const VoiceButton = ({ note: { recording, keeping, stop } }: { readonly note: VoiceNote }) =>
+export const VoiceButton = ({ note: { recording, keeping } }: { readonly note: VoiceNote }) =>
   recording.state === "recording" ? (
-    <ActionIcon color="red" variant="filled" aria-label="Stop recording" onClick={() => void stop()}>
+    <ActionIcon
+      color="red"
+      variant="filled"
+      aria-label="Stop recording"
+      onClick={() => void recording.stop()}
+    >
       <IconPlayerStop {...icon} />
     </ActionIcon>
   ) : (
