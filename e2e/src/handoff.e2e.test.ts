@@ -17,7 +17,7 @@ type Horse = { readonly id: string };
 
 describe("a horse's handoff", () => {
   it("shows what to watch from the rides, a caution until it is removed, and care that is done and undone", async () => {
-    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner", isOwn: true });
     await page.goto("/groups/new");
     await page.getByText("A barn", { exact: false }).first().click();
     await page.getByRole("textbox", { name: "Name" }).fill("Applecross");
@@ -40,9 +40,23 @@ describe("a horse's handoff", () => {
     await ride("2026-11-02", "Stiff to the right.", 80);
     await ride("2026-11-09", "Stiff on the right rein again.", 85);
     const { id: last } = await ride("2026-11-16", "Still stiff right.", 90);
+    await page.clock.install();
     await page.goto(`/horses/${id}`);
     const handoff = page.getByRole("region", { name: "Before you ride" });
     await handoff.getByText("Stiff to the right: 3 of 3 rides", { exact: false }).waitFor();
+    // In the background it is not read.
+    const isMarked = page.waitForRequest(/handoff\/read$/).then(() => true);
+    const isShown = (state: "hidden" | "visible") =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => value });
+      }, state);
+    await isShown("hidden");
+    await page.clock.runFor(20_000);
+    expect(await Promise.race([isMarked, page.waitForTimeout(300).then(() => false)])).toBe(false);
+    await isShown("visible");
+    await page.clock.runFor(6_000);
+    expect(await isMarked).toBe(true);
+    await page.clock.resume();
 
     await page.getByRole("button", { name: "Add a caution" }).click();
     await page.getByRole("textbox", { name: "What riders must know" }).fill("Shoe loose, no jumping");

@@ -315,3 +315,45 @@ describe("every main page on a phone with text at 200 %", () => {
     await context.close();
   });
 });
+
+describe("a page that stays open", () => {
+  it("goes on to the next day at midnight, and to a newer version once nobody is at it", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner", isOwn: true });
+    await page.clock.install();
+    await page.goto("/");
+    await page
+      .getByText(/^Friday,? 20 November/)
+      .first()
+      .waitFor();
+    await page.clock.fastForward(24 * 60 * 60_000);
+    await page
+      .getByText(/^Saturday,? 21 November/)
+      .first()
+      .waitFor();
+    // The server has another build.
+    await page.route(`${canter.url}/`, (route) =>
+      route.request().isNavigationRequest()
+        ? route.continue()
+        : route.fulfill({
+            contentType: "text/html",
+            body: '<script type="module" crossorigin src="/assets/newer.js"></script>',
+          }),
+    );
+    await page.clock.fastForward(61 * 60_000);
+    await page.getByText("There is a newer version of Canter.").waitFor();
+    await page.evaluate(() => document.documentElement.setAttribute("data-before", ""));
+    // Somebody is writing: it waits.
+    await page.keyboard.press("l");
+    await page.getByRole("textbox", { name: "What did you do?" }).fill("ran");
+    await page.clock.fastForward(11 * 60_000);
+    await page.clock.runFor(25_000);
+    expect(await page.locator("html[data-before]").count()).toBe(1);
+    await page.getByRole("textbox", { name: "What did you do?" }).fill("");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.clock.fastForward(11 * 60_000);
+    await expect.poll(() => page.locator("html[data-before]").count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -16,13 +16,14 @@ import { UndoBar } from "../ui/undo/undo-bar.tsx";
 import { GroupSwitcher } from "./group-switcher.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
+import { NewerVersionLine } from "./newer-version-line.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useLogBox, useReloadedLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
 import { isDemoAccount } from "./is-demo-account.ts";
-import { useActingMember } from "./use-acting-member.ts";
+import { useActingMember, useRefreshAtMidnight } from "./use-acting-member.ts";
 import demoLine from "./demo-line.module.css";
 
 /** Says that this is a demo, with a link to start one's own. */
@@ -100,6 +101,7 @@ const FramedPage = () => {
   const mayLog = useMayLog();
   const main = useFocusOnNavigation();
   usePreloadedLog();
+  useRefreshAtMidnight();
   const { data: session } = useQuery(sessionQuery);
   const memberId = session?.member.id;
   useStableView(session?.group.kind === "barn");
@@ -131,6 +133,7 @@ const FramedPage = () => {
             >
               <Suspense fallback={null}>
                 <OfflineLine />
+                <NewerVersionLine />
                 <DemoLine />
               </Suspense>
               <Suspense fallback={<PageSkeleton />}>

@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import type { HandoffLine, HandoffLineKind } from "@canter/domain/handoff/handoff";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { AttachmentList } from "../attachment/attachment-list.tsx";
 import { handoffQuery, markHandoffRead } from "../../api/horses.ts";
+import { onceViewed } from "../../browser/passing-time.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import styles from "./handoff.module.css";
@@ -42,20 +43,25 @@ const Lead = ({ line, horseId, children }: LeadProps) => {
   );
 };
 
-const useMarkedRead = (horseId: string, hasNew: boolean): void => {
+type Props = { readonly horseId: string };
+type LinesProps = Props & { readonly section: RefObject<Element | null> };
+
+/** Others rely on its being read: a page in the background, or scrolled elsewhere, is not. */
+const useMarkedRead = ({ section, horseId }: LinesProps, hasNew: boolean): void => {
   useEffect(() => {
-    if (!hasNew) return undefined;
-    const timer = setTimeout(() => void markHandoffRead(horseId).catch(() => undefined), readAfterMs);
-    return () => clearTimeout(timer);
-  }, [horseId, hasNew]);
+    if (!hasNew || !section.current) return undefined;
+    return onceViewed(
+      section.current,
+      readAfterMs,
+      () => void markHandoffRead(horseId).catch(() => undefined),
+    );
+  }, [section, horseId, hasNew]);
 };
 
-type Props = { readonly horseId: string };
-
-const Lines = ({ horseId }: Props) => {
+const Lines = ({ section, horseId }: LinesProps) => {
   const { data } = useSuspenseQuery(handoffQuery(horseId));
   useMarkedRead(
-    horseId,
+    { section, horseId },
     data.lines.some(({ isNew }) => isNew),
   );
   // Cautions are shown above, where they are edited.
@@ -93,12 +99,13 @@ const Lines = ({ horseId }: Props) => {
 
 /** What to know before taking over the horse, each line linking to its source. */
 export const HandoffSection = ({ horseId }: Props) => {
+  const section = useRef<HTMLElement>(null);
   const { data, error, refetch } = useQuery(handoffQuery(horseId));
   return (
-    <section className={styles.section} aria-labelledby="handoff">
+    <section ref={section} className={styles.section} aria-labelledby="handoff">
       <h2 id="handoff">Before you ride</h2>
       {error && !data && <ProblemNotice error={error} again={() => void refetch()} />}
-      {data && <Lines horseId={horseId} />}
+      {data && <Lines section={section} horseId={horseId} />}
     </section>
   );
 };
