@@ -17,8 +17,12 @@ const sideWords: ReadonlyMap<string, Side> = new Map([
 const limbs =
   /^(?:fore|hind|front|legs?|foot|feet|hoof|hooves|side|shoulder|hock|knee|fetlock|pastern|shoe|eye|ear|flank|quarter|hip|stifle|heel|cannon|tendon)/;
 
-/** "Dipped right down where the saddle goes", "right away from my hand", "right again": if one of these follows, it is not a side, whatever precedes it. */
-const rightAdverb = new Set("down where when there here now away behind beside back again".split(" "));
+/** "Dipped right down where the saddle goes", "right under the saddle", "right away from my hand", "right again": if one of these follows, it is not a side, whatever precedes it. */
+const rightAdverb = new Set(
+  "down where when there here now away behind beside under above below beneath between next back again".split(
+    " ",
+  ),
+);
 /** Neighbours that show that `left` and `right` are not sides; after `sideBefore` and after a movement they are, whatever follows. */
 const sideBefore = new Set("the to off out away round around over slightly hard bit".split(" "));
 const isForms = new Set("is was has his its this us always feels looks was".split(" "));

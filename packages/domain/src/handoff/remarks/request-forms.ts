@@ -17,10 +17,22 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
     "careful she swings round when you open the door",
   ],
   [
-    /^(?:just |please |want to |you want to |i want to |have to )*(?:watch|mind|beware|monitor)\b(?! you\b| it was| and learn)/,
+    /^(?:just |please |gotta |want to |you want to |i want to |have to )*(?:watch|mind|beware|monitor)\b(?! you\b| it was| and learn)/,
     "Mind the loose shoe",
   ],
-  [/^(?:\w+ ){1,3}must not (?!have been|have had)\w/, "The bay must not be hosed with cold water"],
+  [/^(?:\w+ ){0,3}must (?:not|never) (?!have been|have had)\w/, "The bay must not be hosed with cold water"],
+  [/^(?:\w+ ){0,2}not to be \w+(?:ed|en|n)\b/, "Not to be turned out with the ponies"],
+  [
+    /^next (?:time|ride|session) (?!he\b|she\b|it\b|they\b|we\b|i\b|was\b|is\b|will\b|out\b|in\b)\w+ \w/,
+    "Next time lunge her before the lesson",
+  ],
+  [/^(?:please |must )*pay attention\b/, "Pay attention to how she lands"],
+  [/^(?:please )*observe \w+ (?:when|while|at|on|in|before|after)\b/, "Observe her when you lead her out"],
+  [
+    // An order has an object; "always stiff at first" tells of the horse.
+    /^(?:please )*always (?!a\b|an\b|the\b)[a-z]+(?<!s|ed|ing) (?:him|her|it|them|your|his|a|an|first)\b/,
+    "Always lead her with a chifney",
+  ],
   [
     /^(?:i |we |you |it would be wise to )?(?:must |should |need to |have to |got to |want to |will )*(?:watch|check|look at|keep an eye|remember to|see (?:if|whether|how)|observe (?:if|whether|how)) /,
     "I must see whether the cough is gone on Monday",
