@@ -40,7 +40,8 @@ const readings: readonly Reading[] = [
     isGentle: false,
   },
   {
-    words: /\blight (?:hack\w*|riding|flat ?work|exercise)\b|\beasy (?:week|days?)\b/i,
+    words:
+      /\blight (?:hack\w*|riding|flat ?work|exercise)\b|\beasy (?:week|days?)\b|\bkeep (?:it|him|her|things|work) (?:light|easy|gentle|quiet)\b|\bsomething (?:light|easy|gentle|quiet)\b|\bnothing (?:\w+ )?(?:stren\w+|hard|heavy|demanding)\b/i,
     bars: ["JUMPING"],
     isGentle: true,
   },

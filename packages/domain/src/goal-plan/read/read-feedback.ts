@@ -23,7 +23,7 @@ const easierWords =
 const harderWords =
   /\btoo (?:easy|light|gentle|slow)\b|\bharder\b|\btougher\b|\bmore (?:demanding|ambitious|intense)\b/i;
 const shorterWords =
-  /\btoo long\b|\bshorter\b|\bonly have (\d+) min|\bat most (\d+) min|\b(\d+) min\w* (?:at most|max)/i;
+  /\btoo long\b|\bshorter\b|\bonly have \d+ min|\b(?:at most|max(?:imum)?(?: of)?|under|only|no (?:more|longer) than) \d+ min|\b\d+ min\w* (?:at most|max|is (?:enough|plenty))/i;
 const longerWords = /\btoo short\b|\blonger\b/i;
 const approveWords =
   /^\W*(?:(?:that(?:'s|’s| is)? |it(?:'s|’s| is)? |this is |this |that )?(?:looks? |sounds? )?(?:good|great|fine|perfect|ok(?:ay)?)|approved?|yes|do it|make it active|go ahead)\b[^a-z]*(?:thanks?(?: you)?|then|to me|like that|now)?\W*$/i;
@@ -40,7 +40,7 @@ const weekIn = (text: string, current: number): number | undefined => {
 
 const dayNames = weekdays.map((name) => name.slice(0, 3)).join("|");
 const cantWords =
-  /\b(?:can[’']?t|cannot|can not|no(?:t| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t)\b/i;
+  /\b(?:can[’']?t|cannot|can not|no(?:t| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t|free|rest days?)\b/i;
 const offWords =
   /\b(?:was|is|been|were|has been|he[’']?s|she[’']?s|i[’']?m|had)\b.{0,25}\b(?:off|lame|sick|ill|injured|sore|hurt|resting|a cold|the flu|stiff)\b|\b(?:off work|time off|off for|off since|lame since|sore since)\b|\bhad (?:a|an|the) .{0,30}\b(?:injur\w+|abscess|sore|break|week off)\b/i;
 
@@ -94,7 +94,7 @@ function readOff(text: string, today: string): PlanFeedback {
 
 const spanIn = (text: string): number | undefined => {
   const span =
-    /\b(?:for|first|next)(?: the)?(?: first| next)? (\d{1,2}|an?|one|two|three|four|five|six) (day|week|month)s?\b/i.exec(
+    /\b(?:for|first|next)(?: the)?(?: first| next)? (?:a )?(\d{1,2}|couple|few|an?|one|two|three|four|five|six)(?: of)? (day|week|month)s?\b/i.exec(
       text,
     );
   if (!span) return undefined;
@@ -103,7 +103,10 @@ const spanIn = (text: string): number | undefined => {
   return count * spanDays[(span[2]?.toLowerCase() ?? "week") as keyof typeof spanDays];
 };
 
+const fridayDay = 5;
+
 const nextDayNamed = (text: string, today: string): string | undefined => {
+  if (/\b(?:until|till?) the weekend\b/i.test(text)) return addDays(weekStartOf(today), fridayDay - 1);
   const named = new RegExp(`\\buntil (?:next )?(${dayNames})[a-z]*\\b`, "i").exec(text)?.[1]?.toLowerCase();
   if (named === undefined) return undefined;
   const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(named)) + 1;
@@ -117,6 +120,9 @@ function spanOf(text: string, { today, currentWeek }: Asked): Pick<WorkLimit, "f
   const [first, second] = datesIn(text);
   if (first !== undefined && second !== undefined) return { from: first, until: second };
   if (first !== undefined) return { until: first };
+  const [near] = /\b(?:today|tomorrow)\b/i.exec(text) ?? [];
+  const day = near && addDays(today, near.toLowerCase() === "today" ? 0 : 1);
+  if (day !== undefined) return { from: day, until: day };
   const named = nextDayNamed(text, today);
   if (named !== undefined) return { until: named };
   const days = spanIn(text);
@@ -132,10 +138,20 @@ function readLimit(text: string, asked: Asked): PlanFeedback | undefined {
   const span = spanOf(text, asked);
   if (awayWords.test(text) && span.until !== undefined)
     return { kind: "limit", limit: { text, source: "feedback", ...span, bars: "all", isGentle: true } };
-  const limit =
-    asked.athleteKind === "horse" ? readWorkLimit(text, { source: "feedback", ...span }) : undefined;
-  return limit && { kind: "limit", limit };
+  if (asked.athleteKind !== "horse") return undefined;
+  const limit = readWorkLimit(text.replace(leaveOut, "no "), { source: "feedback", ...span });
+  if (!limit) return undefined;
+  // "Keep it light" without a time is a wish for the plan, and no ban for ever.
+  const isWish = limit.isGentle && limit.bars !== "all" && !limit.only && span.until === undefined;
+  if (!isWish || /\bno\b|\bnot\b/i.test(text)) return { kind: "limit", limit: { ...limit, text } };
+  return /\b(?:after|before)\b/i.test(text) ? undefined : { kind: "easier" };
 }
+/** "Leave out the jumping", "don't plan any jumping": what "no jumping" says. */
+const leaveOut =
+  /\b(?:leave out|skip|drop|(?:don[’']?t|do not) (?:plan|schedule|do|have|put in))(?: any)?(?: the)? /i;
+
+const limitWords =
+  /\bno\b|\bonly\b|\bdon[’']?t\b|\bnot\b|\bday off\b|\b(?:light|nothing|easy|gentle|quiet)\b(?! enough)/i;
 
 /** "Not on Wednesdays"; "only at weekends" rules out the other days. */
 function readDays(sentence: string): PlanFeedback | undefined {
@@ -143,7 +159,8 @@ function readDays(sentence: string): PlanFeedback | undefined {
   if (!(cantWords.test(sentence) || isOnly) || /\b(?:since|until)\b|\d{4}-\d\d-\d\d/i.test(sentence))
     return undefined;
   const days = daysIn(sentence);
-  if (days.length === 0) return undefined;
+  // "Only 30 minutes on weekdays" rules no day out.
+  if (days.length === 0 || minutesIn(sentence) !== undefined) return undefined;
   const ruledOut = isOnly ? weekdays.map((_, index) => index + 1).filter((day) => !days.includes(day)) : days;
   return { kind: "unavailable", days: [...new Set(ruledOut)].toSorted((a, b) => a - b) };
 }
@@ -167,6 +184,8 @@ const minutesIn = (sentence: string): number | undefined => {
 const sizeWishes = (sentence: string, where: { readonly week?: number }): readonly PlanFeedback[] => {
   const minutes = minutesIn(sentence);
   const stated = minutes === undefined ? {} : { minutes };
+  // A length of some days only is none of the plan's.
+  if (minutes !== undefined && daysIn(sentence).length > 0) return [];
   const isShorter = shorterWords.test(sentence);
   const isLonger = longerWords.test(sentence);
   if (
@@ -210,8 +229,7 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
     return [readOff(sentence, asked.today)];
   const amount = countIn(sentence) === undefined ? [] : amountWishes(sentence, where);
   if (amount.length > 0) return amount;
-  const isLimit =
-    isNow || awayWords.test(sentence) || /\bno\b|\bonly\b|\bdon[’']?t\b|\bnot\b/i.test(sentence);
+  const isLimit = isNow || awayWords.test(sentence) || leaveOut.test(sentence) || limitWords.test(sentence);
   const limit = isLimit ? readLimit(sentence, asked) : undefined;
   if (limit) return [limit];
   const wishes = amountWishes(sentence, where);

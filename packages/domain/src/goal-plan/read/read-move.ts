@@ -22,7 +22,10 @@ const isNowWords = new RegExp(
 );
 /** A duration and whether the date becomes earlier or later by it. */
 const amount = "(\\d{1,2}|an?|one|two|three|four|five|six|a couple of|a few)[ -](day|week|month)s?";
-const byAmount = new RegExp(`\\b${amount} (later|earlier|sooner|after|before)\\b`, "i");
+const byAmount = new RegExp(
+  `\\b${amount} (later|earlier|sooner|after|before)\\b(?! (?:the|our|my|his|her|this|that)\\b)`,
+  "i",
+);
 const movedBy = new RegExp(
   `\\b(postponed|delayed|put off|(?:put|pushed|brought|moved|pulled|shifted)(?: \\w+){0,3} (?:back|forward|up))(?: by| for)? ${amount}\\b`,
   "i",

@@ -4,8 +4,8 @@ import type { PlanFeedback } from "../revise/plan-feedback.ts";
 
 const workWords: readonly (readonly [string, RegExp])[] = [
   ["JUMPING", /\bjump\w*|\bfences?\b|\bcourses?\b|\bgrids?\b/i],
-  ["FLATWORK", /\bflat ?work\b|\bflat\b|\bdressage\b|\bschooling\b/i],
-  ["TRAIL", /\btrails?\b|\bhack\w*/i],
+  ["FLATWORK", /\bpole ?work\b|\bflat ?work\b|\bflat\b|\bdressage\b|\bschooling\b/i],
+  ["TRAIL", /\btrails?\b|\bhill ?work\b|\bhack\w*/i],
   ["LUNGING", /\blung\w+|\blongeing\b/i],
   ["GROUNDWORK", /\bground ?work\b|\bin hand\b/i],
   ["RUNNING", /\bruns?\b|\brunning\b|\bjogg?\w*/i],

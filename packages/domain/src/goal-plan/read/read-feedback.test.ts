@@ -1,0 +1,44 @@
+import "temporal-polyfill/global";
+import { expect, it } from "vitest";
+import { readFeedback } from "./read-feedback.ts";
+
+// A Tuesday.
+const asked = {
+  today: "2026-11-24",
+  athleteKind: "horse",
+  currentWeek: 2,
+  targetDate: "2027-01-09",
+} as const;
+
+it.each([
+  [
+    "keep him quiet this week, he was clipped",
+    { kind: "limit", limit: { until: "2026-11-29", isGentle: true } },
+  ],
+  ["something gentle tomorrow", { kind: "limit", limit: { from: "2026-11-25", until: "2026-11-25" } }],
+  ["go easy on her for the next few days", { kind: "limit", limit: { until: "2026-11-26" } }],
+  [
+    "nothing too hard until the weekend",
+    { kind: "limit", limit: { until: "2026-11-27", bars: ["JUMPING"] } },
+  ],
+  ["keep it light please", { kind: "easier" }],
+  ["a day off tomorrow please", { kind: "limit", limit: { until: "2026-11-25", bars: "all" } }],
+  ["put a rest day on Friday", { kind: "unavailable", days: [5] }],
+  ["I'd like Mondays free", { kind: "unavailable", days: [1] }],
+  ["leave out the jumping this week", { kind: "limit", limit: { bars: ["JUMPING"], until: "2026-11-29" } }],
+  ["please don't plan any lunging", { kind: "limit", limit: { bars: ["LUNGING"] } }],
+  ["more pole work", { kind: "more", workType: "FLATWORK" }],
+  ["rides under 40 minutes", { kind: "shorter", minutes: 40 }],
+  ["35 min is plenty for a youngster", { kind: "shorter", minutes: 35 }],
+  ["the show is a week later", { kind: "moved", date: "2027-01-16" }],
+])("reads what a rider asks of a plan: %s", (text, wish) => {
+  expect(readFeedback(text, asked)).toMatchObject([wish]);
+});
+
+it.each([
+  "only 30 minutes on weekdays please",
+  "two jumping sessions a week before the show",
+  "an easy week after the show",
+])("does nothing else instead of what no plan can do: %s", (text) => {
+  expect(readFeedback(text, asked)).toEqual([]);
+});
