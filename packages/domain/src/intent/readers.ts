@@ -1,6 +1,7 @@
 import { readLooseProgramCommand } from "../content/words/read-loose-program-command.ts";
 import { anyDay, namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
 import { withoutSpans } from "../text/fold-words.ts";
+import { limitsForTime } from "../horse/words/caution-words.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import { readPlanWish } from "../goal-plan/read/read-plan-wish.ts";
@@ -107,6 +108,8 @@ const training: Reader = ({ text, stretches }) => {
   const corrects = command?.kind === "correct" ? `+${formOf(command)}` : "";
   // "Emma rode, not me" names no horse and no time: it is said of a ride that is logged.
   if (command?.kind === "correct" && riderCorrected(command.rest) !== undefined) return [];
+  // "No more than 20 min walk until Friday" is still to come.
+  if (limitsForTime(text) && !reportsDone(text)) return [];
   // "Sorry, bench not squat" has names alone: it is said of what is logged, too.
   if (command?.kind === "correct" && command.not !== undefined && !stretches.some(hasValues)) return [];
   return stretches.flatMap((one) =>

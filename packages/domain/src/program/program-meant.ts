@@ -67,11 +67,11 @@ export const withoutProgramName = (text: string, name: string): string => {
   return text.replaceAll(mention, (found) => " ".repeat(found.length));
 };
 
-/** Blanks whose program it is: "Beau's ride on Friday" is Friday's in Beau's program. */
+/** Blanks whose program it is: "Beau's ride on Friday" is Friday's in Beau's program. Who "is on Beau" rides him: that stays. */
 export const withoutOwner = (text: string, name: string): string => {
   const owner = escapePattern(name);
   const mention = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:(?:(?:for|of|with|on) )?${owner}['’]s?|(?:for|of|with|on) ${owner})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:(?:(?:for|of|with|on) )?${owner}['’]s?|(?:for|of|with|(?<!(?:\\bis|[’']s) )on) ${owner})(?![\\p{L}\\p{N}])`,
     "giu",
   );
   return text.replaceAll(mention, (found) => " ".repeat(found.length));

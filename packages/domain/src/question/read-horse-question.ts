@@ -90,6 +90,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "track",
+    /^(?:is|are) (?:\p{L}+ ){1,3}(?:behind|ahead)(?: (?:of|on|with))?(?: (?:the|his|her|its))?(?: (?:plan|schedule|program))?\W*$|^how(?: is| are|s) .{0,40}\b(?:plan|program|schedule)\b/u,
+    "how is Beau doing on his plan",
+  ],
+  [
+    "track",
     /\bon (?:track|schedule)\b|\bbehind (?:on |with |the )*(?:plan|schedule)\b|\bplan (?:going|coming)\b/u,
     "is Beau on track",
   ],

@@ -22,6 +22,8 @@ export type WorkWish = {
   readonly step?: Of<"step">["step"];
   readonly rider?: string;
   readonly isWithoutRider: boolean;
+  /** Two riders who are to take each other's rides. */
+  readonly exchange?: readonly [string, string];
   /** Nothing is to be done with the horse then. */
   readonly isRest: boolean;
   /** It asks for a ride of its own; `beside`: also where one is planned already. */
@@ -207,6 +209,16 @@ const isDayOff = (parts: readonly WorkPart[]): boolean => {
   return at >= 0 && !parts.slice(0, at).some(({ kind }) => kind === "person");
 };
 
+/** "Swap Jake and Rita": each takes the other's rides. */
+function exchangeIn(parts: readonly WorkPart[]): WorkWish["exchange"] {
+  const at = parts.findIndex((part, place) => part.kind === "person" && isSign(parts[place + 1], "joint"));
+  const [one, , other] = parts.slice(at, at + 3);
+  const isMore = parts.some(({ kind }) => ["work", "minutes", "intensity", "step"].includes(kind));
+  return at >= 0 && one?.kind === "person" && other?.kind === "person" && !isMore
+    ? [one.name, other.name]
+    : undefined;
+}
+
 /** A day off and nothing else: what says more may tell how the horse is ("off his feed"), or ask for the contrary ("no rest day"). */
 function gatherRest(parts: readonly WorkPart[]): WorkWish | undefined {
   const roles = rolesOf(parts, false);
@@ -227,6 +239,12 @@ function gatherWish(parts: readonly WorkPart[]): WorkWish | "unclear" | undefine
   if (!parts.some(asksFor)) return undefined;
   if (isDayOff(parts)) return gatherRest(parts);
   const swaps = parts.some((part) => isSign(part, "swap"));
+  const exchange = swaps ? exchangeIn(parts) : undefined;
+  if (exchange) {
+    const whens = groupWhens(parts, false);
+    const rest = { isOfAll: true, oldWork: [], isHalf: false, isWithoutRider: false } as const;
+    return { ...rest, whens, exchange, isRest: false, isNew: false };
+  }
   const roles = rolesOf(parts, swaps);
   const works = sortWorks(
     parts.filter((part) => part.kind === "work"),

@@ -86,10 +86,13 @@ const rides = /^(?:rides?|riding|takes?|taking|will|cant|cannot|wont|can|gets|lu
 const isAt = /^(?:is|s|to|should|can|could|also)$/u;
 const isHorseAt = ({ words, input }: Reader, at: number): boolean =>
   words[at] !== undefined && words[at] === input.riding?.horse?.toLowerCase();
-/** "Jake has Beau". */
+/** "Jake has Beau", "Jake is on Beau". */
 const hasHorse = (reader: Reader, at: number): boolean =>
-  /^(?:has|have|does|do|gets|for)$/u.test(reader.words[at] ?? "") && isHorseAt(reader, at + 1);
-const namesRider = /^(?:by|let|of|than|put|give)$/u;
+  (/^(?:has|have|does|do|gets|for)$/u.test(reader.words[at] ?? "") && isHorseAt(reader, at + 1)) ||
+  (/^(?:is|s|am|m)$/u.test(reader.words[at] ?? "") &&
+    reader.words[at + 1] === "on" &&
+    isHorseAt(reader, at + 2));
+const namesRider = /^(?:by|let|of|than|put|give|swap|switch)$/u;
 
 function amountAt(reader: Reader, at: number): Found | undefined {
   const token = reader.tokens[at];

@@ -119,6 +119,9 @@ describe("requests about planned rides", () => {
     ["can I take Sunday's ride instead of Jake?", hack("60 trail by Emma Clark")],
     ["Jake can't ride on Sunday, Anna will", hack("60 trail by Anna")],
     ["swap Jake for Anna on Sunday", hack("60 trail by Anna")],
+    ["swap Jake and Anna on Beau", hack("60 trail by Anna")],
+    ["swap Anna and Jake on Sunday", hack("60 trail by Anna")],
+    ["Sophie is on Beau on Sunday", hack("60 trail by Sophie")],
     ["Sophie is riding Beau on Sunday", hack("60 trail by Sophie")],
     ["take Jake off Sunday's hack", hack("60 trail")],
     ["Jake has Sunday off", hack("60 trail")],
@@ -166,6 +169,7 @@ describe("requests about planned rides", () => {
       jumping("35 jumping Grid to 70 cm"),
       hack("40 trail by Jake"),
     ],
+    ["give him the weekend off", "11-28 Rest", "11-29 Rest"],
     ["make Saturday flatwork and Sunday lunging", flatOnSaturday, "11-29 Lunging 60 lunging by Jake"],
     ["make Saturday and Sunday 30 minutes", jumping("30 jumping Grid to 70 cm"), hack("30 trail by Jake")],
     [

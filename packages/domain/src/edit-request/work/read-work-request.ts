@@ -111,11 +111,18 @@ const daysPerWeek = 7;
 /** Without a day: what is planned next of the kind, or for the rider, that is named; all of them where all are meant. */
 function withoutDay(draft: Draft, wish: WorkWish, kinds: readonly Kind[]): Meant {
   const ahead = open(draft).filter((session) => isAhead(draft, session));
-  const isOfRider = ({ was }: SessionNode) =>
-    wish.oldRider === undefined || was?.work?.rider === wish.oldRider;
+  const riders = wish.exchange ?? [wish.oldRider];
+  const isOfRider = ({ was }: SessionNode) => riders[0] === undefined || riders.includes(was?.work?.rider);
   const fit = ahead.filter((session) => isOfKinds(session, kinds) && isOfRider(session));
   if (wish.isOfAll) return { sessions: fit, isGuess: false };
   return { sessions: fit.slice(0, 1), isGuess: kinds.length === 0 && wish.oldRider === undefined };
+}
+
+/** The rides on those of several days that have one: the others are free already. */
+function ridesOnAny(draft: Draft, wish: WorkWish): readonly SessionNode[] | Ask {
+  const found = wish.whens.map((when) => onDays(draft, { ...wish, whens: [when] }));
+  const rides = found.flatMap((days) => (isAsk(days) ? [] : days));
+  return rides.length > 0 ? rides : (found[0] ?? []);
 }
 
 function sessionsMeant(draft: Draft, wish: WorkWish): Meant | Ask {
@@ -125,7 +132,7 @@ function sessionsMeant(draft: Draft, wish: WorkWish): Meant | Ask {
     const isKept = work !== undefined && oldWork.length === 0 && changesMore(wish);
     return withoutDay(draft, wish, isKept ? [work] : oldWork);
   }
-  const days = onDays(draft, wish);
+  const days = wish.isRest ? ridesOnAny(draft, wish) : onDays(draft, wish);
   if (isAsk(days)) return days;
   const fit = days.filter((session) => isOfKinds(session, oldWork));
   const [first] = days;
@@ -166,7 +173,9 @@ function workAfter(was: PlannedWork, wish: WorkWish): PlannedWork {
   const intensity = intensityAfter(was.intensity, wish);
   // Who isn't down for it can't be taken off it.
   const isGone = wish.isWithoutRider && (wish.oldRider === undefined || wish.oldRider === was.rider);
-  const rider = isGone ? undefined : (wish.rider ?? was.rider);
+  const [one, other] = wish.exchange ?? [];
+  const taker = one !== undefined && was.rider === one ? other : was.rider === other ? one : undefined;
+  const rider = isGone ? undefined : (taker ?? wish.rider ?? was.rider);
   return {
     ...(isOther ? { ...others, discipline: work.discipline, ...(focus !== undefined && { focus }) } : rest),
     durationMinutes: minutesAfter(was.durationMinutes, wish),
@@ -276,11 +285,15 @@ function planAll(draft: Draft, wishes: readonly WorkWish[], said: Said): Meant |
   return draft.calls.length === 0 ? asking(alreadySo) : { sessions, isGuess };
 }
 
+/** Both of its days: "give Beau the weekend off". */
+const weekend = /\b(?:the|this) weekend\b/iu;
+
 /**
  * Reads what is to be otherwise about planned rides: the work, its length, how hard it is, who rides. Undefined: the program is no horse's, or something
  * else is asked for, as moving a ride or leaving it out. The call that it makes says the whole work of a session; nothing is applied.
  */
-export function readWorkRequest(input: EditRequestInput): EditReading | undefined {
+export function readWorkRequest(asked: EditRequestInput): EditReading | undefined {
+  const input = { ...asked, message: asked.message.replace(weekend, "Saturday and Sunday") };
   const { program, message } = input;
   const words = programWords(program);
   if (!words.isOfHorse) return undefined;

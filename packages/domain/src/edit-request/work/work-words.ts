@@ -65,7 +65,7 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ],
   [
     "ride",
-    "ride, rides, riding, take, takes, taking, will, get on, gets on, ridden by, ridden, works",
+    "ride, rides, riding, take, takes, taking, will, get on, gets on, is on, s on, ridden by, ridden, works",
     "Anna takes Saturday's ride",
   ],
   ["instead", "instead, after all, from now on", "make Saturday flatwork instead"],

@@ -9,6 +9,13 @@ const work =
 /** A pattern with an example that is a test (the horse is Beau). */
 export type Row = { readonly pattern: RegExp; readonly example: string };
 
+/** How much is to be done at most, and until when: nothing that was done. */
+const limitUntil =
+  /\b(?:(?:no|not) (?:more|longer) than|at most|max(?:imum)?)\b.{0,40}\b(?:until|till|til|this week|for (?:a|the|\d))\b/iu;
+
+/** Whether words limit what is to be done for a time: "no more than 20 min walk until Friday". */
+export const limitsForTime = (text: string): boolean => limitUntil.test(text);
+
 /** Forms that make words about a horse a caution for the next rider. */
 export const cautionForms: readonly Row[] = [
   {
@@ -62,6 +69,19 @@ export const cautionForms: readonly Row[] = [
   {
     example: "bandage stays on Beau till Friday",
     pattern: /\b(?:stays?|leave|keep)\b.*\b(?:on|off)\b.*\b(?:until|till|til)\b/iu,
+  },
+  {
+    example: "Beau: no more than 20 min walk until Friday",
+    pattern: limitUntil,
+  },
+  {
+    example: "Beau: light work till Monday",
+    pattern:
+      /\b(?:light|easy|gentle) (?:work|exercise|riding)\b.{0,20}\b(?:until|till|til|this week|for (?:a|the|\d))\b/iu,
+  },
+  {
+    example: "Turn out only for Beau today",
+    pattern: /\b(?:turn ?out|grass|paddock) only\b|\bonly (?:turn ?out|turned out)\b/iu,
   },
   {
     example: "Beau easy until Sunday",

@@ -34,6 +34,14 @@ describe("changes of a horse's program by words", () => {
     ["can Jake ride Beau on Saturday instead?", "jumping on Saturday 21 Nov: Jake rides"],
     ["Jake has Beau on Saturday, not Emma", "jumping on Saturday 21 Nov: Jake rides"],
     ["put Jake on Beau on Saturday", "jumping on Saturday 21 Nov: Jake rides"],
+    ["Sophie is on Beau tomorrow", "jumping on Saturday 21 Nov: Sophie rides"],
+    // On Sunday nothing is planned.
+    ["Beau has the weekend off", "jumping on Saturday 21 Nov becomes a rest day"],
+    [
+      "Beau: no more than 20 min walk until Friday",
+      "Pinned to Beau until Friday 27 Nov: No more than 20 min walk",
+    ],
+    ["how is Beau doing on his plan", "behind on flatwork"],
     ["give Beau Saturday off", "jumping on Saturday 21 Nov becomes a rest day"],
     ["Beau has Saturday off", "jumping on Saturday 21 Nov becomes a rest day"],
     ["let Beau rest on Saturday", "jumping on Saturday 21 Nov becomes a rest day"],
