@@ -23,15 +23,19 @@ export function workoutTitle(
 }
 
 const mostQuoted = 60;
-/** What a draft waits for that lacks nothing: whether it was done, or when. */
-const doubtsAskedAbout = ({ status, issues }: Workout): string[] => {
-  if (status !== "draft" || issues.some(({ kind }) => kind !== "unsure")) return [];
+const maxDoubts = 2;
+const inWords = ({ text, reason }: { readonly text: string; readonly reason: string }): string =>
+  `“${text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text}”: ${reason}${reason.endsWith("?") ? "" : "."}`;
+
+/** What a draft waits for that lacks nothing: whether it was done, or when. Of what is saved, what may have been read wrongly. */
+const doubtsOf = ({ status, issues }: Workout): string[] => {
   const doubts = issues.flatMap((issue) => (issue.kind === "unsure" ? [issue] : []));
+  if (status === "saved") return doubts.slice(0, maxDoubts).map((one) => `Not sure about ${inWords(one)}`);
+  if (status !== "draft" || doubts.length < issues.length) return [];
   const ofDay = doubts.filter(asksForDay);
-  return (ofDay.length > 0 ? ofDay : doubts).slice(0, 2).map(({ text, reason }) => {
-    const quoted = text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text;
-    return `“${quoted}”: ${reason}${reason.endsWith("?") ? "" : "."}${ofDay.length > 0 ? " Which day was it?" : ""}`;
-  });
+  return (ofDay.length > 0 ? ofDay : doubts)
+    .slice(0, maxDoubts)
+    .map((one) => `${inWords(one)}${ofDay.length > 0 ? " Which day was it?" : ""}`);
 };
 
 const questionsOf = (workout: Workout): string[] =>
@@ -60,7 +64,7 @@ export function replyToLog(
     ...(drafts.length > 0
       ? [`Kept ${joined(drafts)} as ${drafts.length === 1 ? "a draft" : "drafts"}.`]
       : []),
-    ...new Set(workouts.flatMap((one) => [...questionsOf(one), ...doubtsAskedAbout(one)])),
+    ...new Set(workouts.flatMap((one) => [...questionsOf(one), ...doubtsOf(one)])),
     ...(hasUnread ? ["Some of it I could not read; it is marked."] : []),
   ];
   return sentences.join(" ");

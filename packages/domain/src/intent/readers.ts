@@ -40,12 +40,18 @@ const isComplete = (workout: ParsedWorkout | undefined): boolean =>
     workout.durationSeconds !== undefined ||
     workout.distanceMeters !== undefined);
 
-function reportedIn(
-  { start, end }: Stretch,
-  { isLog, confidence, spans, workouts }: ParsedMessage,
-  isPlanned: boolean,
-): Reported {
-  if (!isLog) return confidence === "unsure" ? "unread" : "none";
+type Place = { readonly start: number; readonly end: number };
+const overlap = (one: Place, other: Place): boolean => one.start < other.end && one.end > other.start;
+/** A doubt whether words that only stand in notes are more ("… and went hiking") leaves what is reported beside them sure. */
+const isOfNotes = (doubt: Place, { spans }: ParsedMessage): boolean => {
+  const own = spans.filter((span) => overlap(span, doubt));
+  return own.length > 0 && own.every(({ kind }) => kind === "note");
+};
+
+function reportedIn({ start, end }: Stretch, parsed: ParsedMessage, isPlanned: boolean): Reported {
+  const { isLog, spans, doubts, workouts } = parsed;
+  if (!isLog) return doubts.length > 0 ? "unread" : "none";
+  const confidence = doubts.every((doubt) => isOfNotes(doubt, parsed)) ? "sure" : "unsure";
   const own = spans.filter((span) => span.start < end && span.end > start && span.workoutIndex !== undefined);
   const values = own.filter(({ kind }) => valueKinds.has(kind));
   const isWhole = values.some(({ workoutIndex = -1 }) => isComplete(workouts[workoutIndex]));

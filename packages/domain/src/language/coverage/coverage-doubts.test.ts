@@ -80,3 +80,26 @@ describe("what every workout shows needs nobody to look", () => {
     );
   });
 });
+
+describe("a sport without numbers beside a workout", () => {
+  const now = "2026-11-28T20:00:00+01:00";
+  it.each([
+    ["ran 5k in 25 min, yoga, and biked 10k in 30 min", "yoga"],
+    ["ran 5k in 25 min and did yoga", "did yoga"],
+    ["bench 5x5 @ 80 and went hiking", "hiking"],
+    ["squats 5x5 @ 100 and a run", "run"],
+    ["yoga 30 min, then a swim", "swim"],
+    ["bench 5x5 @ 80 this morning, hike in the afternoon", "hike"],
+  ])("is noted, and asked about: %s", (message, words) => {
+    const { doubts } = parseMessage(message, { now, units: "kg" });
+    expect(doubts.map(({ start, end, reason }) => [message.slice(start, end), reason])).toEqual([
+      [words, "a session of its own?"],
+    ]);
+  });
+  it.each(["bench 5x5 @ 80, legs tired from the run", "hill run, 10 x 60 sec hard, walk down"])(
+    "is not asked about in a remark: %s",
+    (message) => {
+      expect(parseMessage(message, { now, units: "kg" }).doubts).toEqual([]);
+    },
+  );
+});
