@@ -111,7 +111,7 @@ const daysPerWeek = 7;
 /** Without a day: what is planned next of the kind, or for the rider, that is named; all of them where all are meant. */
 function withoutDay(draft: Draft, wish: WorkWish, kinds: readonly Kind[]): Meant {
   const ahead = open(draft).filter((session) => isAhead(draft, session));
-  const riders = wish.exchange ?? [wish.oldRider];
+  const riders: readonly (string | undefined)[] = wish.exchange ?? [wish.oldRider];
   const isOfRider = ({ was }: SessionNode) => riders[0] === undefined || riders.includes(was?.work?.rider);
   const fit = ahead.filter((session) => isOfKinds(session, kinds) && isOfRider(session));
   if (wish.isOfAll) return { sessions: fit, isGuess: false };
