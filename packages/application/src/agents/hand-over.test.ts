@@ -79,3 +79,12 @@ it("a model that takes a log for something else loses nothing: it can still be l
   expect(reply).toContain("Nothing is logged");
   expect(suggestedReplies).toContain(`Log it: ${text}`);
 });
+
+it("a model that says it logged what it did not is followed by how it is", async () => {
+  const before = (await saved()).length;
+  const { reply } = await say("what do you make of rowing?", [
+    { text: "I logged your workout, well done! 3 workouts saved." },
+  ]);
+  expect(reply).toContain("nothing was changed or saved just now.");
+  expect((await saved()).length).toBe(before);
+});

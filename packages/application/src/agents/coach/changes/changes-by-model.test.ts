@@ -162,6 +162,21 @@ describe.each(wires.filter(([, dialect]) => measured.includes(dialect)))(
       expect(server?.requests).toHaveLength(4);
     });
 
+    it("that says something is done which is not is followed by how it is", async () => {
+      await withModel(
+        { text: "All done, I have applied the change to your program." },
+        { calls: [remove(10)] },
+        { text: "I removed exercise 10 for you." },
+        { text: "I’ve replaced squats with lunges.", calls: [lunges] },
+      );
+      expect((await say("could squats be heavier?")).reply).toMatch(
+        /program\. To be exact: nothing was changed/,
+      );
+      expect((await say("remove exercise 10")).reply).toMatch(/for you\. To be exact: nothing was changed/);
+      expect((await say("replace squats with lunges")).reply).toMatch(/waits for your click on Apply\.$/);
+      expect(await names()).toEqual(["Back Squat 3", "Bench Press 3"]);
+    });
+
     it("is told of a cancel, and nothing is changed", async () => {
       await withModel({ text: "Lunges then?", calls: [lunges] }, { text: "As you like." });
       const { proposalId } = await say("replace squats with lunges");

@@ -8,10 +8,12 @@ import type {
 } from "@canter/agent/schema/model";
 import { toWireTools } from "@canter/agent/providers/wire/wire-schema";
 import { jsonSchemaOf } from "@canter/agent/tool/json-schema-of";
+import { heldAgainstDeeds } from "@canter/domain/claim/claimed-deeds";
 import { withPlainNumbers } from "@canter/agent/tool/read-input";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import { type EditName, editNames, type ToolCall } from "@canter/domain/program/edits/edit";
 import { editRegistry } from "@canter/domain/program/edits/edit-registry";
+import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachSession } from "../coach-session.ts";
 import { contextForModel } from "../../../context/context-for-model.ts";
 import type { CoachTools } from "../coach-tools.ts";
@@ -191,6 +193,17 @@ export function fixedCharacters(
 /** Around a tool there is so much on the wire that has most of it. */
 const specFrame = 30;
 
+/** Whether the last thing said was a click on Apply: a model that tells of it says what is so. */
+const isJustApplied = ({ history }: CoachWorld): boolean =>
+  messageDataOf(history.findLast(({ author }) => author === "agent")?.data).decision?.kind === "applied";
+
+/** A model's last words of a run, held against what it did. `changed`: a tool of its own that writes. */
+function spoken(text: string, changed: boolean, world: CoachWorld, { state }: CoachSession): string {
+  if (isJustApplied(world)) return text;
+  const saved = (state.logged?.workouts.length ?? 0) > 0 || (state.logged?.entries?.length ?? 0) > 0;
+  return heldAgainstDeeds(text, { changed, saved, proposed: state.toolCalls.length > 0 });
+}
+
 type Offer = {
   readonly tools: CoachTools;
   /** The kinds of tools that the message seems to need. */
@@ -216,6 +229,8 @@ export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, ki
     let logged: string | undefined;
     const logging = async () => (logged ??= await logTrainingOf(world, toolContext, session));
     const offered = () => specsOf(tools, [...kinds, ...tools.broughtIn], world);
+    const writing = new Set(tools.all.flatMap(({ name, effect }) => (effect === "read" ? [] : [name])));
+    let hasWritten = false;
     let made = 0;
     const nextEdits = (calls: readonly ModelCall[]) =>
       toEdits(calls, world.callPrefix, (made += calls.length) - calls.length);
@@ -224,14 +239,15 @@ export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, ki
       const { text, replies } = splitReplies(reply.text);
       if (reply.calls.length === 0) {
         session.suggestByModel(replies);
-        yield { type: "answer", text };
+        yield { type: "answer", text: spoken(text, hasWritten, world, session) };
         return;
       }
       const round = await carryOut(toolContext, reply, nextEdits, own, logging);
+      hasWritten ||= round.results.some(({ tool, isError }) => !isError && writing.has(tool));
       const isDone = !round.isRefused && reply.calls.every(({ tool }) => !own.has(tool));
       if (isDone && text !== "") {
         session.suggestByModel(replies);
-        yield { type: "answer", text };
+        yield { type: "answer", text: spoken(text, hasWritten, world, session) };
         return;
       }
       if (round.isRefused) refusals += 1;
