@@ -88,3 +88,20 @@ it("a model that says it logged what it did not is followed by how it is", async
   expect(reply).toContain("nothing was changed or saved just now.");
   expect((await saved()).length).toBe(before);
 });
+
+it("what a model of the coach makes nothing of is still read as training, by the rules, and can be tried again", async () => {
+  const bad = { calls: [{ tool: "modify_exercise", input: { weekNumber: "second" } }] };
+  const { allWorkouts, canTryAgain, reply } = await say("RQ4 went rowing and hiking, somehow today", [
+    bad,
+    bad,
+    bad,
+    bad,
+    bad,
+    bad,
+  ]);
+  expect(allWorkouts.map(({ discipline, saved: isSaved }) => [discipline, isSaved])).toEqual([
+    ["rowing", false],
+    ["hiking", false],
+  ]);
+  expect([canTryAgain, reply]).toEqual([true, expect.stringContaining("The model failed")]);
+});

@@ -201,7 +201,8 @@ export const prepareCoach = async (
       change,
       command: command && { command, state },
     });
-    const byModel = driveCoach(world, session, { tools, kinds });
+    const isReport = part.intent === "log" || doubted === "log";
+    const byModel = driveCoach(world, session, { tools, kinds, isReport });
     return {
       tools: tools.all,
       playbook: (toolContext) => {

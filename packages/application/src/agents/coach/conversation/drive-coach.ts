@@ -1,4 +1,5 @@
 import type { ModelDrive, ModelToolContext, Outcome } from "@canter/agent/run/agent";
+import { ModelFailed } from "@canter/agent/run/ask-model";
 import type {
   ModelMessage,
   ModelReply,
@@ -208,13 +209,19 @@ type Offer = {
   readonly tools: CoachTools;
   /** The kinds of tools that the message seems to need. */
   readonly kinds: readonly ToolKind[];
+  /** Whether the message may report training: it is not lost where the model gets nowhere. */
+  readonly isReport: boolean;
 };
 
 /**
  * A model as the coach: it reads, proposes edits (which wait for a click) and answers. A reply whose edits are all fine and that
  * says something is the answer; else it is told what came of its calls.
  */
-export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, kinds }: Offer): ModelDrive =>
+export const driveCoach = (
+  world: CoachWorld,
+  session: CoachSession,
+  { tools, kinds, isReport }: Offer,
+): ModelDrive =>
   async function* drive(toolContext) {
     const { system, user } = coachPrompt(world, turnOf(kinds));
     const messages: ModelMessage[] = [
@@ -261,6 +268,8 @@ export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, ki
         { role: "tool", results: round.results },
       );
     }
+    if (isReport && logged === undefined)
+      throw new ModelFailed("it called nothing that could be carried out");
     const { message, suggestedReplies } = session.state.refusal ?? notUnderstood;
     session.suggest(suggestedReplies);
     yield { type: "answer", text: message };
