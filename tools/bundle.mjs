@@ -31,6 +31,15 @@ const keepPlaces = (folder) => ({
   },
 });
 
+/** Messages of zod in fifty languages, of which none but English is used. */
+const oneLocale = {
+  name: "one-locale",
+  load: {
+    filter: { id: /zod\/v4\/locales\/index\.js$/ },
+    handler: () => `export { default as en } from "./en.js";`,
+  },
+};
+
 /** Assigns modules to the start file, once all of them are known. */
 const collectStart = (start) => ({
   name: "collect-start",
@@ -65,13 +74,16 @@ async function bundle(folder, programs) {
     input: programs,
     platform: "node",
     external: ["pg-native"],
-    plugins: [keepPlaces(fresh), collectStart(start)],
+    plugins: [oneLocale, keepPlaces(fresh), collectStart(start)],
     checks: { ineffectiveDynamicImport: false },
     experimental: { attachDebugInfo: "simple" },
   });
   await made.write({
     dir: draft,
     format: "esm",
+    // One character beyond Latin-1, in a comment even, makes V8 keep all of a file at two bytes a character.
+    charset: "ascii",
+    comments: false,
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
     codeSplitting: { groups: [{ name: "start", test: (id) => start.has(id) }] },

@@ -1,0 +1,165 @@
+import type { AgentTask, Ending } from "@canter/agent/run/agent";
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { HorseNotice } from "@canter/domain/horse/words/read-horse-notice";
+import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
+import type { TransactionHandle } from "@canter/storage/database";
+import { z } from "zod";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { todayOf } from "../../core/local-time.ts";
+import { plainRecord, type RunRecord } from "../../core/run-record.ts";
+import { enterAsMember } from "../../group/read-session.ts";
+import { type Changed, doneInWords, offerInWords, type Session } from "./outcome-in-words.ts";
+import { noticesIn } from "../../horse/notices.ts";
+import { listHorses } from "../../horse/horses.ts";
+import { type Stable, stableTools } from "./stable-tools.ts";
+
+/** `isMeant`: a person said that it is news of a horse, whatever its words are. */
+const inputSchema = z.object({ text: z.string(), isMeant: z.boolean().optional() });
+export type StableInput = z.infer<typeof inputSchema>;
+
+type NoticeOf = { readonly notice: HorseNotice; readonly horses: readonly Changed[] };
+/** What was wanted of the stable. */
+type Wanted =
+  | { readonly kind: "add"; readonly horses: readonly NewHorse[] }
+  | { readonly kind: "notice"; readonly notices: readonly NoticeOf[] }
+  /** Care of horses that are not named: all of the group's are asked about. */
+  | { readonly kind: "unnamed"; readonly text: string; readonly horses: readonly Changed[] }
+  /** A horse that is to be archived: why is asked. */
+  | { readonly kind: "archive"; readonly horse: Changed };
+
+const leave = "Leave it";
+/** As many cautions or horses can be tapped. */
+const maxReplies = 5;
+
+function saidOf({ cautions, replies }: Session): Pick<RunRecord, "said"> {
+  const { pinned, removed } = cautions;
+  const did = pinned.length + removed.length > 0 && { did: { kind: "cautions" as const, pinned, removed } };
+  const suggestedReplies = replies.length > 0 ? [...replies.slice(0, maxReplies), leave] : [];
+  return did || suggestedReplies.length > 0 ? { said: { suggestedReplies, ...did } } : {};
+}
+
+const concluded = ({ member, session }: Stable, wanted: Wanted | undefined, ending: Ending) => {
+  const { horses, refused, offered } = session;
+  const isDone = horses.length > 0;
+  const isOffered = offered.length > 0;
+  if (ending.kind === "cancelled" && !isDone) return { reply: "Stopped.", result: plainRecord("Stopped.") };
+  const isOver = wanted?.kind === "notice" && wanted.notices.some(({ notice }) => notice.over !== undefined);
+  const nothing = isOver
+    ? "Nothing that is pinned is about that, so nothing is changed."
+    : `Nothing is changed. ${refused ?? "Something went wrong in Canter before anything was done."}`;
+  const parts = [
+    ...(isDone ? [doneInWords(member, session)] : []),
+    ...(isOffered ? [offerInWords(session)] : []),
+    ...(!isDone && !isOffered ? [nothing] : refused === undefined ? [] : [refused]),
+  ];
+  const reply = parts.join(" ");
+  return {
+    reply,
+    result: plainRecord(reply, { ...(isDone && { horses: [...horses] }), ...saidOf(session) }),
+  };
+};
+
+/** Asks which horses are meant where none is named; a tap says it whole. */
+function askWhichHorses({ text, horses }: Extract<Wanted, { kind: "unnamed" }>) {
+  const names = horses.length < maxReplies ? horses.map(({ name }) => name) : [];
+  const replies = ["All horses", ...names].map((name) => `${name}: ${text}`);
+  const reply = "Which horses is that of? Nothing is noted yet.";
+  return { reply, result: plainRecord(reply, { said: { suggestedReplies: [...replies, leave] } }) };
+}
+
+/** Asks what became of a horse that is to be archived; a tap says it. */
+function askWhatBecame({ horse: { name } }: Extract<Wanted, { kind: "archive" }>) {
+  const suggestedReplies = [`${name} is sold`, `${name} is retired`, `${name} is on loan`, leave];
+  const reply = `Is ${name} sold, retired, or away on loan? The whole history stays. Nothing is changed yet.`;
+  return { reply, result: plainRecord(reply, { said: { suggestedReplies } }) };
+}
+
+/** What a message wants: new horses first, or something to be known about those of the group. Undefined: it names none of them. */
+export async function readWanted(
+  context: ApplicationContext,
+  member: MemberContext,
+  { text, isMeant }: StableInput,
+): Promise<Wanted | undefined> {
+  const today = todayOf(context, member);
+  const added = readNewHorses(text, today);
+  if (added.length > 0) return { kind: "add", horses: added };
+  const known = await listHorses(context, member);
+  const notices = await noticesIn(text, { horses: known.map(({ name }) => name), today }, isMeant);
+  if (notices.length === 0) return undefined;
+  const horses = known.map(({ id, name }) => ({ id, name }));
+  const leaving = notices.find(({ becomes }) => becomes?.status === "archived")?.horses[0];
+  const left = horses.find(({ name }) => name === leaving);
+  if (left) return { kind: "archive", horse: left };
+  if (notices.some((notice) => notice.horses.length === 0)) return { kind: "unnamed", text, horses };
+  return {
+    kind: "notice",
+    notices: notices.map((notice) => ({
+      notice,
+      horses: horses.filter(({ name }) => notice.horses.includes(name)),
+    })),
+  };
+}
+
+/** The task on what a message wants of horses beside their training. */
+export function openStable(
+  context: ApplicationContext,
+  member: MemberContext,
+  wanted: Wanted | undefined,
+): AgentTask<TransactionHandle> {
+  const stable: Stable = {
+    context,
+    member,
+    session: {
+      horses: [],
+      lines: { added: [], pinned: [], noted: [], unpinned: [], became: [] },
+      offered: [],
+      cautions: { pinned: [], removed: [] },
+      replies: [],
+      ...(!wanted && { refused: "No horse of this group is named in it." }),
+    },
+    today: todayOf(context, member),
+  };
+  return {
+    tools: stableTools(stable),
+    first: "playbook",
+    playbook: async function* playbook({ call }) {
+      if (wanted?.kind === "add") for (const horse of wanted.horses) await call("add_horse", horse);
+      else if (wanted?.kind === "notice")
+        for (const { notice, horse } of wanted.notices.flatMap(({ notice: one, horses }) =>
+          horses.map((horse) => ({ notice: one, horse })),
+        )) {
+          const { caution, care, unpin, becomes, over } = notice;
+          if (becomes && becomes.status !== "archived")
+            await call("set_horse_status", {
+              horse,
+              status: becomes.status,
+              ...(becomes.until !== undefined && { loanUntil: becomes.until }),
+            });
+          if (unpin !== undefined) await call("unpin_caution", { horse, words: unpin });
+          if (over !== undefined) await call("offer_to_unpin", { horse, words: over });
+          if (caution) await call("pin_caution", { horse, ...caution });
+          if (care) await call("note_care", { horse, ...care });
+        }
+      yield { type: "answer", text: "" };
+    },
+    conclude: (_tx, ending) =>
+      Promise.resolve(
+        wanted?.kind === "unnamed"
+          ? askWhichHorses(wanted)
+          : wanted?.kind === "archive"
+            ? askWhatBecame(wanted)
+            : concluded(stable, wanted, ending),
+      ),
+  };
+}
+
+/** Looks up what a request wants, and returns what opens the task on it. */
+export async function prepareStable(
+  context: ApplicationContext,
+  request: RunRequest,
+): Promise<() => AgentTask<TransactionHandle>> {
+  const entered = await enterAsMember(context, request);
+  if (!entered.ok) throw new Error(entered.error.detail);
+  const wanted = await readWanted(context, entered.value, inputSchema.parse(request.input));
+  return () => openStable(context, entered.value, wanted);
+}
