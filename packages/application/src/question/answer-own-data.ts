@@ -1,23 +1,27 @@
 import { unitsOf } from "@canter/domain/group/member-units";
-import type { Macros } from "@canter/domain/health/nutrition-totals";
-import { macroNames, averageOf, mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
 import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { answerBody } from "@canter/domain/question/answer/answer-body";
-import { answerPlan, type PlanFacts, sayUntil } from "@canter/domain/question/answer/answer-plan";
-import { anyOfHorses, anyRide } from "@canter/domain/question/answer/training-figures";
+import { answerPlan, sayUntil } from "@canter/domain/question/answer/answer-plan";
+import type { PlanFacts } from "@canter/domain/question/answer/planned-figures";
+import { dayInWords, during, setText } from "@canter/domain/question/answer/figure-in-words";
+import {
+  anyOfHorses,
+  anyRide,
+  bestSet,
+  setsOf,
+  workoutsMeant,
+} from "@canter/domain/question/answer/training-figures";
 import { answerTraining } from "@canter/domain/question/answer/answer-training";
 import type {
-  AskedPeriod,
   BodyQuestion,
-  FoodQuestion,
   HorseQuestion,
   PlanQuestion,
   Question,
   TrainingQuestion,
 } from "@canter/domain/question/question";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { formatNumber } from "@canter/domain/units/format-units";
+import { formatKg } from "@canter/domain/units/format-units";
 import { describeSets } from "@canter/domain/workout/describe-sets";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { Program } from "@canter/domain/program/program";
@@ -29,13 +33,8 @@ import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { evaluateAthlete } from "../evaluation/evaluate-athlete.ts";
 import { bodyReadings } from "../health/body-profile.ts";
-import {
-  listGoals,
-  listNutritionDays,
-  readNutritionDay,
-  readNutritionTargets,
-  suggestCalorieTarget,
-} from "../health/index.ts";
+import { listGoals } from "../health/index.ts";
+import { answerFood } from "./answer-food.ts";
 import { nounOf, ownTraining } from "./own-training.ts";
 
 export type QuestionWorld = {
@@ -109,6 +108,7 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
   const athlete = athleteAsked(world, asked);
   if (!athlete) return `I can't see the training of ${asked.athlete ?? "that athlete"}.`;
   const question = athlete.kind === "horse" ? ofHorse(asked) : asked;
+  if (question.isSum) return sumOfBests(world, athlete, question);
   // Several lifts are answered separately: "squat or deadlift" does not ask for the best of both.
   if (question.exercises.length > 1 && ofEach.has(question.measure)) {
     const each = question.exercises.map((name) =>
@@ -149,6 +149,31 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
   });
 }
 
+/** The best of each lift, and all of them together: a total. */
+async function sumOfBests(
+  { context, member, catalogue, today }: QuestionWorld,
+  { id }: Athlete,
+  question: TrainingQuestion,
+): Promise<string> {
+  const units = unitsOf(member.member);
+  const { period } = question;
+  const lifts = await Promise.all(
+    question.exercises.map(async (name) => {
+      const its = { ...question, exercises: [name] };
+      const found = await ownTraining(context.store.db, member.scope, id, its, catalogue);
+      const sets = found.ok
+        ? setsOf(workoutsMeant(found.value.workouts, its, period, found.value.isMeant), its)
+        : [];
+      return { name, best: bestSet(sets) };
+    }),
+  );
+  const total = lifts.reduce((sum, { best }) => sum + (best?.set.weightKg ?? 0), 0);
+  const each = lifts.map(({ name, best }) =>
+    best ? `${name} ${setText(best, units)}, ${dayInWords(best.workout.date, today)}` : `no ${name} logged`,
+  );
+  return `${formatKg(total, units)} in all${during(period)}: ${each.join("; ")}.`;
+}
+
 const nameOfDiscipline = (discipline: string, own: readonly Discipline[]): string => {
   const { one } = nounOf(discipline, own);
   return `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
@@ -178,121 +203,6 @@ async function aboutBody({ context, member, today }: QuestionWorld, question: Bo
     ? goals.value.items.map(({ target }) => bodyTarget(target, kind)).find((value) => value !== undefined)
     : undefined;
   return answerBody(question, { readings, today, units, ...(goal !== undefined && { goal }) });
-}
-
-const unitOf = (name: keyof Macros): string => (name === "calories" ? "kcal" : `g ${name}`);
-const amounts = (macros: Macros, only: keyof Macros | undefined): readonly string[] =>
-  macroNames.flatMap((name) => {
-    const value = macros[name];
-    return value === undefined || (only !== undefined && name !== only)
-      ? []
-      : [`${formatNumber(Math.round(value))} ${unitOf(name)}`];
-  });
-
-async function aboutFood(
-  { context, member, today }: QuestionWorld,
-  { figure, nutrient, period, against, meal }: FoodQuestion,
-): Promise<string> {
-  const label = period && period.kind !== "ever" ? ` ${period.label}` : "";
-  if (figure === "target") {
-    const targets = await readNutritionTargets(context, member, {});
-    const set = targets.ok ? amounts(targets.value, nutrient) : [];
-    return set.length > 0
-      ? `Your target: ${set.join(", ")} a day.`
-      : "No target is set. Say one, as in: protein target 150 g.";
-  }
-  if (figure === "needs" && (nutrient === undefined || nutrient === "calories")) {
-    const suggestion = await suggestCalorieTarget(context, member, {});
-    return suggestion.ok && "calories" in suggestion.value
-      ? `About ${formatNumber(Number(suggestion.value.calories))} kcal a day.`
-      : "For that I need your height, birth year and a goal (Body, Profile).";
-  }
-  if (against && period) return comparedFood({ context, member }, nutrient, [period, against]);
-  const day = period === undefined ? today : period.kind === "day" ? period.from : undefined;
-  if (day === undefined || figure === "average")
-    return averageFood({ context, member }, nutrient, period, label);
-  const read = await readNutritionDay(context, member, { date: day });
-  if (!read.ok) return read.error.detail;
-  const { totals, remaining, streak, targets } = read.value;
-  const entries = read.value.entries.filter((entry) => meal === undefined || entry.meal === meal);
-  if ((meal !== undefined && figure === "eaten") || figure === "list")
-    return mealText(entries, meal ?? "food", label);
-  if (figure === "streak") return `${streak} ${streak === 1 ? "day" : "days"} in a row with food logged.`;
-  const unknown =
-    totals.withoutCalories > 0
-      ? ` ${totals.withoutCalories} ${totals.withoutCalories === 1 ? "entry has" : "entries have"} no calories.`
-      : "";
-  if (figure === "reached") {
-    const name = nutrient ?? "calories";
-    const current = await readNutritionTargets(context, member, {});
-    const had = totals[name];
-    const target = targets[name] ?? (current.ok ? current.value[name] : undefined);
-    if (target === undefined) return `No ${name} target is set. Say one, as in: protein target 150 g.`;
-    const isReached = (had ?? 0) >= target;
-    return `${isReached ? "Yes" : "No"}: ${formatNumber(Math.round(had ?? 0))} of ${formatNumber(target)} ${unitOf(name)}${label || " today"}.${unknown}`;
-  }
-  if (figure === "left") {
-    const left = amounts(remaining, nutrient);
-    const has = Object.keys(targets).some(
-      (name) => name !== "from" && (nutrient === undefined || name === nutrient),
-    );
-    if (!has)
-      return `No ${nutrient ?? "daily"} target is set, so nothing can be left of it. Say one, as in: protein target 150 g.`;
-    const eaten = nutrient === undefined ? [] : amounts(totals, nutrient);
-    return `${left.join(", ")} left${label || " today"}${eaten.length > 0 ? `, ${eaten.join(", ")} eaten` : ""}.${unknown}`;
-  }
-  const eaten = entries.length === 0 ? [] : amounts(totals, nutrient);
-  return eaten.length > 0
-    ? `${eaten.join(", ")} eaten${label || " today"}.${unknown}`
-    : `No ${nutrient ?? "food"} is logged${label || " today"}.`;
-}
-
-type Entries = readonly ({ readonly text: string; readonly meal?: string | undefined } & Macros)[];
-
-const mealText = (entries: Entries, name: string, label: string): string =>
-  entries.length === 0
-    ? `No ${name} is logged${label || " today"}.`
-    : `${entries.map(({ text, meal, ...macros }) => [text || meal || "Food", ...amounts(macros, undefined).slice(0, 2)].join(", ")).join("; ")}.`;
-
-/** Food on two days, or on average over two periods. */
-async function comparedFood(
-  world: Pick<QuestionWorld, "context" | "member">,
-  nutrient: FoodQuestion["nutrient"],
-  periods: readonly AskedPeriod[],
-): Promise<string> {
-  const name = nutrient ?? "calories";
-  const means = await Promise.all(
-    periods.map(async ({ from, to }) => {
-      const days = await listNutritionDays(world.context, world.member, { from, to });
-      return days.ok ? averageOf(days.value, name)?.mean : undefined;
-    }),
-  );
-  const told = means
-    .map(
-      (mean, at) =>
-        `${mean === undefined ? "nothing logged" : `${formatNumber(Math.round(mean))} ${unitOf(name)}`} ${periods[at]?.label ?? ""}`,
-    )
-    .join("; ");
-  const [a, b] = means;
-  const way = a === undefined || b === undefined ? "" : a > b ? ": more" : a < b ? ": less" : ": the same";
-  return `${told}${way}.`;
-}
-
-async function averageFood(
-  { context, member }: Pick<QuestionWorld, "context" | "member">,
-  nutrient: FoodQuestion["nutrient"],
-  period: FoodQuestion["period"],
-  label: string,
-): Promise<string> {
-  const days = await listNutritionDays(context, member, { from: period?.from, to: period?.to });
-  if (!days.ok) return days.error.detail;
-  if (days.value.length === 0) return `No food is logged${label}.`;
-  const name = nutrient ?? "calories";
-  const average = averageOf(days.value, name);
-  if (!average) return `No ${name} ${name === "calories" ? "are" : "is"} written down${label}.`;
-  const without = days.value.reduce((sum, day) => sum + (name === "calories" ? day.withoutCalories : 0), 0);
-  const left = without > 0 ? `, ${mealsWithoutCalories(without)} left out` : "";
-  return `${formatNumber(Math.round(average.mean))} ${unitOf(name)} a day on average${label || " in the last 7 days"}, over ${average.days} logged ${average.days === 1 ? "day" : "days"}${left}.`;
 }
 
 const verdicts: Readonly<Record<string, string>> = {
@@ -389,7 +299,7 @@ export async function answerOwnData(
     case "body":
       return aboutBody(world, question);
     case "food":
-      return aboutFood(world, question);
+      return answerFood(world, question);
     case "goals":
       return aboutGoals(world);
     case "plan":

@@ -76,6 +76,9 @@ const ofMuscle =
     return known?.equipment === muscle || known?.primaryMuscles?.includes(muscle) === true;
   };
 
+/** What is told beside all that was done before. */
+const ofAll: ReadonlySet<TrainingQuestion["measure"]> = new Set(["streak", "trend", "records"]);
+
 /** An athlete's saved workouts that a question may be about, newest first, and what its names mean among them. */
 export async function ownTraining(
   db: Handle,
@@ -84,7 +87,7 @@ export async function ownTraining(
   { exercises, discipline, againstDiscipline, muscle, period, against, measure }: TrainingQuestion,
   catalogue: ExerciseIndex,
 ): Promise<Result<Trained, Problem>> {
-  const all = period === undefined || measure === "streak" || measure === "trend";
+  const all = period === undefined || ofAll.has(measure);
   const periods = all ? [] : [period, ...(against ? [against] : [])];
   const filter = {
     athleteId,

@@ -174,11 +174,16 @@ function narrowerOf(a: AskedPeriod, b: AskedPeriod): AskedPeriod | undefined {
   return isWithin(b, a) ? b : isWithin(a, b) ? a : undefined;
 }
 
-/** The time that is asked about, and the one that it is compared with. `previous`: the question before. */
+/** The time that is asked about, and the one that it is compared with. `previous`: the question before; `rest`: the words that no bound has. */
 export function times(
   text: string,
   spans: readonly PeriodSpan[],
-  { today, firstWeekday, previous }: AskedOn & { readonly previous?: TrainingQuestion | undefined },
+  {
+    today,
+    firstWeekday,
+    previous,
+    rest,
+  }: AskedOn & { readonly previous?: TrainingQuestion | undefined; readonly rest: string },
 ): { readonly period?: AskedPeriod; readonly against?: AskedPeriod } {
   const [first, second] = spans.map(asked);
   const folded = foldText(text);
@@ -190,7 +195,7 @@ export function times(
     const shift = shiftAsked(folded);
     const shifted = shift && shiftedFrom(previous.period, shift);
     // "Was that more than the week before?"
-    if (shifted && than.test(folded)) return { period: previous.period, against: shifted };
+    if (shifted && than.test(rest)) return { period: previous.period, against: shifted };
     const period = /\bthis one\b/u.test(folded) ? currentOf(previous.period, today, firstWeekday) : shifted;
     if (period) return { period };
   }
@@ -206,10 +211,10 @@ export function times(
     // "On Monday this week", not "yesterday 20 miles, how many does that make this month".
     const isOne = (spans[1]?.start ?? 0) - (spans[0]?.end ?? 0) <= 4;
     const narrower = isOne ? narrowerOf(first, second) : undefined;
-    return narrower && !compares.test(folded) ? { period: narrower } : { period: first, against: second };
+    return narrower && !compares.test(rest) ? { period: narrower } : { period: first, against: second };
   }
   // "Did last week beat the week before?"
-  const apart = first && compares.test(folded) ? shiftAsked(folded) : undefined;
+  const apart = first && compares.test(rest) ? shiftAsked(folded) : undefined;
   const beside = first && apart && shiftedFrom(first, apart);
   if (beside) return { period: first, against: beside };
   if (first && endsWithLast.test(folded)) {
@@ -217,7 +222,7 @@ export function times(
     const label = first.isCurrent && first.kind !== "day" ? `last ${first.kind}` : before?.label;
     if (before && label !== undefined) return { period: first, against: { ...before, label } };
   }
-  if (first && than.test(folded)) {
+  if (first && than.test(rest)) {
     const current = currentOf(first, today, firstWeekday);
     if (current && current.label !== first.label) return { period: current, against: first };
   }

@@ -1,20 +1,102 @@
 import { weekdays } from "../schedule/calendar-words.ts";
+import { smallNumber } from "../text/fold-words.ts";
 import { distanceToMeters, massToKg } from "../units/convert-units.ts";
 import type { DistanceUnit, MassUnit } from "../units/unit.ts";
-import type { TrainingMeasure, TrainingQuestion } from "./question.ts";
+import type { Bound, TrainingMeasure, TrainingQuestion } from "./question.ts";
 import type { Subjects } from "./subjects.ts";
 
 /** Whose units a number without one is in, and what it may be of. */
 type Known = { readonly subjects: Subjects; readonly units: MassUnit };
 
-const quantity =
-  /(?<![\d.,:])(\d+(?:[.,]\d+)?) ?(kgs?|kilos?|lbs?|pounds|kms?|ks?|kilomet(?:er|re)s?|milers?|miles?|mi|met(?:er|re)s?|m)\b/u;
-const toUnit = (word: string): { kg?: "kg" | "lb"; distance?: DistanceUnit } => {
-  if (/^k(?:g|ilo(?!m))/u.test(word)) return { kg: "kg" };
+const unitForms = String.raw`kgs?|kilos?|lbs?|pounds|kms?|ks?|kilomet(?:er|re)s?|milers?|miles?|mi|met(?:er|re)s?|m|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|reps?|times|days|sessions|workouts`;
+const quantity = new RegExp(String.raw`(?<![\d.,:])(\d+(?:[.,]\d+)?) ?(${unitForms})\b`, "u");
+const toUnit = (
+  word: string,
+): { kg?: MassUnit; distance?: DistanceUnit; seconds?: number; of?: "reps" | "count" } => {
+  if (/^(?:kg|kilo(?!m))/u.test(word)) return { kg: "kg" };
   if (/^(?:lb|pound)/u.test(word)) return { kg: "lb" };
+  if (/^(?:times|days|sessions|workouts)$/u.test(word)) return { of: "count" };
+  if (word.startsWith("rep")) return { of: "reps" };
+  if (word.startsWith("h")) return { seconds: 3600 };
+  if (/^min/u.test(word)) return { seconds: 60 };
+  if (word.startsWith("s")) return { seconds: 1 };
   if (word.startsWith("k")) return { distance: "km" };
   return { distance: word.startsWith("mi") ? "mi" : "m" };
 };
+
+const moreForms =
+  "over|above|more than|at least|longer than|further than|farther than|heavier than|bigger than|beyond|minimum of|no less than";
+const lessForms =
+  "under|below|less than|fewer than|at most|shorter than|lighter than|within|sub|no more than|maximum of";
+const isMore = new RegExp(`^(?:${moreForms}|faster than|quicker than)`, "u");
+const bounded = new RegExp(
+  String.raw`\b(${moreForms}|${lessForms}|faster than|quicker than|slower than)[ -](?:of )?(\d{1,2}:\d{2}(?::\d{2})?|\d+(?:[.,]\d+)?|an?(?= (?:hour|minute))|one|two|three|four|five)(?: ?(${unitForms}|(?:minute )?pace|per (?:km|mile|k)))?\b`,
+  "gu",
+);
+
+/** Seconds of "25:00" or "1:02:30". */
+const secondsIn = (text: string): number => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+const isPaced = /\b(?:pace|per (?:km|mile|k)|speed)\b/u;
+
+/** The bound that one comparison sets, and what is asked to be more or less where it is no bound of single sets or workouts. */
+function boundOf(
+  [whole, how = "", number = "", word = ""]: RegExpMatchArray,
+  folded: string,
+  { subjects, units }: Known,
+): Bound | { readonly times: number; readonly than: "more" | "less" } | undefined {
+  const end = (value: number) => (isMore.test(how) ? { least: value } : { most: value });
+  const isSpeed = /^(?:faster|quicker|slower)/u.test(how) || isPaced.test(word) || isPaced.test(folded);
+  const ofUnit = units === "lb" ? 1609.344 : 1000;
+  if (number.includes(":") && isSpeed) {
+    // A pace under 5:30 is faster than that.
+    const speed = ofUnit / secondsIn(number);
+    return {
+      of: "speed",
+      ...(isMore.test(how) === /^(?:faster|quicker)/u.test(how)
+        ? end(speed)
+        : isMore.test(how)
+          ? { most: speed }
+          : { least: speed }),
+    };
+  }
+  if (number.includes(":")) return { of: "duration", ...end(secondsIn(number)) };
+  const value = smallNumber(number) ?? Number(number.replace(",", "."));
+  if (isSpeed && (word === "" || isPaced.test(word)))
+    return {
+      of: "speed",
+      ...(isMore.test(how) ? { most: ofUnit / (value * 60) } : { least: ofUnit / (value * 60) }),
+    };
+  const unit = toUnit(word);
+  if (word === "")
+    return subjects.exercises.length > 0 && value >= 20 && !/%/u.test(whole)
+      ? { of: "load", ...end(massToKg({ value, unit: units })) }
+      : undefined;
+  if (unit.of === "count") return { times: value, than: isMore.test(how) ? "more" : "less" };
+  if (unit.of === "reps") return { of: "reps", ...end(value) };
+  if (unit.kg) return { of: "load", ...end(massToKg({ value, unit: unit.kg })) };
+  if (unit.seconds !== undefined) return { of: "duration", ...end(value * unit.seconds) };
+  return { of: "distance", ...end(distanceToMeters({ value, unit: unit.distance ?? "m" })) };
+}
+
+/** What is asked to be more or less than so much, as a part of the question by itself: `rest` is the question without it. */
+export function boundsAsked(
+  folded: string,
+  known: Known,
+): {
+  readonly bounds: readonly Bound[];
+  readonly times?: { readonly times: number; readonly than: "more" | "less" };
+  readonly rest: string;
+} {
+  const read = [...folded.matchAll(bounded)].flatMap((found) => {
+    const bound = boundOf(found, folded, known);
+    return bound ? [{ bound, text: found[0] }] : [];
+  });
+  return {
+    bounds: read.flatMap(({ bound }) => ("of" in bound ? [bound] : [])).slice(0, 4),
+    ...Object.assign({}, ...read.map(({ bound }) => ("times" in bound ? { times: bound } : {}))),
+    rest: read.reduce((text, { text: own }) => text.replace(own, " "), folded),
+  };
+}
 
 const named: readonly (readonly [RegExp, number])[] = [
   [/\bhalf(?: marathon)?\b/u, 21_097.5],
@@ -32,67 +114,74 @@ const ofSets: ReadonlySet<TrainingMeasure> = new Set([
   "days",
   "load",
 ]);
+/** What is asked of one of a length: "my best 5k", "when did I last run a marathon". */
+const ofLengths: ReadonlySet<TrainingMeasure> = new Set(["fastest", "best", "last", "pace", "trend"]);
+const ofReps: ReadonlySet<TrainingMeasure> = new Set(["best", "sets", "load"]);
 
 /** A number beside a lift, in the unit of whoever asks, where nothing says that it counts something else. */
-function bareLoad(
-  folded: string,
-  measure: TrainingMeasure,
-  { subjects, units }: Known,
-): Partial<TrainingQuestion> {
-  if (subjects.exercises.length === 0 || !ofSets.has(measure)) return {};
+function bareLoad(folded: string, measure: TrainingMeasure, { subjects, units }: Known): readonly Bound[] {
+  if (subjects.exercises.length === 0 || !ofSets.has(measure)) return [];
   const found =
     /(?<![\d.,:/x×-]|\b(?:for|of|last|past|at least|than) )(\d{2,3}(?:[.,]5)?)(?![\d.,:/x×-]| ?(?:reps?|sets?|times|days?|weeks?|months?|min|k|km|mi|miles?|%|seconds?)\b)/u.exec(
       folded,
     )?.[1];
   const value = Number((found ?? "0").replace(",", "."));
-  return value >= 20 ? { minLoadKg: massToKg({ value, unit: units }) } : {};
+  return value >= 20 ? [{ of: "load", least: massToKg({ value, unit: units }) }] : [];
 }
 
-/** "over 100 kg", "sets of 5", "more than 1500 m", "my best 5k". */
-export function conditions(
-  folded: string,
-  measure: TrainingMeasure,
-  context: Known,
-): Partial<TrainingQuestion> {
+/** "Sets of 5", "5 rep max", "my best 5k", "on Mondays", "at 100 kg": what is named without a comparison. */
+function namedIn(folded: string, measure: TrainingMeasure, known: Known) {
   const reps =
-    /\b(?:for|sets? of|at least|x) ?(\d{1,3})(?: reps?| or more|\+)?\b(?! ?(?:k|m|km|kg|lb|mi|days|weeks|months|nights))/u.exec(
+    /\b(?:for|sets? of|x) ?(\d{1,3})(?: reps?| or more|\+)?\b(?! ?(?:k|m|km|kg|lb|mi|days|weeks|months|nights))/u.exec(
       folded,
     )?.[1] ?? /\b(\d{1,2}) ?rep max\b/u.exec(folded)?.[1];
-  const minReps =
-    reps !== undefined && (measure === "best" || measure === "sets" || measure === "load")
-      ? { minReps: Number(reps) }
-      : {};
-  const load = bareLoad(folded, measure, context);
-  const day = weekdays.findIndex((name) =>
-    new RegExp(`\\bon (?:a |my )?${name.toLowerCase()}s\\b|\\b${name.toLowerCase()}s\\b`, "u").test(folded),
-  );
-  const weekday = day === -1 ? {} : { weekday: day + 1 };
+  const ofRepetitions: readonly Bound[] =
+    reps !== undefined && ofReps.has(measure) ? [{ of: "reps", least: Number(reps) }] : [];
   const found = quantity.exec(folded);
-  const distanceNamed = named.find(([words]) => words.test(folded))?.[1];
-  if (!found) {
-    const isExact =
-      distanceNamed !== undefined &&
-      (measure === "fastest" ||
-        measure === "best" ||
-        measure === "last" ||
-        measure === "pace" ||
-        measure === "trend");
-    return { ...minReps, ...weekday, ...load, ...(isExact && { distanceMeters: distanceNamed }) };
-  }
-  const value = Number((found[1] ?? "0").replace(",", "."));
-  const unit = toUnit(found[2] ?? "");
-  const isMore = /\b(?:more|over|above|at least|longer|further|heavier)\b/u.test(folded);
-  const isLess = /\b(?:less|under|below|fewer)\b/u.test(folded);
+  const unit = found ? toUnit(found[2] ?? "") : {};
+  const value = Number((found?.[1] ?? "0").replace(",", "."));
+  const lengthNamed = named.find(([words]) => words.test(folded))?.[1];
   if (unit.kg) {
-    const kg = massToKg({ value, unit: unit.kg });
-    return { ...minReps, ...weekday, ...((isMore || ofSets.has(measure)) && { minLoadKg: kg }) };
+    const load: readonly Bound[] = ofSets.has(measure)
+      ? [{ of: "load", least: massToKg({ value, unit: unit.kg }) }]
+      : [];
+    return { bounds: [...ofRepetitions, ...load] };
   }
-  const meters = distanceToMeters({ value, unit: unit.distance ?? "m" });
-  if (measure === "distance" || measure === "done")
-    return {
-      ...minReps,
-      ...weekday,
-      ...((isMore || isLess) && { threshold: { value: meters, than: isLess ? "less" : "more" } }),
-    };
-  return { ...minReps, ...weekday, ...(isMore ? { minDistanceMeters: meters } : { distanceMeters: meters }) };
+  const meters = unit.distance && distanceToMeters({ value, unit: unit.distance });
+  const isLength = measure !== "distance" && measure !== "done";
+  const length =
+    meters === undefined ? (ofLengths.has(measure) ? lengthNamed : undefined) : isLength ? meters : undefined;
+  return {
+    bounds: [...ofRepetitions, ...(found ? [] : bareLoad(folded, measure, known))],
+    ...(length !== undefined && { distanceMeters: length }),
+  };
+}
+
+/** What of all sets and workouts a question holds to: bounds that were read, lengths and loads that are named, one weekday. */
+export function conditions(
+  measure: TrainingMeasure,
+  { bounds, times, rest }: ReturnType<typeof boundsAsked>,
+  known: Known,
+): Partial<TrainingQuestion> {
+  const day = weekdays.findIndex((name) =>
+    new RegExp(`\\bon (?:a |my )?${name.toLowerCase()}s\\b|\\b${name.toLowerCase()}s\\b`, "u").test(rest),
+  );
+  const { bounds: named, ...length } = namedIn(rest, measure, known);
+  // "Did I run at least 20 km last week" asks of the sum, "how many runs over 10 km" of each.
+  const far = bounds.find(({ of }) => of === "distance");
+  const isOfSum = far !== undefined && (measure === "distance" || measure === "done");
+  const held = [...named, ...(isOfSum ? bounds.filter((one) => one !== far) : bounds)];
+  return {
+    ...length,
+    ...(held.length > 0 && { bounds: held }),
+    ...(day !== -1 && { weekday: day + 1 }),
+    ...(isOfSum && {
+      threshold: {
+        value: far.least ?? far.most ?? 0,
+        than: far.least === undefined ? ("less" as const) : ("more" as const),
+        of: "distance" as const,
+      },
+    }),
+    ...(times && { threshold: { value: times.times, than: times.than, of: "count" as const } }),
+  };
 }

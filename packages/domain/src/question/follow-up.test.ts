@@ -44,7 +44,7 @@ const followed: readonly (readonly [before: string, text: string, read: object])
   [
     "how many runs over 10k in october",
     "and in september?",
-    { minDistanceMeters: 10_000, period: { from: "2026-09-01" } },
+    { bounds: [{ of: "distance", least: 10_000 }], period: { from: "2026-09-01" } },
   ],
   ["how did I sleep on monday", "and the night after?", { measure: "sleep", period: { from: "2026-11-17" } }],
   ["what do I weigh", "in kilos?", { about: "body", measure: "weight", massUnit: "kg" }],

@@ -374,6 +374,24 @@ it.each([
     "Run: 5 km in 25:00 (8:03 /mi) on Tuesday; nothing logged on Tuesday 10 November.",
   ],
   ["how many runs in october this year", "Run: 2 runs in October."],
+  ["which month did I run the most", "Run: October 2026, with 9.38 mi over 2 runs."],
+  ["most bench sets in one session", "Bench Press: Monday 16 November, with 3 sets."],
+  ["lightest bench this year", "Bench Press: 155 lb × 5, Monday 12 October (5 weeks ago)."],
+  ["slowest run in october", "Run: 10 km in 53:20 (8:35 /mi), Tuesday 20 October (4 weeks ago)."],
+  ["average bench weight in october", "Bench Press: 165 lb on average over 3 sets in October."],
+  ["runs a week in october", "Run: 0.5 runs a week in October."],
+  ["how many runs over 6 km", "Run: 2 runs."],
+  ["did I bench more than 3 times in october", "No: Bench Press: 2 workouts in October."],
+  [
+    "have I benched over 300 lb",
+    "No. No Bench Press of at least 300 lb is logged; heaviest: 185 lb × 1, Saturday 3 October (6 weeks ago).",
+  ],
+  [
+    "bench progress since october",
+    "Bench Press: 160 lb × 5, estimated 1RM 186.7 lb, Monday 16 November; 185 lb × 1, estimated 1RM 185 lb, Saturday 3 October (6 weeks ago): stronger than Saturday 3 October (6 weeks ago).",
+  ],
+  ["how many prs did I set in october", "0 records in lifts in October."],
+  ["how far did I run with Sam", "No run with “sam” in the notes is logged yet."],
   ["what did I bench on monday in kilos", "Bench Press: Monday 16 November 3 × 5 · 72.57 kg."],
 ])("is answered with the fact first, from the workouts alone: %s", (text, told) => {
   expect(answer(text)).toBe(told);

@@ -24,6 +24,10 @@ export const trainingMeasures = [
   "streak",
   "trend",
   "rest_days",
+  /** How many different exercises. */
+  "exercises",
+  /** How often something was lifted that was heavier than all before, or gone faster over a length. */
+  "records",
   "busiest",
   /** A time as a whole: how much it was, and what. */
   "review",
@@ -31,6 +35,28 @@ export const trainingMeasures = [
 export type TrainingMeasure = (typeof trainingMeasures)[number];
 
 const localDate = z.iso.date();
+
+/** Among what one is the most or the least, or by what an average goes. */
+export const groupings = [
+  "set",
+  "workout",
+  "day",
+  "weekday",
+  "week",
+  "month",
+  "year",
+  "exercise",
+  "discipline",
+] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** What sets or workouts are held to: repetitions, kilograms, metres, seconds, metres a second. */
+const boundSchema = z.object({
+  of: z.enum(["reps", "load", "distance", "duration", "speed"]),
+  least: z.number().min(0).max(1e7).optional(),
+  most: z.number().min(0).max(1e7).optional(),
+});
+export type Bound = Readonly<z.infer<typeof boundSchema>>;
 
 export const askedPeriodSchema = z.object({
   from: localDate.optional(),
@@ -56,12 +82,8 @@ export const trainingQuestionSchema = z.object({
   period: askedPeriodSchema.optional(),
   /** The same of another time, to be compared with. */
   against: askedPeriodSchema.optional(),
-  /** Only sets of so many repetitions or more. */
-  minReps: z.int().min(1).max(1000).optional(),
-  /** Only sets of so much or more, in kilograms. */
-  minLoadKg: z.number().min(0).max(1000).optional(),
-  /** Only workouts of so many metres or more. */
-  minDistanceMeters: z.number().min(0).max(1e7).optional(),
+  /** Only sets and workouts of so much or more, or so much or less. */
+  bounds: z.array(boundSchema).max(4).optional(),
   /** Of about this length: "my best 5k". */
   distanceMeters: z.number().min(0).max(1e7).optional(),
   /** In what a distance is to be said. */
@@ -78,14 +100,24 @@ export const trainingQuestionSchema = z.object({
   againstDiscipline: z.string().max(60).optional(),
   /** Of streaks the longest there was, not the one that goes on. */
   isLongest: z.boolean().optional(),
-  /** What the busiest one is asked of. */
-  group: z.enum(["weekday", "week", "month"]).optional(),
+  /** Among what the one that has most, or least, is asked for (`busiest`). */
+  group: z.enum(groupings).optional(),
+  /** Of what it has most; else of workouts. */
+  of: z.enum(trainingMeasures).optional(),
+  /** The other end is asked for: the lightest, the slowest, the fewest. */
+  isLeast: z.literal(true).optional(),
   /** Only on this weekday, 1 for Monday. */
   weekday: z.int().min(1).max(7).optional(),
-  /** Per workout, or per whole week. */
-  average: z.enum(["workout", "week"]).optional(),
+  /** Per one of these, as a mean over all of them. */
+  average: z.enum(["set", "workout", "day", "week", "month"]).optional(),
   /** Asked whether it was more than so much, in SI. */
-  threshold: z.object({ value: z.number(), than: z.enum(["more", "less"]) }).optional(),
+  threshold: z
+    .object({ value: z.number(), than: z.enum(["more", "less"]), of: z.enum(trainingMeasures) })
+    .optional(),
+  /** Only what was written down with these words, in a title or a note. */
+  mentions: z.string().max(60).optional(),
+  /** Of several lifts their best added up. */
+  isSum: z.literal(true).optional(),
 });
 export type TrainingQuestion = z.infer<typeof trainingQuestionSchema>;
 
@@ -94,16 +126,31 @@ const times = { period: askedPeriodSchema.optional(), against: askedPeriodSchema
 export const bodyQuestionSchema = z.object({
   about: z.literal("body"),
   measure: z.string().max(40),
-  figure: z.enum(["latest", "change", "average", "highest", "lowest", "to_goal"]),
+  figure: z.enum(["latest", "change", "average", "highest", "lowest", "to_goal", "count", "total"]),
   /** In what a weight is to be said. */
   massUnit: z.enum(["kg", "lb"]).optional(),
+  /** Only readings of so much or more, or so much or less. */
+  bound: boundSchema.optional(),
   ...times,
 });
 export type BodyQuestion = Readonly<z.infer<typeof bodyQuestionSchema>>;
 export const foodQuestionSchema = z.object({
   about: z.literal("food"),
   nutrient: z.enum(["calories", "protein", "carbs", "fat", "fibre"]).optional(),
-  figure: z.enum(["left", "eaten", "average", "target", "streak", "list", "needs", "reached"]),
+  figure: z.enum([
+    "left",
+    "eaten",
+    "average",
+    "target",
+    "streak",
+    "list",
+    "needs",
+    "reached",
+    "most",
+    "least",
+    "total",
+    "days",
+  ]),
   ...times,
   meal: z.enum(["breakfast", "lunch", "dinner", "snack"]).optional(),
 });
@@ -117,6 +164,7 @@ const planFigures = [
   "done",
   "missed",
   "track",
+  "starts",
   "ends",
   "race",
   "week",
@@ -141,6 +189,14 @@ export const planQuestionSchema = z.object({
   /** `ahead`: of a weekday, the one that is to come. */
   period: askedPeriodSchema.extend({ ahead: localDate.optional() }).optional(),
   exercises: z.array(z.string().max(200)).max(4).default([]),
+  /** A number of them: how many, how many sets, how much time. */
+  measure: z.enum(trainingMeasures).optional(),
+  /** One of them alone: by its date, or by its load or time. */
+  one: z.enum(["first", "last", "most", "least"]).optional(),
+  /** Asked whether there is any. */
+  isWhether: z.literal(true).optional(),
+  /** Asked how many a week has. */
+  isPerWeek: z.literal(true).optional(),
 });
 export type PlanQuestion = Readonly<z.infer<typeof planQuestionSchema>>;
 export type GoalQuestion = { readonly about: "goals" };

@@ -3,7 +3,9 @@ import { addDays } from "../schedule/local-date.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
 import { asked, beforeOf } from "./asked-periods.ts";
+import { boundsAsked } from "./conditions-asked.ts";
 import type { AskedPeriod, BodyQuestion, FoodQuestion } from "./question.ts";
+import type { Subjects } from "./subjects.ts";
 
 /** What is measured, by the words of whoever asks; the examples are tests. */
 export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example: string])[] = [
@@ -15,10 +17,10 @@ export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example
     /\b(?:resting (?:heart ?rate|pulse|hr)|rhr|pulse)\b/u,
     "what is my resting heart rate",
   ],
-  ["sleep", /\b(?:sleep|slept|sleeping)\b/u, "how did I sleep"],
+  ["sleep", /\b(?:sleep|slept|sleeping|nights|(?:best|worst|longest|shortest) night)\b/u, "how did I sleep"],
   [
     "weight",
-    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|lighter|bodyweight|heavier than|(?:bath(?:room)? |the )?scales?\b)/u,
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|lighter|bodyweight|heavier than|(?:was|been|am) i (?:ever )?(?:at my )?(?:the )?(?:lightest|heaviest)|(?:bath(?:room)? |the )?scales?\b)/u,
     "am I losing weight",
   ],
 ];
@@ -58,6 +60,14 @@ export function massUnitAsked(folded: string): { massUnit?: MassUnit } {
 const lastNight = ({ start, end }: PeriodSpan, text: string): boolean =>
   /night|morning/iu.test(text.slice(start, end));
 
+const noSubjects: Subjects = {
+  exercises: [],
+  discipline: undefined,
+  disciplines: [],
+  muscle: undefined,
+  spans: [],
+};
+
 /** A question about what is measured of the body. `folded`: see `foldText`; `before`: the measure that it goes on with. Undefined: it is none. */
 export function bodyQuestion(
   folded: string,
@@ -77,6 +87,13 @@ export function bodyQuestion(
       period: { from, to: today, label: "last night", kind: "range" },
     };
   }
+  const isCounted = /\bhow (?:often|many (?:times|nights|days|mornings))\b/u.test(folded);
+  const { bounds } = boundsAsked(folded, { subjects: noSubjects, units: "kg" });
+  const bound = bounds.find(({ of }) => of === (measure === "sleep" ? "duration" : "load"));
+  if (isCounted && !/\b(?:loo?s[et]|gain)/u.test(folded))
+    return { about: "body", measure, figure: "count", ...(bound && { bound }), ...periodOf(first) };
+  if (measure === "sleep" && /\b(?:total|in all|altogether|sum)\b/u.test(folded) && first)
+    return { about: "body", measure, figure: "total", ...periodOf(first) };
   const isCompared =
     /\b(?:heavier|lighter|more|less|longer|better|worse|compared) ?.{0,20}\b(?:than|to|with)\b/u.test(folded);
   // "What did I weigh on 5 October, and what is it now": the change since.
@@ -151,6 +168,27 @@ const asksWhatWasEaten =
   /\bhow (?:many|much)\b|\b(?:eat|eaten|ate|had|have|got|so far|total|total of)\b|^\W*(?:\S+\W+){0,2}\S*\W*$/u;
 const mealsNamed = /\b(breakfast|lunch|dinner|snack)s?\b/u;
 
+const onHowManyDays = /\b(?:how many days|any days?|on (?:what|which) days?|how often)\b/u;
+/** What is asked of the days of a time beside each other. */
+function figureOfDays(
+  folded: string,
+  first: PeriodSpan | undefined,
+  isOfNutrient: boolean,
+): "most" | "least" | "total" | "days" | undefined {
+  const isOfOneDay = first?.kind === "day";
+  if (
+    /\bhow (?:many days|often)\b/u.test(folded) &&
+    /\b(?:log(?:ged)?|food|tracked|eat|ate|eaten)\b/u.test(folded)
+  )
+    return "days";
+  if (!isOfNutrient || isOfOneDay) return undefined;
+  const isOfDays = first !== undefined || /\bdays?\b|\bever\b/u.test(folded);
+  if (isOfDays && /\b(?:most|highest|best|max|biggest)\b/u.test(folded)) return "most";
+  if (isOfDays && /\b(?:least|lowest|worst|min|smallest)\b/u.test(folded)) return "least";
+  const isSum = first !== undefined && /\b(?:total|in all|altogether|all together|sum)\b/u.test(folded);
+  return isSum ? "total" : undefined;
+}
+
 /** A question about what was eaten, what is left or aimed at; undefined: it is none. */
 export function foodQuestion(
   folded: string,
@@ -170,15 +208,18 @@ export function foodQuestion(
       ? "reached"
       : asksWhatIsLeft.test(folded)
         ? "left"
-        : /\b(?:target|goal|aim(?:ing)?)\b/u.test(folded)
-          ? "target"
-          : needsAsked.test(folded) && (nutrient !== "food" || /\bhow much\b/u.test(folded))
-            ? "needs"
-            : /\b(?:average|avg|a day|per day|daily|usually)\b/u.test(folded)
-              ? "average"
-              : nutrient === "food" && /\b(?:what|which)\b/u.test(folded)
-                ? "list"
-                : "eaten";
+        : onHowManyDays.test(folded) && /\b(?:target|goal)s?\b/u.test(folded)
+          ? "reached"
+          : (figureOfDays(folded, first, nutrient !== "food") ??
+            (/\b(?:target|goal|aim(?:ing)?)\b/u.test(folded)
+              ? "target"
+              : needsAsked.test(folded) && (nutrient !== "food" || /\bhow much\b/u.test(folded))
+                ? "needs"
+                : /\b(?:average|avg|a day|per day|daily|usually)\b/u.test(folded)
+                  ? "average"
+                  : nutrient === "food" && /\b(?:what|which)\b/u.test(folded)
+                    ? "list"
+                    : "eaten"));
   // "Which protein powder should I buy", "what should I eat after training": nothing that was eaten is asked for.
   if (nutrient === "food" && needsAsked.test(folded) && figure !== "needs" && figure !== "left")
     return undefined;

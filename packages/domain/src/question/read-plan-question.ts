@@ -1,5 +1,6 @@
 import type { PeriodSpan } from "../text/read-periods.ts";
 import { anyRide } from "./answer/training-figures.ts";
+import { extremeAsked, quantityNamed } from "./extreme-asked.ts";
 import type { PlanQuestion } from "./question.ts";
 import type { QuestionContext } from "./read-training-question.ts";
 
@@ -49,6 +50,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     "did I skip anything in october",
   ],
   [
+    "starts",
+    /\bwhen (?:did|does|do|will) (?:my|the|this|our) (?:\p{L}+ )?(?:program|plan|block)\b.{0,12}\b(?:start|begin|kick off)/u,
+    "when did my program start",
+  ],
+  [
     "ends",
     /\b(?:when (?:does|do|is|will|am|are) .{0,30}(?:end|finish(?:ed)?|over|done|through)\b|end date|how (?:long|many weeks) .{0,30}(?:program|plan|left))/u,
     "when does my program end",
@@ -60,12 +66,12 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "left",
-    /\b(?:sessions?|workouts?|weeks?|trainings?) .{0,20}\b(?:left|remain(?:ing)?|to go|to come|ahead(?: of (?:me|us))?)\b|\bhow (?:many|much)\b.{0,30}\b(?:to come|ahead of (?:me|us))\b|\bleft (?:in|of) (?:my|the|this) (?:program|plan|week)\b|\bwhats left\b/u,
+    /\b(?:sessions?|workouts?|weeks?|trainings?|runs?|rides?|swims?|lessons?) .{0,20}\b(?:left|remain(?:ing)?|to go|to come|ahead(?: of (?:me|us))?)\b|\bhow (?:many|much)\b.{0,30}\b(?:to come|ahead of (?:me|us))\b|\bleft (?:in|of) (?:my|the|this) (?:program|plan|week)\b|\bwhats left\b|\bhow many more\b.{0,30}\b(?:in|on|of) (?:my|the|this) (?:\p{L}+ )?(?:program|plan|block)\b/u,
     "how many sessions are left in my program",
   ],
   [
     "done",
-    /\b(?:sessions?|workouts?) .{0,30}\b(?:done|completed|finished|behind (?:me|us))\b|\b(?:program|plan)\b.{0,30}\b(?:done|completed) so far\b|\bhow much of (?:my|the) (?:program|plan)\b/u,
+    /\b(?:sessions?|workouts?) .{0,30}\b(?:done|completed|finished|behind (?:me|us))\b|\b(?:program|plan)\b.{0,30}\b(?:done|completed) so far\b|\bhow much of (?:my|the) (?:program|plan)\b|\b(?:percent(?:age)?|%) .{0,30}\b(?:done|completed|finished)\b/u,
     "how many sessions of my program are done",
   ],
   [
@@ -87,7 +93,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ["when", /\bwhen (?:do|am|will|is|are)\b/u, "when do I squat"],
   [
     "on",
-    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
+    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|\bwhat (?:does|will|is) .{0,24}\blooks? like\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
     "what is on friday",
   ],
 ];
@@ -101,15 +107,79 @@ const past =
 const extremes = /\b(?:(?:long|fast|quick|slow|heavi|light|bigg|far|fur)(?:th)?est)\b/u;
 const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;
 
+/** What is there in the present tense, of a time that is not over: "do I run on sunday", "is there a ride tomorrow". */
+const present =
+  /^\W*(?:(?:and|so|hey|ok|coach)\W+)*(?:(?:how many times|which days?|what days?) )?(?:do i|am i|are we|do we|is there|are there|will there be|will i|have i got)\b/u;
+const firstOrLast =
+  /\b(first|last|final) (?:ever )?(?:planned )?(?:session|workout|run|ride|swim|training|one)\b/u;
+const countsPlanned =
+  /\bhow (?:many|much)\b|\btotal\b|\bnumber of\b|\bplanned (?:distance|time|volume|sets|reps)\b/u;
+/** Figures of which a number, or one alone, may be asked. */
+const ofSessions: ReadonlySet<PlanQuestion["figure"]> = new Set([
+  "on",
+  "left",
+  "done",
+  "missed",
+  "today",
+  "next",
+  "when",
+  "ends",
+  "load",
+]);
+
+/** Advice, or what there is, of a time to come. */
+const asksAhead = (folded: string, [first]: readonly PeriodSpan[], today: string): boolean =>
+  (first?.ahead ?? first?.to ?? "") >= today &&
+  (present.test(folded) || /\b(?:should|shall) i\b/u.test(folded));
+
+/** What is asked of the sessions that are meant: a number of them, one of them, or whether there is any. Each is read by itself. */
+function askedOfSessions(
+  folded: string,
+  figure: PlanQuestion["figure"],
+  { subjects }: QuestionContext,
+  isAhead: boolean,
+): Pick<PlanQuestion, "measure" | "one" | "isWhether" | "isPerWeek"> {
+  if (!ofSessions.has(figure)) return {};
+  const hasSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  const isOfPlan = /\b(?:program|plan(?:ned)?|schedule[d]?|block)\b/u.test(folded);
+  const extreme = isOfPlan || isAhead ? extremeAsked(folded, subjects) : undefined;
+  if (extreme) {
+    const isLoad = extreme.measure === "best" || extreme.of === "load";
+    return { one: extreme.isLeast ? "least" : "most", measure: isLoad ? "load" : "duration" };
+  }
+  const end = isOfPlan || isAhead ? firstOrLast.exec(folded)?.[1] : undefined;
+  if (end !== undefined) return { one: end === "first" ? "first" : "last" };
+  if (countsPlanned.test(folded) && (isOfPlan || isAhead || figure === "left" || figure === "missed")) {
+    const measure = quantityNamed(folded);
+    if (
+      measure === "load" ||
+      measure === "pace" ||
+      (/\bweeks?\b(?! (?:have|has|does|do))/u.test(folded) &&
+        !hasSubject &&
+        /\bhow many (?:more )?weeks\b/u.test(folded))
+    )
+      return {};
+    if (/\b(?:a|per|each|every) week\b/u.test(folded)) return { isPerWeek: true };
+    // All sessions of the program are counted with those that are done.
+    const isPlain = !hasSubject && (measure === undefined || measure === "count");
+    return isPlain && (figure === "left" || figure === "done" || figure === "missed")
+      ? {}
+      : { measure: measure ?? "count" };
+  }
+  return present.test(folded) && isAhead && hasSubject ? { isWhether: true } : {};
+}
+
 /** A question about what is planned; undefined: it is none. `folded`: without the words of times, which `whole` has. */
 export function planQuestion(
   folded: string,
   whole: string,
   spans: readonly PeriodSpan[],
-  { subjects, today }: QuestionContext,
+  context: QuestionContext,
 ): PlanQuestion | undefined {
+  const { subjects, today } = context;
   const figure =
-    planCues.find(([, cue]) => cue.test(folded))?.[0] ?? (onDay.test(whole) ? ("on" as const) : undefined);
+    planCues.find(([, cue]) => cue.test(folded))?.[0] ??
+    (onDay.test(whole) || asksAhead(folded, spans, today) ? ("on" as const) : undefined);
   if (figure === undefined) return undefined;
   const [first] = spans;
   // "What should I bench today": what is asked of a lift is how heavy.
@@ -149,6 +219,7 @@ export function planQuestion(
   return {
     about: "plan",
     figure: chosen,
+    ...askedOfSessions(folded, chosen, context, isAhead),
     words: folded,
     exercises: [...subjects.exercises],
     ...(subjects.discipline !== undefined && {

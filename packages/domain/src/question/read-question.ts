@@ -3,7 +3,9 @@ import { mendSpelling } from "../text/mend-spelling.ts";
 import { withoutFillers } from "../text/openers.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import { goingOn } from "./follow-up.ts";
-import type { PlanQuestion, PreviousQuestion, Question, TrainingMeasure } from "./question.ts";
+import { asksForOneOf } from "./extreme-asked.ts";
+import { mentionsAsked } from "./mentions-asked.ts";
+import type { PlanQuestion, PreviousQuestion, Question, TrainingAsked, TrainingMeasure } from "./question.ts";
 import { bodyQuestion, foodQuestion } from "./read-body-question.ts";
 import { readHorseQuestion } from "./read-horse-question.ts";
 import { planQuestion } from "./read-plan-question.ts";
@@ -20,7 +22,7 @@ const goals = /\b(?:my|the|our) (?:\p{L}+ ){0,3}goals?\b|\bgoals? (?:progress|go
 /** How often somebody does it is told by what they did. */
 const habits = /\bhow (?:many (?:days|times)|often|frequently)\b.{0,20}\bdo i\b(?! have)/u;
 /** What is asked of what was done alone, whatever verb is in it. */
-const ofDone: ReadonlySet<TrainingMeasure> = new Set(["busiest", "rest_days", "streak"]);
+const ofDone: ReadonlySet<TrainingMeasure> = new Set(["rest_days", "streak", "exercises", "records"]);
 /** Words of a training that was done, which are stronger than those of what is planned. */
 const done =
   /\b(?:did|have) i (?:do|did|train(?:ed)?|work(?:ed)? ?out|log(?:ged)?|lift(?:ed)?|run|swim|ride)\b/u;
@@ -47,7 +49,22 @@ export function readQuestion(said: string, context: QuestionContext): Question |
   const [text, spans] = own.length === 0 && every.length > 0 ? [whole, every] : [asked, own];
   const question = readTimed(text, spans, context);
   const words = question && undatedIn(foldText(withoutSpans(text, spans)), question);
-  return words === undefined ? question : { about: "undated", words: words.slice(0, 60) };
+  if (words !== undefined) return { about: "undated", words: words.slice(0, 60) };
+  return question?.about === "training" ? withMentions(question, text, spans, context) : question;
+}
+
+/** A question about training with the circumstance that it names: nothing that is said is left out of an answer. */
+function withMentions(
+  question: TrainingAsked,
+  text: string,
+  spans: readonly PeriodSpan[],
+  { subjects, horses = [], athlete }: QuestionContext,
+): Question {
+  const names = [...horses, ...(athlete === undefined ? [] : [athlete])];
+  const found = mentionsAsked(text, subjects, spans, names);
+  if (!found) return question;
+  const words = found.words.slice(0, 60);
+  return found.isOfTime ? { about: "undated", words } : { ...question, mentions: words };
 }
 
 /**
@@ -72,7 +89,7 @@ function readTimed(
   const body = hasExercise ? undefined : bodyQuestion(folded, text, spans, context.today);
   if (body && context.athlete === undefined && isAboutSomebody) return body;
   if (goals.test(folded)) return { about: "goals" };
-  const isOfDone = ofDone.has(measureAsked(folded) ?? "done") || habits.test(folded);
+  const isOfDone = ofDone.has(measureAsked(folded) ?? "done") || habits.test(folded) || asksForOneOf(folded);
   const plan =
     !isOfDone && context.athlete === undefined && !(done.test(whole) && !/\bskip|miss\b/u.test(folded))
       ? planQuestion(folded, whole, spans, context)

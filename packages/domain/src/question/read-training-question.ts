@@ -4,7 +4,8 @@ import { type AskedOn, compares, endsWithLast, shiftAsked, than, times } from ".
 import { addDays } from "../schedule/local-date.ts";
 import { massUnitAsked } from "./read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
-import { conditions } from "./conditions-asked.ts";
+import { boundsAsked, conditions } from "./conditions-asked.ts";
+import { extremeAsked, groupNamed, quantityNamed } from "./extreme-asked.ts";
 import { bareFigure, figuresAsked, measureOfWord, unitsAsked } from "./figures-asked.ts";
 import { figureNamed, measureAsked } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
@@ -22,8 +23,6 @@ export type QuestionContext = AskedOn & {
   readonly goesOn?: boolean | undefined;
 };
 
-const averages = /\b(?:average|avg|mean|typical(?:ly)?|usually|on average)\b/u;
-const perWeek = /\b(?:per|a|each|every) week\b|\bweekly\b|\bhow (?:often|frequently) do i\b/u;
 const latestOne =
   /\b(?:my|the|our) (?:last|latest|most recent|previous) (?!weeks?\b|months?\b|years?\b|days?\b|\d+ (?!k|km|mi|miles?\b)|few|couple|night|time)/u;
 const latestFew =
@@ -49,29 +48,19 @@ const refersBack =
 
 /** What a question that goes on keeps of the conditions of the one before. `own`: the measure that it names itself. */
 const keptOf = (previous: TrainingQuestion, own: TrainingMeasure | undefined): Partial<TrainingQuestion> => {
-  const {
-    massUnit,
-    distanceUnit,
-    minReps,
-    minLoadKg,
-    minDistanceMeters,
-    distanceMeters,
-    weekday,
-    average,
-    group,
-    also,
-  } = previous;
+  const { massUnit, distanceUnit, bounds, distanceMeters, weekday, average, group, of, isLeast, also } =
+    previous;
   const units = { ...(massUnit && { massUnit }), ...(distanceUnit && { distanceUnit }) };
   if (own !== undefined && own !== "done") return { ...units, ...(weekday !== undefined && { weekday }) };
   return {
     ...units,
-    ...(minReps !== undefined && { minReps }),
-    ...(minLoadKg !== undefined && { minLoadKg }),
-    ...(minDistanceMeters !== undefined && { minDistanceMeters }),
+    ...(bounds && { bounds }),
     ...(distanceMeters !== undefined && { distanceMeters }),
     ...(weekday !== undefined && { weekday }),
     ...(average && { average }),
     ...(group && { group }),
+    ...(of && { of }),
+    ...(isLeast && { isLeast }),
     ...(also && { also }),
   };
 };
@@ -112,10 +101,6 @@ const measureBeside = (
 /** What says of a comparison only that it is asked for. */
 const isOfAny: ReadonlySet<TrainingMeasure> = new Set(["list", "done", "load", "last"]);
 
-/** What is most of, of days of the week unless something else is said. */
-const groupOf = (folded: string): "weekday" | "week" | "month" =>
-  /\bmonth\b/u.test(folded) ? "month" : /\bweekday\b|\bday\b/u.test(folded) ? "weekday" : "week";
-
 /** "Did I lift or run more often": the other discipline. */
 function compared(
   folded: string,
@@ -138,13 +123,13 @@ function withDefaults(
   measure: TrainingMeasure,
   folded: string,
   { subjects }: QuestionContext,
-  hasThreshold: boolean,
+  threshold: TrainingQuestion["threshold"],
 ): TrainingMeasure {
   const isCardio =
     subjects.discipline !== undefined &&
     subjects.discipline !== "strength" &&
     subjects.exercises.length === 0;
-  if (measure === "done" && hasThreshold) return "distance";
+  if (measure === "done" && threshold) return threshold.of;
   if (measure === "done" && than.test(folded) && subjects.exercises.length > 0 && doesMore.test(folded))
     return "reps";
   if (measure === "done" && than.test(folded))
@@ -204,7 +189,8 @@ function howItGoesOn(
   { subjects, goesOn: isBehind }: QuestionContext,
 ) {
   const figures = figuresAsked(folded);
-  const asked = (previous && bareFigure(folded)) ?? figures[0] ?? measureAsked(folded);
+  const { measure, ...figure } = figureAsked(folded, subjects);
+  const asked = (previous && bareFigure(folded)) ?? figures[0] ?? measure;
   const shift = spans.length === 0 ? shiftAsked(folded) : undefined;
   // "The one before": another time of the one that was asked about, or one more of the latest.
   const isEarlier = shift?.unit === "same" && shift.by < 0 && previous?.period === undefined;
@@ -221,17 +207,18 @@ function howItGoesOn(
     isShifted ||
     goesOn.test(folded) ||
     (!isAboutSubject && (isBehind === true || refersBack.test(folded)));
-  return { figures, asked, isEarlier, isShifted, isFollowUp, beside };
+  return { figures, figure, asked, isEarlier, isShifted, isFollowUp, beside };
 }
 
 /** Whether a question that goes on names anything that changes the one before. */
 const changesAny = (
-  { isEarlier, isShifted, beside }: ReturnType<typeof howItGoesOn>,
+  { isEarlier, isShifted, beside, figure }: ReturnType<typeof howItGoesOn>,
   { subjects: { exercises, discipline, muscle }, athlete }: QuestionContext,
   conditionsRead: Partial<TrainingQuestion>,
 ): boolean =>
   isEarlier ||
   isShifted ||
+  figure.average !== undefined ||
   beside !== undefined ||
   exercises.length > 0 ||
   (discipline ?? muscle ?? athlete) !== undefined ||
@@ -243,7 +230,12 @@ const ofOwn =
 const fewWords = 4;
 /** What is listed or counted is one's own training only where something says so: "tell me a joke", "how many grams should one take". */
 const isOfAnything = (measure: TrainingMeasure, folded: string, hasSubject: boolean): boolean =>
-  (measure === "list" || measure === "count") &&
+  (measure === "list" ||
+    measure === "count" ||
+    (measure === "busiest" &&
+      quantityNamed(folded) === undefined &&
+      !/\bi\b/u.test(folded) &&
+      groupNamed(folded) === undefined)) &&
   !ofTraining.test(folded) &&
   !(hasSubject && (ofOwn.test(folded) || folded.split(" ").length <= fewWords));
 
@@ -263,7 +255,7 @@ const sameDays = (
 };
 
 const counted =
-  /\bhow many (?:(?:more|other|different|of (?:my|the)|my|total|hard|easy|good) )*(?:(?:\p{L}+ )?(?:workouts?|trainings?|sessions?|activit(?:y|ies)|times|ones?)|did|have|has|was|were|do)\b/u;
+  /\bhow many (?:(?:more|other|different|of (?:my|the)|my|total|hard|easy|good) )*(?:(?:\p{L}+ )?(?:workouts?|trainings?|sessions?|activit(?:y|ies)|times|ones?|exercises|lifts|movements|prs|pbs|records)|did|have|has|was|were|do)\b/u;
 /** "How many steps yesterday": what is counted is nothing that a diary of training has. */
 const countsOther = (folded: string): boolean =>
   /\bhow many \p{L}/u.test(folded) && !counted.test(folded) && !/\bhow many days\b/u.test(folded);
@@ -282,8 +274,60 @@ const timesKept = (
         ...(measure === undefined && previous.against && { against: previous.against }),
       };
 
-const averageAsked = (folded: string): Partial<TrainingQuestion> =>
-  perWeek.test(folded) ? { average: "week" } : averages.test(folded) ? { average: "workout" } : {};
+/** By what an average goes; each with its example, which is a test. */
+export const averageForms: readonly (readonly [
+  by: NonNullable<TrainingQuestion["average"]>,
+  words: RegExp,
+  example: string,
+])[] = [
+  [
+    "week",
+    /\b(?:per|a|each|every) week\b|\bweekly\b|\bhow (?:often|frequently) do i\b/u,
+    "runs a week in october",
+  ],
+  ["month", /\b(?:per|a|each|every) month\b|\bmonthly\b/u, "how far do I run per month"],
+  ["day", /\b(?:per|a|each|every) day\b|\bdaily\b/u, "how long did I train per day in october"],
+  ["set", /\b(?:per|a|each|every) set\b/u, "average reps per set on bench in october"],
+  [
+    "workout",
+    /\b(?:average|avg|mean|typical(?:ly)?|usual(?:ly)?|on average|per (?:session|workout|run|ride|swim))\b/u,
+    "average run distance in october",
+  ],
+];
+const averageAsked = (folded: string): Partial<Pick<TrainingQuestion, "average">> => {
+  const found = averageForms.find(([, words]) => words.test(folded));
+  return found ? { average: found[0] } : {};
+};
+
+/** What is asked before any extreme is: the longest streak is a streak. */
+const beforeExtremes: ReadonlySet<TrainingMeasure> = new Set([
+  "review",
+  "streak",
+  "rest_days",
+  "records",
+  "exercises",
+  "trend",
+  "one_rep_max",
+]);
+/** Several lifts are added up: "best squat + bench + deadlift". */
+const addedUp = /\b(?:total|sum|combined|plus|together|altogether|all together|in all)\b|\+/u;
+
+/** What is asked for, by axes that are read apart: an extreme of a quantity among something, a mean of a quantity, or a measure by its own words. */
+function figureAsked(folded: string, subjects: Subjects): Partial<TrainingQuestion> {
+  const measure = measureAsked(folded);
+  if (measure !== undefined && beforeExtremes.has(measure)) return { measure };
+  const extreme = extremeAsked(folded, subjects);
+  const isSum = subjects.exercises.length > 1 && addedUp.test(folded);
+  if (isSum && (extreme?.measure === "best" || measure === undefined))
+    return { measure: "best", isSum: true };
+  if (extreme) return extreme;
+  const mean = averageAsked(folded);
+  const isOpen = measure === undefined || isOfAny.has(measure);
+  const quantity = mean.average !== undefined && isOpen ? quantityNamed(folded) : undefined;
+  const isCounted = measure === undefined && mean.average !== undefined && mean.average !== "workout";
+  const asked = quantity ?? measure ?? (isCounted ? "count" : undefined);
+  return { ...mean, ...(asked && { measure: asked }) };
+}
 
 /**
  * A question about training that was done. Undefined: it is none. A follow-up ("and in september?") goes on with the previous question, with
@@ -295,7 +339,9 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const spans = readPeriods(text, today, context.firstWeekday).filter(
     ({ from }) => from === undefined || from <= today,
   );
-  const folded = foldText(withoutSpans(text, spans));
+  const whole = foldText(withoutSpans(text, spans));
+  const held = boundsAsked(whole, context);
+  const folded = held.rest;
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   const going = howItGoesOn(text, folded, spans, previous, context);
   const { figures, asked, isEarlier, beside } = going;
@@ -310,14 +356,20 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     (isFollowUp ? previous.measure : isCompared ? measureCompared(folded, context) : undefined);
   if (measure === undefined) return undefined;
   const hasSubject = isAboutSubject || subjects.muscle !== undefined;
-  if (!isFollowUp && spans.length === 0 && isOfAnything(measure, folded, hasSubject)) return undefined;
+  if (!isFollowUp && spans.length === 0 && held.rest === whole && isOfAnything(measure, folded, hasSubject))
+    return undefined;
   if (!hasSubject && measure === "count" && countsOther(folded)) return undefined;
-  const more = conditions(folded, measure, context);
+  const more = conditions(measure, held, context);
   const figure =
     isFollowUp && word === undefined && (own === undefined || own === "done")
       ? previous.measure
-      : withDefaults(measure, folded, context, more.threshold !== undefined);
-  const named = times(text, spans, { today, firstWeekday: context.firstWeekday, previous });
+      : withDefaults(measure, folded, context, more.threshold);
+  const named = times(text, spans, {
+    today,
+    firstWeekday: context.firstWeekday,
+    previous,
+    rest: folded,
+  });
   if (isFollowUp && own === undefined && !named.period) {
     const read = { ...more, ...unitsAsked(folded, measure) };
     // Nothing of it is understood but that it goes on: the answer before is none to it.
@@ -340,13 +392,12 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     ...timesKept(period, isFollowUp ? previous : undefined, own, isAboutSubject),
     ...more,
     ...(figures.length > 1 && { also: figures.slice(1) }),
-    ...averageAsked(folded),
+    ...(own === asked && going.figure),
     ...(period.period === undefined &&
       chosen !== "trend" &&
       whichOnes(folded, isFollowUp ? previous : undefined, own, isEarlier)),
     ...compared(folded, context, chosen),
     ...(chosen === "streak" && /\b(?:longest|best|record|ever|max)\b/u.test(folded) && { isLongest: true }),
-    ...(chosen === "busiest" && { group: groupOf(folded) }),
     ...unitsAsked(folded, chosen),
   };
 }

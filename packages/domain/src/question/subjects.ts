@@ -139,7 +139,11 @@ export function subjectsIn(
     // "Runs of November": what is a phrase of sets in a report is none in a question.
     const activity = phrase?.value.token === "Activity" ? phrase : phrases.matchAt([word], 0);
     const exercise = noNames.has(word) ? undefined : catalogue.matchAt(names, at);
-    const isExercise = exercise && (exercise.quality !== "fuzzy" || word.length >= 6);
+    // "Speed of my runs": words of questions before an activity make no exercise of it.
+    const ending = exercise && phrases.matchAt([names[at + exercise.length - 1] ?? ""], 0)?.value;
+    const isActivity =
+      exercise !== undefined && exercise.length > 1 && ending?.exercise === exercise.exercise.name;
+    const isExercise = exercise && !isActivity && (exercise.quality !== "fuzzy" || word.length >= 6);
     const own = ownDisciplines.find((one) => one.words.includes(word));
     const activityLength = activity?.value.token === "Activity" ? activity.length : 0;
     const length = Math.max(isExercise ? exercise.length : 0, activityLength, own ? 1 : 0);

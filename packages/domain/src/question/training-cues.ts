@@ -1,3 +1,4 @@
+import { quantityNamed } from "./extreme-asked.ts";
 import type { TrainingMeasure } from "./question.ts";
 
 /** What words ask of training, the more special first; each with a question that has it and no earlier one. The examples are tests. */
@@ -18,13 +19,18 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
     "how many rest days did I take last week",
   ],
   [
-    "busiest",
-    /\b(?:busiest|most active|biggest (?:week|month|day)|best (?:week|month)|(?:what|which) (?:day|weekday|week|month)\b.{0,30}\b(?:most|best))\b/u,
-    "what day of the week do I train most",
+    "records",
+    /\b(?:how many|number of|what|which|any|list) (?:\p{L}+ )?(?:prs|pbs|records|personal (?:bests|records))\b.{0,16}\b(?:set|hit|break|broke|get|got|make|made|beat|manage[d]?|new)\b|\bhow many (?:new )?(?:prs|pbs|records)\b/u,
+    "how many prs did I set this month",
+  ],
+  [
+    "exercises",
+    /\bhow many (?:different |distinct |various |kinds of |other )?(?:exercises|lifts|movements)\b/u,
+    "how many different exercises did I do last week",
   ],
   [
     "trend",
-    /\b(?:getting (?:any )?(?:stronger|faster|fitter|better|slower|weaker|quicker|heavier|longer)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|plateau(?:ed|ing)?|coming along|side by side|first\b.{0,20}\b(?:and|with|against|to|vs|versus)\b.{0,12}\b(?:latest|last|newest|most recent)|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
+    /\b(?:getting (?:any )?(?:stronger|faster|fitter|better|slower|weaker|quicker|heavier|longer)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|how much .{0,20}(?:added|gained|increased|put on|come up|gone up)|plateau(?:ed|ing)?|coming along|side by side|first\b.{0,20}\b(?:and|with|against|to|vs|versus)\b.{0,12}\b(?:latest|last|newest|most recent)|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
     "am I getting stronger on bench",
   ],
   ["trend", /\bwhere (?:do|does|is|are) .{0,20}\bstands?\b/u, "where do my squats stand"],
@@ -39,25 +45,14 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
     "what pace did I run last week",
   ],
   [
-    "fastest",
-    /\b(?:fastest|quickest|best time|(?:best|record|pr|pb|personal (?:best|record)).{0,20}\b(?:\d+ ?k|mile|marathon|half)|(?:\d+ ?k|mile|marathon) (?:best|record|pr|pb))\b/u,
-    "what is my fastest 5k",
-  ],
-  ["longest", /\b(?:longest|furthest|farthest)\b/u, "what was my longest run"],
-  [
     "first",
-    /\b(?:first (?:time|run|ride|swim|workout|session|\p{L}+ ever)|when did i (?:first|start))\b/u,
+    /\b(?:first (?:time|run|ride|swim|workout|session|\p{L}+ (?:ever|session|workout))|when (?:was|were) (?:my|our) (?:very )?first|when did i (?:first|start))\b/u,
     "when did I first squat",
   ],
   [
     "volume",
     /\b(?:volume|tonnage|total (?:weight|load|lifted|(?:i|ive|we) (?:have )?(?:lifted|moved))|(?:weight|lbs?|pounds|kgs?|kilos?|tons?|tonnes?) (?:have i |did i |i )?(?:lift|lifted|move|moved)\b.{0,20}|how much (?:weight )?(?:have i |did i )?(?:lift|lifted|move|moved)|lift(?:ed)? in total)\b/u,
     "what was my squat volume in october",
-  ],
-  [
-    "best",
-    /\b(?:highest|best|max|maxes|prs?|pbs?|records?|personal (?:best|record)s?|heaviest|strongest|most (?:weight|reps|ive|i)|most .{0,40}in (?:one|a)(?: single)? (?:set|go)|top set|all time high)\b/u,
-    "what is my best deadlift",
   ],
   [
     "reps",
@@ -77,7 +72,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "last",
-    /\b(?:when (?:did|was|were|have)|last time|how long (?:ago|since|has it been|is it)|how many days (?:since|ago)|(?:days|weeks) since|when.{0,20}\blast|last .{0,20}\bwhen|last (?:done|did))\b/u,
+    /\b(?:when (?:did|was|were|have)|last time|how long (?:ago|since|has it been|is it)|how many (?:days|weeks|months|years) (?:since|ago|has it been)|(?:days|weeks|months) since|when.{0,20}\blast|last .{0,20}\bwhen|last (?:done|did))\b/u,
     "when did I last swim",
   ],
   ["days", /\b(?:how many|number of|which|what|on how many) days\b/u, "how many days did I train this month"],
@@ -102,16 +97,12 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
     "what did I do yesterday",
   ],
   ["list", /^\W*(?:so |and )?how (?:was|were)\b/u, "how was my bench"],
-  ["done", /\b(?:did|have|has|had|was|were)\b/u, "did I train on saturday"],
+  ["done", /\b(?:did|have|has|had|was|were)\b|^\W*any\b/u, "did I train on saturday"],
 ];
 
-/** What a figure is called where no verb asks for it ("hours in the saddle this month"), beside what it is of or a time. */
+/** What is asked where no verb asks for it, beside what it is of or a time: a quantity that is named, else these. */
 export const figureNouns: readonly (readonly [TrainingMeasure, noun: RegExp, example: string])[] = [
-  ["sets", /\bsets\b/u, "bench sets this month"],
-  ["reps", /\b(?:reps|total)\b/u, "pull ups total this year"],
-  ["distance", /\b(?:miles|kms?|kilomet(?:er|re)s|met(?:er|re)s)\b/u, "run km since june"],
-  ["duration", /\b(?:minutes|mins?|hours|hrs?|time)\b/u, "cycling hours this month"],
-  ["best", /\b(?:most|hardest|top|biggest)\b/u, "squat, the most so far"],
+  ["reps", /\btotal\b/u, "pull ups total this year"],
   ["last", /\b(?:last|latest)\b/u, "hip thrust last"],
 ];
 
@@ -123,6 +114,8 @@ const maxFigureWords = 8;
 /** The figure that a short text names without a verb; undefined: none. `isTimed`: it names a time, of which all is asked where no figure is named. */
 export function figureNamed(folded: string, isTimed: boolean): TrainingMeasure | undefined {
   if (asksMore.test(folded) || folded.split(" ").length > maxFigureWords) return undefined;
+  const quantity = quantityNamed(folded);
+  if (quantity !== undefined && quantity !== "count") return quantity;
   return figureNouns.find(([, noun]) => noun.test(folded))?.[0] ?? (isTimed ? "list" : undefined);
 }
 

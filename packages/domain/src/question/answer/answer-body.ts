@@ -68,6 +68,18 @@ export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
   const extreme = (isMore: (a: number, b: number) => boolean) =>
     readings.reduce((best, one) => (isMore(one.value, best.value) ? one : best), first);
   switch (figure) {
+    case "count": {
+      const held = readings.filter(
+        ({ value }) => value >= (question.bound?.least ?? 0) && value <= (question.bound?.most ?? Infinity),
+      );
+      const side = question.bound?.least === undefined ? "at most" : "at least";
+      const limit = question.bound
+        ? ` of ${side} ${text(question.bound.least ?? question.bound.most ?? 0)}`
+        : "";
+      return `${held.length} ${held.length === 1 ? "reading" : "readings"} of ${title.toLowerCase()}${limit}${label}${question.bound ? `, of ${readings.length}` : ""}.`;
+    }
+    case "total":
+      return `${title}${label}: ${text(readings.reduce((sum, { value }) => sum + value, 0))} in all, of ${readings.length} ${readings.length === 1 ? "reading" : "readings"}.`;
     case "average":
       return `${title}${label}: ${text(mean)} on average of ${readings.length} ${readings.length === 1 ? "reading" : "readings"}.`;
     case "highest":

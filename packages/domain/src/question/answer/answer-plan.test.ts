@@ -1,7 +1,8 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
 import { sketchProgram } from "../../program/testing/sketch-program.ts";
-import { answerPlan, type PlanFacts } from "./answer-plan.ts";
+import { answerPlan } from "./answer-plan.ts";
+import type { PlanFacts } from "./planned-figures.ts";
 import type { PlanQuestion } from "../question.ts";
 
 const session = (name: string, dayOfWeek: string) => ({ name, dayOfWeek, exercises: ["Back Squat"] });

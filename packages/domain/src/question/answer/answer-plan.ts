@@ -1,33 +1,22 @@
-import type { Evaluation } from "../../evaluation/evaluation.ts";
 import { sessionState } from "../../program/progress/session-progress.ts";
-import { sessionDates } from "../../program/schedule/session-dates.ts";
 import { nextSession } from "../../program/schedule/session-queue.ts";
 import { describeCardio, describeWork } from "../../program/changes/describe-change.ts";
-import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
+import type { PlannedExercise, PlannedSession } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
-import type { ProgramHead } from "../../program/program-head.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import { formatDurationInWords } from "../../units/format-units.ts";
 import { dayInWords } from "./figure-in-words.ts";
+import {
+  isOpen,
+  namesSession,
+  type Placed,
+  placedOf,
+  plannedFigure,
+  type PlanFacts,
+} from "./planned-figures.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
-
-export type PlanFacts = {
-  readonly name: string;
-  readonly program: Program;
-  readonly head: ProgramHead;
-  readonly today: string;
-  readonly isMeant: (exercise: { readonly name: string }) => boolean;
-  /** What was lifted last of what the question names, as it is told. */
-  readonly lastLoad?: string | undefined;
-  /** How the program stands today by its evaluation; absent: nothing is known of it. */
-  readonly standing?: { readonly status: Evaluation["status"]; readonly message: string } | undefined;
-  /** The changes that wait for a click, in words. */
-  readonly waiting?: string | undefined;
-};
-
-type Placed = { readonly session: PlannedSession; readonly week: Week; readonly date: string | undefined };
 
 const exerciseText = ({ name, workingSets, reps, targetLoad, skipped }: PlannedExercise): string =>
   `${name} ${workingSets}×${reps}${targetLoad === "" ? "" : ` @ ${targetLoad}`}${skipped ? " (skipped)" : ""}`;
@@ -39,18 +28,10 @@ const contentText = ({ exercises, cardio, work }: PlannedSession): string =>
     ...(work ? [describeWork(work)] : []),
   ].join(", ");
 
-const placedOf = ({ program, head, today }: PlanFacts): readonly Placed[] => {
-  const dates = sessionDates(program, head, today);
-  return program.weeks.flatMap((week) =>
-    week.sessions.map((session) => ({ session, week, date: dates.get(session.uid) })),
-  );
-};
-
 const when = ({ date }: Placed, today: string): string =>
   date === undefined ? "" : ` ${dayInWords(date, today)}`;
 const told = (placed: Placed, today: string): string =>
   `${placed.session.name},${when(placed, today)}: ${contentText(placed.session)}.`;
-const isOpen = ({ session }: Placed): boolean => sessionState(session) === "open";
 
 /** What was due before, and is still to do. */
 const waits = (one: Placed, today: string): string =>
@@ -92,17 +73,6 @@ function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): strin
     .join("\n");
 }
 
-const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-
-/** Whether a question names a session ("my next long run"), or its kind of training ("my next ride"). */
-function namesSession({ words, discipline }: PlanQuestion, { session }: Placed): boolean {
-  const own = wordsOf(session.name).filter((word) => word !== "day" && word !== "session");
-  if (own.length > 0 && own.every((word) => words.includes(word))) return true;
-  if (discipline === undefined || discipline === "strength") return false;
-  const kind = `${session.cardio?.modality ?? ""} ${session.work?.discipline ?? ""}`.toLowerCase();
-  return kind.includes(discipline) && !longRun.test(words);
-}
-const longRun = /\b(?:long|tempo|easy|interval|recovery|race) (?:run|ride|swim)\b/u;
 const asksForKind = ({ words, discipline }: PlanQuestion): boolean =>
   discipline !== undefined && discipline !== "strength" && !/\b(?:training|workout)\b/u.test(words);
 
@@ -265,7 +235,7 @@ function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
 
 function count(
   facts: PlanFacts,
-  which: "left" | "done" | "week" | "ends",
+  which: "left" | "done" | "week" | "starts" | "ends",
   placed: readonly Placed[],
 ): string {
   const { name, program, head, today } = facts;
@@ -273,16 +243,17 @@ function count(
   const { done, total, weekNumber } = position;
   if (which === "left")
     return `${total - done} ${total - done === 1 ? "session" : "sessions"} left in ${name}: ${done} of ${total} are done.`;
-  if (which === "done") return `${done} of ${total} sessions of ${name} are done.`;
+  if (which === "done")
+    return `${done} of ${total} sessions of ${name} are done (${Math.round((100 * done) / Math.max(1, total))} %).`;
   if (which === "week")
     return `Week ${weekNumber} of ${program.weeks.length} in ${name}; ${done} of ${total} sessions are done.`;
-  const last = placed
-    .flatMap(({ date }) => date ?? [])
-    .toSorted()
-    .at(-1);
+  const dates = placed.flatMap(({ date }) => date ?? []).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (which === "starts" && first !== undefined)
+    return `${name} ${first > today ? "starts" : "started"} ${dayInWords(first, today)}.`;
   return last === undefined
     ? `${name} has no dates; ${total - done} sessions are left.`
-    : `${name} ends ${dayInWords(last, today)}; ${total - done} sessions are left.`;
+    : `${name} ends ${dayInWords(last, today)}, in week ${program.weeks.length}; ${total - done} sessions are left.`;
 }
 
 /** How long it is until the day that the program, or else a goal, leads up to. */
@@ -309,12 +280,15 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
   const placed = placedOf(facts);
   const { figure, period } = question;
   const { today } = facts;
+  const planned = plannedFigure(question, facts, placed, (one) => told(one, today));
+  if (planned !== undefined) return planned;
   switch (figure) {
     case "left":
       if (period?.kind === "week" || period?.kind === "day") return leftIn(period, facts, placed);
       return count(facts, figure, placed);
     case "done":
     case "week":
+    case "starts":
     case "ends":
       return count(facts, figure, placed);
     case "race":

@@ -1,22 +1,14 @@
-import { months, weekdays } from "../../schedule/calendar-words.ts";
-import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
-import {
-  formatDurationInWords,
-  formatKg,
-  formatMass,
-  formatMeters,
-  formatNumber,
-  massUnitOf,
-} from "../../units/format-units.ts";
+import { addDays, daysBetween } from "../../schedule/local-date.ts";
+import { formatDurationInWords, formatKg, formatMeters, formatPace } from "../../units/format-units.ts";
 import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeSets } from "../../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
+import { averaged, busiest, recordsSet } from "./group-figures.ts";
 import { about, capitalized, compared, comparedDisciplines } from "./compare-figures.ts";
 import {
   dayInWords,
   during,
   factsIn,
-  type Figure,
   figureOf,
   plural,
   setText,
@@ -24,7 +16,7 @@ import {
   type TrainingFacts,
   whenOf,
 } from "./figure-in-words.ts";
-import type { AskedPeriod, TrainingQuestion } from "../question.ts";
+import type { AskedPeriod, Bound, TrainingQuestion } from "../question.ts";
 import {
   bestEstimate,
   bestSet,
@@ -88,37 +80,6 @@ function loadsOf(found: readonly Found[], facts: TrainingFacts): string {
     .join("\n");
 }
 
-/** Weeks of a period that are over, Monday to Sunday; of one under way those until today. */
-const weeksOf = ({ from, to }: AskedPeriod, first: string | undefined, today: string): number => {
-  const start = from ?? first ?? today;
-  const end = to === undefined || to > today ? today : to;
-  return Math.max(1, (daysBetween(start, end) + 1) / 7);
-};
-
-function averaged(
-  found: readonly Found[],
-  figure: Figure,
-  question: TrainingQuestion,
-  facts: TrainingFacts,
-): string {
-  const { measure, average, period } = question;
-  const isMean = measure === "pace" || measure === "heart_rate";
-  if (isMean) return `${figure.text}${during(period)}`;
-  const oldest = found.at(-1)?.workout.date;
-  const by =
-    average === "week" || measure === "count"
-      ? weeksOf(period ?? { label: "", kind: "ever" }, oldest, facts.today)
-      : found.length;
-  const each = average === "week" || measure === "count" ? "a week" : `a ${facts.noun.one}`;
-  const value = figure.value / by;
-  const text = {
-    distance: () => formatMeters(value, facts.units),
-    duration: () => formatDurationInWords(value),
-    volume: () => formatMass({ value: Math.round(value), unit: massUnitOf(facts.units) }),
-  }[measure as string];
-  return `${text ? text() : formatNumber(value, 1)} ${each}${during(period)}`;
-}
-
 /** The most days in a row among these. */
 function longestStreak(days: readonly string[]): number {
   const sorted = days.toSorted((a, b) => (a < b ? -1 : 1));
@@ -146,38 +107,6 @@ function restDays(question: TrainingQuestion, facts: TrainingFacts): string {
       ? `: ${free.map((date) => dayInWords(date, facts.today)).join(", ")}`
       : "";
   return `${plural(free.length, { one: "day", many: "days" })} without training${during(period) || " in the last 7 days"}${days}.`;
-}
-
-const groupsOf: Readonly<Record<"weekday" | "week" | "month", (date: string) => string>> = {
-  weekday: (date) => weekdays[weekdayOf(date) - 1] ?? "",
-  week: (date) => weekStartOf(date),
-  month: (date) => date.slice(0, 7),
-};
-
-/** The weekday, week or month with most workouts. */
-function busiest(
-  found: readonly Found[],
-  { group = "week", period }: TrainingQuestion,
-  facts: TrainingFacts,
-): string {
-  const counts = new Map<string, number>();
-  for (const { workout } of found) {
-    const key = groupsOf[group](workout.date);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const most = Math.max(...counts.values());
-  const names = [...counts].flatMap(([key, count]) =>
-    count < most
-      ? []
-      : [
-          group === "weekday"
-            ? key
-            : group === "week"
-              ? `the week of ${dayInWords(key, facts.today)}`
-              : `${months[Number(key.slice(5)) - 1] ?? ""} ${key.slice(0, 4)}`,
-        ],
-  );
-  return `${about(facts)}${names.slice(0, 3).join(", ")}, with ${plural(most, facts.noun)}${during(period)}.`;
 }
 
 /** The latest of one length beside those before: "are my 3 milers getting quicker". */
@@ -227,11 +156,9 @@ function trend(question: TrainingQuestion, facts: TrainingFacts): string {
       ? undefined
       : trendOfDistance(workoutsMeant(facts.workouts, question, question.period, facts.isMeant), facts);
   if (ofLength !== undefined) return ofLength;
-  const measure = facts.isMeant
-    ? "one_rep_max"
-    : question.discipline !== undefined && question.discipline !== "strength"
-      ? "pace"
-      : "count";
+  const measure = measureOfTrend(question, facts);
+  const within = question.period && measure !== "count" ? trendWithin(question, facts) : undefined;
+  if (within !== undefined) return within;
   return compared({ ...question, measure }, facts, trendPeriods(question, facts));
 }
 
@@ -253,56 +180,86 @@ function bests(
         names.set(exercise.name, [...(names.get(exercise.name) ?? []), { ...one, exercises: [exercise] }]);
     const frequent = [...names].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 5);
     const lines = frequent.flatMap(([name, its]) => {
-      const best = bestSet(setsOf(its, question));
+      const best = bestSet(setsOf(its, question), question);
       const isMark = best && (best.set.weightKg ?? best.set.reps ?? best.set.durationSeconds) !== undefined;
       return isMark
         ? [`${name} ${setText(best, facts.units)} (${dayInWords(best.workout.date, facts.today, true)})`]
         : [];
     });
-    return lines.length > 0 ? `Heaviest: ${lines.join("; ")}.` : undefined;
+    return lines.length > 0
+      ? `${question.isLeast ? "Lightest" : "Heaviest"}: ${lines.join("; ")}.`
+      : undefined;
   }
   const sets = setsOf(found, question);
   const figure = figureOf(found, { ...question, measure: "best" }, facts);
   const estimate = bestEstimate(sets);
+  const reps = question.bounds?.find(({ of }) => of === "reps");
   const isEstimateShown = estimate !== undefined && question.measure === "one_rep_max";
   const beside = isEstimateShown ? `; estimated 1RM ${formatKg(estimate.kg, facts.units)}` : "";
   return (
     figure &&
-    `${about(facts)}${figure.text}${question.minReps === undefined ? "" : ` (for ${question.minReps} reps or more)`}${beside}.`
+    `${about(facts)}${figure.text}${reps?.least === undefined ? "" : ` (for ${reps.least} reps or more)`}${beside}.`
   );
 }
 
-/** Whether it was more or less than so much, in metres: of the longest one, with the sum where there are more. */
+/** Whether it was more or less than so much: in metres of the longest one, with the sum where there are more; or how often. */
 function overThreshold(
   found: readonly Found[],
-  { threshold, period }: TrainingQuestion,
+  question: TrainingQuestion,
   facts: TrainingFacts,
 ): string | undefined {
+  const { threshold, period } = question;
+  if (!threshold) return undefined;
+  const verdict = (value: number) =>
+    (threshold.than === "more" ? value > threshold.value : value < threshold.value) ? "Yes" : "No";
+  if (threshold.of === "count")
+    return `${verdict(found.length)}: ${about(facts)}${plural(found.length, facts.noun)}${during(period)}.`;
   const longest = longestOf(found)?.workout;
-  if (!threshold || !longest) return undefined;
-  const isMore =
-    (threshold.than === "more" ? (longest.distanceMeters ?? 0) : -metersOf(found)) >
-    (threshold.than === "more" ? threshold.value : -threshold.value);
+  if (!longest) return undefined;
   const all =
     found.length > 1
       ? `; ${travelled(metersOf(found), longest, facts)} in all${during(period)}`
       : during(period);
-  return `${isMore ? "Yes" : "No"}: ${about(facts)}${travelled(longest.distanceMeters ?? 0, longest, facts)}${found.length > 1 ? " at most" : ""}, ${dayInWords(longest.date, facts.today)}${all}.`;
+  const compared = threshold.than === "more" ? (longest.distanceMeters ?? 0) : metersOf(found);
+  return `${verdict(compared)}: ${about(facts)}${travelled(longest.distanceMeters ?? 0, longest, facts)}${found.length > 1 ? " at most" : ""}, ${dayInWords(longest.date, facts.today)}${all}.`;
+}
+
+/** A bound as it is said: "at least 100 kg", "at most 30 min". */
+function boundText({ of, least, most }: Bound, { units }: TrainingFacts): string {
+  const value = least ?? most ?? 0;
+  const text = {
+    load: () => formatKg(value, units),
+    reps: () => `${value} reps`,
+    distance: () => formatMeters(value, units),
+    duration: () => formatDurationInWords(value),
+    speed: () => formatPace(1000 / value, 1000, "running", units) ?? "",
+  }[of];
+  if (of === "speed") return `${least === undefined ? "slower" : "faster"} than ${text()}`;
+  return `of ${least === undefined ? "at most" : "at least"} ${text()}`;
 }
 
 /** That there is none as asked about, and what comes nearest where a load or a length was asked for. */
 function noneOf(question: TrainingQuestion, facts: TrainingFacts): string {
-  const { minLoadKg, distanceMeters, period } = question;
-  const { minLoadKg: _load, minDistanceMeters: _least, distanceMeters: _length, ...wider } = question;
+  const { bounds, distanceMeters, period, ...wider } = question;
   const found = workoutsMeant(facts.workouts, wider, period, facts.isMeant);
-  if (found.length === 0) return nothing(facts, period);
-  if (minLoadKg !== undefined) {
-    const heaviest = figureOf(found, { ...wider, measure: "best" }, facts);
-    return `No ${facts.subject ?? "set"} of ${formatKg(minLoadKg, facts.units)} is logged${during(period)}${heaviest ? `; heaviest: ${heaviest.text}` : ""}.`;
-  }
-  const meters = distanceMeters ?? question.minDistanceMeters ?? 0;
-  const longest = figureOf(found, { ...wider, measure: "longest" }, facts);
-  return `No ${facts.subject ?? "workout"} of ${distanceMeters === undefined ? "at least" : "about"} ${formatMeters(meters, facts.units)} is logged${during(period)}${longest ? `; longest: ${longest.text}` : ""}.`;
+  const [bound] = bounds ?? [];
+  if (found.length === 0 || (!bound && distanceMeters === undefined)) return nothing(facts, period);
+  const what = facts.subject ?? (bound?.of === "load" ? "set" : "workout");
+  const conditions = [
+    ...(bounds ?? []).map((one) => boundText(one, facts)),
+    distanceMeters !== undefined && `of about ${formatMeters(distanceMeters, facts.units)}`,
+  ].filter(Boolean);
+  const ofSets = bound?.of === "load" || bound?.of === "reps";
+  const measure = ofSets ? "best" : bound?.of === "speed" ? "fastest" : "longest";
+  const isLeast = bound?.most !== undefined && bound.of !== "speed";
+  const end = { ...wider, measure, ...(isLeast && { isLeast: true as const }) } as const;
+  const nearest = figureOf(found, end, facts);
+  const name = {
+    best: ["heaviest", "lightest"],
+    fastest: ["fastest", "slowest"],
+    longest: ["longest", "shortest"],
+  }[measure][isLeast ? 1 : 0];
+  return `No ${what} ${conditions.join(", ")} is logged${during(period)}${nearest ? `; ${name}: ${nearest.text}` : ""}.`;
 }
 
 function streak(found: readonly Found[], { isLongest }: TrainingQuestion, facts: TrainingFacts): string {
@@ -333,9 +290,10 @@ function figuresTold(found: readonly Found[], question: TrainingQuestion, facts:
 /** The answer from what was found, of which there is some. */
 function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: TrainingFacts): string {
   const { measure, period } = question;
+  if (measure === "load" && question.average !== undefined) return figuresTold(found, question, facts);
   switch (measure) {
     case "busiest":
-      return busiest(found, question, facts);
+      return busiest(found, question, facts) ?? `That was not written down${during(period)}.`;
     case "review":
       return `${reviewed(found, period, facts)}\n${listed(found, facts)}`;
     case "list":
@@ -360,11 +318,39 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
   }
 }
 
+/** From the first to the last of a time that is named: "squat progress since June". */
+function trendWithin(question: TrainingQuestion, facts: TrainingFacts): string | undefined {
+  const { period } = question;
+  const found = workoutsMeant(facts.workouts, question, period, facts.isMeant);
+  const [latest, first] = [found[0], found.at(-1)];
+  if (!latest || !first || latest.workout.date === first.workout.date) return undefined;
+  const day = ({ workout }: Found): AskedPeriod => ({
+    from: workout.date,
+    to: workout.date,
+    label: dayInWords(workout.date, facts.today),
+    kind: "day",
+  });
+  return compared({ ...question, measure: measureOfTrend(question, facts) }, facts, [
+    day(latest),
+    day(first),
+  ]);
+}
+const measureOfTrend = (
+  { discipline }: TrainingQuestion,
+  { isMeant }: TrainingFacts,
+): "one_rep_max" | "pace" | "count" =>
+  isMeant ? "one_rep_max" : discipline !== undefined && discipline !== "strength" ? "pace" : "count";
+
 /** Answers a question about training in one sentence with the fact first; says so where there is nothing. */
 export function answerTraining(question: TrainingQuestion, given: TrainingFacts): string {
-  const facts = factsIn(question, given);
+  const inUnits = factsIn(question, given);
+  const { mentions } = question;
+  // What is found by its notes is said to be.
+  const subject = `${inUnits.subject ?? "workouts"} with “${mentions ?? ""}” in the notes`;
+  const facts = mentions === undefined ? inUnits : { ...inUnits, subject };
   const { measure, period, against } = question;
   if (measure === "trend") return trend(question, facts);
+  if (measure === "records") return recordsSet(question, facts);
   if (measure === "rest_days") return restDays(question, facts);
   if (question.againstDiscipline !== undefined) return comparedDisciplines(question, facts);
   if (period && against) {

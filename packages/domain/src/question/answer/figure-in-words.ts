@@ -132,8 +132,8 @@ const heartRate: ToFigure = (found) => {
 };
 
 /** "5 km in 25:00 (5:00 /km)" of the quickest, without its day; undefined: none has both. */
-export const timeOf: ToFigure = (found, _question, { units }) => {
-  const workout = fastestOf(found)?.workout;
+export const timeOf: ToFigure = (found, question, { units }) => {
+  const workout = fastestOf(found, question)?.workout;
   if (!workout) return undefined;
   const { distanceMeters = 0, durationSeconds = 1 } = workout;
   const its = formatPace(durationSeconds, distanceMeters, workout.discipline, units);
@@ -142,13 +142,13 @@ export const timeOf: ToFigure = (found, _question, { units }) => {
 };
 
 const fastest: ToFigure = (found, question, facts) => {
-  const workout = fastestOf(found)?.workout;
+  const workout = fastestOf(found, question)?.workout;
   const time = timeOf(found, question, facts);
   return workout && time && { ...time, text: `${time.text}, ${dayInWords(workout.date, facts.today)}` };
 };
 
-const longest: ToFigure = (found, _question, { units, today }) => {
-  const workout = longestOf(found)?.workout;
+const longest: ToFigure = (found, question, { units, today }) => {
+  const workout = longestOf(found, question)?.workout;
   if (!workout) return undefined;
   const { distanceMeters, durationSeconds = 0 } = workout;
   const text =
@@ -157,7 +157,7 @@ const longest: ToFigure = (found, _question, { units, today }) => {
 };
 
 const best: ToFigure = (found, question, { units, today }) => {
-  const heaviest = bestSet(setsOf(found, question));
+  const heaviest = bestSet(setsOf(found, question), question);
   return (
     heaviest && {
       value: heaviest.set.weightKg ?? heaviest.set.reps ?? 0,
@@ -190,6 +190,12 @@ function byDiscipline(found: readonly Found[], facts: TrainingFacts): string {
 const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
   count: (found, _question, { noun }) => ({ value: found.length, text: plural(found.length, noun) }),
   days: (found) => counted(daysOf(found).length, "day"),
+  exercises: (found) =>
+    counted(
+      new Set(found.flatMap(({ exercises }) => exercises.map(({ name, exerciseId }) => exerciseId ?? name)))
+        .size,
+      "exercise",
+    ),
   sets: (found, question) => counted(setsOf(found, question).length, "set"),
   reps: (found, question) => counted(repsOf(setsOf(found, question)), "rep"),
   volume: (found, question, { units }) => {

@@ -6,7 +6,7 @@ import type { MassUnit } from "../../units/unit.ts";
 import { estimateOneRepMax } from "../../workout/record/estimate-one-rep-max.ts";
 import type { LoggedExercise, LoggedSet, Workout } from "../../workout/workout.ts";
 import { distanceOf } from "../../workout/workout-figures.ts";
-import type { AskedPeriod, TrainingQuestion } from "../question.ts";
+import type { AskedPeriod, Bound, TrainingQuestion } from "../question.ts";
 
 /** What a question's names mean: whether an exercise as logged is one that is asked about. */
 export type IsMeant = (exercise: Pick<LoggedExercise, "name" | "exerciseId">) => boolean;
@@ -27,22 +27,35 @@ const isWithin = ({ from, to }: AskedPeriod, date: string): boolean =>
 /** How much longer or shorter a "5k" may be: GPS and tracks differ by so much. */
 const distanceTolerance = 0.03;
 
+const isHeld = ({ least, most }: Bound, value: number | undefined): boolean =>
+  value !== undefined && (least === undefined || value >= least) && (most === undefined || value <= most);
+
+/** Whether a workout is of the length, and within the bounds of its distance, time and speed. */
 const isLong = (
-  { minDistanceMeters, distanceMeters }: TrainingQuestion,
-  meters: number | undefined,
+  { bounds = [], distanceMeters: length }: TrainingQuestion,
+  { distanceMeters: meters, durationSeconds: seconds }: Workout,
 ): boolean =>
-  (minDistanceMeters === undefined || (meters ?? 0) >= minDistanceMeters) &&
-  (distanceMeters === undefined ||
-    Math.abs((meters ?? 0) - distanceMeters) <= distanceMeters * distanceTolerance);
+  (length === undefined || Math.abs((meters ?? 0) - length) <= length * distanceTolerance) &&
+  bounds.every((bound) => {
+    if (bound.of === "distance") return isHeld(bound, meters);
+    if (bound.of === "duration") return isHeld(bound, seconds);
+    return bound.of !== "speed" || isHeld(bound, meters && seconds ? meters / seconds : undefined);
+  });
 
 const counts = ({ warmup, failed }: LoggedSet): boolean => !warmup && !failed;
 
 const isAsked =
-  ({ minReps, minLoadKg }: TrainingQuestion) =>
+  ({ bounds = [] }: TrainingQuestion) =>
   (set: LoggedSet): boolean =>
     counts(set) &&
-    (minReps === undefined || (set.reps ?? 0) >= minReps) &&
-    (minLoadKg === undefined || (set.weightKg ?? 0) >= minLoadKg);
+    bounds.every((bound) => {
+      if (bound.of === "reps") return isHeld(bound, set.reps);
+      return bound.of !== "load" || isHeld(bound, set.weightKg);
+    });
+
+/** Whether a title or a note of it has these words. */
+const mentions = ({ title, notes, exercises }: Workout, words: string): boolean =>
+  [title, notes, ...exercises.map((one) => one.notes)].some((text) => text?.toLowerCase().includes(words));
 
 /** What is ridden and worked with a horse, whichever of its disciplines it is. */
 export const anyOfHorses = "riding";
@@ -69,10 +82,11 @@ export function workoutsMeant(
     if (period && !isWithin(period, workout.date)) return [];
     if (discipline !== undefined && !isOfDiscipline(discipline, workout)) return [];
     if (weekday !== undefined && weekdayOf(workout.date) !== weekday) return [];
-    if (!isLong(question, workout.distanceMeters)) return [];
+    if (!isLong(question, workout)) return [];
+    if (question.mentions !== undefined && !mentions(workout, question.mentions)) return [];
     const exercises = isMeant ? workout.exercises.filter(isMeant) : workout.exercises;
     if (isMeant && exercises.length === 0) return [];
-    const isNarrowed = question.minLoadKg !== undefined || question.minReps !== undefined;
+    const isNarrowed = question.bounds?.some(({ of }) => of === "load" || of === "reps") === true;
     if (isNarrowed && !exercises.some(({ sets }) => sets.some(isAsked(question)))) return [];
     return [{ workout, exercises }];
   });
@@ -125,13 +139,28 @@ const firstMax = <T>(items: readonly T[], value: (item: T) => number): T | undef
     undefined,
   );
 
-/** The heaviest set, of equal loads the one with more repetitions, of equal ones the first that was done; by repetitions or time where there is no load. */
-export function bestSet(sets: readonly FoundSet[]): FoundSet | undefined {
+/** The other end of a figure, where that is asked for. */
+const signOf = ({ isLeast }: Pick<TrainingQuestion, "isLeast">): number => (isLeast ? -1 : 1);
+
+/**
+ * The heaviest set (or the lightest), of equal loads the one with more repetitions, of equal ones the first that was done; by repetitions or time
+ * where there is no load.
+ */
+export function bestSet(
+  sets: readonly FoundSet[],
+  end: Pick<TrainingQuestion, "isLeast"> = {},
+): FoundSet | undefined {
   const oldestFirst = sets.toReversed().filter(({ set }) => set.kind !== "total");
   const loaded = oldestFirst.filter(({ set }) => (set.weightKg ?? 0) > 0);
   if (loaded.length > 0)
-    return firstMax(loaded, ({ set }) => (set.weightKg ?? 0) * 1000 + Math.min(set.reps ?? 0, 999));
-  return firstMax(oldestFirst, ({ set }) => (set.reps ?? 0) * 100_000 + (set.durationSeconds ?? 0));
+    return firstMax(
+      loaded,
+      ({ set }) => signOf(end) * (set.weightKg ?? 0) * 1000 + Math.min(set.reps ?? 0, 999),
+    );
+  return firstMax(
+    oldestFirst,
+    ({ set }) => signOf(end) * ((set.reps ?? 0) * 100_000 + (set.durationSeconds ?? 0)),
+  );
 }
 
 /** The highest estimated one repetition maximum in kilograms; see `estimateOneRepMax`. */
@@ -145,22 +174,26 @@ export function bestEstimate(
   return firstMax(estimates, ({ kg }) => kg);
 }
 
-/** The quickest by pace; where a distance is asked for these are of that distance. */
-export const fastestOf = (found: readonly Found[]): Found | undefined =>
+/** The quickest by pace, or the slowest; where a distance is asked for these are of that distance. */
+export const fastestOf = (
+  found: readonly Found[],
+  end: Pick<TrainingQuestion, "isLeast"> = {},
+): Found | undefined =>
   firstMax(
-    found
-      .toReversed()
-      .filter(({ workout }) => workout.distanceMeters !== undefined && workout.durationSeconds !== undefined),
-    ({ workout }) => (workout.distanceMeters ?? 0) / (workout.durationSeconds ?? 1),
+    found.toReversed().filter(isTimed),
+    ({ workout }) => (signOf(end) * (workout.distanceMeters ?? 0)) / (workout.durationSeconds ?? 1),
   );
 
-/** The longest by distance, where any has one; else by time. */
-export function longestOf(found: readonly Found[]): Found | undefined {
+/** The longest by distance, where any has one; else by time; or the shortest. */
+export function longestOf(
+  found: readonly Found[],
+  end: Pick<TrainingQuestion, "isLeast"> = {},
+): Found | undefined {
   const oldestFirst = found.toReversed();
   const far = oldestFirst.filter(({ workout }) => workout.distanceMeters !== undefined);
-  return far.length > 0
-    ? firstMax(far, ({ workout }) => workout.distanceMeters ?? 0)
-    : firstMax(oldestFirst, ({ workout }) => workout.durationSeconds ?? 0);
+  if (far.length > 0) return firstMax(far, ({ workout }) => signOf(end) * (workout.distanceMeters ?? 0));
+  const timed = oldestFirst.filter(({ workout }) => workout.durationSeconds !== undefined);
+  return firstMax(timed, ({ workout }) => signOf(end) * (workout.durationSeconds ?? 0));
 }
 
 export const daysOf = (found: readonly Found[]): readonly string[] => [

@@ -1,0 +1,222 @@
+import { plannedMinutes } from "../../program/planned-minutes.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
+import type { ProgramHead } from "../../program/program-head.ts";
+import { sessionState } from "../../program/progress/session-progress.ts";
+import { sessionDates } from "../../program/schedule/session-dates.ts";
+import { parseLoad } from "../../program/targets/parse-load.ts";
+import { parseReps } from "../../program/targets/parse-reps.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import { massToKg } from "../../units/convert-units.ts";
+import { formatDurationInWords, formatNumber } from "../../units/format-units.ts";
+import type { Evaluation } from "../../evaluation/evaluation.ts";
+import type { AskedPeriod, PlanQuestion } from "../question.ts";
+import { dayInWords } from "./figure-in-words.ts";
+
+export type PlanFacts = {
+  readonly name: string;
+  readonly program: Program;
+  readonly head: ProgramHead;
+  readonly today: string;
+  readonly isMeant: (exercise: { readonly name: string }) => boolean;
+  /** What was lifted last of what the question names, as it is told. */
+  readonly lastLoad?: string | undefined;
+  /** How the program stands today by its evaluation; absent: nothing is known of it. */
+  readonly standing?: { readonly status: Evaluation["status"]; readonly message: string } | undefined;
+  /** The changes that wait for a click, in words. */
+  readonly waiting?: string | undefined;
+};
+
+export type Placed = {
+  readonly session: PlannedSession;
+  readonly week: Week;
+  readonly date: string | undefined;
+};
+
+export const placedOf = ({ program, head, today }: PlanFacts): readonly Placed[] => {
+  const dates = sessionDates(program, head, today);
+  return program.weeks.flatMap((week) =>
+    week.sessions.map((session) => ({ session, week, date: dates.get(session.uid) })),
+  );
+};
+export const isOpen = ({ session }: Placed): boolean => sessionState(session) === "open";
+
+const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+const longRun = /\b(?:long|tempo|easy|interval|recovery|race) (?:run|ride|swim)\b/u;
+
+/** Whether a question names a session ("my next long run"), or its kind of training ("my next ride"). */
+export function namesSession({ words, discipline }: PlanQuestion, { session }: Placed): boolean {
+  const own = wordsOf(session.name).filter((word) => word !== "day" && word !== "session");
+  if (own.length > 0 && own.every((word) => words.includes(word))) return true;
+  if (discipline === undefined || discipline === "strength") return false;
+  const kind = `${session.cardio?.modality ?? ""} ${session.work?.discipline ?? ""}`.toLowerCase();
+  return kind.includes(discipline) && !longRun.test(words);
+}
+
+/** A time that is asked of a plan: of a month that the program has not had yet, the one to come. */
+function timeIn(period: AskedPeriod | undefined, placed: readonly Placed[]): AskedPeriod | undefined {
+  if (period?.from === undefined || period.to === undefined || period.kind !== "month") return period;
+  const isThere = placed.some(({ date = "" }) => date >= (period.from ?? "") && date <= (period.to ?? ""));
+  const next = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+  return isThere ? period : { ...period, from: next(period.from), to: next(period.to) };
+}
+
+/** The planned sessions that a question is about, by three axes: whether they are done, when they are, and what is in them. */
+function sessionsMeant(
+  question: PlanQuestion,
+  facts: PlanFacts,
+  placed: readonly Placed[],
+): readonly Placed[] {
+  const { figure, exercises, discipline } = question;
+  const { today } = facts;
+  const period = timeIn(question.period, placed);
+  const day = question.period?.ahead;
+  const hasSubject = exercises.length > 0 || (discipline !== undefined && discipline !== "strength");
+  const isNamed = placed.some((one) => namesSession(question, one));
+  return placed.filter((one) => {
+    const { session, date } = one;
+    const state = sessionState(session);
+    if (state === "empty") return false;
+    if (figure === "left" && state !== "open") return false;
+    if (figure === "done" && state !== "done") return false;
+    if (figure === "missed" && (state !== "open" || date === undefined || date >= today)) return false;
+    if (day !== undefined && date !== day) return false;
+    if (day === undefined && period?.from !== undefined && (date === undefined || date < period.from))
+      return false;
+    if (day === undefined && period?.to !== undefined && (date === undefined || date > period.to))
+      return false;
+    if (exercises.length > 0) return session.exercises.some((exercise) => facts.isMeant(exercise));
+    return (!hasSubject && !isNamed) || namesSession(question, one);
+  });
+}
+
+const lifted = (question: PlanQuestion, facts: PlanFacts, { session }: Placed): readonly PlannedExercise[] =>
+  session.exercises.filter(
+    (one) => one.skipped !== true && (question.exercises.length === 0 || facts.isMeant(one)),
+  );
+const setsOf = (exercises: readonly PlannedExercise[]): number =>
+  exercises.reduce((sum, { workingSets }) => sum + workingSets, 0);
+/** Least repetitions of the sets; what is planned by time has none. */
+const repsOf = (exercises: readonly PlannedExercise[]): number =>
+  exercises.reduce((sum, { workingSets, reps }) => {
+    const target = parseReps(reps);
+    const [steps, sets] = target.kind === "ladder" ? [target.steps, 1] : [[target], workingSets];
+    return sum + steps.reduce((own, step) => own + (step.kind === "reps" ? step.min * sets : 0), 0);
+  }, 0);
+/** The heaviest load in kilograms; 0: none is planned as a load. */
+const loadOf = (exercises: readonly PlannedExercise[]): number =>
+  Math.max(
+    0,
+    ...exercises.flatMap(({ targetLoad }) => {
+      const load = parseLoad(targetLoad, "kg");
+      return (load.kind === "ladder" ? load.steps : [load]).map((step) =>
+        step.kind === "mass" ? massToKg(step.max) : 0,
+      );
+    }),
+  );
+
+const maxNamed = 8;
+const named = (found: readonly Placed[], today: string): string =>
+  found
+    .slice(0, maxNamed)
+    .map(
+      ({ session, date }) =>
+        `${session.name}${date === undefined ? "" : ` (${dayInWords(date, today, true)})`}`,
+    )
+    .join(", ");
+
+const nounOf = (question: PlanQuestion, count: number): string => {
+  const { exercises, discipline } = question;
+  const [exercise] = exercises;
+  const kind = { running: "run", cycling: "ride", swimming: "swim", walking: "walk" }[discipline ?? ""];
+  const one = exercise !== undefined ? `session with ${exercise}` : (kind ?? "session");
+  if (count === 1) return one;
+  return exercise !== undefined ? `sessions with ${exercise}` : `${one}s`;
+};
+const stateWords: Readonly<Record<string, string>> = { left: "left", done: "done", missed: "missed" };
+
+/** One number over all that was found: how many, how many sets or repetitions, how much time. */
+function summed(question: PlanQuestion, facts: PlanFacts, found: readonly Placed[], among: number): string {
+  const { measure = "count", figure, period } = question;
+  const { name, today } = facts;
+  const label = period ? ` ${period.label}` : ` in ${name}`;
+  const state = stateWords[figure] ?? "planned";
+  if (question.isPerWeek) {
+    const weeks = new Set(found.map(({ week }) => week.uid)).size;
+    return `${formatNumber(found.length / Math.max(1, weeks), 1)} ${nounOf(question, 2)} a week in ${name}, over ${weeks} weeks.`;
+  }
+  const exercises = found.flatMap((one) => lifted(question, facts, one));
+  const which = question.exercises.length > 0 ? ` of ${question.exercises.join(", ")}` : "";
+  const where = found.length > 0 && found.length <= 3 ? `: ${named(found, today)}` : "";
+  switch (measure) {
+    case "sets":
+      return `${setsOf(exercises)} sets${which} ${state}${label}${where}.`;
+    case "reps":
+      return `${repsOf(exercises)} reps${which} ${state}${label}${where}.`;
+    case "duration": {
+      const minutes = found.reduce((sum, { session }) => sum + plannedMinutes(session), 0);
+      return `About ${formatDurationInWords(minutes * 60)} ${state}${label}, in ${found.length} ${nounOf(question, found.length)}.`;
+    }
+    case "distance":
+      return `${name} has times, no distances: ${found.length} ${nounOf(question, found.length)} ${state}${label}${where}.`;
+    default: {
+      const others = period === undefined && figure !== "on" ? ` of ${among}` : "";
+      const names = found.length > 0 && found.length <= maxNamed ? `: ${named(found, today)}` : "";
+      return `${found.length}${others} ${nounOf(question, others === "" ? found.length : among)} ${state}${label}${names}.`;
+    }
+  }
+}
+
+/** The first, last, longest, shortest or heaviest of them. */
+function oneOf(
+  question: PlanQuestion,
+  facts: PlanFacts,
+  found: readonly Placed[],
+  told: (one: Placed) => string,
+): string | undefined {
+  const size = (one: Placed): number =>
+    question.measure === "load" ? loadOf(lifted(question, facts, one)) : plannedMinutes(one.session);
+  const inTime = found.toSorted((a, b) => ((a.date ?? "") < (b.date ?? "") ? -1 : 1));
+  switch (question.one) {
+    case "first":
+      return inTime[0] && told(inTime[0]);
+    case "last": {
+      const last = inTime.at(-1);
+      return last && told(last);
+    }
+    default: {
+      const sign = question.one === "least" ? -1 : 1;
+      const best = inTime.reduce<Placed | undefined>(
+        (most, one) => (most === undefined || sign * size(one) > sign * size(most) ? one : most),
+        undefined,
+      );
+      if (!best || size(best) === 0) return undefined;
+      const length = question.measure === "load" ? "" : ` About ${formatDurationInWords(size(best) * 60)}.`;
+      return `${told(best)}${length}`;
+    }
+  }
+}
+
+/**
+ * A number of what is planned, or one of many: which sessions (left, done, missed, all; of a time; with an exercise, of a kind), what of them (how many,
+ * sets, repetitions, time), or which of them (first, last, longest, heaviest). Undefined: nothing of this is asked.
+ */
+export function plannedFigure(
+  question: PlanQuestion,
+  facts: PlanFacts,
+  placed: readonly Placed[],
+  told: (one: Placed) => string,
+): string | undefined {
+  const { figure, measure, one, isWhether, isPerWeek, period } = question;
+  if (measure === undefined && one === undefined && !isWhether && !isPerWeek) return undefined;
+  const found = sessionsMeant(question, facts, placed);
+  const noun = nounOf(question, 1);
+  const label = period ? ` ${period.label}` : ` in ${facts.name}`;
+  if (one !== undefined)
+    return oneOf(question, facts, found, told) ?? `No ${noun} is ${stateWords[figure] ?? "planned"}${label}.`;
+  if (isWhether) {
+    const ahead = found.filter(({ date = "" }) => date >= addDays(facts.today, -1));
+    return ahead.length > 0 ? ahead.map(told).join("\n") : `No ${noun} is planned${label}.`;
+  }
+  const all = sessionsMeant({ ...question, figure: "on" }, facts, placed).length;
+  return summed(question, facts, found, all);
+}
