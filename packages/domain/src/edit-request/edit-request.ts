@@ -35,6 +35,8 @@ export type PendingEdit = {
   readonly span?: { readonly start: number; readonly end: number };
   /** What can be chosen, as the member would write it in the place of `span`. */
   readonly choices: readonly string[];
+  /** The choice that most people mean. */
+  readonly usual?: string;
 };
 
 export type EditReading = {

@@ -35,7 +35,12 @@ export const askReading = (ask: Ask, message: string): EditReading => ({
   toolCalls: [],
   reply: ask.ask,
   suggestedReplies: ask.choices.slice(0, 6),
-  pending: { message, choices: ask.choices, ...(ask.span && { span: ask.span }) },
+  pending: {
+    message,
+    choices: ask.choices,
+    ...(ask.span && { span: ask.span }),
+    ...(ask.usual && { usual: ask.usual }),
+  },
 });
 
 /** `left`: what was said in requests and is not in the plan. */

@@ -98,7 +98,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:good )?(?:hi|hello|hey|hiya|yo|gm|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats up|sup|how are you|hows it going)(?: (?:there|coach|canter|all|again|today))?(?:[\s,]+how are you(?: doing)?(?: today)?)?\W*$`,
+      String.raw`(?:good )?(?:hi|hello|hey|hiya|yo|gm|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats (?:up|good|new|happening)|sup|how are you|hows it going|how you doing)(?: (?:there|coach|canter|all|again|today))?(?:[\s,]+how are you(?: doing)?(?: today)?)?\W*$`,
     ),
     () => ({ kind: "greeting" }),
     "good morning coach",
@@ -109,6 +109,23 @@ export const talkRows: readonly Row[] = [
     ),
     () => ({ kind: "greeting" }),
     "good evening! I do hope you have had a pleasant day.",
+  ],
+  [
+    at(
+      String.raw`(?:(?:im|i am|i was) )?(?:(?:just|only) )?(?:looking|checking|popping|dropping|peeking|stopping) (?:in|by|around)\b(?!.*\d).{0,80}$`,
+    ),
+    () => ({ kind: "greeting" }),
+    "Good afternoon, just looking in to see how this works today",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:cut|trim|keep|shorten|squeeze|get|make|bring) (?:it|that|this|today|tonight|todays|the (?:session|workout)|todays (?:session|workout))(?: (?:down|back|short|in|into|done))*(?: to| in| into| under)? (\d{1,3}|half an) ?(?:min(?:ute)?s?|hours?)\b/u,
+    ([, minutes], text) => ({
+      kind: "constraint",
+      constraint: "time",
+      minutes: minutes === "half an" ? 30 : Number(minutes),
+      words: text,
+    }),
+    "cut that down to 25 min",
   ],
   [
     at(
@@ -177,7 +194,9 @@ export const talkRows: readonly Row[] = [
     "wish I'd gone for a run",
   ],
   [
-    at(String.raw`(?:i )?(?:usually|normally|always|typically|generally|tend to)\b.{0,100}$`),
+    at(
+      String.raw`(?:(?:on |most |every )*(?:\p{L}+days?|mornings?|evenings?|weekends?)[\s,]+)?(?:i )?(?:usually|normally|always|typically|generally|tend to)\b.{0,100}$`,
+    ),
     () => ({ kind: "habit" }),
     "I usually squat on Mondays",
   ],

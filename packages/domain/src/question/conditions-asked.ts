@@ -118,9 +118,15 @@ const ofSets: ReadonlySet<TrainingMeasure> = new Set([
 const ofLengths: ReadonlySet<TrainingMeasure> = new Set(["fastest", "best", "last", "pace", "trend"]);
 const ofReps: ReadonlySet<TrainingMeasure> = new Set(["best", "sets", "load"]);
 
+/** "50 push-ups": so many of what is counted, and no load. */
+const countedLift =
+  /(?<![\d.,:/x×-])(\d{1,3}) (?:(?:push|pull|sit|chin|press|step|muscle)[ -]?ups?|burpees|swings|lunges|dips|air squats)\b/u;
+
 /** A number beside a lift, in the unit of whoever asks, where nothing says that it counts something else. */
 function bareLoad(folded: string, measure: TrainingMeasure, { subjects, units }: Known): readonly Bound[] {
   if (subjects.exercises.length === 0 || !ofSets.has(measure)) return [];
+  const reps = countedLift.exec(folded)?.[1];
+  if (reps !== undefined) return [{ of: "reps", least: Number(reps) }];
   const found =
     /(?<![\d.,:/x×-]|\b(?:for|of|last|past|at least|than) )(\d{2,3}(?:[.,]5)?)(?![\d.,:/x×-]| ?(?:reps?|sets?|times|days?|weeks?|months?|min|k|km|mi|miles?|%|seconds?)\b)/u.exec(
       folded,
@@ -130,7 +136,7 @@ function bareLoad(folded: string, measure: TrainingMeasure, { subjects, units }:
 }
 
 /** "Sets of 5", "5 rep max", "my best 5k", "on Mondays", "at 100 kg": what is named without a comparison. */
-function namedIn(folded: string, measure: TrainingMeasure, known: Known) {
+function namedIn(folded: string, measure: TrainingMeasure, known: Known, isBounded: boolean) {
   const reps =
     /\b(?:for|sets? of|x) ?(\d{1,3})(?: reps?| or more|\+)?\b(?! ?(?:k|m|km|kg|lb|mi|days|weeks|months|nights))/u.exec(
       folded,
@@ -148,7 +154,8 @@ function namedIn(folded: string, measure: TrainingMeasure, known: Known) {
     return { bounds: [...ofRepetitions, ...load] };
   }
   const meters = unit.distance && distanceToMeters({ value, unit: unit.distance });
-  const isLength = measure !== "distance" && measure !== "done";
+  // "Did I run 5 miles" asks how far it was, "did I ever run a 5k under 25 minutes" how fast.
+  const isLength = measure !== "distance" && (measure !== "done" || isBounded);
   const length =
     meters === undefined ? (ofLengths.has(measure) ? lengthNamed : undefined) : isLength ? meters : undefined;
   return {
@@ -166,7 +173,7 @@ export function conditions(
   const day = weekdays.findIndex((name) =>
     new RegExp(`\\bon (?:a |my )?${name.toLowerCase()}s\\b|\\b${name.toLowerCase()}s\\b`, "u").test(rest),
   );
-  const { bounds: named, ...length } = namedIn(rest, measure, known);
+  const { bounds: named, ...length } = namedIn(rest, measure, known, bounds.length > 0);
   // "Did I run at least 20 km last week" asks of the sum, "how many runs over 10 km" of each.
   const far = bounds.find(({ of }) => of === "distance");
   const isOfSum = far !== undefined && (measure === "distance" || measure === "done");

@@ -10,7 +10,7 @@ export const quantities: readonly (readonly [TrainingMeasure, noun: RegExp, exam
   ["pace", /\b(?:pace|speed)\b/u, "best run pace last week"],
   [
     "distance",
-    /\b(?:miles|kms?|kilomet(?:er|re)s|met(?:er|re)s|distance|mileage|far|ground)\b/u,
+    /\b(?:miles|kms?|kilomet(?:er|re)s|met(?:er|re)s|distance|mileage|(?<!\bso )far|ground)\b/u,
     "most km running in a week",
   ],
   [
@@ -48,7 +48,7 @@ export const extremeForms: readonly (readonly [
   ["least", /\b(?:slowest|worst (?:time|pace))\b/u, "slowest run this month", "pace"],
   [
     "most",
-    /\b(?:heaviest|strongest|top set|most weight|top(?:ped)? out)\b/u,
+    /\b(?:heaviest|strongest|top set|most weight|hardest|top(?:ped)? out)\b/u,
     "what did I top out at on squats last week",
     "load",
   ],
@@ -59,7 +59,7 @@ export const extremeForms: readonly (readonly [
   ["least", /\b(?:quietest|least active|least often|laziest)\b/u, "what was my quietest month", "count"],
   [
     "most",
-    /\b(?:highest|best|max|maxes|maximum|prs?|pbs?|records?|personal (?:best|record)s?|most(?! (?:recent|of|days|mornings|likely)\b)|biggest|largest|hardest|all time high|(?<!\bon )top(?! \d))\b/u,
+    /\b(?:highest|best|max|maxes|maximum|prs?|pbs?|records?|personal (?:best|record)s?|most(?! (?:recent|of|days|mornings|likely)\b)|biggest|largest|all time high|top (?=set|weight|load|lift|speed|\d))\b/u,
     "what is my best deadlift",
   ],
   ["least", /\b(?:(?<!\bat )least|fewest|lowest|smallest|worst|minimum)\b/u, "in which week did I run least"],
@@ -123,14 +123,18 @@ type Extreme = Pick<TrainingQuestion, "measure" | "group" | "of" | "isLeast">;
  */
 export function extremeAsked(folded: string, { exercises, discipline }: Subjects): Extreme | undefined {
   const form = extremeForms.find(([, words]) => words.test(folded));
-  if (!form) return undefined;
+  // Which of several horses or people: that is no figure of one.
+  if (!form || /\b(?:which|who) of (?:the|my|our)\b/u.test(folded)) return undefined;
   const [end, , , inWord] = form;
   const isWay = discipline !== undefined && discipline !== "strength" && exercises.length === 0;
-  const group = groupNamed(folded);
+  const groupSaid = groupNamed(folded);
   const isLeast = end === "least" ? { isLeast: true as const } : {};
   const named = quantityNamed(folded);
   // "Longest plank": of a lift the best set, which is told by its time where it has no load.
   const of = inWord === "distance" && exercises.length > 0 ? undefined : (inWord ?? named);
+  // "On which day did I do my longest run": the day is told with it.
+  const isItsDay = inWord !== undefined && inWord !== "count" && whichOne.exec(folded)?.[1] === "day";
+  const group = isItsDay ? undefined : groupSaid;
   const isOfOne = group === undefined || group === "set" || group === "workout";
   if (isOfOne && of !== undefined && ownOf[of] && !(of === "load" && isWay))
     return { measure: ownOf[of], ...isLeast };

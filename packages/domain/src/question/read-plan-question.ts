@@ -113,7 +113,7 @@ const present =
 const firstOrLast =
   /\b(first|last|final) (?:ever )?(?:planned )?(?:session|workout|run|ride|swim|training|one)\b/u;
 const countsPlanned =
-  /\bhow (?:many|much)\b|\btotal\b|\bnumber of\b|\bplanned (?:distance|time|volume|sets|reps)\b/u;
+  /\bhow many\b|\bhow much (?:time|volume|distance|running|cycling|swimming)\b|\btotal\b|\bnumber of\b|\bplanned (?:distance|time|volume|sets|reps)\b/u;
 /** Figures of which a number, or one alone, may be asked. */
 const ofSessions: ReadonlySet<PlanQuestion["figure"]> = new Set([
   "on",

@@ -228,16 +228,17 @@ const changesAny = (
 const ofOwn =
   /\b(?:i|ive|im|my|me|mine|we|our|did|do|done|was|were|has|have|had|been|logged|last|all|every|show|list|so far)\b/u;
 const fewWords = 4;
+/** What people do, or anybody should: nobody's diary has that. */
+const ofPeople =
+  /\b(?:should|one|people|pros?|beginners|athletes|somebody|someone|to (?:lose|build|gain|get))\b/u;
+const open: ReadonlySet<TrainingMeasure> = new Set(["list", "count", "busiest"]);
 /** What is listed or counted is one's own training only where something says so: "tell me a joke", "how many grams should one take". */
-const isOfAnything = (measure: TrainingMeasure, folded: string, hasSubject: boolean): boolean =>
-  (measure === "list" ||
-    measure === "count" ||
-    (measure === "busiest" &&
-      quantityNamed(folded) === undefined &&
-      !/\bi\b/u.test(folded) &&
-      groupNamed(folded) === undefined)) &&
-  !ofTraining.test(folded) &&
-  !(hasSubject && (ofOwn.test(folded) || folded.split(" ").length <= fewWords));
+const isOfAnything = (measure: TrainingMeasure, folded: string, hasSubject: boolean): boolean => {
+  if (!open.has(measure) || ofTraining.test(folded)) return false;
+  if (measure === "busiest" && groupNamed(folded) !== undefined) return false;
+  const isCounted = measure === "count" && !ofPeople.test(folded);
+  return !(hasSubject && (isCounted || ofOwn.test(folded) || folded.split(" ").length <= fewWords));
+};
 
 /** "How was my week?": the days that led to this one, where no time is named. */
 const sameDays = (

@@ -10,7 +10,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "streak",
-    /\b(?:streak|in a row|consecutive|days straight|straight days|on the trot|days running|back to back|on the bounce|without a break)\b/u,
+    /\b(?:streak|in a row|consecutive|days straight|straight days|on the trot|days running|back to back|on the bounce|without a (?:break|day off|rest day|day of rest))\b/u,
     "how many days in a row have I trained",
   ],
   [

@@ -5,6 +5,8 @@ export type Ask = {
   readonly ask: string;
   readonly choices: readonly string[];
   readonly span?: Span | undefined;
+  /** The choice that most people mean: a talk proposes it, as nothing is done before a click. */
+  readonly usual?: string | undefined;
 };
 
 export const asking = (question: string, choices: readonly string[] = [], span?: Span): Ask => ({

@@ -81,7 +81,7 @@ function cannot({ hasModel, isAsked, text, member }: CoachWorld): string {
     return `${text.trim()} of what? Say it whole, as in: ran 40 minutes. Nothing is saved yet.`;
   return isAsked || /[?？]/u.test(text)
     ? `I can’t answer that: for other questions I need a model (More > Models). ${member.group.kind === "barn" ? canOfHorses : canOfOneself}`
-    : "I didn’t understand that, so nothing is saved or changed. If it should change your training, say so, as in: skip today’s session, or make today lighter.";
+    : "I’m not sure what you mean, so nothing is saved or changed. I’m here to log what you did, to answer questions about it and to change your plan; say so, as in: skip today’s session, or make today lighter.";
 }
 
 /** One or two exercises that a question is about, as the catalogue has them. */

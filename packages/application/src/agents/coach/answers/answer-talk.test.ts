@@ -75,43 +75,6 @@ it.each([
   },
 );
 
-it("asks what is meant where it may as well be no report, and a tap deals with what was said first", async () => {
-  const send = await talk();
-  const text = "almost did 5x5 squats at 100 kg";
-  const asked = await send(text);
-  expect(asked.suggestedReplies).toEqual(["Save it as training", "Answer it"]);
-  expect(asked.allWorkouts).toEqual([]);
-  const tapped = await send("Save it as training");
-  expect(tapped.allWorkouts[0]?.workout.exercises).toMatchObject([{ name: "Back Squat" }]);
-  // Behind anything else the words are a message of their own.
-  expect((await send("Save it as training")).allWorkouts).toEqual([]);
-});
-
-it("asks whether something is to be noted, and a tap notes it", async () => {
-  // Which of these are doubtful enough to be asked about is learned.
-  const messages = [
-    ["bodyweight 81, highest this month", "81"],
-    ["bodyweight 81, compared to last week", "81"],
-    ["slept 7h did I sleep more before", "7"],
-    ["waist 81 cm, average last week", "81"],
-    ["body fat 18%, compared to last week", "18"],
-    ["bodyweight 81, was it less last week", "81"],
-    ["one tin of tuna and a spud, 420 kcal, what have I left", "420"],
-    ["I want to be deadlifting 120 by June, set that", "120"],
-  ] as const;
-  const answers: string[] = [];
-  for (const [message, figure] of messages) {
-    const send = await talk();
-    const { suggestedReplies, reply } = await send(message);
-    answers.push(reply);
-    if (!suggestedReplies?.includes("Note it")) continue;
-    expect(suggestedReplies).toEqual(["Note it", "Answer it"]);
-    expect((await send("Note it")).reply).toContain(figure);
-    return;
-  }
-  expect(answers).toContain("a question with two taps");
-});
-
 it("reminds of nothing, and says what there is", async () => {
   const send = await talk();
   expect((await send("remind me to stretch tomorrow at 8")).reply).toMatch(

@@ -108,6 +108,12 @@ describe("changes of a runner's plan", () => {
     },
   );
 
+  it("have what most people mean, where only that is left open", async () => {
+    const { reply, proposalId } = await say("can you put on saturday a bike tour of 1 hour in my plan?");
+    expect(reply).toMatch(/If that is what you mean/);
+    expect((await proposed(proposalId)).summary).toMatch(/60 min.*Cycling|Cycling.*60 min/);
+  });
+
   it("are none where only something hurts", async () => {
     const { reply, proposalId } = await say("my knee hurts after squats today");
     expect([proposalId, reply]).toEqual([undefined, expect.stringMatching(/Nothing is changed/)]);

@@ -47,6 +47,18 @@ function programWithout({ open, current, program }: CoachProgram, callIds: reado
   return outcome.ok ? outcome.program : program;
 }
 
+/** A request that leaves open only what most people mean by it: a proposal with that, which can be looked at before a click. */
+function withUsual(
+  reading: EditReading,
+  input: Parameters<Asking["edits"]["readEditRequest"]>[0],
+  edits: Asking["edits"],
+): EditReading {
+  const { pending } = reading;
+  if (reading.kind !== "ask" || pending?.usual === undefined) return reading;
+  const usual = edits.readEditAnswer({ ...input, message: pending.usual, pending });
+  return usual.kind === "edits" ? { ...usual, confidence: "unsure" } : reading;
+}
+
 /**
  * The change of the program that a message asks for, also by answering what the coach asked back (`isAnswer`). Undefined: there is no
  * program.
@@ -65,7 +77,7 @@ export function readChange(
     unit: words.parse.units,
     riding: ridingOf(words, program.athleteName),
   };
-  const own = () => ({ reading: edits.readEditRequest(input), isAnswer: false });
+  const own = () => ({ reading: withUsual(edits.readEditRequest(input), input, edits), isAnswer: false });
   const pending = isOwnQuestion(text) || saysSomethingElse(text) ? undefined : pendingIn(world);
   const answered = pending && edits.readEditAnswer({ ...input, pending });
   if (!answered || answered.kind === "none") return own();

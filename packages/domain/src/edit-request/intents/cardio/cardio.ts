@@ -161,10 +161,13 @@ const newBlock = (frame: Frame): CardioInput | Ask => {
       "20 minutes",
     ]);
   if (!type)
-    return asking(
-      `What kind should the ${duration.minutes} minutes be: easy (zone 2), intervals, threshold, sweet spot or VO2max?`,
-      ["easy", "intervals", "threshold"],
-    );
+    return {
+      ...asking(
+        `What kind should the ${duration.minutes} minutes be: easy (zone 2), intervals, threshold, sweet spot or VO2max?`,
+        ["easy", "intervals", "threshold"],
+      ),
+      usual: "easy",
+    };
   return { type, duration: duration.minutes, ...(modality && { modality }) };
 };
 
