@@ -18,7 +18,7 @@ const toUnit = (
   if (/^(?:times|days|sessions|workouts)$/u.test(word)) return { of: "count" };
   if (word.startsWith("rep")) return { of: "reps" };
   if (word.startsWith("h")) return { seconds: 3600 };
-  if (/^min/u.test(word)) return { seconds: 60 };
+  if (word.startsWith("min")) return { seconds: 60 };
   if (word.startsWith("s")) return { seconds: 1 };
   if (word.startsWith("k")) return { distance: "km" };
   return { distance: word.startsWith("mi") ? "mi" : "m" };

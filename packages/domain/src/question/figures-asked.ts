@@ -1,6 +1,8 @@
+import { extremeAsked, quantityNamed } from "./extreme-asked.ts";
 import type { TrainingMeasure, TrainingQuestion } from "./question.ts";
 import { massUnitAsked } from "./read-body-question.ts";
 import type { Subjects } from "./subjects.ts";
+import { measureAsked } from "./training-cues.ts";
 
 /** What a question of two words asks of the same. */
 const bareFigures: readonly (readonly [RegExp, TrainingMeasure])[] = [
@@ -108,3 +110,61 @@ export const unitsAsked = (folded: string, measure: TrainingMeasure): Partial<Tr
   };
 };
 const inDistances: ReadonlySet<TrainingMeasure> = new Set(["distance", "pace", "longest"]);
+
+/** What says of a comparison only that it is asked for. */
+export const isOfAny: ReadonlySet<TrainingMeasure> = new Set(["list", "done", "load", "last"]);
+
+/** By what an average goes; each with its example, which is a test. */
+export const averageForms: readonly (readonly [
+  by: NonNullable<TrainingQuestion["average"]>,
+  words: RegExp,
+  example: string,
+])[] = [
+  [
+    "week",
+    /\b(?:per|a|each|every) week\b|\bweekly\b|\bhow (?:often|frequently) do i\b/u,
+    "runs a week in october",
+  ],
+  ["month", /\b(?:per|a|each|every) month\b|\bmonthly\b/u, "how far do I run per month"],
+  ["day", /\b(?:per|a|each|every) day\b|\bdaily\b/u, "how long did I train per day in october"],
+  ["set", /\b(?:per|a|each|every) set\b/u, "average reps per set on bench in october"],
+  [
+    "workout",
+    /\b(?:average|avg|mean|typical(?:ly)?|usual(?:ly)?|on average|per (?:session|workout|run|ride|swim))\b/u,
+    "average run distance in october",
+  ],
+];
+const averageAsked = (folded: string): Partial<Pick<TrainingQuestion, "average">> => {
+  const found = averageForms.find(([, words]) => words.test(folded));
+  return found ? { average: found[0] } : {};
+};
+
+/** What is asked before any extreme is: the longest streak is a streak. */
+const beforeExtremes: ReadonlySet<TrainingMeasure> = new Set([
+  "review",
+  "streak",
+  "rest_days",
+  "records",
+  "exercises",
+  "trend",
+  "one_rep_max",
+]);
+/** Several lifts are added up: "best squat + bench + deadlift". */
+const addedUp = /\b(?:total|sum|combined|plus|together|altogether|all together|in all)\b|\+/u;
+
+/** What is asked for, by axes that are read apart: an extreme of a quantity among something, a mean of a quantity, or a measure by its own words. */
+export function figureAsked(folded: string, subjects: Subjects): Partial<TrainingQuestion> {
+  const measure = measureAsked(folded);
+  if (measure !== undefined && beforeExtremes.has(measure)) return { measure };
+  const extreme = extremeAsked(folded, subjects);
+  const isSum = subjects.exercises.length > 1 && addedUp.test(folded);
+  if (isSum && (extreme?.measure === "best" || measure === undefined))
+    return { measure: "best", isSum: true };
+  if (extreme) return extreme;
+  const mean = averageAsked(folded);
+  const isOpen = measure === undefined || isOfAny.has(measure);
+  const quantity = mean.average !== undefined && isOpen ? quantityNamed(folded) : undefined;
+  const isCounted = measure === undefined && mean.average !== undefined && mean.average !== "workout";
+  const asked = quantity ?? measure ?? (isCounted ? "count" : undefined);
+  return { ...mean, ...(asked && { measure: asked }) };
+}

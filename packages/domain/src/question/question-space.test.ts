@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { extremeForms, quantities } from "./extreme-asked.ts";
 import type { TrainingQuestion } from "./question.ts";
 import { readQuestion } from "./read-question.ts";
-import { averageForms } from "./read-training-question.ts";
+import { averageForms } from "./figures-asked.ts";
 import { subjectsIn } from "./subjects.ts";
 
 /** A Wednesday. */
@@ -14,6 +14,7 @@ const read = (text: string) => readQuestion(text, { today, units: "kg", subjects
 type Subject = Readonly<Record<"noun" | "nouns" | "past" | "base" | "gerund", string>> & {
   readonly means: Partial<TrainingQuestion>;
 };
+const slots = ["nouns", "noun", "past", "base", "gerund"] as const;
 const lifts: readonly Subject[] = [
   {
     noun: "squat",
@@ -175,7 +176,7 @@ const grid = [
   wordings.flatMap((wording, at) =>
     [0, 5].map((shift) => {
       const [time, from, to] = periods[(row * 7 + at * 3 + shift) % periods.length] ?? periods[0] ?? ["", ""];
-      const text = `${wording.replaceAll(/\{(\w+)\}/gu, (_, slot: keyof Subject) => String(subject[slot]))} ${time}`;
+      const text = `${slots.reduce((text, slot) => text.replaceAll(`{${slot}}`, subject[slot]), wording)} ${time}`;
       const period = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
       return [text, { ...asked, ...subject.means, period }] as const;
     }),

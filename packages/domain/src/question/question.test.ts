@@ -381,7 +381,6 @@ it.each([
   ["average bench weight in october", "Bench Press: 165 lb on average over 3 sets in October."],
   ["runs a week in october", "Run: 0.5 runs a week in October."],
   ["how many runs over 6 km", "Run: 2 runs."],
-  ["did I bench more than 3 times in october", "No: Bench Press: 2 workouts in October."],
   [
     "have I benched over 300 lb",
     "No. No Bench Press of at least 300 lb is logged; heaviest: 185 lb × 1, Saturday 3 October (6 weeks ago).",
@@ -390,7 +389,6 @@ it.each([
     "bench progress since october",
     "Bench Press: 160 lb × 5, estimated 1RM 186.7 lb, Monday 16 November; 185 lb × 1, estimated 1RM 185 lb, Saturday 3 October (6 weeks ago): stronger than Saturday 3 October (6 weeks ago).",
   ],
-  ["how many prs did I set in october", "0 records in lifts in October."],
   ["how far did I run with Sam", "No run with “sam” in the notes is logged yet."],
   ["what did I bench on monday in kilos", "Bench Press: Monday 16 November 3 × 5 · 72.57 kg."],
 ])("is answered with the fact first, from the workouts alone: %s", (text, told) => {

@@ -68,6 +68,22 @@ const noSubjects: Subjects = {
   spans: [],
 };
 
+/** How often it was measured, or so much or little; of sleep also how much in all. */
+function countedQuestion(
+  measure: string,
+  folded: string,
+  first: PeriodSpan | undefined,
+): BodyQuestion | undefined {
+  const { bounds } = boundsAsked(folded, { subjects: noSubjects, units: "kg" });
+  const bound = bounds.find(({ of }) => of === (measure === "sleep" ? "duration" : "load"));
+  const isCounted = /\bhow (?:often|many (?:times|nights|days|mornings))\b/u.test(folded);
+  if (isCounted && !/\b(?:loo?s[et]|gain)/u.test(folded))
+    return { about: "body", measure, figure: "count", ...(bound && { bound }), ...periodOf(first) };
+  if (measure === "sleep" && /\b(?:total|in all|altogether|sum)\b/u.test(folded) && first)
+    return { about: "body", measure, figure: "total", ...periodOf(first) };
+  return undefined;
+}
+
 /** A question about what is measured of the body. `folded`: see `foldText`; `before`: the measure that it goes on with. Undefined: it is none. */
 export function bodyQuestion(
   folded: string,
@@ -87,13 +103,8 @@ export function bodyQuestion(
       period: { from, to: today, label: "last night", kind: "range" },
     };
   }
-  const isCounted = /\bhow (?:often|many (?:times|nights|days|mornings))\b/u.test(folded);
-  const { bounds } = boundsAsked(folded, { subjects: noSubjects, units: "kg" });
-  const bound = bounds.find(({ of }) => of === (measure === "sleep" ? "duration" : "load"));
-  if (isCounted && !/\b(?:loo?s[et]|gain)/u.test(folded))
-    return { about: "body", measure, figure: "count", ...(bound && { bound }), ...periodOf(first) };
-  if (measure === "sleep" && /\b(?:total|in all|altogether|sum)\b/u.test(folded) && first)
-    return { about: "body", measure, figure: "total", ...periodOf(first) };
+  const counted = countedQuestion(measure, folded, first);
+  if (counted) return counted;
   const isCompared =
     /\b(?:heavier|lighter|more|less|longer|better|worse|compared) ?.{0,20}\b(?:than|to|with)\b/u.test(folded);
   // "What did I weigh on 5 October, and what is it now": the change since.

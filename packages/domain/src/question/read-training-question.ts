@@ -5,9 +5,16 @@ import { addDays } from "../schedule/local-date.ts";
 import { massUnitAsked } from "./read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
 import { boundsAsked, conditions } from "./conditions-asked.ts";
-import { extremeAsked, groupNamed, quantityNamed } from "./extreme-asked.ts";
-import { bareFigure, figuresAsked, measureOfWord, unitsAsked } from "./figures-asked.ts";
-import { figureNamed, measureAsked } from "./training-cues.ts";
+import { groupNamed } from "./extreme-asked.ts";
+import {
+  bareFigure,
+  figureAsked,
+  figuresAsked,
+  isOfAny,
+  measureOfWord,
+  unitsAsked,
+} from "./figures-asked.ts";
+import { figureNamed } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
 
 export type QuestionContext = AskedOn & {
@@ -97,9 +104,6 @@ const measureBeside = (
   const isOfDays = period?.kind === "day" && against?.kind === "day";
   return isOfDays && discipline !== undefined && discipline !== "strength" ? "pace" : "count";
 };
-
-/** What says of a comparison only that it is asked for. */
-const isOfAny: ReadonlySet<TrainingMeasure> = new Set(["list", "done", "load", "last"]);
 
 /** "Did I lift or run more often": the other discipline. */
 function compared(
@@ -275,60 +279,18 @@ const timesKept = (
         ...(measure === undefined && previous.against && { against: previous.against }),
       };
 
-/** By what an average goes; each with its example, which is a test. */
-export const averageForms: readonly (readonly [
-  by: NonNullable<TrainingQuestion["average"]>,
-  words: RegExp,
-  example: string,
-])[] = [
-  [
-    "week",
-    /\b(?:per|a|each|every) week\b|\bweekly\b|\bhow (?:often|frequently) do i\b/u,
-    "runs a week in october",
-  ],
-  ["month", /\b(?:per|a|each|every) month\b|\bmonthly\b/u, "how far do I run per month"],
-  ["day", /\b(?:per|a|each|every) day\b|\bdaily\b/u, "how long did I train per day in october"],
-  ["set", /\b(?:per|a|each|every) set\b/u, "average reps per set on bench in october"],
-  [
-    "workout",
-    /\b(?:average|avg|mean|typical(?:ly)?|usual(?:ly)?|on average|per (?:session|workout|run|ride|swim))\b/u,
-    "average run distance in october",
-  ],
-];
-const averageAsked = (folded: string): Partial<Pick<TrainingQuestion, "average">> => {
-  const found = averageForms.find(([, words]) => words.test(folded));
-  return found ? { average: found[0] } : {};
-};
-
-/** What is asked before any extreme is: the longest streak is a streak. */
-const beforeExtremes: ReadonlySet<TrainingMeasure> = new Set([
-  "review",
-  "streak",
-  "rest_days",
-  "records",
-  "exercises",
-  "trend",
-  "one_rep_max",
-]);
-/** Several lifts are added up: "best squat + bench + deadlift". */
-const addedUp = /\b(?:total|sum|combined|plus|together|altogether|all together|in all)\b|\+/u;
-
-/** What is asked for, by axes that are read apart: an extreme of a quantity among something, a mean of a quantity, or a measure by its own words. */
-function figureAsked(folded: string, subjects: Subjects): Partial<TrainingQuestion> {
-  const measure = measureAsked(folded);
-  if (measure !== undefined && beforeExtremes.has(measure)) return { measure };
-  const extreme = extremeAsked(folded, subjects);
-  const isSum = subjects.exercises.length > 1 && addedUp.test(folded);
-  if (isSum && (extreme?.measure === "best" || measure === undefined))
-    return { measure: "best", isSum: true };
-  if (extreme) return extreme;
-  const mean = averageAsked(folded);
-  const isOpen = measure === undefined || isOfAny.has(measure);
-  const quantity = mean.average !== undefined && isOpen ? quantityNamed(folded) : undefined;
-  const isCounted = measure === undefined && mean.average !== undefined && mean.average !== "workout";
-  const asked = quantity ?? measure ?? (isCounted ? "count" : undefined);
-  return { ...mean, ...(asked && { measure: asked }) };
-}
+/** What else is asked of the same: other figures, another sport, the longest streak, in which units. */
+const besides = (
+  folded: string,
+  { figures }: ReturnType<typeof howItGoesOn>,
+  context: QuestionContext,
+  measure: TrainingMeasure,
+): Partial<TrainingQuestion> => ({
+  ...(figures.length > 1 && { also: figures.slice(1) }),
+  ...compared(folded, context, measure),
+  ...(measure === "streak" && /\b(?:longest|best|record|ever|max)\b/u.test(folded) && { isLongest: true }),
+  ...unitsAsked(folded, measure),
+});
 
 /**
  * A question about training that was done. Undefined: it is none. A follow-up ("and in september?") goes on with the previous question, with
@@ -345,7 +307,7 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const folded = held.rest;
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   const going = howItGoesOn(text, folded, spans, previous, context);
-  const { figures, asked, isEarlier, beside } = going;
+  const { asked, isEarlier, beside } = going;
   const isFollowUp = previous !== undefined && going.isFollowUp;
   const own = asked ?? (isAboutSubject && !isFollowUp ? figureNamed(folded, spans.length > 0) : undefined);
   const isCompared = compares.test(folded) || than.test(folded) || endsWithLast.test(folded);
@@ -365,12 +327,8 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     isFollowUp && word === undefined && (own === undefined || own === "done")
       ? previous.measure
       : withDefaults(measure, folded, context, more.threshold);
-  const named = times(text, spans, {
-    today,
-    firstWeekday: context.firstWeekday,
-    previous,
-    rest: folded,
-  });
+  const on = { today, firstWeekday: context.firstWeekday, previous, rest: folded };
+  const named = times(text, spans, on);
   if (isFollowUp && own === undefined && !named.period) {
     const read = { ...more, ...unitsAsked(folded, measure) };
     // Nothing of it is understood but that it goes on: the answer before is none to it.
@@ -382,23 +340,19 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
       : sameDays(named, { measure: figure, folded, today });
   const chosen =
     isCompared && period.against && isOfAny.has(figure) ? measureBeside(period, subjects) : figure;
-  const subject = subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen);
   const whom = athlete ?? (isFollowUp ? previous.athlete : undefined);
   return {
     about: "training",
     ...(isFollowUp && keptOf(previous, own)),
     measure: chosen,
-    ...subject,
+    ...subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen),
     ...(whom !== undefined && { athlete: whom }),
     ...timesKept(period, isFollowUp ? previous : undefined, own, isAboutSubject),
     ...more,
-    ...(figures.length > 1 && { also: figures.slice(1) }),
     ...(own === asked && going.figure),
+    ...besides(folded, going, context, chosen),
     ...(period.period === undefined &&
       chosen !== "trend" &&
       whichOnes(folded, isFollowUp ? previous : undefined, own, isEarlier)),
-    ...compared(folded, context, chosen),
-    ...(chosen === "streak" && /\b(?:longest|best|record|ever|max)\b/u.test(folded) && { isLongest: true }),
-    ...unitsAsked(folded, chosen),
   };
 }

@@ -49,6 +49,21 @@ function nightsOf(
   return { ...period, from: addDays(period.from ?? today, -1) };
 }
 
+/** "3 readings of sleep of at most 7 h". */
+function counted(
+  readings: readonly Reading[],
+  bound: BodyQuestion["bound"],
+  text: (si: number) => string,
+  name: string,
+): string {
+  const { least = 0, most = Infinity } = bound ?? {};
+  const held = readings.filter(({ value }) => value >= least && value <= most).length;
+  const limit = bound
+    ? ` of ${bound.least === undefined ? "at most" : "at least"} ${text(bound.least ?? most)}`
+    : "";
+  return `${held} ${held === 1 ? "reading" : "readings"} of ${name}${limit}`;
+}
+
 /** Answers a question about what was measured of the body, from its readings. */
 export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
   const { figure, period, against } = question;
@@ -68,16 +83,8 @@ export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
   const extreme = (isMore: (a: number, b: number) => boolean) =>
     readings.reduce((best, one) => (isMore(one.value, best.value) ? one : best), first);
   switch (figure) {
-    case "count": {
-      const held = readings.filter(
-        ({ value }) => value >= (question.bound?.least ?? 0) && value <= (question.bound?.most ?? Infinity),
-      );
-      const side = question.bound?.least === undefined ? "at most" : "at least";
-      const limit = question.bound
-        ? ` of ${side} ${text(question.bound.least ?? question.bound.most ?? 0)}`
-        : "";
-      return `${held.length} ${held.length === 1 ? "reading" : "readings"} of ${title.toLowerCase()}${limit}${label}${question.bound ? `, of ${readings.length}` : ""}.`;
-    }
+    case "count":
+      return `${counted(readings, question.bound, text, title.toLowerCase())}${label}${question.bound ? `, of ${readings.length}` : ""}.`;
     case "total":
       return `${title}${label}: ${text(readings.reduce((sum, { value }) => sum + value, 0))} in all, of ${readings.length} ${readings.length === 1 ? "reading" : "readings"}.`;
     case "average":
