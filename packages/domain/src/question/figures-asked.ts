@@ -126,7 +126,7 @@ export const averageForms: readonly (readonly [
     "runs a week in october",
   ],
   ["month", /\b(?:per|a|each|every) month\b|\bmonthly\b/u, "how far do I run per month"],
-  ["day", /\b(?:per|a|each|every) day\b|\bdaily\b/u, "how long did I train per day in october"],
+  ["day", /\b(?:per|a) day\b(?! off)|\bdaily\b/u, "how long did I train per day in october"],
   ["set", /\b(?:per|a|each|every) set\b/u, "average reps per set on bench in october"],
   [
     "workout",
@@ -152,6 +152,9 @@ const beforeExtremes: ReadonlySet<TrainingMeasure> = new Set([
 /** Several lifts are added up: "best squat + bench + deadlift". */
 const addedUp = /\b(?:total|sum|combined|plus|together|altogether|all together|in all)\b|\+/u;
 
+/** "Is squatting twice a week good for me": no figure is asked for. */
+const asksOpinion = /^\W*(?:is|are|should|can|could|would|will|does|how|why)\b/u;
+
 /** What is asked for, by axes that are read apart: an extreme of a quantity among something, a mean of a quantity, or a measure by its own words. */
 export function figureAsked(folded: string, subjects: Subjects): Partial<TrainingQuestion> {
   const measure = measureAsked(folded);
@@ -164,7 +167,11 @@ export function figureAsked(folded: string, subjects: Subjects): Partial<Trainin
   const mean = averageAsked(folded);
   const isOpen = measure === undefined || isOfAny.has(measure);
   const quantity = mean.average !== undefined && isOpen ? quantityNamed(folded) : undefined;
-  const isCounted = measure === undefined && mean.average !== undefined && mean.average !== "workout";
+  const isCounted =
+    measure === undefined &&
+    mean.average !== undefined &&
+    mean.average !== "workout" &&
+    !asksOpinion.test(folded);
   const asked = quantity ?? measure ?? (isCounted ? "count" : undefined);
   return { ...mean, ...(asked && { measure: asked }) };
 }
