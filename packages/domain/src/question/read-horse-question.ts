@@ -100,7 +100,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "handoff",
-    /\b(?:should|must|need to|have to) (?:i|we) (?:know|watch|mind)\b|\b(?:what|anything) to (?:know|watch|mind)\b|\bbefore i (?:ride|take|get on|work)\b|\bhand ?(?:off|over)\b|\bwhat (?:did|have) the others\b|\b(?:catch me up|fill me in|whats new|any news)\b|\bhow (?:is|has|was|are) \p{L}+ (?:doing|been|going|getting on)\b/u,
+    /\b(?:should|must|need to|have to) (?:i|we) (?:know|watch|mind)\b|\b(?:what|anything) to (?:know|watch|mind)\b|\bbefore i (?:ride|take|get on|work)\b|\bhand ?(?:off|over)\b|\bwhat (?:did|have) the others\b|\b(?:catch me up|fill me in|whats new|any news)\b|\bhow (?:is|has|was|are) \p{L}+ (?:doing|been|going|getting on)\b|\bhow long (?:has|have) \p{L}+ been (?!ridden|worked|exercised)|\bhas (?:anyone|anybody|somebody|someone) (?:checked|looked at|seen|noticed)\b/u,
     "what should I know before I ride Beau",
   ],
   [
@@ -133,13 +133,12 @@ const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set([
   "planned_riders",
   "shares",
 ]);
-/** "Friday" of who is to ride is the next one. */
-const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) =>
-  toAskedPeriod(
-    (figure === "planned_riders" || figure === "plan") && span.ahead !== undefined
-      ? { ...span, from: span.ahead, to: span.ahead }
-      : span,
-  );
+/** "Friday" of who is to ride is the next one, and so is the weekend. */
+const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) => {
+  const { ahead, coming = ahead === undefined ? undefined : { from: ahead, to: ahead } } = span;
+  const isOfPlan = figure === "planned_riders" || figure === "plan";
+  return toAskedPeriod(isOfPlan && coming ? { ...span, ...coming } : span);
+};
 /** What nothing but a horse is asked about. */
 const ofBarn: ReadonlySet<HorseQuestion["figure"]> = new Set(["show", "cautions"]);
 /** What is asked of a horse that is named alone. */
@@ -182,7 +181,7 @@ export function readHorseQuestion(
     return match !== null && (had === undefined || isHorse(had, athlete));
   });
   const figure = cue?.[0];
-  const isAhead = first !== undefined && (first.ahead ?? first.from ?? today) > today;
+  const isAhead = first !== undefined && (first.ahead ?? first.coming?.from ?? first.from ?? today) > today;
   const rider = cue?.[1].exec(folded)?.groups?.["rider"];
   const since = first?.from ?? weekStartOf(today);
   const asked =

@@ -304,7 +304,14 @@ export const periodRows: readonly Row[] = [
     String.raw`(?:(?:on|over|at) )?(?:this|the|last) weekend(?! before)`,
     (found, { today }) => {
       const sunday = addDays(weekStartOf(today), weekdayOf(today) >= 6 && !/last/iu.test(found[0]) ? 6 : -1);
-      return { from: addDays(sunday, -1), to: sunday, label: "on the weekend", kind: "range" };
+      const next = addDays(weekStartOf(today), 6);
+      return {
+        from: addDays(sunday, -1),
+        to: sunday,
+        label: "on the weekend",
+        kind: "range",
+        ...(!/last/iu.test(found[0]) && { coming: { from: addDays(next, -1), to: next } }),
+      };
     },
   ],
   [

@@ -9,6 +9,8 @@ export type Period = {
   readonly kind: "day" | "week" | "month" | "year" | "range" | "ever";
   /** Of a weekday without more: the same day on or after today, for what is planned. */
   readonly ahead?: string;
+  /** Of a weekend: the one that is not over, for what is planned. */
+  readonly coming?: { readonly from: string; readonly to: string };
   /** It is still under way. */
   readonly isCurrent?: boolean;
 };

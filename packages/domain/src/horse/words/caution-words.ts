@@ -149,7 +149,7 @@ type Last = { readonly until: string; readonly words: string };
 
 /** A ban that has ended, praise, and reports of what was done: not a caution, whatever words they share with one. */
 const noCaution =
-  /\b(?:(?:is|are|was) over|no longer|unpin(?:ned)?|lifted|ended|finished|back in work|don['’]?t you|nobody \p{L}+ \p{L}+ like|never (?:had|felt|been) (?:a )?(?:better|so))\b|^\W*(?:i|we) (?:only|just) \p{L}+ed\b/iu;
+  /\b(?:(?:is|are|was) over|no longer|unpin(?:ned)?|lifted|ended|finished|back in work|don['’]?t you|nobody (?:rode|did|has|had|worked|was)|nobody \p{L}+ \p{L}+ like|never (?:had|felt|been) (?:a )?(?:better|so))\b|^\W*(?:i|we) (?:only|just) \p{L}+ed\b/iu;
 
 /** Whether a sentence is a caution for the next rider. */
 export const isCautionary = (sentence: string): boolean =>

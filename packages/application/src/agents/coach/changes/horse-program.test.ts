@@ -142,6 +142,7 @@ describe("changes of a horse's program by words", () => {
     if (!waiting) throw new Error("nothing waits");
     valueOf(await proposal.applyProposal(world.emma, waiting.id));
     expect(await say("who rides Beau tomorrow?")).toBe("Beau, tomorrow: Jake (jumping, 40 min).");
+    expect(await say("who has Beau this weekend?")).toBe("Beau, tomorrow: Jake (jumping, 40 min).");
     expect(await say("is Jake riding Beau on Saturday?")).toBe("Beau, tomorrow: Jake (jumping, 40 min).");
     expect(await say("which horse am I riding tomorrow?")).toBe(
       "You are down for no ride tomorrow.\nBeau, tomorrow: Jake (jumping, 40 min).",

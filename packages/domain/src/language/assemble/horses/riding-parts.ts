@@ -42,6 +42,14 @@ export const ways: readonly Way[] = [
     seats: { Star: "Jake flatwork 30" },
   },
   {
+    words: "P had|has|took a|an|his|her|their T on H",
+    rider: "P",
+    went: "main",
+    opens: true,
+    example: "Rita had a lesson on Beau, 45 min",
+    seats: { Beau: "Rita flatwork 45" },
+  },
+  {
     words: "T for P on H",
     rider: "P",
     went: "main",
