@@ -54,7 +54,7 @@ import {
   storeWorkoutParts,
 } from "./workout/write-workouts.ts";
 import { exerciseUsage, workoutsWithExercise } from "./workout/exercise-usage.ts";
-import { latestDraft } from "./workout/latest-draft.ts";
+import { latestDrafts } from "./workout/latest-drafts.ts";
 import { listWorkouts, listWorkoutVersions } from "./workout/list-workouts.ts";
 import {
   lastWorkoutsOfAthletes,
@@ -215,7 +215,7 @@ const calls: Readonly<
   exerciseUsage: { call: (trx, scope) => exerciseUsage(trx, scope) },
   insertWorkout: { call: (trx, scope) => insertWorkout(trx, scope, workout("new")) },
   insertWorkouts: { call: (trx, scope) => insertWorkouts(trx, scope, [workout("new")]) },
-  latestDraft: { call: (trx, scope) => latestDraft(trx, scope, "c") },
+  latestDrafts: { call: (trx, scope) => latestDrafts(trx, scope, "c") },
   listWorkouts: { call: (trx, scope) => listWorkouts(trx, scope, filter) },
   listWorkoutVersions: { call: (trx, scope) => listWorkoutVersions(trx, scope, "w") },
   newestWorkouts: { call: (trx, scope) => newestWorkouts(trx, scope, 9, (query) => query).execute() },

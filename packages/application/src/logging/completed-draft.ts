@@ -74,3 +74,56 @@ export function completedDraft(
   const others = draft.issues.filter((issue) => issue.kind === "duplicate" || asksFor("athlete")(issue));
   return { ...draft, ...content, issues: [...others, ...missingOf(content, discipline)] };
 }
+
+/** What parts an answer to several drafts; what names none belongs to the part before. */
+const parting = /\s*(?:[,;\n]|\.(?=\s)|\b(?:and|then)\b)\s*/iu;
+/** What stands around a sport's name in an answer, and says nothing. */
+const aroundName =
+  /^\W*(?:(?:the|my|for|of|in|on|a|an)\s+)*|\s*\b(?:(?:for|of|in|on)\s+)?(?:the|my|an?)?\W*$/giu;
+
+type NamedPart = { readonly draft: Workout; readonly text: string };
+
+/** The message in parts, each of which names one of the drafts by its sport; undefined if it is not made of such. */
+function partsByName(
+  drafts: readonly Workout[],
+  { text, words, language }: Understood,
+): readonly NamedPart[] | undefined {
+  const parts: { draft?: Workout; text: string }[] = [];
+  for (const clause of text.split(parting)) {
+    const { disciplines = [], spans } = language.subjectsIn(clause, words.disciplines);
+    const draft = drafts.find(({ discipline }) => discipline === disciplines[0]);
+    const before = parts.at(-1);
+    if (spans.length === 0 && before) before.text = `${before.text} ${clause}`;
+    else if (spans.length === 0) parts.push({ text: clause });
+    else if (!draft || spans.length > 1) return undefined;
+    else {
+      const [{ start, end } = { start: 0, end: 0 }] = spans;
+      const bare = `${clause.slice(0, start).replaceAll(aroundName, "")} ${clause.slice(end).replaceAll(aroundName, "")}`;
+      // "An hour for the swim": what stood before named none yet.
+      if (before && !before.draft) Object.assign(before, { draft, text: `${before.text} ${bare}` });
+      else parts.push({ draft, text: bare });
+    }
+  }
+  const named = parts.flatMap(({ draft, text: said }) => (draft ? [{ draft, text: said.trim() }] : []));
+  const isEachOnce = new Set(named.map(({ draft }) => draft.id)).size === named.length;
+  return named.length === parts.length && named.length > 0 && isEachOnce ? named : undefined;
+}
+
+/**
+ * Several drafts completed by a message that names each by its sport: "the swim was 30 minutes and the hike 2 hours". Undefined if any part
+ * of the message is something else, or names a sport that two of the drafts are of.
+ */
+export function completedByName(
+  drafts: readonly Workout[],
+  understood: Understood,
+  memberOf: (draft: Workout) => MemberContext,
+): readonly { readonly draft: Workout; readonly completed: Workout }[] | undefined {
+  const sports = drafts.map(({ discipline }) => discipline);
+  if (new Set(sports).size < sports.length) return undefined;
+  const parts = partsByName(drafts, understood);
+  const completed = parts?.flatMap(({ draft, text }) => {
+    const one = completedDraft(draft, { ...understood, text }, memberOf(draft));
+    return one ? [{ draft, completed: one }] : [];
+  });
+  return completed && completed.length === parts?.length ? completed : undefined;
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteWorkout, insertWorkout } from "../workout/write-workouts.ts";
-import { latestDraft } from "../workout/latest-draft.ts";
+import { latestDrafts } from "../workout/latest-drafts.ts";
 import { workoutsOfMessage } from "../workout/workouts-by-date.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
@@ -99,7 +99,7 @@ describe.each(dialects)("conversations on %s", (dialect) => {
     ).toMatchObject({ ok: false });
   });
 
-  it("finds the draft that a follow-up completes: only in the latest message with workouts", async () => {
+  it("finds the drafts that a follow-up may complete: only in the latest message with workouts", async () => {
     const { db, transact } = test.store;
     await begin("c3");
     for (const id of ["first", "second", "chat"]) await append(id, "c3");
@@ -112,11 +112,12 @@ describe.each(dialects)("conversations on %s", (dialect) => {
         ),
       );
     await of("w1", "first", 0, "draft");
-    expect(await latestDraft(db, groups.anna, "c3")).toMatchObject({ id: "w1" });
+    const drafts = async () => (await latestDrafts(db, groups.anna, "c3")).map(({ id }) => id);
+    expect(await drafts()).toEqual(["w1"]);
     await of("w2", "second", 0, "draft");
     await of("w3", "second", 1, "draft");
     await of("w4", "second", 2, "saved");
-    expect(await latestDraft(db, groups.anna, "c3")).toMatchObject({ id: "w3" });
+    expect(await drafts()).toEqual(["w3", "w2"]);
     expect((await workoutsOfMessage(db, groups.anna, "second")).map((workout) => workout.id)).toEqual([
       "w2",
       "w3",
@@ -125,10 +126,10 @@ describe.each(dialects)("conversations on %s", (dialect) => {
     const lastSeq = (last_seq: number) =>
       db.updateTable("conversations").set({ last_seq }).where("id", "=", "c3");
     await lastSeq(300).execute();
-    expect(await latestDraft(db, groups.anna, "c3")).toBeUndefined();
+    expect(await drafts()).toEqual([]);
     await lastSeq(3).execute();
     for (const id of ["w2", "w3"]) await transact((trx) => deleteWorkout(trx, groups.anna, id, 5));
-    expect(await latestDraft(db, groups.anna, "c3")).toBeUndefined();
+    expect(await drafts()).toEqual([]);
     await expect(of("w5", "second", 2, "saved")).rejects.toThrow(/unique/i);
   });
 });

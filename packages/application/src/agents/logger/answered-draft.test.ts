@@ -95,4 +95,74 @@ describe.each(dialectsFor(import.meta.filename))("an answer to what a draft asks
     expect(saved).toEqual([[draft?.workout.id, "saved", []]]);
     expect((answered.allWorkouts[0]?.workout.date ?? "") < (draft?.workout.date ?? "")).toBe(true);
   });
+
+  describe("several of them", () => {
+    /** Says these in a conversation of their own; what came of the last, and what is stored of all by then. */
+    const talk = async (...texts: string[]) => {
+      const { owner, application } = world;
+      const { id: conversationId } = valueOf(
+        await application.conversation.createConversation(owner, { kind: "coach" }),
+      );
+      const answers = [];
+      for (const text of texts)
+        answers.push(
+          valueOf(await application.agents.receiveMessage(owner, { text, conversationId }, { wait: true })),
+        );
+      const listed = async (status: "saved" | "draft") =>
+        valueOf(await application.workout.listWorkouts(owner, { status, limit: 50 })).items;
+      const workouts = [...(await listed("saved")), ...(await listed("draft"))];
+      for (const { id } of workouts) valueOf(await application.workout.deleteWorkout(owner, id));
+      const stored = workouts
+        .toSorted((a, b) => a.discipline.localeCompare(b.discipline))
+        .map(({ discipline, status, durationSeconds = 0 }) => [discipline, status, durationSeconds / 60]);
+      return { answer: answers.at(-1), stored };
+    };
+
+    it.each([
+      "the swim was 30 minutes and the hike 2 hours",
+      "swim 30 min, hike 2 h",
+      "2 hours for the hike, and the swim was 30 min",
+    ])("are completed by one message that names each: %s", async (text) => {
+      const { answer: last, stored } = await talk("went for a swim and a hike", text);
+      expect(stored).toEqual([
+        ["hiking", "saved", 120],
+        ["swimming", "saved", 30],
+      ]);
+      expect(last?.reply).toMatch(/^Saved .*(?:Hiking|Swimming) and .*(?:Hiking|Swimming)\.$/);
+      expect(last?.allWorkouts).toHaveLength(2);
+    });
+
+    it("wait on where only one is named", async () => {
+      const { stored } = await talk("went for a swim and a hike", "the hike was 8 km in 2 hours");
+      expect(stored).toEqual([
+        ["hiking", "saved", 120],
+        ["swimming", "draft", 0],
+      ]);
+    });
+
+    it("are asked about where a bare answer may be for any, and a tap says which", async () => {
+      const asked = await talk("swam, rowed and hiked", "it was 30 minutes");
+      expect(asked.answer).toMatchObject({
+        reply: "Which one is that: Swimming, Rowing or Hiking? Nothing is saved yet.",
+        confidence: "unsure",
+        suggestedReplies: [
+          "Swimming: it was 30 minutes",
+          "Rowing: it was 30 minutes",
+          "Hiking: it was 30 minutes",
+        ],
+      });
+      expect(asked.stored.map(([, status]) => status)).toEqual(["draft", "draft", "draft"]);
+      const tapped = await talk("swam, rowed and hiked", "it was 30 minutes", "Rowing: it was 30 minutes");
+      expect(tapped.stored).toEqual([
+        ["hiking", "draft", 0],
+        ["rowing", "saved", 30],
+        ["swimming", "draft", 0],
+      ]);
+    });
+
+    it("are not what another session of another sport is for", async () => {
+      const { stored } = await talk("went for a swim and a hike", "swim 30 min, ran 5k in 25 min");
+      expect(stored).toContainEqual(["running", "saved", 25]);
+    });
+  });
 });

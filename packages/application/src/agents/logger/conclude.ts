@@ -1,5 +1,6 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import type { Ending } from "@canter/agent/run/agent";
+import { joined } from "@canter/domain/text/joined";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { deleteWorkout, insertWorkout } from "@canter/storage/workout/write-workouts";
@@ -8,7 +9,7 @@ import { isOpen, linkDuplicate, withDoubts } from "../../workout/open-questions.
 import { againstInWords, cautionsAgainst } from "../../horse/cautions-against.ts";
 import { isUntouchedDraft } from "../../logging/read-run.ts";
 import { replyToLog, replyToOther, workoutTitle } from "../../logging/reply.ts";
-import type { RunRecord } from "../../core/run-record.ts";
+import { plainRecord, type RunRecord } from "../../core/run-record.ts";
 import { unreadParts } from "../../logging/unread-parts.ts";
 import { impossibleWorkout } from "./prepare-workout.ts";
 import { concludeHandedOver } from "./hand-over.ts";
@@ -193,27 +194,43 @@ async function concludeLog(
   };
 }
 
-/** The draft that the message completed, or what it still lacks. */
+const titlesOf = (workouts: readonly Workout[], world: LoggerSession["world"]): string[] => {
+  const own = world.member.member.athleteId;
+  const names = { athletes: namesIn(world), disciplines: world.disciplines, own };
+  return workouts.map((workout) => workoutTitle(workout, names));
+};
+
+/** A tap is not longer. */
+const maxTapLength = 120;
+
+/** Which of the drafts a bare answer is for: each can be tapped. */
+function askWhichDraft(drafts: readonly Workout[], { world }: LoggerSession): Concluded {
+  const titles = titlesOf(drafts, world);
+  const reply = `Which one is that: ${joined(titles, "or")}? Nothing is saved yet.`;
+  const said = world.text.trim();
+  const taps = titles.map((title) => `${title}: ${said}`).filter(({ length }) => length <= maxTapLength);
+  return {
+    reply,
+    result: plainRecord(reply, { confidence: "unsure", said: { suggestedReplies: taps.slice(0, 6) } }),
+  };
+}
+
+/** The drafts that the message completed, or what they still lack. */
 async function concludeAnswer(
   tx: TransactionHandle,
-  after: Workout,
+  after: readonly [Workout, ...Workout[]],
   session: LoggerSession,
 ): Promise<Concluded> {
-  const { world } = session;
-  const title = workoutTitle(after, {
-    athletes: namesIn(world),
-    disciplines: world.disciplines,
-    own: world.member.member.athleteId,
-  });
-  const reply = [replyToLog([after], [title], false), ...(await sayAgainst(tx, session, [after]))].join(" ");
+  const titles = titlesOf(after, session.world);
+  const reply = [replyToLog(after, titles, false), ...(await sayAgainst(tx, session, after))].join(" ");
   return {
     reply,
     result: {
       isLog: true,
       confidence: "sure",
       reply,
-      workouts: [{ workoutIndex: after.source.workoutIndex ?? 0, workoutId: after.id }],
-      completedWorkoutId: after.id,
+      workouts: after.map(({ id, source }) => ({ workoutIndex: source.workoutIndex ?? 0, workoutId: id })),
+      completedWorkoutId: after[0].id,
       unread: [],
     },
   };
@@ -226,7 +243,10 @@ export async function concludeLogger(
   ending: Ending,
 ): Promise<Concluded> {
   const { world, slots, stored } = session;
-  const answered = world.answered && slots.count() === 0 ? stored.get(world.answered.draft.id) : undefined;
-  if (answered) return concludeAnswer(tx, answered, session);
+  const [first, ...more] =
+    slots.count() === 0 ? (world.answered ?? []).flatMap(({ draft }) => stored.get(draft.id) ?? []) : [];
+  if (first) return concludeAnswer(tx, [first, ...more], session);
+  if (world.maybeAnswered && slots.count() === 0 && ending.kind === "answered")
+    return askWhichDraft(world.maybeAnswered, session);
   return concludeHandedOver(await concludeLog(tx, session, ending), session);
 }

@@ -14,6 +14,8 @@ export const loggerOptionsSchema = z.object({
   driver: z.enum(["report", "stages"]).default("report").catch("report"),
 });
 
+export type AnsweredDraft = { readonly draft: Workout; readonly completed: Workout };
+
 /** What a run of the logger knows when it begins; nothing in it changes. */
 export type LoggerContext = Understood & {
   readonly context: ApplicationContext;
@@ -21,8 +23,12 @@ export type LoggerContext = Understood & {
   readonly request: RunRequest;
   /** Built in, and the group's own. */
   readonly disciplines: readonly Discipline[];
-  /** The conversation's latest draft, which the message may answer, and what it then becomes. */
-  readonly answered?: { readonly draft: Workout; readonly completed: Workout };
+  /** The conversation's latest drafts that the message answers, and what each then becomes. Never empty. */
+  readonly answered?: readonly AnsweredDraft[];
+  /** The message names each draft that it answers, and says nothing else. */
+  readonly namesDrafts?: true;
+  /** Several drafts that a bare answer may be for: which one is asked. */
+  readonly maybeAnswered?: readonly Workout[];
   /** The account's places in its other groups, by group, as far as a horse there is named. */
   readonly places: ReadonlyMap<string, MembershipElsewhere>;
   /** In another reading of a message: what the earlier one left, saved and as drafts. */

@@ -57,8 +57,8 @@ const toolFactories = [
 type LoggerCircumstances = { readonly hasModel: boolean; readonly modelOptions?: unknown };
 
 /** What the playbook understands completely, and needs no model for. */
-export const isClear = ({ parsed, answered }: LoggerContext): boolean =>
-  parsed.confidence === "sure" || answered !== undefined;
+export const isClear = ({ parsed, answered, maybeAnswered }: LoggerContext): boolean =>
+  parsed.confidence === "sure" || answered !== undefined || maybeAnswered !== undefined;
 
 /** The logger's task on a message that is understood as far as the playbook understands it. */
 export function openLogger(

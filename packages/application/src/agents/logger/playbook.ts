@@ -99,6 +99,11 @@ export const loggerPlaybook = (session: LoggerSession): Playbook =>
         return;
       }
     }
+    // Which of the drafts is meant is asked, and nothing else made of it.
+    if (world.maybeAnswered && slots.count() === 0) {
+      yield { type: "answer", text: "" };
+      return;
+    }
     await takeReadings(toolContext, session);
     await completeSlots(toolContext, session);
     yield { type: "answer", text: "" };

@@ -3,7 +3,7 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listMessages } from "@canter/storage/conversation/messages";
-import { latestDraft } from "@canter/storage/workout/latest-draft";
+import { latestDrafts } from "@canter/storage/workout/latest-drafts";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { workoutsOfMessage } from "@canter/storage/workout/workouts-by-date";
 import { z } from "zod";
@@ -11,10 +11,10 @@ import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { actingMemberOfWorkout, membershipsIn } from "../../group/acting-member.ts";
 import { loadLanguage } from "../../core/language.ts";
-import { completedDraft, confirmedDraft } from "../../logging/completed-draft.ts";
+import { completedByName, completedDraft, confirmedDraft } from "../../logging/completed-draft.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
-import type { LoggerContext } from "./logger-context.ts";
+import type { AnsweredDraft, LoggerContext } from "./logger-context.ts";
 import { isNameMentioned } from "./reported-doubts.ts";
 import { answerDraftName } from "./tools/answer-draft.ts";
 
@@ -63,68 +63,107 @@ export async function prepareLogger(
   if (done.length === 0) return withAnswer(context, known);
   // What an earlier attempt began is gone on with: a draft that it completed is none any more, and no other one is taken for it.
   const completed = await completedBefore(context, known, done);
-  return withDisciplines(known, completed && { draft: completed, completed });
+  const answered = completed.map((draft) => ({ draft, completed: draft }));
+  return withDisciplines(known, answered.length > 0 ? { answered } : {});
 }
 
-/** The draft that an earlier attempt completed, as it is now. */
+/** Runs of before there were several have one. */
+const answeredSchema = z.union([
+  z.object({ workoutIds: z.array(z.string()) }),
+  z.object({ workoutId: z.string() }).transform(({ workoutId }) => ({ workoutIds: [workoutId] })),
+]);
+
+/** The drafts that an earlier attempt completed, as they are now. */
 async function completedBefore(
   { store }: ApplicationContext,
   { member }: Unanswered,
   done: readonly DoneCall[],
-): Promise<Workout | undefined> {
+): Promise<readonly Workout[]> {
   const output = done.find(({ tool }) => tool === answerDraftName)?.output;
-  const { workoutId } = z.object({ workoutId: z.string() }).safeParse(output).data ?? {};
-  if (workoutId === undefined) return undefined;
-  return readWorkout(store.db, member.scope, workoutId, { includeDeleted: true });
+  const { workoutIds = [] } = answeredSchema.safeParse(output).data ?? {};
+  const completed: Workout[] = [];
+  for (const id of workoutIds) {
+    const workout = await readWorkout(store.db, member.scope, id, { includeDeleted: true });
+    if (workout) completed.push(workout);
+  }
+  return completed;
 }
 
-async function withDisciplines(
-  known: Unanswered,
-  answered?: LoggerContext["answered"],
-): Promise<LoggerContext> {
+type Answer = Pick<LoggerContext, "answered" | "namesDrafts" | "maybeAnswered">;
+
+async function withDisciplines(known: Unanswered, answer: Answer = {}): Promise<LoggerContext> {
   return {
     ...known,
-    places: await placesNamed(known, answered?.draft),
+    places: await placesNamed(
+      known,
+      (answer.answered ?? []).map(({ draft }) => draft),
+    ),
     disciplines: [...builtInDisciplines, ...known.words.disciplines],
-    ...(answered && { answered }),
+    ...answer,
   };
 }
 
-/** The account's places in the groups of horses elsewhere that the text names, and of a draft that it answers. */
+/** The account's places in the groups of horses elsewhere that the text names, and of drafts that it may answer. */
 function placesNamed(
   { context, member, words, text }: Unanswered,
-  draft?: Workout,
+  drafts: readonly Workout[],
 ): Promise<LoggerContext["places"]> {
   const named = words.elsewhere.filter(({ name }) => isNameMentioned(name, text));
   const groups = new Set(named.map(({ groupId }) => groupId));
-  if (draft && draft.groupId !== member.group.id && member.onlyHere !== true) groups.add(draft.groupId);
+  if (member.onlyHere !== true)
+    for (const { groupId } of drafts) if (groupId !== member.group.id) groups.add(groupId);
   return membershipsIn(context.store.db, member, groups);
 }
 
 type Unanswered = Understood & Pick<LoggerContext, "context" | "member" | "request">;
 
-/** Whether nothing was said since a draft was asked about: a yes is then to that. The message itself may be stored already. */
-async function isAskedLast(
+/** Nothing was said since a draft was asked about: a yes is then to that. The message itself may be stored already. */
+const askedLast = 3;
+/** So few messages ago, a sport that the draft is of is named for the draft; later it is another session. */
+const askedLately = 7;
+
+async function wasAsked(
   { store: { db } }: ApplicationContext,
   { member, request }: Unanswered,
   { source }: Workout,
+  limit: number,
 ): Promise<boolean> {
-  const last = await listMessages(db, member.scope, request.conversationId, { limit: 3 });
+  const last = await listMessages(db, member.scope, request.conversationId, { limit });
   return last.some(({ id }) => id === source.messageId);
 }
 
-/** What is looked up beside what the caller knows already: the draft that the message may answer. */
+/** What is looked up beside what the caller knows already: the drafts that the message may answer. */
 export async function withAnswer(context: ApplicationContext, known: Unanswered): Promise<LoggerContext> {
   const { member, request } = known;
   const { db } = context.store;
   const read = async (id: string) => readWorkout(db, (await actingMemberOfWorkout(db, member, id)).scope, id);
-  const draft = await latestDraft(db, member.scope, request.conversationId, read);
-  if (!draft) return withDisciplines(known);
-  const [place] = [...(await placesNamed(known, draft)).values()].filter(
-    (one) => one.member.group.id === draft.groupId,
-  );
-  const completed =
-    completedDraft(draft, known, place?.member ?? member) ??
-    ((await isAskedLast(context, known, draft)) ? confirmedDraft(draft, known) : undefined);
-  return withDisciplines(known, completed && { draft, completed });
+  const drafts = await latestDrafts(db, member.scope, request.conversationId, read);
+  const [last] = drafts;
+  if (!last) return withDisciplines(known);
+  return withDisciplines(known, await answerTo(context, known, drafts, last));
+}
+
+/** What the message answers of these drafts, the last of which is `last`. */
+async function answerTo(
+  context: ApplicationContext,
+  known: Unanswered,
+  drafts: readonly Workout[],
+  last: Workout,
+): Promise<Answer> {
+  const places = [...(await placesNamed(known, drafts)).values()];
+  const memberOf = ({ groupId }: Workout) =>
+    places.find((one) => one.member.group.id === groupId)?.member ?? known.member;
+  const named = completedByName(drafts, known, memberOf);
+  if (named && (await wasAsked(context, known, last, askedLately)))
+    return { answered: named, namesDrafts: true };
+  const bare = drafts.flatMap((draft): AnsweredDraft[] => {
+    const completed = completedDraft(draft, known, memberOf(draft));
+    return completed ? [{ draft, completed }] : [];
+  });
+  if (bare.length > 1) return { maybeAnswered: bare.map(({ draft }) => draft).toReversed() };
+  if (bare.length === 1) return { answered: bare };
+  const confirmed = (await wasAsked(context, known, last, askedLast))
+    ? confirmedDraft(last, known)
+    : undefined;
+  return confirmed ? { answered: [{ draft: last, completed: confirmed }] } : {};
 }

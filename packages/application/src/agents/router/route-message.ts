@@ -226,7 +226,11 @@ export async function routeMessage(
   });
 }
 
-function withoutAnswer({ answered: _answered, ...world }: LoggerContext): LoggerContext {
+function withoutAnswer({
+  answered: _answered,
+  maybeAnswered: _maybe,
+  ...world
+}: LoggerContext): LoggerContext {
   return world;
 }
 
@@ -266,7 +270,10 @@ async function decide(
     const parts = [{ intent: as, sign: chosen, text: as === "log" ? rest : whole, sureness: 1 }];
     return { parts, ...(as === "entry" && { entries }) };
   }
-  const completesDraft = world.answered !== undefined;
+  // Nothing else is said in it than what the drafts lack, each by its name.
+  if (world.namesDrafts && entries.length === 0)
+    return { parts: [{ intent: "answer", sign: "answer:draft:named", text: whole, sureness: 1 }] };
+  const completesDraft = world.answered !== undefined || world.maybeAnswered !== undefined;
   const said = { text: whole, parsed, entries };
   const alone = world.language.decideMessage(said, completesDraft ? { answers: ["draft"] } : {});
   const isPlain =

@@ -9,7 +9,7 @@ import { readWorkout } from "./read-workout.ts";
 /** After this many messages a bare "45 minutes" no longer answers a question; and this many are searched, however long the thread is. */
 const LATEST_MESSAGES = 200;
 
-const selectDraft = prepareQuery(
+const selectDrafts = prepareQuery(
   (db, { scope, conversationId }: { readonly scope: Scope; readonly conversationId: string }) => {
     const c = expressionBuilder<{ c: Database["conversations"] }, "c">();
     const query = sql<{ id: string }>`
@@ -20,23 +20,28 @@ const selectDraft = prepareQuery(
           and m.seq > c.last_seq - ${sql.lit(LATEST_MESSAGES)}
           and exists (select 1 from workouts as x where x.message_id = m.id and x.deleted_at is null)
         order by m.seq desc limit 1)
-      order by w.workout_index desc limit 1`;
+      order by w.workout_index desc`;
     return { compile: () => query.compile(db) };
   },
 );
 
 /**
- * The draft that a bare follow-up in a conversation completes: the last draft of the latest message there that has workouts (deleted ones
- * don't count). `read`: for callers that may read it in another scope as well. Undefined when that message left no draft, or nothing was
+ * The drafts that a follow-up in a conversation may complete: those of the latest message there that has workouts (deleted ones don't count),
+ * the last one first. `read`: for callers that may read them in another scope as well. Empty when that message left no draft, or nothing was
  * logged in the last 200 messages.
  */
-export const latestDraft = async (
+export const latestDrafts = async (
   db: Handle,
   scope: Scope,
   conversationId: string,
   read: (id: string) => Promise<Workout | undefined> = (id) => readWorkout(db, scope, id),
-): Promise<Workout | undefined> => {
-  // The workout itself is read only if there is one: this runs for every message, and most find none.
-  const { rows } = await selectDraft(db, { scope, conversationId });
-  return rows[0] && (await read(rows[0].id));
+): Promise<readonly Workout[]> => {
+  // The workouts themselves are read only if there are any: this runs for every message, and most find none.
+  const { rows } = await selectDrafts(db, { scope, conversationId });
+  const drafts: Workout[] = [];
+  for (const { id } of rows) {
+    const draft = await read(id);
+    if (draft) drafts.push(draft);
+  }
+  return drafts;
 };
