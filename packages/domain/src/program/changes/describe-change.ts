@@ -56,6 +56,32 @@ export function describeWeek({ phase, startDate, endDate, sessions }: Week): str
   return `${head ? `${head} - ` : ""}${counted(sessions.length, "session")}`;
 }
 
+/** What is added is told in full: "Upper A, Friday 27 Nov - Bench Press 3 × 8 @ 135 lbs; Plank 3 × 45s @ bodyweight; Zone 2, 30 min". */
+export function describeNewSession({
+  name,
+  scheduledDate,
+  dayOfWeek,
+  exercises,
+  cardio,
+  work,
+}: PlannedSession): string {
+  const day = scheduledDate ?? dayOfWeek;
+  const parts = [
+    ...exercises.map((exercise) => `${line(exercise.name)} ${line(setsInWords(exercise))}`),
+    ...(cardio ? [describeCardio(cardio)] : []),
+    ...(work ? [describeWork(work)] : []),
+  ];
+  const head = day === undefined ? name : `${name}, ${dayInWords(day)}`;
+  return `${head} - ${parts.length > 0 ? parts.join("; ") : "nothing planned"}`;
+}
+
+/** Likewise: "Deload, 2026-12-07 to 2026-12-13 - 1 session: Upper A, Monday 7 Dec - Bench Press 2 × 8 @ 80 lbs". */
+export const describeNewWeek = (week: Week): string =>
+  [
+    `${describeWeek(week)}${week.sessions.length > 0 ? ":" : ""}`,
+    ...week.sessions.map((session) => describeNewSession(session)),
+  ].join("\n");
+
 /** Flattens foreign text to one line, with limited length. */
 const line = (text: string): string => {
   const flat = text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();

@@ -2,6 +2,8 @@ import type { FieldChange, PreviewItem } from "../edits/edit.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../program.ts";
 import {
   describeExercise,
+  describeNewSession,
+  describeNewWeek,
   describeSession,
   describeWeek,
   exerciseOutcome,
@@ -155,7 +157,7 @@ function sessionChanges(before: Week, after: Week): Change[] {
     moveChange(`${week}, Session ${from}`, old, [from, to], `week ${before.weekNumber}`),
   );
   const fresh = added.map(({ item }): Change => ({
-    item: { type: "add", target: week, after: describeSession(item) },
+    item: { type: "add", target: week, after: describeNewSession(item) },
     phrase: `${rideOnDay(item) ?? nameOf(item)} is added to week ${after.weekNumber}`,
   }));
   return [...gone, ...changed, ...moved, ...fresh];
@@ -171,7 +173,7 @@ export function weekListChanges(before: Program, after: Program): Change[] {
     phrase: `${phased(item, place)} is removed`,
   }));
   const fresh = added.map(({ item, place }): Change => ({
-    item: { type: "add", target: `Week ${place}`, after: describeWeek(item) },
+    item: { type: "add", target: `Week ${place}`, after: describeNewWeek(item) },
     phrase: `${phased(item, place)} is added`,
   }));
   return [...gone, ...fresh];

@@ -218,7 +218,7 @@ describe("sessions", () => {
     });
     expect(outcome.program.weeks[0]?.sessions[2]?.exercises[0]?.id).toBe("week-1-session-3-exercise-1");
     expect(outcome.preview.details).toEqual([
-      { type: "add", target: "Week 1", after: "Zone 2 Cardio - Zone 2, 30 min" },
+      { type: "add", target: "Week 1", after: "Zone 2 Cardio, Saturday - Zone 2, 30 min" },
     ]);
     expect(run("add_session", { weekNumber: 1, position: "end", session: { name: "Rest" } }).ok).toBe(true);
     const ride = { name: "Dressage", work: { discipline: "flatwork", durationMinutes: 40 } };
@@ -329,6 +329,22 @@ describe("weeks", () => {
     sessions: [{ name: "Rest", exercises: [] }],
   };
 
+  it("are shown in full before they are added: days, exercises, sets and loads", () => {
+    const lift = { name: "Back Squat", workingSets: 2, reps: "5", targetLoad: "60 kg" };
+    const sessions = [
+      { name: "Lower", scheduledDate: "2026-11-17", exercises: [lift, dip] },
+      { name: "Rest", dayOfWeek: "Sunday" },
+    ];
+    const { preview } = run("add_week", { position: 2, weeks: [{ ...deload, sessions }] });
+    expect(preview.details[0]?.after).toBe(
+      [
+        "Deload, 2026-11-16 to 2026-11-22 - 2 sessions:",
+        "Lower, Tuesday 17 Nov - Back Squat 2 × 5 @ 60 kg; Dip 3 × 8 @ bodyweight",
+        "Rest, Sunday - nothing planned",
+      ].join("\n"),
+    );
+  });
+
   it("are added anywhere, numbered by their position", () => {
     const outcome = run("add_week", { position: 2, weeks: [deload] });
     expect(outcome.program.weeks.map(({ uid, id, weekNumber }) => [uid, id, weekNumber])).toEqual([
@@ -339,7 +355,11 @@ describe("weeks", () => {
     expect(outcome.program.weeks[2]?.sessions[0]?.exercises[0]?.id).toBe("week-3-session-1-exercise-1");
     expect(outcome.program.weeks[0]).toBe(program.weeks[0]);
     expect(outcome.preview.details).toEqual([
-      { type: "add", target: "Week 2", after: "Deload, 2026-11-16 to 2026-11-22 - 1 session" },
+      {
+        type: "add",
+        target: "Week 2",
+        after: "Deload, 2026-11-16 to 2026-11-22 - 1 session:\nRest - nothing planned",
+      },
     ]);
   });
 

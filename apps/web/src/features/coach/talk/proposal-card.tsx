@@ -12,25 +12,31 @@ import { programQuery } from "../../../api/programs.ts";
 import { undoProgram } from "../../../api/programs-actions.ts";
 import styles from "./proposal-card.module.css";
 
-const kinds = [
-  ["modify", "Changed"],
-  ["add", "Added"],
-  ["remove", "Removed"],
-  ["reorder", "Moved"],
-] as const;
+const titles = { modify: "Changed", add: "Added", remove: "Removed", reorder: "Moved" } as const;
 
 /** Further ones are folded away: the summary names each kind, and the buttons stay in view. */
 const openDetails = 6;
 
-/** Proposed or applied changes, by kind. */
-const GroupedChanges = ({ details }: { readonly details: Proposal["preview"]["details"] }) => {
-  const groups = kinds
-    .map(([type, title]) => ({ type, title, items: details.filter((item) => item.type === type) }))
-    .filter(({ items }) => items.length > 0);
+type Details = Proposal["preview"]["details"];
+
+/** Those that follow each other and are of one kind. */
+function runsOf(details: Details): readonly Details[] {
+  const runs: Details[number][][] = [];
+  for (const item of details) {
+    const run = runs.at(-1);
+    if (run?.[0]?.type === item.type) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+/** Proposed or applied changes in the order in which they are made: a copy is added before its day is changed. */
+const GroupedChanges = ({ details }: { readonly details: Details }) => {
+  const groups = runsOf(details).map((items) => ({ title: titles[items[0]?.type ?? "modify"], items }));
   return (
     <>
-      {groups.map(({ type, title, items }) => (
-        <section key={type} className={coach.kind} aria-label={title}>
+      {groups.map(({ title, items }, index) => (
+        <section key={index} className={coach.kind} aria-label={title}>
           <h3>{title}</h3>
           <PreviewItems items={items} />
         </section>
