@@ -5,6 +5,7 @@ import { withTargetDate } from "@canter/domain/program/changes/head-changes";
 import type { CallResult, EditOutcome, ToolCall } from "@canter/domain/program/edits/edit";
 import type { Program } from "@canter/domain/program/program";
 import { err, ok, type Result } from "@canter/domain/result";
+import { joined } from "@canter/domain/text/joined";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
   insertProposal,
@@ -101,6 +102,17 @@ type Proposed = {
   readonly proposal?: StoredProposal;
 };
 
+/** Which earlier change is in the way of others, and why. */
+function cantBeMade(open: StoredProposal | undefined): string {
+  const names = new Set(
+    open?.edits.flatMap(({ targets }) => (targets.exerciseNumber ?? targets.sessionNumber)?.name ?? []),
+  );
+  const which = names.size > 0 ? `What waits for ${joined([...names])}` : "An earlier change";
+  const [why] = open?.problems ?? [];
+  const reason = why === undefined ? "" : ` (${why.replace(/\.+$/u, "")})`;
+  return `${which} can’t be made any more${reason}: cancel it, or take it back, first.`;
+}
+
 export const tooMany = conflict(`At most ${maxEdits} changes can wait at once: apply or cancel those first.`);
 
 /**
@@ -118,8 +130,7 @@ export async function addToProposal(
   if (!hand.ok) return hand;
   const { program } = hand.value.on;
   const waiting = rebaseEdits(program, hand.value.open?.edits ?? []);
-  if (!waiting.outcome.ok)
-    return err(conflict("An earlier change can’t be made any more: cancel it, or take it back, first."));
+  if (!waiting.outcome.ok) return err(conflict(cantBeMade(hand.value.open)));
   if (calls.length + waiting.bound.length > maxEdits) return err(tooMany);
   const added = bindCalls(waiting.outcome.program, calls, newUid);
   const { results } = added.outcome;

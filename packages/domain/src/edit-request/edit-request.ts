@@ -54,6 +54,8 @@ export type EditReading = {
   readonly isOfRides?: true;
   /** Of an answer: it is a request of its own, and what was asked about is left. */
   readonly standsAlone?: true;
+  /** For `ask`: what was named is nowhere in the program as it was given. */
+  readonly isMissing?: true;
   /** For `ask`: completes the request together with the answer. */
   readonly pending?: PendingEdit;
 };

@@ -41,6 +41,7 @@ export const askReading = (ask: Ask, message: string): EditReading => ({
     ...(ask.span && { span: ask.span }),
     ...(ask.usual && { usual: ask.usual }),
   },
+  ...(ask.isMissing && { isMissing: ask.isMissing }),
 });
 
 /** `left`: what was said in requests and is not in the plan. */

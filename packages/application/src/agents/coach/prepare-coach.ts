@@ -6,8 +6,10 @@ import type { SelectedContext } from "@canter/domain/context/select-context";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import type { Decision, Part } from "@canter/domain/intent/decide-message";
 import { describePastDay } from "@canter/domain/schedule/describe-date";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
+import { openProposals } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { gatherContext } from "../../context/gather-context.ts";
 import { takeFromProposal } from "../../proposal/pending-proposal.ts";
@@ -84,18 +86,32 @@ const isByRule = ({ intent, sign }: Part, change: EditReading | undefined, isCom
 
 const modelFailedOpening = "The model failed; this is my answer without it.";
 
-/** What waited for a click already, where edits joined it that came later: Apply makes both. Empty where the last answer proposed it. */
-function joinedWith({ program, history, member, words }: CoachWorld, proposalId: string | undefined): string {
+/**
+ * What waited for a click already and still does behind this run, where edits joined it: Apply makes both. Empty where the last answer proposed
+ * it.
+ */
+async function joinedWith(
+  { program, history, member, words, conversationId }: CoachWorld,
+  tx: TransactionHandle,
+  { proposalId, toolCalls }: CoachSession["state"],
+): Promise<string> {
   const open = program?.open;
   if (!open || open.id !== proposalId) return "";
   const last = history.findLast(({ author }) => author === "agent");
   if (messageDataOf(last?.data).proposalId === open.id) return "";
+  const now = (await openProposals(tx, member.scope, conversationId)).find(({ id }) => id === open.id);
+  const waiting = new Set(now?.edits.map(({ call }) => call.id));
+  const left = open.edits.filter(({ call }) => waiting.has(call.id));
+  if (left.length === 0) return "";
+  const { summary } =
+    left.length === open.edits.length ? open.preview : rebaseEdits(program.current, left).outcome.preview;
   const since = localDateAt(open.createdAt, member.member.zone);
   const day = describePastDay(since, words.parse.now.slice(0, 10));
-  return ` Together with what waits since ${day}: ${open.preview.summary}`;
+  return ` ${toolCalls.length > 0 ? "Together with what waits" : "It waits"} since ${day}: ${summary}`;
 }
 
-const concluded = (
+const concluded = async (
+  tx: TransactionHandle,
   ending: Ending,
   { state }: CoachSession,
   world: CoachWorld,
@@ -108,7 +124,7 @@ const concluded = (
   // Records are no talk.
   const talk = elsewhere.filter(({ kind }) => !isRecordKind(kind));
   const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion, doubted } = state;
-  const answered = `${replyTo(ending)}${joinedWith(world, proposalId)}`;
+  const answered = `${replyTo(ending)}${await joinedWith(world, tx, state)}`;
   const reply = modelFailed ? `${modelFailedOpening} ${answered}` : answered;
   const result: RunRecord = {
     isLog: false,
@@ -216,7 +232,7 @@ export const prepareCoach = async (
       first: hasModel && (coachDriver === "model" || !isClear) ? "model" : "playbook",
       conclude: async (tx, ending) => {
         if (ending.kind !== "answered") await dropUnfinished(world, tx, session);
-        return concluded(ending, session, world, { hasModelBegun, hasModelFailed });
+        return concluded(tx, ending, session, world, { hasModelBegun, hasModelFailed });
       },
     };
   };

@@ -108,9 +108,11 @@ describe.each(dialectsFor(import.meta.filename))("an answer to what a draft asks
         answers.push(
           valueOf(await application.agents.receiveMessage(owner, { text, conversationId }, { wait: true })),
         );
-      const listed = async (status: "saved" | "draft") =>
-        valueOf(await application.workout.listWorkouts(owner, { status, limit: 50 })).items;
-      const workouts = [...(await listed("saved")), ...(await listed("draft"))];
+      const ids = new Set(
+        answers.flatMap(({ allWorkouts }) => allWorkouts.map(({ workoutId }) => workoutId)),
+      );
+      const workouts = [];
+      for (const id of ids) workouts.push(valueOf(await application.workout.readWorkout(owner, id)));
       for (const { id } of workouts) valueOf(await application.workout.deleteWorkout(owner, id));
       const stored = workouts
         .toSorted((a, b) => a.discipline.localeCompare(b.discipline))

@@ -7,6 +7,8 @@ export type Ask = {
   readonly span?: Span | undefined;
   /** The choice that most people mean: a talk proposes it, as nothing is done before a click. */
   readonly usual?: string | undefined;
+  /** What was named is nowhere in the program as it is seen. */
+  readonly isMissing?: true;
 };
 
 export const asking = (question: string, choices: readonly string[] = [], span?: Span): Ask => ({

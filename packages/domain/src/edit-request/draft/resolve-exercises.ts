@@ -67,12 +67,35 @@ const namesIn = (session: SessionNode): readonly string[] => shownOf(session).ma
 const notThere = (draft: Draft, said: string, session: SessionNode | undefined, span: Span): Ask => {
   const names = session ? namesIn(session) : [];
   const where = session ? ` in ${saySession(draft, session)}` : " in your program";
-  return asking(
+  const ask = asking(
     `I can't find ${said}${where}. Which exercise do you mean${names.length > 0 ? `: ${listed(names)}` : ""}?`,
     names,
     span,
   );
+  return { ...ask, isMissing: true };
 };
+
+/** What no session from the current one on has: it is asked whether an earlier one that was missed is meant, or said to be done. */
+function onlyBefore(draft: Draft, said: string, test: Matcher["test"], span: Span): Ask | undefined {
+  const having = sessionsOf(draft).filter((session) => shownOf(session).some(test));
+  const missed = having.filter((session) => !isDone(session));
+  const choices = missed.flatMap((session) =>
+    shownOf(session)
+      .filter(test)
+      .map((node) => `${nameOf(node)} (${saySession(draft, session)})`),
+  );
+  if (choices.length > 0)
+    return asking(`No session from today on has ${said}. Do you mean ${listed(choices)}?`, choices, span);
+  const done = having.at(-1);
+  return (
+    done &&
+    asking(
+      `No session that is still to do has ${said}: ${saySession(draft, done)} is completed, and completed sessions stay as they are. Which exercise do you mean?`,
+      [],
+      span,
+    )
+  );
+}
 
 const onlyOne = (
   draft: Draft,
@@ -171,7 +194,8 @@ const mentioned = (
   const session = nextWith(draft, scope.sessions[0], matcher.test);
   return session
     ? onlyOne(draft, shownOf(session).filter(matcher.test), mention.said, target)
-    : notThere(draft, mention.said, undefined, target);
+    : (onlyBefore(draft, mention.said, matcher.test, target) ??
+        notThere(draft, mention.said, undefined, target));
 };
 
 const atPlaces = (

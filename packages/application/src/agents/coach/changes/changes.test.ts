@@ -181,6 +181,24 @@ describe("changes asked for without a model", () => {
     expect(preview.details.map(({ target }) => target)).toEqual([expect.stringContaining("Barbell Curl")]);
   });
 
+  it("are spoken of as they are by then: what a message takes back does not wait", async () => {
+    const { proposalId } = await say("add a set to bench and a set to curls");
+    await say("how often did I squat this month?");
+    const { reply } = await say("forget the bench change");
+    expect(reply).toMatch(
+      /^Taken back: Bench Press\. One change still waits.* It waits since .*: Barbell Curl/,
+    );
+    expect(reply.split("Bench Press")).toHaveLength(2);
+    expect((await proposal(proposalId)).status).toBe("pending");
+  });
+
+  it("are named where they are in the way of another", async () => {
+    await say("remove curls from full body a");
+    expect((await say("make curls 4 sets")).reply).toBe(
+      "A change that waits is in the way of that: Barbell Curl is removed from Full Body A. Cancel it, or take it back, and say it again.",
+    );
+  });
+
   it("are over when the last of them is taken back by its name", async () => {
     const { proposalId } = await say("replace squats with lunges and move sunday to saturday");
     expect((await say("forget the full body b change")).reply).toMatch(/One change still waits/);

@@ -59,6 +59,15 @@ function withUsual(
   return usual.kind === "edits" ? { ...usual, confidence: "unsure" } : reading;
 }
 
+/** What is asked for is there, and a change that waits takes it away: that one has to go first. */
+const inTheWay = ({ open }: CoachProgram): EditReading => ({
+  kind: "ask",
+  confidence: "sure",
+  toolCalls: [],
+  reply: `A change that waits is in the way of that: ${open?.preview.summary ?? ""} Cancel it, or take it back, and say it again.`,
+  suggestedReplies: ["Never mind"],
+});
+
 /**
  * The change of the program that a message asks for, also by answering what the coach asked back (`isAnswer`). Undefined: there is no
  * program.
@@ -77,7 +86,12 @@ export function readChange(
     unit: words.parse.units,
     riding: ridingOf(words, program.athleteName),
   };
-  const own = () => ({ reading: withUsual(edits.readEditRequest(input), input, edits), isAnswer: false });
+  const own = () => {
+    const reading = withUsual(edits.readEditRequest(input), input, edits);
+    const isHidden = program.open !== undefined && !guess && reading.isMissing === true;
+    const without = isHidden ? edits.readEditRequest({ ...input, program: program.current }) : undefined;
+    return { reading: without?.kind === "edits" ? inTheWay(program) : reading, isAnswer: false };
+  };
   const pending = isOwnQuestion(text) || saysSomethingElse(text) ? undefined : pendingIn(world);
   const answered = pending && edits.readEditAnswer({ ...input, pending });
   if (!answered || answered.kind === "none") return own();
