@@ -5,7 +5,7 @@ import { limitsForTime } from "../horse/words/caution-words.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import { readPlanWish } from "../goal-plan/read/read-plan-wish.ts";
-import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
+import { mayBeOwnSession, type ParsedMessage, type ParsedWorkout } from "../language/parsed-message.ts";
 import { changeForm } from "./asks-for-change.ts";
 import { asksWhetherDone, howAsked, leadsToQuestion } from "./how-asked.ts";
 import { bareNumber, type Command, readCommand, riderCorrected } from "./read-command.ts";
@@ -40,18 +40,13 @@ const isComplete = (workout: ParsedWorkout | undefined): boolean =>
     workout.durationSeconds !== undefined ||
     workout.distanceMeters !== undefined);
 
-type Place = { readonly start: number; readonly end: number };
-const overlap = (one: Place, other: Place): boolean => one.start < other.end && one.end > other.start;
-/** A doubt whether words that only stand in notes are more ("… and went hiking") leaves what is reported beside them sure. */
-const isOfNotes = (doubt: Place, { spans }: ParsedMessage): boolean => {
-  const own = spans.filter((span) => overlap(span, doubt));
-  return own.length > 0 && own.every(({ kind }) => kind === "note");
-};
-
-function reportedIn({ start, end }: Stretch, parsed: ParsedMessage, isPlanned: boolean): Reported {
-  const { isLog, spans, doubts, workouts } = parsed;
+function reportedIn(
+  { start, end }: Stretch,
+  { isLog, spans, doubts, workouts }: ParsedMessage,
+  isPlanned: boolean,
+): Reported {
   if (!isLog) return doubts.length > 0 ? "unread" : "none";
-  const confidence = doubts.every((doubt) => isOfNotes(doubt, parsed)) ? "sure" : "unsure";
+  const confidence = doubts.every(({ reason }) => reason === mayBeOwnSession) ? "sure" : "unsure";
   const own = spans.filter((span) => span.start < end && span.end > start && span.workoutIndex !== undefined);
   const values = own.filter(({ kind }) => valueKinds.has(kind));
   const isWhole = values.some(({ workoutIndex = -1 }) => isComplete(workouts[workoutIndex]));

@@ -60,6 +60,9 @@ export const [noSuchDate, whichWeek, whichDay, stillToCome, wishedAndDone] = [
 
 export type Doubt = { readonly start: number; readonly end: number; readonly reason: string };
 
+/** Of a sport that is named without numbers beside a workout ("bench 5x5 @ 80 and went hiking"): what is read beside it is not in doubt. */
+export const mayBeOwnSession = "a session of its own?";
+
 /** A workout as read from text. Athlete is a name; whom it means is resolved inside the scope. */
 export type ParsedWorkout = WorkoutContent & { readonly athlete?: string };
 

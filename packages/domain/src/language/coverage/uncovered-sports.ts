@@ -2,7 +2,7 @@ import { isOuting } from "../assemble/sports/head-discipline.ts";
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Doubt } from "../parsed-message.ts";
+import { type Doubt, mayBeOwnSession } from "../parsed-message.ts";
 import { metconsLeft, movesLeft } from "./uncovered-metcons.ts";
 import { type Coverage, clauseAt, type Find, isNamed, isReported, left, leftOf } from "./coverage.ts";
 
@@ -61,7 +61,7 @@ const sportLeft = (coverage: Coverage, isFlat: boolean, found: Doubt[]): void =>
       isReported(reading, one.index) &&
       !hasNumber(coverage, one.index);
     if (reason && isReported(reading, one.index)) found.push(leftOf(one, reason));
-    else if (isLeft) found.push(leftOf(one, "a session of its own?"));
+    else if (isLeft) found.push(leftOf(one, mayBeOwnSession));
   }
 };
 
@@ -78,7 +78,7 @@ const classLeft: Find = ({ reading, drafts }, found) => {
       !isShown(drafts, one) &&
       isReported(reading, one.index)
     )
-      found.push(leftOf(one, "a session of its own?"));
+      found.push(leftOf(one, mayBeOwnSession));
 };
 
 const endurance: ReadonlySet<string> = new Set(["running", "cycling", "swimming", "rowing", "hiking"]);
@@ -124,7 +124,7 @@ const outingLeft: Find = (coverage, found) => {
       ["Stop", "Newline", "Semi", "Then", undefined].includes(clauseAt(reading, one.index)?.before) &&
       (!hasNumber(coverage, one.index) || isLaps(reading.lexemes, one.index));
     if (isSentence || (alone.has(one.entry?.value ?? "") && isClause(coverage, one)))
-      found.push(leftOf(one, "a session of its own?"));
+      found.push(leftOf(one, mayBeOwnSession));
   }
 };
 
@@ -241,7 +241,7 @@ const openingLeft: Find = (coverage, found) => {
     !horseDisciplines.has(first.entry?.value ?? "") &&
     isReported(reading, first.index) &&
     !hasNumber(coverage, first.index);
-  if (isLost) found.push(leftOf(first, "a session of its own?"));
+  if (isLost) found.push(leftOf(first, mayBeOwnSession));
 };
 
 const isFlatwork = ({ discipline }: Draft): boolean => discipline === "flatwork";
