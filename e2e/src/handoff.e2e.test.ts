@@ -61,10 +61,22 @@ describe("a horse's handoff", () => {
     await page.getByRole("button", { name: "Add a caution" }).click();
     await page.getByRole("textbox", { name: "What riders must know" }).fill("Shoe loose, no jumping");
     await page.getByRole("textbox", { name: "Until, if it ends" }).fill("2026-11-25");
+    // Its answer is lost: saved again it is there once.
+    let isLost = false;
+    await page.route(/\/cautions$/, async (route) => {
+      if (isLost || route.request().method() !== "POST") return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("form", { name: "A caution" }).getByRole("alert").waitFor();
     await page.getByRole("button", { name: "Save" }).click();
     const cautions = page.getByRole("region", { name: "Cautions" });
     await cautions.getByText("Shoe loose, no jumping").waitFor();
     await page.getByRole("form", { name: "A caution" }).waitFor({ state: "detached" });
+    const { items } = await apiOf<{ items: object[] }>(page, `athletes/${id}/cautions`);
+    expect(items).toHaveLength(1);
 
     await page.getByRole("button", { name: "Add a care date" }).click();
     await page.getByRole("textbox", { name: "Due on" }).fill("2026-11-18");

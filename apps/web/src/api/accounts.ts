@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Role } from "@canter/domain/group/group";
 import type { Invitation, MemberView } from "@canter/protocol/account/accounts";
 import type { Installation, InstallationPatch } from "@canter/protocol/account/installation";
-import { request, authRequest, type Answer, type Body } from "./request.ts";
+import { request, authRequest, withRetryKey, type Answer, type Body } from "./request.ts";
 
 export type NewInvitation = Invitation & {
   /** Shown once. */
@@ -36,7 +36,9 @@ export const grantsQuery = queryOptions({
 });
 
 export const invite = (form: InvitationForm): Promise<NewInvitation> =>
-  request("POST /invitations", { body: form });
+  withRetryKey(["invitations", form], (idempotencyKey) =>
+    request("POST /invitations", { body: form, idempotencyKey }),
+  );
 
 export const revokeInvitation = (invitationId: string): Promise<Invitation> =>
   request("DELETE /invitations/{id}", { params: { id: invitationId } });
@@ -97,7 +99,9 @@ export const endSession = (sessionId: string): Promise<unknown> =>
 export const endOtherSessions = (): Promise<unknown> => request("DELETE /sessions");
 
 export const createApiKey = (form: Body<"POST /api-keys">): Promise<NewApiKey> =>
-  request("POST /api-keys", { body: form });
+  withRetryKey(["api-keys", form], (idempotencyKey) =>
+    request("POST /api-keys", { body: form, idempotencyKey }),
+  );
 
 export const removeApiKey = (keyId: string): Promise<unknown> =>
   request("DELETE /api-keys/{id}", { params: { id: keyId } });

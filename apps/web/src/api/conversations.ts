@@ -8,7 +8,7 @@ import type { ConversationInfo } from "@canter/protocol/coach/conversations";
 import type { MessageCreate, RunResult } from "@canter/protocol/coach/messages";
 import type { Coach, CoachList } from "@canter/protocol/coach/coaches";
 import type { Proposal, ProposalDecided } from "@canter/protocol/training/proposals";
-import { byCursor, request } from "./request.ts";
+import { byCursor, request, withRetryKey } from "./request.ts";
 import { refreshTalk } from "./refresh.ts";
 import { sendMessage } from "./workout-actions.ts";
 import { refreshProgram } from "./programs-actions.ts";
@@ -103,7 +103,9 @@ export const sayToCoach = async (
 
 /** Starts another conversation. */
 export const beginConversation = async (client: QueryClient): Promise<ConversationInfo> => {
-  const begun = await request("POST /conversations", { body: { kind: "coach" } });
+  const begun = await withRetryKey("conversations", (idempotencyKey) =>
+    request("POST /conversations", { body: { kind: "coach" }, idempotencyKey }),
+  );
   client.setQueryData(conversationsQuery.queryKey, (before = []) => [begun, ...before]);
   return begun;
 };
@@ -121,25 +123,29 @@ export type CoachFields = Omit<Coach, "id">;
 /** Creates a coach, or replaces one of the member's own. */
 export const keepCoach = (fields: CoachFields, id?: string): Promise<Coach> =>
   id === undefined
-    ? request("POST /coaches", { body: fields })
+    ? withRetryKey(["coaches", fields], (idempotencyKey) =>
+        request("POST /coaches", { body: fields, idempotencyKey }),
+      )
     : request("PATCH /coaches/{id}", { params: { id }, body: fields });
 
 export const deleteCoach = (id: string): Promise<Coach> =>
   request("DELETE /coaches/{id}", { params: { id } });
 
+/** Starts a conversation with its first message; tried again, it goes on with the one that it has started. */
+const beginWith = (client: QueryClient, kind: "coach_setup" | "designer", text: string): Promise<string> =>
+  withRetryKey(["conversations", kind], async (idempotencyKey) => {
+    const { id } = await request("POST /conversations", { body: { kind }, idempotencyKey });
+    await sendMessage(client, { text, conversationId: id }, `${idempotencyKey}-first`);
+    return id;
+  });
+
 /** Starts the conversation that sets a coach up; returns its id, with the first question in it. */
-export async function beginSetUp(client: QueryClient): Promise<string> {
-  const { id } = await request("POST /conversations", { body: { kind: "coach_setup" } });
-  await sendMessage(client, { text: "I want a coach of my own", conversationId: id }, crypto.randomUUID());
-  return id;
-}
+export const beginSetUp = (client: QueryClient): Promise<string> =>
+  beginWith(client, "coach_setup", "I want a coach of my own");
 
 /** Starts an interview with the designer; returns its conversation's id, with the first question in it. */
-export async function beginDesign(client: QueryClient): Promise<string> {
-  const { id } = await request("POST /conversations", { body: { kind: "designer" } });
-  await sendMessage(client, { text: "Design a program for me", conversationId: id }, crypto.randomUUID());
-  return id;
-}
+export const beginDesign = (client: QueryClient): Promise<string> =>
+  beginWith(client, "designer", "Design a program for me");
 
 type ProposalFilter = {
   readonly status?: Proposal["status"];

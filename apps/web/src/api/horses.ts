@@ -9,7 +9,7 @@ import type {
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import type { CareKind } from "@canter/domain/horse/care-item";
 import type { CareResponse, CautionResponse } from "@canter/protocol/horse/horse-care";
-import { addressOf, request, type Typed } from "./request.ts";
+import { addressOf, request, type Typed, withRetryKey } from "./request.ts";
 
 export type HorseContent = {
   readonly name: string;
@@ -29,13 +29,13 @@ export const removedHorsesQuery = queryOptions({
   queryFn: () => request("GET /horses", { query: { status: "removed" } }).then(({ items }) => items),
 });
 
-export const addHorse = (content: HorseContent): Promise<HorseResponse> =>
-  request("POST /athletes", {
-    form: {
-      ...content,
-      profile: Object.fromEntries(Object.entries(content.profile).filter(([, value]) => value !== null)),
-    },
-  });
+export const addHorse = (content: HorseContent): Promise<HorseResponse> => {
+  const profile = Object.fromEntries(Object.entries(content.profile).filter(([, value]) => value !== null));
+  const form = { ...content, profile };
+  return withRetryKey(["athletes", form], (idempotencyKey) =>
+    request("POST /athletes", { form, idempotencyKey }),
+  );
+};
 
 /** Changes the given fields (null removes one of the profile) of the version that was read. Throws 409 when there is a newer one. */
 export const changeHorse = (horse: HorseResponse, changes: Partial<HorseContent>): Promise<HorseResponse> =>
@@ -51,7 +51,9 @@ export const horseSharesQuery = (horseId: string) =>
   });
 
 export const offerHorse = (horseId: string, access: ShareAccess): Promise<HorseShareCreated> =>
-  request("POST /athletes/{id}/shares", { params: { id: horseId }, body: { access } });
+  withRetryKey(["shares", horseId, access], (idempotencyKey) =>
+    request("POST /athletes/{id}/shares", { params: { id: horseId }, body: { access }, idempotencyKey }),
+  );
 
 export const endHorseShare = (shareId: string): Promise<HorseShareResponse> =>
   request("DELETE /horse-shares/{id}", { params: { id: shareId } });
@@ -109,7 +111,10 @@ export const cautionsQuery = (horseId: string) =>
 export const addCaution = (
   horseId: string,
   body: { readonly text: string; readonly until?: string },
-): Promise<CautionResponse> => request("POST /athletes/{id}/cautions", { params: { id: horseId }, body });
+): Promise<CautionResponse> =>
+  withRetryKey(["cautions", horseId, body], (idempotencyKey) =>
+    request("POST /athletes/{id}/cautions", { params: { id: horseId }, body, idempotencyKey }),
+  );
 
 export const removeCaution = (cautionId: string): Promise<CautionResponse> =>
   request("DELETE /cautions/{id}", { params: { id: cautionId } });
@@ -131,10 +136,14 @@ export type CareContent = {
 };
 
 export const addCare = (horseId: string, body: CareContent): Promise<CareResponse> =>
-  request("POST /athletes/{id}/care", { params: { id: horseId }, body });
+  withRetryKey(["care", horseId, body], (idempotencyKey) =>
+    request("POST /athletes/{id}/care", { params: { id: horseId }, body, idempotencyKey }),
+  );
 
 export const markCareDone = (careId: string): Promise<CareResponse> =>
-  request("POST /care/{id}/done", { params: { id: careId }, body: {} });
+  withRetryKey(["care done", careId], (idempotencyKey) =>
+    request("POST /care/{id}/done", { params: { id: careId }, body: {}, idempotencyKey }),
+  );
 
 /** Restores its state from before it was done. */
 export const takeCareBack = (done: CareResponse, before: CareResponse): Promise<CareResponse> =>

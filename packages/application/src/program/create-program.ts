@@ -13,6 +13,8 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { checkReadable } from "@canter/domain/access/check-athlete";
 import { type Once, transactOnce } from "../core/once.ts";
 import { type ProgramView } from "./program-view.ts";
+import { applyProgramPatch } from "./change-program.ts";
+import { readEditableProgram } from "./merged-program.ts";
 import { readProgram } from "./read-programs.ts";
 import {
   blankProgram,
@@ -33,6 +35,8 @@ export type ProgramInput = HeadInput & {
   readonly contentProgram?: ContentStart | undefined;
   readonly program?: unknown;
   readonly status?: "draft" | "active" | undefined;
+  /** The athlete's active programs that it replaces. */
+  readonly pauses?: readonly string[] | undefined;
 };
 
 export type NewProgramInput = StartingProgram & {
@@ -101,9 +105,34 @@ async function begin(
   return brought.ok ? ok({ ...brought.value, summary: "Brought in from a file." }) : brought;
 }
 
+type Replaced = { readonly athleteId: string; readonly ids: readonly string[]; readonly now: number };
+
+/** Pauses the programs that another one replaces; one that is no longer active stays as it is. */
+async function pauseReplaced(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  member: MemberContext,
+  { athleteId, ids, now }: Replaced,
+): Promise<Result<void, Problem>> {
+  const today = todayOf(context, member);
+  for (const [index, id] of ids.entries()) {
+    const editable = await readEditableProgram(trx, member.scope, id);
+    if (!editable.ok) return editable;
+    const { stored } = editable.value;
+    if (stored.athleteId !== athleteId)
+      return err(invalid(`pauses.${index}`, "must be a program of the same athlete"));
+    if (stored.status !== "active") continue;
+    const patch = { version: stored.version, status: "paused" } as const;
+    const paused = await applyProgramPatch(trx, member.scope, stored, { patch, today, now });
+    if (!paused.ok) return paused;
+  }
+  return ok(undefined);
+}
+
 /**
  * Creates a program: from a template, from content in its order, from JSON, or blank; for the member's own athlete by default. Active at
- * once where the athlete has no other. Not found or forbidden: the athlete; invalid: field by field.
+ * once where the athlete has no other. Those that it replaces are paused with it. Not found or forbidden: the athlete, or one of these;
+ * invalid: field by field.
  */
 export async function createProgram(
   context: ApplicationContext,
@@ -118,6 +147,7 @@ export async function createProgram(
     contentProgram: _content,
     program: _program,
     status,
+    pauses = [],
     ...head
   } = input;
   const readable = checkReadable(scope, athleteId);
@@ -127,6 +157,9 @@ export async function createProgram(
   const stated = headOf(begun.value.head, head);
   if (!stated.ok) return stated;
   const created = await transactOnce(context, member, once, async (trx) => {
+    const now = context.clock.now();
+    const replaced = await pauseReplaced(context, trx, member, { athleteId, ids: pauses, now });
+    if (!replaced.ok) return replaced;
     const others = await programNamesOfAthlete(trx, scope, athleteId);
     const id = context.newId();
     const stored = await storeProgram(trx, scope, {
@@ -136,7 +169,7 @@ export async function createProgram(
       id,
       athleteId,
       status: status ?? (others.some((other) => other.status === "active") ? "draft" : "active"),
-      now: context.clock.now(),
+      now,
     });
     return stored.ok ? ok({ id }) : stored;
   });

@@ -149,6 +149,8 @@ export const programCreateSchema = z
     ...programHeadSchema.partial().omit({ name: true }).shape,
     /** Default: active if the athlete has no active program, else draft. */
     status: z.enum(["draft", "active"]).optional(),
+    /** The athlete's active programs that it replaces: they are paused with it, or nothing is made. */
+    pauses: z.array(z.string().max(200)).max(20).optional(),
   })
   .meta({ id: "ProgramCreate" });
 export type ProgramCreate = z.infer<typeof programCreateSchema>;

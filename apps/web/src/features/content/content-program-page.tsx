@@ -50,7 +50,7 @@ const StartContentProgram = ({ program }: { readonly program: ContentProgramResp
     creating.mutate({
       contentProgram: beginning(how, { id: program.id, startDate, today: acting.today }),
       status: "active",
-      pauses: beside === "pause" ? others : [],
+      pauses: beside === "pause" ? others.map(({ id }) => id) : [],
       ...(athleteId !== undefined && { athleteId }),
     });
   };

@@ -2,10 +2,10 @@ import type { Group } from "@canter/domain/group/group";
 import type { Account, Entry } from "@canter/protocol/account/accounts";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { chooseGroup } from "../../browser/stored.ts";
 import { type Home, browserHome } from "../../browser/home.ts";
-import { request, RequestFailed } from "../../api/request.ts";
+import { request, RequestFailed, withRetryKey } from "../../api/request.ts";
 import { createOwner, entryQuery, useEntered } from "../../api/session.ts";
 import { CheckedForm } from "../../ui/form/checked-form.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -26,7 +26,9 @@ const nameGroup = async (
 ): Promise<Account> => {
   if (kind === "barn") {
     const body = { name: name || "My barn", kind, ...home };
-    return request("POST /groups", { body });
+    return withRetryKey(["groups", body], (idempotencyKey) =>
+      request("POST /groups", { body, idempotencyKey }),
+    );
   }
   const household = account.groups.find((group) => group.kind === "household" && !group.demo);
   if (!household) return account;
@@ -48,11 +50,17 @@ const useSettingUp = (entry: Entry) => {
   const [person, setPerson] = useState(nobodyYet);
   const [home, setHome] = useState(() => browserHome());
   const [form, setForm] = useState<Form>({ kind: "household", groupName: "", setupToken: printedToken() });
+  const owner = useRef<Account>(undefined);
   const settingUp = useMutation({
     mutationFn: async (): Promise<Account> => {
       const setupToken = form.setupToken.trim();
-      const account = await createOwner({ ...person, ...home, ...(entry.needsSetupToken && { setupToken }) });
-      return nameGroup(account, form.kind, form.groupName.trim(), home);
+      // Tried again, as after a lost connection, the second step goes on with the owner that the first one made.
+      owner.current ??= await createOwner({
+        ...person,
+        ...home,
+        ...(entry.needsSetupToken && { setupToken }),
+      });
+      return nameGroup(owner.current, form.kind, form.groupName.trim(), home);
     },
     onSuccess: (account) => {
       // The printed token has been used: it must stay in no history and no bookmark.

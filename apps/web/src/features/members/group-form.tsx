@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Account } from "@canter/protocol/account/accounts";
 import { browserZone } from "../../browser/home.ts";
-import { request, type Body } from "../../api/request.ts";
+import { request, withRetryKey, type Body } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "../../ui/page/plain-page.module.css";
@@ -13,7 +13,12 @@ export const GroupForm = ({ onMade }: { readonly onMade: (account: Account) => v
   const [kind, setKind] = useState<Body<"POST /groups">["kind"]>("household");
   const [name, setName] = useState("");
   const making = useMutation({
-    mutationFn: () => request("POST /groups", { body: { name: name.trim(), kind, zone: browserZone() } }),
+    mutationFn: () => {
+      const body = { name: name.trim(), kind, zone: browserZone() };
+      return withRetryKey(["groups", body], (idempotencyKey) =>
+        request("POST /groups", { body, idempotencyKey }),
+      );
+    },
     onSuccess: onMade,
   });
   const submit = (event: FormEvent) => {

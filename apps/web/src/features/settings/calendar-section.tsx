@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput } from "@mantine/core";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { request } from "../../api/request.ts";
+import { request, withRetryKey } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
@@ -29,9 +29,12 @@ const FeedForm = ({ onClose }: { readonly onClose: () => void }) => {
   const making = useMutation({
     mutationFn: () =>
       first(() =>
-        request("POST /calendar-feeds", {
-          body: { ...form, covers: form.covers === "horses" ? "horses" : "own" },
-        }),
+        withRetryKey(["calendar-feeds", form], (idempotencyKey) =>
+          request("POST /calendar-feeds", {
+            body: { ...form, covers: form.covers === "horses" ? "horses" : "own" },
+            idempotencyKey,
+          }),
+        ),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: feedsQuery.queryKey }),
   });

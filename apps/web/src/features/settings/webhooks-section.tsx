@@ -2,7 +2,7 @@ import { Button, Switch, TextInput } from "@mantine/core";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { can } from "@canter/domain/access/access";
-import { type Answer, type Body, request } from "../../api/request.ts";
+import { type Answer, type Body, request, withRetryKey } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
@@ -34,7 +34,12 @@ const WebhookForm = ({ onClose }: { readonly onClose: () => void }) => {
   const [chosen, setChosen] = useState<readonly Kind[]>(["workout.saved"]);
   const { first, field } = usePasswordFirst();
   const making = useMutation({
-    mutationFn: () => first(() => request("POST /webhooks", { body: { url, kinds: chosen } })),
+    mutationFn: () =>
+      first(() =>
+        withRetryKey(["webhooks", url, chosen], (idempotencyKey) =>
+          request("POST /webhooks", { body: { url, kinds: chosen }, idempotencyKey }),
+        ),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
   });
   if (making.isSuccess)

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { parseMass } from "@canter/domain/units/parse-quantity";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
 import styles from "../program.module.css";
 
@@ -8,12 +9,28 @@ export type MaxRow = { readonly name: string; readonly value: string; readonly u
 export const rowsOfMaxes = (maxes: Readonly<Record<string, Mass>>): readonly MaxRow[] =>
   Object.entries(maxes).map(([name, { value, unit }]) => ({ name, value: String(value), unit }));
 
-/** Rows without a name or a number above 0 are left out. */
+/** The mass of a row: a bare number is in its unit. Undefined: it is no mass above 0. */
+const massOf = ({ value, unit }: MaxRow): Mass | undefined => {
+  const read = parseMass(value.trim(), unit, "value");
+  return read.ok && read.value.value > 0 ? read.value : undefined;
+};
+
+/** A row that is empty is left out; any other has to be read. */
+const isUsed = ({ name, value }: MaxRow): boolean => name.trim() !== "" && value.trim() !== "";
+
+/** What is wrong with a typed value, which would otherwise be dropped without a word; undefined: nothing. */
+export const maxProblem = (row: MaxRow): string | undefined =>
+  isUsed(row) && massOf(row) === undefined ? "must be a weight, as in 100 or 225 lb" : undefined;
+
+export const hasUnreadableMax = (rows: readonly MaxRow[]): boolean =>
+  rows.some((row) => maxProblem(row) !== undefined);
+
+/** Rows without a name or a value are left out. */
 export const maxesOfRows = (rows: readonly MaxRow[]): Record<string, Mass> =>
   Object.fromEntries(
-    rows.flatMap(({ name, value, unit }) => {
-      const number = Number(value.replace(",", "."));
-      return name.trim() !== "" && number > 0 ? [[name.trim(), { value: number, unit }]] : [];
+    rows.filter(isUsed).flatMap((row) => {
+      const mass = massOf(row);
+      return mass ? [[row.name.trim(), mass]] : [];
     }),
   );
 
@@ -45,6 +62,7 @@ export const MaxesFields = ({ rows, units, onChange }: Props) => {
               inputMode="decimal"
               placeholder={row.unit === "lb" ? "225" : "100"}
               value={row.value}
+              error={maxProblem(row)}
               onChange={(event) => change(index, { value: event.currentTarget.value })}
             />
             <NativeSelect

@@ -32,7 +32,7 @@ const useLookForOthers = (athleteId: string, programId: string) => {
 };
 
 /** Pauses programs in their current version. */
-export const usePausing = () => {
+const usePausing = () => {
   const client = useQueryClient();
   return async (programs: readonly ProgramSummary[]): Promise<void> => {
     for (const { id } of programs) {

@@ -18,7 +18,7 @@ import { fieldProblem } from "../../../ui/form/field-problem.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { AthleteChoice, usePlannable } from "./athlete-choice.tsx";
 import { DayChoice } from "./day-choice.tsx";
-import { maxesOfRows, type MaxRow } from "./maxes-fields.tsx";
+import { hasUnreadableMax, maxesOfRows, maxProblem, type MaxRow } from "./maxes-fields.tsx";
 import { namesOf, useOtherActive } from "./start-choice.tsx";
 import { useCreateProgram } from "./use-create-program.ts";
 
@@ -76,6 +76,7 @@ const WeightFields = ({ legend, rows, placeholder, onChange }: WeightFieldsProps
           label={row.name}
           inputMode="decimal"
           value={row.value}
+          error={maxProblem(row)}
           {...(placeholder && { placeholder: placeholder(row.name) })}
           onChange={(event) => onChange(rows.with(index, { ...row, value: event.currentTarget.value }))}
         />
@@ -130,8 +131,9 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
   const [beside, setBeside] = useState<Beside>("pause");
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (hasUnreadableMax([...maxes, ...loads])) return;
     creating.mutate({
-      pauses: beside === "pause" ? others : [],
+      pauses: beside === "pause" ? others.map(({ id }) => id) : [],
       status: others.length > 0 && beside === "later" ? "draft" : "active",
       ...(athleteId !== undefined && { athleteId }),
       template: {

@@ -20,7 +20,7 @@ import { stepsFrom } from "../status-in-words.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ChangedMeanwhile } from "../../../ui/edit/changed-meanwhile.tsx";
 import { FormEnd } from "../session/form-end.tsx";
-import { MaxesFields, maxesOfRows, rowsOfMaxes } from "../new/maxes-fields.tsx";
+import { MaxesFields, hasUnreadableMax, maxesOfRows, rowsOfMaxes } from "../new/maxes-fields.tsx";
 import styles from "../program.module.css";
 import { EditProblem } from "./use-program-edits.tsx";
 import { isOutdated, useEditor } from "../../../ui/edit/use-editor.ts";
@@ -94,7 +94,7 @@ const HeadForm = ({
   const { form, setForm } = editor;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    editor.save();
+    if (!hasUnreadableMax(form.maxes)) editor.save();
   };
   return (
     <form className={styles.form} onSubmit={save}>
