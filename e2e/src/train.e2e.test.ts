@@ -54,6 +54,21 @@ describe("training from a plan", () => {
     await page.reload();
     await row(page, /^set 1, +4 · 105.kg *, done$/).waitFor();
     await row(page, /^set 3, +5 · 105.kg *, to do$/).waitFor();
+    // A sweaty hand taps twice: the note is kept, and the page stays.
+    await page.getByRole("button", { name: /^More for/ }).tap();
+    await page.getByRole("menuitem", { name: "Add a note" }).tap();
+    await page.getByRole("dialog").getByRole("textbox").fill("felt heavy");
+    await page
+      .getByRole("dialog")
+      .locator("button[type=submit]")
+      .evaluate((button: HTMLButtonElement) => {
+        button.click();
+        setTimeout(() => button.click(), 80);
+      });
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByText("felt heavy").first().waitFor();
+    await page.waitForTimeout(200);
+    await row(page, /^set 3, +5 · 105.kg *, to do$/).waitFor();
     await expect.poll(() => left()).toMatch(/^1:[012]\d$/);
     await page.getByRole("button", { name: "Skip", exact: true }).tap();
     await saved(page).waitFor();

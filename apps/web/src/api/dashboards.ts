@@ -16,10 +16,8 @@ export const layoutQuery = queryOptions({
   queryFn: (): Promise<Layout> => request("GET /dashboard-layout"),
 });
 
-export const changeLayout = async (client: QueryClient, layout: Layout): Promise<void> => {
-  client.setQueryData(layoutQuery.queryKey, layout);
-  await request("PUT /dashboard-layout", { body: layout });
-};
+export const putLayout = (layout: Layout): Promise<unknown> =>
+  request("PUT /dashboard-layout", { body: layout });
 
 /** Weight in the member's unit: the last 90 days, their trend, its change in a week. */
 export const weightTrendQuery = queryOptions({

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { defaultLayout, type Layout } from "@canter/domain/dashboard/layout";
 import { keysOf } from "../../ui/form/choices.ts";
-import { changeLayout, layoutQuery } from "../../api/dashboards.ts";
+import { layoutQuery, putLayout } from "../../api/dashboards.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SortableList } from "../../ui/form/sortable-list.tsx";
@@ -19,15 +19,23 @@ const all = keysOf(widgets);
 /** Which widgets are shown, in which order and how wide: by mouse or keyboard; stored with each change. */
 export const ArrangeDashboard = ({ layout, acting, onDone }: Props) => {
   const client = useQueryClient();
+  const newest = () => client.getQueryData(layoutQuery.queryKey) ?? layout;
   const keep = useMutation({
-    mutationFn: (next: Layout) => changeLayout(client, next),
-    // In sequence, as they were made; a refused change is not shown as stored.
+    // The newest by now: of several quick taps those in between need not be stored.
+    mutationFn: () => putLayout(newest()),
+    // In sequence; a refused change is not shown as stored.
     scope: { id: "dashboard-layout" },
     onError: () => client.invalidateQueries({ queryKey: layoutQuery.queryKey }),
   });
+  /** Shown at once, and each change is made on the one before, whether that is stored yet or not. */
+  const change = (step: (before: Layout) => Layout) => {
+    void client.cancelQueries({ queryKey: layoutQuery.queryKey });
+    client.setQueryData(layoutQuery.queryKey, step(newest()));
+    keep.mutate();
+  };
   const again = usePrepareAgain(acting.today);
   const hidden = all.filter((type) => !layout.widgets.some((widget) => widget.type === type));
-  const toggle = (type: WidgetType) => keep.mutate(shownOrNot(layout, type));
+  const toggle = (type: WidgetType) => change((before) => shownOrNot(before, type));
   const rows = layout.widgets.map(({ type, size }) => {
     const { name } = widgets[type];
     return {
@@ -43,7 +51,7 @@ export const ArrangeDashboard = ({ layout, acting, onDone }: Props) => {
               size="compact"
               aria-pressed={size === "wide"}
               aria-label={`Wide: ${name}`}
-              onClick={() => keep.mutate(widthChanged(layout, type))}
+              onClick={() => change((before) => widthChanged(before, type))}
             >
               Wide
             </Button>
@@ -64,7 +72,11 @@ export const ArrangeDashboard = ({ layout, acting, onDone }: Props) => {
   return (
     <section className={styles.arrange} aria-label="Arrange">
       {rows.length > 0 && (
-        <SortableList label="Shown" rows={rows} onMove={(from, to) => keep.mutate(moved(layout, from, to))} />
+        <SortableList
+          label="Shown"
+          rows={rows}
+          onMove={(from, to) => change((before) => moved(before, from, to))}
+        />
       )}
       {hidden.length > 0 && (
         <ul className={styles.hidden} aria-label="Hidden">
@@ -88,7 +100,7 @@ export const ArrangeDashboard = ({ layout, acting, onDone }: Props) => {
         <Button variant="subtle" loading={again.isPending} onClick={again.start}>
           Prepare the day again
         </Button>
-        <Button variant="subtle" onClick={() => keep.mutate(defaultLayout)}>
+        <Button variant="subtle" onClick={() => change(() => defaultLayout)}>
           As it was
         </Button>
         <Button onClick={onDone}>Done</Button>

@@ -8,6 +8,7 @@ import { careQuery, cautionsQuery, horseQuery } from "../../api/horses.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { formatShortDate } from "../../ui/formats.ts";
+import { usePageTitle } from "../../ui/page/page-head.tsx";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { HorsePhoto } from "./horse-photo.tsx";
 import styles from "./stall-card.module.css";
@@ -48,6 +49,7 @@ export const StallCardPage = () => {
   const [{ data: horse }, { data: cautions }, { data: care }] = useSuspenseQueries({
     queries: [horseQuery(horseId), cautionsQuery(horseId), careQuery(horseId)],
   });
+  usePageTitle(`Stall card of ${horse.name}`);
   const { profile } = horse;
   const riders = useRiders(profile);
   const open = cautions.filter(({ until }) => until === undefined || until >= today);

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { chosenGroup } from "../../browser/stored.ts";
 import { enterGroup } from "../../api/session.ts";
 import { markNotificationsRead } from "../../api/notifications.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 /** Opened from a device's notification: switches to its group and subject, and marks it as read. */
 export const OpenNotification = () => {
@@ -14,6 +15,7 @@ export const OpenNotification = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const opened = useRef(false);
+  const [error, setError] = useState<unknown>();
   useEffect(() => {
     // Only once: switching the group changes the location.
     if (opened.current) return;
@@ -25,7 +27,12 @@ export const OpenNotification = () => {
       if (known && id !== undefined) void markNotificationsRead(client, [id]).catch(() => undefined);
       await navigate({ href: known ? (to ?? "/notifications") : "/", replace: true });
     };
-    void open();
+    void open().catch(setError);
   }, [client, navigate, acting, group, id, to]);
-  return <PageSkeleton />;
+  // The page is loaded again: then it is opened from the start.
+  return error === undefined ? (
+    <PageSkeleton />
+  ) : (
+    <ProblemNotice error={error} again={() => window.location.reload()} />
+  );
 };

@@ -53,6 +53,10 @@ export const useTrainMoves = (count: number, firstOpen: number | undefined): Tra
   const here = Math.min(at ?? first ?? count - 1, count - 1);
   const opensAtEnd = at === undefined && search.view === undefined && first === undefined;
   const view = opensAtEnd ? "finish" : search.view;
+  const isDialogOpen = useRef(false);
+  useEffect(() => {
+    isDialogOpen.current = dialog !== undefined;
+  }, [dialog]);
   const go = (to: TrainSearch) => void navigate({ search: to, resetScroll: to.dialog === undefined });
   const back = () => {
     if (opensAtEnd) go({ at: here });
@@ -80,7 +84,12 @@ export const useTrainMoves = (count: number, firstOpen: number | undefined): Tra
     go,
     move,
     openDialog: (asked) => go({ at: here, dialog: asked }),
-    closeDialog: back,
+    // Once for each dialog: a second tap may come before the browser has gone back, or while the dialog fades away.
+    closeDialog: () => {
+      if (!isDialogOpen.current) return;
+      isDialogOpen.current = false;
+      back();
+    },
     back,
     leave,
   };

@@ -10,11 +10,15 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-/** The top of every page; also sets the title of the browser's tab. */
-export const PageHead = ({ title, over, under, actions }: Props) => {
+/** The title of the browser's tab, which is also that of a printed page. */
+export const usePageTitle = (title: string): void =>
   useEffect(() => {
     document.title = `${title} · Canter`;
   }, [title]);
+
+/** The top of every page; also sets the title of the browser's tab. */
+export const PageHead = ({ title, over, under, actions }: Props) => {
+  usePageTitle(title);
   return (
     <div className={styles.head}>
       <div className={styles.words}>

@@ -151,30 +151,39 @@ const NotMine = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
     mutationFn: () => deleteWorkout(client, workout.id),
     onSuccess: (changed) => onChange(changed),
   });
+  const error = giving.error ?? removing.error;
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="subtle" color="gray" size="compact" loading={giving.isPending || removing.isPending}>
-          Not mine
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Whose was it?</Menu.Label>
-        {athletes
-          .filter(
-            (athlete) =>
-              athlete.writable &&
-              athlete.id !== workout.athleteId &&
-              (kind === "any" || athlete.kind === kind),
-          )
-          .map(({ id, name }) => (
-            <Menu.Item key={id} onClick={() => giving.mutate(id)}>
-              {name}
-            </Menu.Item>
-          ))}
-        <Menu.Item onClick={() => removing.mutate()}>Nobody here: delete it</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact"
+            loading={giving.isPending || removing.isPending}
+          >
+            Not mine
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Whose was it?</Menu.Label>
+          {athletes
+            .filter(
+              (athlete) =>
+                athlete.writable &&
+                athlete.id !== workout.athleteId &&
+                (kind === "any" || athlete.kind === kind),
+            )
+            .map(({ id, name }) => (
+              <Menu.Item key={id} onClick={() => giving.mutate(id)}>
+                {name}
+              </Menu.Item>
+            ))}
+          <Menu.Item onClick={() => removing.mutate()}>Nobody here: delete it</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {error && <ProblemNotice error={error} />}
+    </>
   );
 };
 
@@ -192,6 +201,7 @@ const Actions = ({ logged, onChange, isOnPage = false }: Omit<Props, "conversati
         <Button variant="subtle" size="compact" loading={turning.isPending} onClick={() => turning.mutate()}>
           Bring back
         </Button>
+        {turning.isError && <ProblemNotice error={turning.error} />}
       </div>
     );
   }

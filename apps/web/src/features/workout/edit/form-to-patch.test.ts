@@ -42,6 +42,22 @@ describe("formToPatch", () => {
     expect(formToPatch(form, form, context)).toEqual({ ok: true, value: {} });
   });
 
+  it("sends the untouched values of a changed set as exactly as they are stored", () => {
+    const distance = { value: 13.1094, unit: "mi" as const };
+    const sets = [{ reps: 5, weightKg: 102.058, distance, distanceMeters: 21_097.5 }];
+    const before = workoutToForm({ ...workout, exercises: [{ name: "Sled", sets }] });
+    const [sled] = before.exercises;
+    if (!sled) throw new Error("no exercise");
+    const after = {
+      ...before,
+      exercises: [{ ...sled, sets: sled.sets.map((set) => ({ ...set, reps: "6" })) }],
+    };
+    expect(formToPatch(before, after, context)).toEqual({
+      ok: true,
+      value: { exercises: [{ name: "Sled", sets: [{ ...sets[0], reps: 6 }] }] },
+    });
+  });
+
   it("sends only changes, cleared fields as null, with both entered and SI values", () => {
     const after = { ...form, notes: " ", distance: "5 km", duration: "1:10:05", title: " Legs " };
     expect(formToPatch(form, after, context)).toEqual({

@@ -7,7 +7,7 @@ import type { Units } from "@canter/domain/units/unit";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { LoggedExercise, LoggedSet, Score } from "@canter/domain/workout/workout";
 import { keysOf } from "../../../ui/form/choices.ts";
-import type { ExerciseForm, SetForm, WorkoutForm } from "./workout-form.ts";
+import { setToForm, type ExerciseForm, type SetForm, type WorkoutForm } from "./workout-form.ts";
 
 /** The changed fields, as PATCH takes them: null removes one. */
 export type WorkoutPatchFields = Readonly<Record<string, unknown>>;
@@ -27,30 +27,49 @@ const readNumber = (reader: Reader, text: string, path: string, example: string)
   return undefined;
 };
 
+type Quantity = "weight" | "time" | "distance";
+const storedAs = {
+  weight: ["weight", "weightKg"],
+  time: ["durationSeconds"],
+  distance: ["distance", "distanceMeters"],
+} as const;
+
+/** A quantity of a set as it is stored, where its field was not touched: as text it is rounded. Undefined: it was. */
+const untouched = ({ stored, ...set }: SetForm, quantity: Quantity): Partial<LoggedSet> | undefined => {
+  if (!stored || setToForm(stored, set.uid)[quantity] !== set[quantity]) return undefined;
+  const names: readonly string[] = storedAs[quantity];
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name)));
+};
+
+const readWeight = (reader: Reader, { weight: text }: SetForm, path: string): Partial<LoggedSet> => {
+  if (text.trim() === "") return {};
+  const weight = read(reader, parseMass(text, massUnitOf(reader.units), `${path}.weight`));
+  return weight ? { weight, weightKg: massToKg(weight) } : {};
+};
+
 /** A set's time: a bare number is in seconds. */
-const readSetTime = (reader: Reader, text: string, path: string): number | undefined => {
-  const trimmed = text.trim();
-  if (trimmed === "") return undefined;
-  return read(reader, parseDuration(/^\d+([.,]\d)?$/.test(trimmed) ? `${trimmed} s` : trimmed, { path }));
+const readSetTime = (reader: Reader, { time }: SetForm, path: string): Partial<LoggedSet> => {
+  const text = time.trim();
+  if (text === "") return {};
+  const asked = /^\d+([.,]\d)?$/.test(text) ? `${text} s` : text;
+  const seconds = read(reader, parseDuration(asked, { path: `${path}.durationSeconds` }));
+  return seconds === undefined ? {} : { durationSeconds: seconds };
+};
+
+const readSetDistance = (reader: Reader, { distance: text }: SetForm, path: string): Partial<LoggedSet> => {
+  if (text.trim() === "") return {};
+  const distance = read(reader, parseDistance(text, "m", `${path}.distance`));
+  return distance ? { distance, distanceMeters: distanceToMeters(distance) } : {};
 };
 
 const readSet = (reader: Reader, set: SetForm, path: string): LoggedSet => {
   const reps = readNumber(reader, set.reps, `${path}.reps`, "5");
-  const weight =
-    set.weight.trim() === ""
-      ? undefined
-      : read(reader, parseMass(set.weight, massUnitOf(reader.units), `${path}.weight`));
-  const seconds = readSetTime(reader, set.time, `${path}.durationSeconds`);
-  const distance =
-    set.distance.trim() === ""
-      ? undefined
-      : read(reader, parseDistance(set.distance, "m", `${path}.distance`));
   const rpe = readNumber(reader, set.rpe, `${path}.rpe`, "8.5");
   return {
     ...(reps !== undefined && { reps }),
-    ...(weight && { weight, weightKg: massToKg(weight) }),
-    ...(seconds !== undefined && { durationSeconds: seconds }),
-    ...(distance && { distance, distanceMeters: distanceToMeters(distance) }),
+    ...(untouched(set, "weight") ?? readWeight(reader, set, path)),
+    ...(untouched(set, "time") ?? readSetTime(reader, set, path)),
+    ...(untouched(set, "distance") ?? readSetDistance(reader, set, path)),
     ...(rpe !== undefined && { rpe }),
     ...(set.warmup && { warmup: true }),
     ...(set.perSide && { perSide: true }),

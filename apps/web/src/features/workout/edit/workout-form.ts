@@ -18,6 +18,8 @@ export type SetForm = {
   readonly perSide: boolean;
   readonly failed: boolean;
   readonly kind: "" | NonNullable<LoggedSet["kind"]>;
+  /** What is stored of it: a field that is not touched stays as exact as it was. */
+  readonly stored?: LoggedSet;
 };
 
 export type ExerciseForm = {
@@ -67,8 +69,9 @@ export const emptySet = (uid: string): SetForm => ({
   kind: "",
 });
 
-const setToForm = (set: LoggedSet, uid: string): SetForm => ({
+export const setToForm = (set: LoggedSet, uid: string): SetForm => ({
   uid,
+  stored: set,
   reps: numberText(set.reps),
   weight: set.weight
     ? ordinary(formatMass(set.weight))
