@@ -107,6 +107,9 @@ export const createNotificationSubscriber = (parts: () => NotifyParts): Subscrib
     for (const happening of events) {
       if (isRide(happening.type)) await notifyOfRide(trx, parts(), happening);
       const news = newsOf(happening);
+      // Who logs a week late is behind first, and ahead with the last ride: only the latest holds.
+      if (news?.detail === "behind" || news?.detail === "ahead")
+        await withdrawNotifications(trx, news, [news.detail, "completed"]);
       if (news) await notify(trx, parts(), news);
     }
   },

@@ -88,6 +88,21 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     expect(await told(zoe)).toEqual([]);
   });
 
+  it("only how a program stands now, where a week is logged late", async () => {
+    const { emma, rita, store } = world;
+    const { id: programId } = await startPlan(emma, "beau");
+    await look();
+    expect(await textsOf(rita)).toEqual(["Beau is behind on “Towards the show”."]);
+    const emit = createEmit([createNotificationSubscriber(() => testContext(world))]);
+    const payload = { programId, athleteId: "beau", status: "ahead", isOver: false };
+    await store.transact((trx) =>
+      emit(trx, emma.scope, { type: "evaluation.made", payload, createdAt: world.clock.now() }),
+    );
+    await world.application.prepare({ demo: false, zone: "UTC", units: "kg" });
+    await world.application.settled();
+    expect(await textsOf(rita)).toEqual(["Beau is ahead of “Towards the show”."]);
+  });
+
   it("a person's program only to that person and those who may see it", async () => {
     const { emma, rita, vera } = world;
     await startPlan(emma, emma.member.athleteId);

@@ -3,10 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import { programsQuery } from "../../api/programs.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import plain from "../../ui/page/plain-page.module.css";
 import rows from "../../ui/workout/workout-row.module.css";
 import { Verdict } from "../evaluation/verdict.tsx";
 import { statusInWords } from "../program/status-in-words.ts";
+import { WeekStrip } from "./week-strip.tsx";
 import styles from "./horse.module.css";
 
 const maxPrograms = 20;
@@ -33,6 +35,7 @@ type Props = { readonly horse: HorseResponse; readonly mayWrite: boolean };
 
 /** The horse's plans: how those stand that are trained by, which ones wait to be started, and the way to a new one if the horse is here. */
 export const HorsePlans = ({ horse, mayWrite }: Props) => {
+  const acting = useActingMember();
   const { data } = useQuery(programsQuery({ athleteId: horse.id }, maxPrograms));
   if (!data) return null;
   const active = data.items.filter(({ status }) => status === "active");
@@ -42,6 +45,7 @@ export const HorsePlans = ({ horse, mayWrite }: Props) => {
   return (
     <section className={styles.rides} aria-labelledby="plans">
       <h2 id="plans">Plan</h2>
+      {active.length > 0 && <WeekStrip horseId={horse.id} today={acting.today} />}
       {active.map(({ id, name }) => (
         <Verdict key={id} programId={id} name={name} />
       ))}
