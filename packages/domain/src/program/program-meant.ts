@@ -56,14 +56,36 @@ export const programsSpokenOf = <P extends Named>(
   return programs.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
 };
 
-/** Blanks the words of a message that only identify the program: "add a set to bench in my 5x5" does not ask for five sets of five. */
-export const withoutProgramName = (text: string, name: string): string => {
-  const words = nameWords(name).map((word) => word.replaceAll("x", "[x×]").replaceAll("/", "\\/"));
-  if (words.length === 0) return text;
-  const mention = new RegExp(
-    `\\b(?:in|of|on|from|for|to) (?:my|the|our)(?: (?:${words.join("|")}))+(?: (?:program(?:me)?|plan))?(?![\\p{L}\\p{N}])`,
-    "giu",
+/** Whether a name is also what a message may mean by itself: exercises ("Squat & Bench", not "Squat Cycle"), numbers, a session. */
+const meansSomethingElse = ({ name, program }: Named, catalogue: ExerciseIndex): boolean => {
+  const sessions = program.weeks.flatMap((week) => week.sessions);
+  const isSession = sessions.some((session) => folded(session.name) === folded(name));
+  const parts = folded(name).split(/\s*[,&+]\s*|\s+and\s+/u);
+  return (
+    isSession ||
+    parts.every((part) => {
+      const words = wordsOfName(part);
+      return /^[\d\sx/]*$/u.test(part) || catalogue.matchAt(words, 0)?.length === words.length;
+    })
   );
+};
+
+const asPattern = (word: string): string => escapePattern(word).replaceAll("x", "[x×]");
+
+/**
+ * Blanks the words of a message that only identify the program: "add a set to bench in my 5x5" does not ask for five sets of five, nor does
+ * "remove leg press from Squat Cycle" ask for fewer squats. The whole name is one wherever it stands, but where it may mean
+ * something else; some of its words are where they are said to be a program's ("in my Cycle").
+ */
+export const withoutProgramName = (text: string, named: Named, catalogue: ExerciseIndex): string => {
+  const words = nameWords(named.name).map(asPattern);
+  if (words.length === 0) return text;
+  const before = "(?:in|of|on|from|for|to|with|into)";
+  const after = "(?: (?:program(?:me)?|plan))?(?![\\p{L}\\p{N}])";
+  const some = `\\b${before} (?:my|the|our)(?: (?:${words.join("|")}))+${after}`;
+  const all = (folded(named.name).match(/[\p{L}\p{N}]+/gu) ?? []).map(asPattern).join("[^\\p{L}\\p{N}]+");
+  const whole = `(?<![\\p{L}\\p{N}])(?:${before} )?(?:(?:my|the|our) )?${all}(?:['’]s)?${after}`;
+  const mention = new RegExp(meansSomethingElse(named, catalogue) ? some : `${whole}|${some}`, "giu");
   return text.replaceAll(mention, (found) => " ".repeat(found.length));
 };
 

@@ -80,7 +80,7 @@ export function readChange(
   const guess = guessPassedBy(world);
   const input = {
     program: guess ? programWithout(program, guess) : program.program,
-    message: withoutOwner(withoutProgramName(text, program.name), program.athleteName),
+    message: withoutOwner(withoutProgramName(text, program, language.catalogue), program.athleteName),
     now: words.parse.now,
     catalogue: language.catalogue,
     unit: words.parse.units,

@@ -139,6 +139,18 @@ describe("of several programs that somebody trains by", () => {
     expect(await changed("skip pull-ups today")).toBe("P90X");
   });
 
+  it.each([
+    "remove bench press from Squat Cycle",
+    "drop the bench press in Squat Cycle, please",
+    "take bench press out of the squat cycle program",
+  ])("its name is no exercise to change: “%s”", async (text) => {
+    await begin({ ...lifting(), name: "Squat Cycle" });
+    conversationId = undefined;
+    const { reply } = await say(text);
+    expect(reply).toContain("Bench Press out of Workout A");
+    expect(reply).not.toContain("Squat");
+  });
+
   it("how they stand is said as the plan's page says it", async () => {
     const { application, rita } = world;
     const id = await begin({
