@@ -24,13 +24,13 @@ import {
   readNeighbours,
 } from "@canter/storage/conversation/find-messages";
 import { listMessages } from "@canter/storage/conversation/messages";
-import { readConversation } from "@canter/storage/conversation/conversations";
 import { findMessages } from "@canter/storage/conversation/search-messages";
 import { listSharedConversations, type SharedConversation } from "@canter/storage/conversation/summaries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Language } from "../core/language.ts";
 import { messageDataOf } from "../core/message-data.ts";
 import { findByMeaning } from "./find-by-meaning.ts";
+import { isKeptApart } from "./is-kept-apart.ts";
 import { recordPieces } from "./record-pieces.ts";
 
 /** What another conversation came to is news for so long. */
@@ -294,8 +294,7 @@ export async function gatherContext(
     const piece = pieceOf(message, { now, why: "recency", conversationId, kind });
     return tokensOf ? { ...piece, tokens: tokensOf(message) } : piece;
   });
-  const conversation = await readConversation(context.store.db, member.scope, conversationId);
-  const isApart = member.member.keepsTalkApart === true || conversation?.isShared === false;
+  const isApart = await isKeptApart(context.store.db, member, conversationId);
   const numbers = history.map(({ seq }) => seq);
   return selectContext(own, isApart ? [] : await candidates(gathering), budget, numbers);
 }

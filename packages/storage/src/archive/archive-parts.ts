@@ -111,7 +111,7 @@ export const archiveParts: readonly ArchivePart[] = [
   part("nutrition_entries", "athlete", "What was eaten."),
   part("nutrition_favourites", "athlete", "Meals for choosing again."),
   part("goals", "athlete", "Goals."),
-  part("working_memories", "member", "What agents remember."),
+  part("working_memories", "member", "What agents remember.", { references: { message_id: "messages" } }),
   part("dashboard_layouts", "member", "How the member's day is laid out."),
   part("dashboard_revisions", "member", "Days as they were prepared.", { references: { run_id: "runs" } }),
   part("dashboard_marks", "member", "What of them was done or hidden."),

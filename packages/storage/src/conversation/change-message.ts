@@ -4,6 +4,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "../database.ts";
 import { titleOf, titleWords } from "./append-messages.ts";
 import { type Message, rowToMessage } from "./conversation-row.ts";
+import { forgetMemoriesOf } from "../memory/memories.ts";
 import { dropVectors } from "./message-vectors.ts";
 import { messageWords } from "./message-words.ts";
 import { readConversation } from "./conversations.ts";
@@ -67,6 +68,7 @@ export const editMessage = async (
     .where("message_id", "=", id)
     .execute();
   await dropVectors(trx, { messageId: id });
+  await forgetMemoriesOf(trx, scope, { messageId: id });
   await dropSummary(trx, message);
   await renameAfter(trx, scope, message);
   return ok(rowToMessage(row));
@@ -91,6 +93,7 @@ export const deleteMessage = async (
     .execute();
   await trx.deleteFrom("message_texts").where("message_id", "=", id).execute();
   await dropVectors(trx, { messageId: id });
+  await forgetMemoriesOf(trx, scope, { messageId: id });
   await trx
     .updateTable("conversations")
     .set((eb) => ({ message_count: eb("message_count", "-", 1) }))

@@ -7,6 +7,7 @@ import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { titleWords } from "./append-messages.ts";
 import { type Conversation, conversationKindSchema, rowToConversation } from "./conversation-row.ts";
+import { forgetMemoriesOf } from "../memory/memories.ts";
 import { dropVectors } from "./message-vectors.ts";
 
 /** `createdAt` in epoch milliseconds. */
@@ -166,8 +167,11 @@ export const updateConversation = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) return err(notFound("conversation"));
-  // What is not shared is not compared with anything.
-  if (isShared === false) await dropVectors(trx, { conversationId: id });
+  // What is not shared is not compared with anything, and nothing is known of it elsewhere.
+  if (isShared === false) {
+    await dropVectors(trx, { conversationId: id });
+    await forgetMemoriesOf(trx, scope, { conversationId: id });
+  }
   return ok(rowToConversation(row));
 };
 
@@ -199,6 +203,7 @@ export const deleteConversation = async (
     )
     .execute();
   await dropVectors(trx, { conversationId: id });
+  await forgetMemoriesOf(trx, scope, { conversationId: id });
   await trx
     .updateTable("messages")
     .set({ text: "", data: null, deleted_at: deletedAt })

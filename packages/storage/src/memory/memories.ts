@@ -17,7 +17,12 @@ import type { WorkingMemoryTable } from "../schema/coach-tables.ts";
 
 type Row = WorkingMemoryTable;
 
-const rowToEntry = ({ key, value, created_at, expires_at }: Omit<Row, "agent">): MemoryEntry => ({
+const rowToEntry = ({
+  key,
+  value,
+  created_at,
+  expires_at,
+}: Omit<Row, "agent" | "message_id">): MemoryEntry => ({
   key,
   value: JSON.parse(value) as unknown,
   createdAt: created_at,
@@ -30,11 +35,12 @@ const valuesOf = ({ value, createdAt, expiresAt }: MemoryEntry) => ({
   expires_at: expiresAt ?? null,
 });
 
-const entryToRow = (scope: Scope, agent: string, entry: MemoryEntry): Row => ({
+const entryToRow = (scope: Scope, agent: string, entry: MemoryEntry, messageId?: string): Row => ({
   ...ownerOf(scope),
   agent,
   key: entry.key,
   ...valuesOf(entry),
+  message_id: messageId ?? null,
 });
 
 const eb = expressionBuilder<Database, "working_memories">();
@@ -121,12 +127,14 @@ export const putMemory = async (
   entry: MemoryEntry,
 ): Promise<AgentMemory> => {
   const row = entryToRow(scope, agent, entry);
-  const { value, created_at, expires_at } = row;
+  const { value, created_at, expires_at, message_id } = row;
   await trx
     .insertInto("working_memories")
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(["member_id", "agent", "key"]).doUpdateSet({ value, created_at, expires_at }),
+      conflict
+        .columns(["member_id", "agent", "key"])
+        .doUpdateSet({ value, created_at, expires_at, message_id }),
     )
     .execute();
   return { agent, ...entry };
@@ -134,7 +142,7 @@ export const putMemory = async (
 
 /**
  * Stores the changes of the acting member's memory since the agent loaded it, at `now` (epoch milliseconds). What the member corrected or
- * deleted meanwhile stays as they left it.
+ * deleted meanwhile stays as they left it. `messageId`: of what it is taken from, and forgotten with (`forgetMemoriesOf`).
  */
 export const saveMemoryChanges = async (
   trx: TransactionHandle,
@@ -142,6 +150,7 @@ export const saveMemoryChanges = async (
   agent: string,
   changes: readonly MemoryChange[],
   now: number,
+  messageId?: string,
 ): Promise<void> => {
   for (const { key, before, after } of changes) {
     const own = isOwnMemory(scope, agent, key);
@@ -149,8 +158,8 @@ export const saveMemoryChanges = async (
       if (before) await trx.deleteFrom("working_memories").where(own).where(isStill(before)).execute();
       continue;
     }
-    const row = entryToRow(scope, agent, after);
-    const { value, created_at, expires_at } = row;
+    const row = entryToRow(scope, agent, after, messageId);
+    const { value, created_at, expires_at, message_id } = row;
     if (!before || isExpired(before, now))
       // Expired entries don't count.
       await trx
@@ -159,14 +168,14 @@ export const saveMemoryChanges = async (
         .onConflict((conflict) =>
           conflict
             .columns(["member_id", "agent", "key"])
-            .doUpdateSet({ value, created_at, expires_at })
+            .doUpdateSet({ value, created_at, expires_at, message_id })
             .where("working_memories.expires_at", "<=", now),
         )
         .execute();
     else
       await trx
         .updateTable("working_memories")
-        .set({ value, created_at, expires_at })
+        .set({ value, created_at, expires_at, message_id })
         .where(own)
         .where(isStill(before))
         .execute();
@@ -196,4 +205,23 @@ export const forgetMemories = async (db: Handle, scope: Scope, agent?: string): 
     .returning("key")
     .execute();
   return rows.length;
+};
+
+/** Permanently forgets what agents took by themselves from messages that are there no longer, or are kept to themselves now. */
+export const forgetMemoriesOf = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  source: { readonly messageId: string } | { readonly conversationId: string },
+): Promise<void> => {
+  const deletion = trx.deleteFrom("working_memories").where(isOwnMemory(scope));
+  await (
+    "messageId" in source
+      ? deletion.where("message_id", "=", source.messageId)
+      : deletion.where("message_id", "in", (eb) =>
+          eb
+            .selectFrom("messages as m")
+            .select("m.id")
+            .where("m.conversation_id", "=", source.conversationId),
+        )
+  ).execute();
 };

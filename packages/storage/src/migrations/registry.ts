@@ -43,6 +43,7 @@ import { calendarFeedsMigration } from "./0048-calendar-feeds.ts";
 import { webhooksMigration } from "./0049-webhooks.ts";
 import { workoutAttachmentsMigration } from "./0050-workout-attachments.ts";
 import { proposedReasonsMigration } from "./0064-proposed-reasons.ts";
+import { memorySourcesMigration } from "./0065-memory-sources.ts";
 import { movedTargetsMigration } from "./0051-moved-targets.ts";
 import { messageSearchListsMigration } from "./0053-message-search-lists.ts";
 import { connectedSourcesMigration } from "./0054-connected-sources.ts";
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   olderConsentsMigration,
   distanceUnitsMigration,
   proposedReasonsMigration,
+  memorySourcesMigration,
 ];
 
 /** Number of the last one: the schema version of this program. */

@@ -34,7 +34,7 @@ export type CoachingNoteTable = {
   created_at: number;
 };
 
-/** Something that an agent remembers about a member. `value` is JSON. */
+/** Something that an agent remembers about a member. `value` is JSON; `message_id`: of what it was taken from, where nobody asked to keep it. */
 export type WorkingMemoryTable = {
   group_id: string;
   member_id: string;
@@ -43,6 +43,7 @@ export type WorkingMemoryTable = {
   value: string;
   created_at: number;
   expires_at: number | null;
+  message_id: string | null;
 };
 
 /** A member's own coach. `insists_on`: JSON. */

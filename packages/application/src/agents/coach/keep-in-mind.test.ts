@@ -49,6 +49,44 @@ it("keeps for a while how one says that one is, where one sees it, and forgets i
   expect(await remembered()).toEqual([]);
 });
 
+it("takes nothing from a talk that is kept to itself, but what it is told to remember", async () => {
+  const { application, emma } = world;
+  const post = async (text: string, conversationId?: string) =>
+    valueOf(
+      await application.agents.receiveMessage(
+        emma,
+        { text, kind: "coach", ...(conversationId !== undefined && { conversationId }) },
+        { wait: true },
+      ),
+    );
+  const { conversationId } = await post("hello");
+  valueOf(await application.conversation.changeConversation(emma, conversationId, { isShared: false }));
+  const { reply } = await post("my secret word is zebra and my wrist hurts", conversationId);
+  expect(reply).not.toContain("keep that in mind");
+  expect(await remembered()).toEqual([]);
+  await post("remember that I train before work", conversationId);
+  valueOf(await application.conversation.deleteConversation(emma, conversationId));
+  expect((await remembered()).map(([, value]) => value)).toEqual(["I train before work"]);
+  expect(await say("forget what I said about work")).toMatch(/^Forgotten/);
+});
+
+it.each(["deleted", "kept to itself"])("forgets what it took from a talk that is %s", async (becomes) => {
+  const { application, emma } = world;
+  const { conversationId } = valueOf(
+    await application.agents.receiveMessage(
+      emma,
+      { text: "I moved house last week and my wrist hurts", kind: "coach" },
+      { wait: true },
+    ),
+  );
+  expect((await remembered()).map(([, value]) => value)).toEqual(["my wrist hurts"]);
+  if (becomes === "kept to itself")
+    valueOf(await application.conversation.changeConversation(emma, conversationId, { isShared: false }));
+  else valueOf(await application.conversation.deleteConversation(emma, conversationId));
+  expect(await remembered()).toEqual([]);
+  await application.conversation.deleteConversation(emma, conversationId);
+});
+
 it.each([
   ["slept 6.5 hours. shoulder is sore", "shoulder is sore", /Sleep 6\sh\s30\smin/],
   ["slept 6 hours, shoulder is a bit sore on the left", "shoulder is a bit sore on the left", /Sleep 6\sh/],

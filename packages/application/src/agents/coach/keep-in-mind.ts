@@ -2,7 +2,7 @@ import type { ToolContext } from "@canter/agent/run/agent";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { z } from "zod";
 import { readMemoryWish, type MemoryWish } from "@canter/domain/intent/read-memory-wish";
-import type { Talk } from "@canter/domain/intent/read-talk";
+import { readTalk, type Talk } from "@canter/domain/intent/read-talk";
 import type { CoachWorld } from "./coach-world.ts";
 
 /** Begins the keys of what a member told the coach to remember. */
@@ -65,6 +65,18 @@ async function forgetting(toolContext: ToolContext, entry: MemoryEntry | undefin
 /** For how many days a state counts, where the words don't say it. */
 const stateDays = { ill: 7, hurt: 28, sore: 7, tired: 3, stressed: 7, exercise: 28 } as const;
 
+/** From where a message says how somebody is: what it said before is no part of that ("I moved house and my wrist hurts"). */
+function fromStateOn(text: string): string {
+  const starts = [...text.matchAll(/(?:[,;.]|\s(?:and|but))\s+/gu)].map(
+    ({ 0: all, index }) => index + all.length,
+  );
+  const isState = (from: string) => ["state", "constraint"].includes(readTalk(from)?.kind ?? "");
+  const clauses = [0, ...starts].map((start, at) => ({ start, clause: text.slice(start, starts[at]) }));
+  return text.slice(
+    clauses.find(({ clause }) => isState(clause.replace(/(?:[,;.]|\s(?:and|but))\s+$/u, "")))?.start ?? 0,
+  );
+}
+
 /** How the member says that they are, or what they can't do, is kept for a while where they see and correct it: what that came to, in words. */
 export async function keepState(
   { callPrefix, text }: CoachWorld,
@@ -74,7 +86,9 @@ export async function keepState(
   const kind = talk.kind === "state" ? talk.state : talk.kind === "constraint" ? talk.constraint : undefined;
   if (kind === undefined || kind === "time" || kind === "equipment" || kind === "travel") return undefined;
   // What stood beside an entry begins with the mark between them.
-  const value = text.replaceAll(/^[\s,;.–-]+|[\s,;–-]+$/gu, "").slice(0, 200);
+  const value = fromStateOn(text)
+    .replaceAll(/^[\s,;.–-]+|[\s,;–-]+$/gu, "")
+    .slice(0, 200);
   const days = daysIn(value) ?? stateDays[kind];
   const outcome = await toolContext.call("remember", {
     key: keyOf(value, callPrefix, statePrefix),

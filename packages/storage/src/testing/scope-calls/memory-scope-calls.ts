@@ -4,6 +4,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import {
   forgetMemories,
+  forgetMemoriesOf,
   listMemories,
   loadMemory,
   putMemory,
@@ -32,6 +33,14 @@ const persona = {
 /** The coach's memory of Anna, and a coach of her own. */
 export const fillMemory = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await putMemory(trx, anna, "coach", memory);
+  await saveMemoryChanges(
+    trx,
+    anna,
+    "coach",
+    [{ key: "noted", after: { ...memory, key: "noted" } }],
+    1,
+    "source",
+  );
   await insertPersona(trx, anna, persona, 1);
 };
 
@@ -61,10 +70,17 @@ export const memoryCalls: Readonly<
   forgetMemories: {
     call: async (trx, scope) => ((await forgetMemories(trx, scope)) === 0 ? [] : ["forgotten"]),
   },
+  forgetMemoriesOf: {
+    call: async (trx, scope) => {
+      await forgetMemoriesOf(trx, scope, { messageId: "source" });
+      const left = trx.selectFrom("working_memories").select("key").where("key", "=", "noted");
+      return (await left.execute()).length === 0;
+    },
+  },
   saveMemoryChanges: {
     call: async (trx, scope) => {
       await saveMemoryChanges(trx, scope, "coach", [{ key: "style", before: memory }], 9);
-      const left = trx.selectFrom("working_memories").select("key").where("member_id", "=", "anna");
+      const left = trx.selectFrom("working_memories").select("key").where("key", "=", "style");
       return (await left.execute()).length === 0;
     },
   },

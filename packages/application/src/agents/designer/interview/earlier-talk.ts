@@ -7,9 +7,9 @@ import { defaultContextBudget } from "@canter/domain/context/select-context";
 import type { Recalled } from "@canter/domain/program-design/interview/interview-state";
 import type { EarlierTalk } from "@canter/domain/program-design/interview/recall-answers";
 import { listMessagesAcross } from "@canter/storage/conversation/find-messages";
-import { readConversation } from "@canter/storage/conversation/conversations";
 import { loadMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
+import { isKeptApart } from "../../../context/is-kept-apart.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
 import { statePrefix } from "../../coach/keep-in-mind.ts";
 import type { RunContext } from "../../../core/run-record.ts";
@@ -32,8 +32,7 @@ export async function earlierTalk(
   const { db } = context.store;
   const { scope } = member;
   const now = context.clock.now();
-  const conversation = await readConversation(db, scope, conversationId);
-  if (member.member.keepsTalkApart === true || conversation?.isShared === false) return [];
+  if (await isKeptApart(db, member, conversationId)) return [];
   const page = await listMessagesAcross(db, scope, {
     from: now - talkMilliseconds,
     excludeConversationId: conversationId,
