@@ -7,7 +7,7 @@ import {
   type SourceKind,
 } from "@canter/domain/context/context-piece";
 import { fuseRankings, rankRelevance } from "@canter/domain/context/rank-relevance";
-import { readReference, type TalkReference } from "@canter/domain/context/read-reference";
+import { asksToRecall, readReference, type TalkReference } from "@canter/domain/context/read-reference";
 import {
   type ContextBudget,
   type SelectedContext,
@@ -83,7 +83,7 @@ const isTalk = (kind: string): kind is ConversationKind =>
 const speakerTokens = 2;
 
 const pieceOf = (
-  { id, author, text, createdAt }: Message,
+  { id, seq, author, text, createdAt }: Message,
   {
     now,
     why,
@@ -96,19 +96,21 @@ const pieceOf = (
   kind,
   author,
   messageIds: [id],
+  seq,
   ageSeconds: Math.max(0, Math.round((now - createdAt) / 1000)),
   tokens: estimateTokens(text.trim()) + speakerTokens,
   text: text.trim(),
 });
 
-/** As `pieceOf`, of messages from anywhere; none of the own conversation, nor of one that is kept to itself. */
+/** As `pieceOf`, of messages from anywhere; of the own conversation, and of one that is kept to itself, only what is referred to. */
 const piecesOf = (
   { now, conversationId }: Gathering,
   why: ContextReason,
   messages: readonly MessageElsewhere[],
 ): ContextPiece[] =>
   messages.flatMap((message) =>
-    message.isShared && message.conversationId !== conversationId && isTalk(message.kind)
+    (why === "reference" || (message.isShared && message.conversationId !== conversationId)) &&
+    isTalk(message.kind)
       ? [pieceOf(message, { now, why, conversationId: message.conversationId, kind: message.kind })]
       : [],
   );
@@ -204,6 +206,20 @@ async function withNeighbours(
 
 const maxInRange = 120;
 
+/** A question of what was said, and what only quotes, tell of nothing that was said. */
+const isSaid = ({ author, text, data }: Message): boolean =>
+  author === "member" ? !asksToRecall(text) : messageDataOf(data).isRecall !== true;
+
+type Bounds = { readonly from?: number; readonly to?: number };
+
+const boundsOf = ({ member }: Gathering, { from, to }: TalkReference): Bounds => {
+  const { zone } = member.member;
+  return {
+    ...(from !== undefined && { from: startOfDay(from, zone) }),
+    ...(to !== undefined && { to: startOfDay(addDays(to, 1), zone) - 1 }),
+  };
+};
+
 /** What a message points to: of the talk of that time and kind what is about the same, else how it ended. */
 async function referredTo(
   gathering: Gathering,
@@ -211,17 +227,14 @@ async function referredTo(
   asked: Terms,
 ): Promise<MessageElsewhere[]> {
   const { context, member, conversationId } = gathering;
-  const { zone } = member.member;
-  const { kind, from, to } = reference;
+  const { kind, from } = reference;
   const page = await listMessagesAcross(context.store.db, member.scope, {
     kind,
-    ...(from !== undefined && { from: startOfDay(from, zone) }),
-    ...(to !== undefined && { to: startOfDay(addDays(to, 1), zone) - 1 }),
+    ...boundsOf(gathering, reference),
+    excludeConversationId: conversationId,
     limit: maxInRange,
   });
-  const there = (page.ok ? page.value.items : []).filter(
-    (message) => message.conversationId !== conversationId && message.isShared,
-  );
+  const there = (page.ok ? page.value.items : []).filter((one) => one.isShared && isSaid(one));
   // A date may have belonged to something else that was said.
   if (there.length === 0)
     return from === undefined && kind === undefined ? [] : referredTo(gathering, {}, asked);
@@ -231,6 +244,35 @@ async function referredTo(
   const close = about.filter(({ score }) => score >= best * minShare).map(({ item }) => item.message);
   if (close.length > 0) return close.slice(0, maxReferred);
   return endOf(there.filter((message) => message.conversationId === there[0]?.conversationId));
+}
+
+/** What was said of a topic that is asked for by name, here and elsewhere, the best first: nothing else is an answer. */
+async function saidOf(
+  gathering: Gathering,
+  topic: string,
+  reference: TalkReference,
+  isApart: boolean,
+): Promise<MessageElsewhere[]> {
+  const { context, member, conversationId, language } = gathering;
+  const keys = termKeysOf(topic, language.catalogue);
+  const search = { keys, perKey: foundPerKey, limit: maxFound };
+  const found = await findMessages(context.store.db, member.scope, search);
+  const { from = 0, to = Number.MAX_SAFE_INTEGER } = boundsOf(gathering, reference);
+  const isMeant = (one: MessageElsewhere) =>
+    (one.conversationId === conversationId || (one.isShared && !isApart)) &&
+    (reference.kind === undefined || one.kind === reference.kind) &&
+    one.createdAt >= from &&
+    one.createdAt <= to &&
+    isSaid(one);
+  const there = found.filter(isMeant);
+  if (there.length === 0 && reference.from !== undefined)
+    return saidOf(gathering, topic, reference.kind ? { kind: reference.kind } : {}, isApart);
+  const about = rank(gathering, termsOf(topic, language.catalogue), there);
+  const best = about[0]?.score ?? 0;
+  return about
+    .filter(({ score }) => score >= best * minShare)
+    .slice(0, maxReferred)
+    .map(({ item }) => item.message);
 }
 
 /** What a message is about beside the room that it names: who asks for a talk "with the designer" asks for no design. */
@@ -252,8 +294,27 @@ function endOf(messages: readonly MessageElsewhere[]): MessageElsewhere[] {
   );
 }
 
-async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
-  const { context, member, conversationId, kind, text, parse, language, now } = gathering;
+const referenceIn = ({ text, parse, language, member, now }: Gathering): TalkReference | undefined =>
+  readReference(text, {
+    dates: language.readDates(text, parse),
+    today: localDateAt(now, member.member.zone),
+  });
+
+/** Pieces of what the message points to; where talks are kept apart, of its own only. */
+async function referencePieces(gathering: Gathering, asked: Terms, isApart: boolean) {
+  const reference = referenceIn(gathering);
+  if (!reference) return [];
+  const { topic } = reference;
+  if (topic !== undefined)
+    return piecesOf(gathering, "reference", await saidOf(gathering, topic, reference, isApart));
+  return isApart ? [] : piecesOf(gathering, "reference", await referredTo(gathering, reference, asked));
+}
+
+async function candidates(gathering: Gathering, isApart: boolean): Promise<ContextPiece[]> {
+  const { context, member, conversationId, kind, text, language, now } = gathering;
+  const asked = termsOf(text, language.catalogue);
+  const references = await referencePieces(gathering, asked, isApart);
+  if (isApart) return references;
   const conversations = await listSharedConversations(context.store.db, member.scope, {
     exceptId: conversationId,
     since: now - newsMilliseconds,
@@ -263,13 +324,10 @@ async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
   const news = conversations.flatMap((one) =>
     isTalk(one.kind) && sourcesByKind[kind].includes(one.kind) ? [{ ...one, kind: one.kind }] : [],
   );
-  const asked = termsOf(text, language.catalogue);
-  const today = localDateAt(now, member.member.zone);
-  const reference = readReference(text, { dates: language.readDates(text, parse), today });
   const tails = await tailsOf(gathering, news);
   const latest = new Set(tails.flatMap(({ messageIds }) => messageIds));
   return [
-    ...piecesOf(gathering, "reference", reference ? await referredTo(gathering, reference, asked) : []),
+    ...references,
     ...tails,
     ...summariesOf(gathering, news),
     ...(await recordPieces(context, member, sourcesByKind[kind])),
@@ -296,5 +354,5 @@ export async function gatherContext(
   });
   const isApart = await isKeptApart(context.store.db, member, conversationId);
   const numbers = history.map(({ seq }) => seq);
-  return selectContext(own, isApart ? [] : await candidates(gathering), budget, numbers);
+  return selectContext(own, await candidates(gathering, isApart), budget, numbers);
 }

@@ -76,6 +76,8 @@ export const messageDataSchema = z.object({
     .optional(),
   /** How many excerpts of other conversations the answer rests on, or was given. */
   elsewhere: z.int().optional(),
+  /** It only quotes what was said: no source for another quote. */
+  isRecall: z.literal(true).optional(),
   /** The message is its conversation's outcome, for later questions about it. */
   isOutcome: z.literal(true).optional(),
   /** How far the designer's interview has come with this message. */

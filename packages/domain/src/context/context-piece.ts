@@ -30,7 +30,17 @@ export const contextPieceSchema = z.object({
   ageSeconds: z.int().min(0),
   tokens: z.int().min(0),
 });
-export type ContextPiece = z.infer<typeof contextPieceSchema> & { readonly text: string };
+/** `seq`: its number in the conversation; none for what is no message. */
+export type ContextPiece = z.infer<typeof contextPieceSchema> & {
+  readonly text: string;
+  readonly seq?: number;
+};
+
+/** Orders pieces by time; within a second, as within a conversation, by their numbers: an answer stands behind its question. */
+export const byTimeSaid = (a: ContextPiece, b: ContextPiece): number => {
+  const isSame = a.conversationId === b.conversationId && a.seq !== undefined && b.seq !== undefined;
+  return isSame ? (a.seq ?? 0) - (b.seq ?? 0) : b.ageSeconds - a.ageSeconds;
+};
 
 /** Why a candidate was left out: the budget, or another piece has the same words. */
 export type LeftOut = Omit<ContextPiece, "text"> & { readonly because: "budget" | "included" };

@@ -7,6 +7,8 @@ export type TalkReference = {
   readonly kind?: ConversationKind;
   readonly from?: string;
   readonly to?: string;
+  /** It asks what was said of this: nothing else answers it. */
+  readonly topic?: string;
 };
 
 const talkers = new Set(["we", "you", "i", "weve", "youve", "ive", "youd", "wed", "id"]);
@@ -95,9 +97,24 @@ const namesOutcome = (words: Words, hasDate: boolean): boolean =>
   });
 
 const asked =
-  /\b(?:did|had|have|didnt|havent) (?:we|you|i) (?:say|talk|discuss|mention|agree|decide|plan|suggest|recommend|warn|tell (?:you|me|us)|give me|ask you)\b/u;
+  /\b(?:did|had|have|didnt|havent) (?:(?:we|you|i) (?:just |ever |already )?(?:say|talk|discuss|mention|agree|decide|plan|suggest|recommend|warn|tell (?:you|me|us)|give me|ask (?:you|me))|(?:the |my )?(?:coach|designer) (?:just |ever )?(?:say|suggest|recommend|warn|advise|tell me|give me|ask me))\b/u;
 /** "As agreed"; what was done as planned is training. */
 const asAgreed = /\bas (?:agreed|discussed|mentioned|promised|suggested|recommended)\b/u;
+
+/** A question of what was said, or whether. */
+const recalls =
+  /^(?:(?:so|and|hey|hi|ok|okay|coach|well|btw)\W+)*(?:what|which|when|where|why|how|did|had|have(?! you)|do you (?:remember|recall)|remind me)\b/iu;
+const ofTopic = /\b(?:about|regarding|concerning)\s+(.+)$/iu;
+/** Where and when it was said is no part of what it was about. */
+const placeOrTime =
+  /[\s,]+(?:(?:earlier|before|yesterday|today|recently|again)|(?:on|last|this) (?:week|month|night|morning|time|\p{L}+day)|(?:with|to|in|from) (?:the |my )?(?:coach|(?:program(?:me)? )?designer)|(?:the other day|a (?:while|few days) ago|\d+ (?:days?|weeks?) ago))\W*$/iu;
+
+/** What somebody asks to be reminded of: "my shoulder" of "what did we say about my shoulder yesterday?". */
+function topicOf(text: string): string | undefined {
+  let topic = recalls.test(text.trim()) ? ofTopic.exec(text.trim())?.[1] : undefined;
+  while (topic !== undefined && placeOrTime.test(topic)) topic = topic.replace(placeOrTime, "");
+  return topic?.replace(/\W+$/u, "") || undefined;
+}
 
 /** The period that the words name: "last week", else the dates. */
 function boundsOf(words: Words, dates: readonly string[], today: string): Pick<TalkReference, "from" | "to"> {
@@ -130,5 +147,14 @@ export function readReference(
     namesOutcome(words, dates.length > 0 || words.includes("week"));
   if (!isReference) return undefined;
   const kind = words.includes("designer") ? "designer" : words.includes("coach") ? "coach" : undefined;
-  return { ...(kind && { kind }), ...boundsOf(words, dates, today) };
+  const topic = topicOf(text);
+  return {
+    ...(kind && { kind }),
+    ...boundsOf(words, dates, today),
+    ...(topic !== undefined && { topic }),
+  };
 }
+
+/** Whether a message only asks what was said: no answer to another that asks the same. */
+export const asksToRecall = (text: string): boolean =>
+  recalls.test(text.trim()) && readReference(text, { dates: [], today: "2000-01-01" }) !== undefined;

@@ -25,7 +25,7 @@ export type SelectedContext = {
 };
 
 const leave = (piece: ContextPiece, because: LeftOut["because"]): LeftOut => {
-  const { text: _text, ...rest } = piece;
+  const { text: _text, seq: _seq, ...rest } = piece;
   return { ...rest, because };
 };
 
@@ -73,7 +73,7 @@ export function selectContext(
   numbers: readonly number[] = [],
 ): SelectedContext {
   const recent = packOwn(own, budget.own, numbers);
-  const told = new Set(own.flatMap(({ messageIds }) => messageIds));
+  const told = new Set(recent.kept.flatMap(({ messageIds }) => messageIds));
   const kept: ContextPiece[] = [];
   const leftOut = recent.left.map((piece) => leave(piece, "budget"));
   let used = 0;

@@ -16,6 +16,8 @@ type State = {
   suggestedBy?: "model";
   /** The pieces of other conversations that the answer rests on. */
   elsewhere?: readonly ContextPiece[];
+  /** The answer only quotes. */
+  isRecall?: true;
   /** What was asked back, for whoever reads the answer. */
   pendingQuestion?: unknown;
   /** The message of which was asked what it is. */
@@ -49,6 +51,8 @@ export type CoachSession = {
   readonly asked: (replies: readonly string[], doubted: string) => void;
   /** The answer rests on these pieces of other conversations. */
   readonly recalled: (pieces: readonly ContextPiece[]) => void;
+  /** The answer says nothing but what was said before. */
+  readonly onlyRecalled: () => void;
   readonly did: (latest: Pick<MessageData, "did" | "undid" | "redid">) => void;
   /** The value is asked about, with these replies. */
   readonly doubts: (open: OpenDoubt, replies: readonly string[]) => void;
@@ -103,6 +107,7 @@ export function createCoachSession(): CoachSession {
     startedDesign: (started) => void (state.started = started),
     logged: (record) => void (record && (state.logged = record)),
     recalled: (pieces) => void (state.elsewhere = pieces),
+    onlyRecalled: () => void (state.isRecall = true),
     suggestByModel: (replies) => {
       offer(replies);
       if (state.suggestedReplies.length > 0) state.suggestedBy = "model";

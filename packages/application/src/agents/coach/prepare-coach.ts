@@ -58,7 +58,7 @@ const isElsewhere = ({ why }: ContextPiece): boolean => why !== "recency";
 /** Which pieces, without their words: those stand with their messages. */
 const contextOfRun = ({ pieces, ...rest }: SelectedContext): NonNullable<RunRecord["context"]> => ({
   ...rest,
-  pieces: pieces.map(({ text: _text, ...piece }) => piece),
+  pieces: pieces.map(({ text: _text, seq: _seq, ...piece }) => piece),
 });
 
 /** The part of a message that is the coach's; a question where it was cut out as one. */
@@ -141,6 +141,7 @@ const concluded = async (
       suggestedReplies,
       ...(suggestedBy && { suggestedBy }),
       ...(talk.length > 0 && { elsewhere: talk.length }),
+      ...(state.isRecall && !isByModel && { isRecall: state.isRecall }),
       ...(proposalId !== undefined && { proposalId }),
       ...(toolCalls.length > 0 && { toolCalls, ...(state.isGuess && { isGuess: state.isGuess }) }),
       ...(pendingQuestion !== undefined && { pendingQuestion }),
