@@ -56,9 +56,12 @@ export const programsSpokenOf = <P extends Named>(
   return programs.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
 };
 
+/** `program`: where its sessions may be meant by the same name. */
+type NamedToLeaveOut = Pick<Named, "name"> & Partial<Named>;
+
 /** Whether a name is also what a message may mean by itself: exercises ("Squat & Bench", not "Squat Cycle"), numbers, a session. */
-const meansSomethingElse = ({ name, program }: Named, catalogue: ExerciseIndex): boolean => {
-  const sessions = program.weeks.flatMap((week) => week.sessions);
+const meansSomethingElse = ({ name, program }: NamedToLeaveOut, catalogue: ExerciseIndex): boolean => {
+  const sessions = program?.weeks.flatMap((week) => week.sessions) ?? [];
   const isSession = sessions.some((session) => folded(session.name) === folded(name));
   const parts = folded(name).split(/\s*[,&+]\s*|\s+and\s+/u);
   return (
@@ -77,7 +80,11 @@ const asPattern = (word: string): string => escapePattern(word).replaceAll("x", 
  * "remove leg press from Squat Cycle" ask for fewer squats. The whole name is one wherever it stands, but where it may mean
  * something else; some of its words are where they are said to be a program's ("in my Cycle").
  */
-export const withoutProgramName = (text: string, named: Named, catalogue: ExerciseIndex): string => {
+export const withoutProgramName = (
+  text: string,
+  named: NamedToLeaveOut,
+  catalogue: ExerciseIndex,
+): string => {
   const words = nameWords(named.name).map(asPattern);
   if (words.length === 0) return text;
   const before = "(?:in|of|on|from|for|to|with|into)";

@@ -6,9 +6,15 @@ import {
 import { defaultContextBudget } from "@canter/domain/context/select-context";
 import type { Recalled } from "@canter/domain/program-design/interview/interview-state";
 import type { EarlierTalk } from "@canter/domain/program-design/interview/recall-answers";
-import { listMessagesAcross } from "@canter/storage/conversation/find-messages";
+import type { Scope } from "@canter/domain/access/scope";
+import { withoutProgramName } from "@canter/domain/program/program-meant";
+import { listMessagesAcross, type MessageElsewhere } from "@canter/storage/conversation/find-messages";
+import type { Handle } from "@canter/storage/database";
+import { programNamesOfAthlete } from "@canter/storage/program/program-names";
+import { type ProposalStatus, readProposal, type StoredProposal } from "@canter/storage/proposal/proposals";
 import { loadMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
+import { loadLanguage } from "../../../core/language.ts";
 import { isKeptApart } from "../../../context/is-kept-apart.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
 import { statePrefix } from "../../coach/keep-in-mind.ts";
@@ -16,9 +22,37 @@ import type { RunContext } from "../../../core/run-record.ts";
 
 /** What was said of a goal, or of what hurts, holds about so long. */
 const talkMilliseconds = 60 * 86_400_000;
-const maxMessages = 200;
+/** So much is said in two months by whoever talks daily; answers count. */
+const maxMessages = 2000;
 /** Who says what they want to train says it in few words. */
 const maxMessageLength = 1000;
+
+const holds = new Set<ProposalStatus>(["pending", "blocked", "applied"]);
+
+/** Ids of the member's messages of which changes were proposed that they cancelled, or took back: what they do not want after all. */
+async function droppedRequests(
+  db: Handle,
+  scope: Scope,
+  messages: readonly MessageElsewhere[],
+): Promise<ReadonlySet<string>> {
+  const dropped = new Set<string>();
+  const proposals = new Map<string, Promise<StoredProposal | undefined>>();
+  const asked = new Map<string, string>();
+  for (const { id, conversationId, author, data } of messages) {
+    if (author === "member") asked.set(conversationId, id);
+    const { proposalId, toolCalls = [] } = messageDataOf(data);
+    const request = asked.get(conversationId);
+    if (author === "member" || proposalId === undefined || toolCalls.length === 0 || request === undefined)
+      continue;
+    const read = proposals.get(proposalId) ?? readProposal(db, scope, proposalId);
+    proposals.set(proposalId, read);
+    const proposal = await read;
+    const left = new Set(proposal?.edits.map(({ call }) => call.id));
+    if (!proposal || !holds.has(proposal.status) || !toolCalls.some((call) => left.has(call.id)))
+      dropped.add(request);
+  }
+  return dropped;
+}
 
 /**
  * What a member said to coach and designer in the last two months, and what the coach keeps in mind, oldest first. Nothing of a conversation
@@ -35,15 +69,33 @@ export async function earlierTalk(
   if (await isKeptApart(db, member, conversationId)) return [];
   const page = await listMessagesAcross(db, scope, {
     from: now - talkMilliseconds,
+    to: now,
     excludeConversationId: conversationId,
     limit: maxMessages,
   });
-  const said = (page.ok ? page.value.items.toReversed() : []).flatMap((message): EarlierTalk[] => {
+  const listed = page.ok ? page.value.items.toReversed() : [];
+  const dropped = await droppedRequests(db, scope, listed);
+  const [names, { catalogue }] = await Promise.all([
+    programNamesOfAthlete(db, scope, member.member.athleteId),
+    loadLanguage(),
+  ]);
+  // Whose program has an exercise in its name wants no exercise by it.
+  const withoutNames = (text: string): string =>
+    names.reduce((left, { name }) => withoutProgramName(left, { name }, catalogue), text);
+  const said = listed.flatMap((message): EarlierTalk[] => {
     const { id, author, text, kind, isShared, createdAt, data } = message;
     const isTalk =
       author === "member" && isShared && (kind === "coach" || kind === "designer" || kind === "daily");
-    return isTalk && text.length <= maxMessageLength && !messageDataOf(data).decision
-      ? [{ from: kind, conversationId: message.conversationId, messageId: id, at: createdAt, text }]
+    return isTalk && text.length <= maxMessageLength && !messageDataOf(data).decision && !dropped.has(id)
+      ? [
+          {
+            from: kind,
+            conversationId: message.conversationId,
+            messageId: id,
+            at: createdAt,
+            text: withoutNames(text),
+          },
+        ]
       : [];
   });
   const remembered = (await loadMemory(db, scope, "coach", now)).flatMap(({ key, value, createdAt }) =>
