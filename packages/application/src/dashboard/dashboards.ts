@@ -21,7 +21,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { todayOf } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { type DashboardShown, dashboardView, type PromptShown } from "./dashboard-view.ts";
-import { liveState } from "./live-state.ts";
+import { liveState, sessionsNow } from "./live-state.ts";
 import { prepareAnew, prepareOnTheSpot } from "./prepare-on-the-spot.ts";
 
 /** Identifies a day; `me` and `today` are the member's own. Dates are local. */
@@ -55,11 +55,12 @@ async function shown(
   const isOver = dashboard.date < today;
   const keys = dashboard.coach.prompts.map(({ key }) => key);
   const conditions = dashboard.coach.callsToAction.map(({ condition }) => condition);
-  const [marks, prompts, live, changed] = await Promise.all([
+  const [marks, prompts, live, sessions, changed] = await Promise.all([
     listDashboardMarks(db, member.scope, dashboard.date),
     keys.length > 0 ? listPrompts(db, member.scope, { keys }) : [],
     // Only calls to action depend on the live state, and a day that is over has none.
     !isOver && conditions.length > 0 ? liveState(context, member, today, conditions) : undefined,
+    isOver ? undefined : sessionsNow(context, member, offeredIds(dashboard)),
     dashboard.date === today ? changedAt(context, member) : 0,
   ]);
   const isOutdated = changed > dashboard.generatedAt;
@@ -69,7 +70,7 @@ async function shown(
       today,
       mayRemake: false,
     });
-  return dashboardView(stored, { marks, prompts, live, isOver, isOutdated });
+  return dashboardView(stored, { marks, prompts, live, sessions, isOver, isOutdated });
 }
 
 /**

@@ -6,6 +6,8 @@ import { contentKindSchema } from "@canter/domain/content/content-item";
 import { isTraining } from "@canter/domain/content/content-kind";
 import { menuItemOf } from "@canter/domain/dashboard/day/menu-part";
 import type { LiveState } from "@canter/domain/dashboard/condition";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import { statePrefix } from "@canter/domain/dashboard/day/state-part";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import { z } from "zod";
 
@@ -145,13 +147,14 @@ const programsOf = ({ program, others = [] }: z.infer<typeof programSchema>) =>
 const workoutsLookedAt = 50;
 const foodDays = 14;
 
-export type DayNow = { readonly date: string; readonly live: LiveState };
+/** `zone`: the member's, for what was said on which day. */
+export type DayNow = { readonly date: string; readonly live: LiveState; readonly zone: string };
 
 /** Looks up everything that a day is made from, concurrently. Failures are part of the result. */
 export async function gatherDay(
   toolContext: Pick<ToolContext, "callAll">,
   memory: Pick<WorkingMemory, "entries">,
-  { date: today, live }: DayNow,
+  { date: today, live, zone }: DayNow,
 ): Promise<MemberDay> {
   const { weight, food, training, program, goals, scan, content, prompts, memos } = await gatherSources(
     toolContext,
@@ -188,6 +191,13 @@ export async function gatherDay(
       date: today,
       live,
       remembered: new Set(memory.entries().map(({ key }) => key)),
+      states: memory
+        .entries()
+        .flatMap(({ key, value, createdAt }) =>
+          key.startsWith(statePrefix) && typeof value === "string"
+            ? [{ words: value, since: localDateAt(createdAt, zone) }]
+            : [],
+        ),
       engagement: prompts.ok ? prompts.value.rates : undefined,
       unreached: content.ok ? content.value.unreached : undefined,
       suggested: ask && {

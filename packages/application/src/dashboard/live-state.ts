@@ -1,6 +1,9 @@
 import type { Condition, LiveState } from "@canter/domain/dashboard/condition";
+import { isSessionMenuId, sessionMenuId } from "@canter/domain/dashboard/day/training-part";
+import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { addDays } from "@canter/domain/schedule/local-date";
+import type { DashboardMark } from "@canter/storage/dashboard/dashboards";
 import { diaryDays } from "@canter/storage/health/diary-series";
 import { activePrograms } from "@canter/storage/program/read-programs";
 import { listProgress } from "@canter/storage/program/progress";
@@ -90,5 +93,54 @@ export async function liveState(
     ...protein,
     openGoals: goals.length,
     ...programs,
+  };
+}
+
+/** Planned sessions that a day offers, as their programs stand now. */
+export type SessionsNow = {
+  /** What is done of them, with what it was done with: whoever ticks a session off, by whichever way, has dealt with its offer. */
+  readonly done: readonly DashboardMark[];
+  /** Menu ids of those that are no longer to be done: their program is paused or over, or they are no part of it. */
+  readonly gone: ReadonlySet<string>;
+};
+
+/** What became of the planned sessions among these offers. */
+export async function sessionsNow(
+  { store: { db } }: ApplicationContext,
+  { scope, member }: MemberContext,
+  offered: readonly string[],
+): Promise<SessionsNow> {
+  const ids = new Set(offered.filter(isSessionMenuId));
+  if (ids.size === 0) return { done: [], gone: ids };
+  const programs = await activePrograms(db, scope, member.athleteId);
+  const progress = await listProgress(
+    db,
+    scope,
+    programs.map(({ id }) => id),
+  );
+  const sessions = programs.flatMap((stored) => {
+    const entries = progress.get(stored.id) ?? [];
+    const updatedAt = new Map(entries.map((entry) => [entry.sessionUid, entry.updatedAt]));
+    return mergeStored(stored, entries)
+      .program.weeks.flatMap((week) => week.sessions)
+      .map((session) => ({
+        id: sessionMenuId(stored.id, session.uid),
+        session,
+        at: updatedAt.get(session.uid) ?? 0,
+      }))
+      .filter(({ id }) => ids.has(id));
+  });
+  const done = sessions.filter(({ session }) => session.completed);
+  const open = new Set(
+    sessions.filter(({ session }) => sessionState(session) === "open").map(({ id }) => id),
+  );
+  const isDone = new Set(done.map(({ id }) => id));
+  return {
+    done: done.flatMap(({ id, session, at }) =>
+      [id, session.work?.contentId].flatMap((contentId) =>
+        contentId === undefined ? [] : [{ contentId, as: "done", at } as const],
+      ),
+    ),
+    gone: new Set([...ids].filter((id) => !open.has(id) && !isDone.has(id))),
   };
 }

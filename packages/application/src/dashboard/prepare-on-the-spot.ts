@@ -41,7 +41,11 @@ export async function gatherOnTheSpot(
   const remembered = await loadMemory(context.store.db, member.scope, "coach", context.clock.now());
   const live = await liveState(context, member, today);
   const toolContext = readingContext(dayTools(context, member, today), context.reportBug);
-  return gatherDay(toolContext, { entries: () => remembered }, { date: today, live });
+  return gatherDay(
+    toolContext,
+    { entries: () => remembered },
+    { date: today, live, zone: member.member.zone },
+  );
 }
 
 /** `former`: the stored day, and when something that it was made from last changed since. */

@@ -1,7 +1,9 @@
+import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../schedule/local-date.ts";
 import { composeDashboard } from "./compose/compose-dashboard.ts";
+import { statePart } from "./day/state-part.ts";
 import { dashboardSchema } from "./dashboard.ts";
 import { dashboardDraftSchema, type DashboardDraft } from "./dashboard-draft.ts";
 import type { MemberDay, MenuItem } from "./member-day.ts";
@@ -124,6 +126,25 @@ describe("a day's dashboard by rule", () => {
       "file:chest",
       "file:cool",
     ]);
+  });
+
+  it("puts what is easy first for whoever said that they are not well, and the plan beside it", () => {
+    const said = (words: string, since: string, over: Partial<MemberDay> = {}) => {
+      const { facts, state } = statePart([{ words, since }], today);
+      return settled({ ...over, state, sources: [...day.sources, { id: "memory", facts: [...facts] }] });
+    };
+    const offered = ({ dashboard: { curated } }: ReturnType<typeof settled>) =>
+      [curated.upNext.primary, ...curated.upNext.alternates].map((one) => one?.contentId);
+    const hurt = said("my knee hurts", addDays(today, -2));
+    expect(offered(hurt)).toEqual(["plex:yoga", "session:p/u"]);
+    expect(textOf(hurt)[0]).toBe("You said on Thursday: “my knee hurts”. Leave out what makes it worse.");
+    expect(offered(said("I'm recovering from flu", today))).toEqual([undefined, "plex:yoga"]);
+    // It is said for as long as it is kept in mind; what is trained is the plan's again after a week, and whoever is up for it goes on.
+    expect(offered(said("my knee hurts", addDays(today, -9)))[0]).toBe("session:p/u");
+    const yes = { text: "Yes", date: today, effect: "begin" };
+    const asked = [{ key: `ready.${today}`, timesAsked: 1, lastAsked: today, answer: yes }];
+    expect(offered(said("my knee hurts", today, { asked }))[0]).toBe("session:p/u");
+    expect(statePart([{ words: "I hate burpees", since: today }], today)).toEqual({ facts: [] });
   });
 
   it("rests when the program does, with its next session as an alternate", () => {

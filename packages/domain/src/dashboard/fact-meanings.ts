@@ -27,6 +27,8 @@ export const factMeanings: Readonly<Record<string, string>> = {
   "program.next": "its next session",
   "program.overdue": "the day for which that session was planned, which is past",
   "program.position": "where the member is in it",
+  "state.when": "when they said so",
+  "state.words": "how the member said that they are; kept in mind for some days",
   "suggestion.done": "days of suggestion.program that were done in its order",
   "suggestion.program": "content that the member seems to follow",
   "training.last": "the latest workout and its day",

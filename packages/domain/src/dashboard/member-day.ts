@@ -100,6 +100,14 @@ export type MemberDay = {
   readonly suggested?: SuggestedProgram | undefined;
   /** What the member asked for today. */
   readonly wish?: "lighter" | "rest" | undefined;
+  /** How the member said that they are, as long as that is kept in mind. `isRecent`: said within the last days. */
+  readonly state?:
+    | {
+        readonly kind: "ill" | "hurt" | "sore" | "tired" | "stressed";
+        readonly words: string;
+        readonly isRecent: boolean;
+      }
+    | undefined;
   readonly menu: readonly MenuItem[];
   readonly asked: readonly AskedPrompt[];
   /** From recent days, newest first. */
@@ -147,8 +155,10 @@ export const factKeys = {
   "suggestion.done": "how much of it was done in its order: “5 days”",
   "body.scan": "the last scan: “18.4 % body fat in October”",
   "answer.last": "what was answered last: “Something lighter”",
-  "memo.words": "what was said into the microphone last, quoted: “Slept badly.”, with its quotation marks",
+  "memo.words": "what was said into the microphone last, quoted: “Slept badly”, with its quotation marks",
   "memo.when": "when: “yesterday”",
+  "state.words": "how the member said that they are, quoted: “my knee hurts”, with its quotation marks",
+  "state.when": "when they said so: “yesterday”",
   "missing.goal": "“no goal”, where there is none; so the other four",
   "missing.program": "“no program”",
   "missing.weight": "“no weight”",

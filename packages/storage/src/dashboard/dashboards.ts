@@ -222,6 +222,15 @@ const selectLast = prepareQuery((db, { scope, athleteId }: Asked) => {
         .selectFrom("content_sources")
         .select((eb) => eb.fn.max(eb.fn.coalesce("deleted_at", eb.lit(0))).as("at"))
         .where("group_id", "=", scope.groupId),
+    )
+    .unionAll(
+      db
+        .selectFrom("working_memories")
+        .select((eb) => eb.fn.max("created_at").as("at"))
+        .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
+        .where("agent", "=", "coach")
+        // How somebody said that they are; what the day itself remembers is no news to it.
+        .where("key", "like", "state-%"),
     );
   return db
     .selectFrom("athletes as a")
@@ -237,7 +246,7 @@ const selectLast = prepareQuery((db, { scope, athleteId }: Asked) => {
 
 /**
  * When anything that an athlete's day is made from was last stored, changed or deleted: workouts, weights, food, scans, goals, targets,
- * programs and their progress, removed content sources. For any day: a goal's progress uses records of all years and weights of two, the
+ * programs and their progress, removed content sources, how the member said that they are. For any day: a goal's progress uses records of all years and weights of two, the
  * time since the last workout uses that one, a streak all its days. 0: never.
  */
 export const lastChange = async (

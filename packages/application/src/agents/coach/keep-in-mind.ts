@@ -1,15 +1,13 @@
 import type { ToolContext } from "@canter/agent/run/agent";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { z } from "zod";
+import { statePrefix } from "@canter/domain/dashboard/day/state-part";
 import { readMemoryWish, type MemoryWish } from "@canter/domain/intent/read-memory-wish";
 import { readTalk, type Talk } from "@canter/domain/intent/read-talk";
 import type { CoachWorld } from "./coach-world.ts";
 
 /** Begins the keys of what a member told the coach to remember. */
 const told = "told-";
-/** Begins the keys of how a member said that they are. The designer knows that from the talk itself, as far as that is shared. */
-export const statePrefix = "state-";
-
 /** "I hate burpees" as a key: told-i-hate-burpees. `other`: for words of which no letter can stand in one. */
 const keyOf = (words: string, other: string, prefix = told): string => {
   const slug = words

@@ -104,7 +104,24 @@ const aboutBeginning = (day: MemberDay): string | undefined =>
 
 /** The latest memo is quoted literally; its interpretation is left to the member and a model. */
 const aboutMemo = (day: MemberDay): string | undefined =>
-  firstKnown(day, [true, "You said {{memo.when}}: {{memo.words}}"]);
+  firstKnown(day, [true, "You said {{memo.when}}: {{memo.words}}."]);
+
+/** What a day makes of how somebody said that they are. */
+const careFor: Readonly<Record<NonNullable<MemberDay["state"]>["kind"], string>> = {
+  ill: "Rest comes first.",
+  hurt: "Leave out what makes it worse.",
+  sore: "Easy movement helps more than load.",
+  tired: "An easy day would do no harm.",
+  stressed: "An easy day would do no harm.",
+};
+
+/** How they said that they are is said in place of a memo that says the same. */
+const aboutState = (day: MemberDay): string | undefined =>
+  day.state &&
+  firstKnown(day, [true, `You said {{state.when}}: {{state.words}}. ${careFor[day.state.kind]}`]);
+
+const isOfMemo = ({ state, memos = [] }: MemberDay): boolean =>
+  state !== undefined && memos.some(({ text }) => text.includes(state.words));
 
 const maxSentences = 5;
 
@@ -120,7 +137,8 @@ export const brief = (day: MemberDay): string[] => {
   );
   const sentences = [
     failed,
-    aboutMemo(day),
+    aboutState(day),
+    isOfMemo(day) ? undefined : aboutMemo(day),
     aboutTraining(day),
     aboutWeight(day),
     aboutFood(day),

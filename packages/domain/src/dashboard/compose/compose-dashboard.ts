@@ -136,6 +136,13 @@ function alternatesTo(primary: MenuItem | undefined, day: MemberDay): UpNextDraf
   return alternates.slice(0, 2);
 }
 
+/** What the day is to be: as the member asked today, else as they said that they are. */
+function wishOf({ wish, state, asked, date }: MemberDay): MemberDay["wish"] {
+  const isUpForIt = asked.some(({ answer }) => answer?.date === date && answer.effect === "begin");
+  if (wish !== undefined || isUpForIt || !state?.isRecent) return wish;
+  return state.kind === "ill" ? "rest" : "lighter";
+}
+
 /** What to do today: the member's request, else the program's session, an easy item on its rest days, and without a program a favourite. */
 function chooseUpNext(day: MemberDay): UpNextDraft {
   const { program, menu, training } = day;
@@ -144,11 +151,12 @@ function chooseUpNext(day: MemberDay): UpNextDraft {
   const light = menu.find((item) => item.role === "light" && isPossible(item));
   const easy = easyItems(day);
   const [easiest] = easy;
-  if (day.wish === "rest")
+  const wish = wishOf(day);
+  if (wish === "rest")
     return {
       alternates: easy.slice(0, 2).map(({ id }) => ({ content_id: id, reason: "rest_day_option" })),
     };
-  if (day.wish === "lighter" && easiest)
+  if (wish === "lighter" && easiest)
     return { primary: { content_id: easiest.id }, alternates: alternatesTo(easiest, day) };
   if (active?.today === "session" && next) {
     const why = whyNext(day);

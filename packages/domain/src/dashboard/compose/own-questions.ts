@@ -10,6 +10,10 @@ const sunday = 7;
 /** After this many days in a row, or if a session is waiting, it is worth asking whether today is the day. */
 const tiringDays = 3;
 
+/** Begins the keys of questions whether somebody is up for what is next. */
+const readyPrefix = "ready.";
+export const isReadyKey = (key: string): boolean => key.startsWith(readyPrefix);
+
 type OwnQuestion = { readonly isWanted: boolean; readonly prompt: PromptDraft };
 
 /** Questions whose answers change a program. */
@@ -61,9 +65,9 @@ export const ownQuestions = (day: MemberDay): readonly OwnQuestion[] => {
         program?.today === "session" &&
         program.nextId !== undefined &&
         training.daysSinceLast !== 0 &&
-        (training.daysInARow >= tiringDays || program.isOverdue),
+        (training.daysInARow >= tiringDays || program.isOverdue || day.state !== undefined),
       prompt: {
-        key: `ready.${date}`,
+        key: `${readyPrefix}${date}`,
         type: "multiple_choice",
         question: "Are you up for {{program.next}} today?",
         options: ["Yes", "Something lighter", "Rest day"],

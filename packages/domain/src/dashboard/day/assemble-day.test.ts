@@ -157,7 +157,7 @@ describe("a day from looked-up data", () => {
     ]);
     const { briefing, sources } = said({ memos });
     expect(briefing).toHaveLength(5);
-    expect(briefing[0]).toMatch(/^You said yesterday: “Slept badly, my left knee hurts .* …”$/u);
+    expect(briefing[0]).toMatch(/^You said yesterday: “Slept badly, my left knee hurts .* …”\.$/u);
     expect(briefing[0]?.length).toBeLessThan(200);
     expect(sources).toContain("get_voice_memos");
   });

@@ -7,6 +7,8 @@ import type { AskedPrompt, MemberDay, MenuItem, SpokenMemo, SuggestedProgram } f
 import { type GoalKnown, goalPart } from "./goal-part.ts";
 import { pickMenu } from "./menu-part.ts";
 import { type ProgramKnown, programPart, type TrainingKnown, trainingPart } from "./training-part.ts";
+import { quote } from "./quote.ts";
+import { type StateKnown, statePart } from "./state-part.ts";
 import { sayMeasure, sayCount, sayWhole } from "./say-amount.ts";
 import { type WeightKnown, weightPart } from "./weight-part.ts";
 import { joined } from "../../text/joined.ts";
@@ -56,18 +58,6 @@ function foodPart(
 /** Number of days, including today, for which a memo is still relevant in the morning. */
 const freshDays = 2;
 
-/** Maximum length of a memo's quotation, in characters. */
-const maxQuoted = 160;
-
-/** The beginning of a memo in quotation marks, cut between two words. */
-const quote = (text: string): string => {
-  const said = text.replaceAll(/\s+/gu, " ").trim();
-  if (said.length <= maxQuoted) return `“${said}”`;
-  const cut = said.slice(0, maxQuoted + 1);
-  const end = cut.lastIndexOf(" ");
-  return `“${cut.slice(0, end > 0 ? end : maxQuoted)} …”`;
-};
-
 /**
  * What the member said recently apart from answers, newest first. Memos recorded as training, a measurement or food are reported by those
  * sources.
@@ -112,6 +102,8 @@ export type DayCircumstances = {
   readonly live: LiveState;
   /** Keys in the coach's memory. */
   readonly remembered: ReadonlySet<string>;
+  /** How the member said that they are. */
+  readonly states?: readonly StateKnown[] | undefined;
   readonly suggested?: SuggestedProgram | undefined;
   readonly engagement?: readonly Engagement[] | undefined;
   /** Names of content sources that could not be reached. */
@@ -195,7 +187,7 @@ const failedOf = (lookups: DayLookups) =>
 /** Assembles a day from lookups; failed ones are part of it. */
 export function assembleDay(
   lookups: DayLookups,
-  { date, live, remembered, suggested, engagement, unreached = [] }: DayCircumstances,
+  { date, live, remembered, states = [], suggested, engagement, unreached = [] }: DayCircumstances,
 ): MemberDay {
   const { food, training, program, goals, content, prompts } = lookups;
   const weight = lookups.weight.ok ? weightPart(lookups.weight.value, date) : undefined;
@@ -219,10 +211,12 @@ export function assembleDay(
     prompts: answerFacts(asked),
     memos: spoken.facts,
   };
+  const { facts: stateFacts, state } = statePart(states, date);
   const failed = failedOf(lookups);
   const sources: Source[] = keys.flatMap((key) =>
     facts[key].length > 0 ? [{ id: daySources[key], facts: [...facts[key]] }] : [],
   );
+  if (stateFacts.length > 0) sources.push({ id: "memory", facts: [...stateFacts] });
   if (failed.length > 0)
     sources.push({
       id: "failed",
@@ -239,6 +233,7 @@ export function assembleDay(
     program: planned?.program,
     ...(suggested && { suggested }),
     wish: wishOf(asked, date),
+    ...(state && { state }),
     menu: [...(planned?.menu ?? []), ...pickMenu(valueOf(content, []))],
     asked,
     ...(spoken.memos.length > 0 && { memos: spoken.memos }),

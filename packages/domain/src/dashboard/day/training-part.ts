@@ -96,6 +96,8 @@ export type ProgramKnown = {
 export const sessionMenuId = (programId: string, sessionUid: string): string =>
   `session:${programId}/${sessionUid}`;
 
+export const isSessionMenuId = (id: string): boolean => id.startsWith("session:");
+
 /** A program's next session as on a day's menu. */
 function sessionItem({ id, name, position, next }: ProgramKnown): MenuItem | undefined {
   return (

@@ -102,7 +102,7 @@ describe("the coach's morning with a model", () => {
     const told = JSON.stringify(made.server.requests[0]?.body);
     expect(told).toContain("My left knee hurts");
     expect(told).not.toContain("Dear diary");
-    expect(said(made)).toContain(`You said today: “${words}”`);
+    expect(said(made)).toContain(`You said today: “${words}”.`);
   });
 
   it.each([

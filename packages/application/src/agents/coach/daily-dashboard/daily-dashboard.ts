@@ -43,7 +43,11 @@ export const dailyDashboard = ({
   ...dailyDashboardHead,
   output: dashboardDraftSchema,
   gather: async (toolContext, memory) =>
-    gatherDay(toolContext, memory, { date, live: await liveState(context, member, date) }),
+    gatherDay(toolContext, memory, {
+      date,
+      live: await liveState(context, member, date),
+      zone: member.member.zone,
+    }),
   buildPrompt: (day, memory) => dashboardPrompt(day, memory, { name: member.member.name, persona }),
   reason: (day) => composeDashboard(day),
   check: (draft, day) => resolveDraft(draft, day).complaints,

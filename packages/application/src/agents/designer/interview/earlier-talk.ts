@@ -3,6 +3,7 @@ import {
   type ConversationKind,
   estimateTokens,
 } from "@canter/domain/context/context-piece";
+import { statePrefix } from "@canter/domain/dashboard/day/state-part";
 import { defaultContextBudget } from "@canter/domain/context/select-context";
 import type { Recalled } from "@canter/domain/program-design/interview/interview-state";
 import type { EarlierTalk } from "@canter/domain/program-design/interview/recall-answers";
@@ -17,7 +18,6 @@ import type { ApplicationContext, MemberContext } from "../../../core/applicatio
 import { loadLanguage } from "../../../core/language.ts";
 import { isKeptApart } from "../../../context/is-kept-apart.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
-import { statePrefix } from "../../coach/keep-in-mind.ts";
 import type { RunContext } from "../../../core/run-record.ts";
 
 /** What was said of a goal, or of what hurts, holds about so long. */
