@@ -1,6 +1,5 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changedForms } from "../answers/answer-what-changed.ts";
 import { plainRefusal } from "../playbook.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 
@@ -80,18 +79,6 @@ describe("changes asked for without a model", () => {
     );
     expect([status, preview.summary]).toEqual(["pending", expect.stringMatching(/Bench Press.*3 → 5/)]);
     expect(preview.summary).not.toMatch(/Squat/);
-  });
-
-  it("are told when somebody asks what was changed", async () => {
-    const asked = async () => (await say("what did you change?")).reply;
-    for (const [, example] of changedForms)
-      expect((await say(example)).reply).toBe("Nothing was changed in this conversation.");
-    const { proposalId = "" } = await say("move Friday's session to Saturday");
-    expect(await asked()).toMatch(/^Nothing yet\. Full Body A moves to Saturday.*waits for your click/);
-    valueOf(await world.application.proposal.applyProposal(world.owner, proposalId));
-    expect(await asked()).toMatch(/^Applied: Full Body A moves to Saturday/);
-    await say("undo");
-    expect(await asked()).toMatch(/^Taken back: Full Body A moves to Saturday/);
   });
 
   it("wait for a click, which makes them, and the coach says so", async () => {
