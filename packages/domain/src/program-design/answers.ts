@@ -23,6 +23,10 @@ export type ElbowSide = (typeof elbowSides)[number];
 export const soreMovements = ["stairs", "squatting", "pressing", "unclear"] as const;
 export type SoreMovement = (typeof soreMovements)[number];
 
+/** Ways to move, beside running, of which it is asked how much somebody does now. */
+export const moveKinds = ["walking", "cycling", "rowing", "swimming"] as const;
+export type MoveKind = (typeof moveKinds)[number];
+
 export const cardioKinds = ["walking", "running", "cycling"] as const;
 
 /** Days of a week and minutes of a session that are planned for. */
@@ -58,7 +62,7 @@ const valueSchemas = {
   }),
   equipment: z.enum(equipments),
   /**
-   * `mayRun`: said of a goal that is a run, in spite of a part that running loads; of the parts `healed`: those hurt years ago, which may be loaded, `mild`: those that are stiff or
+   * `mayRun`, `mayRow`: said of a goal that is run or rowed, in spite of a part that it loads; of the parts `healed`: those hurt years ago, which may be loaded, `mild`: those that are stiff or
    * a bit sore, `stiff`: of those the stiff ones, `overhead`: whether a shoulder hurts only with the arm overhead, `movements`: in which others something hurts; `elbow`: which side of it.
    */
   limitations: z.object({
@@ -71,12 +75,20 @@ const valueSchemas = {
     movements: z.array(z.enum(soreMovements)).max(soreMovements.length).optional(),
     noRunning: z.boolean(),
     mayRun: z.boolean().optional(),
+    mayRow: z.boolean().optional(),
   }),
   /** Weights by exercise, as said; `inARow`: repetitions of body weight that somebody can do; minutes of running without a walk. */
   loads: z.object({
     lifts: z.record(z.string().max(100), liftSchema),
     inARow: z.record(z.string().max(100), z.int().min(0).max(500)).optional(),
     runMinutes: z.int().min(0).max(600).optional(),
+    /** Of what else is done for the heart: minutes at once, and in a usual week; 0: they were asked, and nobody knows, or does none. */
+    moves: z
+      .partialRecord(
+        z.enum(moveKinds),
+        z.object({ longest: z.int().min(0).max(600), week: z.int().min(0).max(2000) }),
+      )
+      .optional(),
     /** Minutes of running in a usual week; 0: it was asked, and nobody knows. */
     weekMinutes: z.int().min(0).max(2000).optional(),
   }),
@@ -94,6 +106,7 @@ const valueSchemas = {
     /** Legs are to be strong above all. */
     legs: z.boolean().optional(),
     loseWeight: z.boolean().optional(),
+    independent: z.boolean().optional(),
     sport: z.string().max(40).optional(),
     isSportGoal: z.boolean().optional(),
     sportDays: weekdayListSchema.optional(),

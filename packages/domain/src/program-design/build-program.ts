@@ -10,8 +10,8 @@ import {
   type DesignAnswers,
   type DesignGoal,
   designAnswersSchema,
+  goalLiftsOf,
   goalNames,
-  hasSecondFitness,
   hasSecondStrength,
   isMeetGoal,
   isRunGoal,
@@ -21,15 +21,17 @@ import {
 import { describeProgram } from "./describe-program.ts";
 import type { PlannedWeek } from "./periodisation.ts";
 import { isYoungOrOld } from "./prescription.ts";
+import { isForHeart } from "./purpose/goal-parts.ts";
 import { plannedValues } from "./purpose/goal-needs.ts";
-import { briefOf, type ProgramBrief } from "./purpose/program-brief.ts";
+import { briefOf, type ProgramBrief, settled } from "./purpose/program-brief.ts";
 import { scheduleReturns } from "./strength/filling/returns.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { cardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
+import { drillBlock, drillServices } from "./running/sport-drills.ts";
 import { cardioSession } from "./running/run-session.ts";
-import { hasSoreLegs, modalityOf } from "./running/modality.ts";
+import { doneNow, hasSoreLegs, modalityOf } from "./running/modality.ts";
 import { exercisesFor } from "./strength/exercise-menu.ts";
 import { sportFocus } from "./strength/sport-focus.ts";
 import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
@@ -37,6 +39,13 @@ import { yearsToBalance } from "./strength/care/care-needs.ts";
 import { beforeMeet, meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
 import { unusedAnswers } from "./remarks/unused-answers.ts";
+import {
+  finishShares,
+  sharesOfHeart,
+  shortestFinish,
+  withFinish,
+  withFreeMinutes,
+} from "./layout/finish-minutes.ts";
 import { nameIn, nameOf } from "./layout/session-name.ts";
 import { type LaidSession, layOutWeek, walksFirst } from "./layout/week-layout.ts";
 
@@ -113,6 +122,12 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
   }
   const { finishMinutes } = session;
   if (finishMinutes === undefined) return undefined;
+  if (session.hasDrills)
+    return drillBlock(values, drillServices(making.brief.parts), {
+      ...asked,
+      built: week.built,
+      isLight: week.kind !== "build",
+    });
   // What somebody likes best grows there, too.
   const share = values.taste.cardio === undefined ? 1 : (4 + asked.progress) / 5;
   const full = Math.max(Math.min(finishMinutes, shortestFinish), Math.ceil(finishMinutes * share));
@@ -146,17 +161,8 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
 const taperWords = (hasQuick: boolean): string =>
   `Less and less of it${hasQuick ? ", and what is quick stays quick" : ""}, so that you are fresh.`;
 
-/** What to find out after the last week, of the lift that leads the first day. */
-function whatNext(strength: Making["strength"]): string {
-  const items = strength.flatMap((one) => one.items);
-  const first = items.find(({ isMain }) => isMain) ?? items[0];
-  return first
-    ? ` After it find out how many of ${first.exercise.name} leave two, and design what follows from that.`
-    : "";
-}
-
 /** What is said of a week that is lighter, of what it has. */
-function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making, isLast: boolean): string {
+function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making): string {
   if (kind === "build") return "";
   if (kind === "taper" && !isRunGoal(values.goal))
     return "Less of everything, so that you are fresh on the day.";
@@ -172,8 +178,7 @@ function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making, is
       : []),
     ...(laid.some(({ cardio, finishMinutes }) => cardio ?? finishMinutes) ? ["shorter cardio"] : []),
   ];
-  const next = isLast ? whatNext(strength) : "";
-  return `Lighter on purpose: ${lighter.join(", ")}. It lets you recover.${next}`;
+  return `Lighter on purpose: ${lighter.join(", ")}. It lets you recover.`;
 }
 
 /** The week of the race: what is left before it, none of it strength nor the day before hard, and then the race. */
@@ -251,11 +256,11 @@ function sessionsOf(making: Making, week: PlannedWeek, index: number) {
 }
 
 const weeksOf = (making: Making) =>
-  making.calendar.weeks.map((week, index, all) => ({
+  making.calendar.weeks.map((week, index) => ({
     phase: week.phase,
     startDate: addDays(making.calendar.startDate, 7 * index),
     endDate: addDays(making.calendar.startDate, 7 * index + 6),
-    ...(week.kind !== "build" && { description: weekWords(week, making, index === all.length - 1) }),
+    ...(week.kind !== "build" && { description: weekWords(week, making) }),
     sessions: sessionsOf(making, week, index),
   }));
 
@@ -277,11 +282,6 @@ const nameOfGoals = ({ goal, besides }: AnswerValues): string =>
 const trunk = { name: "Trunk and calves", patterns: ["core", "calves", "core", "core"] } as const;
 const easyDay = { name: "Easy", patterns: [], cardio: "easy" } as const;
 
-/** Of the minutes at the end of a day of strength, what is left where muscles would have few sets: strength comes first. */
-const finishShares = [1, 0.5, 0] as const;
-/** Where the heart is a second goal, some is left. */
-const sharesOfSecond = [1, 2 / 3] as const;
-
 function makingOf(request: DesignRequest): Making {
   const values = plannedValues(request.answers);
   const whole = layOutWeek(values);
@@ -291,7 +291,7 @@ function makingOf(request: DesignRequest): Making {
   const isLiked =
     (values.taste.cardio !== undefined && !whole.some(({ cardio }) => cardio)) ||
     (sportFocus(values)?.isLong === true && !whole.some(({ cardio }) => cardio === "long"));
-  const shares = hasSecondFitness(values) ? sharesOfSecond : hasFinish && !isLiked ? finishShares : [1];
+  const shares = isForHeart(values) ? sharesOfHeart : hasFinish && !isLiked ? finishShares : [1];
   for (const share of shares) {
     made = makingWith(
       request,
@@ -312,12 +312,6 @@ export function briefFor(
   return makingOf({ answers, startDate: firstMonday(values, startDate), units }).brief;
 }
 
-const shortestFinish = 8;
-function withFinish({ finishMinutes, ...session }: LaidSession, share: number): LaidSession {
-  const left = Math.floor((finishMinutes ?? 0) * share);
-  return left >= shortestFinish ? { ...session, finishMinutes: left } : session;
-}
-
 function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Making {
   const values = plannedValues(request.answers);
   const isRuledOut = ({ patterns }: LaidSession) =>
@@ -332,13 +326,20 @@ function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Ma
   const laid = open.map((session): LaidSession =>
     isEmpty(session) ? { ...easyDay, day: session.day } : session,
   );
-  const calendar = cardioCalendar(values, laid, request.startDate);
+  const calendar = cardioCalendar(values, laid, request.startDate, doneNow(values));
   const wanted = briefOf(values, {
+    laid,
     planned: planned.flatMap(({ patterns }) => patterns),
     builds: calendar.weeks.filter(({ kind }) => kind === "build").length,
   });
   const brief = scheduleReturns(strength, wanted, { values, unit: request.units });
-  return { values, request, planned, laid, calendar, strength, brief };
+  return withFreeMinutes({ values, request, planned, laid, calendar, strength, brief });
+}
+
+/** With the brief that the finished weeks keep. */
+function withSettledBrief(making: Making, { weeks }: Program): Making {
+  const full = weeks.filter((_, index) => making.calendar.weeks[index]?.kind === "build");
+  return { ...making, brief: settled(making.brief, full) };
 }
 
 /**
@@ -350,18 +351,22 @@ export function buildProgram(
   newUid: () => string,
 ): Result<DesignedProgram, readonly FieldProblem[]> {
   const request = { ...asked, startDate: firstMonday(valuesOf(asked.answers), asked.startDate) };
-  const making = makingOf(request);
-  const { values, calendar } = making;
-  const program = readProgram({ weeks: weeksOf(making) }, newUid);
+  const made = makingOf(request);
+  const { values, calendar } = made;
+  const program = readProgram({ weeks: weeksOf(made) }, newUid);
   if (!program.ok) return program;
+  const making = withSettledBrief(made, program.value);
   const { parts } = values.limitations;
   const limitations = { value: { ...values.limitations, parts: [] }, from: "said" as const };
   const whole =
     parts.length > 0 ? makingOf({ ...request, answers: { ...request.answers, limitations } }) : making;
   const remarksOf = (one: Making) => [shortfalls(one, whole), [...assumptions(one), ...careOf(one)]] as const;
   const planOf = (answers: DesignAnswers): string => {
-    const other = answers === request.answers ? making : makingOf({ ...request, answers });
-    return JSON.stringify([weeksOf(other), remarksOf(other)]);
+    const other = answers === request.answers ? made : makingOf({ ...request, answers });
+    let uids = 0;
+    const read = readProgram({ weeks: weeksOf(other) }, () => `other-${(uids += 1)}`);
+    const done = read.ok ? withSettledBrief(other, read.value) : other;
+    return JSON.stringify([weeksOf(other), remarksOf(done)]);
   };
   const [cannot, used] = remarksOf(making);
   const assumed = [...used, ...unusedAnswers(request.answers, making, planOf)];
@@ -377,7 +382,7 @@ export function buildProgram(
       units: request.units,
       raceDate: race,
       lifts: values.loads.lifts,
-      isRunAsked: isRunGoal(values.goal) || values.loads.runMinutes !== undefined,
+      goalLifts: goalLiftsOf(values),
       isCareful: isYoungOrOld(values) || parts.length > 0,
       ownsWeights: values.equipment === "dumbbells" && values.owned.dumbbells !== undefined,
       said: [...cannot, ...assumed],

@@ -69,6 +69,8 @@ function describeLoads(loads: AnswerValues["loads"]): string {
   );
   said.push(...Object.entries(inARow).map(([name, count]) => `${count} × ${name}`));
   if (runMinutes !== undefined) said.push(runMinutes === 0 ? "not running yet" : `runs ${runMinutes} min`);
+  for (const [kind, { longest, week }] of Object.entries(loads.moves ?? {}))
+    said.push(longest === 0 ? `no ${kind} yet` : `${kind} ${longest} min at once, ${week} a week`);
   if (weekMinutes > 0) said.push(`${weekMinutes} min of running a week`);
   return listOf(said, "light");
 }
@@ -99,6 +101,7 @@ function describeBesides({
   birth,
   legs,
   loseWeight,
+  independent,
   sport,
   goal,
   liftGoal,
@@ -111,6 +114,7 @@ function describeBesides({
       ...(birth ? ["after a birth"] : []),
       ...(legs ? ["strong legs"] : []),
       ...(loseWeight ? ["less weight"] : []),
+      ...(independent ? ["to stay independent"] : []),
       ...(sport ? [`${sport}${onDays}`] : []),
       ...(goal ? [goalNames[goal]] : []),
       ...(liftGoal

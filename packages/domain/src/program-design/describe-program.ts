@@ -15,10 +15,10 @@ type Described = {
   readonly said: readonly string[];
   /** As the interview heard them. */
   readonly lifts: AnswerValues["loads"]["lifts"];
+  /** Those that the goal is about. */
+  readonly goalLifts: readonly string[];
   /** Local date of a race; without one a program for a run ends with a run of the distance. */
   readonly raceDate: string | undefined;
-  /** Whether somebody runs was asked, or said. */
-  readonly isRunAsked: boolean;
   /** Nothing is done close to what somebody can just do: of who is young or old, or has pain. */
   readonly isCareful: boolean;
   /** Dumbbells of fixed weights are all that there is. */
@@ -185,7 +185,10 @@ function race({ weeks }: Program, raceDate: string | undefined): string {
 }
 
 /** What follows the last week, where it is a light one: the first lift with a weight, at the most that the weeks come to. "Try Back Squat with 82.5 kg …" */
-function nextStep({ weeks }: Program, units: MassUnit, leaves: "one" | "two"): string {
+function nextStep(
+  { weeks }: Program,
+  { units, lifts, goalLifts, isCareful }: Pick<Described, "units" | "lifts" | "goalLifts" | "isCareful">,
+): string {
   const last = weeks.at(-1);
   if (!last || !/deload/i.test(last.phase)) return "";
   const lifted = weeks.filter(isBuild).flatMap((week) =>
@@ -194,26 +197,18 @@ function nextStep({ weeks }: Program, units: MassUnit, leaves: "one" | "two"): s
       return load.kind === "mass" ? [{ name, load: load.min.value }] : [];
     }),
   );
-  const name = lifted[0]?.name;
+  // That of the goal, else the first whose weight was known.
+  const names = lifted.map(({ name: one }) => one);
+  const name = goalLifts.find((one) => names.includes(one)) ?? names.find((one) => one in lifts) ?? names[0];
   if (name === undefined) return "";
   const most = Math.max(...lifted.filter((one) => one.name === name).map(({ load }) => load));
-  return `After the lighter week at the end try ${name} with ${formatNumber(most, 1)} ${units} for as many repetitions as leave ${leaves}, and no single: say it here, and the next program begins from that.`;
-}
-
-/** Of who wasn't asked whether they run, where the first week has walks between. */
-function unaskedRuns({ weeks }: Program): string {
-  const isInTurn = weeks[0]?.sessions.some(({ cardio: block }) =>
-    /walk, in turn/.test(block?.instructions ?? ""),
-  );
-  return isInTurn
-    ? "Nobody asked whether you run: it begins with walking and running in turn; ride for as long, if you don't run."
-    : "";
+  return `After the lighter week at the end try ${name} with ${formatNumber(most, 1)} ${units} for as many repetitions as leave ${isCareful ? "two" : "one"}, and no single: say it here, and the next program begins from that.`;
 }
 
 /** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. */
 export const describeProgram = (
   program: Program,
-  { goal, units, said, lifts, raceDate, ownsWeights, isCareful, isRunAsked }: Described,
+  { goal, units, said, lifts, goalLifts, raceDate, ownsWeights, isCareful }: Described,
 ): string =>
   [
     frame(program, goal),
@@ -224,9 +219,8 @@ export const describeProgram = (
     quickRuns(program),
     lightWeeks(program),
     race(program, raceDate),
-    nextStep(program, units, isCareful ? "two" : "one"),
+    nextStep(program, { units, lifts, goalLifts, isCareful }),
     ...said,
-    isRunAsked ? "" : unaskedRuns(program),
   ]
     .filter(Boolean)
     .join(" ");

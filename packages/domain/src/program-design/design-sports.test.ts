@@ -1,14 +1,23 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { sportWords } from "./reading/answer-words.ts";
-import { experiences } from "./answers.ts";
+import { experiences, moveKinds } from "./answers.ts";
 import { nextQuestion } from "./interview/next-question.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
 import { answersOf, designed, kg, loadOf, repsOf, sore, startDate, type Values } from "./testing/designed.ts";
 
 describe("a sport that the training is for", () => {
   const sports = sportWords.map(({ means }) => means).filter((means) => means !== "a meet");
-  const asked = (sport: string): Values => ({ goal: "fitness", besides: { sport, isSportGoal: true } });
+  const loads = {
+    lifts: {},
+    runMinutes: 40,
+    moves: Object.fromEntries(moveKinds.map((kind) => [kind, { longest: 0, week: 0 }])),
+  };
+  const asked = (sport: string): Values => ({
+    goal: "fitness",
+    besides: { sport, isSportGoal: true },
+    loads,
+  });
 
   it.each(sports)("asks by when, has exercises for %s, and ends in a light week before the day", (sport) => {
     const { race: _race, ...open } = answersOf({

@@ -1,6 +1,7 @@
 import {
   type AnswerField,
   type AnswerValues,
+  type BodyPart,
   type DesignAnswers,
   goalNames,
   isRunGoal,
@@ -10,7 +11,8 @@ import { equipmentNames } from "../describe-answer.ts";
 import { isWithout, openNeed } from "../purpose/goal-needs.ts";
 import { layOutWeek, openDays } from "../layout/week-layout.ts";
 import { mainMuscles } from "../periodisation.ts";
-import { isRunSport } from "../running/sport-conditioning.ts";
+import { loadsOfSport, moveOfSport } from "../running/sport-conditioning.ts";
+import { hurtParts } from "../strength/sore-parts.ts";
 import { isInReach, maxRunWeeks, runMinutesNow, weeksNeeded } from "../running/run-calendar.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { untrainable } from "../strength/exercise-menu.ts";
@@ -28,7 +30,7 @@ const clash = (field: AnswerField, text: string, ...replies: readonly string[]):
   replies,
 });
 
-const runLoads = ["knee", "ankle", "hip"] as const;
+const runLoads: readonly BodyPart[] = ["knee", "ankle", "hip"];
 
 /** Of a goal that the weeks don't reach: another day for the race, or a shorter one first. */
 export function clashOfReach(values: AnswerValues, startDate: string): DesignQuestion | undefined {
@@ -98,9 +100,7 @@ function clashOfRun(values: AnswerValues, startDate: string): DesignQuestion | u
       "Running is fine",
       "General fitness instead",
     );
-  const hurt = runLoads.filter(
-    (part) => limitations.parts.includes(part) && !limitations.healed?.includes(part),
-  );
+  const hurt = hurtParts(limitations).filter((part) => runLoads.includes(part));
   if (hurt.length > 0 && limitations.mayRun !== true)
     return clash(
       "goal",
@@ -120,24 +120,36 @@ function clashOfRun(values: AnswerValues, startDate: string): DesignQuestion | u
     : clashOfReach(values, startDate);
 }
 
-/** Of a sport that is run, on legs that hurt: only who plays it knows whether running is all right. */
+/** Of a sport whose own way to move loads what hurts, or is run by who likes something else better: only who plays it knows whether that is all right. */
 export function clashOfSport(values: AnswerValues): DesignQuestion | undefined {
   const { limitations, taste, besides } = values;
-  const hurt = runLoads.filter(
-    (part) =>
-      limitations.parts.includes(part) &&
-      ![...(limitations.healed ?? []), ...(limitations.mild ?? [])].includes(part),
-  );
+  const own = moveOfSport(values);
+  if ((own !== "Running" && own !== "Rowing") || besides.access === "without") return undefined;
   const isKnown =
-    limitations.mayRun !== undefined || limitations.noRunning || (taste.cardio ?? "running") !== "running";
-  return isRunSport(values) && hurt.length > 0 && !isKnown
-    ? clash(
+    own === "Running"
+      ? limitations.mayRun !== undefined || limitations.noRunning
+      : limitations.mayRow !== undefined;
+  if (isKnown) return undefined;
+  const loaded = loadsOfSport(values);
+  const hurt = hurtParts(limitations).filter((part) => loaded.includes(part));
+  const other = own === "Running" && (taste.cardio ?? "running") !== "running" ? taste.cardio : undefined;
+  const { sport = "" } = besides;
+  const says =
+    hurt.length > 0
+      ? own === "Running"
+        ? `Running loads the ${hurt.join(" and ")}, and ${sport} is running.`
+        : `Rowing loads the ${hurt.join(" and ")}.`
+      : other === undefined
+        ? undefined
+        : `You like ${other} better, and ${sport} is running.`;
+  return says === undefined
+    ? undefined
+    : clash(
         "limitations",
-        `Running loads the ${hurt.join(" and ")}, and ${besides.sport} is running. Is running all right for you, or shall the heart be trained without it?`,
-        "Running is fine",
-        "No running",
-      )
-    : undefined;
+        `${says} Is ${own === "Running" ? "some running" : "easy rowing"} all right for you, or shall the heart be trained without it?`,
+        `${own} is fine`,
+        `No ${own.toLowerCase()}`,
+      );
 }
 
 /** Of a goal that what there is to train with doesn't serve: more to train with, another goal, or all of it that can be trained. */

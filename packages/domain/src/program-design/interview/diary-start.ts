@@ -3,7 +3,7 @@ import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import type { AnswerValues, DesignAnswers, Equipment, Lift } from "../answers.ts";
+import type { AnswerValues, DesignAnswers, Equipment, Lift, MoveKind } from "../answers.ts";
 import { type TimedRun, timeOver } from "../running/race-pace.ts";
 import { repsToAsk, weightsToAsk } from "../strength/exercise-menu.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
@@ -124,21 +124,51 @@ function knownRunning(
       ? [{ km: roundTo(km, 2), minutes: roundTo(minutes, 2) }]
       : [],
   );
+  const week = weekOf(runs);
   const [best] = times.toSorted((a, b) => timeOver(10, a) - timeOver(10, b));
   return {
     runMinutes: Math.floor(Math.max(...runs.map(({ left }) => left))),
-    ...weekOf(runs),
+    ...(week !== undefined && { weekMinutes: week }),
     ...(best && { present: best }),
   };
 }
 
-/** So many runs in four weeks say how much a week has. */
-const runsToCount = 4;
+/** So many sessions in four weeks say how much a week has. */
+const sessionsToCount = 4;
 const weeksToCount = 4;
-function weekOf(runs: readonly { readonly minutes: number; readonly ago: number }[]) {
-  const lately = runs.filter(({ ago }) => ago < 7 * weeksToCount);
-  const sum = lately.reduce((all, { minutes }) => all + minutes, 0);
-  return lately.length >= runsToCount ? { weekMinutes: Math.round(sum / weeksToCount) } : {};
+/** What a week was once it can be again, but for one that stands out among the others. */
+const mostOfMean = 1.8;
+/** Minutes of a week like the fullest of the last four; undefined: too little is known of them. */
+function weekOf(done: readonly { readonly minutes: number; readonly ago: number }[]): number | undefined {
+  const lately = done.filter(({ ago }) => ago < 7 * weeksToCount);
+  const weeks = [...Map.groupBy(lately, ({ ago }) => Math.floor(ago / 7)).values()].map((week) =>
+    week.reduce((sum, { minutes }) => sum + minutes, 0),
+  );
+  const mean = weeks.reduce((sum, minutes) => sum + minutes, 0) / weeks.length;
+  return lately.length >= sessionsToCount
+    ? Math.round(Math.min(Math.max(...weeks), mean * mostOfMean))
+    : undefined;
+}
+
+const movesOfDiscipline: Readonly<Record<string, MoveKind>> = {
+  walking: "walking",
+  hiking: "walking",
+  cycling: "cycling",
+  rowing: "rowing",
+  swimming: "swimming",
+};
+/** What of other ways to move was done lately: the longest, as far as time has left it, and a week of it. */
+function knownMoves(workouts: readonly Workout[], today: string): AnswerValues["loads"]["moves"] {
+  const done = within(workouts, today, recentDays).flatMap(({ workout, ago }) => {
+    const kind = movesOfDiscipline[workout.discipline];
+    const minutes = (workout.durationSeconds ?? 0) / 60;
+    return kind === undefined || minutes === 0 ? [] : [{ kind, minutes, ago }];
+  });
+  const kinds = [...Map.groupBy(done, ({ kind }) => kind)].map(([kind, all]) => {
+    const left = all.map(({ minutes, ago }) => minutes * leftAfter(ago, decays.endurance));
+    return [kind, { longest: Math.floor(Math.max(...left)), week: weekOf(all) ?? 0 }] as const;
+  });
+  return kinds.length > 0 ? Object.fromEntries(kinds) : undefined;
 }
 
 const has = (equipment: readonly string[], word: string): boolean =>
@@ -177,14 +207,17 @@ export function knownDesignAnswers({
   const lifts = knownLifts(workouts, today, units);
   const inARow = knownInARow(workouts, today);
   const { runMinutes, weekMinutes, present } = knownRunning(workouts, today);
+  const moves = knownMoves(workouts, today);
   const owned = knownEquipment(equipment, workouts, today);
   const loads: AnswerValues["loads"] = {
     lifts,
     ...(Object.keys(inARow).length > 0 && { inARow }),
     ...(runMinutes !== undefined && { runMinutes }),
     ...(weekMinutes !== undefined && { weekMinutes }),
+    ...(moves && { moves }),
   };
-  const isKnown = Object.keys(lifts).length + Object.keys(inARow).length > 0 || runMinutes !== undefined;
+  const isKnown =
+    Object.keys(lifts).length + Object.keys(inARow).length > 0 || (runMinutes ?? moves) !== undefined;
   return {
     ...(isKnown && { loads: { value: loads, from: "known" } }),
     ...(present && { present: { value: present, from: "known" } }),

@@ -5,7 +5,7 @@ import { reopenMessage, refuseMessage } from "../answer-messages.ts";
 import { type AnswerField, type DesignAnswers, valuesOf } from "../answers.ts";
 import { knownAnswers } from "../describe-answer.ts";
 import { buildProgram, type DesignedProgram } from "../build-program.ts";
-import { applyAnswer, nextQuestion } from "./next-question.ts";
+import { applyAnswer, nextQuestion, saysStart } from "./next-question.ts";
 import type { Program } from "../../program/program.ts";
 import type { DraftFrame } from "../reading/read-frame.ts";
 import { describeRedraft, frameOfProgram } from "./redraft.ts";
@@ -74,6 +74,8 @@ type Heard = {
   readonly isHeard: boolean;
   /** To be asked again. */
   readonly reopened: readonly AnswerField[];
+  /** The draft that there is is wanted as it is. */
+  readonly isWanted?: boolean;
 };
 
 /** What was known before anything was asked, each with where it is from. */
@@ -105,6 +107,7 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
     today,
     frame,
     isGoalKnown: before.answers.goal !== undefined,
+    isStartKnown: before.answers.loads !== undefined && saysStart(before.answers, valuesOf(before.answers)),
     values: valuesOf(before.answers),
   };
   const read = given ?? readAnswer(text, reading);
@@ -112,7 +115,8 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
   const taken = knownAnswers(answers)
     .filter(({ field }) => field in read.said || (read.isUnsure && field === asked))
     .map(({ name, text: value }) => `${name}: ${value}.`);
-  const isHeard = Object.keys(read.said).length + read.reopened.length > 0 || read.isUnsure;
+  const isHeard =
+    Object.keys(read.said).length + read.reopened.length > 0 || read.isUnsure || read.isAhead === true;
   const isNew = asked === undefined && before.programId === undefined;
   const isLost = !isHeard && !isNew && read.problems.length === 0;
   return {
@@ -127,6 +131,7 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
       ...(isLost ? ["I did not understand that."] : []),
     ],
     isHeard,
+    isWanted: read.isAhead === true && Object.keys(read.said).length + read.reopened.length === 0,
   };
 }
 
@@ -143,7 +148,7 @@ export function takeTurn(
   read?: ReadAnswer,
 ): InterviewTurn {
   const { units, startDate, newUid } = world;
-  const { answers, recalled, said, isHeard, reopened } = hear(before, text, world, read);
+  const { answers, recalled, said, isHeard, isWanted, reopened } = hear(before, text, world, read);
   const question = nextQuestion(answers, units, startDate, reopened);
   const kept = {
     answers,
@@ -160,6 +165,13 @@ export function takeTurn(
       replies: [...question.replies, ...refusals],
     };
   const replies = [...changeable.map(reopenMessage), ...refusals];
+  if (isWanted && before.programId !== undefined)
+    return {
+      isHeard,
+      interview: kept,
+      reply: "The draft stands as it is. Make active, which you click, makes it your plan.",
+      replies,
+    };
   if (!isHeard && before.programId !== undefined) {
     const reply = [
       ...said,

@@ -9,6 +9,7 @@ import {
   isRunGoal,
   isSportGoal,
   isUnasked,
+  type MoveKind,
   type UnaskedField,
   valuesOf,
 } from "../answers.ts";
@@ -16,6 +17,7 @@ import { firstMonday } from "../build-program.ts";
 import type { ReadAnswer } from "../reading/read-answer.ts";
 import { isWeekOpen } from "../reading/read-week-of-runs.ts";
 import { goalRun, timeOver } from "../running/race-pace.ts";
+import { isRunToAsk, moveToAsk } from "../running/modality.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { exercisesFor, type Pattern, repsToAsk, weightsToAsk } from "../strength/exercise-menu.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
@@ -24,7 +26,7 @@ import { clashOf, clashOfNeed, clashOfReach, clashOfTimes, type DesignQuestion }
 /** The answers after a message; what nobody knows is taken by default, and said so. */
 export function applyAnswer(
   answers: DesignAnswers,
-  { said, reopened, isUnsure }: ReadAnswer,
+  { said, reopened, isUnsure, isAhead }: ReadAnswer,
   asked: AnswerField | undefined,
 ): DesignAnswers {
   const from: AnswerSource = "said";
@@ -37,7 +39,18 @@ export function applyAnswer(
     isUnsure && asked !== undefined
       ? { [asked]: { value: answers[asked]?.value ?? defaultValues[asked], from: "default" } }
       : {};
-  const closed = { ...answers, ...taken, ...news };
+  // Who wants the program now leaves to the designer all that is open, once there is a goal.
+  const isOpen = (field: AnswerField) =>
+    answers[field] === undefined && (!isUnasked(field) || field === "age");
+  const left =
+    isAhead && (answers.goal ?? said.goal) !== undefined
+      ? Object.fromEntries(
+          answerFields
+            .filter(isOpen)
+            .map((field) => [field, { value: defaultValues[field], from: "default" }]),
+        )
+      : {};
+  const closed = { ...left, ...answers, ...taken, ...news };
   return Object.fromEntries(
     Object.entries(closed).filter(([field]) => !reopened.includes(field as AnswerField)),
   );
@@ -93,7 +106,7 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
 }
 
 /** Whether what the diary says of a start is of what the goal trains: lifts say nothing of running, nor runs of lifts. What was said here is the answer. */
-function saysStart({ loads }: DesignAnswers, { goal }: AnswerValues): boolean {
+export function saysStart({ loads }: DesignAnswers, { goal }: AnswerValues): boolean {
   if (loads?.from !== "known") return true;
   const { lifts, inARow = {}, runMinutes } = loads.value;
   return isRunGoal(goal)
@@ -244,6 +257,44 @@ const questionOfWeek = (values: AnswerValues): DesignQuestion | undefined =>
       }
     : undefined;
 
+/** From who wants to stay independent, is fit for a sport or wants a maximum: their age decides. */
+function questionOfAge(answers: DesignAnswers): DesignQuestion | undefined {
+  const values = valuesOf(answers);
+  const { independent, liftGoal } = values.besides;
+  const decides = independent === true || liftGoal !== undefined || isSportGoal(values);
+  return answers.age === undefined && decides && !isRunGoal(values.goal)
+    ? { field: "age", ...ofUnasked.age }
+    : undefined;
+}
+
+/** Of a sport that is run: how long somebody runs now. */
+const questionOfRun = (values: AnswerValues): DesignQuestion | undefined =>
+  isRunToAsk(values)
+    ? {
+        field: "loads",
+        text: `How long can you run now without a walk? ${values.besides.sport?.replace(/^./, (first) => first.toUpperCase())} is running.`,
+        replies: ["Not yet", "10 minutes", "20 minutes", "40 minutes", "I don't know"],
+      }
+    : undefined;
+
+const moveWords: Readonly<Record<MoveKind, string>> = {
+  walking: "walk",
+  cycling: "ride",
+  rowing: "row",
+  swimming: "swim",
+};
+/** Of what a sport is made of: how much of it is done now, because the weeks go on from there. */
+function questionOfMoves(values: AnswerValues): DesignQuestion | undefined {
+  const kind = moveToAsk(values);
+  return kind
+    ? {
+        field: "loads",
+        text: `How long do you ${moveWords[kind]} at once now, and how much in a usual week?`,
+        replies: ["Not yet", "30 minutes, twice a week", "60 minutes, twice a week", "I don't know"],
+      }
+    : undefined;
+}
+
 /** Of what is asked only where somebody wants to change it. */
 const ofUnasked: Readonly<Record<UnaskedField, Omit<DesignQuestion, "field">>> = {
   age: { text: "How old are you?", replies: ["I don't know"] },
@@ -310,9 +361,11 @@ export function nextQuestion(
         : field === "minutes"
           ? questionOfLong(values)
           : field === "loads"
-            ? questionOfWeek(values)
-            : undefined;
-    if (more && isKnown(field)) return more;
+            ? (questionOfRun(values) ?? questionOfMoves(values) ?? questionOfWeek(values))
+            : field === "age"
+              ? questionOfAge(answers)
+              : undefined;
+    if (more && (isKnown(field) || field === "age")) return more;
     if (isKnown(field)) continue;
     const question = questionOf(field, values, units);
     if (question) return question;

@@ -10,6 +10,8 @@ export type SessionPlan = {
   readonly cardio?: RunRole;
   /** Of brisk walking, or the like, at the end of a strength session. */
   readonly finishMinutes?: number;
+  /** It begins with the drills of a sport (see `sport-drills.ts`). */
+  readonly hasDrills?: true;
   /** Of strength after a run. */
   readonly strengthMinutes?: number;
 };

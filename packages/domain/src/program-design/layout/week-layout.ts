@@ -1,11 +1,7 @@
-import {
-  type AnswerValues,
-  type BodyPart,
-  hasSecondFitness,
-  hasSecondStrength,
-  isRunGoal,
-  isSportGoal,
-} from "../answers.ts";
+import { type AnswerValues, hasSecondFitness, hasSecondStrength, isRunGoal } from "../answers.ts";
+import { isForHeart } from "../purpose/goal-parts.ts";
+import { hasSoreLegs } from "../running/modality.ts";
+import { drillMinutes, drillsFor } from "../running/sport-drills.ts";
 import { conditioningOf } from "../running/sport-conditioning.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern, patternOf } from "../strength/exercise-menu.ts";
@@ -134,21 +130,19 @@ function trainingDays(
 /** In a short session what is walked is its warm-up. */
 const minutesToWalkFirst = 40;
 export const walksFirst = (
-  { finishMinutes }: Pick<SessionPlan, "finishMinutes">,
+  { finishMinutes, hasDrills }: Pick<SessionPlan, "finishMinutes" | "hasDrills">,
   { minutes }: Pick<AnswerValues, "minutes">,
-): boolean => finishMinutes !== undefined && minutes.usual <= minutesToWalkFirst;
+): boolean => hasDrills === true || (finishMinutes !== undefined && minutes.usual <= minutesToWalkFirst);
 
 export type LaidSession = SessionPlan & { readonly day: number };
 
-/** From so many minutes a session of strength for fitness ends with some for the heart: a third of it, up to twenty; sooner for who likes that best. */
-const minutesForBoth = 40;
-const minutesForLiked = 30;
+/** From so many minutes a session of strength has some for the heart, where the goal is made of that, too: a third of it, up to twenty; what is left then goes there as well. */
+const minutesForBoth = 30;
 const maxFinish = 20;
-const finishOf = ({ goal, minutes, taste, besides }: Asked, { patterns }: SessionPlan): number | undefined =>
-  (goal === "fitness" || hasSecondFitness({ goal, besides })) &&
+const finishOf = ({ goal, minutes, besides }: Asked, { patterns }: SessionPlan): number | undefined =>
+  (isForHeart({ goal, besides }) || sportFocus({ goal, besides })?.isLong === true) &&
   patterns.length > 0 &&
-  (sportFocus({ goal, besides })?.isLong ?? !isSportGoal({ goal, besides })) &&
-  minutes.usual >= (taste.cardio === undefined ? minutesForBoth : minutesForLiked)
+  minutes.usual >= minutesForBoth
     ? Math.min(maxFinish, Math.floor(minutes.usual / 3))
     : undefined;
 
@@ -156,7 +150,6 @@ const finishOf = ({ goal, minutes, taste, besides }: Asked, { patterns }: Sessio
 const minutesForRunAndStrength = 40;
 const strengthAfterRun = (usual: number): number => (usual >= 45 ? 20 : 15);
 const daysAfterRun = 2;
-const legParts: readonly BodyPart[] = ["knee", "ankle", "hip"];
 const afterRun: readonly Pattern[] = ["lunge", "calves", "hip", "core"];
 const strengthAfterRuns: readonly Pattern[] = ["squat", "push", "row", "hip"];
 
@@ -169,9 +162,7 @@ function withStrengthAfter(laid: readonly LaidSession[], asked: Asked): readonly
   const chosen: LaidSession[] = [];
   const isNear = (a: LaidSession, b: LaidSession) => follows(a.day, b.day) || follows(b.day, a.day);
   // What is quick has its day to itself, but on sore legs nothing is quick.
-  const isSore = limitations.parts.some(
-    (part) => legParts.includes(part) && !limitations.healed?.includes(part),
-  );
+  const isSore = hasSoreLegs({ limitations });
   const isOpen = (session: LaidSession) =>
     session.cardio !== "long" &&
     (session.cardio !== "quality" || isSore) &&
@@ -333,6 +324,22 @@ function weeksFor(asked: Asked): Choices {
   return hasSecondFitness(asked) ? { ...liftingWeeks, ...liftingAndFitness } : liftingWeeks;
 }
 
+/** A session on its day, with what it begins or ends with. */
+function laidOn(day: number, one: SessionPlan, asked: Asked): LaidSession {
+  // Without a day that may be longer none is.
+  const { usual, long: longer = usual } = asked.minutes;
+  const session = one === long && !isRunGoal(asked.goal) && longer <= usual ? easy : one;
+  const hasDrills =
+    session.patterns.length > 0 && session.cardio === undefined && drillsFor(asked).length > 0;
+  const finishMinutes = hasDrills ? drillMinutes : finishOf(asked, session);
+  return {
+    ...session,
+    ...(hasDrills && { hasDrills }),
+    ...(finishMinutes !== undefined && { finishMinutes }),
+    day,
+  };
+}
+
 /** The sessions of a week on their weekdays (1 for Monday), in the order with the fewest collisions. */
 export function layOutWeek(asked: Asked): readonly LaidSession[] {
   const { goal, days } = asked;
@@ -380,18 +387,8 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
       : { ...one, patterns: withSquat(one.patterns, asked) };
   });
   const order = withFocus(planned ?? [], best?.chosen ?? [], asked);
-  const laid = (goal === "strength" ? forLift(forStrength(order), asked) : order).map(
-    (one, index): LaidSession => {
-      // Without a day that may be longer none is.
-      const { usual, long: longer = usual } = asked.minutes;
-      const session = one === long && !isRunning && longer <= usual ? easy : one;
-      const finishMinutes = finishOf(asked, session);
-      return {
-        ...session,
-        ...(finishMinutes !== undefined && { finishMinutes }),
-        day: best?.chosen[index] ?? 1,
-      };
-    },
+  const laid = (goal === "strength" ? forLift(forStrength(order), asked) : order).map((one, index) =>
+    laidOn(best?.chosen[index] ?? 1, one, asked),
   );
   return isRunning ? withStrengthAfter(laid, asked) : laid;
 }

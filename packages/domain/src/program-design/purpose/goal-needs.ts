@@ -5,6 +5,7 @@ import {
   type Equipment,
   isRunGoal,
   isSportGoal,
+  moveKinds,
   valuesOf,
 } from "../answers.ts";
 
@@ -83,7 +84,11 @@ const needOfLift = (name: string): GoalNeed => ({
   advice: "Its number is tried with a bar, after some weeks with one.",
 });
 
-type Asked = Pick<AnswerValues, "goal" | "besides" | "equipment">;
+type Asked = Pick<AnswerValues, "goal" | "besides" | "equipment"> & Partial<Pick<AnswerValues, "loads">>;
+
+/** Who does it now has what it takes. */
+const isDoneNow = ({ besides: { sport }, loads }: Asked): boolean =>
+  moveKinds.some((kind) => kind === sport && (loads?.moves?.[kind]?.longest ?? 0) > 0);
 
 /** What the goal takes that equipment alone may not have; undefined: nothing, or it is there. */
 export function openNeed(values: Asked): GoalNeed | undefined {
@@ -93,7 +98,7 @@ export function openNeed(values: Asked): GoalNeed | undefined {
   const lift = liftGoal === undefined || isRunGoal(goal) ? undefined : needOfLift(liftGoal.name);
   // A gym has a pool or a bike, unless somebody says that theirs has none.
   const isMissing = (one: GoalNeed) =>
-    !one.at.includes(equipment) || (one.isOften === true && access === "without");
+    !isDoneNow(values) && (!one.at.includes(equipment) || (one.isOften === true && access === "without"));
   const need = [sport, lift].find((one) => one !== undefined && isMissing(one));
   // A bar that is there is said as equipment.
   return need && !(access === "there" && need.isApart) ? need : undefined;
@@ -103,7 +108,9 @@ export function openNeed(values: Asked): GoalNeed | undefined {
 export const assumedOfGym = (values: Asked): string | undefined => {
   const { besides, equipment } = values;
   const need = isSportGoal(values) ? needs.find(({ of }) => of === besides.sport) : undefined;
-  return need?.isOften && equipment === "gym" && besides.access === undefined ? need.takes : undefined;
+  return need?.isOften && equipment === "gym" && besides.access === undefined && !isDoneNow(values)
+    ? need.takes
+    : undefined;
 };
 
 /** Whether what the goal takes is to be trained without. */

@@ -1,21 +1,14 @@
 import { type AnswerValues, goalLiftsOf, isMeetGoal, isRunGoal } from "../answers.ts";
 import { isDisliked } from "../exercise-wish.ts";
+import type { Week } from "../../program/program.ts";
+import type { LaidSession } from "../layout/week-layout.ts";
 import { isKept } from "../strength/choosing/is-suitable.ts";
 import { exercisesFor, type Pattern, patternOf } from "../strength/exercise-menu.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
+import { isServed, type PartNeed, partsOf } from "./goal-parts.ts";
+import type { Service } from "./service.ts";
 import { isGentleFor, isHeldBack, isHurt, type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
-
-/** How a program serves a lift that the goal needs. */
-export type Service =
-  | { readonly how: "whole" }
-  /** From the first week on, lighter and within what doesn't hurt. */
-  | { readonly how: "eased" }
-  /** After so many building weeks, lightly at first; until then what stands in its place. */
-  | { readonly how: "later"; readonly from: number }
-  /** Something else does its work in all of these weeks. */
-  | { readonly how: "instead" }
-  | { readonly how: "out"; readonly why: "taste" | "equipment" | "sore" };
 
 export type LiftNeed = {
   readonly exercise: MenuExercise;
@@ -25,8 +18,8 @@ export type LiftNeed = {
   readonly service: Service;
 };
 
-/** What the goal needs of lifts, weighed against what is to be spared, what there is, and how many weeks there are: the weeks are made from it. */
-export type ProgramBrief = { readonly lifts: readonly LiftNeed[] };
+/** What the goal needs, of lifts and of all else that it is made of, weighed against what is to be spared, what there is, and how many weeks there are: the weeks are made from it. */
+export type ProgramBrief = { readonly lifts: readonly LiftNeed[]; readonly parts: readonly PartNeed[] };
 
 export const unlimited = (values: AnswerValues): AnswerValues => ({
   ...values,
@@ -86,9 +79,13 @@ export const insteadOf = (pattern: Pattern, values: AnswerValues): Service =>
  */
 export function briefOf(
   values: AnswerValues,
-  { planned, builds }: { readonly planned: readonly Pattern[]; readonly builds: number },
+  {
+    laid,
+    planned,
+    builds,
+  }: { readonly laid: readonly LaidSession[]; readonly planned: readonly Pattern[]; readonly builds: number },
 ): ProgramBrief {
-  if (isRunGoal(values.goal)) return { lifts: [] };
+  if (isRunGoal(values.goal)) return { lifts: [], parts: [] };
   const about = goalLiftsOf(values);
   let returns = 0;
   const lifts = neededLifts(values, planned).flatMap((name): readonly LiftNeed[] => {
@@ -106,5 +103,29 @@ export function briefOf(
     const instead = insteadOf(pattern, values);
     return [{ ...need, service: comes ? { how: "later", from } : instead }];
   });
-  return { lifts };
+  return { lifts, parts: partsOf({ values, laid, builds }) };
+}
+
+const noPlace = { how: "out", why: "place" } as const;
+/** The brief that the finished weeks keep: what they have no place for is said so. `full`: the weeks that build. */
+export function settled({ lifts, parts }: ProgramBrief, full: readonly Week[]): ProgramBrief {
+  const isIn = ({ how }: Service) => how === "whole" || how === "eased";
+  const hasLift = (name: string) => (week: Week) =>
+    week.sessions.some(({ exercises }) => exercises.some((one) => one.name === name));
+  const byOthers = ({ pattern }: LiftNeed): Service =>
+    full.every(({ sessions }) =>
+      sessions.some(({ exercises }) => exercises.some(({ name }) => patternOf(name) === pattern)),
+    )
+      ? { how: "instead" }
+      : noPlace;
+  return {
+    lifts: lifts.map((need) =>
+      isIn(need.service) && !full.every(hasLift(need.exercise.name))
+        ? { ...need, service: byOthers(need) }
+        : need,
+    ),
+    parts: parts.map((need) =>
+      need.service.how !== "out" && !isServed(need, full) ? { ...need, service: noPlace } : need,
+    ),
+  };
 }

@@ -212,6 +212,10 @@ export const numberWords: Readonly<Record<string, number>> = {
 export const noRace =
   /\bno (?:date|race|day|event)\b|\b(?:not yet|none|nope)\b|^no[.!]?$|\bwithout a (?:date|race)\b/;
 
+/** Somebody wants the program now, whatever is open. */
+export const goesAhead =
+  /\b(?:(?:just |please |now |so |then )*(?:make|build|create|design|generate) (?:it|the program|the plan|my program|my plan)(?: now| then| please)?|go ahead|let'?s go)[.!]*$/;
+
 /** Somebody leaves it to the designer. */
 export const unsure =
   /\b(?:i )?(?:don['’]?t|do not) (?:really )?know\b|\bno idea\b|\bas (?:many|long) as it takes\b|\bnot sure\b|\bunsure\b|\bdunno\b|\b(?:you|u) (?:choose|decide|pick|tell me)\b|\bup to you\b|\bwhatever\b|\bskip (?:it|this|that)?\s*$|\bdoesn['’]?t matter\b|\bdon['’]?t care\b|\bno preference\b|\banything(?: is fine)?\s*[.!]?$/;

@@ -1,6 +1,6 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
-import { equipmentWords, unsure, weekdayWords } from "./answer-words.ts";
+import { equipmentWords, goesAhead, unsure, weekdayWords } from "./answer-words.ts";
 import {
   type AnswerField,
   type AnswerValues,
@@ -10,7 +10,8 @@ import {
   minuteBounds,
 } from "../answers.ts";
 import { readExerciseWishes, withoutExercises, withWish } from "../exercise-wish.ts";
-import { isWeekOpen, readWeekOfRuns } from "./read-week-of-runs.ts";
+import { isRunToAsk } from "../running/modality.ts";
+import { isWeekOpen, readMoves, readWeekOfRuns } from "./read-week-of-runs.ts";
 import { readBesidesAfter } from "./read-besides.ts";
 import { readDays } from "./read-days.ts";
 import { readGoals } from "./read-goals.ts";
@@ -34,6 +35,8 @@ export type ReadAnswer = {
   readonly reopened: readonly AnswerField[];
   /** What was asked is left to the designer. */
   readonly isUnsure: boolean;
+  /** The program is wanted now: what is open is left to the designer. */
+  readonly isAhead?: boolean;
   /** It says days, weeks or a start of the whole program, and nothing else. */
   readonly isOfFrame?: boolean;
   /** What can't be taken as it was said, in sentences. */
@@ -50,6 +53,8 @@ export type AnswerReading = {
   readonly catalogue?: ExerciseIndex | undefined;
   /** `values` has a goal that was said. */
   readonly isGoalKnown?: boolean | undefined;
+  /** What is lifted, or run of who runs for it, was answered: what is asked of loads now is something else. */
+  readonly isStartKnown?: boolean | undefined;
   /** The draft that there is. */
   readonly frame?: DraftFrame | undefined;
   /** As far as they are known: a change adds to limitations, weights and taste, and keeps what it does not name. */
@@ -168,7 +173,7 @@ function readTaste(said: string, reading: AnswerReading): AnswerValues["taste"] 
     };
   }
   const none =
-    /\bno preferences?\b|^(?:no|none|nope|nothing|anything|all fine|everything)(?: (?:is|goes|fine))*[.!]?$/;
+    /\bno preferences?\b|^(?:no|none|nope|nothing|anything|all (?:fine|good)|everything)(?: (?:is|goes|fine))*[.!]?$/;
   return asked === "taste" && none.test(text) ? { avoid: [] } : undefined;
 }
 
@@ -200,7 +205,11 @@ const reopens = /\b(?:change|different|other|wrong|correct|edit|redo|another|for
 /** Of body weight a count is an answer where it was asked for, or said as something that somebody can do. */
 const canDo = /\bin a row\b|\bcan do\b|\bi do\b|\bmax(?:imum)?\b/;
 
-function readLoads(text: string, { asked, units, values }: AnswerReading, runMinutes: number | undefined) {
+function readLoads(
+  text: string,
+  { asked, units, values, isStartKnown = false }: AnswerReading,
+  runMinutes: number | undefined,
+) {
   const counted =
     asked === "loads" || canDo.test(text)
       ? readInARow(text)
@@ -213,20 +222,31 @@ function readLoads(text: string, { asked, units, values }: AnswerReading, runMin
   const weekly = readWeekOfRuns(text, { isAsked: asked === "loads" && isWeekOpen(values), values });
   const weekMinutes = weekly?.minutes ?? loads.weekMinutes;
   const inARow = { ...loads.inARow, ...counted.inARow };
+  const isOfNow = asked === "loads" && isStartKnown;
+  const moves = isOfNow ? readMoves(text, values) : undefined;
+  const isRunUnknown = isOfNow && isRunToAsk(values) && unsure.test(text);
   const isSaid =
     Object.keys(lifts).length + Object.keys(counted.inARow).length > 0 ||
     runMinutes !== undefined ||
     weekly !== undefined ||
+    moves !== undefined ||
+    isRunUnknown ||
     isLight;
   return {
-    spans: [...spans, ...counted.spans, ...(weekly?.spans ?? [])],
+    spans: [
+      ...spans,
+      ...counted.spans,
+      ...(weekly?.spans ?? []),
+      ...(moves ? [{ means: text, at: 0, length: text.length }] : []),
+    ],
     liftGoal: goal,
     problem,
     loads: isSaid
       ? {
           lifts: { ...loads.lifts, ...lifts },
           ...(Object.keys(inARow).length > 0 && { inARow }),
-          ...(run !== undefined && { runMinutes: run }),
+          ...((run ?? (isRunUnknown ? 0 : undefined)) !== undefined && { runMinutes: run ?? 0 }),
+          ...((moves ?? loads.moves) && { moves: moves ?? loads.moves }),
           ...(weekMinutes !== undefined && { weekMinutes }),
         }
       : undefined,
@@ -333,7 +353,11 @@ const tooLong =
  * to the designer, "change the days" asks again. Never guesses: what it can't take is a problem, in a sentence.
  */
 export function readAnswer(message: string, reading: AnswerReading): ReadAnswer {
-  const text = plain(message.slice(0, maxLength));
+  const whole = plain(message.slice(0, maxLength));
+  const isAhead = goesAhead.test(whole);
+  // "All good, make it" answers, and leaves the rest; "make it" alone leaves what was asked, too.
+  const words = whole.replace(goesAhead, "").replace(/[\s,;.!]+(?:and|so)?$/, "");
+  const text = isAhead && words === "" ? "i don't know" : isAhead ? words : whole;
   const { said, problems: found, isOfFrame } = collect(text, reading);
   const problems = message.length > maxLength ? [...found, tooLong] : found;
   const isRedo = reopens.test(text);
@@ -345,6 +369,7 @@ export function readAnswer(message: string, reading: AnswerReading): ReadAnswer 
   );
   const { asked } = reading;
   const isLeft = unsure.test(text) || (asked !== undefined && isUnasked(asked) && saysNothing.test(text));
-  const isUnsure = asked !== undefined && said[asked] === undefined && problems.length === 0 && isLeft;
-  return { said, reopened, isUnsure, isOfFrame, problems };
+  const isUnsure =
+    asked !== undefined && said[asked] === undefined && problems.length === 0 && (isLeft || isAhead);
+  return { said, reopened, isUnsure, isOfFrame, problems, ...(isAhead && { isAhead }) };
 }

@@ -11,6 +11,8 @@ import {
   unsure,
 } from "./answer-words.ts";
 import type { AnswerField, AnswerValues, BodyPart, SoreMovement } from "../answers.ts";
+import { clashOfSport } from "../interview/clashes.ts";
+import { moveOfSport } from "../running/sport-conditioning.ts";
 import { hitsOf } from "./read-lifts.ts";
 
 const sentences = /[^.;!?]+/g;
@@ -64,6 +66,8 @@ const movementsOf: Readonly<Partial<Record<BodyPart, readonly string[]>>> = {
 const isOfParts = (movement: string, parts: readonly BodyPart[]): boolean =>
   parts.some((part) => movementsOf[part]?.includes(movement));
 
+const saysNone = /^(?:no|none|nope|neither|nothing|nothing really|all good|i'?m (?:fine|healthy))[.!]?$/;
+
 /** What is answered to the question in which movement a part hurts; undefined: nothing, or it was not asked. */
 function answeredMovement(
   text: string,
@@ -73,7 +77,7 @@ function answeredMovement(
   const named = movementsIn(text);
   if (onlyOverhead.test(text) && parts.includes("shoulder")) return { overhead: true, movements: [] };
   if (named.length > 0) return { overhead, movements: named };
-  return unsure.test(text) ? { overhead, movements: ["unclear"] } : undefined;
+  return unsure.test(text) || saysNone.test(text) ? { overhead, movements: ["unclear"] } : undefined;
 }
 const side = /\b(?:left|right|other)\b/;
 const noTrouble =
@@ -81,7 +85,19 @@ const noTrouble =
 
 const isHurt = (clause: string): boolean =>
   !isOver(clause) && (trouble.test(clause) || notClear.test(clause));
-const saysNone = /^(?:no|none|nope|nothing|nothing really|all good|i'?m (?:fine|healthy))[.!]?$/;
+/** Whether what is asked of a part that was named, its side or its movement, is open: a bare "no" is about that, and not about the part. */
+const isOfPart = ({
+  parts,
+  elbow,
+  overhead,
+  movements,
+  healed = [],
+  mild = [],
+}: AnswerValues["limitations"]): boolean =>
+  (parts.includes("elbow") && elbow === undefined) ||
+  (!overhead &&
+    movements === undefined &&
+    parts.some((part) => movementsOf[part] !== undefined && ![...healed, ...mild].includes(part)));
 
 /** Whether running is out, or allowed; undefined: nothing is said of it. */
 function readRunning(
@@ -99,6 +115,21 @@ function readRunning(
     );
   return isOut ? { noRunning: true, mayRun: undefined } : undefined;
 }
+
+/** Whether rowing is allowed, or out; undefined: nothing is said of it. */
+const readRowing = (text: string): boolean | undefined =>
+  /\b(?:easy )?rowing is (?:fine|ok(?:ay)?|allowed|possible)\b|\bmay row\b/.test(text)
+    ? true
+    : /\b(?:no|without|can'?t do) rowing\b|\b(?:can'?t|cannot|may not) row\b/.test(text)
+      ? false
+      : undefined;
+
+const readYesOrNo = (text: string): boolean | undefined =>
+  /^(?:no|nope|rather not|better not)\b/.test(text) || unsure.test(text)
+    ? false
+    : /^(?:yes|yeah|yep|sure|fine|ok(?:ay)?|it is|that'?s fine)\b/.test(text)
+      ? true
+      : undefined;
 
 /** How parts are, beside that they are to be spared. */
 const hows = ["healed", "mild", "stiff"] as const;
@@ -127,6 +158,47 @@ const listsOf = (lists: Lists, parts: readonly BodyPart[]): Partial<Record<keyof
     }),
   );
 
+/** What is said of running and rowing: in words, or by a yes or no where that was asked, which it is first. */
+function readOwnMove(text: string, { asked, values }: LimitationReading) {
+  const move = asked === "limitations" && clashOfSport(values) ? moveOfSport(values) : undefined;
+  const isFine = move === undefined ? undefined : readYesOrNo(text);
+  const answered =
+    move === "Running" && isFine !== undefined
+      ? { noRunning: !isFine, mayRun: isFine ? (true as const) : undefined }
+      : undefined;
+  return {
+    move,
+    running: readRunning(text) ?? answered,
+    mayRow: readRowing(text) ?? (move === "Rowing" ? isFine : undefined),
+  };
+}
+
+type Whole = Pick<AnswerValues["limitations"], "noRunning"> & {
+  readonly parts: readonly BodyPart[];
+  readonly movements: readonly SoreMovement[];
+  readonly elbow: AnswerValues["limitations"]["elbow"];
+  readonly overhead: boolean | undefined;
+  readonly mayRun: boolean | undefined;
+  readonly mayRow: boolean | undefined;
+};
+/** As an answer has it: nothing of parts that are no more to be spared. */
+function limitationsOf(
+  { parts, elbow, overhead, movements, noRunning, mayRun, mayRow }: Whole,
+  lists: Lists,
+): AnswerValues["limitations"] {
+  const still = movements.filter((one) => one === "unclear" || isOfParts(one, parts));
+  return {
+    parts: [...parts],
+    ...(elbow !== undefined && parts.includes("elbow") && { elbow }),
+    ...listsOf(lists, parts),
+    ...(still.length > 0 && parts.length > 0 && { movements: still }),
+    ...(overhead && parts.includes("shoulder") && { overhead }),
+    noRunning,
+    ...(mayRun !== undefined && { mayRun }),
+    ...(mayRow !== undefined && { mayRow }),
+  };
+}
+
 type LimitationReading = {
   readonly asked?: AnswerField | undefined;
   readonly values: AnswerValues;
@@ -149,10 +221,13 @@ export function readLimitations(
     mayRun,
   }: { parts: readonly BodyPart[]; noRunning: boolean; mayRun?: boolean | undefined } = before;
   let isSaid = false;
-  if (noTrouble.test(text) || (asked === "limitations" && saysNone.test(text)))
+  const { move, running, mayRow = before.mayRow } = readOwnMove(text, { asked, values });
+  const isNone = asked === "limitations" && move === undefined && saysNone.test(text);
+  const isNotThat = isNone && isOfPart(before);
+  if (noTrouble.test(text) || (isNone && !isNotThat))
     [parts, lists, noRunning, isSaid] = [[], { ...lists, healed: [] }, false, true];
   if (asked === "limitations" && parts.includes("elbow") && elbow === undefined) {
-    elbow = sideIn(text) ?? (unsure.test(text) ? "unclear" : undefined);
+    elbow = sideIn(text) ?? (isNotThat || unsure.test(text) ? "unclear" : undefined);
     isSaid = elbow !== undefined;
   }
   const moving = asked === "limitations" ? answeredMovement(whole, before) : undefined;
@@ -181,18 +256,9 @@ export function readLimitations(
     if (isHurt(span) && moved.length > 0) movements = [...new Set([...movements, ...moved])];
     if (named.includes("shoulder")) overhead = isOverhead || undefined;
   }
-  const running = readRunning(text);
   if (running) [noRunning, mayRun, isSaid] = [running.noRunning, running.mayRun, true];
-  const still = movements.filter((one) => one === "unclear" || isOfParts(one, parts));
+  if (mayRow !== before.mayRow) isSaid = true;
   return isSaid
-    ? {
-        parts: [...parts],
-        ...(elbow !== undefined && parts.includes("elbow") && { elbow }),
-        ...listsOf(lists, parts),
-        ...(still.length > 0 && parts.length > 0 && { movements: still }),
-        ...(overhead && parts.includes("shoulder") && { overhead }),
-        noRunning,
-        ...(mayRun !== undefined && { mayRun }),
-      }
+    ? limitationsOf({ parts, elbow, overhead, movements, noRunning, mayRun, mayRow }, lists)
     : undefined;
 }

@@ -96,6 +96,8 @@ const strongLegs =
 const losesWeight =
   /\b(?:lose|losing|drop) (?:\w+ ){0,2}(?:weight|fat|kilos|pounds)\b|\b(?:weight|fat)[ -]loss\b|\bslim(?:mer|ming)?\b/;
 
+const staysIndependent = /\b(?:stay|staying|remain|keep|be) (?:independent|mobile|active)\b/;
+
 const firstMeet = /\bfirst (?:\w+ )?(?:meet|competition)\b/;
 
 /** What somebody says of themselves that no question asks for: that they have given birth, their sport. */
@@ -114,11 +116,13 @@ export function readBesides(
   const birth = isAfterBirth(text, today);
   const legs = strongLegs.test(text);
   const loseWeight = losesWeight.test(text);
-  if (sport === undefined && !birth && !legs && !loseWeight) return undefined;
+  const independent = staysIndependent.test(text);
+  if (sport === undefined && !birth && !legs && !loseWeight && !independent) return undefined;
   return {
     ...(birth && { birth }),
     ...(legs && { legs }),
     ...(loseWeight && { loseWeight }),
+    ...(independent && { independent }),
     ...(sport !== undefined && { sport }),
     ...(isSportGoal && { isSportGoal }),
     ...(sportDays.length > 0 && { sportDays: sportDays.toSorted((a, b) => a - b) }),

@@ -1,4 +1,5 @@
 import { type AnswerValues, isRunGoal } from "../answers.ts";
+import { moveToAsk } from "../running/modality.ts";
 import { presentRun } from "../running/race-pace.ts";
 import { numberWords, unsure } from "./answer-words.ts";
 import { type Hit, numberOf } from "./read-lifts.ts";
@@ -37,6 +38,28 @@ const minutesOfRunner = 20;
 /** Whether the minutes of a week are what the question of loads is about: a runner's other answer is there. */
 export const isWeekOpen = ({ goal, loads }: AnswerValues): boolean =>
   isRunGoal(goal) && (loads.runMinutes ?? 0) >= minutesOfRunner && loads.weekMinutes === undefined;
+
+/** What is done at once and in a week: "60 minutes, twice a week", "90 min at once, 3 hours a week". */
+const atOnce = new RegExp(`^${about}${lower}(?<amount>${amount}|\\d{2,3})(?: at once| at a time)?`);
+const timesAWeek = new RegExp(
+  `\\b(?<times>${count}) ?(?:[x×]|times)?${per}week\\b|\\b(?<day>every day|daily)\\b`,
+);
+const inWeek = new RegExp(`(?<amount>${amount})${inAll}${per}week\\b`);
+const none = /^(?:not yet|no|none|never|nothing|not at all)\b/;
+/** How much somebody does now of a way to move; undefined: nothing is said of it, or it was not asked. */
+export function readMoves(text: string, values: AnswerValues): AnswerValues["loads"]["moves"] {
+  const kind = moveToAsk(values);
+  if (kind === undefined) return undefined;
+  if (none.test(text) || unsure.test(text)) return { ...values.loads.moves, [kind]: { longest: 0, week: 0 } };
+  const found = atOnce.exec(text)?.groups?.["amount"];
+  if (found === undefined) return undefined;
+  const longest = Math.min(600, Math.round(minutesOf(found, values)));
+  const often = timesAWeek.exec(text)?.groups;
+  const times = often?.["day"] === undefined ? numberOf(often?.["times"] ?? "1") : daysOfWeek;
+  const week = inWeek.exec(text)?.groups?.["amount"];
+  const sum = week === undefined || often ? longest * times : Math.max(longest, minutesOf(week, values));
+  return { ...values.loads.moves, [kind]: { longest, week: Math.min(maxMinutes, Math.round(sum)) } };
+}
 
 const pieces = new RegExp(`(\\d+(?:[.,]\\d+)?|(?:half(?: an?)?|an?|${words})\\b)[ -]?([a-z]*)`, "g");
 /** The minutes of an amount: hours and minutes add up, and a distance takes its member's pace. */

@@ -1,18 +1,30 @@
 import { dayOfWeekName } from "../../program/entered-date.ts";
 import { joined } from "../../text/joined.ts";
-import type { AnswerValues } from "../answers.ts";
+import { type AnswerValues, isRunGoal } from "../answers.ts";
+import { ways } from "../purpose/goal-parts.ts";
+import type { Service } from "../purpose/service.ts";
 import type { LiftNeed } from "../purpose/program-brief.ts";
 import { soreWords } from "./left-out-remarks.ts";
-import type { Making } from "./making.ts";
+import { doneNow, hasSoreLegs } from "../running/modality.ts";
+import { type Making, minutesAt } from "./making.ts";
 
 /** The week, from 1, that has so many building weeks behind it. */
 const weekOf = ({ calendar }: Making, from: number): number =>
   calendar.weeks.findIndex(({ kind, built }) => kind === "build" && built === from) + 1;
 
-const servedInWords = (making: Making, { exercise: { name }, service }: LiftNeed): string => {
+const whyOut = ({ values }: Making, why: "taste" | "equipment" | "sore" | "place" | "age"): string =>
+  ({
+    taste: "as you said",
+    equipment: "there is nothing for it here",
+    sore: `to spare the ${soreWords(values)}`,
+    place: "no day has a place for it",
+    age: "at your age it is left to the sport itself",
+  })[why];
+
+const servedInWords = (making: Making, name: string, service: Service): string => {
   switch (service.how) {
     case "whole":
-      return `${name} as it is`;
+      return `${name} as ${/(?:s|minutes .+)$/.test(name) && !/press$/i.test(name) ? "they are" : "it is"}`;
     case "eased":
       return `${name} eased`;
     case "later":
@@ -20,7 +32,7 @@ const servedInWords = (making: Making, { exercise: { name }, service }: LiftNeed
     case "instead":
       return `something else for ${name}`;
     case "out":
-      return `nothing for ${name}`;
+      return `no ${name} (${whyOut(making, service.why)})`;
   }
 };
 
@@ -54,13 +66,32 @@ function easedByFeel(lifts: readonly LiftNeed[], values: AnswerValues): readonly
       ];
 }
 
+/** Where the first week can't be like a usual one. */
+const likeUsual = 0.9;
+export function firstWeekOf(making: Making): readonly string[] {
+  const { values } = making;
+  const isRun = isRunGoal(values.goal);
+  const usual = isRun ? (values.loads.weekMinutes ?? 0) : doneNow(values).week;
+  const minutes = minutesAt(making, 0);
+  return minutes > 0 && minutes < likeUsual * usual
+    ? [
+        `It begins with ${minutes} minutes a week of what you do ${usual} of now: ${hasSoreLegs(values) ? `for the ${soreWords(values)}` : "its days hold no more"}.`,
+      ]
+    : [];
+}
+
 /** The brief, where it is not simply all that the goal needs. */
 export function briefInWords(making: Making): readonly string[] {
   const { values, brief } = making;
   const asked = brief.lifts.filter(({ service }) => service.how !== "out" || service.why === "sore");
-  if (asked.every(({ service }) => service.how === "whole")) return [];
+  // Of ways to move that each week has, what is missing is said of its muscles.
+  const needs = [
+    ...asked.map(({ exercise: { name }, service }) => ({ name, service })),
+    ...brief.parts.flatMap(({ says: name, service }) => (name in ways ? [] : [{ name, service }])),
+  ];
+  if (needs.every(({ service }) => service.how === "whole")) return [];
   return [
-    `What the goal needs, and has here: ${asked.map((need) => servedInWords(making, need)).join(", ")}.`,
+    `What the goal needs, and has here: ${needs.map(({ name, service }) => servedInWords(making, name, service)).join(", ")}.`,
     ...easedByFeel(asked, values),
     ...asked.flatMap((need) => backInWords(making, need)),
   ];

@@ -79,9 +79,7 @@ export function changedForParts(making: Making, whole: Making): readonly string[
   const parts = soreWords(values);
   return [
     ...(left.length > 0
-      ? [
-          `To spare the ${parts}, ${joined(left)} ${left.length > 1 ? "are" : "is"} left out of these weeks: the next ones bring ${left.length > 1 ? "them" : "it"} back, one at a time, where the movement gives no more than 2 in 10.`,
-        ]
+      ? [`To spare the ${parts}, ${joined(left)} ${left.length > 1 ? "are" : "is"} left out of these weeks.`]
       : []),
     ...(has.length > 0 ? [`For the ${parts} it has ${joined(has)}.`] : []),
   ];

@@ -19,10 +19,10 @@ import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
 import { isFree, loadedIn } from "../strength/planned-load.ts";
 import { painRule, yearsToBalance } from "../strength/care/care-needs.ts";
 import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
-import { briefInWords } from "./brief-remarks.ts";
+import { briefInWords, firstWeekOf } from "./brief-remarks.ts";
 import { changedForParts, missingWays, soreWords, untrained, unusedLifts } from "./left-out-remarks.ts";
 import { type Making, minutesAt } from "./making.ts";
-import { liftGoalOf, sportLacks, withoutNeed } from "./need-remarks.ts";
+import { liftGoalOf, withoutNeed } from "./need-remarks.ts";
 import { joined } from "../../text/joined.ts";
 import { secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
@@ -140,15 +140,17 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
     return [
       ...unplaced,
       ...shortOfRace(making),
+      ...firstWeekOf(making),
       ...unusedLifts(making),
       ...(hasSecondStrength(values) ? missingWays(making) : []),
     ];
-  const purpose = [...withoutNeed(making), ...sportLacks(making), ...liftGoalOf(making)];
+  const purpose = [...withoutNeed(making), ...liftGoalOf(making)];
   return [
     ...purpose,
     ...unplaced,
     ...untrained(making),
     ...briefInWords(making),
+    ...firstWeekOf(making),
     ...changedForParts(making, whole),
     ...unusedLifts(making),
     ...missingWays(making),
@@ -229,6 +231,7 @@ function longestWalk({ values, calendar, laid }: Making): readonly string[] {
   if (need === undefined) return [];
   const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
   const long = Math.max(0, ...laid.map(({ cardio }) => (cardio ? calendar.minutesOf(cardio, last) : 0)));
+  if (long === 0) return [];
   return [
     long < need
       ? `Its longest walk is ${long} minutes: that prepares for short ${values.besides.sport}, and a longer walk now and then for a longer one.`

@@ -14,17 +14,13 @@ const doneAs = { walking: "Walking", running: "Running", cycling: "Cycling" } as
 
 /** What was said here and need not shape a program: each may change nothing. */
 function given(answers: DesignAnswers, values: AnswerValues, hasCardio: boolean): readonly Given[] {
-  const { goal, age, taste, owned, present } = values;
-  const { age: said, owned: things, present: time, taste: liked } = answers;
-  const { age: _age, ...ageless } = answers;
+  const { goal, taste, owned, present } = values;
+  const { owned: things, present: time, taste: liked } = answers;
   const { owned: _owned, ...unowned } = answers;
   const { present: _present, ...untimed } = answers;
   const { cardio, ...otherTaste } = taste;
   const isRun = isRunGoal(goal);
   return [
-    ...(said?.from === "said" && age.years !== undefined
-      ? [{ says: `That you are ${age.years}`, without: ageless }]
-      : []),
     ...(liked?.from === "said" && cardio !== undefined
       ? [
           {

@@ -6,6 +6,7 @@ import { weekdayOf } from "../../schedule/local-date.ts";
 import { type AnswerValues, type Equipment, goalLiftsOf, isRunGoal, isSportGoal } from "../answers.ts";
 import type { ProgramBrief } from "../purpose/program-brief.ts";
 import { bringsPaceBack } from "../running/race-pace-back.ts";
+import { hasSoreLegs } from "../running/modality.ts";
 import { isRunSport } from "../running/sport-conditioning.ts";
 import { type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
 import {
@@ -54,7 +55,7 @@ const thingsAt: Readonly<Record<Exclude<Equipment, "gym">, readonly string[]>> =
   dumbbells: dumbbellThings,
   none: ["body only", carried],
 };
-const withBottle = /palms-(?:up|down) wrist curl|one-arm side laterals|hammer curl/i;
+const withBottle = /suitcase carry|palms-(?:up|down) wrist curl|one-arm side laterals|hammer curl/i;
 /** Done with body weight, but on a bar. */
 const needsBar = /pull-up|chin-up|inverted row|hanging|dead hang/i;
 
@@ -95,8 +96,8 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
   },
   back: {
     never:
-      /deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|dumbbell row|backpack row|barbell lunge/i,
-    lightly: /pull-through/i,
+      /deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|two-arm dumbbell row|barbell lunge/i,
+    lightly: /pull-through|(?<!two-arm )dumbbell row|backpack row/i,
   },
   shoulder: {
     never:
@@ -190,10 +191,7 @@ const keepsWeights: Check = (program, { values: { owned, equipment }, units }) =
 
 const keepsLimitations: Check = (program, { values, brief }) => {
   const { limitations, goal } = values;
-  const { healed = [] } = limitations;
-  const legs = limitations.parts.some(
-    (part) => (part === "knee" || part === "ankle" || part === "hip") && !healed.includes(part),
-  );
+  const legs = hasSoreLegs(values);
   const isAboutRuns = isRunGoal(goal) || isRunSport(values);
   const mayRun = !limitations.noRunning && (!legs || (isAboutRuns && limitations.mayRun === true));
   const isQuick = (session: PlannedSession) =>

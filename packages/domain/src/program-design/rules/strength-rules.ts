@@ -6,7 +6,8 @@ import { daysBetween } from "../../schedule/local-date.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
-import { type Experience, isMeetGoal, isRunGoal, type Lift } from "../answers.ts";
+import { type AnswerValues, type Experience, isMeetGoal, isRunGoal, type Lift } from "../answers.ts";
+import { strengthAfter, yearsToHalve } from "../strength/strength-model.ts";
 import {
   cardioMinutes,
   catalogued,
@@ -121,13 +122,16 @@ const deloads: Check = (program, { units }) =>
   });
 
 const maxJump = 1.1;
-/** From first to last building week, of what a set stands for once (Epley, without the reserve): by strength, and by three fewer in reserve. */
-const maxGrowth: Readonly<Record<Experience, number>> = {
-  new: 1.45,
-  beginner: 1.42,
-  intermediate: 1.24,
-  advanced: 1.17,
-};
+/** From first to last building week, of what a set stands for once (Epley, without the reserve): by strength, by three fewer in reserve, and by the roundings of two sets. */
+const byReserve = 1.11;
+const maxGrowthOf = ({ experience, age, limitations }: AnswerValues, builds: number): number =>
+  strengthAfter(1, builds, {
+    experience,
+    isLegs: true,
+    isHalved: (age.years ?? 0) >= yearsToHalve,
+  }) *
+  byReserve *
+  (limitations.parts.length > 0 ? soreGrowth : 1);
 const onceOf = (load: number, reps: number): number => load * (1 + Math.min(reps, 12) / 30);
 
 /** What somebody could lift once, at the most, by what they say they lift: fives or eights with two repetitions left, twelve counted at most. */
@@ -167,8 +171,7 @@ function slotBreaches(
 const growsInSteps: Check = (program, { units, values }) => {
   const slots = new Map<string, Slot>();
   const step = loadStep[units];
-  const isSpared = values.limitations.parts.length > 0;
-  const growth = maxGrowth[values.experience] * (isSpared ? soreGrowth : 1);
+  const growth = maxGrowthOf(values, program.weeks.filter((week) => !isLight(week)).length);
   // In the last heavy week before a meet there is one sure single, and the rest is eased.
   const lastHeavy = isMeetGoal(values) ? program.weeks.findLastIndex((week) => !isLight(week)) : -1;
   return program.weeks.flatMap((week, index) =>
@@ -206,6 +209,7 @@ const growsInSteps: Check = (program, { units, values }) => {
                         : Math.max(
                             onceOf(first.load, first.reps) * growth,
                             onceOf(first.load + 2 * step, reps),
+                            onceOf(first.load + step, Math.max(reps, first.reps)),
                           ),
                   })
                 : []),
@@ -214,6 +218,56 @@ const growsInSteps: Check = (program, { units, values }) => {
         ),
   );
 };
+
+/** The weeks of a program that build, block by block. */
+const blocksOf = ({ weeks }: Program): readonly (readonly Week[])[] => {
+  const blocks: Week[][] = [];
+  weeks.forEach((week, index) => {
+    const before = weeks[index - 1];
+    if (isLight(week)) return;
+    if (before === undefined || isLight(before)) blocks.push([]);
+    blocks.at(-1)?.push(week);
+  });
+  return blocks;
+};
+const buildsToGrow = 7;
+const grows: Check = (program, { values, units, catalogue }) => {
+  const { experience, age, limitations, owned, goal } = values;
+  const isOld = (age.years ?? 0) >= yearsToHalve;
+  if (isMeetGoal(values) || isRunGoal(goal) || owned.dumbbells || limitations.parts.length > 0) return [];
+  const blocks = blocksOf(program);
+  // The first weeks of two blocks leave as many in reserve.
+  const [first, last] = [blocks[0]?.[0], blocks.length > 1 ? blocks.at(-1)?.[0] : undefined];
+  const builds = blocks.slice(0, -1).reduce((all, block) => all + block.length, 0);
+  if (!first || !last) return [];
+  const known = catalogued(catalogue);
+  return first.sessions.flatMap(({ exercises, dayOfWeek }) =>
+    exercises.flatMap((one): readonly string[] => {
+      const then = last.sessions
+        .find((other) => other.dayOfWeek === dayOfWeek)
+        ?.exercises.find(({ name }) => name === one.name);
+      const [from, to] = [one, then].map((line) => line && loadIn(line, units));
+      if (!then || from === undefined || to === undefined || one.name in values.loads.lifts === false)
+        return [];
+      const [was, is] = [onceLeft(from, repsIn(one)), onceLeft(to, repsIn(then))];
+      const isOfLegs = isIn("quads", known.get(one.name)?.primaryMuscles) || /deadlift/i.test(one.name);
+      const most = strengthAfter(1, builds, { experience, isLegs: isOfLegs, isHalved: isOld });
+      const slack = Math.max((2 * loadStep[units]) / from, 2 / 30);
+      return [
+        ...(is / was > most + slack ? [`${one.name} grows by ${Math.round(100 * (is / was - 1))} %`] : []),
+        ...(!isOld &&
+        experience !== "advanced" &&
+        builds >= buildsToGrow &&
+        from > emptyBar[units] &&
+        is <= was
+          ? [`${one.name} does not grow from ${one.reps} × ${from} to ${then.reps} × ${to}`]
+          : []),
+      ];
+    }),
+  );
+};
+/** What a set stands for once with some left in reserve, as many in each. */
+const onceLeft = (load: number, reps: number): number => load * (1 + (reps + 2) / 30);
 
 /** What is marked as spared rises by this share at most, or by one plate (of a stack: two steps). */
 const maxSparedShare = 0.07;
@@ -294,6 +348,11 @@ export const strengthRules: readonly ProgramRule[] = [
     id: "loads",
     says: "Weights begin within what was said; more than a tenth more only for fewer repetitions; in all no more than the level allows.",
     check: growsInSteps,
+  },
+  {
+    id: "growth",
+    says: "From block to block, with as many in reserve, what is lifted grows by what the level and the age allow, and past eight weeks by something.",
+    check: grows,
   },
   {
     id: "spared",

@@ -74,6 +74,8 @@ type Asked = Pick<
   "goal" | "experience" | "minutes" | "loads" | "race" | "target" | "besides" | "weeks"
 > &
   Partial<Pick<AnswerValues, "present">>;
+/** What somebody does now of a program's way to move: minutes at once and in a week; 0: nobody knows. */
+export type DoneNow = { readonly longest: number; readonly week: number };
 type Runs = Pick<LaidSession, "cardio" | "strengthMinutes">;
 
 /** Of whom nobody asked whether they run. */
@@ -144,11 +146,15 @@ type RunPlan = {
 };
 
 /** A first week like those that somebody runs now, a tenth more at most: what is not in the long run is in the others. */
+const nearLongest = 0.9;
+const leastEach = 15;
 const longAtFirst = [1, 1, 0.7, 0.55, 0.5] as const;
 function fromWeek({ long: longest, easy }: Load, caps: readonly number[], weekMinutes: number): Load {
   if (weekMinutes === 0 || caps.length === 0) return { long: longest, easy };
-  // Who runs little in a week begins with less at once, too.
-  const long = Math.min(longest, Math.max(minLong, weekMinutes * (longAtFirst[caps.length + 1] ?? 0.45)));
+  // Who runs little in a week begins with less at once, too, but with nine tenths of the longest where the others leave it.
+  const room = weekMinutes - caps.length * leastEach;
+  const share = weekMinutes * (longAtFirst[caps.length + 1] ?? 0.45);
+  const long = Math.min(longest, Math.max(minLong, share, Math.min(nearLongest * longest, room)));
   const left = (weekMinutes - long) / caps.length;
   const most = (weekMinutes * growth - long) / caps.length;
   return { long, easy: Math.max(shortest, Math.min(Math.max(easy, left), most, long, Math.max(...caps))) };
@@ -160,9 +166,9 @@ function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
   const now = runMinutesNow(asked);
   const cap = longest(asked);
   const need = Math.min(cap, longRunMinutes[goal]);
-  const start = Math.min(cap, Math.max(minLong, Math.min(now, enough[goal])));
+  const start = Math.min(cap, Math.max(minLong, now));
   const more = asked.target.minutes === undefined ? growsBy : growsByForTarget;
-  const peak = Math.min(cap, Math.max(need, Math.min(start * more, enough[goal])));
+  const peak = Math.min(cap, Math.max(need, start, Math.min(start * more, enough[goal])));
   const { usual } = asked.minutes;
   const caps = runs
     .filter(({ cardio }) => cardio !== undefined && cardio !== "long")
@@ -283,6 +289,8 @@ const fitnessStart = { new: 25, beginner: 30, intermediate: 35, advanced: 40 } a
 /** Who has more time begins with so much of it. */
 const shareToBegin = 0.5;
 const fitnessLongest = 75;
+/** Of what somebody has not done before. */
+const firstTime = 20;
 /** A long walk begins with no more. */
 const firstWalk = 50;
 
@@ -298,15 +306,48 @@ function weeksTo(asked: Asked, startDate: string): number | undefined {
   return all < minEventWeeks ? undefined : all;
 }
 
-function fitnessCalendar(asked: Asked, runs: readonly Runs[], startDate: string): CardioCalendar {
+/** The longest session of a role, beside the strength of its day. */
+function capFor(role: RunRole, asked: Asked, runs: readonly Runs[], { longest: now }: DoneNow): number {
+  const walkMinutes = role === "long" ? sportFocus(asked)?.walkMinutes : undefined;
+  const strength = runs.filter(({ cardio }) => cardio === role).map((one) => one.strengthMinutes ?? 0);
+  const most = role === "long" ? longest(asked) : asked.minutes.usual - Math.max(0, ...strength);
+  return Math.min(walkMinutes ?? Math.max(fitnessLongest, now), most);
+}
+
+/** The minutes of each role in the first week: like a usual one of what is done now, where that is known. */
+function firstMinutes(asked: Asked, runs: readonly Runs[], done: DoneNow) {
+  const roles = runs.flatMap(({ cardio }) => cardio ?? []);
+  // Who was asked and does nothing of it yet, or doesn't know, begins with little.
+  const isFirst = asked.loads.moves !== undefined && done.longest === 0;
+  const least = Math.max(fitnessStart[asked.experience], Math.floor(asked.minutes.usual * shareToBegin));
+  const usual = isFirst ? Math.min(firstTime, least) : least;
+  const isLongWalk = sportFocus(asked)?.walkMinutes !== undefined;
+  const capOf = (role: RunRole) => capFor(role, asked, runs, done);
+  const others = roles.length - (roles.includes("long") ? 1 : 0);
+  const each = done.week / Math.max(1, roles.length);
+  const wanted = isLongWalk ? Math.max(usual, Math.min(asked.minutes.usual, firstWalk)) : usual;
+  const longNow = done.longest === 0 ? wanted : done.longest;
+  const room = done.week === 0 ? Infinity : done.week * growth - others * shortest;
+  const long = Math.min(capOf("long"), Math.max(shortest, Math.min(longNow, room)));
+  const left = roles.includes("long") ? (done.week - long) / Math.max(1, others) : each;
+  return (role: RunRole): number => {
+    if (role === "long") return long;
+    const known = done.week === 0 ? Math.min(usual, done.longest || usual) : left;
+    return Math.min(capOf(role), Math.max(shortest, known));
+  };
+}
+
+function fitnessCalendar(
+  asked: Asked,
+  runs: readonly Runs[],
+  startDate: string,
+  done: DoneNow,
+): CardioCalendar {
   const toEvent = weeksTo(asked, startDate);
   const skipped = Math.max(0, (toEvent ?? 0) - Math.min(asked.weeks.count ?? maxEventWeeks, maxEventWeeks));
   const weeks = toEvent === undefined ? liftingCalendar(asked) : eventCalendar(toEvent - skipped, asked);
   const builds = weeks.filter(({ kind }) => kind === "build").length;
-  // Beside the strength of a day.
-  const capOf = (role: RunRole) =>
-    asked.minutes.usual -
-    Math.max(0, ...runs.filter(({ cardio }) => cardio === role).map((one) => one.strengthMinutes ?? 0));
+  const firstOf = firstMinutes(asked, runs, done);
   return {
     weeks,
     startDate: addDays(startDate, 7 * skipped),
@@ -315,15 +356,9 @@ function fitnessCalendar(asked: Asked, runs: readonly Runs[], startDate: string)
       const week = weeks[index];
       if (!week) return 0;
       const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
+      const cap = capFor(role, asked, runs, done);
+      let full = Math.min(cap, firstOf(role));
       const isLongWalk = role === "long" && sportFocus(asked)?.walkMinutes !== undefined;
-      const cap = isLongWalk
-        ? Math.min(sportFocus(asked)?.walkMinutes ?? 0, longest(asked))
-        : Math.min(fitnessLongest, role === "long" ? longest(asked) : capOf(role));
-      const first = Math.max(fitnessStart[asked.experience], Math.floor(asked.minutes.usual * shareToBegin));
-      let full = Math.min(
-        cap,
-        isLongWalk ? Math.max(first, Math.min(asked.minutes.usual, firstWalk)) : first,
-      );
       const rise = isLongWalk ? Math.min(growth, (cap / full) ** (1 / Math.max(1, builds - 2))) : growth;
       for (let grown = 0; grown < built; grown++) full = Math.min(cap, full * rise);
       return Math.max(shortest, Math.floor(full * (week.kind === "build" ? 1 : lightShare) + 1e-9));
@@ -333,10 +368,15 @@ function fitnessCalendar(asked: Asked, runs: readonly Runs[], startDate: string)
 
 /**
  * The weeks of a program, and the minutes of its cardio. Weeks of a run's program build until the long run is what the distance asks for, and end with the
- * race; with a date they fill the time until then. `startDate`: local date of a Monday, the earliest for the first week. Call it once `isInReach` holds.
+ * race; with a date they fill the time until then. `startDate`: local date of a Monday, the earliest for the first week; `done`: of no run's program. Call it once `isInReach` holds.
  */
-export function cardioCalendar(asked: Asked, runs: readonly Runs[], startDate: string): CardioCalendar {
+export function cardioCalendar(
+  asked: Asked,
+  runs: readonly Runs[],
+  startDate: string,
+  done: DoneNow,
+): CardioCalendar {
   const plan = runPlan(asked, runs);
-  if (!plan) return fitnessCalendar(asked, runs, startDate);
+  if (!plan) return fitnessCalendar(asked, runs, startDate, done);
   return runCalendar(plan, weeksOf(plan, asked, startDate) ?? tooFewWeeks(plan, asked, startDate), startDate);
 }

@@ -5,7 +5,7 @@ import { isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
 import { isNewToRunning, runAndWalk, runsOn, walkFirst } from "./run-and-walk.ts";
-import { hardOn, hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
+import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
 import { burstsFor, conditioningOf, hardSession, type Modality } from "./sport-conditioning.ts";
 import { paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
 import { hardFrom, paceBackIn, racePaceWords } from "./race-pace-back.ts";
@@ -49,6 +49,10 @@ function hikeWords(progress: number, { limitations }: AnswerValues): string {
     : `Brisk, up and down hills or stairs where you can${carried}. Down with short steps.`;
 }
 
+/** On legs that are stiff or a bit sore, so many building weeks have nothing hard. */
+const easedWeeks = 2;
+/** Who can't run on has what is run hard no sooner. */
+const runnerFrom = 0.3;
 /** Who is new has nothing hard before the middle of the weeks. */
 const newUntil = 0.45;
 /** The hard session of a week for a sport; undefined: it is no week for one. */
@@ -56,6 +60,9 @@ function hardFor(minutes: number, values: AnswerValues, asked: CardioAsked): Qui
   const { progress, week } = asked;
   if ((values.age.years ?? 0) >= yearsToWalk || week.kind !== "build") return undefined;
   if (values.experience === "new" && progress < newUntil) return undefined;
+  if (hasMildLegs(values) && week.built < easedWeeks) return undefined;
+  const now = hardOn(values) === "Running" ? runMinutesNow(values) : doneAtOnce(hardOn(values), values);
+  if (now < runsOn && progress < runnerFrom) return undefined;
   const conditioning = conditioningOf(values);
   if (conditioning && conditioning.on === hardOn(values) && values.experience !== "new")
     return hardSession(conditioning, minutes, { progress, turn: week.built });
@@ -80,7 +87,9 @@ type RunWeek = {
  */
 const quickShare = 0.18;
 const warmUpMinutes = 10;
-const strides = "6 × 20 s quick and relaxed with 1 min easy between";
+const maxStrides = 6;
+/** Each takes its own 20 s and a minute, and all of them a third of the run. */
+const strideMinutes = 4 / 3;
 
 type Repeat = {
   readonly count: number;
@@ -206,7 +215,10 @@ const stridesUntil = { new: 1 / 3, beginner: 1 / 3, intermediate: 0, advanced: 0
 const hardLater = 0.4;
 
 type Quick = Omit<CardioDraft, "duration" | "modality">;
-const stridesOnly: Quick = { type: "intervals", instructions: `Easy, and in the last third ${strides}.` };
+const stridesOnly = (minutes: number): Quick => ({
+  type: "intervals",
+  instructions: `Easy, and in the last third ${Math.min(maxStrides, Math.floor(minutes / 3 / strideMinutes))} × 20 s quick and relaxed with 1 min easy between.`,
+});
 
 /** What finds out what somebody runs now, in so many minutes of which the first are easy. */
 const testRun = (minutes: number): Quick => ({
@@ -244,12 +256,12 @@ function quickRun(
 ): Quick | undefined {
   const { goal, experience } = values;
   if (!isRunGoal(goal) || minutes < minWithPace) return undefined;
-  if (minutes < warmUpMinutes + 10) return stridesOnly;
+  if (minutes < warmUpMinutes + 10) return stridesOnly(minutes);
   if (isTest) return testRun(minutes);
   // Nothing is hard before somebody can run on for half an hour.
   const from = Math.max(stridesUntil[experience], runMinutesNow(values) < hardFrom ? hardLater : 0);
   // Whoever walked in between some weeks ago has enough with strides.
-  if (hasWalked || progress < from) return stridesOnly;
+  if (hasWalked || progress < from) return stridesOnly(minutes);
   const all = stages[goal];
   const share = (progress - from) / (1 - from);
   const quick = Math.min(maxQuick, weekMinutes * quickShare, minutes * quickInRun);
@@ -270,7 +282,7 @@ function quickRun(
     return count >= minRepeats ? [{ ...repeat, count }] : [];
   });
   const chosen = fitting.at(-1);
-  if (!chosen) return stridesOnly;
+  if (!chosen) return stridesOnly(minutes);
   const { how: usualHow, rest, type } = repeatKinds[chosen.kind];
   const isShort = chosen.kind === "interval" && chosen.minutes <= shortRepeat;
   const pace = paceWords(isShort ? "short" : chosen.kind, values);
@@ -337,6 +349,7 @@ export function cardioSession(
     role === "quality" &&
     modality === "Running" &&
     !hasSoreLegs(values) &&
+    !(hasMildLegs(values) && week.built < easedWeeks) &&
     !isNewToRunning(week, canRun, builds);
   if (isQuick && week.kind === "taper" && minutes >= minWithPace)
     return { ...common, type: "intervals", instructions: lastQuick(minutes, values.goal) };

@@ -2,13 +2,15 @@ import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyValues } from "../testing/arbitrary-answers.ts";
-import { designed, isFull, sore, type Values } from "../testing/designed.ts";
+import { nextQuestion } from "../interview/next-question.ts";
+import { answersOf, designed, isFull, sore, startDate, type Values } from "../testing/designed.ts";
 
 const forSport = (sport: string, more: Values = {}) =>
   designed({
     goal: "fitness",
     days: { count: 4 },
     minutes: { usual: 45 },
+    loads: { lifts: {}, runMinutes: 40 },
     ...more,
     besides: { sport, isSportGoal: true, ...more.besides },
   });
@@ -72,18 +74,24 @@ describe("conditioning for a sport", () => {
     const swims = cardioOf(eased).filter(({ modality }) => modality === "Swimming");
     expect(swims.length).toBeGreaterThan(0);
     expect(swims.every(({ instructions = "" }) => instructions.includes("legs alone"))).toBe(true);
-    expect(eased.reasoning).toContain("Swimming is eased for the shoulder");
+    expect(eased.reasoning).toContain("swimming itself eased");
   });
 
-  it("says that it begins with walks only where it does", () => {
-    const said = /it begins with walking and running in turn/;
-    const loads = { lifts: {} };
-    const three = forSport("ball games", { loads, experience: "beginner", days: { count: 3 } });
-    expect(cardioOf(three).every(({ instructions = "" }) => !instructions.includes("walk, in turn"))).toBe(
-      true,
+  it("asks how long somebody runs, and has nothing hard before the fourth week of who can’t run on", () => {
+    const asked = (values: Values) =>
+      nextQuestion(
+        answersOf({ goal: "fitness", besides: { sport: "football", isSportGoal: true }, ...values }),
+        "kg",
+        startDate,
+      );
+    expect(asked({ loads: { lifts: {} } })?.text).toContain("How long can you run now");
+    expect(asked({ loads: { lifts: {}, runMinutes: 0 } })).toBeUndefined();
+    const { full } = forSport("football", { loads: { lifts: {}, runMinutes: 10 } });
+    const isHard = full.map(({ sessions }) =>
+      sessions.some(({ cardio }) => (cardio?.type ?? "zone2") !== "zone2"),
     );
-    expect(three.reasoning).not.toMatch(said);
-    expect(forSport("ball games", { loads, experience: "beginner" }).reasoning).toMatch(said);
+    expect(isHard.slice(0, 3)).toEqual([false, false, false]);
+    expect(isHard).toContain(true);
   });
 
   it("leaves the day before a match and the day after it easy", () => {

@@ -1,4 +1,5 @@
 import { type AnswerValues, isSportGoal } from "../answers.ts";
+import { hurtParts } from "../strength/sore-parts.ts";
 
 export type Modality = "Running" | "Walking" | "Cycling" | "Rowing" | "Swimming";
 
@@ -130,9 +131,13 @@ const conditioningOfSport: Readonly<Record<string, Conditioning>> = {
 const ofSport = (values: Pick<AnswerValues, "goal" | "besides">): Conditioning | undefined =>
   isSportGoal(values) ? conditioningOfSport[values.besides.sport ?? ""] : undefined;
 
+/** The way to move of the sport that the training is for. */
+export const moveOfSport = (asked: Pick<AnswerValues, "goal" | "besides">): Modality | undefined =>
+  ofSport(asked)?.on;
+
 /** Whether a sport that the training is for is run: who plays it runs already, more or less. */
 export const isRunSport = (asked: Pick<AnswerValues, "goal" | "besides">): boolean =>
-  ofSport(asked)?.on === "Running";
+  moveOfSport(asked) === "Running";
 
 const legParts = ["knee", "ankle", "hip"] as const;
 /** What a way to move loads, beside legs that run. */
@@ -159,20 +164,21 @@ export const isOnBikeInstead = (
 
 /** What the sport that the training is for asks of its cardio; undefined: none, or a part that it loads is to be spared. */
 export function conditioningOf(
-  values: Pick<AnswerValues, "goal" | "besides" | "limitations" | "taste">,
+  values: Pick<AnswerValues, "goal" | "besides" | "limitations">,
 ): Conditioning | undefined {
-  const { limitations, taste } = values;
+  const { limitations } = values;
   const found = ofSport(values);
   if (!found) return undefined;
   // Who says that running is all right runs; what is hard is done on something else (see `hardOn`).
+  const isFine = found.on === "Running" ? limitations.mayRun : limitations.mayRow;
   const isLoaded =
-    !(found.on === "Running" && limitations.mayRun === true) &&
-    limitations.parts.some(
-      (part) => loads[found.on]?.includes(part) === true && !limitations.healed?.includes(part),
-    );
+    !(isFine === true && found !== swimming) &&
+    hurtParts(limitations).some((part) => loads[found.on]?.includes(part) === true);
+  // A taste is no ban on what the sport is made of: that is asked.
   const isOut =
     values.besides.access === "without" ||
-    (found.on === "Running" && (limitations.noRunning || (taste.cardio ?? "running") !== "running"));
+    (found.on === "Running" && limitations.noRunning) ||
+    (found.on === "Rowing" && limitations.mayRow === false);
   if (isOut) return undefined;
   return isLoaded ? (found === swimming ? swimmingOnLegs : undefined) : found;
 }

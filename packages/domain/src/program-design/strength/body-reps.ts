@@ -81,6 +81,8 @@ export const leftOf = (exercise: MenuExercise, values: AnswerValues): number =>
 const startWithin = (reps: number, now: number | undefined): number =>
   now === undefined ? reps : Math.max(1, Math.min(reps, now - left(now) - widthOf(now)));
 
+/** Our rule of thumb. */
+const oneLegShare = 0.6;
 /** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
 function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   const known = (name: string): readonly number[] => {
@@ -90,6 +92,10 @@ function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   };
   const [own] = known(exercise.name);
   if (own !== undefined) return own;
+  // One leg does no more than so much of what two do.
+  const [onTwo] =
+    exercise.perSide && [...exercise.trains, ...exercise.helps].includes("quads") ? known("Air Squat") : [];
+  const mostOnOne = onTwo === undefined ? Infinity : Math.max(minReps, Math.round(onTwo * oneLegShare));
   const ladder = ladders.find((names) => names.includes(exercise.name)) ?? [exercise.name];
   const at = ladder.indexOf(exercise.name);
   const guessed = (name: string): number => {
@@ -99,7 +105,7 @@ function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   const begun = (name: string) => known(name).map((reps) => startWithin(reps, inARowOf({ name }, values)));
   const harder = ladder.slice(at + 1).flatMap(begun);
   const easier = ladder.slice(0, at).map((name) => begun(name)[0] ?? guessed(name));
-  return Math.min(...easier, Math.max(guessed(exercise.name), ...harder));
+  return Math.min(mostOnOne, ...easier, Math.max(guessed(exercise.name), ...harder));
 }
 
 /** What hurts begins with about two thirds of the repetitions, because body weight can't be lighter. */

@@ -33,6 +33,9 @@ export const neutralGrip = {
 } as const;
 const strapped = "With straps, so that the hand need not grip hard.";
 export const overForearm = "Its straps over the forearms, palms facing each other: the hands need not grip.";
+/** So the lower back holds nothing. */
+export const handAndKnee =
+  "The other hand and a knee on a bench or a chair, the back straight, one side at a time.";
 export const straps = { "outer elbow": strapped, "inner elbow": strapped } as const;
 export const strapsOn = { howFor: straps } as const;
 export const withBells = {

@@ -113,6 +113,7 @@ const nextForms: Readonly<Record<string, readonly NextStep[]>> = {
   "Bird Dog": [step("pause for five seconds")],
   "Hanging Knee Raise": [step("stretch the legs")],
   "Dead Hang": [step("let a towel over the bar be what you hold", "grip"), pause],
+  "Suitcase Carry": [step("take a little more, for fewer seconds", "grip")],
   "Single-Leg Stand": [step("turn the head slowly from side to side, something to hold beside you")],
   "Diaphragmatic Breathing": [step("slide one heel out and back as you breathe out")],
   "Wall Slide": [step("take the arms a little off the wall")],

@@ -30,6 +30,7 @@ import {
   flatFirst,
   overForearm,
   nearBody,
+  handAndKnee,
 } from "./exercise-cues.ts";
 import { careExercises } from "./care/care-exercises.ts";
 import { type MenuExercise, row } from "./exercise-row.ts";
@@ -252,9 +253,9 @@ const rows: readonly MenuExercise[] = [
     ...onBack,
     ...strapsOn,
   }),
-  row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back (grip)", {
+  row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "(back grip)", {
     ...side,
-    ...strapsOn,
+    howFor: { ...straps, back: handAndKnee },
   }),
   row("Two-Arm Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back (grip)", {
     ...onBack,
@@ -265,9 +266,9 @@ const rows: readonly MenuExercise[] = [
     ...incline,
     ...neutralGrip,
   }),
-  row("Backpack Row", "N", "dumbbell", "back | arms shoulders", "back (grip wrist)", {
+  row("Backpack Row", "N", "dumbbell", "back | arms shoulders", "(back grip wrist)", {
     isImprovised: true,
-    howFor: { "outer elbow": overForearm, "inner elbow": overForearm },
+    howFor: { back: handAndKnee, "outer elbow": overForearm, "inner elbow": overForearm },
     how: "Pack a rucksack with books or bottles, bend forward with a straight back, and pull it to your belly.",
   }),
   row("Inverted Row", "GB", "body", "back", "(grip)", { ...strapsOn, start: 6, how: feetUp }),

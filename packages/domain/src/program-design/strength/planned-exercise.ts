@@ -289,6 +289,8 @@ export const toExercise = (
   };
 };
 
+/** Longer programs have blocks before the usual three. */
+const usualWeeks = 12;
 /** An exercise when it takes longest: with its warm-up, and with the repetitions that stand for a heavier weight. */
 export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): ExerciseDraft {
   const { exercise, isMain, sets } = item;
@@ -303,7 +305,9 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
     return { ...draft, reps: `${Math.max(...reps)}${side}` };
   }
   // What is to be spared has more repetitions at first, and so has all long before a meet.
-  const early = isMeetGoal(values) ? [earliestBlock, earliestBlock + 1] : [0];
+  const isFar =
+    isMeetGoal(values) || values.race.date !== undefined || (values.weeks.count ?? 0) > usualWeeks;
+  const early = isFar ? [earliestBlock, earliestBlock + 1] : [0];
   const weeks = [firstWeek, ...early.map((block) => ({ ...firstWeek, block })), latest, heaviest];
   const max = Math.max(...weeks.map((week) => prescribe(exercise, isMain, week, values).max));
   if (exercise.kind === "body") return { ...draft, reps: `${mostReps(exercise, values)}${side}` };

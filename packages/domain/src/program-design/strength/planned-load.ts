@@ -20,6 +20,7 @@ import {
   repsAt,
   statedRepsOf,
   strengthAfter,
+  yearsToHalve,
 } from "./strength-model.ts";
 
 export const isFree = ({ kind }: MenuExercise): boolean => kind === "body" || kind === "hold";
@@ -56,6 +57,7 @@ export function ableIn(
   const asked = {
     experience: values.experience,
     isLegs: isLegs(exercise),
+    isHalved: (values.age.years ?? 0) >= yearsToHalve || gentlenessFor(exercise, values) === "hurt",
     ...(toMeet !== undefined && { toMeet }),
   };
   return strengthAfter(oneRepMax * shareOf(exercise, built, values), back.built, asked);

@@ -82,6 +82,14 @@ export const isHurt = (
   limitations: Pick<AnswerValues["limitations"], "healed" | "mild">,
 ): boolean => isSoreNow(part, limitations) && !isAmong(part, limitations.mild ?? []);
 
+/** Parts of the body that hurt now: what is stiff or a bit sore is eased, and nothing goes for it. */
+export const hurtParts = ({
+  parts,
+  healed = [],
+  mild = [],
+}: Pick<AnswerValues["limitations"], "parts" | "healed" | "mild">): readonly BodyPart[] =>
+  parts.filter((part) => !healed.includes(part) && !mild.includes(part));
+
 /**
  * How much lighter than they could somebody begins with it (`comebackOf`), by how it feels: it is the gentle form of what their trouble rules out, or they say that they lift it
  * in spite of their trouble (`exercisesFor`). Of what healed years ago only what they don't lift now: the rest begins where they are. Undefined: no lighter.

@@ -121,6 +121,15 @@ const legsFirst: Focus = {
   ],
 };
 
+/** For who wants to stay independent: getting up, steps and carrying come first. */
+const independent: Focus = {
+  sessions: [
+    ["stand", "row", "carry"],
+    ["step", "push", "carry"],
+  ],
+  without: ["squat", "lunge"],
+};
+
 /** The muscles that are to be fresh for a sport, and rest after it. */
 export const tiredBy = (sport: string): readonly Muscle[] => focusOf[sport]?.tires ?? ["quads", "hamstrings"];
 
@@ -130,7 +139,12 @@ export const isVigorous = (sport: string): boolean => focusOf[sport]?.isInBursts
 /** What a sport that the training is for asks, or strong legs; undefined: it is for neither, or for a sport that is trained by its lifts. */
 export const sportFocus = (asked: Asked): Focus | undefined => {
   if (isSportGoal(asked)) return focusOf[asked.besides.sport ?? ""];
-  return asked.besides.legs === true && asked.goal === "fitness" ? legsFirst : undefined;
+  if (asked.goal !== "fitness") return undefined;
+  return asked.besides.legs === true
+    ? legsFirst
+    : asked.besides.independent === true
+      ? independent
+      : undefined;
 };
 
 /** What a session of strength begins with for a sport, and keeps whatever else there is time for. */

@@ -18,7 +18,7 @@ import {
 } from "./filling/fill-session.ts";
 import { type ExerciseDraft, toExercise } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
-import { meetFloors } from "./filling/fill-floors.ts";
+import { ensureLines, meetFloors } from "./filling/fill-floors.ts";
 import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./filling/session-budget.ts";
 import { sharedSets, weekSince } from "./filling/returns.ts";
 import { isOfFocus, sportFocus } from "./sport-focus.ts";
@@ -81,6 +81,7 @@ export function fillSessions(
   relieve(sessions, values, unit);
   evenOut(sessions, values, unit);
   topUp(sessions, values, unit);
+  ensureLines(sessions, values, unit);
   meetFloors(sessions, values, unit);
   leadWithLifts(sessions, values, unit);
   return sessions;

@@ -4,6 +4,7 @@ import {
   bodyParts,
   designGoals,
   equipments,
+  moveKinds,
   experiences,
   soreMovements,
 } from "../answers.ts";
@@ -44,6 +45,10 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     ),
     runMinutes: fc.constantFrom(0, 10, 20, 30, 60, 90),
     weekMinutes: fc.constantFrom(0, 60, 120, 240),
+    moves: fc.constantFrom(
+      Object.fromEntries(moveKinds.map((kind) => [kind, { longest: 0, week: 0 }])),
+      Object.fromEntries(moveKinds.map((kind) => [kind, { longest: 45, week: 110 }])),
+    ),
   }),
   age: fc.constantFrom({}, { years: 16 }, { years: 45 }, { years: 70 }),
   owned: fc.constantFrom({}, { dumbbells: [{ value: 12, unit: "kg" as const }] }),
@@ -59,6 +64,9 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     { sport: "a meet", isSportGoal: true, access: "without" as const },
     { sport: "climbing", isSportGoal: true, access: "without" as const },
     { sport: "rowing", isSportGoal: true },
+    { sport: "football", isSportGoal: true, sportDays: [7] },
+    { sport: "hiking", isSportGoal: true },
+    { independent: true },
     { sport: "ball games", isSportGoal: true, sportDays: [6] },
     { liftGoal: { name: "Back Squat", value: 140, unit: "kg" as const } },
   ),

@@ -1,24 +1,50 @@
-import type { Program } from "../../program/program.ts";
+import type { Program, Week } from "../../program/program.ts";
 import { goalLiftsOf } from "../answers.ts";
-import { isFull, namesIn } from "./designed.ts";
+import { isFull, minutesIn, namesIn, total } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
 
 const isIn = ({ weeks }: Program, name: string, from = 1): boolean =>
   weeks.every((week, at) => !isFull(week) || at + 1 < from || namesIn([week]).includes(name));
 
+/** Parts of a goal that are no exercises, by what stands of them in a week. */
+const partSigns: Readonly<Record<string, RegExp>> = {
+  turns: /\bturn\b/,
+  landings: /landing|jumps/,
+  "quick running": /^Running (?!zone2)/m,
+  "rowing itself": /^Rowing /m,
+  "riding itself": /^Cycling /m,
+  "swimming itself": /^Swimming /m,
+  "pull from above": /pull-up|pulldown/i,
+  grip: /hang|carry/i,
+  "getting up from a seat": /sit squats|air squat|goblet|back squat/i,
+  steps: /step-up/i,
+  carrying: /carry/i,
+  balance: /single-leg stand|stand on one leg/i,
+  "minutes for the heart": /zone2|intervals|threshold/,
+};
+const hasPart = (week: Week, name: string): boolean => {
+  const text = week.sessions
+    .flatMap(({ exercises, cardio }) => [
+      ...exercises.map((one) => one.name),
+      ...(cardio ? [`${cardio.modality} ${cardio.type} ${cardio.instructions}`] : []),
+    ])
+    .join("\n");
+  return partSigns[name]?.test(text) ?? namesIn([week]).includes(name);
+};
+
 /** What is said of how a goal is weighed against what is to be spared. */
 export const briefSentences: readonly Sentence[] = [
   row(/^What the goal needs, and has here: (.+)$/, ([, list = ""], program) =>
-    list.split(", ").every((part) => {
-      const [, other] = /^(?:something else|nothing) for (.+)$/.exec(part) ?? [];
-      if (other !== undefined) return !namesIn(program.weeks.filter(isFull)).includes(other);
-      const [, later = "", week] = /^(.+) from week (\d+)$/.exec(part) ?? [];
-      if (week !== undefined)
-        return (
-          isIn(program, later, Number(week)) &&
-          !namesIn(program.weeks.slice(0, Number(week) - 1).filter(isFull)).includes(later)
+    list.split(/, (?![^(]*\))/).every((part) => {
+      const [, other] = /^(?:something else for|no) (.+?)(?: \(.+\))?$/.exec(part) ?? [];
+      if (other !== undefined) return program.weeks.filter(isFull).some((week) => !hasPart(week, other));
+      const [, later = "", number] = /^(.+) from week (\d+)$/.exec(part) ?? [];
+      if (number !== undefined)
+        return program.weeks.every(
+          (week, at) => !isFull(week) || hasPart(week, later) === at + 1 >= Number(number),
         );
-      return /^.+ (?:as it is|eased)$/.test(part);
+      const [, name = ""] = /^(.+) (?:as (?:it is|they are)|eased)$/.exec(part) ?? [];
+      return program.weeks.some((week) => isFull(week) && hasPart(week, name));
     }),
   ),
   row(
@@ -53,13 +79,13 @@ export const briefSentences: readonly Sentence[] = [
     },
   ),
   row(
-    /^Swimming is eased for the [a-z ,]+: legs alone, and strokes as far as nothing hurts$/,
-    (_found, { weeks }) =>
-      weeks.some(({ sessions }) => sessions.some(({ cardio }) => cardio?.modality === "Swimming")),
-  ),
-  row(
     /^To spare the [a-z ,]+ there is nothing for [a-z, ]+$/,
     (_found, _program, { limitations }) => limitations.parts.length > 0,
+  ),
+  row(
+    /^It begins with (\d+) minutes a week of what you do (\d+) of now: (?:for the [a-z ,]+|its days hold no more)$/,
+    ([, minutes, usual], { weeks }) =>
+      Number(minutes) < 0.9 * Number(usual) && total(minutesIn(weeks[0] as Week)) >= Number(minutes),
   ),
   row(/^With [a-z, ]+ there is no ([A-Z].+)$/, ([, list = ""], { weeks }, { equipment }) => {
     const names = namesIn(weeks.filter(isFull));

@@ -1,5 +1,5 @@
 import { isSportGoal } from "../answers.ts";
-import { isFull, loadsOf, namesIn } from "./designed.ts";
+import { isFull, loadsOf, minutesIn, namesIn } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
 
 /** What is said of a sport, of two goals, and of what follows. */
@@ -32,15 +32,17 @@ export const goalSentences: readonly Sentence[] = [
       ),
   ),
   row(
-    /^(That you are \d+|That you would rather \w+|What you say that you own|Your time) is heard, and changes nothing in these weeks(?:: .+)?$/,
-    ([, what = ""], _program, { age, taste, owned, present }) =>
-      what.startsWith("That you are")
-        ? what.endsWith(String(age.years))
-        : what === "Your time"
-          ? present.minutes !== undefined
-          : what.startsWith("That you would")
-            ? taste.cardio !== undefined
-            : (owned.dumbbells ?? owned.bench) !== undefined,
+    /^(That you would rather \w+|What you say that you own|Your time) is heard, and changes nothing in these weeks(?:: .+)?$/,
+    ([, what = ""], _program, { taste, owned, present }) =>
+      what === "Your time"
+        ? present.minutes !== undefined
+        : what.startsWith("That you would")
+          ? taste.cardio !== undefined
+          : (owned.dumbbells ?? owned.bench) !== undefined,
+  ),
+  row(
+    /^Its longest walk is (\d+) minutes(?:: that prepares for short hiking|, and a day of hiking takes more: ).+$/,
+    ([, minutes], { weeks }) => Math.max(...weeks.flatMap(minutesIn)) === Number(minutes),
   ),
   row(/^You want to lose weight: .+$/, (_found, _program, { besides }) => besides.loseWeight === true),
   row(
@@ -58,17 +60,6 @@ export const goalSentences: readonly Sentence[] = [
     /^(?:Lift with a bar for|The wall, or a bar|Row before the day|Its number is tried with a bar).+$/,
     (_found, _program, { equipment }) => equipment === "dumbbells" || equipment === "none",
   ),
-  row(/^Of what ([a-z ]+) asks it has no (.+): .+$/, ([, sport, list = ""], { weeks }, { besides }) => {
-    const names = namesIn(weeks);
-    const cardio = weeks.flatMap(({ sessions }) => sessions.flatMap((one) => one.cardio ?? []));
-    const has: Readonly<Record<string, boolean>> = {
-      "pull from above": names.some((name) => /pull-up|pulldown/i.test(name)),
-      hanging: names.some((name) => /hang/i.test(name)),
-      "rowing itself": cardio.some(({ modality }) => modality === "Rowing"),
-      "quick running": cardio.some(({ modality, type }) => modality === "Running" && type !== "zone2"),
-    };
-    return sport === besides.sport && list.split(" and no ").every((one) => has[one] !== true);
-  }),
   row(
     /^The 140 kg Back Squat that you want (?:is not trained in these weeks: .+|: .+|(is within|takes more than) these weeks: by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
     ([, how, then], { weeks }) =>
@@ -90,8 +81,8 @@ export const goalSentences: readonly Sentence[] = [
     },
   ),
   row(
-    /^(?:For|Before) ball games on Saturday,? .+$/,
-    (_found, _program, { besides }) => besides.sport === "ball games",
+    /^(?:For|Before) (ball games|football) on (?:Saturday|Sunday),? .+$/,
+    ([, sport], _program, { besides }) => besides.sport === sport,
   ),
   row(
     /^You named (?:strength|muscle) and (?:strength|muscle): the same sessions train both, and their weights and repetitions are for (\w+)$/,

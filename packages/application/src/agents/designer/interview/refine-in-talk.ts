@@ -44,6 +44,7 @@ export async function isAboutDraft(
   });
   if (interview.asked !== undefined) return false;
   if (readRefusal(text, interview.recalled ?? [])) return false;
+  if (read.isAhead) return false;
   // Days, weeks and a start of the whole program are answers: the draft is made anew by the rules.
   if (read.isOfFrame) return false;
   if (readDraftChange(text, reading)) return true;

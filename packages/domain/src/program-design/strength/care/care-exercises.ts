@@ -41,6 +41,11 @@ export const careExercises: readonly MenuExercise[] = [
     maxAWeek: 2,
     how: turnsOut,
   }),
+  row("Suitcase Carry", "GBDN", "hold", "core | glutes quads", "grip (back shoulder)", {
+    ...side,
+    ...care,
+    how: "Walk upright, with a dumbbell, a plate or a packed bag in one hand, as heavy as you can just hold for so long.",
+  }),
   row("Wall Slide", "GBDN", "hold", "shoulders | back", "", {
     ...care,
     how: "With your back to a wall, arms bent and touching it: slide them up as far as it is easy, and down.",

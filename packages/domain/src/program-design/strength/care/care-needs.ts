@@ -8,6 +8,9 @@ import { isSoreNow, type SorePart, sorePartsOf } from "../sore-parts.ts";
 /** From so many years on balance is trained on three days a week (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
 export const yearsToBalance = 65;
 
+export const needsBalance = ({ age, besides }: Pick<AnswerValues, "age" | "besides">): boolean =>
+  (age.years ?? 0) >= yearsToBalance || besides.independent === true;
+
 /** What a part that is to be spared needs besides sparing: strength beside the joint. Hips carry a knee (J. F. Esculier et al., Br J Sports Med 52, 2018); of an elbow see `letDown`. */
 const needsOfPart: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
   knee: ["hip side"],
@@ -75,7 +78,7 @@ export function careNeeds(
 ): readonly Pattern[] {
   const needs: readonly Pattern[] = [
     ...(besides.birth === true ? (["breath"] as const) : []),
-    ...((age.years ?? 0) >= yearsToBalance ? (["balance"] as const) : []),
+    ...(needsBalance({ age, besides }) ? (["balance"] as const) : []),
     ...strengthens(limitations),
   ];
   return [...new Set(needs)].filter((need) => {

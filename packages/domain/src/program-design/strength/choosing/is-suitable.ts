@@ -3,7 +3,7 @@ import { type AnswerValues, type Experience, goalLiftsOf } from "../../answers.t
 import { isBelow, ladders, ofEasier } from "../exercise-ladders.ts";
 import type { MenuExercise } from "../exercise-row.ts";
 import { exercisesByName } from "../exercise-table.ts";
-import { gentlenessFor, sorePartsOf } from "../sore-parts.ts";
+import { gentlenessFor, hurtParts, sorePartsOf } from "../sore-parts.ts";
 import { ableByLift, oneRepMaxIn, ownedFor } from "../strength-model.ts";
 
 const rank = (experience: Experience): number =>
@@ -79,9 +79,9 @@ const heavyForRaise = 8;
 
 /** From so many years on, or with a sore hip or ankle, both feet stay down: our rule of thumb. */
 const yearsOnBothFeet = 60;
-const isUnsteady = ({ age, limitations: { parts, healed = [] } }: Choosing): boolean =>
+const isUnsteady = ({ age, limitations }: Choosing): boolean =>
   (age.years ?? 0) >= yearsOnBothFeet ||
-  parts.some((part) => (part === "hip" || part === "ankle") && !healed.includes(part));
+  hurtParts(limitations).some((part) => part === "hip" || part === "ankle");
 
 /** Whether what there is to do an exercise with is too heavy, or too shaky, for somebody. */
 const isTooHeavy = (exercise: MenuExercise, choosing: Choosing): boolean => {

@@ -4,6 +4,7 @@ import { chooseFor, type Item } from "../choose-exercises.ts";
 import { exercisesFor, type Pattern, patternOf } from "../exercise-menu.ts";
 import { shareOf, type Muscle } from "../exercise-row.ts";
 
+import { hurtParts } from "../sore-parts.ts";
 import { sportFocus } from "../sport-focus.ts";
 import {
   fitsIn,
@@ -215,6 +216,64 @@ export function meetFloors(sessions: readonly StrengthSession[], values: AnswerV
   };
   for (let count = 0; count < maxSteps && next(); count++);
   mendSingles(filling, firmOnes);
+}
+
+/** What may go for a line of something that the week has nothing of: the last of what it has most of, what a sport asks for after the rest. */
+const sparesIn = ({ sessions, values }: Filling, one: StrengthSession): readonly Item[] => {
+  const items = sessions.flatMap((other) => other.items);
+  const all = items.filter(({ exercise }) => !exercise.isCare);
+  const cares = items.filter(({ exercise }) => exercise.isCare === true);
+  // What hurts keeps its own work on one day; balance is for each.
+  const isMild = hurtParts(values.limitations).length === 0;
+  const isCareToSpare = ({ exercise: { name } }: Item) =>
+    name !== "Single-Leg Stand" &&
+    (isMild || cares.filter((other) => other.exercise.name === name).length > 1);
+  const wayOf = (item: Item) => ofFitness(0).findIndex((way) => isOf(item, way));
+  const linesOf = (item: Item) => all.filter((other) => wayOf(other) === wayOf(item)).length;
+  return one.items
+    .filter(
+      (item) =>
+        !isNamed(item, values) &&
+        (item.exercise.isCare
+          ? isCareToSpare(item)
+          : wayOf(item) < 0 || values.besides.independent === true
+            ? item.isNeed !== true && (wayOf(item) < 0 || linesOf(item) > 1)
+            : linesOf(item) > 1),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(a.exercise.isCare === true) - Number(b.exercise.isCare === true) ||
+        Number(a.isNeed === true) - Number(b.isNeed === true) ||
+        Number(wayOf(b) < 0) - Number(wayOf(a) < 0) ||
+        linesOf(b) - linesOf(a),
+    );
+};
+
+/** Each way to move has a line of two sets in the week, before any has a third line. */
+export function ensureLines(
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+): void {
+  const filling = fillingOf(sessions, values, unit);
+  const give = (one: StrengthSession, way: Region): boolean =>
+    one.items.some((item) => isOf(item, way) && addSet(filling, one, item)) ||
+    (countIn(filling, way) === 0 && addExercise(filling, one, way));
+  const makeRoom = (one: StrengthSession, way: Region): boolean => {
+    const before = one.items.map((item) => ({ item, sets: item.sets }));
+    for (const spare of sparesIn(filling, one).filter((item) => !isOf(item, way))) {
+      if (spare.sets > setsOfAnother) spare.sets -= 1;
+      else one.items.splice(one.items.indexOf(spare), 1);
+      if (give(one, way)) return true;
+    }
+    one.items.splice(0, one.items.length, ...before.map(({ item }) => item));
+    for (const { item, sets } of before) item.sets = sets;
+    return false;
+  };
+  // Pulls first: presses come to no more.
+  for (const way of ofFitness(setsOfAnother).toReversed())
+    for (let step = 0; step < setsOfAnother && countIn(filling, way) < setsOfAnother; step++)
+      if (!sessions.some((one) => give(one, way) || makeRoom(one, way))) break;
 }
 
 /** One set of an exercise is hardly worth its way: it gets a second one, if need be from another of its session, or yields where its region has enough. */

@@ -181,5 +181,5 @@ export function scheduleReturns(
     );
     return isBack ? need : { ...need, service: insteadOf(need.pattern, asked.values) };
   });
-  return { lifts };
+  return { ...brief, lifts };
 }
