@@ -249,6 +249,7 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
         ...(heard.movements && { movements: heard.movements }),
         noRunning: noRunning ?? (mayRun ? false : values.limitations.noRunning),
         ...(may !== undefined && { mayRun: may }),
+        ...(values.limitations.mayRow !== undefined && { mayRow: values.limitations.mayRow }),
       },
     }),
     ...(loads && { loads }),
