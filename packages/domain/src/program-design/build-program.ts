@@ -75,6 +75,7 @@ const balanceOnTheWay = "Stop twice and stand on one leg for 30 s a side, beside
 
 /** On the eve of a day that is named no more than so many minutes. */
 const maxOnEve = 30;
+const lightOnEve = 22;
 const onEve = {
   day: "Easy, on even ground: tomorrow is the day.",
   sport: "Easy, on even ground: you play tomorrow.",
@@ -108,7 +109,8 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
   if (session.cardio) {
     const eve = eveOf(making, session, index);
     const usual = calendar.minutesOf(session.cardio, index);
-    const minutes = eve ? Math.min(usual, maxOnEve) : usual;
+    const most = eve === undefined ? Infinity : week.kind === "build" ? maxOnEve : lightOnEve;
+    const minutes = Math.min(usual, most);
     const planned = eve
       ? { ...cardioSession("easy", minutes, values, asked), instructions: onEve[eve] }
       : cardioSession(session.cardio, minutes, values, asked);

@@ -140,7 +140,7 @@ export type LaidSession = SessionPlan & { readonly day: number };
 const minutesForBoth = 30;
 const maxFinish = 20;
 const finishOf = ({ goal, minutes, besides }: Asked, { patterns }: SessionPlan): number | undefined =>
-  (isForHeart({ goal, besides }) || sportFocus({ goal, besides })?.isLong === true) &&
+  (isForHeart({ goal, besides }) || (goal === "fitness" && sportFocus({ goal, besides })?.isLong === true)) &&
   patterns.length > 0 &&
   minutes.usual >= minutesForBoth
     ? Math.min(maxFinish, Math.floor(minutes.usual / 3))

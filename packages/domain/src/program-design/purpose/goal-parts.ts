@@ -89,7 +89,10 @@ function ownMove({ values, laid }: Given): readonly PartNeed[] {
       },
     ];
   }
-  const isThere = conditioningOf(values) !== undefined && laid.some(({ cardio }) => cardio !== undefined);
+  // Nobody goes to swim at the end of a day of strength.
+  const hasPlace = ({ cardio, finishMinutes, hasDrills }: LaidSession) =>
+    cardio !== undefined || (finishMinutes !== undefined && !hasDrills && on !== "Swimming");
+  const isThere = conditioningOf(values) !== undefined && laid.some(hasPlace);
   return [
     {
       says: `${nouns[on]} itself`,

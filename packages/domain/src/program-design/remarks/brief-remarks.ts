@@ -73,7 +73,9 @@ export function firstWeekOf(making: Making): readonly string[] {
   const isRun = isRunGoal(values.goal);
   const usual = isRun ? (values.loads.weekMinutes ?? 0) : doneNow(values).week;
   const minutes = minutesAt(making, 0);
-  return minutes > 0 && minutes < likeUsual * usual
+  // On the eve of a sport that is played there is less on purpose.
+  const isPlayed = values.besides.sportDays !== undefined;
+  return !isPlayed && minutes > 0 && minutes < likeUsual * usual
     ? [
         `It begins with ${minutes} minutes a week of what you do ${usual} of now: ${hasSoreLegs(values) ? `for the ${soreWords(values)}` : "its days hold no more"}.`,
       ]

@@ -202,6 +202,11 @@ function goalsOf(text: string, read: AnswerValues["goal"] | undefined, values: A
   };
 }
 
+const allowedOf = (mayRun: boolean | undefined, mayRow: boolean | undefined) => ({
+  ...(mayRun !== undefined && { mayRun }),
+  ...(mayRow !== undefined && { mayRow }),
+});
+
 /** What a model has read, as the rules read it. */
 function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   const { goal, experience, equipment, daysAWeek, weekdays, minutes, longDayMinutes } = answered;
@@ -248,8 +253,7 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
         ...(heard.overhead && { overhead: true }),
         ...(heard.movements && { movements: heard.movements }),
         noRunning: noRunning ?? (mayRun ? false : values.limitations.noRunning),
-        ...(may !== undefined && { mayRun: may }),
-        ...(values.limitations.mayRow !== undefined && { mayRow: values.limitations.mayRow }),
+        ...allowedOf(may, values.limitations.mayRow),
       },
     }),
     ...(loads && { loads }),

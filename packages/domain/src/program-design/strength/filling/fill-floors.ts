@@ -4,6 +4,7 @@ import { chooseFor, type Item } from "../choose-exercises.ts";
 import { exercisesFor, type Pattern, patternOf } from "../exercise-menu.ts";
 import { shareOf, type Muscle } from "../exercise-row.ts";
 
+import { needsBalance } from "../care/care-needs.ts";
 import { hurtParts } from "../sore-parts.ts";
 import { sportFocus } from "../sport-focus.ts";
 import {
@@ -218,6 +219,8 @@ export function meetFloors(sessions: readonly StrengthSession[], values: AnswerV
   mendSingles(filling, firmOnes);
 }
 
+/** So short a session has ways to move alone, where something must yield. */
+const shortestSession = 20;
 /** What may go for a line of something that the week has nothing of: the last of what it has most of, what a sport asks for after the rest. */
 const sparesIn = ({ sessions, values }: Filling, one: StrengthSession): readonly Item[] => {
   const items = sessions.flatMap((other) => other.items);
@@ -225,9 +228,11 @@ const sparesIn = ({ sessions, values }: Filling, one: StrengthSession): readonly
   const cares = items.filter(({ exercise }) => exercise.isCare === true);
   // What hurts keeps its own work on one day; balance is for each.
   const isMild = hurtParts(values.limitations).length === 0;
+  const isShort = values.minutes.usual <= shortestSession && values.besides.independent !== true;
   const isCareToSpare = ({ exercise: { name } }: Item) =>
-    name !== "Single-Leg Stand" &&
-    (isMild || cares.filter((other) => other.exercise.name === name).length > 1);
+    name === "Single-Leg Stand"
+      ? isMild && !needsBalance(values)
+      : isMild || cares.filter((other) => other.exercise.name === name).length > 1;
   const wayOf = (item: Item) => ofFitness(0).findIndex((way) => isOf(item, way));
   const linesOf = (item: Item) => all.filter((other) => wayOf(other) === wayOf(item)).length;
   return one.items
@@ -237,7 +242,7 @@ const sparesIn = ({ sessions, values }: Filling, one: StrengthSession): readonly
         (item.exercise.isCare
           ? isCareToSpare(item)
           : wayOf(item) < 0 || values.besides.independent === true
-            ? item.isNeed !== true && (wayOf(item) < 0 || linesOf(item) > 1)
+            ? (item.isNeed !== true || (isMild && isShort)) && (wayOf(item) < 0 || linesOf(item) > 1)
             : linesOf(item) > 1),
     )
     .toSorted(
