@@ -248,6 +248,13 @@ export const hasSecondStrength = ({ goal, besides }: Pick<AnswerValues, "goal" |
 export const hasSecondFitness = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
   (goal === "strength" || goal === "muscle") && besides.goal === "fitness";
 
+/** Whether the heart is a part of what a goal is made of: health, weight, or a goal beside another. */
+export const isForHeart = (values: Pick<AnswerValues, "goal" | "besides">): boolean =>
+  !isSportGoal(values) &&
+  ((values.goal === "fitness" && values.besides.legs !== true) ||
+    hasSecondFitness(values) ||
+    (values.besides.loseWeight === true && !isRunGoal(values.goal)));
+
 /** What a meet is of. */
 export const meetLifts = ["Back Squat", "Bench Press", "Deadlift"] as const;
 export const isMeetLift = (name: string): boolean => meetLifts.some((lift) => lift === name);

@@ -21,7 +21,7 @@ import {
 import { describeProgram } from "./describe-program.ts";
 import type { PlannedWeek } from "./periodisation.ts";
 import { isYoungOrOld } from "./prescription.ts";
-import { isForHeart } from "./purpose/goal-parts.ts";
+import { isForHeart } from "./answers.ts";
 import { plannedValues } from "./purpose/goal-needs.ts";
 import { briefOf, type ProgramBrief, settled } from "./purpose/program-brief.ts";
 import { scheduleReturns } from "./strength/filling/returns.ts";
@@ -47,7 +47,8 @@ import {
   withFreeMinutes,
 } from "./layout/finish-minutes.ts";
 import { nameIn, nameOf } from "./layout/session-name.ts";
-import { type LaidSession, layOutWeek, walksFirst } from "./layout/week-layout.ts";
+import type { LaidSession } from "./layout/session-plans.ts";
+import { layOutWeek, walksFirst } from "./layout/week-layout.ts";
 
 const daysToMonday = 6;
 

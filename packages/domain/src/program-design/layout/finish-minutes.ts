@@ -1,7 +1,7 @@
 import { fitsIn } from "../strength/filling/session-budget.ts";
-import { isForHeart } from "../purpose/goal-parts.ts";
+import { isForHeart } from "../answers.ts";
 import type { Making } from "../remarks/making.ts";
-import type { LaidSession } from "./week-layout.ts";
+import type { LaidSession } from "./session-plans.ts";
 
 /** Of the minutes at the end of a day of strength, what is left where muscles would have few sets: strength comes first. */
 export const finishShares = [1, 0.5, 0] as const;

@@ -4,7 +4,7 @@ import type { Modality } from "../running/sport-conditioning.ts";
 import { musclesOfPattern } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import type { StrengthSession } from "../strength/filling/session-budget.ts";
-import type { LaidSession } from "./week-layout.ts";
+import type { LaidSession } from "./session-plans.ts";
 
 /** A quicker run is called so once there is something quick in it. */
 export const nameOf = (

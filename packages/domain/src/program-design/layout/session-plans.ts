@@ -16,6 +16,8 @@ export type SessionPlan = {
   readonly strengthMinutes?: number;
 };
 
+export type LaidSession = SessionPlan & { readonly day: number };
+
 const strength = (name: string, ...patterns: readonly Pattern[]): SessionPlan => ({ name, patterns });
 const cardio = (name: string, role: RunRole): SessionPlan => ({ name, patterns: [], cardio: role });
 

@@ -1,5 +1,4 @@
-import { type AnswerValues, hasSecondFitness, hasSecondStrength, isRunGoal } from "../answers.ts";
-import { isForHeart } from "../purpose/goal-parts.ts";
+import { type AnswerValues, hasSecondFitness, hasSecondStrength, isForHeart, isRunGoal } from "../answers.ts";
 import { hasSoreLegs } from "../running/modality.ts";
 import { drillMinutes, drillsFor } from "../running/sport-drills.ts";
 import { conditioningOf } from "../running/sport-conditioning.ts";
@@ -17,6 +16,7 @@ import {
   runningAndStrength,
   runningWeekOfTwo,
   runningWeeks,
+  type LaidSession,
   type SessionPlan,
   strengthBesideRuns,
 } from "./session-plans.ts";
@@ -133,8 +133,6 @@ export const walksFirst = (
   { finishMinutes, hasDrills }: Pick<SessionPlan, "finishMinutes" | "hasDrills">,
   { minutes }: Pick<AnswerValues, "minutes">,
 ): boolean => hasDrills === true || (finishMinutes !== undefined && minutes.usual <= minutesToWalkFirst);
-
-export type LaidSession = SessionPlan & { readonly day: number };
 
 /** From so many minutes a session of strength has some for the heart, where the goal is made of that, too: a third of it, up to twenty; what is left then goes there as well. */
 const minutesForBoth = 30;

@@ -1,14 +1,13 @@
 import type { PlannedExercise, Week } from "../../program/program.ts";
-import { type AnswerValues, hasSecondFitness, isRunGoal, isSportGoal } from "../answers.ts";
-import type { LaidSession } from "../layout/week-layout.ts";
-import { isRace } from "../rules/program-rule.ts";
+import { type AnswerValues, isForHeart, isRunGoal, isSportGoal } from "../answers.ts";
+import type { LaidSession } from "../layout/session-plans.ts";
 import { hardOn, hasMildLegs, yearsToWalk } from "../running/modality.ts";
 import { conditioningOf, isOnLegsAlone, loadsOfSport, moveOfSport } from "../running/sport-conditioning.ts";
 import { type Drill, drillsFor, serviceOfDrill } from "../running/sport-drills.ts";
 import { needsBalance } from "../strength/care/care-needs.ts";
 import { exercisesFor, type Pattern } from "../strength/exercise-menu.ts";
 import { hurtParts } from "../strength/sore-parts.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "./how-served.ts";
 
 /** A part of what a goal is made of, beside its lifts. */
 export type PartNeed = {
@@ -19,8 +18,9 @@ export type PartNeed = {
   readonly share: number;
 };
 
+const isEvent = ({ name }: Week["sessions"][number]): boolean => /^(?:Race|Meet):/.test(name);
 const exercisesIn = ({ sessions }: Week): readonly PlannedExercise[] =>
-  sessions.filter((one) => !isRace(one)).flatMap(({ exercises }) => exercises);
+  sessions.filter((one) => !isEvent(one)).flatMap(({ exercises }) => exercises);
 const hasExercise = (pattern: RegExp) => (week: Week) =>
   exercisesIn(week).some(({ name }) => pattern.test(name));
 const says = (pattern: RegExp) => (week: Week) =>
@@ -146,13 +146,6 @@ const independence = ({ values }: Given): readonly PartNeed[] => [
       ]
     : []),
 ];
-
-/** Whether the heart is a part of what a goal is made of: health, weight, or a goal beside another. */
-export const isForHeart = (values: Pick<AnswerValues, "goal" | "besides">): boolean =>
-  !isSportGoal(values) &&
-  ((values.goal === "fitness" && values.besides.legs !== true) ||
-    hasSecondFitness(values) ||
-    (values.besides.loseWeight === true && !isRunGoal(values.goal)));
 
 const leastForHeart = 8;
 const heart = ({ values }: Given): readonly PartNeed[] =>

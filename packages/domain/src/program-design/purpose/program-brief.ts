@@ -1,13 +1,13 @@
 import { type AnswerValues, goalLiftsOf, isMeetGoal, isRunGoal } from "../answers.ts";
 import { isDisliked } from "../exercise-wish.ts";
 import type { Week } from "../../program/program.ts";
-import type { LaidSession } from "../layout/week-layout.ts";
+import type { LaidSession } from "../layout/session-plans.ts";
 import { isKept } from "../strength/choosing/is-suitable.ts";
 import { exercisesFor, type Pattern, patternOf } from "../strength/exercise-menu.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isServed, type PartNeed, partsOf } from "./goal-parts.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "./how-served.ts";
 import { isGentleFor, isHeldBack, isHurt, type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
 
 export type LiftNeed = {

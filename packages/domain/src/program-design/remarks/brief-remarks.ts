@@ -2,7 +2,7 @@ import { dayOfWeekName } from "../../program/entered-date.ts";
 import { joined } from "../../text/joined.ts";
 import { type AnswerValues, isRunGoal } from "../answers.ts";
 import { ways } from "../purpose/goal-parts.ts";
-import type { Service } from "../purpose/service.ts";
+import type { Service } from "../purpose/how-served.ts";
 import type { LiftNeed } from "../purpose/program-brief.ts";
 import { soreWords } from "./left-out-remarks.ts";
 import { doneNow, hasSoreLegs } from "../running/modality.ts";

@@ -3,7 +3,7 @@ import type { AnswerValues, DesignAnswers } from "../answers.ts";
 import type { CardioCalendar } from "../running/run-calendar.ts";
 import type { ProgramBrief } from "../purpose/program-brief.ts";
 import type { StrengthSession } from "../strength/filling/session-budget.ts";
-import type { LaidSession } from "../layout/week-layout.ts";
+import type { LaidSession } from "../layout/session-plans.ts";
 
 export type DesignRequest = {
   readonly answers: DesignAnswers;

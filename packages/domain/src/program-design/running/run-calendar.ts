@@ -17,7 +17,7 @@ import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/loc
 import { isRunSport } from "./sport-conditioning.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
-import type { LaidSession } from "../layout/week-layout.ts";
+import type { LaidSession } from "../layout/session-plans.ts";
 import { isTargetNear, presentRun } from "./race-pace.ts";
 import { weeksToContinuous } from "./run-and-walk.ts";
 

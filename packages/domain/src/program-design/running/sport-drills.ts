@@ -1,5 +1,5 @@
 import { type AnswerValues, isSportGoal } from "../answers.ts";
-import type { Service } from "../purpose/service.ts";
+import type { Service } from "../purpose/how-served.ts";
 import { hasMildLegs, hasSoreLegs, yearsToWalk } from "./modality.ts";
 import { isRunSport } from "./sport-conditioning.ts";
 import type { CardioDraft } from "./run-session.ts";

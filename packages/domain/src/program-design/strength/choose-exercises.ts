@@ -1,5 +1,5 @@
 import { type AnswerValues, goalLiftsOf } from "../answers.ts";
-import type { LaidSession } from "../layout/week-layout.ts";
+import type { LaidSession } from "../layout/session-plans.ts";
 import { isCareful } from "./choosing/is-suitable.ts";
 import { careNeeds } from "./care/care-needs.ts";
 import { isOfFocus } from "./sport-focus.ts";

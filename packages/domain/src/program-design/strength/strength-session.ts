@@ -1,7 +1,7 @@
 import type { MassUnit } from "../../units/unit.ts";
 import { type AnswerValues, goalLiftsOf, isMeetLift } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
-import type { LaidSession } from "../layout/week-layout.ts";
+import type { LaidSession } from "../layout/session-plans.ts";
 import { chooseExercises, type Item, type Return } from "./choose-exercises.ts";
 import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
 import { isLegs, type MenuExercise, type Muscle } from "./exercise-row.ts";

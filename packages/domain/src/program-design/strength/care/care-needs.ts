@@ -1,5 +1,5 @@
 import type { AnswerValues } from "../../answers.ts";
-import type { LaidSession } from "../../layout/week-layout.ts";
+import type { LaidSession } from "../../layout/session-plans.ts";
 import { isCareful } from "../choosing/is-suitable.ts";
 import type { Pattern } from "../exercise-menu.ts";
 import type { MenuExercise } from "../exercise-row.ts";

@@ -2,7 +2,8 @@ import { plannedMinutes } from "../../../program/planned-minutes.ts";
 import type { MassUnit } from "../../../units/unit.ts";
 import type { AnswerValues } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
-import { type LaidSession, walksFirst } from "../../layout/week-layout.ts";
+import type { LaidSession } from "../../layout/session-plans.ts";
+import { walksFirst } from "../../layout/week-layout.ts";
 import { isNextDay, type Item } from "../choose-exercises.ts";
 import { shareOf, type Muscle, muscles } from "../exercise-row.ts";
 
