@@ -220,7 +220,7 @@ export const talkRows: readonly Row[] = [
     "no barbell till sunday",
   ],
   [
-    /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace|instead|skip|move)\b).*(?:^\W*no(?: more)? (?=\p{L}+ (?:today|this week|till|until|for ))|\b(?:can'?t|cant|cannot|can not|not (?:supposed|allowed) to|unable to) )(?:do |really )?(?:any )?(?:squats?|bench|deadlifts?|press(?:es)?|run(?:ning)?|jump(?:ing)?|overhead|lift|pull ?ups?|lunges?|rows?|train)\b/iu,
+    /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace|instead|skip|move)\b).*(?:^\W*no(?: more)? (?=\p{L}+ (?:today|this week|till|until|for ))|\b(?:can'?t|cant|cannot|can not|not (?:supposed|allowed) to|unable to) )(?:do |really )?(?:any )?(?:load|put (?:any )?weight on|squats?|bench|deadlifts?|press(?:es)?|run(?:ning)?|jump(?:ing)?|overhead|lift|pull ?ups?|lunges?|rows?|train)\b/iu,
     (_, text) => ({ kind: "constraint", constraint: "exercise", words: text }),
     "can't squat today",
   ],
@@ -261,7 +261,7 @@ export const talkRows: readonly Row[] = [
     "tomorrow I'll do 5x5 squats at 225",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:ill|i ll|i will|going to|gonna|planning(?: on| to)?|plan to|plan is to|wanna|gotta|hoping to|hope to|might (?:do|go|run|ride)|will (?!(?:it|you|that|this|there|be)\b)\p{L}+|about to|heading (?:to|out)|off to|thinking (?:of|about) (?:doing|going)|signed up for|looking forward to)\b(?!.*\b(?:did|ran|swam|rode)\b)/iu,
+    /^(?!.*\?\s*$).*\b(?:ill|i ll|i will|going to|gonna|planning(?: on| to)?|plan to|plan is to|wanna|gotta|hoping to|hope to|might (?:do|go|run|ride)|will (?!(?:it|you|that|this|there|be)\b)\p{L}+|about to|heading (?:to|out)|off to|thinking (?:(?:of|about) (?:doing|going|an?)|(?:of |about )?(?:an? )?(?:easy |long |slow )?\d\S*)|signed up for|looking forward to)\b(?!.*\b(?:did|ran|swam|rode)\b)/iu,
     (found, text) => ({
       kind: "ahead",
       when:

@@ -160,6 +160,10 @@ export const leftForms: readonly (readonly [form: string, example: string])[] = 
     String.raw`(?:ve|have|do) i (?:got |have )?to (?:eat|get in|hit|reach|find|make up)\b(?! a day)`,
     "how much fibre have I got to get in",
   ],
+  [
+    String.raw`(?:does|would|will|do) .{0,20}leave(?:s)? (?:me|my)|leaves? me`,
+    "what does that leave me in calories",
+  ],
   [String.raw`can i (?:still )?(?:eat|have|fit)`, "what calories can I still have"],
   [
     String.raw`to go|(?:how much|any|much) (?:room|space|headroom|allowance)|room (?:left|for)|in the tank`,

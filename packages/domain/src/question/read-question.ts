@@ -59,10 +59,13 @@ function withMentions(
   text: string,
   spans: readonly PeriodSpan[],
   { subjects, horses = [], athlete }: QuestionContext,
-): Question {
+): Question | undefined {
   const names = [...horses, ...(athlete === undefined ? [] : [athlete])];
   const found = mentionsAsked(text, subjects, spans, names);
   if (!found) return question;
+  // "What pressure must I have in my tyres": nothing that a diary of training has.
+  const isOfAny = question.exercises.length === 0 && (question.discipline ?? question.muscle) === undefined;
+  if (isOfAny && (question.measure === "done" || question.measure === "list")) return undefined;
   const words = found.words.slice(0, 60);
   return found.isOfTime ? { about: "undated", words } : { ...question, mentions: words };
 }

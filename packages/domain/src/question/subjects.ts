@@ -84,6 +84,9 @@ const asName: Readonly<Record<string, string>> = {
   planked: "plank",
   lunged: "lunge",
   ohp: "overhead press",
+  dead: "deadlift",
+  deads: "deadlift",
+  dl: "deadlift",
 };
 
 type Match = { readonly start: number; readonly end: number } & (
@@ -125,9 +128,13 @@ export function subjectsIn(
   const { phrases, exercises: catalogue } = lexicon();
   const isOfLoads = words.some(({ text: word }) => ofLoads.test(word));
   const nameOf = (word: string) => wordIn(asName, word) ?? (isOfLoads ? wordIn(asLift, word) : undefined);
-  const plain = words.flatMap((word) =>
-    (nameOf(word.text) ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
-  );
+  // "Squat + bench + dead": no name goes across what sets them apart.
+  const plain = words.flatMap((word, at) => [
+    ...(/[+,;/&?!]/u.test(text.slice(words[at - 1]?.end ?? word.start, word.start))
+      ? [{ ...word, text: "+", end: word.start }]
+      : []),
+    ...(nameOf(word.text) ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
+  ]);
   const names = plain.map((word) => word.text);
   const isOfHorses = names.some((word) => wordIn(asDiscipline, word) === anyOfHorses);
   const isEither = hasHorses && !names.some((word) => bikes.test(word));

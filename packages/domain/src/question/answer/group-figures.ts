@@ -142,7 +142,19 @@ export function averaged(
     count: () => `${formatNumber(value, 1)} ${facts.noun.many}`,
     days: () => `${formatNumber(value, 1)} days`,
   }[measure as string];
-  return `${text ? text() : formatNumber(value, 1)} ${each}${during(period)}`;
+  return `${text ? text() : formatNumber(value, 1)} ${each}${during(period)}${eachOf(found, question, facts)}`;
+}
+const maxParts = 6;
+
+/** Beside a mean of few weeks or months each of them: "; the week of 9 November 4275 lb". */
+function eachOf(found: readonly Found[], question: TrainingQuestion, facts: TrainingFacts): string {
+  const { average } = question;
+  if (average !== "week" && average !== "month") return "";
+  const parts = groupsOf(found, average, facts).flatMap(({ name, found: its }) => {
+    const figure = figureOf(its, question, facts);
+    return figure ? [`${name} ${figure.text}`] : [];
+  });
+  return parts.length < 2 || parts.length > maxParts ? "" : `; ${parts.join(", ")}`;
 }
 
 /** How often a lift was heavier than ever before, or a length faster, in a time: the first of each is none. */

@@ -159,9 +159,9 @@ function summed(question: PlanQuestion, facts: PlanFacts, found: readonly Placed
     case "distance":
       return `${name} has times, no distances: ${found.length} ${nounOf(question, found.length)} ${state}${label}${where}.`;
     default: {
-      const others = period === undefined && figure !== "on" ? ` of ${among}` : "";
+      const others = period === undefined && figure !== "on" ? ` (of ${among})` : "";
       const names = found.length > 0 && found.length <= maxNamed ? `: ${named(found, today)}` : "";
-      return `${found.length}${others} ${nounOf(question, others === "" ? found.length : among)} ${state}${label}${names}.`;
+      return `${found.length} ${nounOf(question, found.length)} ${state}${label}${others}${names}.`;
     }
   }
 }
