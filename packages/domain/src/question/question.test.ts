@@ -379,7 +379,7 @@ it.each([
   ["lightest bench this year", "Bench Press: 155 lb × 5, Monday 12 October (5 weeks ago)."],
   ["slowest run in october", "Run: 10 km in 53:20 (8:35 /mi), Tuesday 20 October (4 weeks ago)."],
   ["average bench weight in october", "Bench Press: 165 lb on average over 3 sets in October."],
-  ["runs a week in october", "Run: 0.5 runs a week in October."],
+  ["runs a week in the last 2 weeks", "Run: 0.5 runs a week in the last 2 weeks."],
   ["how many runs over 6 km", "Run: 2 runs."],
   [
     "have I benched over 300 lb",
