@@ -1,6 +1,6 @@
 import { lexicon } from "../language/lexicon/lexicon.ts";
 import { anyOfHorses, anyRide } from "./answer/training-figures.ts";
-import { wordsOf } from "../text/fold-words.ts";
+import { type Word, wordsOf } from "../text/fold-words.ts";
 
 /** What a question is about, with the stretches that name it. */
 export type Subjects = {
@@ -113,6 +113,19 @@ const noNames: ReadonlySet<string> = new Set([
   "sets",
 ]);
 
+/** The words as names have them. "Squat + bench + dead": no name goes across what sets them apart. */
+const partsOf = (
+  text: string,
+  words: readonly Word[],
+  nameOf: (word: string) => string | undefined,
+): readonly Word[] =>
+  words.flatMap((word, at) => [
+    ...(/[+,;/&?!]/u.test(text.slice(words[at - 1]?.end ?? word.start, word.start))
+      ? [{ ...word, text: "+", end: word.start }]
+      : []),
+    ...(nameOf(word.text) ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
+  ]);
+
 /**
  * The exercises, disciplines and muscles that a question names: an activity ("runs", "swam") before an exercise of that name. `hasHorses`:
  * whoever asks may read a horse.
@@ -128,13 +141,7 @@ export function subjectsIn(
   const { phrases, exercises: catalogue } = lexicon();
   const isOfLoads = words.some(({ text: word }) => ofLoads.test(word));
   const nameOf = (word: string) => wordIn(asName, word) ?? (isOfLoads ? wordIn(asLift, word) : undefined);
-  // "Squat + bench + dead": no name goes across what sets them apart.
-  const plain = words.flatMap((word, at) => [
-    ...(/[+,;/&?!]/u.test(text.slice(words[at - 1]?.end ?? word.start, word.start))
-      ? [{ ...word, text: "+", end: word.start }]
-      : []),
-    ...(nameOf(word.text) ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
-  ]);
+  const plain = partsOf(text, words, nameOf);
   const names = plain.map((word) => word.text);
   const isOfHorses = names.some((word) => wordIn(asDiscipline, word) === anyOfHorses);
   const isEither = hasHorses && !names.some((word) => bikes.test(word));

@@ -1,7 +1,7 @@
 import { sessionState } from "../../program/progress/session-progress.ts";
 import { nextSession } from "../../program/schedule/session-queue.ts";
 import { describeCardio, describeWork } from "../../program/changes/describe-change.ts";
-import type { PlannedExercise, PlannedSession } from "../../program/program.ts";
+import type { PlannedSession } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
@@ -9,6 +9,7 @@ import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/loc
 import { formatDurationInWords } from "../../units/format-units.ts";
 import { dayInWords } from "./figure-in-words.ts";
 import {
+  exerciseText,
   isOpen,
   namesSession,
   type Placed,
@@ -17,9 +18,6 @@ import {
   type PlanFacts,
 } from "./planned-figures.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
-
-const exerciseText = ({ name, workingSets, reps, targetLoad, skipped }: PlannedExercise): string =>
-  `${name} ${workingSets}×${reps}${targetLoad === "" ? "" : ` @ ${targetLoad}`}${skipped ? " (skipped)" : ""}`;
 
 const contentText = ({ exercises, cardio, work }: PlannedSession): string =>
   [

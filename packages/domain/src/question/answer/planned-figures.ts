@@ -38,6 +38,10 @@ export const placedOf = ({ program, head, today }: PlanFacts): readonly Placed[]
     week.sessions.map((session) => ({ session, week, date: dates.get(session.uid) })),
   );
 };
+/** "Deadlift 3×5 @ 285 lbs". */
+export const exerciseText = ({ name, workingSets, reps, targetLoad, skipped }: PlannedExercise): string =>
+  `${name} ${workingSets}×${reps}${targetLoad === "" ? "" : ` @ ${targetLoad}`}${skipped ? " (skipped)" : ""}`;
+
 export const isOpen = ({ session }: Placed): boolean => sessionState(session) === "open";
 
 const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
@@ -146,7 +150,8 @@ function summed(question: PlanQuestion, facts: PlanFacts, found: readonly Placed
   }
   const exercises = found.flatMap((one) => lifted(question, facts, one));
   const which = question.exercises.length > 0 ? ` of ${question.exercises.join(", ")}` : "";
-  const where = found.length > 0 && found.length <= 3 ? `: ${named(found, today)}` : "";
+  const its = question.exercises.length > 0 ? `; ${exercises.slice(0, 3).map(exerciseText).join(", ")}` : "";
+  const where = found.length > 0 && found.length <= 3 ? `: ${named(found, today)}${its}` : "";
   switch (measure) {
     case "sets":
       return `${setsOf(exercises)} sets${which} ${state}${label}${where}.`;
