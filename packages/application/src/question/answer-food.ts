@@ -15,7 +15,14 @@ import {
   readNutritionTargets,
   suggestCalorieTarget,
 } from "../health/index.ts";
-import type { QuestionWorld } from "./answer-own-data.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+
+type FoodWorld = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  /** Local date. */
+  readonly today: string;
+};
 
 const unitOf = (name: keyof Macros): string => (name === "calories" ? "kcal" : `g ${name}`);
 const amounts = (macros: Macros, only: keyof Macros | undefined): readonly string[] =>
@@ -28,7 +35,7 @@ const amounts = (macros: Macros, only: keyof Macros | undefined): readonly strin
 
 /** What was eaten, what is left of a target, and the days of a time beside each other. */
 export async function answerFood(
-  { context, member, today }: QuestionWorld,
+  { context, member, today }: FoodWorld,
   { figure, nutrient, period, against, meal }: FoodQuestion,
 ): Promise<string> {
   const label = period && period.kind !== "ever" ? ` ${period.label}` : "";
@@ -92,7 +99,7 @@ const ofDays: ReadonlySet<FoodQuestion["figure"]> = new Set(["most", "least", "t
 
 /** Of the days of a time: the one with the most or least of a nutrient, their sum, how many have food, or on how many a target was reached. */
 async function foodOfDays(
-  { context, member, today }: Pick<QuestionWorld, "context" | "member" | "today">,
+  { context, member, today }: FoodWorld,
   { figure, nutrient, period }: FoodQuestion,
 ): Promise<string> {
   const from = period?.from ?? addDays(today, 1 - yearDays);
@@ -137,7 +144,7 @@ const mealText = (entries: Entries, name: string, label: string): string =>
 
 /** Food on two days, or on average over two periods. */
 async function comparedFood(
-  world: Pick<QuestionWorld, "context" | "member">,
+  world: Omit<FoodWorld, "today">,
   nutrient: FoodQuestion["nutrient"],
   periods: readonly AskedPeriod[],
 ): Promise<string> {
@@ -160,7 +167,7 @@ async function comparedFood(
 }
 
 async function averageFood(
-  { context, member }: Pick<QuestionWorld, "context" | "member">,
+  { context, member }: Omit<FoodWorld, "today">,
   nutrient: FoodQuestion["nutrient"],
   period: FoodQuestion["period"],
   label: string,

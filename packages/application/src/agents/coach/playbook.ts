@@ -227,7 +227,7 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (change?.reply === alreadySo && world.program?.open)
     return answer("That waits for your click already: Apply makes it so.");
   // "Cut that down to 25 min": no change of one exercise, but what can be left out.
-  const talk = change?.kind === "edits" ? undefined : readTalk(world.text);
+  const talk = readTalk(world.text);
   if (talk?.kind === "constraint" && talk.constraint === "time") return answerTalk(world, session, talk);
   if (change?.kind === "ask") {
     session.suggest(change.suggestedReplies, passedBy(world, change.pending));
