@@ -153,6 +153,8 @@ describe("canter program", () => {
       JSON.stringify({ id: "e", program: { weeks: 1 }, toolCalls: [] }),
       JSON.stringify({ id: "f", program, toolCalls: "none" }),
     ];
+    const previewed = await run(["program", "preview", "--jsonl"], lines[0] ?? "");
+    expect(JSON.parse(previewed.out)).toHaveProperty("preview.summary");
     const { status, out } = await run(["program", "apply", "--jsonl"], lines.join("\n"));
     const answers = out
       .trim()

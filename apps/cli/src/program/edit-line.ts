@@ -39,8 +39,8 @@ export function readLineProgram(
 
 const example = '{"id":"1","program":{"weeks":[…]},"toolCalls":[…]}';
 
-/** The effect of one line's calls on its program. */
-export function editLine(line: string): LineAnswer {
+/** The effect of one line's calls on its program; a preview also says what would change, in words. */
+export function editLine(line: string, action: "preview" | "apply" = "apply"): LineAnswer {
   const read = readLine(line, example);
   if ("answer" in read) return read.answer;
   const { id, program: given, toolCalls } = read.input;
@@ -50,8 +50,11 @@ export function editLine(line: string): LineAnswer {
     if ("error" in programRead) return lineFailure(id, programRead.error, { ok: false });
     if (!Array.isArray(toolCalls))
       return lineFailure(id, "toolCalls: must be a list of tool calls", { ok: false });
-    const { ok, program, results } = runCalls(programRead.program, toolCalls as ToolCall[], newUid);
-    return { line: JSON.stringify({ id, ok, program, results }), failed: false };
+    const { ok, preview, program, results } = runCalls(programRead.program, toolCalls as ToolCall[], newUid);
+    return {
+      line: JSON.stringify({ id, ok, ...(action === "preview" && { preview }), program, results }),
+      failed: false,
+    };
   } catch (error) {
     return lineBug(id, error, "program");
   }

@@ -27,7 +27,7 @@ const answerFailures =
     if (failure) return failure;
     return problemResponse(
       "internal",
-      "The server's log says what happened. Sent again with the same Idempotency-Key, it takes effect once.",
+      "Something went wrong on the server, whose log says what. Try it again: it takes effect once.",
     );
   };
 

@@ -87,7 +87,7 @@ export function failureToResponse(error: unknown): Response | undefined {
   return failure
     ? problemResponse(
         "unavailable",
-        `The database ${failure.reason === "busy" ? "is too busy" : "can't be reached"} at the moment. Sent again with the same Idempotency-Key, it takes effect once.`,
+        `The database ${failure.reason === "busy" ? "is too busy" : "can't be reached"} at the moment. Try it again: it takes effect once.`,
         { headers: { "retry-after": String(awaySeconds) } },
       )
     : undefined;

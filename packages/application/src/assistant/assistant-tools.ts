@@ -191,6 +191,7 @@ async function openWorld(context: ApplicationContext, member: MemberContext): Pr
     language: await loadLanguage(),
     edits: await loadEditLanguage(),
     history: [],
+    asksOfDraft: false,
     persona: await chosenCoach(db, member),
     remembered: [],
     program: await coachProgram(db, member.scope, { conversationId, athleteId: member.member.athleteId }),

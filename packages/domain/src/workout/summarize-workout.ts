@@ -87,6 +87,13 @@ export const describeWorkout = (
   ];
 };
 
+/** The same in a sentence: "Strength: Kettlebell Swing 5 × 20 · 24 kg; Plank 3 × 60 s", "Running: 5 km · 24:10; felt easy". */
+export const workoutInWords = (content: WorkoutContent, unit: Units): string => {
+  const [head = "", ...rest] = describeWorkout(content, unit).map((line) => line.trim());
+  const hasTotals = describeTotals(content, unit) !== "";
+  return rest.length === 0 ? head : `${head}${hasTotals ? "; " : ": "}${rest.join("; ")}`;
+};
+
 /** A workout that was changed, with what it was: "Running: 4 mi · 28:10 (was 3 mi · 28:10)". */
 export function changedInWords(before: WorkoutContent, after: WorkoutContent, unit: Units): string {
   const linesOf = (one: WorkoutContent) => describeWorkout(one, unit).map((line) => line.trim());

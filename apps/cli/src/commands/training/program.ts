@@ -144,7 +144,7 @@ async function edit(action: Action, flags: Flags): Promise<number> {
       import("../../answer-lines.ts"),
       import("../../program/edit-line.ts"),
     ]);
-    const failures = await answerLines(process.stdin, process.stdout, editLine);
+    const failures = await answerLines(process.stdin, process.stdout, (line) => editLine(line, action));
     return failures > 0 ? exitStatus.unusable : exitStatus.ok;
   }
   const outcome = await outcomeOf(flags);
@@ -172,7 +172,7 @@ export function addProgramCommand(program: Command, finish: (status: number) => 
       .option("--json", "print JSON: ok, preview, program or errors, results")
       .option(
         "--jsonl",
-        'read {"id","program","toolCalls"} lines from standard input, write {"id","ok","program","results"} lines',
+        'read {"id","program","toolCalls"} lines from standard input, write {"id","ok","program","results"} lines, of a preview with "preview"',
       )
       .action(async (flags: Flags) => finish(await edit(action, flags)));
   addProgramAskCommand(area, finish);

@@ -29,6 +29,8 @@ export type CoachKnowledge = {
   readonly edits: EditLanguage;
   /** What was said before in the conversation, oldest first; the message itself is not among it. */
   readonly history: readonly Message[];
+  /** What was said last asks about a draft: "forget it" is said to that. */
+  readonly asksOfDraft: boolean;
   /** Who speaks: words and emphasis, no facts. */
   readonly persona: Persona;
   /** What is remembered of the member. */

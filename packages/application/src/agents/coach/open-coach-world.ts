@@ -3,6 +3,7 @@ import type { Handle } from "@canter/storage/database";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { listMessages, readMessage } from "@canter/storage/conversation/messages";
 import { loadMemory } from "@canter/storage/memory/memories";
+import { latestDrafts } from "@canter/storage/workout/latest-drafts";
 import { runsOfMessages } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
@@ -59,6 +60,9 @@ export async function openCoachWorld(
   const { db } = context.store;
   const { conversationId } = request;
   const athleteId = whoseProgram(input.text, words.athletes) ?? input.athleteId;
+  const history = await messagesBefore(db, member, request);
+  const [draft] = await latestDrafts(db, member.scope, conversationId);
+  const lastSaid = history.findLast(({ author }) => author === "member")?.id;
   const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
   return {
     role,
@@ -74,7 +78,8 @@ export async function openCoachWorld(
     words,
     language: await loadLanguage(),
     edits: await loadEditLanguage(),
-    history: await messagesBefore(db, member, request),
+    history,
+    asksOfDraft: draft !== undefined && draft.source.messageId === lastSaid,
     persona: await chosenCoach(db, member),
     remembered: await loadMemory(db, member.scope, request.agent, context.clock.now()),
     program: await coachProgram(db, member.scope, {

@@ -98,6 +98,10 @@ async function aboutOpen(
     const outcome = await toolContext.call("redo_latest", {});
     return answer(outcome.ok ? broughtBack(outcome.output) : outcome.message);
   }
+  if (said === "drops" && world.asksOfDraft) {
+    const outcome = await toolContext.call("undo_latest", { what: "draft" });
+    return answer(outcome.ok ? takenBack(outcome.output) : outcome.message);
+  }
   if (!program?.open)
     return answer(
       (said === "drops" ? await forgetLatest(world, toolContext) : undefined) ??
@@ -145,6 +149,8 @@ function askWhat(
 
 const outcomeText = z.object({ text: z.string() });
 const broughtBack = (output: unknown): string => `Brought back: ${outcomeText.parse(output).text}.`;
+const takenBack = (output: unknown): string =>
+  `Taken back: ${outcomeText.parse(output).text}. Say “redo” to bring it back.`;
 
 /** What is said to a value that was asked about. */
 async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
@@ -206,7 +212,7 @@ async function followOrder(
   const { text: what } = outcomeText.parse(outcome.output);
   return {
     repeat: `Saved once more: ${what}. Say “undo” to take that back.`,
-    undo: `Taken back: ${what}. Say “redo” to bring it back.`,
+    undo: takenBack(outcome.output),
     redo: broughtBack(outcome.output),
     targets: `Your targets a day from today: ${what}.`,
   }[command.kind];

@@ -5,7 +5,7 @@ import { horsesIn, namePattern } from "@canter/domain/horse/words/named-horses";
 import { relationIn, riderCorrected } from "@canter/domain/intent/read-command";
 import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import { riderInWords, riderNameOf } from "@canter/domain/workout/rider";
-import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import { workoutInWords } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
@@ -108,7 +108,7 @@ export async function correctWhose(
   const rider = riderInWords(changed.value, nameOf);
   const by = isFromTheGround(changed.value.discipline) ? `, by ${rider}` : `, ${rider} rode`;
   return {
-    text: `${describeWorkout(changed.value, unitsOf(member.member)).join("; ")} with ${nameOf(changed.value.athleteId)}${rider === undefined ? "" : by}`,
+    text: `${workoutInWords(changed.value, unitsOf(member.member))} with ${nameOf(changed.value.athleteId)}${rider === undefined ? "" : by}`,
     thing: { kind: "correction", workoutId: stored.id },
   };
 }

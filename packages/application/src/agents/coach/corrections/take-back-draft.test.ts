@@ -30,6 +30,18 @@ describe("what is taken back", () => {
     expect([await isGone(draft?.workoutId), await isGone(lift?.workoutId)]).toEqual([true, false]);
   });
 
+  it.each(["no, forget it", "never mind"])("is a draft that was just asked about: %s", async (text) => {
+    const [draft] = (await say("went for a swim")).allWorkouts;
+    const { reply } = await say(text);
+    expect(reply).toMatch(/^Taken back: Swimming/);
+    expect(await isGone(draft?.workoutId)).toBe(true);
+  });
+
+  it("is said without the marks of a list", async () => {
+    await say("kettlebell swing 5x20 at 24 kg, plank 3x60s");
+    expect((await say("undo")).reply).not.toMatch(/;\s*;|; {2}|:\s*;/u);
+  });
+
   it("is what is named, one of several, also where there is a program", async () => {
     const { id } = valueOf(
       await world.application.program.createProgram(world.owner, {

@@ -2,7 +2,7 @@ import { unitsOf } from "@canter/domain/group/member-units";
 import { isDeepStrictEqual } from "node:util";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, type Result, ok } from "@canter/domain/result";
-import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import { workoutInWords } from "@canter/domain/workout/summarize-workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact } from "@canter/storage/health/athlete-fact";
 import { readDiary } from "@canter/storage/health/list-diary";
@@ -35,7 +35,7 @@ async function ofWorkouts(
       step(trx, member.scope, id, now),
     );
     if (!changed.ok) return changed;
-    names.push(describeWorkout(changed.value, unitsOf(member.member)).join("; "));
+    names.push(workoutInWords(changed.value, unitsOf(member.member)));
   }
   return ok(names.join("; "));
 }
@@ -134,7 +134,7 @@ export async function undoOrRedo(
       const step = way === "undo" ? undoStep(workoutId) : againStep(workoutId);
       const changed = await changeWorkoutIn(tx, context, member, workoutId, step);
       return changed.ok
-        ? ok(`the correction; it is ${describeWorkout(changed.value, unitsOf(member.member)).join("; ")}`)
+        ? ok(`the correction; it is ${workoutInWords(changed.value, unitsOf(member.member))}`)
         : changed;
     }
     case "entry_correction":

@@ -4,7 +4,7 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { riderNameOf } from "@canter/domain/workout/rider";
 import { wordsOf } from "@canter/domain/text/fold-words";
-import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import { describeWorkout, workoutInWords } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listRecordsOfWorkout } from "@canter/storage/record/records";
@@ -148,7 +148,7 @@ export async function asksOfRecord(
   if ((await listRecordsOfWorkout(tx, member.scope, stored.id)).length === 0) return undefined;
   const day = describeDate(stored.date, today);
   return {
-    refused: `Do you mean ${describeWorkout(stored, unitsOf(member.member)).join("; ")} of ${day}? It holds a record, so nothing is changed yet. Say it with its day, as in: the run ${stored.date === addDays(today, -1) ? "" : "on "}${day} was ${was}.`,
+    refused: `Do you mean ${workoutInWords(stored, unitsOf(member.member))} of ${day}? It holds a record, so nothing is changed yet. Say it with its day, as in: the run ${stored.date === addDays(today, -1) ? "" : "on "}${day} was ${was}.`,
   };
 }
 
