@@ -90,7 +90,7 @@ function partsByName(
 ): readonly NamedPart[] | undefined {
   const parts: { draft?: Workout; text: string }[] = [];
   for (const clause of text.split(parting)) {
-    const { disciplines = [], spans } = language.subjectsIn(clause, words.disciplines);
+    const { disciplines, spans } = language.subjectsIn(clause, words.disciplines);
     const draft = drafts.find(({ discipline }) => discipline === disciplines[0]);
     const before = parts.at(-1);
     if (spans.length === 0 && before) before.text = `${before.text} ${clause}`;
