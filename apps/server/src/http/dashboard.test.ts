@@ -211,6 +211,9 @@ describe.each(dialectsFor(import.meta.filename))("a member's dashboard over HTTP
       body: { widgets: [{ type: "horoscope" }] },
     });
     expect(odd.body).toMatchObject({ fields: [{ path: "widgets.0.type" }] });
+    const twice = [...widgets, ...widgets];
+    const again = await app.send("PUT", "/api/v1/dashboard-layout", { body: { widgets: twice } });
+    expect([again.status, again.body]).toMatchObject([400, { fields: [{ path: "widgets" }] }]);
   });
 
   describe("a voice memo for it", () => {

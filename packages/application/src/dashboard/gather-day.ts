@@ -7,7 +7,7 @@ import { isTraining } from "@canter/domain/content/content-kind";
 import { menuItemOf } from "@canter/domain/dashboard/day/menu-part";
 import type { LiveState } from "@canter/domain/dashboard/condition";
 import { localDateAt } from "@canter/domain/schedule/local-date";
-import { statePrefix } from "@canter/domain/dashboard/day/state-part";
+import { statePrefix } from "@canter/domain/context/memory-keys";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import { z } from "zod";
 

@@ -145,6 +145,9 @@ export const dashboardLayoutSchema = z
   .object({
     widgets: z
       .array(z.object({ type: z.enum(widgetTypes), size: z.enum(widgetSizes).default("narrow") }))
-      .max(20),
+      .max(20)
+      .refine((widgets) => new Set(widgets.map(({ type }) => type)).size === widgets.length, {
+        message: "must name each part once",
+      }),
   })
   .meta({ id: "DashboardLayout" });

@@ -5,6 +5,7 @@ import {
   fieldToValue,
   keyInWords,
   lastDayBefore,
+  memoryInWords,
   valueInWords,
   valueToField,
 } from "./memory-in-words.ts";
@@ -25,6 +26,13 @@ describe("a memory in words", () => {
       "A b c",
       "_",
     ]);
+  });
+
+  it("does not repeat what the member said as its name", () => {
+    const memory = { key: "state-i-m-tired-my-knee-hurts", value: "I'm tired, my knee hurts" };
+    expect([keyInWords(memory.key), memoryInWords(memory)]).toEqual(["You said how you are", memory.value]);
+    expect(keyInWords("told-i-hate-burpees")).toBe("You told me to remember");
+    expect(memoryInWords({ key: "dislikes_burpees", value: true })).toBe("Dislikes burpees");
   });
 
   it("is corrected as a value of its own type", () => {

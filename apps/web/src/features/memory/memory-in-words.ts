@@ -1,5 +1,9 @@
-/** `dislikes_burpees` is "Dislikes burpees". */
+import { isInOwnWords, toldPrefix } from "@canter/domain/context/memory-keys";
+
+/** `dislikes_burpees` is "Dislikes burpees". What the member said themselves has its words in its key, too: they stand below. */
 export const keyInWords = (key: string): string => {
+  if (isInOwnWords(key))
+    return key.startsWith(toldPrefix) ? "You told me to remember" : "You said how you are";
   const words = key.replaceAll(/[_.-]+/g, " ").trim();
   return words === "" ? key : words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -18,6 +22,10 @@ const inWords = (value: unknown): string => {
 
 /** A memory's value in words: lists with commas, fields by name. */
 export const valueInWords = (value: unknown): string => inWords(value);
+
+/** A memory's name among others: where its key says only that it was said, what was said. */
+export const memoryInWords = ({ key, value }: { readonly key: string; readonly value?: unknown }): string =>
+  isInOwnWords(key) ? inWords(value) : keyInWords(key);
 
 /** The value in its edit field: text as it is, everything else as JSON. */
 export const valueToField = (value: unknown): string =>

@@ -26,6 +26,7 @@ import { formatShortDate } from "../../ui/formats.ts";
 import { Moment } from "../../ui/moment.tsx";
 import {
   keyInWords,
+  memoryInWords,
   valueInWords,
   endOfDay,
   fieldToValue,
@@ -60,7 +61,7 @@ const CorrectMemory = ({ memory, acting, onDone }: Props) => {
   return (
     <form
       className={styles.form}
-      aria-label={keyInWords(memory.key)}
+      aria-label={memoryInWords(memory)}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (entered) save.mutate();
@@ -103,7 +104,7 @@ const MemoryRow = ({ memory, acting }: MemoryRowProps) => {
   const client = useQueryClient();
   const [isCorrecting, setCorrecting] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: memoriesQuery.queryKey });
-  const name = keyInWords(memory.key);
+  const name = memoryInWords(memory);
   const { zone } = acting.member;
   const forget = useMutation({
     mutationFn: () => forgetMemory(memory),
@@ -118,7 +119,7 @@ const MemoryRow = ({ memory, acting }: MemoryRowProps) => {
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>
-        <h3>{name}</h3>
+        <h3>{keyInWords(memory.key)}</h3>
         <p>{valueInWords(memory.value)}</p>
         <p className={styles.quiet}>
           noted <Moment at={memory.createdAt} zone={zone} today={acting.today} isDay /> ·{" "}

@@ -38,6 +38,21 @@ it("keeps what it is told to remember, lists it, and forgets it again", async ()
   expect(await remembered()).toEqual([]);
 });
 
+it("names what agents noted themselves, and keeps an illness in mind for two weeks", async () => {
+  valueOf(
+    await world.application.memory.putMemory(
+      world.emma,
+      { agent: "coach", key: "last_recommendation" },
+      { value: "Legs & Back" },
+    ),
+  );
+  expect(await say("I'm recovering from flu")).toContain("I keep that in mind for 14 days");
+  expect(await say("what do you remember about me?")).toBe(
+    "I remember: last recommendation: Legs & Back; I'm recovering from flu.",
+  );
+  valueOf(await world.application.memory.forgetMemories(world.emma));
+});
+
 it("keeps for a while how one says that one is, where one sees it, and forgets it again", async () => {
   expect(await say("left shoulder is a bit sore")).toMatch(
     /I keep that in mind for 7 days; you see it under Memory\.$/,

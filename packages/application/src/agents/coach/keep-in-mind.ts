@@ -1,15 +1,13 @@
 import type { ToolContext } from "@canter/agent/run/agent";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { z } from "zod";
-import { statePrefix } from "@canter/domain/dashboard/day/state-part";
+import { isInOwnWords, statePrefix, toldPrefix } from "@canter/domain/context/memory-keys";
 import { readMemoryWish, type MemoryWish } from "@canter/domain/intent/read-memory-wish";
 import { readTalk, type Talk } from "@canter/domain/intent/read-talk";
 import type { CoachWorld } from "./coach-world.ts";
 
-/** Begins the keys of what a member told the coach to remember. */
-const told = "told-";
 /** "I hate burpees" as a key: told-i-hate-burpees. `other`: for words of which no letter can stand in one. */
-const keyOf = (words: string, other: string, prefix = told): string => {
+const keyOf = (words: string, other: string, prefix = toldPrefix): string => {
   const slug = words
     .normalize("NFKD")
     .toLowerCase()
@@ -61,7 +59,7 @@ async function forgetting(toolContext: ToolContext, entry: MemoryEntry | undefin
 }
 
 /** For how many days a state counts, where the words don't say it. */
-const stateDays = { ill: 7, hurt: 28, sore: 7, tired: 3, stressed: 7, exercise: 28 } as const;
+const stateDays = { ill: 14, hurt: 28, sore: 7, tired: 3, stressed: 7, exercise: 28 } as const;
 
 /** From where a message says how somebody is: what it said before is no part of that ("I moved house and my wrist hurts"). */
 function fromStateOn(text: string): string {
@@ -113,15 +111,19 @@ async function remembering(
   return `I will remember: ${words}.${use} Say “forget that”, and it is gone.`;
 }
 
+/** What an agent noted itself is named: its value alone ("Legs & Back") would say nothing of what it is. */
+const inWords = (entry: MemoryEntry): string =>
+  isInOwnWords(entry.key) ? textOf(entry) : `${entry.key.replaceAll(/[_.-]+/gu, " ")}: ${textOf(entry)}`;
+
 const listed = ({ remembered }: CoachWorld): string =>
   remembered.length > 0
-    ? `I remember: ${remembered.map(textOf).join("; ")}.`
+    ? `I remember: ${remembered.map(inWords).join("; ")}.`
     : "I remember nothing about you yet. Say what, as in: remember that I train before work.";
 
 /** The entry that the member told last. */
 const latestTold = ({ remembered }: CoachWorld): MemoryEntry | undefined =>
   remembered
-    .filter(({ key }) => key.startsWith(told) || key.startsWith(statePrefix))
+    .filter(({ key }) => isInOwnWords(key))
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .at(0);
 

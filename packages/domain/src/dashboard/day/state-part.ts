@@ -5,9 +5,6 @@ import { daysBetween } from "../../schedule/local-date.ts";
 import type { MemberDay } from "../member-day.ts";
 import { quote } from "./quote.ts";
 
-/** Begins the keys of the coach's memory of how a member said that they are. The designer knows that from the talk itself, as far as that is shared. */
-export const statePrefix = "state-";
-
 /** How the member said that they are, as the coach keeps it in mind, and since when: a local date. */
 export type StateKnown = { readonly words: string; readonly since: string };
 

@@ -3,7 +3,7 @@ import {
   type ConversationKind,
   estimateTokens,
 } from "@canter/domain/context/context-piece";
-import { statePrefix } from "@canter/domain/dashboard/day/state-part";
+import { statePrefix } from "@canter/domain/context/memory-keys";
 import { defaultContextBudget } from "@canter/domain/context/select-context";
 import type { Recalled } from "@canter/domain/program-design/interview/interview-state";
 import type { EarlierTalk } from "@canter/domain/program-design/interview/recall-answers";
