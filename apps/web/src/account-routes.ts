@@ -79,10 +79,7 @@ const openRoute = createRoute({
       ...(to !== undefined && /^\/(?![/\\])/.test(to) && { to }),
     };
   },
-  component: lazyRouteComponent(
-    () => import("./features/notification/open-notification.tsx"),
-    "OpenNotification",
-  ),
+  component: lazyRouteComponent(() => import("./features/notification/open-in-group.tsx"), "OpenInGroup"),
 });
 
 export const notificationRoutes = [notificationsRoute, openRoute] as const;

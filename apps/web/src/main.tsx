@@ -7,8 +7,10 @@ import { RouterProvider } from "@tanstack/react-router";
 import "./theme/layers.css";
 import "./theme/figtree.css";
 import "./theme/global.css";
-import { onBeginAnew, reloadStoredPages } from "./browser/begin-anew.ts";
+import { reloadStoredPages } from "./browser/begin-anew.ts";
 import { pruneLastRead, withLastRead } from "./browser/last-read.ts";
+import { pageScope, readScopeFrom } from "./browser/page-scope.ts";
+import { hearTabs, onPageEnd, replacePage } from "./browser/replace-page.ts";
 import { registerServiceWorker, reloadOutdatedPages } from "./browser/register-service-worker.ts";
 import { RequestFailed, isSignedOut } from "./api/request.ts";
 import { sessionQuery } from "./api/session.ts";
@@ -42,6 +44,19 @@ const queryClient: QueryClient = new QueryClient({
   },
 });
 
+readScopeFrom(() => {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  return session && { accountId: session.account.id, groupId: session.group.id };
+});
+
+/** Another tab has signed in or out: a page of the same account, or of nobody yet, asks who it is; any other ends. */
+const hearAccount = (accountId: string | undefined): void => {
+  const own = pageScope().accountId;
+  if (own === undefined || own === accountId)
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  else replacePage();
+};
+
 const router = createAppRouter(queryClient);
 
 const App = () => (
@@ -61,7 +76,8 @@ const start = async (): Promise<void> => {
     if (!(error instanceof RequestFailed)) reportError(error);
   };
   const page = createRoot(root, { onCaughtError });
-  onBeginAnew(() => page.unmount());
+  onPageEnd(() => page.unmount());
+  hearTabs(hearAccount);
   reloadStoredPages();
   reloadOutdatedPages();
   page.render(

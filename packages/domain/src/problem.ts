@@ -43,3 +43,6 @@ export const deletedConflict: Problem = conflict("It is deleted: bring it back f
 /** `is`: the current version; `expected`: the one that the caller last read. */
 export const versionConflict = (what: string, is: number, expected: number): Problem =>
   conflict(`${what} has changed meanwhile: its version is ${is}, not ${expected}.`);
+
+/** `code` of a conflict: a request was meant for another account (`Canter-Account`) than the one that is signed in. */
+export const otherAccountCode = "OTHER_ACCOUNT";

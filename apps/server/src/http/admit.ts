@@ -3,7 +3,7 @@ import type { MemberContext } from "@canter/application/core/application-context
 import { isFirstOwner } from "@canter/application/core/known-accounts";
 import { can } from "@canter/domain/access/access";
 import type { Role } from "@canter/domain/group/group";
-import { notFound } from "@canter/domain/problem";
+import { notFound, otherAccountCode } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { type Principal, passwordNeeded } from "../accounts/principal.ts";
 import type { Operation } from "./operation.ts";
@@ -25,6 +25,12 @@ const signInFirst = () =>
     headers: { "www-authenticate": "Bearer" },
   });
 
+/** A page was opened for one account, and another has signed in since in the same browser: the cookie is no longer its own. */
+const otherAccount = () =>
+  problemResponse("conflict", "Another account is signed in by now: nothing was done for it.", {
+    more: { code: otherAccountCode },
+  });
+
 /** A browser can't send headers with an EventSource or a WebSocket. */
 const groupInAddress = ({ method, url }: Request) =>
   method === "GET" ? (new URL(url).searchParams.get("group") ?? undefined) : undefined;
@@ -40,6 +46,8 @@ export async function admit(
 ): Promise<Result<Caller, Response>> {
   if (needs === "nobody") return ok({ principal, member: undefined });
   if (!principal) return err(signInFirst());
+  if ((request.headers.get("canter-account") ?? principal.accountId) !== principal.accountId)
+    return err(otherAccount());
   const { accountId, access = "write", groupId } = principal;
   const isOfAccount = typeof needs === "string";
   if (needs === "firstOwner" && !isFirstOwner(accountId))

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
+import { otherAccountCode } from "@canter/domain/problem";
 import { problemSchema } from "@canter/protocol/problem";
 import { healthSchema, readinessSchema } from "@canter/protocol/account/session";
 import { passwordNeeded } from "../accounts/principal.ts";
@@ -28,6 +29,8 @@ const withBody: readonly ProblemKind[] = ["malformed", "too_large", "unsupported
 function problemResponses(operation: Operation) {
   const kinds = [
     ...always,
+    // It is meant for another account.
+    ...(operation.needs === "nobody" ? [] : (["conflict"] as const)),
     ...(operation.body || operation.bytes ? withBody : []),
     ...operation.problems,
     ...(operation.method === "post" ? (["conflict"] as const) : []),
@@ -44,7 +47,15 @@ function problemResponses(operation: Operation) {
   );
 }
 
-const groupHeader = z.object({
+const accountHeader = z.object({
+  "Canter-Account": z
+    .string()
+    .optional()
+    .meta({
+      description: `The account that the request is meant for; if another one is signed in, it is answered 409 with the code ${otherAccountCode}. Default: whichever is.`,
+    }),
+});
+const groupHeader = accountHeader.extend({
   "Canter-Group": z
     .string()
     .optional()
@@ -58,9 +69,10 @@ const postHeaders = groupHeader.extend({
     .meta({ description: "The same key takes effect once; another request under it is a conflict." }),
 });
 
-/** Only operations within a group choose one. */
+/** Only operations within a group choose one, and only those of an account are meant for one. */
 const headersOf = ({ needs, method }: Operation) => {
   const headers = method === "post" ? postHeaders : groupHeader;
+  if (needs === "nobody") return headers.omit({ "Canter-Account": true, "Canter-Group": true });
   return typeof needs === "string" ? headers.omit({ "Canter-Group": true }) : headers;
 };
 

@@ -88,6 +88,21 @@ describe.each(dialectsFor(import.meta.filename))("a member of another group (%s)
     }
   });
 
+  it("is refused by every operation that was meant for somebody else, though their own account may do it", async () => {
+    const headers = { "canter-account": "emma-account" };
+    for (const operation of registered.filter(({ needs }) => needs !== "nobody" && needs !== "firstOwner")) {
+      const { method, path, headers: others, ...content } = sampleRequest(operation, known);
+      const meant = { as: "rita-account", ...content, headers: { ...others, ...headers } };
+      const { body } = await app.send(method, path, meant);
+      expect([operation.id, body]).toEqual([
+        operation.id,
+        expect.objectContaining({ status: 409, code: "OTHER_ACCOUNT" }),
+      ]);
+    }
+    const own = await app.send("GET", "/api/v1/session", { as: "emma-account", headers });
+    expect(own.status).toBe(200);
+  });
+
   it("has changed nothing and sees nothing of it in lists", async () => {
     const mine = await app.send("GET", `/api/v1/workouts/${known.workoutId}`);
     expect(mine.body).toMatchObject({ version: 1, athleteId: "beau" });

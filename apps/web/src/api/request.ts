@@ -1,7 +1,9 @@
 import type { Operations } from "@canter/protocol/contract";
 import type { ProblemDetails } from "@canter/protocol/problem";
-import { chosenGroup } from "../browser/stored.ts";
+import { otherAccountCode } from "@canter/domain/problem";
 import { noteOnline } from "../browser/online.ts";
+import { pageScope, type PageScope } from "../browser/page-scope.ts";
+import { replacePage } from "../browser/replace-page.ts";
 
 /** Method and path below `/api/v1` of an operation, as the server declares it. */
 type OperationName = keyof Operations;
@@ -77,6 +79,8 @@ type Always = {
   /** Makes a redelivery of the same POST harmless. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** On whose behalf; default: that of the page. */
+  readonly scope?: PageScope | undefined;
 };
 
 type Asked<Name extends OperationName> = Always & Params<Name> & Queried<Name>;
@@ -97,6 +101,13 @@ export class RequestFailed extends Error {
 /** Nobody is signed in (any more). */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem.status === 401;
+
+/** Nobody answered; or somebody else is signed in, or nobody; or the server, or a proxy before it, can't at the moment: later it may. */
+export const isTemporary = (error: unknown): boolean => {
+  if (!(error instanceof RequestFailed)) return false;
+  const { status, code } = error.problem;
+  return [0, 401, 408, 425, 429].includes(status) || status >= 500 || code === otherAccountCode;
+};
 
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem.status === 0;
@@ -138,12 +149,19 @@ const methodAndPath = (name: string, { params = {}, query }: Given) => {
 
 const headersOf = (given: Given, body: BodyInit | undefined): Headers => {
   const headers = new Headers({ accept: given.accept ?? "application/json" });
-  const group = chosenGroup();
-  if (group) headers.set("canter-group", group);
+  const { accountId, groupId } = given.scope ?? pageScope();
+  if (groupId !== undefined) headers.set("canter-group", groupId);
+  if (accountId !== undefined) headers.set("canter-account", accountId);
   if (typeof body === "string") headers.set("content-type", "application/json");
   if (given.bytes) headers.set("content-type", given.bytes.type);
   if (given.idempotencyKey) headers.set("idempotency-key", given.idempotencyKey);
   return headers;
+};
+
+/** What is meant for another account than the one that is signed in by now was left undone: this page is not that account's. */
+const refused = (problem: ProblemDetails): RequestFailed => {
+  if (problem.code === otherAccountCode) replacePage();
+  return new RequestFailed(problem);
 };
 
 const send = async (method: string, path: string, given: Given): Promise<Response> => {
@@ -157,7 +175,7 @@ const send = async (method: string, path: string, given: Given): Promise<Respons
       ...(given.signal && { signal: given.signal }),
     });
     noteOnline(true);
-    if (!response.ok) throw new RequestFailed(await problemOf(response));
+    if (!response.ok) throw refused(await problemOf(response));
     return response;
   } catch (error) {
     if (given.signal?.aborted || error instanceof RequestFailed) throw error;
@@ -181,7 +199,7 @@ const problemOf = async (response: Response): Promise<ProblemDetails> => {
 };
 
 /**
- * Calls an operation of the server, in the chosen group. Throws RequestFailed for everything but success. That the answer matches the
+ * Calls an operation of the server, in the page's group. Throws RequestFailed for everything but success. That the answer matches the
  * operation's declaration is trusted: the page comes from the same server.
  */
 export const request = async <Name extends OperationName>(
@@ -221,7 +239,7 @@ export const addressOf = <Name extends OperationName>(
   ...[call]: Optional<Asked<Name>>
 ): string => {
   const { query, ...rest }: Given = call ?? {};
-  return methodAndPath(name, { ...rest, query: { ...query, group: chosenGroup() } }).path;
+  return methodAndPath(name, { ...rest, query: { ...query, group: pageScope().groupId } }).path;
 };
 
 /** Checks that the server answers; throws RequestFailed if it does not. */

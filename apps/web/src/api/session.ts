@@ -5,25 +5,44 @@ import type { Athlete } from "@canter/domain/group/group";
 import { useCallback } from "react";
 import type { Account, OwnerCreate } from "@canter/protocol/account/accounts";
 import type { PinPut, PinState, Screen } from "@canter/protocol/account/screens";
-import { chooseGroup, chosenGroup } from "../browser/stored.ts";
-import { RequestFailed, request, authRequest, isSignedOut } from "./request.ts";
 import { beginAnew } from "../browser/begin-anew.ts";
+import { pageScope, rememberGroup, type PageScope } from "../browser/page-scope.ts";
+import { replacePage, tellTabs } from "../browser/replace-page.ts";
+import { RequestFailed, request, authRequest, isSignedOut } from "./request.ts";
 import { forgetPush } from "../browser/push.ts";
 
-const readSession = async (): Promise<Session> => {
+/** Asks for whoever is signed in, not for an account. */
+const askSession = (groupId: string | undefined): Promise<Session> =>
+  request("GET /session", { scope: groupId === undefined ? {} : { groupId } });
+
+/** The session in this group; without one, as on another device, in the group that the account was last active in. */
+const findSession = async (groupId: string | undefined): Promise<Session> => {
   try {
-    const session = await request("GET /session");
-    // A browser that remembers no group, as on another device, shows the one that its account was last active in.
-    if (chosenGroup() !== undefined || session.usualGroupId === session.group.id) return session;
-    chooseGroup(session.usualGroupId);
-    return await request("GET /session");
+    const session = await askSession(groupId);
+    if (groupId !== undefined || session.usualGroupId === session.group.id) return session;
+    return await askSession(session.usualGroupId);
   } catch (error) {
-    // The group that this browser remembers may be gone; then the server's choice is the right one.
-    if (!(error instanceof RequestFailed) || error.problem.status !== 404 || chosenGroup() === undefined)
+    // The group may be gone; then the server's choice is the right one.
+    if (!(error instanceof RequestFailed) || error.problem.status !== 404 || groupId === undefined)
       throw error;
-    chooseGroup(undefined);
-    return await request("GET /session");
+    return await askSession(undefined);
   }
+};
+
+/** A page keeps its account and its group: where it is asked for and that is another by now, the page is replaced. */
+const unlessOther = async ({ accountId, groupId }: PageScope, session: Session): Promise<Session> => {
+  if (accountId === undefined) return session;
+  if (session.account.id === accountId && session.group.id === groupId) return session;
+  if (session.account.id !== accountId) tellTabs(session.account.id);
+  replacePage();
+  return new Promise(() => undefined);
+};
+
+const readSession = async (): Promise<Session> => {
+  const scope = pageScope();
+  const session = await findSession(scope.groupId);
+  if (session.group.id !== scope.groupId) rememberGroup(session.group.id);
+  return unlessOther(scope, session);
 };
 
 export const sessionQuery = queryOptions({
@@ -96,46 +115,52 @@ export const invitationLinkQuery = (token: string) =>
   });
 
 /**
- * After signing in: the same account continues where it was; for any other the page is reset, so that nothing of the previous one is left
- * in it.
- */
-export const useEntered = () => {
-  const client = useQueryClient();
-  return useCallback(
-    async (joinedGroupId?: string): Promise<void> => {
-      const before = client.getQueryData(sessionQuery.queryKey)?.account.id;
-      if (joinedGroupId !== undefined) chooseGroup(joinedGroupId);
-      // Requests refused for lack of a session are sent again when needed, instead of showing the old error.
-      client.removeQueries({ type: "inactive", predicate: ({ state }) => isSignedOut(state.error) });
-      const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
-      if (before !== undefined && now?.account.id !== before) return window.location.reload();
-      // The form is replaced by a page that begins at its top.
-      if (before === undefined) window.scrollTo({ top: 0 });
-      await client.invalidateQueries();
-    },
-    [client],
-  );
-};
-
-/**
- * Switches to another of one's groups. First the page loads the membership there; then the previous group's data is dropped: refetched in
- * this group, none of it would be found.
+ * Switches to another of one's groups. First the page loads the membership there: without an answer nothing changes. Then the previous
+ * group's data is dropped: refetched in this group, none of it would be found.
  */
 export const enterGroup = async (client: QueryClient, groupId: string): Promise<void> => {
-  chooseGroup(groupId);
+  const { accountId } = pageScope();
+  const session = await unlessOther({ ...(accountId && { accountId }), groupId }, await askSession(groupId));
   await client.cancelQueries();
-  client.setQueryData(sessionQuery.queryKey, await request("GET /session"));
+  rememberGroup(groupId);
+  client.setQueryData(sessionQuery.queryKey, session);
   // By then the page is rendered for the new member, and no query of the old one is in use any more.
   await new Promise((drawn) => setTimeout(drawn));
   client.removeQueries({ type: "inactive" });
   await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 };
 
+/**
+ * After signing in, or joining a group: the same account continues where it was; for any other the page is replaced, so that nothing of the
+ * previous one is left in it.
+ */
+export const useEntered = () => {
+  const client = useQueryClient();
+  return useCallback(
+    async (joinedGroupId?: string): Promise<void> => {
+      const isFirst = pageScope().accountId === undefined;
+      // Requests refused for lack of a session are sent again when needed, instead of showing the old error.
+      client.removeQueries({ type: "inactive", predicate: ({ state }) => isSignedOut(state.error) });
+      if (joinedGroupId !== undefined && !isFirst) await enterGroup(client, joinedGroupId);
+      else {
+        if (joinedGroupId !== undefined) rememberGroup(joinedGroupId);
+        await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+      }
+      tellTabs(pageScope().accountId);
+      // The form is replaced by a page that begins at its top.
+      if (isFirst) window.scrollTo({ top: 0 });
+      await client.invalidateQueries();
+    },
+    [client],
+  );
+};
+
 /** Signs out and resets the page. */
 export const signOut = async (): Promise<void> => {
-  await forgetPush().catch(() => undefined);
   await authRequest("sign-out", {});
-  chooseGroup(undefined);
+  tellTabs(undefined);
+  await forgetPush().catch(() => undefined);
+  rememberGroup(undefined);
   await beginAnew();
 };
 
@@ -157,9 +182,14 @@ export const joinScreen = (): Promise<Screen> => request("POST /screen/people");
 
 /** Switches to another account of this screen, in the same group if it is in it. */
 export const switchTo = async (client: QueryClient, accountId: string, pin?: string): Promise<void> => {
+  const { groupId } = pageScope();
   await request("POST /screen/switch", { body: { accountId, ...(pin !== undefined && { pin }) } });
+  // From here on this page is nobody's.
   client.clear();
-  await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => chooseGroup(undefined));
+  tellTabs(accountId);
+  await forgetPush().catch(() => undefined);
+  const session = await findSession(groupId).catch(() => undefined);
+  rememberGroup(session?.group.id);
   await beginAnew({ keepsUnsent: true });
 };
 
@@ -167,6 +197,8 @@ export const switchTo = async (client: QueryClient, accountId: string, pin?: str
 export const addSomeone = async (): Promise<void> => {
   await joinScreen();
   await request("POST /screen/lock");
+  tellTabs(undefined);
+  await forgetPush().catch(() => undefined);
   await beginAnew({ keepsUnsent: true });
 };
 

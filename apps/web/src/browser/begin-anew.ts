@@ -1,5 +1,6 @@
 import { forgetLastRead } from "./last-read.ts";
 import { forgetUnsentBytes, unsentFiles } from "./unsent-files.ts";
+import { emptyPage } from "./replace-page.ts";
 import { unsentMessages } from "./unsent-messages.ts";
 
 const own = "canter.";
@@ -7,13 +8,6 @@ const own = "canter.";
 const group = "canter.group";
 
 const isUnsentPlace = (place: string): boolean => unsentMessages.isPlace(place) || unsentFiles.isPlace(place);
-
-let empty = (): void => {};
-
-/** Registers how to clear the page's data. */
-export const onBeginAnew = (by: () => void): void => {
-  empty = by;
-};
 
 /** What a member left in this browser, such as a draft, is removed before the next one. What belongs to nobody (the theme) stays. */
 const forgetMembers = async (keepsUnsent: boolean): Promise<void> => {
@@ -30,8 +24,7 @@ const forgetMembers = async (keepsUnsent: boolean): Promise<void> => {
  * previous person will return to this screen, and what they wrote and added offline waits for them, shown to nobody else.
  */
 export const beginAnew = async ({ keepsUnsent = false } = {}): Promise<void> => {
-  // First the page: removing its content may cause another write.
-  empty();
+  emptyPage();
   await forgetMembers(keepsUnsent);
   window.location.replace("/");
 };

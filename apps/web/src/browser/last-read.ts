@@ -1,5 +1,5 @@
 import type { Query, QueryFunctionContext } from "@tanstack/react-query";
-import { chosenGroup } from "./stored.ts";
+import { isStillIn, pageScope, type PageScope } from "./page-scope.ts";
 import { noteOnline } from "./online.ts";
 import { isSignedOut, isUnreachable } from "../api/request.ts";
 
@@ -41,8 +41,8 @@ const readAt = "canter-read-at";
 /** The build of the application that cached it: another build's answers may lack what this one shows. */
 const readBy = "canter-read-by";
 const build = new URL(import.meta.url).pathname;
-const ofQuery = (query: Query): string =>
-  `/last-read/${encodeURIComponent(chosenGroup() ?? "")}/${encodeURIComponent(query.queryHash)}`;
+const ofQuery = (query: Query, groupId: string | undefined): string =>
+  `/last-read/${encodeURIComponent(groupId ?? "")}/${encodeURIComponent(query.queryHash)}`;
 
 const isSession = ({ queryKey }: Query): boolean => queryKey[0] === "session";
 
@@ -60,8 +60,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined;
 
-const accountIn = (session: unknown): string => {
-  const id = fieldOf(fieldOf(session, "account"), "id");
+const idIn = (session: unknown, name: "account" | "group"): string => {
+  const id = fieldOf(fieldOf(session, name), "id");
   return typeof id === "string" ? id : "";
 };
 
@@ -80,12 +80,13 @@ const untilOwn = async (): Promise<void> => {
 
 const forgetOthers = async (session: unknown): Promise<void> => {
   const owner = await (await caches.open(place)).match(ownerPlace);
-  if ((await owner?.text()) === accountIn(session)) return;
+  if ((await owner?.text()) === idIn(session, "account")) return;
   await forgetLastRead();
-  await (await caches.open(place)).put(ownerPlace, new Response(accountIn(session)));
+  await (await caches.open(place)).put(ownerPlace, new Response(idIn(session, "account")));
 };
 
-const keep = async (query: Query, data: unknown): Promise<void> => {
+/** A session says itself of which group it is; anything else is of the group that it was asked in, and dropped if the page has left that. */
+const keep = async (query: Query, data: unknown, scope: PageScope): Promise<void> => {
   const text = JSON.stringify(data);
   if (text.length > maxCharacters) return;
   if (isSession(query)) {
@@ -93,9 +94,10 @@ const keep = async (query: Query, data: unknown): Promise<void> => {
     noteOwner();
   }
   await untilOwn();
+  if (!isSession(query) && !isStillIn(scope)) return;
   const cache = await caches.open(place);
   await cache.put(
-    ofQuery(query),
+    ofQuery(query, isSession(query) ? idIn(data, "group") : scope.groupId),
     new Response(text, { headers: { [readAt]: String(Date.now()), [readBy]: build } }),
   );
 };
@@ -114,18 +116,18 @@ export const keepPicture = async (address: string): Promise<void> => {
 
 const ageOf = (answer: Response | undefined): number => Date.now() - Number(answer?.headers.get(readAt));
 
-const readLast = async (query: Query): Promise<LastRead | undefined> => {
-  const answer = await (await caches.open(place)).match(ofQuery(query));
+const readLast = async (query: Query, { groupId }: PageScope): Promise<LastRead | undefined> => {
+  const answer = await (await caches.open(place)).match(ofQuery(query, groupId));
   if (!answer || answer.headers.get(readBy) !== build || ageOf(answer) > maxAgeMs) return undefined;
   const data: unknown = await answer.json();
   return { data, at: Number(answer.headers.get(readAt)) };
 };
 
-/** Removes what is too old, and the oldest of what is too much. */
+/** Removes what is too old, and the oldest of what is too much; whose it is stays. */
 export const pruneLastRead = async (): Promise<void> => {
   if (!isPossible()) return;
   const cache = await caches.open(place);
-  const requests = await cache.keys();
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== ownerPlace);
   const aged = await Promise.all(
     requests.map(async (request) => ({ request, age: ageOf(await cache.match(request)) })),
   );
@@ -154,8 +156,8 @@ const showLast = (query: Query, { data, at }: LastRead): unknown => {
   return data;
 };
 
-const askFirst = async (query: Query, asked: Promise<unknown>): Promise<unknown> => {
-  const last = () => readLast(query).catch(() => undefined);
+const askFirst = async (query: Query, asked: Promise<unknown>, scope: PageScope): Promise<unknown> => {
+  const last = () => readLast(query, scope).catch(() => undefined);
   try {
     const answer = await answerOrSilence(asked);
     if (answer !== silence) return answer;
@@ -167,7 +169,7 @@ const askFirst = async (query: Query, asked: Promise<unknown>): Promise<unknown>
   const before = await last();
   if (!before) return asked;
   asked.then(
-    (data) => query.setData(data),
+    (data) => isStillIn(scope) && query.setData(data),
     () => undefined,
   );
   return showLast(query, before);
@@ -183,13 +185,14 @@ export const withLastRead = async (
   query: Query,
 ): Promise<unknown> => {
   if (!kept.has(query.queryKey[0]) || !isPossible()) return ask(context);
+  const scope = pageScope();
   const asked = (async () => {
     const data = await ask(context);
-    void keep(query, data).catch(() => undefined);
+    void keep(query, data, scope).catch(() => undefined);
     return data;
   })();
   try {
-    return await (query.state.data === undefined ? askFirst(query, asked) : asked);
+    return await (query.state.data === undefined ? askFirst(query, asked, scope) : asked);
   } catch (error) {
     if (isSignedOut(error)) await forgetLastRead().catch(() => undefined);
     throw error;

@@ -25,13 +25,3 @@ export const tryToKeepJson = (where: Where, key: string, value: unknown): boolea
 export const storeJson = (where: Where, key: string, value: unknown): void => {
   tryToKeepJson(where, key, value);
 };
-
-const place = "canter.group";
-
-/** The group that this browser last used; undefined: the server chooses. */
-export const chosenGroup = (): string | undefined => localStorage.getItem(place) ?? undefined;
-
-export const chooseGroup = (groupId: string | undefined): void => {
-  if (groupId === undefined) localStorage.removeItem(place);
-  else localStorage.setItem(place, groupId);
-};

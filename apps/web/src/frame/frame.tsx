@@ -53,19 +53,23 @@ const NoGroupPage = lazy(() =>
   import("../features/entry/no-group-page.tsx").then((module) => ({ default: module.NoGroupPage })),
 );
 
-/** Preloads the log box and its parser once the first page is shown, so that it opens at once, even offline. */
-const usePreloadedLog = () => {
+/**
+ * Preloads the log box and its parser once the first page is shown, so that it opens at once, even offline; names and disciplines only once
+ * it is known of which group.
+ */
+const usePreloadedLog = (isGroupKnown: boolean) => {
   const client = useQueryClient();
   useEffect(() => {
     const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 300));
     const handle = later(() => {
       void loadLogOverlay();
+      void import("../features/log/writing/reading-thread.ts").then(({ readingThread }) => readingThread());
+      if (!isGroupKnown) return;
       void client.prefetchQuery(athletesQuery);
       void client.prefetchQuery(disciplinesQuery);
-      void import("../features/log/writing/reading-thread.ts").then(({ readingThread }) => readingThread());
     });
     return () => (window.cancelIdleCallback ?? window.clearTimeout)(handle);
-  }, [client]);
+  }, [client, isGroupKnown]);
 };
 
 /** Moves focus to the new page when the address changes, so that a screen reader starts there. */
@@ -100,10 +104,10 @@ const FramedPage = () => {
   const box = useLogBox();
   const mayLog = useMayLog();
   const main = useFocusOnNavigation();
-  usePreloadedLog();
   useRefreshAtMidnight();
   const { data: session } = useQuery(sessionQuery);
   const memberId = session?.member.id;
+  usePreloadedLog(memberId !== undefined);
   useStableView(session?.group.kind === "barn");
   useReloadedLogBox(memberId === undefined ? undefined : () => hasLogWork(memberId));
   const hasUnsentFiles = useUnsentFiles(memberId).some(isSendable);

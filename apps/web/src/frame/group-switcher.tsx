@@ -1,9 +1,7 @@
 import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconLogout, IconPlus, IconSelector } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { enterGroup } from "../api/session.ts";
 import { useSwitching } from "../features/screen/use-switching.tsx";
 import { useActingMember } from "./use-acting-member.ts";
 import { useSigningOut } from "./use-signing-out.tsx";
@@ -19,14 +17,8 @@ const PeopleMenu = lazy(async () => ({
 /** The current group, and a menu of one's other households and barns. */
 export const GroupSwitcher = () => {
   const acting = useActingMember();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const leaving = useSigningOut();
   const { choose: switchTo, beside } = useSwitching();
-  const choose = async (groupId: string) => {
-    await navigate({ to: "/" });
-    await enterGroup(client, groupId);
-  };
   return (
     <>
       {beside}
@@ -50,7 +42,7 @@ export const GroupSwitcher = () => {
             <Menu.Item
               key={group.id}
               className={styles.item}
-              onClick={() => void choose(group.id)}
+              renderRoot={(props) => <Link {...props} to="/open" search={{ group: group.id }} />}
               aria-current={group.id === acting.group.id}
               rightSection={group.id === acting.group.id ? <IconCheck size={18} aria-hidden /> : undefined}
             >

@@ -1,5 +1,5 @@
 import type { LiveServerMessage, RunEvent, TextDelta } from "@canter/protocol/coach/runs";
-import { chosenGroup } from "../../browser/stored.ts";
+import { pageScope } from "../../browser/page-scope.ts";
 import { openEventStream, openLiveSocket, type LiveLine } from "./live-connection.ts";
 import { createLineState } from "./line-state.ts";
 
@@ -49,8 +49,8 @@ const createFollowers = () => {
 
 /** Neither a WebSocket nor an EventSource can send the header that chooses a group. */
 const groupQuery = (): string => {
-  const group = chosenGroup();
-  return group === undefined ? "" : `group=${encodeURIComponent(group)}`;
+  const { groupId } = pageScope();
+  return groupId === undefined ? "" : `group=${encodeURIComponent(groupId)}`;
 };
 
 const socketUrl = (): string => {

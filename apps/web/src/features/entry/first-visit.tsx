@@ -3,7 +3,6 @@ import type { Account, Entry } from "@canter/protocol/account/accounts";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
-import { chooseGroup } from "../../browser/stored.ts";
 import { type Home, browserHome } from "../../browser/home.ts";
 import { request, RequestFailed, withRetryKey } from "../../api/request.ts";
 import { createOwner, entryQuery, useEntered } from "../../api/session.ts";
@@ -32,8 +31,7 @@ const nameGroup = async (
   }
   const household = account.groups.find((group) => group.kind === "household" && !group.demo);
   if (!household) return account;
-  chooseGroup(household.id);
-  if (name !== "") await request("PATCH /group", { body: { name } });
+  if (name !== "") await request("PATCH /group", { body: { name }, scope: { groupId: household.id } });
   return { ...account, joinedGroupId: household.id };
 };
 

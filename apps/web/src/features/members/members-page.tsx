@@ -4,7 +4,7 @@ import { useState } from "react";
 import { can } from "@canter/domain/access/access";
 import type { Role } from "@canter/domain/group/group";
 import type { MemberView } from "@canter/protocol/account/accounts";
-import { chooseGroup } from "../../browser/stored.ts";
+import { rememberGroup } from "../../browser/page-scope.ts";
 import { changeRole, leaveGroup, membersQuery, removeMember } from "../../api/accounts.ts";
 import { sessionQuery } from "../../api/session.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
@@ -91,7 +91,7 @@ const Leaving = () => {
   const acting = useActingMember();
   const leave = async () => {
     await leaveGroup();
-    chooseGroup(undefined);
+    rememberGroup(undefined);
     window.location.assign("/");
   };
   return (

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEntered } from "../../api/session.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -7,13 +6,8 @@ import { GroupForm } from "./group-form.tsx";
 
 /** Another household or barn of one's own. */
 export const NewGroupPage = () => {
-  const enter = useEntered();
   const navigate = useNavigate();
   const mayMake = useActingMember().account.mayMakeGroups;
-  const goThere = async (groupId: string | undefined) => {
-    await navigate({ to: "/" });
-    await enter(groupId);
-  };
   return (
     <>
       <PageHead
@@ -23,7 +17,14 @@ export const NewGroupPage = () => {
         })}
       />
       {mayMake ? (
-        <GroupForm onMade={({ joinedGroupId }) => void goThere(joinedGroupId)} />
+        <GroupForm
+          onMade={({ joinedGroupId }) =>
+            void navigate({
+              to: "/open",
+              search: joinedGroupId === undefined ? {} : { group: joinedGroupId },
+            })
+          }
+        />
       ) : (
         <EmptyState>
           Whoever installed Canter decides who may make groups (Settings, Installation), and you may not yet.
