@@ -273,6 +273,46 @@ describe("without a network", () => {
     await rita.context.close();
   });
 
+  it("what was read before the page was loaded again is still there", async () => {
+    const { context, page } = await openPage(browser, canter.url, { ...phone, as: "owner" });
+    await page.goto("/goals");
+    await page.getByRole("heading", { level: 1, name: "Goals" }).waitFor();
+    await untilHeld(page, ['["session"]', '["goals"']);
+    // The second load tidies up what the first one has kept.
+    await page.goto("/settings");
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    await untilHeld(page, ['["disciplines"]']);
+    await context.setOffline(true);
+    await page.goto("/goals");
+    await page.getByRole("heading", { level: 1, name: "Goals" }).waitFor();
+    await offlineLine(page).waitFor();
+    await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);
+    await untilHeld(page, ['["goals"']);
+    await context.close();
+  });
+
+  it("a message that meets a server on its way up is sent again, in the group where it was written", async () => {
+    const { context, page } = await openPage(browser, canter.url, { ...phone, as: "owner" });
+    await page.goto("/");
+    await untilHeld(page, ['["session"]', '["athletes"]', '["disciplines"]']);
+    const { group } = await apiOf<{ readonly group: { readonly id: string } }>(page, "session");
+    await context.setOffline(true);
+    await page.keyboard.press("l");
+    await box(page).fill("swam 1800m in 36:00");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Kept on this device. It is sent when there is a connection.").waitFor();
+    const groups: (string | undefined)[] = [];
+    await page.route("**/api/v1/messages*", async (route) => {
+      groups.push(route.request().headers()["canter-group"]);
+      await (groups.length === 1 ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.continue());
+    });
+    await context.setOffline(false);
+    await expect.poll(() => groups.length, { timeout: 60_000 }).toBeGreaterThan(1);
+    await page.getByText("Kept on this device.", { exact: false }).waitFor({ state: "detached" });
+    expect(new Set(groups)).toEqual(new Set([group.id]));
+    await context.close();
+  });
+
   it("cached data of one account are not available to the next one in the same browser", async () => {
     const { context, page } = await openPage(browser, canter.url, { ...phone, as: "owner" });
     await page.goto("/");

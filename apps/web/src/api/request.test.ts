@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RequestFailed, withRetryKey, onNewest } from "./request.ts";
+import { RequestFailed, isTemporary, withRetryKey, onNewest } from "./request.ts";
 
 it("is the same for each retry until one is answered, and for two at once; then it changes", async () => {
   const keys: string[] = [];
@@ -36,4 +36,13 @@ it("gives up eventually, and at once for any other error", async () => {
   const wrong = failing(1, 400);
   await expect(onNewest(wrong)).rejects.toThrow("Refused.");
   expect(await wrong()).toBe(2);
+});
+
+it("calls temporary what a server, a proxy or a connection may get over, and nothing that is refused for good", () => {
+  const temporary = [0, 400, 401, 403, 404, 408, 409, 422, 425, 429, 500, 502, 503, 504, 507].filter(
+    (status) => isTemporary(failed(status)),
+  );
+  expect(temporary).toEqual([0, 401, 408, 425, 429, 500, 502, 503, 504, 507]);
+  const other = { type: "x", title: "x", status: 409, detail: "Another one.", code: "OTHER_ACCOUNT" };
+  expect(isTemporary(new RequestFailed(other))).toBe(true);
 });

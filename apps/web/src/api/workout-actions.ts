@@ -7,6 +7,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { TableMapping } from "@canter/domain/import/table-mapping";
 import type { ImportApply, ImportResponse } from "@canter/protocol/training/imports";
 import { refreshTalk, refreshWorkouts } from "./refresh.ts";
+import type { PageScope } from "../browser/page-scope.ts";
 import { addressOf, byCursor, request, withRetryKey } from "./request.ts";
 
 const cacheWorkout = (client: QueryClient, workout: Workout): Workout => {
@@ -26,13 +27,15 @@ export const sendMessage = async (
   client: QueryClient,
   message: MessageCreate,
   idempotencyKey: string,
+  scope?: PageScope,
 ): Promise<RunResult> => {
   const accepted = await request("POST /messages", {
     query: { wait: "soon" },
     body: message,
     idempotencyKey,
+    scope,
   });
-  return resultOf(client, accepted);
+  return resultOf(client, accepted, scope);
 };
 
 /** Has a run's message read again by the model that had failed; returns what `sendMessage` does. */
@@ -42,9 +45,15 @@ export const tryAgain = async (client: QueryClient, runId: string): Promise<RunR
     await request("POST /runs/{id}/try-again", { params: { id: runId }, query: { wait: "soon" } }),
   );
 
-const resultOf = async (client: QueryClient, accepted: Accepted | RunResult): Promise<RunResult> => {
+const resultOf = async (
+  client: QueryClient,
+  accepted: Accepted | RunResult,
+  scope?: PageScope,
+): Promise<RunResult> => {
   const result =
-    "state" in accepted ? accepted : await request("GET /runs/{id}", { params: { id: accepted.runId } });
+    "state" in accepted
+      ? accepted
+      : await request("GET /runs/{id}", { params: { id: accepted.runId }, scope });
   for (const { workout } of result.allWorkouts) client.setQueryData(["workout", workout.id], workout);
   refreshTalk(client);
   return result;
@@ -170,14 +179,22 @@ type Added = {
   readonly durationSeconds?: number | undefined;
   /** The same key again adds nothing. */
   readonly key: string;
+  readonly scope?: PageScope | undefined;
 };
 
-export const addAttachment = ({ workoutId, bytes, durationSeconds, key }: Added): Promise<Attachment> =>
+export const addAttachment = ({
+  workoutId,
+  bytes,
+  durationSeconds,
+  key,
+  scope,
+}: Added): Promise<Attachment> =>
   request("POST /workouts/{id}/attachments", {
     params: { id: workoutId },
     query: { durationSeconds },
     bytes,
     idempotencyKey: key,
+    scope,
   });
 
 export const removeAttachment = ({ workoutId, id }: Pick<Attachment, "workoutId" | "id">) =>

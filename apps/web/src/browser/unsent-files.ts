@@ -1,3 +1,4 @@
+import type { PageScope } from "./page-scope.ts";
 import { createUnsentItems } from "./unsent-items.ts";
 
 /** A photo or voice memo that was added while the server was unreachable; its bytes are in the browser's database. */
@@ -6,6 +7,8 @@ export type UnsentFile = {
   readonly key: string;
   readonly kind: "photo" | "voice";
   readonly durationSeconds?: number;
+  /** Where it was added, and is sent. */
+  readonly scope?: PageScope;
   /** The workout that it belongs to. */
   readonly workoutId?: string;
   /** It belongs to what this message, written offline, becomes. */

@@ -1,3 +1,4 @@
+import type { PageScope } from "./page-scope.ts";
 import { createUnsentItems } from "./unsent-items.ts";
 
 /** A message that was written while the server was unreachable. */
@@ -8,6 +9,8 @@ export type UnsentMessage = {
   readonly at: string;
   readonly text: string;
   readonly athleteId?: string;
+  /** Where it was written, and is sent. */
+  readonly scope?: PageScope;
   /** It was shown as news of a horse when it was sent. */
   readonly as?: "horse";
   /** The answer, if it was sent but refused or misunderstood. It waits for review. */

@@ -5,6 +5,7 @@ import { formatDuration } from "@canter/domain/units/format-units";
 import { isUnreachable, RequestFailed } from "../../api/request.ts";
 import { addAttachment, refreshAttachments } from "../../api/workout-actions.ts";
 import { useIsOnline } from "../../browser/online.ts";
+import { pageScope } from "../../browser/page-scope.ts";
 import { storeUnsentFile, type UnsentFile } from "../../browser/unsent-files.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -34,6 +35,7 @@ const useAdding = (target: Props["target"]) => {
   const isOnline = useIsOnline();
   return useMutation({
     mutationFn: async ({ bytes: given, durationSeconds, key }: Given) => {
+      const scope = pageScope();
       const isPhoto = given instanceof File;
       const bytes = isPhoto ? await resizePhoto(given) : given;
       const { workoutId } = target;
@@ -50,6 +52,7 @@ const useAdding = (target: Props["target"]) => {
         ...target,
         key,
         kind,
+        scope,
         ...(durationSeconds !== undefined && { durationSeconds }),
       } as const;
       if (!(await storeUnsentFile(member.id, file, bytes))) throw noRoom;

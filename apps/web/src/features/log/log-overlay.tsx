@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useEffectEvent } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { RunResult } from "@canter/protocol/coach/messages";
 import { isOver } from "../../api/live/run-progress.ts";
-import { request, isSignedOut, isUnreachable } from "../../api/request.ts";
+import { request, isSignedOut, isTemporary, isUnreachable } from "../../api/request.ts";
 import {
   dropUnsentFile,
   handOnFiles,
@@ -159,10 +159,10 @@ const sendMessageOf = async (
   memberId: string,
   message: UnsentMessage,
 ): Promise<void> => {
-  const { key, at, text, athleteId, as } = message;
+  const { key, at, text, athleteId, as, scope } = message;
   try {
     const said = { text, now: at, ...(athleteId && { athleteId }), ...(as && { as }) };
-    const result = await sendMessage(client, said, key);
+    const result = await sendMessage(client, said, key, scope);
     handOnFiles(memberId, key, result.runId);
     if (isClean(result)) {
       unsentMessages.drop(memberId, key);
@@ -173,14 +173,15 @@ const sendMessageOf = async (
       unsentMessages.store(memberId, { ...message, reply, ...(draftId !== undefined && { draftId }) });
     }
   } catch (error) {
-    if (isUnreachable(error) || isSignedOut(error)) return;
+    if (isTemporary(error)) throw error;
     unsentMessages.store(memberId, { ...message, reply: problemWords(error) });
   }
 };
 
 /** Which workout a file belongs to that was added to a message written offline; the same file: that is not known yet. */
 const afterRun = async (file: UnsentFile, runId: string): Promise<UnsentFile> => {
-  const { state, allWorkouts } = await request("GET /runs/{id}", { params: { id: runId } });
+  const { scope } = file;
+  const { state, allWorkouts } = await request("GET /runs/{id}", { params: { id: runId }, scope });
   if (!isOver(state)) return file;
   const workouts = allWorkouts.map(({ workoutId, athleteName, workout: { discipline } }) => ({
     workoutId,
@@ -199,45 +200,69 @@ const noteLost = (memberId: string, file: UnsentFile): void => {
 };
 
 const sendFile = async (client: QueryClient, memberId: string, file: UnsentFile): Promise<void> => {
-  const { key, workoutId, runId, durationSeconds } = file;
+  const { key, workoutId, runId, durationSeconds, scope } = file;
   try {
     if (workoutId === undefined) {
       const found = await afterRun(file, runId ?? "");
-      if (found !== file) unsentFiles.store(memberId, found);
+      if (found === file) return;
+      unsentFiles.store(memberId, found);
+      if (isSendable(found)) await sendFile(client, memberId, found);
       return;
     }
     const bytes = await readUnsentBytes(key);
     if (!bytes) return noteLost(memberId, file);
-    await addAttachment({ workoutId, bytes, durationSeconds, key });
+    await addAttachment({ workoutId, bytes, durationSeconds, key, scope });
     await dropUnsentFile(memberId, key);
     await refreshAttachments(client, workoutId);
   } catch (error) {
-    if (isUnreachable(error) || isSignedOut(error)) return;
+    if (isTemporary(error)) throw error;
     unsentFiles.store(memberId, { ...file, problem: problemWords(error) });
   }
 };
 
-/** Sends an item now, again while it is still there, and as soon as the browser is online. */
-const useSending = <Item,>(item: Item | undefined, send: (item: Item) => Promise<void>): void => {
+/** The server can't be asked for anything: the rest waits, too. */
+const isHopeless = (error: unknown): boolean => isUnreachable(error) || isSignedOut(error);
+
+/**
+ * Sends all items in order now, again while there are any, and as soon as the browser is online. `send` throws where an item has to wait;
+ * one that the server can't take at the moment holds up none of the others.
+ */
+const useSending = <Item extends { readonly key: string }>(
+  items: readonly Item[],
+  send: (item: Item) => Promise<void>,
+): void => {
+  const isUnderWay = useRef(false);
+  const nextOf = useEffectEvent((tried: ReadonlySet<string>) => items.find(({ key }) => !tried.has(key)));
   const sendIt = useEffectEvent(send);
+  const keys = items.map(({ key }) => key).join(" ");
   useEffect(() => {
-    if (item === undefined) return undefined;
-    let isUnderWay = false;
-    const attempt = async () => {
-      if (isUnderWay) return;
-      isUnderWay = true;
-      await sendIt(item);
-      isUnderWay = false;
+    if (keys === "") return undefined;
+    const sendAll = async (): Promise<void> => {
+      const tried = new Set<string>();
+      for (let item = nextOf(tried); item; item = nextOf(tried)) {
+        tried.add(item.key);
+        try {
+          await sendIt(item);
+        } catch (error) {
+          if (isHopeless(error)) return;
+        }
+      }
     };
-    void attempt();
-    const timer = setInterval(() => void attempt(), againMs);
-    const hear = () => void attempt();
-    window.addEventListener("online", hear);
+    const attempt = () => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      void sendAll().finally(() => {
+        isUnderWay.current = false;
+      });
+    };
+    attempt();
+    const timer = setInterval(attempt, againMs);
+    window.addEventListener("online", attempt);
     return () => {
       clearInterval(timer);
-      window.removeEventListener("online", hear);
+      window.removeEventListener("online", attempt);
     };
-  }, [item]);
+  }, [keys]);
 };
 
 /**
@@ -246,9 +271,9 @@ const useSending = <Item,>(item: Item | undefined, send: (item: Item) => Promise
  */
 export const UnsentSender = ({ memberId }: { readonly memberId: string }) => {
   const client = useQueryClient();
-  const message = useUnsentMessages(memberId).find(({ reply }) => reply === undefined);
-  const file = useUnsentFiles(memberId).find(isSendable);
-  useSending(message, (one) => sendMessageOf(client, memberId, one));
-  useSending(file, (one) => sendFile(client, memberId, one));
+  const messages = useUnsentMessages(memberId).filter(({ reply }) => reply === undefined);
+  const files = useUnsentFiles(memberId).filter(isSendable);
+  useSending(messages, (one) => sendMessageOf(client, memberId, one));
+  useSending(files, (one) => sendFile(client, memberId, one));
   return null;
 };

@@ -12,8 +12,8 @@ import styles from "./log.module.css";
 
 type Props = {
   readonly acting: ActingMember;
-  /** Puts a text back into the box, if that is empty. */
-  readonly onWriteAgain?: ((text: string) => void) | undefined;
+  /** Puts a message back into the box, if that is empty. */
+  readonly onWriteAgain?: ((message: UnsentMessage) => void) | undefined;
 };
 
 type CardProps = Props & { readonly message: UnsentMessage; readonly files: readonly UnsentFile[] };
@@ -57,7 +57,7 @@ const MessageCard = ({ acting, onWriteAgain, message, files }: CardProps) => {
             size="compact"
             onClick={() => {
               drop();
-              onWriteAgain(text);
+              onWriteAgain(message);
             }}
           >
             Back into the box

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { mergeSessionLogs, type SessionLog } from "@canter/domain/program/progress/session-log";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { noteLog, putSessionLog } from "../../api/programs-actions.ts";
-import { RequestFailed } from "../../api/request.ts";
+import { RequestFailed, isTemporary } from "../../api/request.ts";
 import {
   readStoredSession,
   startingSession,
@@ -39,11 +39,7 @@ const afterAnswer = (kept: StoredSession, sent: SessionLog, answer: SessionLog):
 };
 
 /** Refused permanently: a retry would be refused again. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof RequestFailed &&
-  error.problem.status >= 400 &&
-  error.problem.status < 500 &&
-  error.problem.status !== 401;
+const isFinal = (error: unknown): boolean => error instanceof RequestFailed && !isTemporary(error);
 
 const useSending = (
   { programId, sessionUid }: Options,

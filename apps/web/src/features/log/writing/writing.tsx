@@ -43,7 +43,7 @@ const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
   data ?? (isError ? nothing : undefined);
 
 /** What bare words and numbers mean to this member, for reading while typing. */
-const useParseContext = (acting: ActingMember): ParseContext | undefined => {
+const useParseContext = (acting: ActingMember, writtenAt: string | undefined): ParseContext | undefined => {
   const athletes = knownOf(useQuery(athletesQuery));
   const others = knownOf(useQuery(otherAthletesQuery));
   const elsewhere = knownOf(useQuery(horsesElsewhereQuery));
@@ -54,12 +54,12 @@ const useParseContext = (acting: ActingMember): ParseContext | undefined => {
       others &&
       elsewhere &&
       disciplines && {
-        now: acting.now(),
+        now: writtenAt ?? acting.now(),
         ...bareNumbersOf(acting.member),
         athletes: [...athletes, ...others, ...elsewhere].map(({ name, kind }) => ({ name, kind })),
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
       },
-    [athletes, others, elsewhere, disciplines, acting],
+    [athletes, others, elsewhere, disciplines, acting, writtenAt],
   );
 };
 
@@ -75,8 +75,8 @@ const useSending = (
 ) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ text, at, key, athleteId, as }: UnsentMessage) =>
-      sendMessage(client, { text, now: at, ...(athleteId && { athleteId }), ...(as && { as }) }, key),
+    mutationFn: ({ text, at, key, athleteId, as, scope }: UnsentMessage) =>
+      sendMessage(client, { text, now: at, ...(athleteId && { athleteId }), ...(as && { as }) }, key, scope),
     onSuccess: (result, message) => {
       if (isNoLog(result)) return;
       kept.sent(message.text);
@@ -187,7 +187,7 @@ export const Writing = ({ onSent }: Props) => {
   const { text, athleteId } = kept.kept;
   const { data: athletes = [] } = useQuery(athletesQuery);
   const draft = useOpenDraft(acting);
-  const reading = useLiveReading(text, useParseContext(acting), draft);
+  const reading = useLiveReading(text, useParseContext(acting, kept.kept.writtenAt), draft);
   const sending = useSending(kept, acting, onSent);
   const { box } = reading;
   const offers = useOffers(box, acting);
@@ -205,7 +205,10 @@ export const Writing = ({ onSent }: Props) => {
     if (text.trim() === "" || sending.isPending) return;
     // What is shown is what was typed last: nothing else is sent as news of a horse.
     const isNews = about !== undefined && text === reading.text;
-    sending.mutate({ ...kept.sending(acting.now()), ...(isNews && { as: "horse" as const }) });
+    sending.mutate({
+      ...kept.sending(acting.now()),
+      ...(isNews && { as: "horse" as const }),
+    });
   };
   const write = (next: string) => {
     if (sending.isError || sending.isSuccess) sending.reset();
@@ -227,7 +230,7 @@ export const Writing = ({ onSent }: Props) => {
         note={voice}
         onTranscript={(said) => write([text.trim(), said].filter(Boolean).join("\n"))}
       />
-      <UnsentList acting={acting} onWriteAgain={text === "" ? write : undefined} />
+      <UnsentList acting={acting} onWriteAgain={text === "" ? kept.takeBack : undefined} />
       {text === "" && (
         <div className={styles.examples}>
           <p>Write it as you would say it. For example:</p>
