@@ -136,7 +136,7 @@ export async function answerWhatChanged(world: CoachWorld): Promise<string | und
     if (done !== undefined) return done;
   }
   const changes = (await changesOf(world)).slice(0, maxChanges).map((one) => describeChange(world, one));
-  return changes.length > 0 && !ofConversation.test(asked)
-    ? changes.join("\n")
-    : ["Nothing was changed in this conversation.", ...changes.slice(0, 1)].join(" ");
+  if (ofConversation.test(asked) || !program)
+    return ["Nothing was changed in this conversation.", ...changes.slice(0, 1)].join(" ");
+  return changes.length > 0 ? changes.join("\n") : `Nothing was changed in ${program.name}.`;
 }
