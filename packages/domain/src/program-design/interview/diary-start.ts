@@ -136,18 +136,14 @@ function knownRunning(
 /** So many sessions in four weeks say how much a week has. */
 const sessionsToCount = 4;
 const weeksToCount = 4;
-/** What a week was once it can be again, but for one that stands out among the others. */
-const mostOfMean = 1.8;
-/** Minutes of a week like the fullest of the last four; undefined: too little is known of them. */
+/** Minutes of a usual week: the mean of those of the last four in which there was any; undefined: too little is known of them. */
 function weekOf(done: readonly { readonly minutes: number; readonly ago: number }[]): number | undefined {
   const lately = done.filter(({ ago }) => ago < 7 * weeksToCount);
   const weeks = [...Map.groupBy(lately, ({ ago }) => Math.floor(ago / 7)).values()].map((week) =>
     week.reduce((sum, { minutes }) => sum + minutes, 0),
   );
   const mean = weeks.reduce((sum, minutes) => sum + minutes, 0) / weeks.length;
-  return lately.length >= sessionsToCount
-    ? Math.round(Math.min(Math.max(...weeks), mean * mostOfMean))
-    : undefined;
+  return lately.length >= sessionsToCount ? Math.round(mean) : undefined;
 }
 
 const movesOfDiscipline: Readonly<Record<string, MoveKind>> = {
