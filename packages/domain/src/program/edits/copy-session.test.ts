@@ -4,8 +4,43 @@ import { readProgram } from "../read-program.ts";
 import { runCalls } from "./calls/run-calls.ts";
 import { callOf } from "./testing/hostile-call.ts";
 import { countingUids } from "./testing/arbitrary-program.ts";
+import { smallProgram } from "./testing/small-program.ts";
 
 describe("copy_session", () => {
+  it("copies without progress: nothing done, nothing skipped, no date", () => {
+    const outcome = runCalls(
+      smallProgram(),
+      [
+        callOf("copy_session", {
+          sourceWeekNumber: 1,
+          sourceSessionNumber: 1,
+          targetWeekNumber: 2,
+          position: 1,
+        }),
+      ],
+      countingUids("new"),
+    );
+    const copy = outcome.program.weeks[1]?.sessions[0];
+    expect(copy).toEqual({
+      uid: "new1",
+      id: "week-2-session-1",
+      name: "Lower",
+      dayOfWeek: "Monday",
+      completed: false,
+      exercises: [
+        expect.objectContaining({ uid: "new2", name: "Back Squat", sets: [], skipped: false }),
+        expect.objectContaining({ uid: "new3", name: "Leg Press" }),
+        expect.objectContaining({
+          uid: "new4",
+          name: "Plank",
+          skipped: false,
+          id: "week-2-session-1-exercise-3",
+        }),
+      ],
+    });
+    expect(outcome.preview.warnings).toEqual([]);
+  });
+
   it("can enlarge a program up to a limit, and not beyond it", () => {
     const lift = { name: "Squat", reps: "5", targetLoad: "1", workingSets: 1 };
     const exercises = Array.from({ length: 100 }, () => lift);

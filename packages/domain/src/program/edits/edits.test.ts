@@ -237,34 +237,6 @@ describe("sessions", () => {
     ]);
   });
 
-  it("are copied without progress: nothing done, nothing skipped, no date", () => {
-    const outcome = run("copy_session", {
-      sourceWeekNumber: 1,
-      sourceSessionNumber: 1,
-      targetWeekNumber: 2,
-      position: 1,
-    });
-    const copy = sessionAt(outcome, 2, 1);
-    expect(copy).toEqual({
-      uid: "new1",
-      id: "week-2-session-1",
-      name: "Lower",
-      dayOfWeek: "Monday",
-      completed: false,
-      exercises: [
-        expect.objectContaining({ uid: "new2", name: "Back Squat", sets: [], skipped: false }),
-        expect.objectContaining({ uid: "new3", name: "Leg Press" }),
-        expect.objectContaining({
-          uid: "new4",
-          name: "Plank",
-          skipped: false,
-          id: "week-2-session-1-exercise-3",
-        }),
-      ],
-    });
-    expect(outcome.preview.warnings).toEqual([]);
-  });
-
   it("are changed; a cardio block is replaced as a whole, keeping its progress, or removed", () => {
     const run2 = { weekNumber: 2, sessionNumber: 2 };
     const outcome = run("modify_session", {

@@ -363,31 +363,6 @@ describe("changes asked for without a model", () => {
     );
   });
 
-  it("are about the program that is named, or nothing: one that can't be read is not found", async () => {
-    const { application, emma, rita } = world;
-    const member = { name: "Own", program: plan, status: "active" } as const;
-    valueOf(await application.program.createProgram(emma, member));
-    const ritas = valueOf(await application.program.createProgram(rita, { ...member, name: "Rita's" }));
-    for (const named of ["no-such-program", ritas.id])
-      expect(
-        await application.agents.receiveMessage(
-          emma,
-          { text: "add a set to bench press in session 1", programId: named },
-          { wait: true },
-        ),
-      ).toMatchObject({ ok: false, error: { type: "not_found" } });
-    // One that can be read and not changed: nothing is proposed, on no other program either.
-    valueOf(await application.group.putGrant(rita, emma.member.id, "read"));
-    const allowed = valueOf(await application.group.enterGroup(emma.account.id, emma.group.id));
-    const ask = async (text: string) =>
-      valueOf(
-        await application.agents.receiveMessage(allowed, { text, programId: ritas.id }, { wait: true }),
-      );
-    expect((await ask("what is on friday?")).reply).toMatch(/Full Body A/);
-    const refused = await ask("add a set to bench press in session 1");
-    expect([refused.proposalId, refused.reply]).toEqual([undefined, expect.stringMatching(/not changed/)]);
-  });
-
   it("say that there is no program where there is none", async () => {
     const conversation = valueOf(
       await world.application.conversation.createConversation(world.zoe, { kind: "coach" }),

@@ -182,4 +182,29 @@ describe("of several programs that somebody trains by", () => {
       waiting: { name: "Legs", date: "2026-11-17" },
     });
   });
+
+  it("the one that is named is meant, or nothing: one that can't be read is not found", async () => {
+    const { application, emma, rita } = world;
+    const member = { name: "Own", program: lifting(), status: "active" } as const;
+    valueOf(await application.program.createProgram(emma, member));
+    const ritas = valueOf(await application.program.createProgram(rita, { ...member, name: "Rita's" }));
+    for (const named of ["no-such-program", ritas.id])
+      expect(
+        await application.agents.receiveMessage(
+          emma,
+          { text: "add a set to bench press in session 1", programId: named },
+          { wait: true },
+        ),
+      ).toMatchObject({ ok: false, error: { type: "not_found" } });
+    // One that can be read and not changed: nothing is proposed, on no other program either.
+    valueOf(await application.group.putGrant(rita, emma.member.id, "read"));
+    const allowed = valueOf(await application.group.enterGroup(emma.account.id, emma.group.id));
+    const ask = async (text: string) =>
+      valueOf(
+        await application.agents.receiveMessage(allowed, { text, programId: ritas.id }, { wait: true }),
+      );
+    expect((await ask("what is on friday?")).reply).toMatch(/Workout A/);
+    const refused = await ask("add a set to bench press in session 1");
+    expect([refused.proposalId, refused.reply]).toEqual([undefined, expect.stringMatching(/not changed/)]);
+  });
 });
