@@ -82,8 +82,8 @@ describe("the parts of a goal", () => {
     );
   }, 300_000);
 
-  it.each([
-    ["basketball on stiff hips", { parts: ["hip" as const], mild: ["hip" as const], noRunning: false }],
+  it.each<[string, AnswerValues["limitations"]]>([
+    ["basketball on stiff hips", { parts: ["hip"], mild: ["hip"], noRunning: false }],
     ["football of who likes walking", { parts: [], noRunning: false, mayRun: true }],
   ])("of %s are landings, turns and quick running", (_name, limitations) => {
     const { full } = designed({
