@@ -7,6 +7,7 @@ import type { Item } from "../items/item.ts";
 import { programWords, type ProgramWords } from "../items/program-words.ts";
 import { readItems } from "../items/read-items.ts";
 import { itemFeatures } from "./item-features.ts";
+import { keepWritten } from "./keep-written.ts";
 import { aside, isAsked, labelClauses, written, type Label } from "./label-clauses.ts";
 import { labelItems, type LabelRow } from "./label-items.ts";
 import { createLinearModel, type EditWeights, type LinearModel } from "./linear-model.ts";
@@ -86,7 +87,8 @@ const waits = ({ segments, input }: CutMessage, labels: readonly Label[]): boole
 
 export const candidatesOf = (tagger: LinearModel, cut: CutMessage): readonly Candidate[] => {
   const rows = labelItems(tagger, itemFeatures(cut.segments, cut.words, cut.input.message), rowsKept);
-  const candidates = gatherCandidates(likeliestRows(rows), ({ labels }) => planLabels(cut, labels));
+  const kept = likeliestRows(rows).map((row) => ({ ...row, labels: keepWritten(cut.segments, row.labels) }));
+  const candidates = gatherCandidates(kept, ({ labels }) => planLabels(cut, labels));
   const asks = asksCondition(cut.input.message);
   return candidates.map(({ draft, ...one }): Candidate => {
     if (!draft) return one;
@@ -120,6 +122,7 @@ const couldChange = ({ items, joint }: Segment, own: readonly Label[]): boolean 
   const kept = items.filter((_, at) => own[at] === written);
   return (
     joint !== "start" &&
+    joint !== "colon" &&
     kept.some((item) => isWord(item, "verb", /^(?!set$)/u)) &&
     kept.some(({ kind }) => kind === "exercise" || kind === "when" || kind === "places")
   );

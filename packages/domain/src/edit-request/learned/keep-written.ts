@@ -1,0 +1,48 @@
+import { isWord } from "../clauses/item-sorts.ts";
+import type { Segment } from "../clauses/segment.ts";
+import type { Item } from "../items/item.ts";
+import { aside, isAsked, written, type Label } from "./label-clauses.ts";
+
+const text = /^(?:note|warmup)$/u;
+const isHead = (item: Item): boolean => isWord(item, "noun", text) || isWord(item, "verb", /^note$/u);
+
+/** "change the warm-up of Lower B to …": the list begins behind the "to" that follows it, where no colon says so. */
+const listFrom = ({ items }: Segment): number => {
+  const head = items.findIndex((item) => isWord(item, "noun", /^warmup$/u));
+  const isSet = items
+    .slice(0, Math.max(0, head))
+    .some((item) => isWord(item, "verb", /^(?:set|change|replace)$/u));
+  const to = isSet ? items.findIndex((item, at) => at > head && isWord(item, "prep", /^to$/u)) : -1;
+  return to < 0 ? items.length : to + 1;
+};
+
+/** Another request, as its label says, that has something to be done and with what. */
+const beginsAnother = ({ items }: Segment, label: Label | undefined): boolean =>
+  label?.startsWith("^") === true &&
+  items.some((item) => isWord(item, "verb")) &&
+  items.some(({ kind }) => kind === "exercise" || kind === "when" || kind === "places");
+
+/**
+ * A note and a warm-up list are kept as they were written: all words of the sentence behind its colon are of the text, whatever they could
+ * mean in a request ("keep it easy", "no belt today"), up to another request.
+ */
+export const keepWritten = (segments: readonly Segment[], labels: readonly Label[]): readonly Label[] => {
+  let at = 0;
+  /** In which sentence a text is named, and whether its words have begun. */
+  let named: { readonly sentence: number; begun: boolean } | undefined;
+  return segments.flatMap((segment, order) => {
+    const own = labels.slice(at, (at += segment.items.length));
+    const { sentence, joint, items } = segment;
+    if (named?.sentence !== sentence) named = undefined;
+    if (named && !named.begun && joint === "colon") named.begun = true;
+    else if (named?.begun && beginsAnother(segment, own[0])) named = undefined;
+    if (named?.begun) return own.map(() => written);
+    if (!items.some((item, place) => isHead(item) && isAsked(own[place] ?? aside))) return own;
+    const hasColon = segments
+      .slice(order + 1)
+      .some((one) => one.sentence === sentence && one.joint === "colon");
+    const from = hasColon ? items.length : listFrom(segment);
+    named = { sentence, begun: from < items.length };
+    return own.map((label, place) => (place < from ? label : written));
+  });
+};
