@@ -76,6 +76,30 @@ describe("what a message wants", () => {
     expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log"], undefined]);
   });
 
+  it.each([
+    "bench max 100 kg for 2",
+    "deadlift max 140 for 3 reps",
+    "worked up to max effort deadlift 180 for 1",
+    "bench press max 5x3 80 for the first time",
+    "max bench for the day: 100x1",
+    "Max reps pull ups for 3 sets 12, 10, 8",
+    "3x10 squats at most 80 kg until failure",
+    "easy run, no more than 140 bpm for the whole 5k 32:10",
+    "Beau 20 min at most for a warm up, then jumping 30 min",
+  ])("is a report, though it names a limit: %s", (text) => {
+    const { parts, doubted } = decideAsLearned(messageOf({ text }), situationOf({ text }));
+    expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log"], undefined]);
+  });
+
+  it.each([
+    "Beau: no more than 20 min walk until Friday",
+    "Beau: max 20 min walk for two weeks",
+    "Beau 20 min at most this week",
+  ])("is news of a horse where it limits what is to come: %s", (text) => {
+    const { parts } = decideAsLearned(messageOf({ text }), situationOf({ text }));
+    expect(parts.map(({ intent }) => intent)).toEqual(["horse"]);
+  });
+
   it("is no report where a question says first what it is about", () => {
     const { parts, doubted } = decide("Out of all my 5Ks (the 3.1 milers), which was the quickest?");
     expect([parts.map(({ intent }) => intent), doubted]).toEqual([["question"], undefined]);

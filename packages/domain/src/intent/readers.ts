@@ -104,13 +104,17 @@ const toldToLog = new RegExp(
 );
 const isToldToLog = (one: StretchRead): boolean => hasValues(one) && toldToLog.test(one.text);
 
-const training: Reader = ({ text, stretches }) => {
+/** "Beau: no more than 20 min walk until Friday" is still to come. Of a lift, "max" and "at most" tell of a set. */
+const isLimitOfHorse = ({ text, situation }: Given): boolean =>
+  situation.notice === "caution" && limitsForTime(text) && !reportsDone(text);
+
+const training: Reader = (given) => {
+  const { text, stretches } = given;
   const command = readCommand(text);
   const corrects = command?.kind === "correct" ? `+${formOf(command)}` : "";
   // "Emma rode, not me" names no horse and no time: it is said of a ride that is logged.
   if (command?.kind === "correct" && riderCorrected(command.rest) !== undefined) return [];
-  // "No more than 20 min walk until Friday" is still to come.
-  if (limitsForTime(text) && !reportsDone(text)) return [];
+  if (isLimitOfHorse(given)) return [];
   // "Sorry, bench not squat" has names alone: it is said of what is logged, too.
   if (command?.kind === "correct" && command.not !== undefined && !stretches.some(hasValues)) return [];
   return stretches.flatMap((one) =>

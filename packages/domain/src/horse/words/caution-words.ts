@@ -9,11 +9,18 @@ const work =
 /** A pattern with an example that is a test (the horse is Beau). */
 export type Row = { readonly pattern: RegExp; readonly example: string };
 
+/** "For two weeks", "for the next few days": minutes and hours are those of one ride. */
+const forPattern =
+  /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;
+/** Until when a limit holds. */
+const limitEnd = String.raw`(?:\b(?:until|till|til|this week|for now)\b|${forPattern.source})`;
 /** How much is to be done at most, and until when: nothing that was done. */
-const limitUntil =
-  /\b(?:(?:no|not) (?:more|longer) than|at most|max(?:imum)?)\b.{0,40}\b(?:until|till|til|this week|for (?:a|the|\d))\b/iu;
+const limitUntil = new RegExp(
+  String.raw`\b(?:(?:no|not) (?:more|longer) than|at most|max(?:imum)?)\b.{0,40}${limitEnd}`,
+  "iu",
+);
 
-/** Whether words limit what is to be done for a time: "no more than 20 min walk until Friday". */
+/** Whether words about a horse limit what is to be done for a time: "no more than 20 min walk until Friday". */
 export const limitsForTime = (text: string): boolean => limitUntil.test(text);
 
 /** Forms that make words about a horse a caution for the next rider. */
@@ -113,8 +120,6 @@ export const countOf = (word: string): number | undefined =>
 
 const untilPattern =
   /[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>(?:(?:this|next|coming)\s+)?[\p{L}\d-]+(?:\s+[\p{L}\d]+)?)/iu;
-const forPattern =
-  /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;
 /** The day before it is the last one: "nobody rides her before Thursday". */
 const beforePattern = new RegExp(untilPattern.source.replace("until|till|til|through|up to", "before"), "iu");
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
