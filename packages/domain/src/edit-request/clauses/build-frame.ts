@@ -159,8 +159,10 @@ const putAmount = (into: Building, state: State, item: Item & { kind: "amount" }
 
 const putNoun = (into: Building, state: State, value: string): void => {
   into.nouns.push(value);
-  if (isField.test(value)) state.scope = undefined;
+  if (value === "restday" && /^(?:to|into|with|for|by|as)$/u.test(state.role ?? ""))
+    into.flags.add("newrest");
   if (!isField.test(value)) return;
+  state.scope = undefined;
   const last = into.amounts.at(-1);
   const takes =
     last !== undefined &&

@@ -1,7 +1,7 @@
 import { isWord } from "../clauses/item-sorts.ts";
 import { equipmentNamed, roleOf, usesEquipment } from "../intents/exercises/equipment.ts";
 import type { Frame } from "../clauses/frame.ts";
-import type { Effect } from "../draft/draft.ts";
+import { isRest, type Effect } from "../draft/draft.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { Item } from "../items/item.ts";
 import type { Aspect } from "./aspects.ts";
@@ -190,8 +190,10 @@ const isNoDone = ({ aspects, frame, items }: WordContext): boolean =>
 const isSomeDone = (item: Word, { items, at }: WordContext): boolean =>
   item.text === "some" && (isNamed(items[at + 1]) || isWord(items[at + 1], /^modality$/u));
 
-const isNounDone = (item: Word, { aspects, items, at }: WordContext): boolean => {
+const isNounDone = (item: Word, { aspects, items, at, effects }: WordContext): boolean => {
   if (item.text.startsWith("accessor")) return false;
+  // A rest day that is there: it was moved, or has another name.
+  if (item.value === "restday" && effects.some(({ session }) => session && isRest(session))) return true;
   const isBetween = items.slice(Math.max(0, at - 4), at).some((one) => isWord(one, /^prep$/u, /^between$/u));
   return item.value === "sets" && isBetween ? aspects.has("rest") : among(aspects, nounAspects[item.value]);
 };

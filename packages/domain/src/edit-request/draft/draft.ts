@@ -95,6 +95,10 @@ export const createDraft = (program: Program, today: string): Draft => {
 
 export const isDone = (session: SessionNode): boolean => session.was?.completed === true;
 
+/** Nothing is planned in it: no exercise, no cardio, no other work such as a ride. */
+export const isRest = ({ exercises, now, was }: SessionNode): boolean =>
+  exercises.length === 0 && now.cardio === undefined && was?.work === undefined;
+
 export const sessionsOf = (draft: Draft): readonly SessionNode[] =>
   draft.shown.flatMap((week) => week.shown).filter((session) => !session.gone);
 

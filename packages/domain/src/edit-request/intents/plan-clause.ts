@@ -11,7 +11,7 @@ import { moveCardio, movesCardio, putsCardio } from "./cardio/move-cardio.ts";
 import { newSession } from "./sessions/new-session.ts";
 import { equipmentVersions, removeSome, takesSome } from "./remove-intent.ts";
 import { replaceExercise } from "./exercises/replace.ts";
-import { restDay } from "./sessions/rest-day.ts";
+import { restDay, withOldRest } from "./sessions/rest-day.ts";
 import { sessionIntent } from "./sessions/session-intent.ts";
 import { dissolveSuperset, superset } from "./exercises/superset.ts";
 import { note, renameSession, warmupList } from "./texts.ts";
@@ -216,6 +216,8 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
     return asking("I don't know which change you mean. What should be different in your program?");
   const text = textIntent(frame);
   if (text) return text(frame, context);
+  const ofRest = withOldRest(frame, context);
+  if (ofRest) return isAsk(ofRest) ? ofRest : planClause(ofRest, context);
   if (scalesOther(frame))
     return asking("I can't work that out from another session. Which weight, sets or reps should it be?");
   if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame, context);

@@ -116,6 +116,13 @@ const alsoHolding = (
         .map((one) => one.name);
 };
 
+/** "Remove Rest from week 2": with a capital inside of a sentence, and neither a length ("Rest 90 s") nor a rest day. */
+const isRestNamed = (tokens: Tokens, at: number): boolean => {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const isLength = next?.kind === "number" || next?.kind === "time" || dayNoun.test(next?.word ?? "");
+  return before?.kind === "word" && /^\p{Lu}\p{Ll}/u.test(token?.image ?? "") && !isLength;
+};
+
 export type SessionNameRead = { readonly when: When; readonly end: number };
 
 /** The session names that the words from `at` on are, or are a part of ("upper day": Upper A, Upper B). */
@@ -127,7 +134,7 @@ export const readSessionName = (
 ): SessionNameRead | undefined => {
   let best: { length: number; names: string[] } | undefined;
   const take = (name: string, words: readonly string[]): void => {
-    if (words.length === 1 && words[0] === "rest") return;
+    if (words.length === 1 && words[0] === "rest" && !isRestNamed(tokens, at)) return;
     const length = words.length === 0 ? 0 : spanOf(tokens, at, words);
     if (length === 0 || length < (best?.length ?? 0)) return;
     if (!believed(tokens, at, at + length, words, isExerciseAt(at, length))) return;

@@ -2,9 +2,8 @@ import type { PlannedWork } from "../../program/program.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { asking, isAsk, listed, type Ask } from "../draft/ask.ts";
 import { addSession, modifySession } from "../draft/change-draft.ts";
-import { dateOf, isDone, sessionsOf, type Draft, type SessionNode } from "../draft/draft.ts";
+import { dateOf, type Draft, isDone, isRest, type SessionNode, sessionsOf } from "../draft/draft.ts";
 import { sayDate, saySession } from "../draft/say.ts";
-import { isRest } from "../intents/sessions/rest-day.ts";
 import {
   datesOf,
   dayFields,

@@ -1,7 +1,7 @@
 import type { CardioType } from "../../../program/program.ts";
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addSession, modifySession, removeSession, type CardioInput } from "../../draft/change-draft.ts";
-import { isDone, type SessionNode } from "../../draft/draft.ts";
+import { isDone, isRest, type SessionNode } from "../../draft/draft.ts";
 import { scopeOf } from "../find-targets.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../../draft/say.ts";
@@ -9,7 +9,6 @@ import type { Frame } from "../../clauses/frame.ts";
 import { blocksOf, namesBlock } from "./cardio-blocks.ts";
 import { durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
-import { isRest } from "../sessions/rest-day.ts";
 import { emptiedBy } from "../sessions/remove-sessions.ts";
 import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "../sessions/place-session.ts";
 
@@ -240,7 +239,8 @@ const addOnDay = (
   const there = onDay(week, date);
   const rest = there.length === 1 && there.every(isRest);
   if (each && there.some(({ now }) => now.cardio)) return { memory: context.memory, doubtful: true };
-  if (there.length > 0)
+  const isReplaced = rest && /^(?:replace|sub)$/u.test(frame.verb ?? "");
+  if (there.length > 0 && !isReplaced)
     return rest
       ? asking(`${sayDate(date)} is a rest day. Should the cardio take its place?`)
       : putInto(there, block, context, true);
@@ -255,6 +255,7 @@ const addOnDay = (
     { name, exercises: [], cardio: block, ...fields },
     placeInWeek(week, date),
   );
+  if (isReplaced) for (const old of there) removeSession(draft, old);
   return { memory: { ...context.memory, sessions: [session] }, doubtful: Object.keys(fields).length === 0 };
 };
 

@@ -1,15 +1,13 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addSession, removeSession } from "../../draft/change-draft.ts";
-import { isDone, type SessionNode } from "../../draft/draft.ts";
+import { addressOf, dateOf, isDone, isRest, sessionsOf, type SessionNode } from "../../draft/draft.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../../draft/say.ts";
-import type { WhenGroup } from "../../clauses/frame.ts";
+import type { Frame, WhenGroup } from "../../clauses/frame.ts";
+import type { When } from "../../items/item.ts";
+import { is } from "../frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
-
-/** Nothing is planned in it: no exercise, no cardio, no other work such as a ride. */
-export const isRest = ({ exercises, now, was }: SessionNode): boolean =>
-  exercises.length === 0 && now.cardio === undefined && was?.work === undefined;
 
 const restOn = (date: string, context: IntentContext): Ask | undefined => {
   const { draft } = context;
@@ -30,28 +28,67 @@ const restOn = (date: string, context: IntentContext): Ask | undefined => {
   return undefined;
 };
 
-/** "cancel the rest day on Friday": the empty session of that day. */
-const removeRest = (groups: readonly WhenGroup[], context: IntentContext): Planned | Ask => {
-  const { draft } = context;
-  const scope = resolveScope(draft, groups);
+const isGoal = ({ role }: WhenGroup): boolean => /^(?:to|into|with|for)$/u.test(role ?? "");
+
+/** The rest days of the times said, else the next one. */
+const restsMeant = (groups: readonly WhenGroup[], { draft }: IntentContext): readonly SessionNode[] | Ask => {
+  const scope = groups.length > 0 ? resolveScope(draft, groups) : { sessions: sessionsOf(draft) };
   if (isAsk(scope)) return scope;
-  const [session] = scope.sessions;
-  if (!session || scope.sessions.length !== 1 || !isRest(session))
-    return asking("There is no rest day there. What do you want to do on that day?");
-  if (session.week.sessions.length === 1)
+  const rests = scope.sessions.filter((session) => isRest(session) && !isDone(session));
+  const ahead = rests.filter((session) => (dateOf(session) ?? draft.today) >= draft.today);
+  const found = groups.length > 0 ? rests : ahead.slice(0, 1);
+  return found.length > 0 ? found : asking("There is no rest day there. What do you want to do on that day?");
+};
+
+const takesOutRest = (frame: Frame): boolean =>
+  frame.flags.has("no") || is(frame, /^(?:remove|skip|drop|take)$/u);
+
+/** Whether a clause is about a rest day that is there, and not about one that is to be: "make Friday a rest day", "replace Friday with one". */
+const isOfOldRest = (frame: Frame): boolean =>
+  frame.nouns.includes("restday") &&
+  !frame.flags.has("newrest") &&
+  (takesOutRest(frame) || is(frame, /^(?:rename|call|move|push|pull|bring|replace|sub)$/u));
+
+/**
+ * "move the rest day in week 2 to Thursday": the clause with the session that is meant in place of those words, by its place, or by its day
+ * where something else comes in its stead; undefined where no rest day of the plan is meant.
+ */
+export const withOldRest = (frame: Frame, context: IntentContext): Frame | Ask | undefined => {
+  if (!isOfOldRest(frame)) return undefined;
+  const from = frame.whens.filter((group) => !isGoal(group));
+  const rests = restsMeant(from, context);
+  if (isAsk(rests)) return rests;
+  const [rest] = rests;
+  const { draft } = context;
+  if (!rest || (rests.length > 1 && !takesOutRest(frame)))
     return asking(
-      `${saySession(draft, session)} is the only session of its week. What should be there instead?`,
+      "Which rest day do you mean?",
+      rests.map((one) => saySession(draft, one)),
     );
-  draft.said.push(`${saySession(draft, session)} is removed`);
-  removeSession(draft, session);
-  return { memory: context.memory, doubtful: true };
+  const span = from[0] ?? { start: frame.start, end: frame.start };
+  const whens = rests.map((session): WhenGroup => {
+    const { weekNumber } = addressOf(draft, session);
+    const date = is(frame, /^(?:replace|sub)$/u) ? dateOf(session) : undefined;
+    const place = session.week.shown.indexOf(session) + 1;
+    const week: When = { type: "week", week: { by: "number", from: weekNumber, to: weekNumber } };
+    return {
+      start: span.start,
+      end: span.end,
+      role: undefined,
+      whens: date ? [{ type: "date", date }] : [{ type: "session", place }, week],
+    };
+  });
+  return {
+    ...frame,
+    nouns: frame.nouns.filter((noun) => noun !== "restday"),
+    whens: [...whens, ...frame.whens.filter(isGoal)],
+    ...(takesOutRest(frame) && { verb: "remove" }),
+  };
 };
 
 /** A day without training; a session that stands on that day is replaced. */
 export const restDay: Intent = (frame, context): Planned | Ask => {
   if (frame.whens.length === 0) return asking("On which day do you want to rest?");
-  const isOut = frame.nouns.includes("restday") && /^(?:remove|skip|drop|take)$/u.test(frame.verb ?? "");
-  if (frame.flags.has("no") || isOut) return removeRest(frame.whens, context);
   for (const group of frame.whens) {
     const dates = datesOf(group, context.draft);
     if (isAsk(dates)) return dates;
