@@ -36,6 +36,38 @@ it.each([
 });
 
 it.each([
+  ["he had his hocks done today so no jumping for two weeks", { until: "2026-12-07" }],
+  ["he had his hocks done today so no jumping", {}],
+  ["no jumping from tomorrow until Friday", { from: "2026-11-25", until: "2026-11-27" }],
+  ["no jumping today until Friday", { from: "2026-11-24", until: "2026-11-27" }],
+  ["no jumping today till Friday", { from: "2026-11-24", until: "2026-11-27" }],
+  ["no jumping today until the vet comes", { from: "2026-11-24" }],
+  ["no jumping from tomorrow until 2026-12-10", { from: "2026-11-25", until: "2026-12-10" }],
+  ["no jumping for 10 days from today", { from: "2026-11-24", until: "2026-12-03" }],
+  ["light work for a week from tomorrow", { from: "2026-11-25", until: "2026-12-01" }],
+  ["no jumping from tomorrow", { from: "2026-11-25" }],
+  ["no jumping today and tomorrow", { from: "2026-11-24", until: "2026-11-25" }],
+  ["no jumping until tomorrow", { until: "2026-11-25" }],
+  ["no jumping tomorrow", { from: "2026-11-25", until: "2026-11-25" }],
+  ["no jumping today because he is sore", { from: "2026-11-24", until: "2026-11-24" }],
+  ["he is lame today", {}],
+])("reads how long a limit holds: %s", (text, span) => {
+  const [wish] = readFeedback(text, asked);
+  const { from, until } = wish?.kind === "limit" ? wish.limit : { from: "no limit", until: undefined };
+  expect({ from, until }).toEqual({ from: undefined, until: undefined, ...span });
+});
+
+it.each([
+  ["2026-11-27", "2026-11-27"],
+  ["2026-11-28", "2026-12-04"],
+  ["2026-11-29", "2026-12-04"],
+])("ends a limit at the next weekend: said on %s", (today, until) => {
+  expect(readFeedback("only light work until the weekend", { ...asked, today })).toMatchObject([
+    { kind: "limit", limit: { until } },
+  ]);
+});
+
+it.each([
   "only 30 minutes on weekdays please",
   "two jumping sessions a week before the show",
   "an easy week after the show",

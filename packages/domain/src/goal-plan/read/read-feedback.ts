@@ -104,33 +104,58 @@ const spanIn = (text: string): number | undefined => {
 };
 
 const fridayDay = 5;
+const daysPerWeek = 7;
+const nearDay = (word: string, today: string): string =>
+  addDays(today, word.toLowerCase() === "tomorrow" ? 1 : 0);
 
 const nextDayNamed = (text: string, today: string): string | undefined => {
-  if (/\b(?:until|till?) the weekend\b/i.test(text)) return addDays(weekStartOf(today), fridayDay - 1);
-  const named = new RegExp(`\\buntil (?:next )?(${dayNames})[a-z]*\\b`, "i").exec(text)?.[1]?.toLowerCase();
+  // At the weekend that is the next one: a limit that ended yesterday would hold on no day.
+  if (/\b(?:until|till?) the weekend\b/i.test(text))
+    return addDays(today, (fridayDay - weekdayOf(today) + daysPerWeek) % daysPerWeek);
+  const [, near] = /\b(?:until|till?) (today|tomorrow)\b/i.exec(text) ?? [];
+  if (near !== undefined) return nearDay(near, today);
+  const named = new RegExp(`\\b(?:until|till?) (?:next )?(${dayNames})[a-z]*\\b`, "i")
+    .exec(text)?.[1]
+    ?.toLowerCase();
   if (named === undefined) return undefined;
   const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(named)) + 1;
   return addDays(today, (day - weekdayOf(today) + 7) % 7 || 7);
 };
 
-const daysPerWeek = 7;
+/**
+ * "Today" and "tomorrow", where a limit stands beside them: what "had his hocks done today" or "is sore today" tells has no end by that.
+ * `isStart`: they only begin it ("from tomorrow", "today until the vet comes").
+ */
+function nearDaysIn(
+  text: string,
+  today: string,
+): { readonly from?: string; readonly until?: string; readonly isStart?: boolean } {
+  const wish = text
+    .split(/\b(?:so|because|as|since)\b/i)
+    .filter((part) => [limitWords, awayWords, leaveOut].some((words) => words.test(part)))
+    .join(" ");
+  const named = [...wish.matchAll(/(?<!\b(?:until|till?) )\b(?:today|tomorrow)\b/gi)];
+  const days = named.map(([word]) => nearDay(word, today)).toSorted();
+  const [from, until = from] = [days[0], days.at(-1)];
+  if (from === undefined || until === undefined) return {};
+  return { from, until, isStart: /\b(?:from|starting|as of|until|till?)\b/i.test(wish) };
+}
 
 /** The period of validity: "until Friday", "for two weeks", "in week 2", two dates; permanent if nothing is stated. */
 function spanOf(text: string, { today, currentWeek }: Asked): Pick<WorkLimit, "from" | "until"> {
   const [first, second] = datesIn(text);
   if (first !== undefined && second !== undefined) return { from: first, until: second };
-  if (first !== undefined) return { until: first };
-  const [near] = /\b(?:today|tomorrow)\b/i.exec(text) ?? [];
-  const day = near && addDays(today, near.toLowerCase() === "today" ? 0 : 1);
-  if (day !== undefined) return { from: day, until: day };
-  const named = nextDayNamed(text, today);
-  if (named !== undefined) return { until: named };
+  const near = nearDaysIn(text, today);
+  const start = near.from === undefined ? {} : { from: near.from };
+  const last = first ?? nextDayNamed(text, today);
+  if (last !== undefined) return { ...start, until: last };
   const days = spanIn(text);
-  if (days !== undefined) return { until: addDays(today, days - 1) };
+  if (days !== undefined) return { ...start, until: addDays(near.from ?? today, days - 1) };
   const week = weekIn(text, currentWeek);
-  if (week === undefined) return {};
+  if (week === undefined)
+    return near.until === undefined || near.isStart ? start : { ...start, until: near.until };
   const from = addDays(weekStartOf(today), (week - currentWeek) * daysPerWeek);
-  return { from, until: addDays(from, daysPerWeek - 1) };
+  return { from, ...start, until: addDays(from, daysPerWeek - 1) };
 }
 
 /** A limit in the words of the feedback: "no jumping until 2026-12-10". Somebody who is away does nothing. */
@@ -156,7 +181,7 @@ const limitWords =
 /** "Not on Wednesdays"; "only at weekends" rules out the other days. */
 function readDays(sentence: string): PlanFeedback | undefined {
   const isOnly = /\bonly\b/i.test(sentence);
-  if (!(cantWords.test(sentence) || isOnly) || /\b(?:since|until)\b|\d{4}-\d\d-\d\d/i.test(sentence))
+  if (!(cantWords.test(sentence) || isOnly) || /\b(?:since|until|till?)\b|\d{4}-\d\d-\d\d/i.test(sentence))
     return undefined;
   const days = daysIn(sentence);
   // "Only 30 minutes on weekdays" rules no day out.
