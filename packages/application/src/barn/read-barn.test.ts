@@ -141,6 +141,13 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
       planned: [{ programId, title: "Poles", minutes: 35, state: "missed" }],
       conflicts: [{ kind: "nobody_rode", text: "Planned, and nobody rode: Poles." }],
     });
+    expect(
+      entriesOfDay(dayOf(luna, "2026-11-17") ?? { rides: [], planned: [], conflicts: [] }),
+    ).toMatchObject({
+      planned: [{ title: "Poles" }],
+      conflicts: [],
+      isUnridden: true,
+    });
     // Somebody rode: something different, but the horse was worked.
     expect(dayOf(luna, "2026-11-19")?.conflicts.map(({ kind }) => kind)).toEqual(["two_riders"]);
     expect(dayOf(luna, "2026-11-21")).toMatchObject({
@@ -280,7 +287,7 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
     );
     const beau = await horseOf("Beau");
     const [today, ahead] = ["2026-11-20", "2026-11-21"].map((date) =>
-      entriesOfDay(dayOf(beau, date) ?? { rides: [], planned: [] }),
+      entriesOfDay(dayOf(beau, date) ?? { rides: [], planned: [], conflicts: [] }),
     );
     expect(today?.rides.find(({ ride: { id: rideId } }) => rideId === id)?.isPlanned).toBe(true);
     expect(today?.planned.map(({ title }) => title)).not.toContain("In hand");

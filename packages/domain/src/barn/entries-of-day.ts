@@ -1,7 +1,16 @@
 import type { BarnDay } from "./barn.ts";
 
-/** What is listed of a day: each ride once, with whether it was planned; and the sessions that none of them fulfils. */
-export const entriesOfDay = ({ rides, planned }: Pick<BarnDay, "rides" | "planned">) => ({
+/**
+ * What is listed of a day: each ride once, with whether it was planned; the sessions that none of them fulfils; and the conflicts that these
+ * do not show already: a missed session on a day without rides is what nobody rode.
+ */
+export const entriesOfDay = ({
+  rides,
+  planned,
+  conflicts,
+}: Pick<BarnDay, "rides" | "planned" | "conflicts">) => ({
+  conflicts: conflicts.filter(({ kind }) => kind !== "nobody_rode"),
+  isUnridden: conflicts.some(({ kind }) => kind === "nobody_rode"),
   rides: rides.map((ride) => ({ ride, isPlanned: planned.some(({ rideId }) => rideId === ride.id) })),
   planned: planned.filter(({ rideId }) => rides.every(({ id }) => id !== rideId)),
 });

@@ -19,12 +19,20 @@ const statesInWords: Readonly<Record<BarnSession["state"], string>> = {
   missed: "missed",
 };
 
-const Session = ({ session, today }: { readonly session: BarnSession; readonly today: string }) => (
+type SessionProps = {
+  readonly session: BarnSession;
+  /** It was missed, and nobody rode the horse at all that day. */
+  readonly isUnridden: boolean;
+  readonly today: string;
+};
+
+const Session = ({ session, isUnridden, today }: SessionProps) => (
   <Link
     to="/plan/$programId/$sessionUid"
     params={{ programId: session.programId, sessionUid: session.uid }}
     className={styles.planned}
     data-state={session.state}
+    data-unridden={isUnridden || undefined}
   >
     <strong>
       {session.state === "done" && session.doneOn === undefined && (
@@ -35,7 +43,7 @@ const Session = ({ session, today }: { readonly session: BarnSession; readonly t
     <span>
       {session.doneOn === undefined
         ? [
-            statesInWords[session.state],
+            isUnridden ? "nobody rode" : statesInWords[session.state],
             session.minutes !== undefined && minutesInWords(session.minutes),
             session.intensity,
             session.rider && `${session.rider} rides`,
@@ -50,10 +58,10 @@ const Session = ({ session, today }: { readonly session: BarnSession; readonly t
 type DayProps = { readonly day: BarnDay; readonly horseId: string; readonly today: string };
 
 const Day = ({ day, horseId, today }: DayProps) => {
-  const { rides, planned } = entriesOfDay(day);
+  const { rides, planned, conflicts, isUnridden } = entriesOfDay(day);
   return (
     <>
-      {day.conflicts.map(({ kind, text }) => (
+      {conflicts.map(({ kind, text }) => (
         <p key={`${kind} ${text}`} className={styles.conflict}>
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
           <span>{text}</span>
@@ -78,7 +86,12 @@ const Day = ({ day, horseId, today }: DayProps) => {
         </Link>
       ))}
       {planned.map((session) => (
-        <Session key={session.uid} session={session} today={today} />
+        <Session
+          key={session.uid}
+          session={session}
+          isUnridden={isUnridden && session.state === "missed"}
+          today={today}
+        />
       ))}
       {day.care.map((item) => (
         <Link
