@@ -69,6 +69,19 @@ async function notifyOfRide(
     await notify(trx, parts, { ...ride, kind: "ride", exceptIds: [loggedBy, ...warned] });
 }
 
+/**
+ * Who logs a week late is behind first, and on track or ahead with the last ride: only the latest verdict holds, also one that is no news.
+ * That a program is over stays so.
+ */
+const withdrawVerdicts = (trx: TransactionHandle, { payload }: Happening): Promise<void> => {
+  const event = verdictEventSchema.parse(payload);
+  if (event.isOver) return Promise.resolve();
+  return withdrawNotifications(trx, { kind: "verdict", subject: event.programId }, [
+    event.status,
+    "completed" satisfies VerdictNews,
+  ]);
+};
+
 /** Once a day at most, however often a day's workouts are edited. Nobody causes a verdict, so whoever trained is notified too. */
 function verdictNewsOf({ groupId, payload, createdAt }: Happening): News | undefined {
   const event = verdictEventSchema.parse(payload);
@@ -100,16 +113,13 @@ export const createNotificationSubscriber = (parts: () => NotifyParts): Subscrib
   isConcerned: async (trx, { type, payload }) => {
     if (isRide(type))
       return (await horsesAmong(trx, workoutEventSchema.parse(payload).athleteIds)).length > 0;
-    if (type === "evaluation.made") return verdictOf(verdictEventSchema.parse(payload)) !== undefined;
-    return type === "caution.added" || type === "report.made";
+    return type === "evaluation.made" || type === "caution.added" || type === "report.made";
   },
   handle: async (trx, events) => {
     for (const happening of events) {
       if (isRide(happening.type)) await notifyOfRide(trx, parts(), happening);
+      if (happening.type === "evaluation.made") await withdrawVerdicts(trx, happening);
       const news = newsOf(happening);
-      // Who logs a week late is behind first, and ahead with the last ride: only the latest holds.
-      if (news?.detail === "behind" || news?.detail === "ahead")
-        await withdrawNotifications(trx, news, [news.detail, "completed"]);
       if (news) await notify(trx, parts(), news);
     }
   },

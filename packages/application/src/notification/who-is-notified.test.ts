@@ -94,13 +94,18 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     await look();
     expect(await textsOf(rita)).toEqual(["Beau is behind on “Towards the show”."]);
     const emit = createEmit([createNotificationSubscriber(() => testContext(world))]);
-    const payload = { programId, athleteId: "beau", status: "ahead", isOver: false };
-    await store.transact((trx) =>
-      emit(trx, emma.scope, { type: "evaluation.made", payload, createdAt: world.clock.now() }),
-    );
-    await world.application.prepare({ demo: false, zone: "UTC", units: "kg" });
-    await world.application.settled();
+    const evaluated = async (status: string) => {
+      const payload = { programId, athleteId: "beau", status, isOver: false };
+      await store.transact((trx) =>
+        emit(trx, emma.scope, { type: "evaluation.made", payload, createdAt: world.clock.now() }),
+      );
+      await world.application.prepare({ demo: false, zone: "UTC", units: "kg" });
+      await world.application.settled();
+    };
+    await evaluated("ahead");
     expect(await textsOf(rita)).toEqual(["Beau is ahead of “Towards the show”."]);
+    await evaluated("on_track");
+    expect(await textsOf(rita)).toEqual([]);
   });
 
   it("a person's program only to that person and those who may see it", async () => {
