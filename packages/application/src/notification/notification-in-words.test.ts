@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { notificationInWords } from "./notification-in-words.ts";
 
+const today = "2026-11-20";
+
 it.each([
   ["flatwork", "Emma", "Emma rode Beau: flatwork, 20 min."],
   ["trail", "Emma", "Emma rode Beau: trail riding, 20 min."],
@@ -19,7 +21,7 @@ it.each([
     durationSeconds: 1200,
     ...(rider !== undefined && { rider }),
   } as const;
-  expect(notificationInWords(ride, { athleteId: "jake-athlete", disciplines: [] })).toBe(text);
+  expect(notificationInWords(ride, { athleteId: "jake-athlete", disciplines: [], today })).toBe(text);
 });
 
 it("says of a ride of one's own who logged it, and names a discipline of the group", () => {
@@ -45,10 +47,27 @@ it("says of a ride of one's own who logged it, and names a discipline of the gro
       words: [],
     },
   ];
-  expect(notificationInWords(ride, { athleteId: "emma-athlete", disciplines })).toBe(
+  expect(notificationInWords(ride, { athleteId: "emma-athlete", disciplines, today })).toBe(
     "Jake logged your ride with Beau: long reining.",
   );
-  expect(notificationInWords(ride, { athleteId: "tom-athlete", disciplines })).toBe(
+  expect(notificationInWords(ride, { athleteId: "tom-athlete", disciplines, today })).toBe(
     "Emma rode Beau: long reining.",
   );
+});
+
+it.each([
+  ["2026-11-22", "Farrier for Beau is due on Sunday 22 November 2026."],
+  ["2026-11-20", "Farrier for Beau is due on Friday 20 November 2026."],
+  ["2026-11-16", "Farrier for Beau was due on Monday 16 November 2026."],
+])("of care on %s, whether its day is past", (dueOn, text) => {
+  const care = {
+    id: "n",
+    kind: "care",
+    createdAt: 0,
+    careId: "k",
+    athlete: { id: "beau", name: "Beau" },
+    care: "farrier",
+    dueOn,
+  } as const;
+  expect(notificationInWords(care, { athleteId: "jake-athlete", disciplines: [], today })).toBe(text);
 });

@@ -5,8 +5,12 @@ import type { Notification } from "@canter/storage/notification/notifications";
 
 type Of<Kind extends Notification["kind"]> = Extract<Notification, { readonly kind: Kind }>;
 
-/** The member who is notified: their own athlete, and the disciplines of their group. */
-export type Notified = { readonly athleteId: string; readonly disciplines: readonly Discipline[] };
+/** The member who is notified: their own athlete, the disciplines of their group, and the local date on which they read it. */
+export type Notified = {
+  readonly athleteId: string;
+  readonly disciplines: readonly Discipline[];
+  readonly today: string;
+};
 
 /** `Emma rode Beau: flatwork, 40 min.`, `Emma worked Beau: lunging, 20 min.`; to Emma, `Jake logged your ride with Beau: …` */
 function rideInWords(
@@ -35,10 +39,10 @@ function verdictInWords({ athlete, program, verdict }: Of<"verdict">, ownAthlete
   return `${isOwn ? "You are" : `${athlete.name} is`} ${where} “${program.name}”.`;
 }
 
-/** `Farrier for Beau is due on Friday 27 November 2026.` */
-function careInWords({ athlete, care, note, dueOn }: Of<"care">): string {
+/** `Farrier for Beau is due on Friday 27 November 2026.`; after that day, `… was due on …`. */
+function careInWords({ athlete, care, note, dueOn }: Of<"care">, today: string): string {
   const what = care === "other" ? (note ?? "Care") : care;
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} for ${athlete.name} is due on ${formatDate(dueOn)}.`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} for ${athlete.name} ${dueOn < today ? "was" : "is"} due on ${formatDate(dueOn)}.`;
 }
 
 /** A notification as one line. */
@@ -53,7 +57,7 @@ export function notificationInWords(one: Notification, notified: Notified): stri
     case "against":
       return `${rideInWords(one, notified)} You had pinned “${one.caution}”.`;
     case "care":
-      return careInWords(one);
+      return careInWords(one, notified.today);
     case "report":
       return "A new report is ready.";
   }

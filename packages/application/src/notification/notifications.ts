@@ -44,7 +44,11 @@ export async function listNotifications(
   const since = notificationsSince(clock.now());
   const page = await listStored(store.db, scope, { since, unread, cursor, limit });
   if (!page.ok) return page;
-  const notified = { athleteId: member.athleteId, disciplines: await listDisciplines(store.db, scope) };
+  const notified = {
+    athleteId: member.athleteId,
+    disciplines: await listDisciplines(store.db, scope),
+    today: localDateAt(clock.now(), member.zone),
+  };
   const items = page.value.items.map((one) => ({
     ...one,
     text: notificationInWords(one, notified),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobHandler } from "@canter/agent/job/job-worker";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 import { isAddressRefused } from "@canter/integrations/outgoing/address-refused";
 import { pushRequest, type PushSubscription, vapidKeysOf } from "@canter/integrations/web-push/push-request";
 import { listDisciplines } from "@canter/storage/group/disciplines";
@@ -12,7 +12,7 @@ import {
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { enterAsMember } from "../group/read-session.ts";
 import { notificationsSince } from "./notifications.ts";
-import { notificationInWords, notificationPath } from "./notification-in-words.ts";
+import { type Notified, notificationInWords, notificationPath } from "./notification-in-words.ts";
 import { pushPayloadSchema } from "./push-subscriber.ts";
 
 /** Pauses before the second and the third attempt, in milliseconds; after that it is only in the list, where it is anyway. */
@@ -25,12 +25,12 @@ const keptSeconds = 24 * 3600;
 function textOf(
   one: Notification,
   { group, member: { athleteId } }: MemberContext,
-  disciplines: readonly Discipline[],
+  notified: Omit<Notified, "athleteId">,
 ): string {
   const to = notificationPath(one);
   return JSON.stringify({
     title: group.name,
-    body: notificationInWords(one, { athleteId, disciplines }),
+    body: notificationInWords(one, { athleteId, ...notified }),
     path: `/open?${new URLSearchParams({ group: group.id, id: one.id, to }).toString()}`,
     tag: `${one.kind} ${to}`,
   });
@@ -89,7 +89,10 @@ export const createPushing =
     const one = await readNotification(store.db, scope, notificationId, notificationsSince(clock.now()));
     const subscription = await readPushSubscription(store.db, scope, subscriptionId);
     if (!one || one.readAt !== undefined || !subscription) return;
-    const text = textOf(one, entered.value, await listDisciplines(store.db, scope));
+    const text = textOf(one, entered.value, {
+      disciplines: await listDisciplines(store.db, scope),
+      today: localDateAt(clock.now(), entered.value.member.zone),
+    });
     const outcome = await send(context, subscription, text, signal);
     if (outcome === "gone")
       await store.transact((trx) => removePushSubscription(trx, scope, subscription.endpoint));

@@ -74,6 +74,7 @@ export const createDigestMailing = (context: ApplicationContext): JobHandler =>
     const notified = {
       athleteId: member.athleteId,
       disciplines: await listDisciplines(context.store.db, scope),
+      today: localDateAt(context.clock.now(), member.zone),
     };
     const lines = news.slice(0, maxLines).map((one) => `- ${notificationInWords(one, notified)}`);
     const more = news.length > maxLines ? ["- …"] : [];
