@@ -92,11 +92,15 @@ const planAll = (
       }),
     );
     if (planned.memory.scope !== memory.scope) led = isLed(frame) ? clause?.sentence : undefined;
-    memory = planned.memory;
+    memory = withoutOldWeeks(planned.memory, memory, frame);
     doubtful ||= planned.doubtful || frame.doubtful;
   }
   return { doubtful, left };
 };
+
+/** A time that was said since is what "it" stands for, and no week of before. */
+const withoutOldWeeks = (memory: Memory, before: Memory, { whens }: Frame): Memory =>
+  whens.length > 0 && memory.weeks === before.weeks ? { ...memory, weeks: undefined } : memory;
 
 /** "10 minutes longer": what is proposed without doing that is something else; "not a minute more" only says what is meant. */
 const isDecisive = (span: Span | Item, message: string): boolean =>

@@ -14,7 +14,7 @@ export type Memory = {
   readonly scope?: Scope | undefined;
   /** The week that one was put behind, or that was removed. */
   readonly week?: WeekNode | undefined;
-  /** Weeks that a remark named by themselves: "week 4 isn't a deload any more, call it Peak". */
+  /** Weeks that were named by themselves, in a remark too: "week 4 isn't a deload any more, call it Peak". */
   readonly weeks?: readonly WeekNode[] | undefined;
   /** The field that was changed last, for "5 sets of squats, 4 of bench". */
   readonly field?: string | undefined;

@@ -74,7 +74,7 @@ const extendsProgram =
   /\b(?:program|programme|plan|block|cycle)\b.*\bweeks? longer\b|\b(?:extend|lengthen)\b.*\b(?:program|programme|plan|block|cycle)\b.*\bweeks?\b/u;
 
 const addsWeek =
-  /\b(?:add|insert|create|include|append)\b (?:in |on )?(?:an?|another|one more|a new|an extra|the|one|two|three|four|\d+) (?:(?:more|extra|new|additional|\w+th|fifth) )?weeks?\b(?! of)|\badd week \d+\W*$/u;
+  /\b(?:add|insert|create|include|append)\b (?:in |on )?(?:an?|another|one more|a new|an extra|the|one|two|three|four|\d+) (?:(?:more|extra|new|additional|\w+th|fifth) )?weeks?\b(?! of)|\badd (?:more )?weeks?(?: \d+)?\W*$/u;
 
 /** Requests that no edit carries out, and what to do instead; the first that fits. */
 const rules: readonly (readonly [

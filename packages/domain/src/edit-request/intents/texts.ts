@@ -154,7 +154,7 @@ export const renameWeeks = (
     modifyWeek(context.draft, one, { [field]: name });
   }
   return {
-    memory: { ...context.memory, sessions: weeks[0]?.sessions.slice(0, 1) ?? [] },
+    memory: { ...context.memory, weeks, sessions: weeks[0]?.sessions.slice(0, 1) ?? [] },
     doubtful: false,
   };
 };

@@ -5,7 +5,7 @@ import { dateOf, isDone, weekOfDate, type SessionNode, type WeekNode } from "../
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
 import { eachFromNowOn, isAlways, resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession, sayWeek } from "../../draft/say.ts";
-import type { When } from "../../items/item.ts";
+import { isStretch, type When } from "../../items/item.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { isGoal, shiftOf } from "../frame-sense.ts";
@@ -29,11 +29,11 @@ export const sessionsOfGroups = (
   return isAsk(scope) ? scope : scope.sessions;
 };
 
-/** "deadlift day from Friday": where a session is named, the day that it has says no other; a date says which one. */
+/** "deadlift day from Friday": where a session is named, the day that it has says no other; a date or a week says which one. */
 const withoutOwnDay = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
   if (!groups.some(namesSession)) return groups;
   const own = groups.filter((group) => group.role === "from" && !namesSession(group));
-  const dates = own.flatMap(({ whens }) => whens.filter(({ type }) => type === "date"));
+  const dates = own.flatMap(({ whens }) => whens.filter((when) => when.type === "date" || isStretch(when)));
   return groups
     .filter((group) => !own.includes(group))
     .map((group) => (namesSession(group) ? { ...group, whens: [...group.whens, ...dates] } : group));

@@ -1,5 +1,6 @@
 import { isAsk, type Ask } from "../../draft/ask.ts";
 import type { Frame } from "../../clauses/frame.ts";
+import type { When } from "../../items/item.ts";
 import { is, takesOut, textOf, shiftOf } from "../frame-sense.ts";
 import type { IntentContext, Planned } from "../intent.ts";
 import { renameWeeks } from "../texts.ts";
@@ -66,8 +67,21 @@ const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undef
   return names ? rename(frame, "phase", context) : undefined;
 };
 
+/** "… and start it on December 1", behind what was asked for of a week: the clause with that week in place of the pronoun. */
+const withWeekMeant = (frame: Frame, { draft, memory }: IntentContext): Frame => {
+  const [week] = memory.weeks ?? [];
+  const [target] = frame.targets;
+  const isEnd = is(frame, /^(?:start|finish)$/u) && target?.kind === "pronoun" && frame.targets.length === 1;
+  if (!isEnd || !week || memory.weeks?.length !== 1 || weekGroups(frame).length > 0) return frame;
+  const number = draft.weeks.indexOf(week) + 1;
+  const { start, end } = target;
+  const named: When = { type: "week", week: { by: "number", from: number, to: number } };
+  return { ...frame, targets: [], whens: [{ start, end, role: undefined, whens: [named] }, ...frame.whens] };
+};
+
 /** What a clause changes about weeks; undefined where it is about something else. */
-export const weekIntent = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
+export const weekIntent = (said: Frame, context: IntentContext): Planned | Ask | undefined => {
+  const frame = withWeekMeant(said, context);
   const isBetween = weekGroups(frame).some(({ role }) => /^(?:after|before|between)$/u.test(role ?? ""));
   const makesNew =
     isBetween || frame.verb === "throw" || frame.verbs.some((verb) => verb === "add" || verb === "copy");

@@ -333,7 +333,7 @@ const putDate = (
     `${sayWeek(context.draft, week)} ${field === "startDate" ? "starts" : "ends"} on ${sayDate(date)}`,
   );
   modifyWeek(context.draft, week, { [field]: date });
-  return { memory: context.memory, doubtful: false };
+  return { memory: { ...context.memory, weeks: [week] }, doubtful: false };
 };
 
 const nearestWeekday = (date: string, weekday: number): string => {
