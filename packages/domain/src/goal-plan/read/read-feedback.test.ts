@@ -25,6 +25,10 @@ it.each([
   ["a day off tomorrow please", { kind: "limit", limit: { until: "2026-11-25", bars: "all" } }],
   ["put a rest day on Friday", { kind: "unavailable", days: [5] }],
   ["I'd like Mondays free", { kind: "unavailable", days: [1] }],
+  ["keep Sunday free please", { kind: "unavailable", days: [7] }],
+  ["Saturdays should be free", { kind: "unavailable", days: [6] }],
+  ["I'm not free on Saturdays", { kind: "unavailable", days: [6] }],
+  ["I am only free on weekends", { kind: "unavailable", days: [1, 2, 3, 4, 5] }],
   ["leave out the jumping this week", { kind: "limit", limit: { bars: ["JUMPING"], until: "2026-11-29" } }],
   ["please don't plan any lunging", { kind: "limit", limit: { bars: ["LUNGING"] } }],
   ["more pole work", { kind: "more", workType: "FLATWORK" }],
@@ -71,6 +75,12 @@ it.each([
   "only 30 minutes on weekdays please",
   "two jumping sessions a week before the show",
   "an easy week after the show",
+  "I'm free on Saturdays",
+  "we are free on Saturdays and Sundays",
+  "I'd like free jumping on Mondays",
+  "I want fewer rest days on Sundays",
+  "can we move the rest day to Sunday",
+  "no rest day on Sunday please",
 ])("does nothing else instead of what no plan can do: %s", (text) => {
   expect(readFeedback(text, asked)).toEqual([]);
 });

@@ -40,7 +40,16 @@ const weekIn = (text: string, current: number): number | undefined => {
 
 const dayNames = weekdays.map((name) => name.slice(0, 3)).join("|");
 const cantWords =
-  /\b(?:can[’']?t|cannot|can not|no(?:t| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t|free|rest days?)\b/i;
+  /\b(?:can[’']?t|cannot|can not|no(?:t| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t)\b/i;
+/** Wants a day to be free: who "is free on Saturdays" has time to ride, and "free jumping" is work. */
+const freeWords = new RegExp(
+  String.raw`(?:\b(?:keep|leave|want|need|like|prefer|make)\b.{0,30}\s|\b(?:${dayNames})[a-z]* (?:(?:should|must|has to|have to|to) be )?)free\b(?![ -](?:jump|school|lung|rid|walk))`,
+  "i",
+);
+const restDay = /\brest days?\b/i;
+/** Wants it gone or elsewhere: that rules out neither its day nor all work. */
+const lessRest =
+  /\b(?:fewer|less|no|not|don[’']?t|move|swap|without|drop|skip)(?: (?:want|need|have|plan|make|so|too|many|more|any|a|the|this|his|her|our|my|one))* rest days?\b/i;
 const offWords =
   /\b(?:was|is|been|were|has been|he[’']?s|she[’']?s|i[’']?m|had)\b.{0,25}\b(?:off|lame|sick|ill|injured|sore|hurt|resting|a cold|the flu|stiff)\b|\b(?:off work|time off|off for|off since|lame since|sore since)\b|\bhad (?:a|an|the) .{0,30}\b(?:injur\w+|abscess|sore|break|week off)\b/i;
 
@@ -181,7 +190,8 @@ const limitWords =
 /** "Not on Wednesdays"; "only at weekends" rules out the other days. */
 function readDays(sentence: string): PlanFeedback | undefined {
   const isOnly = /\bonly\b/i.test(sentence);
-  if (!(cantWords.test(sentence) || isOnly) || /\b(?:since|until|till?)\b|\d{4}-\d\d-\d\d/i.test(sentence))
+  const isRuledOut = [cantWords, freeWords, restDay].some((words) => words.test(sentence));
+  if (!(isRuledOut || isOnly) || /\b(?:since|until|till?)\b|\d{4}-\d\d-\d\d/i.test(sentence))
     return undefined;
   const days = daysIn(sentence);
   // "Only 30 minutes on weekdays" rules no day out.
@@ -246,7 +256,8 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   if (date !== undefined) return date === targetDate ? [] : [{ kind: "moved", date }];
   const change = readSwap(sentence) ?? (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
   if (change) return [{ ...change, ...where }];
-  const days = readDays(sentence);
+  const wantsWork = lessRest.test(sentence);
+  const days = wantsWork ? undefined : readDays(sentence);
   if (days) return [days];
   const isNow = nowWords.test(sentence) && !/\b(?:for|since|from)\b/i.test(sentence);
   // "He hasn't jumped in three weeks" is a reason, and known from the diary; "he was off" is not in the diary.
@@ -255,7 +266,7 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   const amount = countIn(sentence) === undefined ? [] : amountWishes(sentence, where);
   if (amount.length > 0) return amount;
   const isLimit = isNow || awayWords.test(sentence) || leaveOut.test(sentence) || limitWords.test(sentence);
-  const limit = isLimit ? readLimit(sentence, asked) : undefined;
+  const limit = isLimit && !wantsWork ? readLimit(sentence, asked) : undefined;
   if (limit) return [limit];
   const wishes = amountWishes(sentence, where);
   if (wishes.length > 0) return wishes;
