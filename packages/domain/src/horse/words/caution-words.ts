@@ -1,6 +1,7 @@
 import { dayNamed } from "../../content/words/day-named.ts";
 import { formatShortDate } from "../../schedule/describe-date.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
+import { reportsDone } from "../../intent/reports-done.ts";
 import { smallNumber } from "../../text/fold-words.ts";
 import { namePattern } from "./named-horses.ts";
 
@@ -78,23 +79,6 @@ export const cautionForms: readonly Row[] = [
     pattern: /\b(?:stays?|leave|keep)\b.*\b(?:on|off)\b.*\b(?:until|till|til)\b/iu,
   },
   {
-    example: "Beau: no more than 20 min walk until Friday",
-    pattern: limitUntil,
-  },
-  {
-    example: "Beau: light work till Monday",
-    pattern:
-      /\b(?:light|easy|gentle) (?:work|exercise|riding)\b.{0,20}\b(?:until|till|til|this week|for (?:a|the|\d))\b/iu,
-  },
-  {
-    example: "Turn out only for Beau today",
-    pattern: /\b(?:turn ?out|grass|paddock) only\b|\bonly (?:turn ?out|turned out)\b/iu,
-  },
-  {
-    example: "Beau easy until Sunday",
-    pattern: /\b(?:easy|quiet(?:ly)?|gentle|gently)\b.{0,20}\b(?:until|till|til)\b/iu,
-  },
-  {
     example: "watch your arm doing Beau's belly straps, he has a nip",
     pattern:
       /\b(?:watch|mind) (?:your|yer|yourself|yourselves|out|him|her)\b|\bgo (?:easy|careful(?:ly)?|gently|steady)\b|\bkeep\b.{0,30}\b(?:out of|away from|clear of)\b/iu,
@@ -108,6 +92,30 @@ export const cautionForms: readonly Row[] = [
     example: "careful with Beau, he kicks when his rug is taken off",
     pattern:
       /^\W*(?:caution|warning|careful|be careful|take care|watch out|look out|heads[- ]?up|beware|attention|pin|please note|nb)\b/iu,
+  },
+];
+
+/** How much of what is to be done: words that tell as well of what was done ("had light work this week"). */
+export const limitForms: readonly Row[] = [
+  {
+    example: "Beau: no more than 20 min walk until Friday",
+    pattern: limitUntil,
+  },
+  {
+    example: "Beau: light work till Monday",
+    pattern: new RegExp(
+      String.raw`\b(?:light|easy|gentle) (?:work|exercise|riding)\b.{0,20}${limitEnd}`,
+      "iu",
+    ),
+  },
+  {
+    example: "Turn out only for Beau today",
+    pattern:
+      /\b(?:turn ?out|grass|paddock) only\b|\bonly (?:turn ?out|turned out)\b(?! for (?:an?|half|\d+) (?:an |a )?(?:h|m))/iu,
+  },
+  {
+    example: "Beau easy until Sunday",
+    pattern: /\b(?:easy|quiet(?:ly)?|gentle|gently)\b.{0,20}\b(?:until|till|til)\b/iu,
   },
 ];
 
@@ -156,9 +164,22 @@ type Last = { readonly until: string; readonly words: string };
 const noCaution =
   /\b(?:(?:is|are|was) over|no longer|unpin(?:ned)?|lifted|ended|finished|back in work|don['’]?t you|nobody (?:rode|did|has|had|worked|was)|nobody \p{L}+ \p{L}+ like|never (?:had|felt|been) (?:a )?(?:better|so))\b|^\W*(?:i|we) (?:only|just) \p{L}+ed\b/iu;
 
+const clauseEnd = /[,;:]|\s[–—-]\s|\b(?:so|and|but|because|as|since|after)\b/iu;
+
+/** Whether a limit is one for whoever comes next: the clause that states it tells nothing of what was done. */
+const limitsNext = (sentence: string): boolean =>
+  limitForms.some(({ pattern }) => {
+    const found = pattern.exec(sentence);
+    if (!found) return false;
+    const before = sentence.slice(0, found.index).split(clauseEnd).at(-1) ?? "";
+    const [after = ""] = sentence.slice(found.index).split(clauseEnd);
+    return !reportsDone(before + after);
+  });
+
 /** Whether a sentence is a caution for the next rider. */
 export const isCautionary = (sentence: string): boolean =>
-  !noCaution.test(sentence) && cautionForms.some(({ pattern }) => pattern.test(sentence));
+  !noCaution.test(sentence) &&
+  (cautionForms.some(({ pattern }) => pattern.test(sentence)) || limitsNext(sentence));
 
 /** The day that an end names. On a Friday, "until Friday" means the next one. */
 function endNamed(pattern: RegExp, text: string, today: string): Last | undefined {

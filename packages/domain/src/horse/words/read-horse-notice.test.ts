@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { careWords } from "./care-words.ts";
-import { cautionForms } from "./caution-words.ts";
+import { cautionForms, limitForms } from "./caution-words.ts";
 import { readHorseNotice, readHorseNotices, healthForms } from "./read-horse-notice.ts";
 import { cautionsOver, recoveryForms } from "./recovery-words.ts";
 import { statusForms } from "./status-words.ts";
@@ -28,7 +28,7 @@ describe("what becomes of a horse", () => {
 });
 
 describe("a caution in words", () => {
-  it.each(cautionForms)("is read from “$example”", ({ example }) => {
+  it.each([...cautionForms, ...limitForms])("is read from “$example”", ({ example }) => {
     expect(read(example)).toMatchObject({ horses: ["Beau"], caution: {} });
   });
 
@@ -58,6 +58,27 @@ describe("a caution in words", () => {
     ],
   ])("%s", (text, words, until) => {
     expect(read(text)).toEqual({ horses: ["Beau"], caution: { text: words, ...(until && { until }) } });
+  });
+
+  it.each([
+    "Beau had light work this week",
+    "Beau: turn out only at night was great",
+    "Beau was only turned out for an hour, then ridden 30 min",
+    "Beau only turned out for half an hour",
+    "Beau did light work for the first 10 min, then canter",
+    "Beau: light work for the first 10 min, then canter",
+    "Beau did at most 20 min for the trainer",
+    "Beau walked, no more than 20 min for a warm up",
+  ])("is not the report of easy work: %s", (text) => {
+    expect(read(text)?.caution).toBeUndefined();
+  });
+
+  it.each([
+    "Beau had his hocks done today so light work until Friday",
+    "light work for Beau until Friday as he was lame",
+    "Beau was ridden, at most 20 min for the next two weeks",
+  ])("is a limit beside what was done: %s", (text) => {
+    expect(read(text)).toMatchObject({ horses: ["Beau"], caution: {} });
   });
 
   it.each(unpinForms)("is removed by “$example”", ({ example }) => {
