@@ -99,8 +99,9 @@ export const undoStep =
   (id: string): WorkoutStep =>
   async (trx, before, now, { scope }) => {
     const states = undoStack(await listWorkoutVersions(trx, scope, id));
-    const target = states.at(-2);
-    if (!target) return deleteStored(trx, scope, id, now);
+    if (states.length === 0) return err(conflict("There is nothing to undo."));
+    // The saving itself is undone: it is gone, and no change of its own that a further undo would bring back.
+    const target = states.at(-2) ?? { ...before, deletedAt: now };
     const undone = await replaceWorkout(trx, scope, { ...target, updatedAt: now }, "undone", before.version);
     return undone.ok || undone.error.type !== "not_found"
       ? undone
@@ -108,8 +109,8 @@ export const undoStep =
   };
 
 /**
- * Undoes the latest change that has not been undone, as a new version: repeating it leads to the very first state. Undoing the first one
- * deletes the workout, which undo undoes like any change. Conflict: a state that the member may not write any more (it had been another
+ * Undoes the latest change that has not been undone, as a new version: repeating it leads to the very first state, and from there to a
+ * deleted workout, which can be restored. Conflict: all was undone, or a state that the member may not write any more (it had been another
  * athlete's).
  */
 export const undoWorkout = (

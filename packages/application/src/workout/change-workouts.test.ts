@@ -79,13 +79,19 @@ describe.each(dialectsFor(import.meta.filename))("changing workouts (%s)", (dial
       states.push(undone.deletedAt === undefined ? undone.exercises[0]?.sets[0]?.weightKg : undefined);
     }
     expect(states).toEqual([52, 51, 50, undefined]);
-    expect(valueOf(await world.application.workout.undoWorkout(world.emma, id)).deletedAt).toBeUndefined();
+    for (let again = 0; again < 2; again++)
+      expect(await world.application.workout.undoWorkout(world.emma, id)).toMatchObject({
+        ok: false,
+        error: { type: "conflict", detail: "There is nothing to undo." },
+      });
+    const restored = valueOf(await world.application.workout.restoreWorkout(world.emma, id));
+    expect([restored.deletedAt, restored.exercises[0]?.sets[0]?.weightKg]).toEqual([undefined, 50]);
     const changes = valueOf(await world.application.workout.listWorkoutVersions(world.emma, id)).map(
       ({ change }) => change,
     );
     expect(changes).toEqual([
+      "restored",
       "undone",
-      "deleted",
       "undone",
       "undone",
       "undone",

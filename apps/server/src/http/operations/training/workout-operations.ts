@@ -121,7 +121,8 @@ export const workoutOperations = [
     tag,
     problems: ["forbidden", "conflict"],
     params,
-    summary: "Undo the latest change, as a new version. Undoing the first version deletes the workout.",
+    summary:
+      "Undo the latest change, as a new version. Undoing the first version deletes the workout (`deletedAt`); there is nothing to undo behind that.",
     success: workout("The workout as it was before."),
     handle: ({ application, member, params: { id }, once }) =>
       application.workout.undoWorkout(member, id, once),
