@@ -1,14 +1,20 @@
 import type { Word } from "./remark-sentences.ts";
 
+/** What a rider tells of themselves, with "I" left out: "always love riding her", "don't think he was sore". */
+const ownState =
+  "(?:know|think|see|remember|mind|want|like|love|enjoy|prefer|hate|miss|find|hope|wish|feel|have|believe|need|expect|care|recall)";
+
 /** How riders ask something of whoever comes next, at the beginning of a sentence; each with an example, which is a test. Words as `splitNote` has them: "don't" is `do not`. */
 export const requestForms: readonly (readonly [form: RegExp, example: string])[] = [
   [
-    /^(?:please |important )*do not (?!know|think|see|remember|mind|want|like|feel|have|believe|need|expect|care|recall)\w/,
+    new RegExp(`^(?:please |important )*do not (?!${ownState}\\b)\\w`),
     "Don't use the clippers near his ears",
   ],
   [
     // An order has an object; "never picks up the left lead", "never lame" and "never took his time" tell of the horse.
-    /^(?:warning |please )*never (?!\w+(?:ed|ught|[^s]s)\b|had|been|done|bit|once|put|felt|saw|so|such|got|went|rode|did|took|gave|lost|left|let|kept|held|threw|broke|came|found|heard|ran|stood|made|shook)\w+ (?:him|her|them|it|his|their|your)\b/,
+    new RegExp(
+      String.raw`^(?:warning |please )*never (?!${ownState}\b|\w+(?:ed|ught|[^s]s)\b|had|been|done|bit|once|put|felt|saw|so|such|got|went|rode|did|took|gave|lost|left|let|kept|held|threw|broke|came|found|heard|ran|stood|made|shook)\w+ (?:him|her|them|it|his|their|your)\b`,
+    ),
     "Never turn her out with geldings",
   ],
   [/^(?:please |important )+(?:nobody|no one)\b/, "please nobody jump her in the wet"],
@@ -20,7 +26,11 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
     /^(?:just |please |gotta |want to |you want to |i want to |have to )*(?:watch|mind|beware|monitor)\b(?! you\b| it was| and learn)/,
     "Mind the loose shoe",
   ],
-  [/^(?:\w+ ){0,3}must (?:not|never) (?!have been|have had)\w/, "The bay must not be hosed with cold water"],
+  [
+    // "We must not have warmed up enough" supposes what was.
+    /^(?:\w+ ){0,3}must (?:not|never) (?!have (?:been|had|done|gone|\w+(?:ed|en|ught))\b)\w/,
+    "The bay must not be hosed with cold water",
+  ],
   [/^(?:\w+ ){0,2}not to be \w+(?:ed|en|n)\b/, "Not to be turned out with the ponies"],
   [
     /^next (?:time|ride|session) (?!he\b|she\b|it\b|they\b|we\b|i\b|was\b|is\b|will\b|out\b|in\b)\w+ \w/,
@@ -29,8 +39,10 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
   [/^(?:please |must )*pay attention\b/, "Pay attention to how she lands"],
   [/^(?:please )*observe \w+ (?:when|while|at|on|in|before|after)\b/, "Observe her when you lead her out"],
   [
-    // An order has an object; "always stiff at first" tells of the horse.
-    /^(?:please )*always (?!a\b|an\b|the\b)[a-z]+(?<!s|ed|ing) (?:him|her|it|them|your|his|a|an|first)\b/,
+    // An order has an object and no outcome; "always stiff at first" and "always trot him first and he is fine" tell of the horse.
+    new RegExp(
+      String.raw`^(?:please )*always (?!(?:a|an|the|${ownState})\b)[a-z]+(?<!s|ed|ing) (?:him|her|it|them|your|his|a|an|first)\b(?!.* (?:and|then) (?:he|she|it|they) (?:is|are|was|were|feels?|goes|comes)\b)`,
+    ),
     "Always lead her with a chifney",
   ],
   [
