@@ -39,6 +39,8 @@ type Offered = {
   readonly rank: number;
   /** Does not count against the budget: it does not repeat the notes. */
   readonly isFree?: boolean;
+  /** Is chosen before all others, whatever its rank: the last ride is told however much there is to quote. */
+  readonly isKept?: boolean;
 };
 
 /** Rides since the member's last one: those on a later day, or by others on the same day. */
@@ -84,7 +86,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
             line: rideLine(last.ride, wordsOfRide(last), input),
             short: rideLine(last.ride, undefined, input),
             rank: 2.6,
-            isFree: true,
+            isKept: true,
           },
         ]
       : []),
@@ -101,22 +103,22 @@ const isSaid = (line: HandoffLine, taken: readonly HandoffLine[]): boolean => {
   return quote !== undefined && taken.some((other) => quoted(other) === quote);
 };
 
-/** As many lines as fit, by rank: first in their short form, then, by rank again, with their quotes. */
+/** As many lines as fit, by rank: first in their short form, what is kept before all others, then, by rank again, with their quotes. */
 function chosen(
   offers: readonly Offered[],
   budget: number,
 ): { readonly lines: readonly HandoffLine[]; readonly told: number } {
   const taken: Offered[] = [];
-  const lines: HandoffLine[] = [];
   let told = 0;
-  for (const offer of offers.toSorted((a, b) => a.rank - b.rank)) {
-    const line = offer.short ?? offer.line;
-    const words = offer.isFree ? 0 : countWords(line.text);
-    if (lines.length >= maxLines || told + words > budget) continue;
+  const turnOf = ({ rank, isKept }: Offered): number => (isKept ? -1 : rank);
+  for (const offer of offers.toSorted((a, b) => turnOf(a) - turnOf(b))) {
+    const words = offer.isFree ? 0 : countWords((offer.short ?? offer.line).text);
+    if (taken.length >= maxLines || told + words > budget) continue;
     told += words;
     taken.push(offer);
-    lines.push(line);
   }
+  taken.sort((a, b) => a.rank - b.rank);
+  const lines = taken.map(({ line, short }) => short ?? line);
   for (const [at, { line, short }] of taken.entries()) {
     const words = short && countWords(line.text) - countWords(short.text);
     if (words === undefined || told + words > budget || isSaid(line, lines)) continue;
