@@ -70,7 +70,7 @@ export async function removeMemory(
   { scope }: MemberContext,
   { agent, key }: { readonly agent: string; readonly key: string },
 ): Promise<Result<AgentMemory, Problem>> {
-  const removed = await removeStored(store.db, scope, agent, key);
+  const removed = await store.transact((trx) => removeStored(trx, scope, agent, key));
   return removed && !isExpired(removed, clock.now()) ? ok(removed) : err(notFound("memory"));
 }
 
@@ -81,7 +81,7 @@ export async function forgetMemories(
   agent?: string,
 ): Promise<Result<{ readonly forgotten: number }, Problem>> {
   if (agent !== undefined && !agents().some(({ name }) => name === agent)) return err(notFound("agent"));
-  return ok({ forgotten: await forgetStored(store.db, scope, agent) });
+  return ok({ forgotten: await store.transact((trx) => forgetStored(trx, scope, agent)) });
 }
 
 /** What agents remember of the member, by agent and key. Invalid: the cursor. */

@@ -1,7 +1,10 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import type { Claim } from "@canter/domain/claim/claim";
 import { type Dashboard, dashboardSchema } from "@canter/domain/dashboard/dashboard";
+import { quote } from "@canter/domain/dashboard/day/quote";
 import type { Scope } from "@canter/domain/access/scope";
+import { statePrefix } from "@canter/domain/context/memory-keys";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "../database.ts";
@@ -20,9 +23,21 @@ export type StoredDashboard = {
   readonly dashboard: Dashboard;
 };
 
-/** Undefined for a document that this version can't read: it counts as not prepared, and a new revision is made. */
+const documentSchema = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue("is not JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(dashboardSchema);
+
+/** Undefined for a document that this version can't read, or that is cut off: it counts as not prepared, and a new revision is made. */
 const rowToDashboard = (row: Selectable<DashboardRevisionTable>): StoredDashboard | undefined => {
-  const { data: dashboard } = dashboardSchema.safeParse(JSON.parse(row.document));
+  const { data: dashboard } = documentSchema.safeParse(row.document);
   return (
     dashboard && {
       memberId: row.member_id,
@@ -55,8 +70,8 @@ export const rowToMark = (
 });
 
 /**
- * Adds a revision to the acting member's day; none is overwritten. Throws if the document is not one that can be read again. Writing the member's row first serialises two revisions at once,
- * whatever the isolation of their transactions.
+ * Adds a revision to the acting member's day; none is overwritten. Throws if the document is not one that can be read again. Writing the
+ * member's row first serialises two revisions at once, whatever the isolation of their transactions.
  */
 export const insertDashboard = async (
   trx: TransactionHandle,
@@ -101,6 +116,45 @@ export const readDashboard = async (
 ): Promise<StoredDashboard | undefined> => {
   const [row] = (await selectLatest(db, { scope, date })).rows;
   return row && rowToDashboard(row);
+};
+
+/** The key of the fact that quotes how the member said that they are. */
+const stateWords = "state.words";
+
+const claimsOf = ({ curated, coach }: Dashboard): readonly Claim[] => [
+  ...(curated.upNext.primary?.why ? [curated.upNext.primary.why] : []),
+  ...coach.briefing,
+  ...coach.callsToAction.map(({ message }) => message),
+];
+
+/**
+ * Removes the revisions of the acting member's days that quote how they said that they are, once that is forgotten: today's is made anew
+ * from what is still known.
+ */
+export const dropDaysWithState = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  states: readonly string[],
+): Promise<void> => {
+  const quoted = new Set(states.map(quote));
+  const rows = await trx
+    .selectFrom("dashboard_revisions as d")
+    .selectAll("d")
+    .where((eb) => isOwn(eb.ref("d.group_id"), eb.ref("d.member_id"), scope))
+    .where("d.document", "like", `%"${stateWords}"%`)
+    .execute();
+  for (const row of rows) {
+    const stored = rowToDashboard(row);
+    const facts = stored ? claimsOf(stored.dashboard).flatMap((claim) => claim.facts) : [];
+    if (!facts.some(({ key, text }) => key === stateWords && quoted.has(text))) continue;
+    await trx
+      .deleteFrom("dashboard_revisions")
+      .where("member_id", "=", row.member_id)
+      .where("group_id", "=", row.group_id)
+      .where("date", "=", row.date)
+      .where("revision", "=", row.revision)
+      .execute();
+  }
 };
 
 /** A prepared day without its content. */
@@ -230,7 +284,7 @@ const selectLast = prepareQuery((db, { scope, athleteId }: Asked) => {
         .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
         .where("agent", "=", "coach")
         // How somebody said that they are; what the day itself remembers is no news to it.
-        .where("key", "like", "state-%"),
+        .where("key", "like", `${statePrefix}%`),
     );
   return db
     .selectFrom("athletes as a")
@@ -246,8 +300,9 @@ const selectLast = prepareQuery((db, { scope, athleteId }: Asked) => {
 
 /**
  * When anything that an athlete's day is made from was last stored, changed or deleted: workouts, weights, food, scans, goals, targets,
- * programs and their progress, removed content sources, how the member said that they are. For any day: a goal's progress uses records of all years and weights of two, the
- * time since the last workout uses that one, a streak all its days. 0: never.
+ * programs and their progress, removed content sources; and when the member last said how they are. That it was forgotten is no change
+ * here: the days made from it go with it (`dropDaysWithState`). For any day: a goal's progress uses records of all years and weights of
+ * two, the time since the last workout uses that one, a streak all its days. 0: never.
  */
 export const lastChange = async (
   db: Handle,

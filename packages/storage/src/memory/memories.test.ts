@@ -51,7 +51,7 @@ describe.each(dialects)("memory on %s", (dialect) => {
     memory.set("changed", "by the run");
     memory.remove("kept");
     memory.set("mine", "by the run");
-    await removeMemory(test.store.db, groups.anna, "coach", "changed");
+    await test.store.transact((trx) => removeMemory(trx, groups.anna, "coach", "changed"));
     // Within the same millisecond as the existing entry.
     await put({ key: "kept", value: "corrected", createdAt: 1 });
     await put({ key: "mine", value: "by the member", createdAt: now });

@@ -5,12 +5,14 @@ import {
   type MemoryEntry,
 } from "@canter/agent/schema/memory-entry";
 import type { Scope } from "@canter/domain/access/scope";
+import { statePrefix } from "@canter/domain/context/memory-keys";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { ownerOf } from "../access/own-rows.ts";
+import { dropDaysWithState } from "../dashboard/dashboards.ts";
 import { limitTo } from "../limit-to.ts";
 import { createPageCursor } from "../page-cursor.ts";
 import type { WorkingMemoryTable } from "../schema/coach-tables.ts";
@@ -182,30 +184,32 @@ export const saveMemoryChanges = async (
   }
 };
 
+/** Forgets entries for good, and the days that were prepared from how the member said there that they are. */
+const forget = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  which: Expression<SqlBool>,
+): Promise<readonly AgentMemory[]> => {
+  const rows = await trx.deleteFrom("working_memories").where(which).returningAll().execute();
+  const forgotten = rows.map((row) => ({ agent: row.agent, ...rowToEntry(row) }));
+  const states = forgotten.flatMap(({ key, value }) =>
+    key.startsWith(statePrefix) && typeof value === "string" ? [value] : [],
+  );
+  if (states.length > 0) await dropDaysWithState(trx, scope, states);
+  return forgotten;
+};
+
 /** Permanently forgets what an agent remembers about the acting member under a key; undefined: there is no such entry. */
 export const removeMemory = async (
-  db: Handle,
+  trx: TransactionHandle,
   scope: Scope,
   agent: string,
   key: string,
-): Promise<AgentMemory | undefined> => {
-  const row = await db
-    .deleteFrom("working_memories")
-    .where(isOwnMemory(scope, agent, key))
-    .returningAll()
-    .executeTakeFirst();
-  return row && { agent: row.agent, ...rowToEntry(row) };
-};
+): Promise<AgentMemory | undefined> => (await forget(trx, scope, isOwnMemory(scope, agent, key)))[0];
 
 /** Permanently forgets what agents (or one of them) remember about the acting member. Returns the number of entries. */
-export const forgetMemories = async (db: Handle, scope: Scope, agent?: string): Promise<number> => {
-  const rows = await db
-    .deleteFrom("working_memories")
-    .where(isOwnMemory(scope, agent))
-    .returning("key")
-    .execute();
-  return rows.length;
-};
+export const forgetMemories = async (trx: TransactionHandle, scope: Scope, agent?: string): Promise<number> =>
+  (await forget(trx, scope, isOwnMemory(scope, agent))).length;
 
 /** Permanently forgets what agents took by themselves from messages that are there no longer, or are kept to themselves now. */
 export const forgetMemoriesOf = async (
@@ -213,15 +217,16 @@ export const forgetMemoriesOf = async (
   scope: Scope,
   source: { readonly messageId: string } | { readonly conversationId: string },
 ): Promise<void> => {
-  const deletion = trx.deleteFrom("working_memories").where(isOwnMemory(scope));
-  await (
+  const isFrom =
     "messageId" in source
-      ? deletion.where("message_id", "=", source.messageId)
-      : deletion.where("message_id", "in", (eb) =>
-          eb
+      ? eb("message_id", "=", source.messageId)
+      : eb(
+          "message_id",
+          "in",
+          trx
             .selectFrom("messages as m")
             .select("m.id")
             .where("m.conversation_id", "=", source.conversationId),
-        )
-  ).execute();
+        );
+  await forget(trx, scope, eb.and([isOwnMemory(scope), isFrom]));
 };
