@@ -20,8 +20,26 @@ describe("a claim of something done", () => {
     "A squat done right is slow.",
     "Your volume has been increasing since May.",
     "I would have removed it.",
+    "Increased mileage raises the risk of injury.",
+    "Added sugar is fine in moderation.",
+    "Reduced volume for a week helps recovery.",
+    "Logged sessions this week: 3.",
+    "Recorded runs: 12 this month.",
+    "Done: three sessions, 120 minutes.",
+    "Done right, the squat spares the knees.",
+    "Week 2 has been changed by Rita on Tuesday.",
   ])("is not seen in: %s", (text) => {
     expect(heldAgainstDeeds(text, nothing)).toBe(text);
+  });
+
+  it.each([
+    "Done.",
+    "Moved it to Friday.",
+    "Added 2 sets to bench.",
+    "Ok, removed Friday.",
+    "Swapped squats for lunges.",
+  ])("is seen in: %s", (text) => {
+    expect(heldAgainstDeeds(text, nothing)).not.toBe(text);
   });
 
   it("is followed by how it is, where the run did nothing or only proposed", () => {

@@ -33,14 +33,21 @@ export const deedVerbs: readonly DeedVerb[] = [
 const verbs = deedVerbs.map(({ verb }) => verb).join("|");
 const adverb = "(?:just|already|now|also|successfully)";
 /** "I have now applied", "we removed", "has been updated", "Deleted the …", "3 workouts saved", "it is saved". */
+/** What a deed without a subject is done to: "the Friday session", "your loads", "it", "two sets". "Added sugar is fine" speaks of sugar. */
+const object = String.raw`(?:(?:the|your|this|that|these|those|a|an|it|them|both|all|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\d+ [a-z]+\b)`;
+/** A verb of its own makes what stands before it the subject: "Reduced the load is better". */
+const predicate = String.raw`(?!.*\b(?:is|are|was|were|helps?|raises?|means?|makes?|gives?|keeps?)\b)`;
+/** By somebody, or on a day: what is told of the past, not of this run. */
+const told = String.raw`(?!.*\b(?:by|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`;
 const forms = [
   String.raw`\b(?:i|we)(?:['’]ve| have)?(?: ${adverb})* (?<own>${verbs})\b`,
-  String.raw`\b(?:has|have) (?:${adverb} )*been (?:${adverb} )*(?<been>applied|changed|updated|removed|added|replaced|logged|saved|recorded)\b`,
-  String.raw`^(?:(?:ok|okay|sure|all right|great)[,.!]? )?(?<bare>${verbs})\b`,
+  String.raw`\b(?:has|have) (?:${adverb} )*been (?:${adverb} )*(?<been>applied|changed|updated|removed|added|replaced|logged|saved|recorded)\b${told}`,
+  String.raw`^(?:(?:ok|okay|sure|all right|great)[,.!]? )?(?<bare>(?:${verbs})(?= ${object})|swapped|replaced|moved|renamed)\b${predicate}`,
   String.raw`\b(?:workouts?|sessions?|runs?|rides?|changes?|it|that) (?:(?:is|are)(?: ${adverb})* )?(?<state>saved|logged|recorded|applied)[.!]*$`,
 ];
 const deed = new RegExp(forms.join("|"), "iu");
-const allDone = /^(?:(?:it|that)(?:['’]s| is) )?(?:all )?done(?=[.!,:;]|$)/iu;
+/** "All done." as a whole sentence; what "Done: three sessions" lists is a report. */
+const allDone = /^(?:(?:it|that)(?:['’]s| is) )?(?:all )?done[.!]*$/iu;
 
 /** What makes a whole sentence no claim of a deed: what it says depends on something. */
 const condition = /\b(?:if|once|when|until|as soon as)\b/iu;
@@ -49,17 +56,17 @@ const noClaim =
   /\?\s*$|\b(?:before|after|will|would|could|can|should|shall|may|might|not|nothing|never|no|you|since|last|ago|yesterday)\b|n['’]t\b|['’]ll\b/iu;
 
 /** Sentences without a condition, and what a comma, dash or colon sets apart in one. */
-const partsOf = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?])\s+|\n+/u)
+const partsOf = (sentences: readonly string[]): string[] =>
+  sentences
     .filter((sentence) => !condition.test(sentence))
     .flatMap((sentence) => sentence.split(/[,;:–—]\s+/u).map((part) => part.trim()));
 
 /** The kinds of deeds that a text claims as done by whoever speaks. */
 export function claimedDeeds(text: string): ReadonlySet<DeedKind> {
   const kinds = new Set<DeedKind>();
-  for (const part of partsOf(text)) {
-    if (allDone.test(part)) kinds.add("changed");
+  const sentences = text.split(/(?<=[.!?])\s+|\n+/u);
+  if (sentences.some((sentence) => allDone.test(sentence))) kinds.add("changed");
+  for (const part of partsOf(sentences)) {
     if (noClaim.test(part.replace(/\bfor you\b|\bas you (?:asked|wanted|wished)\b/giu, ""))) continue;
     const { own, been, bare, state } = deed.exec(part)?.groups ?? {};
     const said = (own ?? been ?? bare ?? state)?.toLowerCase();
