@@ -75,25 +75,35 @@ const meansSomethingElse = ({ name, program }: NamedToLeaveOut, catalogue: Exerc
 
 const asPattern = (word: string): string => escapePattern(word).replaceAll("x", "[x×]");
 
-/**
- * Blanks the words of a message that only identify the program: "add a set to bench in my 5x5" does not ask for five sets of five, nor does
- * "remove leg press from Squat Cycle" ask for fewer squats. The whole name is one wherever it stands, but where it may mean
- * something else; some of its words are where they are said to be a program's ("in my Cycle").
- */
-export const withoutProgramName = (
-  text: string,
-  named: NamedToLeaveOut,
-  catalogue: ExerciseIndex,
-): string => {
+/** How a message refers to a program; undefined: its name has no word that identifies it. */
+const mentionOf = (named: NamedToLeaveOut, catalogue: ExerciseIndex): RegExp | undefined => {
   const words = nameWords(named.name).map(asPattern);
-  if (words.length === 0) return text;
+  if (words.length === 0) return undefined;
   const before = "(?:in|of|on|from|for|to|with|into)";
   const after = "(?: (?:program(?:me)?|plan))?(?![\\p{L}\\p{N}])";
   const some = `\\b${before} (?:my|the|our)(?: (?:${words.join("|")}))+${after}`;
   const all = (folded(named.name).match(/[\p{L}\p{N}]+/gu) ?? []).map(asPattern).join("[^\\p{L}\\p{N}]+");
   const whole = `(?<![\\p{L}\\p{N}])(?:${before} )?(?:(?:my|the|our) )?${all}(?:['’]s)?${after}`;
-  const mention = new RegExp(meansSomethingElse(named, catalogue) ? some : `${whole}|${some}`, "giu");
-  return text.replaceAll(mention, (found) => " ".repeat(found.length));
+  return new RegExp(meansSomethingElse(named, catalogue) ? some : `${whole}|${some}`, "giu");
+};
+
+/**
+ * Blanks the words of a message that only identify the program: "add a set to bench in my 5x5" does not ask for five sets of five, nor does
+ * "remove leg press from Squat Cycle" ask for fewer squats. The whole name is one wherever it stands, but where it may mean
+ * something else; some of its words are where they are said to be a program's ("in my Cycle").
+ */
+export const withoutProgramName = (text: string, named: NamedToLeaveOut, catalogue: ExerciseIndex): string =>
+  createNameBlanker([named], catalogue)(text);
+
+const blanked = (found: string): string => " ".repeat(found.length);
+
+/** The same for many texts and names: what a name looks like is worked out once. */
+export const createNameBlanker = (
+  named: readonly NamedToLeaveOut[],
+  catalogue: ExerciseIndex,
+): ((text: string) => string) => {
+  const mentions = named.flatMap((one) => mentionOf(one, catalogue) ?? []);
+  return (text) => mentions.reduce((left, mention) => left.replaceAll(mention, blanked), text);
 };
 
 /** Blanks whose program it is: "Beau's ride on Friday" is Friday's in Beau's program. Who "is on Beau" rides him: that stays. */

@@ -99,6 +99,16 @@ export const readProposal = async (
   return row && rowToProposal(row);
 };
 
+/** Those of the acting member's proposals that have one of these ids, in no order. */
+export const readProposals = async (
+  db: Handle,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<readonly StoredProposal[]> => {
+  if (ids.length === 0) return [];
+  return (await selectProposals(db, scope).where("p.id", "in", ids).execute()).map(rowToProposal);
+};
+
 export type ProposalFilter = {
   readonly status?: ProposalStatus | undefined;
   readonly programId?: string | undefined;

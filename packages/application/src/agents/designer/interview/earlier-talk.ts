@@ -8,11 +8,11 @@ import { defaultContextBudget } from "@canter/domain/context/select-context";
 import type { Recalled } from "@canter/domain/program-design/interview/interview-state";
 import type { EarlierTalk } from "@canter/domain/program-design/interview/recall-answers";
 import type { Scope } from "@canter/domain/access/scope";
-import { withoutProgramName } from "@canter/domain/program/program-meant";
+import { createNameBlanker } from "@canter/domain/program/program-meant";
 import { listMessagesAcross, type MessageElsewhere } from "@canter/storage/conversation/find-messages";
 import type { Handle } from "@canter/storage/database";
 import { programNamesOfAthlete } from "@canter/storage/program/program-names";
-import { type ProposalStatus, readProposal, type StoredProposal } from "@canter/storage/proposal/proposals";
+import { type ProposalStatus, readProposals } from "@canter/storage/proposal/proposals";
 import { loadMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { loadLanguage } from "../../../core/language.ts";
@@ -35,8 +35,11 @@ async function droppedRequests(
   scope: Scope,
   messages: readonly MessageElsewhere[],
 ): Promise<ReadonlySet<string>> {
-  const dropped = new Set<string>();
-  const proposals = new Map<string, Promise<StoredProposal | undefined>>();
+  const made: {
+    readonly proposalId: string;
+    readonly callIds: readonly string[];
+    readonly request: string;
+  }[] = [];
   const asked = new Map<string, string>();
   for (const { id, conversationId, author, data } of messages) {
     if (author === "member") asked.set(conversationId, id);
@@ -44,14 +47,17 @@ async function droppedRequests(
     const request = asked.get(conversationId);
     if (author === "member" || proposalId === undefined || toolCalls.length === 0 || request === undefined)
       continue;
-    const read = proposals.get(proposalId) ?? readProposal(db, scope, proposalId);
-    proposals.set(proposalId, read);
-    const proposal = await read;
-    const left = new Set(proposal?.edits.map(({ call }) => call.id));
-    if (!proposal || !holds.has(proposal.status) || !toolCalls.some((call) => left.has(call.id)))
-      dropped.add(request);
+    made.push({ proposalId, callIds: toolCalls.map((call) => call.id), request });
   }
-  return dropped;
+  const ids = [...new Set(made.map(({ proposalId }) => proposalId))];
+  const held = new Map(
+    (await readProposals(db, scope, ids)).flatMap(({ id, status, edits }) =>
+      holds.has(status) ? [[id, new Set(edits.map(({ call }) => call.id))] as const] : [],
+    ),
+  );
+  const isHeld = ({ proposalId, callIds }: (typeof made)[number]): boolean =>
+    callIds.some((id) => held.get(proposalId)?.has(id));
+  return new Set(made.filter((one) => !isHeld(one)).map(({ request }) => request));
 }
 
 /**
@@ -80,8 +86,10 @@ export async function earlierTalk(
     loadLanguage(),
   ]);
   // Whose program has an exercise in its name wants no exercise by it.
-  const withoutNames = (text: string): string =>
-    names.reduce((left, { name }) => withoutProgramName(left, { name }, catalogue), text);
+  const withoutNames = createNameBlanker(
+    names.map(({ name }) => ({ name })),
+    catalogue,
+  );
   const said = listed.flatMap((message): EarlierTalk[] => {
     const { id, author, text, kind, isShared, createdAt, data } = message;
     const isTalk =
