@@ -140,9 +140,10 @@ export const addCare = (horseId: string, body: CareContent): Promise<CareRespons
     request("POST /athletes/{id}/care", { params: { id: horseId }, body, idempotencyKey }),
   );
 
-export const markCareDone = (careId: string): Promise<CareResponse> =>
-  withRetryKey(["care done", careId], (idempotencyKey) =>
-    request("POST /care/{id}/done", { params: { id: careId }, body: {}, idempotencyKey }),
+/** `dueOn`: of the time that is done now; the next one is done by another request. */
+export const markCareDone = ({ id, dueOn }: Pick<CareResponse, "id" | "dueOn">): Promise<CareResponse> =>
+  withRetryKey(["care done", id, dueOn], (idempotencyKey) =>
+    request("POST /care/{id}/done", { params: { id }, body: {}, idempotencyKey }),
   );
 
 /** Restores its state from before it was done. */

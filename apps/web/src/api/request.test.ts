@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { RequestFailed, isTemporary, withRetryKey, onNewest } from "./request.ts";
 
 it("is the same for each retry until one is answered, and for two at once; then it changes", async () => {
@@ -14,6 +14,23 @@ it("is the same for each retry until one is answered, and for two at once; then 
   const [first, second, third, later, other] = keys;
   expect([second, third]).toEqual([first, first]);
   expect(new Set([first, later, other]).size).toBe(3);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it("is another one minutes after the last try: then the same is wanted once more", async () => {
+  vi.useFakeTimers();
+  const keys: string[] = [];
+  const send = async (key: string) => {
+    keys.push(key);
+    throw new Error("cut");
+  };
+  for (const minutes of [0, 9, 9, 11]) {
+    vi.advanceTimersByTime(minutes * 60_000);
+    await expect(withRetryKey("no jumping", send)).rejects.toThrow("cut");
+  }
+  expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+  expect(keys[3]).not.toBe(keys[0]);
 });
 
 const failed = (status: number) => new RequestFailed({ type: "x", title: "x", status, detail: "Refused." });

@@ -255,16 +255,22 @@ export const authRequest = async (
 ): Promise<unknown> =>
   (await send(body === undefined ? "GET" : "POST", `/api/auth/${path}${searchOf(query)}`, { body })).json();
 
-const underWay = new Map<string, string>();
+/** For so long whoever sends the same again tries again; later they want it once more. */
+const retryMs = 10 * 60_000;
+
+/** Keys of requests without an answer, and until when a retry has the same one. */
+const underWay = new Map<string, { readonly key: string; readonly until: number }>();
 
 /**
  * Sends a POST with an idempotency key that is the same for each retry until one is answered: tapping again after a lost connection does
- * nothing twice. `intent` distinguishes this request from all others.
+ * nothing twice. `intent` distinguishes this request from all others. A page stays open for weeks: minutes after the last try, the same
+ * intent is a new one.
  */
 export const withRetryKey = async <T>(intent: unknown, send: (key: string) => Promise<T>): Promise<T> => {
   const place = JSON.stringify(intent);
-  const key = underWay.get(place) ?? crypto.randomUUID();
-  underWay.set(place, key);
+  const known = underWay.get(place);
+  const key = known && known.until > Date.now() ? known.key : crypto.randomUUID();
+  underWay.set(place, { key, until: Date.now() + retryMs });
   const answer = await send(key);
   underWay.delete(place);
   return answer;

@@ -108,7 +108,7 @@ const CareRow = ({ item, horseId, today, mayWrite }: Props & { readonly item: Ca
     });
   const title = careTitle(item);
   const doing = useMutation({
-    mutationFn: () => markCareDone(item.id),
+    mutationFn: () => markCareDone(item),
     onSuccess: async (done) => {
       await again();
       undoBy(`${title}: done.`, () => takeCareBack(done, item));
