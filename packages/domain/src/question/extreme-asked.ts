@@ -118,8 +118,8 @@ const ownOf: Readonly<Partial<Record<TrainingMeasure, TrainingMeasure>>> = {
 
 type Extreme = Pick<TrainingQuestion, "measure" | "group" | "of" | "isLeast">;
 /**
- * The one that is most or least of something, by three axes that are read apart: which end, of which quantity, and among what (sets, workouts,
- * days, weeks, months, exercises). Undefined: none is asked for.
+ * The one that is most or least of something, by three axes that are read apart: which end, of which quantity, and among what (sets,
+ * workouts, days, weeks, months, exercises). Undefined: none is asked for.
  */
 export function extremeAsked(folded: string, { exercises, discipline }: Subjects): Extreme | undefined {
   const form = extremeForms.find(([, words]) => words.test(folded));

@@ -34,7 +34,9 @@ export type CoachingNoteTable = {
   created_at: number;
 };
 
-/** Something that an agent remembers about a member. `value` is JSON; `message_id`: of what it was taken from, where nobody asked to keep it. */
+/**
+ * Something that an agent remembers about a member. `value` is JSON; `message_id`: of what it was taken from, where nobody asked to keep it.
+ */
 export type WorkingMemoryTable = {
   group_id: string;
   member_id: string;

@@ -146,8 +146,8 @@ async function deliverTo(
 
 /**
  * Delivers committed events to the subscribers of this process. `deliver` resolves when all events committed before the call have been
- * handled; calls that arrive meanwhile share one further pass. It does not reject: the change that caused an event is saved, whatever
- * becomes of its delivery.
+ * handled, but for those of a subscriber that failed and rests: they stay in the outbox until it is tried again. Calls that arrive
+ * meanwhile share one further pass. It does not reject: the change that caused an event is saved, whatever becomes of its delivery.
  */
 export function createDispatcher(parts: Parts): { deliver(): Promise<void> } {
   const setAside: SetAside = { events: new Map(), subscribers: new Map() };

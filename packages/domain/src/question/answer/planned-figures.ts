@@ -202,8 +202,8 @@ function oneOf(
 }
 
 /**
- * A number of what is planned, or one of many: which sessions (left, done, missed, all; of a time; with an exercise, of a kind), what of them (how many,
- * sets, repetitions, time), or which of them (first, last, longest, heaviest). Undefined: nothing of this is asked.
+ * A number of what is planned, or one of many: which sessions (left, done, missed, all; of a time; with an exercise, of a kind), what of
+ * them (how many, sets, repetitions, time), or which of them (first, last, longest, heaviest). Undefined: nothing of this is asked.
  */
 export function plannedFigure(
   question: PlanQuestion,
