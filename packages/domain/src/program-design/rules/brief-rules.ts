@@ -56,9 +56,9 @@ const trainsPace: Check = (program, { values }) => {
   const { goal, target, loads } = values;
   const canRun = (loads.runMinutes ?? 0) >= runsOn && presentRun(values) !== undefined;
   if (!isRunGoal(goal) || target.minutes === undefined || !canRun || hasSoreLegs(values)) return [];
-  const full = fullWeeks(program);
-  return full
-    .slice(Math.floor(full.length / 3))
+  const late = program.weeks.slice(Math.floor(program.weeks.length / 3));
+  return fullWeeks(program)
+    .filter((week) => late.some(({ id }) => id === week.id))
     .filter(({ sessions }) => !sessions.some(({ cardio }) => cardio !== undefined && cardio.type !== "zone2"))
     .map(({ id }) => `${id} has nothing quick on the way to a wanted time`);
 };
