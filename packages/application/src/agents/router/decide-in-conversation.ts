@@ -1,5 +1,6 @@
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
+import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadEditLanguage } from "../../core/language.ts";
@@ -47,15 +48,23 @@ export async function decideInConversation(
       ...(notice && { notice }),
     },
   );
+  if (isStateOfHorse(decision, text, words.parse)) return { ...decision, doubted: "horse" };
   if (!isUnread(decision, text)) return decision;
   // "The cut has healed" also of a horse that is not named.
   const isOfHorse =
-    namesHorse(text, words.parse) ||
-    (horsesOf(words.parse).length > 0 && !/\b(?:i|i['’]?m|my|me|mine)\b/iu.test(text));
+    namesHorse(text, words.parse) || (horsesOf(words.parse).length > 0 && !ofOneself.test(text));
   if (isOfHorse && saysOver(text))
     return { ...decision, parts: [{ intent: "horse", sign: "horse:over", text, sureness: 1 }] };
   return namesHorse(text, words.parse) ? { ...decision, doubted: "horse" } : decision;
 }
+
+const ofOneself = /\b(?:i|i['’]?(?:m|ve)|my|me|mine|myself)\b/iu;
+
+/** "Beau is tired": how a horse is, said in words that otherwise tell how a member is. Nothing is kept of the member for it. */
+const isStateOfHorse = ({ parts }: Decision, text: string, context: ParseContext): boolean =>
+  parts.every(({ sign }) => sign.startsWith("talk:state")) &&
+  namesHorse(text.split(/[,;.!]/u, 1)[0] ?? "", context) &&
+  !ofOneself.test(text);
 
 /** A statement that no reader knows what to do with. */
 const isUnread = ({ parts, doubted }: Decision, text: string): boolean =>

@@ -247,6 +247,9 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     expect((await log("Leave it", world.emma)).reply).not.toContain("Pinned");
     await log("Luna and the goat share a stable with the pony now", world.emma);
     expect((await log("yes please", world.emma)).reply).toContain("Pinned to Luna");
+    // How a horse is, is not how its rider is.
+    expect((await log("Luna is tired", world.emma)).suggestedReplies).toEqual(["Pin it", "Leave it"]);
+    expect((await log("I am tired after riding Luna", world.emma)).suggestedReplies).not.toContain("Pin it");
   });
 
   it("takes a yes for the one thing that was offered", async () => {
