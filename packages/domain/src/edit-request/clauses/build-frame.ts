@@ -159,8 +159,7 @@ const putAmount = (into: Building, state: State, item: Item & { kind: "amount" }
 
 const putNoun = (into: Building, state: State, value: string): void => {
   into.nouns.push(value);
-  if (value === "restday" && /^(?:to|into|with|for|by|as)$/u.test(state.role ?? ""))
-    into.flags.add("newrest");
+  if (value === "restday" && /^(to|into|with|for|by|as)$/u.test(`${state.role}`)) into.flags.add("newrest");
   if (!isField.test(value)) return;
   state.scope = undefined;
   const last = into.amounts.at(-1);
