@@ -8,6 +8,7 @@ import { type Workout, type WorkoutIssue, workoutContentSchema } from "../workou
 import { parseMessage } from "../language/parse-message.ts";
 import { bareWeight, boxOffers, boxVerb } from "./box-offers.ts";
 import { previewMessage } from "../health/words/preview-message.ts";
+import { openDrafts } from "./open-drafts.ts";
 import { keptOf, readBox } from "./read-box.ts";
 
 const kg = { units: "kg" } as const;
@@ -91,10 +92,11 @@ describe("the preview beside a draft that lacks something", () => {
   });
   const run = draft("went for a run", { kind: "missing", field: "durationSeconds", question: "How long?" });
   const day = draft("ran 5k tomorrow", { kind: "unsure", text: "tomorrow", reason: stillToCome });
-  const preview = (text: string, open: Workout) => {
+  const preview = (text: string, ...open: readonly Workout[]) => {
     const parsed = previewMessage(text, context);
-    const answer = answerDraft(open, text, context, { parseFollowUp, readDates });
-    const box = readBox(text, parsed, answer?.content);
+    const reader = { parseFollowUp, readDates };
+    const completed = open.flatMap((one) => answerDraft(one, text, context, reader)?.content ?? []);
+    const box = readBox(text, parsed, completed);
     return { box, kept: keptOf(box, parsed, context) };
   };
   it("shows what sending completes, and says that it saves", () => {
@@ -105,6 +107,31 @@ describe("the preview beside a draft that lacks something", () => {
       workouts: [{ discipline: "running", durationSeconds: 2700 }],
     });
     expect(preview("it was yesterday", day).kept.workouts).toMatchObject([{ date: "2026-11-17" }]);
+  });
+  it("shows each draft that it may complete, and takes none of them for the one that is meant", () => {
+    const hike = draft("went for a hike", {
+      kind: "missing",
+      field: "durationSeconds",
+      question: "How long?",
+    });
+    const { box, kept } = preview("it was 45 minutes", run, hike);
+    expect(box.completes).toHaveLength(2);
+    expect(kept.workouts).toMatchObject([
+      { discipline: "running", durationSeconds: 2700 },
+      { discipline: "hiking", durationSeconds: 2700 },
+    ]);
+  });
+  it("has the drafts of the message that was logged last, and none behind a later one", () => {
+    const of = (messageId: string, workoutIndex: number, createdAt: number): Workout => ({
+      ...run,
+      id: `${messageId}${workoutIndex}`,
+      source: { kind: "message", messageId, workoutIndex },
+      createdAt,
+    });
+    const asked = [of("m", 1, 5), of("m", 0, 5), of("earlier", 0, 4)];
+    expect(openDrafts(asked).map(({ id }) => id)).toEqual(["m0", "m1"]);
+    expect(openDrafts([...asked, { ...of("m", 2, 5), status: "saved" }])).toHaveLength(2);
+    expect(openDrafts([...asked, { ...of("later", 0, 6), status: "saved" }])).toEqual([]);
   });
   it.each(["squat 5x5 @ 225", "how far did I run last week?", "make next week a deload", "hi coach"])(
     "leaves alone what is no answer: %s",

@@ -24,8 +24,8 @@ export type BoxText = {
   readonly logged?: string;
   /** It is asked first whether this is wanted: nothing is kept before. */
   readonly doubted?: Intent;
-  /** What the draft that is asked about comes to with this answer. */
-  readonly completes?: WorkoutContent;
+  /** What each draft that it may be the answer to comes to with it; of several it is asked first which one is meant. */
+  readonly completes?: readonly WorkoutContent[];
   /** What it tells is none of what is saved: it corrects, asks or orders something, or is talk. */
   readonly keepsNothing?: true;
 };

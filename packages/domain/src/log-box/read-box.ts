@@ -9,21 +9,25 @@ const entryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "go
 const unread: ParsedMessage = { isLog: false, confidence: "sure", doubts: [], workouts: [], spans: [] };
 
 /**
- * Classifies a text as the server does, with the data available in a browser. `parsed`: its preview; `completed`: what the draft that is asked
- * about comes to, if it is an answer to that.
+ * Classifies a text as the server does, with the data available in a browser. `parsed`: its preview; `completed`: what the drafts that are
+ * asked about come to, those to which it is an answer.
  */
-export function readBox(text: string, parsed: ParsedMessage = unread, completed?: WorkoutContent): BoxText {
+export function readBox(
+  text: string,
+  parsed: ParsedMessage = unread,
+  completed: readonly WorkoutContent[] = [],
+): BoxText {
   const entries = parsed.spans.flatMap(({ start, end, kind }) =>
     entryKinds.has(kind) ? [{ start, end, reading: { kind } }] : [],
   );
   const { parts, doubted } = decideAsLearned(
     { text, parsed, entries },
-    completed ? { answers: ["draft"] } : {},
+    completed.length > 0 ? { answers: ["draft"] } : {},
   );
   const part = parts.find(({ intent }) => intent !== "log") ?? parts[0];
   if (!part) throw new Error("A message is decided to be at least one thing.");
   const isAnswer = doubted === undefined && parts.length === 1 && part.sign.startsWith("answer:draft");
-  if (completed && isAnswer) return { text, part, completes: completed, isLog: true };
+  if (completed.length > 0 && isAnswer) return { text, part, completes: completed, isLog: true };
   const certain = parsed.spans.filter(({ kind, doubt }) => entryKinds.has(kind) && doubt === undefined);
   const isKept = (intent: "entry" | "log"): boolean =>
     doubted === undefined && parts.some((one) => one.intent === intent);
@@ -47,7 +51,7 @@ export function keptOf(
   parsed: ParsedMessage,
   context: ParseContext,
 ): ParsedMessage {
-  if (completes) return { ...unread, isLog: true, workouts: [completes] };
+  if (completes) return { ...unread, isLog: true, workouts: completes };
   if (keepsNothing) return unread;
   if (logged === undefined || logged.trim() === text.trim()) return parsed;
   const { spans, ...training } = previewMessage(logged, context);

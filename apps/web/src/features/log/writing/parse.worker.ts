@@ -2,12 +2,12 @@ import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed
 import type { Workout } from "@canter/domain/workout/workout";
 import type { BoxText } from "@canter/domain/log-box/box-offers";
 
-/** `draft`: what a bare answer completes. */
+/** `drafts`: what a bare answer may complete. */
 export type ParseRequest = {
   readonly id: number;
   readonly text: string;
   readonly context: ParseContext;
-  readonly draft?: Workout | undefined;
+  readonly drafts: readonly Workout[];
 };
 /** `box`: the text's intent, once it is known. */
 export type ParseAnswer = {
@@ -36,14 +36,16 @@ const deciding = loading.then(async () => {
   reader = await loadReader();
 });
 
-addEventListener("message", ({ data: { id, text, context, draft } }: MessageEvent<ParseRequest>) => {
+addEventListener("message", ({ data: { id, text, context, drafts } }: MessageEvent<ParseRequest>) => {
   void loading.then(({ previewMessage }) => {
     const parsed = previewMessage(text, context);
     const answer = (): ParseAnswer => {
-      if (!reader) return { id, text, parsed };
-      const completed = draft && reader.answerDraft(draft, text, context, reader)?.content;
-      const box = reader.readBox(text, parsed, completed);
-      return { id, text, parsed: reader.keptOf(box, parsed, context), box };
+      const readers = reader;
+      if (!readers) return { id, text, parsed };
+      const { answerDraft, readBox, keptOf } = readers;
+      const completed = drafts.flatMap((draft) => answerDraft(draft, text, context, readers)?.content ?? []);
+      const box = readBox(text, parsed, completed);
+      return { id, text, parsed: keptOf(box, parsed, context), box };
     };
     postMessage(answer());
     // A text read before its intent can be decided is answered again later.

@@ -38,6 +38,7 @@ const nothingHint =
 
 const besideWords = {
   completes: "Completes what was asked about:",
+  oneOf: "Sending asks first which of these it completes:",
   doubted: "Sending asks first whether this is to be saved:",
 } as const;
 
@@ -97,11 +98,11 @@ type LiveReading = {
   readonly isBroken: boolean;
 };
 
-/** Reads the text on another thread while it is typed. `context` and `draft`, which it may answer, must keep their identity between renders. */
+/** Reads the text on another thread while it is typed. `context` and `drafts`, which it may answer, must keep their identity between renders. */
 export const useLiveReading = (
   text: string,
   context: ParseContext | undefined,
-  draft: Workout | undefined,
+  drafts: readonly Workout[],
 ): LiveReading => {
   const lastId = useRef(0);
   const [reading, setReading] = useState<LiveReading>({ text: "", isBroken: false });
@@ -124,10 +125,10 @@ export const useLiveReading = (
   useEffect(() => {
     lastId.current += 1;
     if (context === undefined || text.trim() === "") return undefined;
-    const request: ParseRequest = { id: lastId.current, text, context, draft };
+    const request: ParseRequest = { id: lastId.current, text, context, drafts };
     const timer = setTimeout(() => readingThread().postMessage(request), settleMs);
     return () => clearTimeout(timer);
-  }, [text, context, draft]);
+  }, [text, context, drafts]);
 
   return text.trim() === "" ? { text: "", isBroken: reading.isBroken } : reading;
 };

@@ -13,7 +13,7 @@ import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 import { workoutTitle } from "../../../ui/words/workout-in-words.ts";
 import { tellCoach } from "../../coach/stored-draft.ts";
-import { latestWorkouts } from "./use-open-draft.ts";
+import { latestWorkouts } from "./use-open-drafts.ts";
 import styles from "../log.module.css";
 
 type Props = {

@@ -24,7 +24,7 @@ import { examplesFor } from "./examples.ts";
 import { forgetEmptyText, useStoredText } from "./stored-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
 import { ReadingCards, useLiveReading } from "./reading-cards.tsx";
-import { useOpenDraft } from "./use-open-draft.ts";
+import { useOpenDrafts } from "./use-open-drafts.ts";
 import { UnsentList } from "../unsent-list.tsx";
 import { useVoiceNote, VoiceButton, VoicePanel } from "./voice-note.tsx";
 import { WaysOn } from "./ways-on.tsx";
@@ -151,15 +151,20 @@ type ReadProps = {
   readonly acting: ActingMember;
   /** Of the text, if it names nobody. */
   readonly athleteId: string | undefined;
-  readonly draft: Workout | undefined;
+  readonly drafts: readonly Workout[];
+};
+
+const besideOf = (box: BoxText | undefined) => {
+  if (box?.completes) return box.completes.length > 1 ? ("oneOf" as const) : ("completes" as const);
+  return box?.doubted && ("doubted" as const);
 };
 
 /** What would be saved of the text, or completed by it. */
-const WhatIsRead = ({ reading: { parsed, box }, acting, athleteId, draft }: ReadProps) => {
+const WhatIsRead = ({ reading: { parsed, box }, acting, athleteId, drafts }: ReadProps) => {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { data: athletes = [] } = useQuery(athletesQuery);
   const placeOf = usePlaceOf();
-  const id = (box?.completes && draft?.athleteId) ?? athleteId ?? acting.member.athleteId;
+  const id = (box?.completes && drafts[0]?.athleteId) ?? athleteId ?? acting.member.athleteId;
   return (
     parsed && (
       <ReadingCards
@@ -170,7 +175,7 @@ const WhatIsRead = ({ reading: { parsed, box }, acting, athleteId, draft }: Read
         athleteName={athletes.find((one) => one.id === id)?.name ?? acting.member.name}
         placeOf={placeOf}
         intent={box?.isLog ? undefined : box?.part.intent}
-        beside={box?.completes ? "completes" : box?.doubted && "doubted"}
+        beside={besideOf(box)}
       />
     )
   );
@@ -186,8 +191,8 @@ export const Writing = ({ onSent }: Props) => {
   useEffect(() => () => forgetEmptyText(acting.member.id), [acting.member.id]);
   const { text, athleteId } = kept.kept;
   const { data: athletes = [] } = useQuery(athletesQuery);
-  const draft = useOpenDraft(acting);
-  const reading = useLiveReading(text, useParseContext(acting, kept.kept.writtenAt), draft);
+  const drafts = useOpenDrafts(acting);
+  const reading = useLiveReading(text, useParseContext(acting, kept.kept.writtenAt), drafts);
   const sending = useSending(kept, acting, onSent);
   const { box } = reading;
   const offers = useOffers(box, acting);
@@ -247,7 +252,7 @@ export const Writing = ({ onSent }: Props) => {
       )}
       {text !== "" && about && <AboutHorsesCards about={about} today={acting.today} />}
       {text !== "" && reading.parsed && !about && (
-        <WhatIsRead reading={reading} acting={acting} athleteId={athleteId} draft={draft} />
+        <WhatIsRead reading={reading} acting={acting} athleteId={athleteId} drafts={drafts} />
       )}
       {sending.isSuccess && isNoLog(sending.data) && (
         <output className={styles.reply}>
