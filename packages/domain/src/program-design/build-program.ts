@@ -125,12 +125,15 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
   }
   const { finishMinutes } = session;
   if (finishMinutes === undefined) return undefined;
-  if (session.hasDrills)
+  if (session.hasDrills) {
+    // A light week brings no new step.
+    const held = week.kind === "build" ? index : index - 1;
     return drillBlock(values, drillServices(making.brief.parts), {
-      ...asked,
-      built: week.built,
+      built: calendar.weeks[held]?.built ?? 0,
+      progress: calendar.progressOf(held),
       isLight: week.kind !== "build",
     });
+  }
   // What somebody likes best grows there, too.
   const share = values.taste.cardio === undefined ? 1 : (4 + asked.progress) / 5;
   const full = Math.max(Math.min(finishMinutes, shortestFinish), Math.ceil(finishMinutes * share));

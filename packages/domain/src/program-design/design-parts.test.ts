@@ -10,7 +10,16 @@ import { nextQuestion } from "./interview/next-question.ts";
 import { exercisesFor } from "./strength/exercise-menu.ts";
 import { isServed, ways } from "./purpose/goal-parts.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
-import { answersOf, designed, isFull, minutesIn, startDate, total, type Values } from "./testing/designed.ts";
+import {
+  answersOf,
+  designed,
+  isFull,
+  isLight,
+  minutesIn,
+  startDate,
+  total,
+  type Values,
+} from "./testing/designed.ts";
 
 function made(values: Values) {
   const answers = answersOf(values);
@@ -101,6 +110,28 @@ describe("the parts of a goal", () => {
     );
     expect(words.every((text) => /landing|jumps/.test(text) && /\bturn\b/.test(text))).toBe(true);
     expect(words.some((text) => /Running (?!zone2)/.test(text))).toBe(true);
+  });
+
+  it.each(["football", "ball games", "skiing"])("of %s bring no new step in a lighter week", (sport) => {
+    for (const experience of ["new", "beginner", "intermediate", "advanced"] as const) {
+      const { program } = designed({
+        goal: "fitness",
+        experience,
+        besides: { sport, isSportGoal: true },
+        loads: { lifts: {}, runMinutes: 20 },
+      });
+      const drillsIn = ({ sessions }: Week) =>
+        sessions.flatMap(({ cardio }) =>
+          /landing|jumps/.test(cardio?.instructions ?? "") ? [cardio?.instructions] : [],
+        )[0];
+      const light = program.weeks.flatMap((week, at) => (isLight(week) ? [at] : []));
+      expect(light.length).toBeGreaterThan(0);
+      for (const at of light)
+        expect([at, program.weeks[at] && drillsIn(program.weeks[at])]).toEqual([
+          at,
+          program.weeks[at - 1] && drillsIn(program.weeks[at - 1] as Week),
+        ]);
+    }
   });
 
   it("of independence are getting up, steps, balance and carrying, in each week", () => {
