@@ -5,8 +5,9 @@ import { sampleSize } from "../testing/sample-size.ts";
 import type { AnswerValues, DesignAnswers } from "./answers.ts";
 import { buildProgram } from "./build-program.ts";
 import { nextQuestion } from "./interview/next-question.ts";
+import { strengthAfter, yearsToHalve } from "./strength/strength-model.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
-import { isFull, isRace, startDate } from "./testing/designed.ts";
+import { designed, isFull, isRace, loadsOf, startDate } from "./testing/designed.ts";
 
 /** Every line of a weekday, in its full weeks; undefined where something is asked first. */
 function slotsOf(values: AnswerValues) {
@@ -31,7 +32,8 @@ function slotsOf(values: AnswerValues) {
   );
 }
 
-const nextOf = /With (\d+) in all sets, the next is ([\d-]+) with ([\d.]+) kg; else do this one again/;
+const nextOf =
+  /With (\d+) in all sets, (?:the next is|begin again after the lighter week with) ([\d-]+) with ([\d.]+) kg(?:, \d in reserve)?; else do this one again/;
 
 describe("the rule on a sheet", () => {
   it("leads from each line to the next one on the sheet, and to no other weight", () => {
@@ -142,4 +144,115 @@ describe("a sheet of who has trained for a year and more", () => {
       { numRuns: sampleSize(300) },
     );
   }, 120_000);
+});
+
+/** Of lines of known weights what each stands for once, with how many it leaves. */
+const linesOf = (values: AnswerValues) =>
+  (slotsOf(values) ?? []).flatMap(([slot, lines]) => {
+    const sets = lines.map(({ reps, targetLoad, notes = "" }) => {
+      const reserve = /Leave about (\d)/.exec(notes)?.[1];
+      const load = Number(/^([\d.]+) kg$/.exec(targetLoad)?.[1]);
+      return { load, reserve: Number(reserve), most: Number(/(\d+)(?: per side)?$/.exec(reps)?.[1]), reps };
+    });
+    const isKnown = sets.every((set) => Number.isFinite(set.load + set.reserve + set.most));
+    return isKnown && sets.length > 0 ? [[slot, sets] as const] : [];
+  });
+const plate = 2.5;
+const emptyBar = 20;
+const worth = ({
+  load,
+  reserve,
+  most,
+}: {
+  readonly load: number;
+  readonly reserve: number;
+  readonly most: number;
+}) => load * (1 + (most + reserve) / 30);
+
+describe("a weight that somebody named", () => {
+  const anyOfAll = fc
+    .record({
+      values: anyValues,
+      lifts: anyLifts,
+      goal: fc.constantFrom("strength" as const, "muscle" as const, "fitness" as const),
+      experience: fc.constantFrom(
+        "new" as const,
+        "beginner" as const,
+        "intermediate" as const,
+        "advanced" as const,
+      ),
+    })
+    .map(({ values, lifts, goal, experience }) => ({
+      ...values,
+      goal,
+      experience,
+      weeks: {},
+      race: {},
+      owned: {},
+      limitations: { parts: [], noRunning: false },
+      loads: { lifts },
+    }));
+
+  it("is never followed by a line that stands for less, at equal reserve", () => {
+    fc.assert(
+      fc.property(anyOfAll, (values) => {
+        for (const [slot, sets] of linesOf(values))
+          for (const [at, set] of sets.entries()) {
+            const before = sets[at - 1];
+            if (!before) continue;
+            const least = worth(before) - before.load / 60;
+            expect([slot, at, before, set, worth(set) >= least - 1e-9]).toEqual([
+              slot,
+              at,
+              before,
+              set,
+              true,
+            ]);
+          }
+      }),
+      { numRuns: sampleSize(300) },
+    );
+  }, 120_000);
+
+  it("stands for more after the building weeks, where the table of growth has a plate more, or a dumbbell’s next is far away", () => {
+    fc.assert(
+      fc.property(anyOfAll, (values) => {
+        for (const [slot, sets] of linesOf(values)) {
+          const [first, last] = [sets[0], sets.at(-1)];
+          if (!first || !last || first.load <= emptyBar) continue;
+          const isHalved = (values.age.years ?? 0) >= yearsToHalve;
+          const { experience } = values;
+          const isLegs = /squat|deadlift/i.test(slot);
+          const gain = strengthAfter(1, sets.length - 1, { experience, isLegs, isHalved }) - 1;
+          if (gain * first.load < plate) continue;
+          expect([slot, first, last, worth(last) > worth(first)]).toEqual([slot, first, last, true]);
+        }
+      }),
+      { numRuns: sampleSize(300) },
+    );
+  }, 120_000);
+
+  it.each(["new", "beginner", "intermediate", "advanced"] as const)(
+    "of dumbbells far apart gains repetitions, then is the next one (%s)",
+    (experience) => {
+      const { program } = designed({
+        goal: "muscle",
+        experience,
+        equipment: "dumbbells",
+        loads: { lifts: { "Goblet Squat": kg(15, 8), "Dumbbell Bench Press": kg(15, 8) } },
+      });
+      for (const name of ["Goblet Squat", "Dumbbell Bench Press"])
+        for (const loads of loadsOf(program, name)) expect([name, loads.at(-1)]).toEqual([name, 17.5]);
+    },
+  );
+
+  it("is heavier on the bench after ten weeks of who has trained for some months", () => {
+    const { program } = designed({
+      experience: "beginner",
+      loads: { lifts: { "Bench Press": kg(40, 5) } },
+    });
+    const heavy = loadsOf(program, "Bench Press").filter(([first]) => first === 40);
+    expect(heavy.length).toBeGreaterThan(0);
+    for (const loads of heavy) expect(loads.at(-1)).toBeGreaterThanOrEqual(42.5);
+  });
 });

@@ -22,6 +22,8 @@ export type PlannedWeek = {
   readonly toMeet?: number;
   /** The building week before it; the first has none. */
   readonly before?: PlannedWeek;
+  /** The week before it is a light one. */
+  readonly isAfterLight?: true;
   /** The building week after it; the last has none. */
   readonly after?: PlannedWeek;
 };
@@ -29,8 +31,9 @@ export type PlannedWeek = {
 /** Weeks of which each knows the building weeks before and after it. */
 function linked(weeks: readonly PlannedWeek[]): readonly PlannedWeek[] {
   let before: PlannedWeek | undefined;
-  const known = weeks.map((week) => {
-    const one = before ? { ...week, before } : week;
+  const known = weeks.map((week, index) => {
+    const isAfterLight = weeks[index - 1]?.kind === "deload";
+    const one = { ...week, ...(before && { before }), ...(isAfterLight && { isAfterLight }) };
     if (week.kind === "build") before = one;
     return one;
   });

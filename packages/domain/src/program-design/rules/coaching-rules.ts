@@ -100,10 +100,14 @@ const usesMinutes: Check = ({ weeks }, { values }) => {
       ),
     );
   // Who is new begins with fewer.
-  return ((full[1] ?? full[0])?.sessions ?? []).flatMap(({ dayOfWeek, exercises, id }, _at, sessions) =>
-    Object.entries(ways).flatMap(([way, pattern]) => {
-      const all = sessions.flatMap((one) => one.exercises).filter(({ name }) => pattern.test(name));
-      const sets = sum(all.map(({ workingSets }) => workingSets));
+  return ((full[1] ?? full[0])?.sessions ?? []).flatMap(({ dayOfWeek, exercises, id }, _at, sessions) => {
+    const all = sessions.flatMap((one) => one.exercises);
+    const setsOf = (pattern: RegExp) =>
+      sum(all.filter(({ name }) => pattern.test(name)).map(({ workingSets }) => workingSets));
+    return Object.entries(ways).flatMap(([way, pattern]) => {
+      const sets = setsOf(pattern);
+      // Presses come to no more than pulls.
+      if (way === "push" && sets >= setsOf(ways.pull)) return [];
       const could = exercises.find(
         ({ name, workingSets, notes = "" }) =>
           pattern.test(name) && workingSets < setsToGrow && !notes.includes("up to 3 in 10"),
@@ -111,8 +115,8 @@ const usesMinutes: Check = ({ weeks }, { values }) => {
       return could && sets < least && isFree(dayOfWeek)
         ? [`${id} ${could.name}: only ${sets} sets of ${way} a week, and the day has minutes left`]
         : [];
-    }),
-  );
+    });
+  });
 };
 
 /** What an experienced coach looks for in a finished program. */

@@ -9,7 +9,9 @@ import { isLegs, type MenuExercise } from "./exercise-row.ts";
 import { gentlenessFor } from "./sore-parts.ts";
 import {
   comebackOf,
+  epley,
   isCoarse,
+  isFineAt,
   type LoadedSet,
   loadFor,
   oneRepMaxIn,
@@ -18,6 +20,8 @@ import {
   platesFor,
   type RepBounds,
   repsAt,
+  repsBeyond,
+  type SetTarget,
   statedRepsOf,
   strengthAfter,
   yearsToHalve,
@@ -60,7 +64,27 @@ export function ableIn(
     isHalved: (values.age.years ?? 0) >= yearsToHalve || gentlenessFor(exercise, values) === "hurt",
     ...(toMeet !== undefined && { toMeet }),
   };
-  return strengthAfter(oneRepMax * shareOf(exercise, built, values), back.built, asked);
+  const able = strengthAfter(oneRepMax * shareOf(exercise, built, values), back.built, asked);
+  return back.isBack
+    ? Math.max(able, byRepetitions(exercise, oneRepMax, back.built, { values, unit }, asked))
+    : able;
+}
+
+/** Repetitions that a weight gains at most before a heavier one is had. */
+const mostRepsGained = 10;
+/** Where the next weight is far away repetitions grow as they do of what can't be heavier at all, until it is lifted. */
+function byRepetitions(
+  exercise: MenuExercise,
+  oneRepMax: number,
+  built: number,
+  { values, unit }: { readonly values: AnswerValues; readonly unit: MassUnit },
+  { isHalved }: { readonly isHalved: boolean },
+): number {
+  const said = saidSet(exercise, values, unit);
+  const { step, owned } = platesFor(exercise, values, unit);
+  if (!said || owned || exercise.kind !== "dumbbell" || !isCoarse(said.load + step, step)) return oneRepMax;
+  const gained = Math.min(mostRepsGained, built * repsAWeek[values.experience] * (isHalved ? 0.5 : 1));
+  return oneRepMax + (said.load * gained) / 30;
 }
 
 /** Of the present strength, what a week counts on: for size and fitness what hurts is lighter by its repetitions. */
@@ -120,11 +144,88 @@ function repsOf(able: number, { min, max }: RepBounds, usual: RepBounds, before:
   return { min: Math.max(usual.min, top - width), max: top };
 }
 
+/** A set, and how many repetitions it leaves. */
+type LeavingSet = LoadedSet & { readonly reserve: number };
+
+/** What a set stands for once. */
+const worthOf = ({ load, reps, reserve }: LeavingSet): number => load * epley(reps.max + reserve);
+
+/** Roundings of two sets: half a repetition. */
+const halfARep = 0.5 / 30;
+
+/** So many repetitions a weight takes at the very most before the next one, however far away it is. */
+const mostReps = 30;
+
+/** What is more than a set: with more repetitions, and where the next plates are near, a plate more with fewer. */
+function moreThan(
+  { load, reps }: LoadedSet,
+  { min, max }: SetTarget,
+  { step }: Plates,
+): readonly LoadedSet[] {
+  const isFar = isCoarse(load + step, step);
+  const beyond = max > min || isFineAt(load, step) ? 0 : repsBeyond;
+  // A single is one, and nobody waits for plates that are near.
+  const most = max === 1 ? 1 : isFar ? mostReps : max + beyond;
+  const weights = isFar
+    ? [{ load, fewest: reps.max, most }]
+    : [
+        { load, fewest: reps.max, most },
+        { load: load + step, fewest: min, most: max },
+        { load: load + 2 * step, fewest: min, most: max },
+      ];
+  return weights.flatMap((one) =>
+    Array.from({ length: Math.max(0, one.most - one.fewest + 1) }, (_, at): LoadedSet => {
+      const top = one.fewest + at;
+      return {
+        load: one.load,
+        reps: { min: max > min ? Math.min(top, Math.max(min, top - 2)) : top, max: top },
+      };
+    }),
+  );
+}
+
+/**
+ * A week's set that stands for no less than the one before it, by what both leave in reserve: a range, a reserve and plates that change from block to block are each rounded
+ * down, and whoever did what stood there would be given less. Of all that are enough, the least.
+ */
+function noLessThan(before: LeavingSet, own: LoadedSet, target: SetTarget, plates: Plates): LoadedSet {
+  const { reserve } = target;
+  const floor = worthOf(before) - before.load * halfARep;
+  const isEnough = (set: LoadedSet) => worthOf({ ...set, reserve }) >= floor - 1e-9;
+  const more = isEnough(own)
+    ? own
+    : moreThan(own, target, plates)
+        .filter(isEnough)
+        .toSorted((a, b) => worthOf({ ...a, reserve }) - worthOf({ ...b, reserve }))[0];
+  if (!more) return own;
+  const isSame = more.load === before.load && reserve <= before.reserve;
+  const { min, max } = more.reps;
+  return isSame ? { ...more, reps: { min: Math.min(max, Math.max(min, before.reps.min)), max } } : more;
+}
+
 /**
  * Weight and repetitions of a building week; undefined: nobody knows what is lifted. What is to be spared comes back by even steps, and goes on by steps: where a
  * week asks for heavier sets of fewer, its repetitions fall as the weight rises.
  */
 export function loadedIn(
+  item: Loaded,
+  week: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): OwnedSet | undefined {
+  const set = inSteps(item, week, values, unit);
+  const { exercise, isMain } = item;
+  const isSpared = gentlenessFor(exercise, values) !== undefined;
+  const plates = platesFor(exercise, values, unit);
+  // What leads to a meet is spread evenly already (see `strengthAfter`).
+  if (!set || !week.before || isSpared || plates.owned || week.toMeet !== undefined) return set;
+  const before = loadedIn(item, week.before, values, unit);
+  if (!before) return set;
+  const { reserve } = prescribe(exercise, isMain, week.before, values);
+  return noLessThan({ ...before, reserve }, set, prescribe(exercise, isMain, week, values), plates);
+}
+
+function inSteps(
   item: Loaded,
   week: PlannedWeek,
   values: AnswerValues,

@@ -93,13 +93,13 @@ export function loadFor(
 /**
  * How much more somebody can lift each building week, as a share of what they began with, and at most: slower the longer somebody has trained (ACSM, Progression models in
  * resistance training, Med Sci Sports Exerc 41 (3), 2009, sums up gains of about 40 % untrained, 20 % moderately trained, 16 % trained and 10 % advanced, over up to two years). Over
- * twelve weeks, of which ten build, it comes to 18, 12, 8 and 4 % of legs, and seven tenths of that of the upper body: our rule of thumb, and half of it from sixty on and of what hurts.
+ * twelve weeks, of which ten build, it comes to 25, 20, 10 and 6 % of legs, and seven tenths of that of the upper body: our rule of thumb, and half of it from sixty on and of what hurts.
  */
 const gains: Readonly<Record<Experience, { readonly weekly: number; readonly most: number }>> = {
-  new: { weekly: 0.018, most: 0.25 },
-  beginner: { weekly: 0.012, most: 0.18 },
-  intermediate: { weekly: 0.008, most: 0.11 },
-  advanced: { weekly: 0.0045, most: 0.06 },
+  new: { weekly: 0.025, most: 0.3 },
+  beginner: { weekly: 0.02, most: 0.24 },
+  intermediate: { weekly: 0.01, most: 0.12 },
+  advanced: { weekly: 0.006, most: 0.07 },
 };
 const halved = 0.5;
 /** From so many years on strength grows half as quickly. */

@@ -3,6 +3,7 @@ import { roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
+import { prescribe } from "../prescription.ts";
 import type { Item } from "./choose-exercises.ts";
 import { nextForm } from "./exercise-ladders.ts";
 import { isLegs, type MenuExercise } from "./exercise-row.ts";
@@ -119,11 +120,16 @@ export function nextLine(item: Item, now: LoadedSet, week: PlannedWeek, { values
   const next = week.after && loadedIn(item, week.after, values, unit);
   if (!next) return `${done}, ${heavier(item.exercise, values, unit)} after these weeks.`;
   const isSame = isAlike(now, next);
+  const set = `${repsInWords(next.reps)} with ${roundTo(next.load, 2)} ${unit}`;
+  if (week.after?.isAfterLight && !isSame) {
+    const { reserve } = prescribe(item.exercise, item.isMain, week.after, values);
+    return `${done}, begin again after the lighter week with ${set}, ${reserve} in reserve; else do this one again.`;
+  }
   const line = isSame
     ? isSlowed(item.exercise, values)
       ? "the next is the same, more slowly"
       : "this line stands once more, and should feel easier"
-    : `the next is ${repsInWords(next.reps)} with ${roundTo(next.load, 2)} ${unit}`;
+    : `the next is ${set}`;
   return `${done}, ${line}; else do this one again.`;
 }
 
