@@ -167,6 +167,8 @@ async function sumOfBests(
       return { name, best: bestSet(sets) };
     }),
   );
+  if (lifts.every(({ best }) => best === undefined))
+    return `Not logged${during(period) || " yet"}: ${question.exercises.join(", ")}.`;
   const total = lifts.reduce((sum, { best }) => sum + (best?.set.weightKg ?? 0), 0);
   const each = lifts.map(({ name, best }) =>
     best ? `${name} ${setText(best, units)}, ${dayInWords(best.workout.date, today)}` : `no ${name} logged`,

@@ -31,41 +31,40 @@ const lessForms =
 const isMore = new RegExp(`^(?:${moreForms}|faster than|quicker than)`, "u");
 const bounded = new RegExp(
   String.raw`\b(${moreForms}|${lessForms}|faster than|quicker than|slower than)[ -](?:of )?(\d{1,2}:\d{2}(?::\d{2})?|\d+(?:[.,]\d+)?|an?(?= (?:hour|minute))|one|two|three|four|five)(?: ?(${unitForms}|(?:minute )?pace|per (?:km|mile|k)))?\b`,
-  "gu",
+  "giu",
 );
+/** Where a text compares with a number, whatever that is a bound of. */
+export const comparisonsIn = (text: string): readonly { readonly start: number; readonly end: number }[] =>
+  [...text.matchAll(bounded)].map(({ index, 0: own }) => ({ start: index, end: index + own.length }));
 
 /** Seconds of "25:00" or "1:02:30". */
 const secondsIn = (text: string): number => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 const isPaced = /\b(?:pace|per (?:km|mile|k)|speed)\b/u;
+/** "A pace under 5:30": the number is one of pace. A pace that is asked for elsewhere says nothing of it. */
+const isBehindPace = /\b(?:pace|speed) (?:of |was |is |were |that (?:was|is) )?$/u;
 
 /** The bound that one comparison sets, and what is asked to be more or less where it is no bound of single sets or workouts. */
 function boundOf(
-  [whole, how = "", number = "", word = ""]: RegExpMatchArray,
+  { index = 0, 0: whole, 1: how = "", 2: number = "", 3: word = "" }: RegExpMatchArray,
   folded: string,
   { subjects, units }: Known,
 ): Bound | { readonly times: number; readonly than: "more" | "less" } | undefined {
   const end = (value: number) => (isMore.test(how) ? { least: value } : { most: value });
-  const isSpeed = /^(?:faster|quicker|slower)/u.test(how) || isPaced.test(word) || isPaced.test(folded);
+  const isSpeed =
+    /^(?:faster|quicker|slower)/u.test(how) ||
+    isPaced.test(word) ||
+    isBehindPace.test(folded.slice(0, index));
   const ofUnit = units === "lb" ? 1609.344 : 1000;
-  if (number.includes(":") && isSpeed) {
-    // A pace under 5:30 is faster than that.
-    const speed = ofUnit / secondsIn(number);
-    return {
-      of: "speed",
-      ...(isMore.test(how) === /^(?:faster|quicker)/u.test(how)
-        ? end(speed)
-        : isMore.test(how)
-          ? { most: speed }
-          : { least: speed }),
-    };
-  }
+  // A pace under 5:30 is faster than that.
+  const isFast = /^(?:faster|quicker)/u.test(how) || !(how.startsWith("slower") || isMore.test(how));
+  const ofPace = (seconds: number): Bound => ({
+    of: "speed",
+    ...(isFast ? { least: ofUnit / seconds } : { most: ofUnit / seconds }),
+  });
+  if (number.includes(":") && isSpeed) return ofPace(secondsIn(number));
   if (number.includes(":")) return { of: "duration", ...end(secondsIn(number)) };
   const value = smallNumber(number) ?? Number(number.replace(",", "."));
-  if (isSpeed && (word === "" || isPaced.test(word)))
-    return {
-      of: "speed",
-      ...(isMore.test(how) ? { most: ofUnit / (value * 60) } : { least: ofUnit / (value * 60) }),
-    };
+  if (isSpeed && (word === "" || isPaced.test(word))) return ofPace(value * 60);
   const unit = toUnit(word);
   if (word === "")
     return subjects.exercises.length > 0 && value >= 20 && !/%/u.test(whole)

@@ -71,6 +71,10 @@ const whichOne =
   /\b(?:what|which) (day of the week|weekday|day|week|month|year|exercise|lift|movement|sport|activity|discipline)\b/u;
 const ofOne =
   /\b(?:busiest|quietest|laziest|biggest|largest|best|longest|worst|shortest|smallest|highest|lowest|(?:most|least) active|heaviest|lightest|hardest|fastest|slowest)(?: \p{L}+){0,3}? (weekday|day|week|month|year|session|workout)\b/u;
+const anyDay = /\bdo i\b|\bday(?: of the week)? (?:is|would be|works) (?:the )?(?:best|worst) (?:to|for)\b/u;
+/** "Which week was my longest run": one run, told with its day, and no sum of a week. */
+const ofOwnSession =
+  /\b(?:my|the|our) (?:fastest|quickest|slowest|heaviest|lightest|longest|furthest|farthest|shortest|best|worst) (?!(?:one|day|week|month|year|for|in|of|by|on|with|at|to|so|ever|since|training)\b)[\p{L}\d]/u;
 const groupings: Readonly<Record<string, Grouping>> = {
   set: "set",
   go: "set",
@@ -91,8 +95,8 @@ const groupings: Readonly<Record<string, Grouping>> = {
 /** Of what one of many is asked: of sets, workouts, days, weeks, months, exercises; undefined: nothing says it. */
 export function groupNamed(folded: string): Grouping | undefined {
   const which = whichOne.exec(folded)?.[1];
-  // "Which day do I train most" asks for one of the week, "which day did I lift most" for one of the calendar.
-  if (which === "day" && /\bdo i\b/u.test(folded)) return "weekday";
+  // "Which day do I train most", "which day is best to squat" ask for one of the week, "which day did I lift most" for one of the calendar.
+  if (which === "day" && anyDay.test(folded)) return "weekday";
   const word = which ?? inOne.exec(folded)?.[1] ?? ofOne.exec(folded)?.[1];
   return word === undefined ? undefined : (groupings[word] ?? "workout");
 }
@@ -132,9 +136,11 @@ export function extremeAsked(folded: string, { exercises, discipline }: Subjects
   const named = quantityNamed(folded);
   // "Longest plank": of a lift the best set, which is told by its time where it has no load.
   const of = inWord === "distance" && exercises.length > 0 ? undefined : (inWord ?? named);
+  const which = whichOne.exec(folded)?.[1] ?? "";
   // "On which day did I do my longest run": the day is told with it.
-  const isItsDay = inWord !== undefined && inWord !== "count" && whichOne.exec(folded)?.[1] === "day";
-  const group = isItsDay ? undefined : groupSaid;
+  const isItsDay = inWord !== undefined && inWord !== "count" && which === "day";
+  const isItsTime = isItsDay || (/^(?:day|week|month|year)$/u.test(which) && ofOwnSession.test(folded));
+  const group = isItsTime ? undefined : groupSaid;
   const isOfOne = group === undefined || group === "set" || group === "workout";
   if (isOfOne && of !== undefined && ownOf[of] && !(of === "load" && isWay))
     return { measure: ownOf[of], ...isLeast };

@@ -223,6 +223,35 @@ describe("each part of a question about training is read, whatever the others ar
     expect(read(text)).toMatchObject({ about: "training", bounds });
   });
 
+  it.each([
+    ["what was my pace on runs longer than 45:00", [{ of: "duration", least: 2700 }]],
+    ["average speed on rides over 2 hours", [{ of: "duration", least: 7200 }]],
+    ["average pace on Runs Over 45 minutes", [{ of: "duration", least: 2700 }]],
+    ["how many runs with a pace under 5:00 per km", [{ of: "speed", least: 1000 / 300 }]],
+  ])(
+    "takes a bound for nothing that was written down, and for a pace only where it is one: %s",
+    (text, bounds) => {
+      const question = readQuestion(text, { today, units: "kg", subjects: subjectsIn(text) });
+      expect(question).toMatchObject({ about: "training", bounds });
+      expect(question).not.toHaveProperty("mentions");
+    },
+  );
+
+  it.each([
+    ["which week was my longest run", { measure: "longest" }],
+    ["which month was my heaviest squat", { measure: "best" }],
+    ["in which week did I run furthest", { measure: "busiest", group: "week" }],
+    ["which week was my longest", { measure: "busiest", group: "week" }],
+    ["which day is best to squat", { measure: "busiest", group: "weekday" }],
+  ])("tells one of many of what is asked for: %s", (text, expected) => {
+    expect(read(text)).toMatchObject({ about: "training", ...expected });
+  });
+
+  it("looks among what was done neither for what is to come nor for food", () => {
+    expect(read("how long is my longest session next week")).toMatchObject({ about: "plan" });
+    expect(read("most calories in a day")).toBeUndefined();
+  });
+
   it("counts times against a number, and sums against a distance", () => {
     expect(read("did I squat more than 3 times last week")).toMatchObject({
       threshold: { value: 3, than: "more", of: "count" },
@@ -238,6 +267,7 @@ describe("nothing that is said is left out", () => {
     ["how many runs in the park in october", "park"],
     ["how far did I run with Sam last month", "sam"],
     ["longest ride without stopping this year", "stopping"],
+    ["heaviest squat with a note about knee", "knee"],
   ])("what no other part takes is looked for in the notes: %s", (text, mentions) => {
     expect(read(text)).toMatchObject({ about: "training", mentions });
   });

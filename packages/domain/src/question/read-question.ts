@@ -89,10 +89,15 @@ function readTimed(
   const food = foodQuestion(folded, spans);
   const isAboutSomebody = isOwn(whole, spans);
   if (food && !hasExercise && isAboutSomebody) return food;
+  const isOfOne = asksForOneOf(folded);
+  // "Most calories in a day": of food, and nothing that a training has most of.
+  if (food && !hasExercise && isOfOne) return undefined;
   const body = hasExercise ? undefined : bodyQuestion(folded, text, spans, context.today);
   if (body && context.athlete === undefined && isAboutSomebody) return body;
   if (goals.test(folded)) return { about: "goals" };
-  const isOfDone = ofDone.has(measureAsked(folded) ?? "done") || habits.test(folded) || asksForOneOf(folded);
+  const isToCome = spans.some(({ from, ahead }) => (ahead ?? from ?? context.today) > context.today);
+  const isOfDone =
+    ofDone.has(measureAsked(folded) ?? "done") || habits.test(folded) || (isOfOne && !isToCome);
   const plan =
     !isOfDone && context.athlete === undefined && !(done.test(whole) && !/\bskip|miss\b/u.test(folded))
       ? planQuestion(folded, whole, spans, context)
