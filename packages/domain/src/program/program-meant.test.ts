@@ -52,6 +52,16 @@ describe("the program that a message is about", () => {
     ["Squat & Bench", "swap squat and bench"],
     ["5x5", "make bench 5x5"],
     ["Workout A", "move Workout A to Friday"],
+    ["Jumping", "make Wednesday jumping"],
+    ["Flatwork", "swap the hack for flatwork"],
+    ["Cardio", "add 20 minutes of cardio"],
+    ["Long run", "move my long run to Friday"],
+    ["Easy Runs", "make the easy runs shorter"],
+    ["Legs", "skip legs"],
+    ["Upper / Lower", "skip upper and lower this week"],
+    ["Monday", "move Monday's session"],
+    ["Deload", "make the deload week easier"],
+    ["Base", "make the base phase longer"],
   ])("called “%s” is not meant by “%s”", (name, text) => {
     expect(without(text, { ...lifting, name })).toBe(text);
   });
@@ -71,6 +81,16 @@ describe("the program that a message is about", () => {
     for (let n = 0; n < 100; n += 1) blank(`remove leg press from Squat Cycle ${n}`);
     expect(matches).toBe(before);
   });
+
+  it.each([
+    ["Jumping", "drop the ride in my Jumping plan", "drop the ride"],
+    ["Spring Jumping", "make Spring Jumping shorter", "make shorter"],
+  ])(
+    "called “%s” is meant where it is said to be a program, or has a name of its own: %s",
+    (name, text, left) => {
+      expect(without(text, { ...lifting, name })).toBe(left);
+    },
+  );
 
   it("leaves out whose program it is", () => {
     const words = (text: string) => withoutOwner(text, "Beau").split(/\s+/u).join(" ").trim();

@@ -1,6 +1,7 @@
 import { escapePattern } from "../text/escape-pattern.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
+import { isEverydayName } from "./everyday-names.ts";
 import { createExerciseKey } from "./exercise-key.ts";
 import type { Program } from "./program.ts";
 
@@ -59,7 +60,7 @@ export const programsSpokenOf = <P extends Named>(
 /** `program`: where its sessions may be meant by the same name. */
 type NamedToLeaveOut = Pick<Named, "name"> & Partial<Named>;
 
-/** Whether a name is also what a message may mean by itself: exercises ("Squat & Bench", not "Squat Cycle"), numbers, a session. */
+/** Whether a name is also what a message may mean by itself: exercises ("Squat & Bench", not "Squat Cycle"), numbers, kinds of work, a day, a session. */
 const meansSomethingElse = ({ name, program }: NamedToLeaveOut, catalogue: ExerciseIndex): boolean => {
   const sessions = program?.weeks.flatMap((week) => week.sessions) ?? [];
   const isSession = sessions.some((session) => folded(session.name) === folded(name));
@@ -68,7 +69,8 @@ const meansSomethingElse = ({ name, program }: NamedToLeaveOut, catalogue: Exerc
     isSession ||
     parts.every((part) => {
       const words = wordsOfName(part);
-      return /^[\d\sx/]*$/u.test(part) || catalogue.matchAt(words, 0)?.length === words.length;
+      if (/^[\d\sx/]*$/u.test(part) || isEverydayName(part)) return true;
+      return catalogue.matchAt(words, 0)?.length === words.length;
     })
   );
 };

@@ -1,3 +1,4 @@
+import { everydaySessionWords } from "../../program/everyday-names.ts";
 import { singularOf } from "../../workout/exercise/exercise-words.ts";
 import type { Token } from "../scan/token.ts";
 import type { When } from "./item.ts";
@@ -6,14 +7,6 @@ import type { ProgramWords } from "./program-words.ts";
 type Tokens = readonly Token[];
 
 const dayNoun = /^(day|session|workout|training)s?$/u;
-/** Names of sessions that are everyday words of requests too: alone they name none. */
-const everyday: ReadonlySet<string> = new Set(
-  `back push pull rest run easy intervals interval tempo recovery cardio ride swim row walk deload test core power strength volume heavy light long
-  squat bench deadlift press conditioning mobility full upper lower a b c d one two test session day`.split(
-    /\s+/u,
-  ),
-);
-
 const preposition =
   /^(on|to|from|of|in|into|for|after|before|onto|the|skip|cancel|move|repeat|copy|swap|and|with|rename|my|todays|next|this|every|all)$/u;
 const wordOf = (token: Token | undefined): string =>
@@ -57,7 +50,7 @@ const believed = (
   if (words.length > 1) return !isExercise;
   if (words.length === 1 && words[0]?.length === 1) return dayNoun.test(before);
   if (isExercise) return false;
-  if (!everyday.has(words[0] ?? "")) return true;
+  if (!everydaySessionWords.has(words[0] ?? "")) return true;
   const isPaired = joinsName(tokens[at - 1]) && /^(swap|switch)$/u.test(tokens[at - 3]?.word ?? "");
   if (isPaired) return true;
   if (tokens[at - 1]?.possessive || (at === 0 && tokens[end]?.image === ":")) return true;
