@@ -127,3 +127,33 @@ export function completedByName(
   });
   return completed && completed.length === parts?.length ? completed : undefined;
 }
+
+/** That one answer is to all: "30 minutes each", "both took an hour". */
+const toAll =
+  /\b(?:each(?: (?:one|of (?:them|those)))?|both(?: of (?:them|those))?|apiece|respectively)\b/giu;
+const isToAll = /\b(?:each|both|apiece)\b/iu;
+
+/**
+ * Drafts of one message, in its order, completed by one bare answer: as many values as there are drafts are theirs in that order ("30 minutes
+ * and 2 hours"), one that is said of each is everyone's. Undefined: it answers not all of them, or may be one value ("1 hour and 30 minutes").
+ */
+export function completedTogether(
+  drafts: readonly Workout[],
+  understood: Understood,
+  memberOf: (draft: Workout) => MemberContext,
+): readonly { readonly draft: Workout; readonly completed: Workout }[] | undefined {
+  const { text } = understood;
+  const bare = text.replaceAll(toAll, " ").trim();
+  const values = bare.split(parting).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const isOne = isToAll.test(text);
+  if (drafts.length < 2 || (!isOne && values.length !== drafts.length)) return undefined;
+  if (/\bboth\b/iu.test(text) && drafts.length !== 2) return undefined;
+  const complete = (draft: Workout, said: string) =>
+    completedDraft(draft, { ...understood, text: said }, memberOf(draft));
+  if (!isOne && drafts.some((draft) => complete(draft, bare))) return undefined;
+  const completed = drafts.flatMap((draft, at) => {
+    const one = complete(draft, isOne ? bare : (values[at] ?? ""));
+    return one ? [{ draft, completed: one }] : [];
+  });
+  return completed.length === drafts.length ? completed : undefined;
+}

@@ -100,6 +100,21 @@ const inItsLight = (text: string, draft: WorkoutContent, namesExercise: boolean)
   return open.length === 1 ? `${open[0]?.name} ${text}` : `strength ${text}`;
 };
 
+const parting = /\s*(?:[,;\n]|\band\b)\s*/iu;
+
+/** "30 minutes and 2 hours": two values of one measure, which together are none, for a draft that can have one. */
+const hasSeveral = (text: string, question: string, whole: Measures, context: ParseContext): boolean => {
+  const before = question.slice(0, question.length - text.length);
+  const values = text.split(parting).flatMap((part) => {
+    const [one, ...more] = parseMessage(`${before}${part}`, context).workouts;
+    return one && more.length === 0 ? [measuresOf(one)] : [];
+  });
+  return (["durationSeconds", "distanceMeters"] as const).some(
+    (measure) =>
+      whole[measure] === undefined && values.filter((one) => one[measure] !== undefined).length > 1,
+  );
+};
+
 /**
  * Reads the answer to "how long, how far, which sets?" for a draft: "it was 45 minutes", "5k", "about an hour", "3x8 at 60".
  * Returns the draft's content completed by it, or undefined when the text is no such answer (it names another activity, day
@@ -122,6 +137,12 @@ export const parseFollowUp = (
   const exercises = only && withSets(draft, only);
   if (!only || !exercises) return undefined;
   const added = measuresOf(only);
+  if (
+    named.length === 0 &&
+    draft.discipline !== "strength" &&
+    hasSeveral(text, question ?? "", added, context)
+  )
+    return undefined;
   const gained = Object.keys(added).length > 0 || only.exercises.some(hasSets);
   return gained ? { ...draft, ...added, exercises } : undefined;
 };

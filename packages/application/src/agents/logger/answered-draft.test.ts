@@ -162,6 +162,28 @@ describe.each(dialectsFor(import.meta.filename))("an answer to what a draft asks
       ]);
     });
 
+    it.each([
+      ["30 minutes and 2 hours", 120],
+      ["30 min, 2 h respectively", 120],
+      ["30 minutes each", 30],
+      ["both 30 minutes", 30],
+      ["they were both 30 minutes", 30],
+    ])("are completed by one bare answer that has a value for each: %s", async (text, minutes) => {
+      const { answer: last, stored } = await talk("went for a swim and a hike", text);
+      expect(stored).toEqual([
+        ["hiking", "saved", minutes],
+        ["swimming", "saved", 30],
+      ]);
+      expect(last?.reply).toMatch(/^Saved /);
+    });
+
+    it("are asked about where a value may be one, and keep waiting where there are too many", async () => {
+      const one = await talk("went for a swim and a hike", "1 hour and 30 minutes");
+      expect(one.answer?.reply).toMatch(/^Which one is that/);
+      const { stored } = await talk("went for a swim", "30 minutes and 2 hours");
+      expect(stored).toContainEqual(["swimming", "draft", 0]);
+    });
+
     it("are not what another session of another sport is for", async () => {
       const { stored } = await talk("went for a swim and a hike", "swim 30 min, ran 5k in 25 min");
       expect(stored).toContainEqual(["running", "saved", 25]);

@@ -11,7 +11,12 @@ import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { actingMemberOfWorkout, membershipsIn } from "../../group/acting-member.ts";
 import { loadLanguage } from "../../core/language.ts";
-import { completedByName, completedDraft, confirmedDraft } from "../../logging/completed-draft.ts";
+import {
+  completedByName,
+  completedDraft,
+  completedTogether,
+  confirmedDraft,
+} from "../../logging/completed-draft.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
 import type { AnsweredDraft, LoggerContext } from "./logger-context.ts";
@@ -156,6 +161,9 @@ async function answerTo(
   const named = completedByName(drafts, known, memberOf);
   if (named && (await wasAsked(context, known, last, askedLately)))
     return { answered: named, namesDrafts: true };
+  const ofLast = drafts.filter(({ source }) => source.messageId === last.source.messageId).toReversed();
+  const together = completedTogether(ofLast, known, memberOf);
+  if (together) return { answered: together };
   const bare = drafts.flatMap((draft): AnsweredDraft[] => {
     const completed = completedDraft(draft, known, memberOf(draft));
     return completed ? [{ draft, completed }] : [];
