@@ -237,6 +237,18 @@ describe("talk", () => {
     expect(expected).toBeDefined();
   });
   it.each([
+    ["just checking in, my knee hurts today", { kind: "state", state: "hurt", part: "knee" }],
+    ["checking in, knee hurts", { kind: "state", state: "hurt" }],
+    ["just popping in: feeling sick today", { kind: "state", state: "ill" }],
+    ["just checking in", { kind: "greeting" }],
+    ["popping in to see how this works", { kind: "greeting" }],
+    ["just popping in: skip the run on friday", undefined],
+  ])("is what is said behind a greeting: %s", (text, talk) => {
+    const read = readTalk(text);
+    if (talk) expect(read).toMatchObject(talk);
+    else expect(read).toBeUndefined();
+  });
+  it.each([
     "squat 5x5 @ 225",
     "what did I squat last?",
     "move friday to saturday",

@@ -112,9 +112,11 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:(?:im|i am|i was) )?(?:(?:just|only) )?(?:looking|checking|popping|dropping|peeking|stopping) (?:in|by|around)\b(?!.*\d).{0,80}$`,
+      String.raw`(?:(?:im|i am|i was) )?(?:(?:just|only) )?(?:looking|checking|popping|dropping|peeking|stopping) (?:in|by|around)\b(?!.*\d)(.{0,80})$`,
     ),
-    () => ({ kind: "greeting" }),
+    // What follows says more than that somebody is here, or is a sentence of its own.
+    ([, behind = ""]) =>
+      readTalk(behind) ?? (/[,;:.!?–]\s*\p{L}/u.test(behind) ? undefined : { kind: "greeting" }),
     "Good afternoon, just looking in to see how this works today",
   ],
   [
