@@ -33,6 +33,10 @@ describe("a message that refers to an earlier conversation", () => {
     ["as agreed, no deadlifts", {}],
     ["I asked you about creatine before, what was the answer?", {}],
     ["didn't you warn me about that?", {}],
+    ["what did we say about it?", {}],
+    ["what did you tell me about that yesterday?", { from: "2026-11-19", to: "2026-11-19" }],
+    ["why did you recommend 3 sets about RPE 8", {}],
+    ["how did I do on squats, as we discussed about my knee", {}],
     ["did I tell you about my ankle?", { topic: "my ankle" }],
     ["what did you tell me to do about the blister?", { topic: "the blister" }],
     [

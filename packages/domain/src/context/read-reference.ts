@@ -1,6 +1,7 @@
 import { addDays, weekStartOf } from "../schedule/local-date.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import type { ConversationKind } from "./context-piece.ts";
+import { stemsOf } from "./stems.ts";
 
 /** An earlier conversation that a message refers to; dates are local and inclusive. */
 export type TalkReference = {
@@ -109,11 +110,20 @@ const ofTopic = /\b(?:about|regarding|concerning)\s+(.+)$/iu;
 const placeOrTime =
   /[\s,]+(?:(?:earlier|before|yesterday|today|recently|again)|(?:on|last|this) (?:week|month|night|morning|time|\p{L}+day)|(?:with|to|in|from) (?:the |my )?(?:coach|(?:program(?:me)? )?designer)|(?:the other day|a (?:while|few days) ago|\d+ (?:days?|weeks?) ago))\W*$/iu;
 
+/** "How did I do, as we discussed about my knee": the question is of something else. */
+const aside = /\b(?:as|like) (?:we|you|i)\b/iu;
+/** "3 sets about RPE 8": so much, more or less. */
+const amount = /^(?:rpe|rir|zone|@|\d)/iu;
+
 /** What somebody asks to be reminded of: "my shoulder" of "what did we say about my shoulder yesterday?". */
 function topicOf(text: string): string | undefined {
-  let topic = recalls.test(text.trim()) ? ofTopic.exec(text.trim())?.[1] : undefined;
+  const found = recalls.test(text.trim()) ? ofTopic.exec(text.trim()) : null;
+  if (!found || aside.test(text.trim().slice(0, found.index)) || amount.test(found[1] ?? ""))
+    return undefined;
+  let topic = found[1];
   while (topic !== undefined && placeOrTime.test(topic)) topic = topic.replace(placeOrTime, "");
-  return topic?.replace(/\W+$/u, "") || undefined;
+  // "About it": nothing that can be looked for.
+  return topic === undefined || stemsOf(topic).length === 0 ? undefined : topic.replace(/\W+$/u, "");
 }
 
 /** The period that the words name: "last week", else the dates. */
