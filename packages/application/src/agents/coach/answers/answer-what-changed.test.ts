@@ -1,4 +1,5 @@
 import "temporal-polyfill/global";
+import type { ToolCall } from "@canter/domain/program/edits/edit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 import { changedForms } from "./answer-what-changed.ts";
@@ -54,6 +55,33 @@ describe("what was changed of a plan", () => {
     expect(await asked()).toMatch(/^Applied: Full Body A moves to Saturday/);
     await say("undo");
     expect(await asked()).toMatch(/^Taken back: Full Body A moves to Saturday/);
+  });
+
+  it.each([
+    "has my back squat max changed?",
+    "has my bench press changed?",
+    "have the back squats been skipped?",
+  ])("is not what is asked of what was lifted or done: %s", async (text) => {
+    expect((await say(text)).reply).not.toContain("changed in Spring");
+  });
+
+  it("is looked for in the latest changes, which is said", async () => {
+    const { application, rita } = world;
+    for (let at = 0; at < 51; at += 1) {
+      const { version } = valueOf(await application.program.readProgram(rita, programId));
+      const args = {
+        weekNumber: 1,
+        sessionNumber: 1,
+        exerciseNumber: 2,
+        updates: { workingSets: 4 + (at % 2) },
+      };
+      const edit = { name: "modify_exercise", arguments: JSON.stringify(args) };
+      const toolCalls: ToolCall[] = [{ id: `call-${at}`, function: edit }];
+      valueOf(await application.program.editProgram(rita, programId, { version, toolCalls }));
+    }
+    expect((await say("has the barbell curl been removed?")).reply).toBe(
+      "No. Nothing of the kind was changed in Spring in the last 50 changes.",
+    );
   });
 
   it("is told by the ledger where somebody asks whether they were made", async () => {

@@ -72,11 +72,22 @@ async function doneBy(
 
 type Change = Pick<ProgramVersion, "change" | "createdAt" | "summary">;
 
-/** What became of the program, the latest first. */
-async function changesOf({ context: { store }, member, program }: CoachWorld): Promise<readonly Change[]> {
-  if (!program) return [];
-  const page = await listProgramVersions(store.db, member.scope, program.id, { limit: 50 });
-  return (page.ok ? page.value.items : []).filter(({ change }) => change !== "created" && change !== "head");
+/** So far back it is looked, and said so. */
+const maxVersions = 50;
+
+/** What became of the program, the latest first, and whether there is more. */
+async function changesOf({
+  context: { store },
+  member,
+  program,
+}: CoachWorld): Promise<{ readonly changes: readonly Change[]; readonly hasOlder: boolean }> {
+  if (!program) return { changes: [], hasOlder: false };
+  const page = await listProgramVersions(store.db, member.scope, program.id, { limit: maxVersions });
+  const { items, nextCursor } = page.ok ? page.value : { items: [] };
+  return {
+    changes: items.filter(({ change }) => change !== "created" && change !== "head"),
+    hasOlder: nextCursor !== undefined,
+  };
 }
 
 /** "Today: Leg Press out of A." */
@@ -88,15 +99,20 @@ function describeChange({ member, words }: CoachWorld, { change, createdAt, summ
 
 /** Asks whether a change of the program was made: of a plan that is done to, never of training that was done. */
 const asksIfChanged = new RegExp(
-  String.raw`^\W*(?:(?:and|so|ok(?:ay)?|wait|sorry|hey|coach)\W+)*(?:(?:has|have|was|were|is|are) (?:the|my|that|this|those|these)\b.{1,60}\b(?:swapped|replaced|removed|added|moved|skipped|deleted|dropped|changed|made|applied|taken out)|(?:did|have) (?:you|we|(?:the|my) (?:coach|designer|trainer)) (?:already |just |really )?(?:swap|replace|remove|take out|drop)(?:ped|d)?\b.{1,60}?)(?: (?:already|yet|now|out|today|yesterday))*\W*$`,
+  String.raw`^\W*(?:(?:and|so|ok(?:ay)?|wait|sorry|hey|coach)\W+)*(?:(?:has|have|was|were|is|are) (?:the|my|that|this|those|these)\b.{1,60}\b(?:swapped|replaced|removed|added|moved|deleted|dropped|changed|made|applied|taken out)|(?:did|have) (?:you|we|(?:the|my) (?:coach|designer|trainer)) (?:already |just |really )?(?:swap|replace|remove|take out|drop)(?:ped|d)?\b.{1,60}?)(?: (?:already|yet|now|out|today|yesterday))*\W*$`,
   "u",
 );
+/** "Has my squat max changed?": nobody is said to have changed it; of a lift that asks for what was lifted, of a plan for what was done to it. */
+const changedByItself =
+  /^(?:\W*\w+\W+)??(?:has|have) (?!(?:you|we)\b)(?!.*\b(?:been|coach|designer|trainer)\b)/u;
+const namesPlan = /\b(?:plan|program(?:me)?|schedule|sessions?|workouts?)\b/u;
 const namesChange = /\b(?:swaps?|changes?|edits?|replacements?)\b/u;
 
 /** Whether a change was made that the message names by its exercises, or as a change at all: what the ledger says. Undefined: it names none. */
 async function answerIfChanged(world: CoachWorld, asked: string): Promise<string | undefined> {
   const { program, language } = world;
   if (!program || !asksIfChanged.test(asked)) return undefined;
+  if (changedByItself.test(asked) && !namesPlan.test(asked)) return undefined;
   const { exercises: named, stems: said } = termsOf(asked, language.catalogue);
   if (named.length === 0 && !namesChange.test(asked)) return undefined;
   const isMeant = (summary: string): boolean => {
@@ -111,9 +127,10 @@ async function answerIfChanged(world: CoachWorld, asked: string): Promise<string
   const waiting = program.open?.preview.summary;
   if (waiting !== undefined && isMeant(waiting))
     return `Not yet. ${waiting} It waits for your click: Apply makes it so.`;
-  const change = (await changesOf(world)).find(({ summary }) => isMeant(summary));
+  const { changes, hasOlder } = await changesOf(world);
+  const change = changes.find(({ summary }) => isMeant(summary));
   if (change) return `${change.change === "undone" ? "No" : "Yes"}. ${describeChange(world, change)}`;
-  return `No. Nothing of the kind was changed in ${program.name}.`;
+  return `No. Nothing of the kind was changed in ${program.name}${hasOlder ? ` in the last ${maxVersions} changes` : ""}.`;
 }
 
 /** Who asks what "you" did asks of this conversation; else it is of the program, whoever changed it. */
@@ -135,7 +152,9 @@ export async function answerWhatChanged(world: CoachWorld): Promise<string | und
     const done = await doneBy(world, message);
     if (done !== undefined) return done;
   }
-  const changes = (await changesOf(world)).slice(0, maxChanges).map((one) => describeChange(world, one));
+  const changes = (await changesOf(world)).changes
+    .slice(0, maxChanges)
+    .map((one) => describeChange(world, one));
   if (ofConversation.test(asked) || !program)
     return ["Nothing was changed in this conversation.", ...changes.slice(0, 1)].join(" ");
   return changes.length > 0 ? changes.join("\n") : `Nothing was changed in ${program.name}.`;
