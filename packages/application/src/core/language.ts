@@ -26,10 +26,12 @@ export type Language = {
   readonly catalogue: ExerciseIndex;
   /** What a message asks for, weighed by what was learned from annotated messages. */
   readonly decideMessage: (message: Message, situation?: Situation) => Decision;
+  /** Whether words about a horse limit what is still to come. */
+  readonly limitsForTime: (text: string) => boolean;
 };
 
 async function load(): Promise<Language> {
-  const [message, diary, preview, followUp, dates, question, subjects, { lexicon }, decision] =
+  const [message, diary, preview, followUp, dates, question, subjects, { lexicon }, decision, caution] =
     await Promise.all([
       import("@canter/domain/language/parse-message"),
       import("@canter/domain/health/words/read-message"),
@@ -40,6 +42,7 @@ async function load(): Promise<Language> {
       import("@canter/domain/question/subjects"),
       import("@canter/domain/language/lexicon/lexicon"),
       import("@canter/domain/intent/learned/decide-as-learned"),
+      import("@canter/domain/horse/words/caution-words"),
     ]);
   return {
     parseMessage: message.parseMessage,
@@ -52,6 +55,7 @@ async function load(): Promise<Language> {
     subjectsIn: subjects.subjectsIn,
     catalogue: lexicon().exercises,
     decideMessage: decision.decideAsLearned,
+    limitsForTime: caution.limitsForTime,
   };
 }
 

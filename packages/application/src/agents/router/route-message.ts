@@ -279,8 +279,8 @@ async function decide(
   const isPlain =
     alone.parts.length === 1 &&
     alone.parts.every(({ intent, sureness }) => intent === "log" && sureness >= sureOfLog);
-  if (message.programId === undefined && isPlain && parsed.confidence === "sure" && !mayReplace(whole))
-    return alone;
+  const isClear = isPlain && parsed.confidence === "sure" && !mayReplace(whole);
+  if (message.programId === undefined && isClear && !world.language.limitsForTime(whole)) return alone;
   const { decideInConversation } = await import("./decide-in-conversation.ts");
   return decideInConversation(context, member, message, { ...world, completesDraft });
 }
