@@ -203,11 +203,34 @@ function noLessThan(before: LeavingSet, own: LoadedSet, target: SetTarget, plate
   return isSame ? { ...more, reps: { min: Math.min(max, Math.max(min, before.reps.min)), max } } : more;
 }
 
+type Known = Map<string, OwnedSet | undefined>;
+/** What was worked out already: each week asks for the one before it, and that for its own. */
+const known = new WeakMap<AnswerValues, WeakMap<PlannedWeek, Known>>();
+
+function knownOf(values: AnswerValues, week: PlannedWeek): Known {
+  const weeks = known.get(values) ?? new WeakMap<PlannedWeek, Known>();
+  const sets = weeks.get(week) ?? new Map<string, OwnedSet | undefined>();
+  known.set(values, weeks.set(week, sets));
+  return sets;
+}
+
 /**
  * Weight and repetitions of a building week; undefined: nobody knows what is lifted. What is to be spared comes back by even steps, and goes on by steps: where a
  * week asks for heavier sets of fewer, its repetitions fall as the weight rises.
  */
 export function loadedIn(
+  item: Loaded,
+  week: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): OwnedSet | undefined {
+  const sets = knownOf(values, week);
+  const key = `${item.exercise.name} ${item.isMain} ${unit}`;
+  if (!sets.has(key)) sets.set(key, workedOut(item, week, values, unit));
+  return sets.get(key);
+}
+
+function workedOut(
   item: Loaded,
   week: PlannedWeek,
   values: AnswerValues,
