@@ -25,6 +25,7 @@ describe("a message that refers to an earlier conversation", () => {
     ["can we pick up where we stopped?", {}],
     ["put in the swap we discussed yesterday", { from: "2026-11-19", to: "2026-11-19" }],
     ["the plan from Tuesday, please", { from: "2026-11-17", to: "2026-11-17" }],
+    ["What did we talk about with the designer?", { kind: "designer" }],
     ["what did we say about squats?", { topic: "squats" }],
     ["do what I told the designer", { kind: "designer" }],
     ["the program you made last week", { from: "2026-11-09", to: "2026-11-15" }],

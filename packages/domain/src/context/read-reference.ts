@@ -105,7 +105,7 @@ const asAgreed = /\bas (?:agreed|discussed|mentioned|promised|suggested|recommen
 /** A question of what was said, or whether. */
 const recalls =
   /^(?:(?:so|and|hey|hi|ok|okay|coach|well|btw)\W+)*(?:what|which|when|where|why|how|did|had|have(?! you)|do you (?:remember|recall)|remind me)\b/iu;
-const ofTopic = /\b(?:about|regarding|concerning)\s+(.+)$/iu;
+const ofTopic = /\b(?:about|regarding|concerning)(\s.+)$/iu;
 /** Where and when it was said is no part of what it was about. */
 const placeOrTime =
   /[\s,]+(?:(?:earlier|before|yesterday|today|recently|again)|(?:on|last|this) (?:week|month|night|morning|time|\p{L}+day)|(?:with|to|in|from) (?:the |my )?(?:coach|(?:program(?:me)? )?designer)|(?:the other day|a (?:while|few days) ago|\d+ (?:days?|weeks?) ago))\W*$/iu;
@@ -118,12 +118,12 @@ const amount = /^(?:rpe|rir|zone|@|\d)/iu;
 /** What somebody asks to be reminded of: "my shoulder" of "what did we say about my shoulder yesterday?". */
 function topicOf(text: string): string | undefined {
   const found = recalls.test(text.trim()) ? ofTopic.exec(text.trim()) : null;
-  if (!found || aside.test(text.trim().slice(0, found.index)) || amount.test(found[1] ?? ""))
+  if (!found || aside.test(text.trim().slice(0, found.index)) || amount.test((found[1] ?? "").trim()))
     return undefined;
   let topic = found[1];
   while (topic !== undefined && placeOrTime.test(topic)) topic = topic.replace(placeOrTime, "");
-  // "About it": nothing that can be looked for.
-  return topic === undefined || stemsOf(topic).length === 0 ? undefined : topic.replace(/\W+$/u, "");
+  // "About it", "about with the designer": nothing that can be looked for.
+  return topic === undefined || stemsOf(topic).length === 0 ? undefined : topic.replace(/\W+$/u, "").trim();
 }
 
 /** The period that the words name: "last week", else the dates. */
