@@ -32,13 +32,13 @@ export const deedVerbs: readonly DeedVerb[] = [
 
 const verbs = deedVerbs.map(({ verb }) => verb).join("|");
 const adverb = "(?:just|already|now|also|successfully)";
-/** "I have now applied", "we removed", "has been updated", "Deleted the …", "3 workouts saved", "it is saved". */
 /** What a deed without a subject is done to: "the Friday session", "your loads", "it", "two sets". "Added sugar is fine" speaks of sugar. */
 const object = String.raw`(?:(?:the|your|this|that|these|those|a|an|it|them|both|all|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\d+ [a-z]+\b)`;
 /** A verb of its own makes what stands before it the subject: "Reduced the load is better". */
 const predicate = String.raw`(?!.*\b(?:is|are|was|were|helps?|raises?|means?|makes?|gives?|keeps?)\b)`;
 /** By somebody, or on a day: what is told of the past, not of this run. */
 const told = String.raw`(?!.*\b(?:by|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`;
+/** "I have now applied", "we removed", "has been updated", "Deleted the …", "3 workouts saved", "it is saved". */
 const forms = [
   String.raw`\b(?:i|we)(?:['’]ve| have)?(?: ${adverb})* (?<own>${verbs})\b`,
   String.raw`\b(?:has|have) (?:${adverb} )*been (?:${adverb} )*(?<been>applied|changed|updated|removed|added|replaced|logged|saved|recorded)\b${told}`,
