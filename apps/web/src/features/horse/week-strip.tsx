@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { IconCheck, IconCircle, IconX } from "@tabler/icons-react";
+import { IconCheck, IconCircle, IconPlus, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { BarnDay } from "@canter/domain/barn/barn";
@@ -10,17 +10,22 @@ import { barnQuery } from "../../api/horses.ts";
 import { formatDate } from "../../ui/formats.ts";
 import styles from "./horse.module.css";
 
-const icons = { done: IconCheck, open: IconCircle, missed: IconX } as const;
-const statesInWords = { done: "done", open: "planned", missed: "missed" } as const;
+const icons = { done: IconCheck, besides: IconPlus, open: IconCircle, missed: IconX } as const;
+const statesInWords = {
+  done: "as planned",
+  besides: "ridden besides the plan",
+  open: "planned",
+  missed: "missed",
+} as const;
 
 /** One day: what was done, and what is planned and nobody rode. */
 const Day = ({ day, today }: { readonly day: BarnDay; readonly today: string }) => {
   const { rides, planned } = entriesOfDay(day);
   const entries = [
-    ...rides.map(({ ride }) => ({
+    ...rides.map(({ ride, isPlanned }) => ({
       key: ride.id,
       title: ride.work,
-      state: "done" as const,
+      state: isPlanned ? ("done" as const) : ("besides" as const),
       way: { to: "/workouts/$workoutId", params: { workoutId: ride.id } } as const,
     })),
     ...planned.map((session) => ({
