@@ -7,7 +7,7 @@ import { composeHandoff } from "./compose-handoff.ts";
 import type { HandoffLine } from "./handoff.ts";
 import { parseSayings, plantHistory } from "./testing/planted-history.ts";
 import type { Ride } from "./ride.ts";
-import type { Saying } from "./model-training/train-remarks.ts";
+import type { Saying } from "./model-training/saying.ts";
 
 const sayingsOf = (file: string): readonly Saying[] =>
   parseSayings(readFileSync(path.join(import.meta.dirname, file), "utf8"));

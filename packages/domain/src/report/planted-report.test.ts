@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseSayings, plantHistory } from "../handoff/testing/planted-history.ts";
-import type { Saying } from "../handoff/model-training/train-remarks.ts";
+import type { Saying } from "../handoff/model-training/saying.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { countWords } from "../handoff/ride.ts";
 import { analyseByRule } from "./analyse-horse.ts";

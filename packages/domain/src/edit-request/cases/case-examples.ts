@@ -5,7 +5,7 @@ import { readProgram } from "../../program/read-program.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { EditReading } from "../edit-request.ts";
 import type { Span } from "../items/item.ts";
-import type { EditExample } from "../model-training/train-edits.ts";
+import type { EditExample } from "../model-training/edit-example.ts";
 import { describeCall } from "./describe-calls.ts";
 import { sampleNow, sampleProgram } from "./sample-programs.ts";
 

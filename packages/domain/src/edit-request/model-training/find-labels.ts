@@ -5,7 +5,7 @@ import { itemFeatures } from "../learned/item-features.ts";
 import { aside, isAsked, written, type Label } from "../learned/label-clauses.ts";
 import { labelItems } from "../learned/label-items.ts";
 import type { LinearModel } from "../learned/linear-model.ts";
-import type { EditExample } from "./train-edits.ts";
+import type { EditExample } from "./edit-example.ts";
 
 const rowsSearched = 60;
 const rowsChanged = 5;

@@ -1,6 +1,4 @@
 import { seeded } from "../../learning/seeded.ts";
-import type { EditReading, EditRequestInput } from "../edit-request.ts";
-import type { Span } from "../items/item.ts";
 import { candidatesOf, cutMessage } from "../learned/edit-reader.ts";
 import { itemFeatures, type ItemFeatures } from "../learned/item-features.ts";
 import { isAsked, type Label } from "../learned/label-clauses.ts";
@@ -8,17 +6,8 @@ import { historyOf } from "../learned/label-items.ts";
 import type { EditWeights, LinearModel, LinearWeights } from "../learned/linear-model.ts";
 import { candidateFeatures, priorOf, toShares, type Measured } from "../learned/rank-attempts.ts";
 import { createLearner, toWeights } from "./learn-linear.ts";
+import type { EditExample } from "./edit-example.ts";
 import { joinMessages, type Labelled } from "./join-messages.ts";
-
-/** A request, who wrote it, the labels of its items that lead to what it means (none where no row was found), and whether a reading is that. */
-export type EditExample = {
-  readonly input: EditRequestInput;
-  readonly writer: string;
-  readonly labels: readonly Label[] | undefined;
-  /** Where texts stand in it that are kept as written. */
-  readonly written: readonly Span[];
-  readonly isExact: (reading: EditReading) => boolean;
-};
 
 /** Found on writers left out. */
 const rounds = 8;

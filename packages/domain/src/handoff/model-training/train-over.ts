@@ -4,7 +4,7 @@ import { overFeaturesOf } from "../remarks/over-model.ts";
 import type { Feature } from "../remarks/remark-features.ts";
 import { splitNote } from "../remarks/remark-sentences.ts";
 import { findSides } from "../remarks/remark-sides.ts";
-import type { Saying } from "./train-remarks.ts";
+import type { Saying } from "./saying.ts";
 
 type Example = { readonly features: readonly Feature[]; readonly isOver: boolean };
 

@@ -5,7 +5,8 @@ import { createOverModel, overFeaturesOf } from "../remarks/over-model.ts";
 import { splitNote } from "../remarks/remark-sentences.ts";
 import { trainOver } from "./train-over.ts";
 import { decodeTable, encodeTable } from "../../learning/weight-table.ts";
-import { type Saying, trainRemarks } from "./train-remarks.ts";
+import type { Saying } from "./saying.ts";
+import { trainRemarks } from "./train-remarks.ts";
 
 const remarks: readonly Saying[] = [
   ...["Stiff as a board.", "Rather stiff to the left.", "Stiff again today."].map((text) => ({

@@ -3,12 +3,10 @@ import { type Feature, featuresOf } from "../remarks/remark-features.ts";
 import { questionsOf, toLikelihoods } from "../remarks/remark-model.ts";
 import { splitNote } from "../remarks/remark-sentences.ts";
 import { findSides } from "../remarks/remark-sides.ts";
+import type { Saying } from "./saying.ts";
 import { seeded } from "../../learning/seeded.ts";
 import { encodeTable, type FeatureWeights, stepOf, tableLength } from "../../learning/weight-table.ts";
 import type { RemarkWeights } from "../remarks/remark-weights.ts";
-
-/** A remark with its labels: `concept:side:polarity`, `-` for no side. `asks`: it is a request to the next rider. */
-export type Saying = { readonly text: string; readonly says: readonly string[]; readonly asks?: true };
 
 const answers = {
   topics: ["nothing", ...concepts.map(({ concept }) => concept)],

@@ -3,7 +3,7 @@ import type { HandoffInput } from "../handoff-input.ts";
 import { labelOf } from "../observation-courses.ts";
 import { rowOfConcept } from "../remarks/concepts.ts";
 import type { Side } from "../remarks/observation.ts";
-import type { Saying } from "../model-training/train-remarks.ts";
+import type { Saying } from "../model-training/saying.ts";
 import type { Ride } from "../ride.ts";
 import { seeded } from "../../learning/seeded.ts";
 
