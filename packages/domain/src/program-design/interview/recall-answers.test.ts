@@ -32,6 +32,7 @@ describe("what was said of a program in an earlier talk", () => {
     ["I hate burpees and planks", "no plank"],
     ["I'd rather walk", "walking"],
     ["I want to run a half marathon in spring", "a half marathon"],
+    ["I'd like to start a 10k plan", "a 10 km run"],
     ["I only have dumbbells", "dumbbells"],
     ["I can't run, doctor's orders", "no running"],
   ])("is found in %j", (text, found) => expect(textsOf(text)).toContain(found));
@@ -39,6 +40,7 @@ describe("what was said of a program in an earlier talk", () => {
   it.each([
     "My back squat felt bad today",
     "How is my 5k?",
+    "I want to start the couch to 5k",
     "hip thrusts hurt",
     "What is on Friday?",
     "Move Friday's session to Saturday",

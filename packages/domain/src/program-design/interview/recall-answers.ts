@@ -1,5 +1,6 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
+import { readProgramCommand } from "../../content/words/read-program-command.ts";
 import { refuseMessage } from "../answer-messages.ts";
 import {
   type AnswerField,
@@ -25,6 +26,11 @@ const aimsAt =
 /** Equipment that somebody has or is left with; not any that is named. */
 const has =
   /\b(?:i(?: only|['’]ve(?: only)?(?: got)?)? have|i own|i (?:only )?train (?:at|in|with)|all i have|i['’]ve (?:only )?got|at home with)\b/i;
+
+/** Whoever orders a program to begin names one that there is: a goal only where they wish for a plan of their own. */
+const wishesPlan = /\b(?:an?|new|another) (?:[\p{L}\d]+ ){0,4}(?:plan|program)\b|\btraining for\b/iu;
+const aims = (text: string): boolean =>
+  aimsAt.test(text) && (readProgramCommand(text, "")?.kind !== "start" || wishesPlan.test(text));
 
 /** The parts of an answer, each as a chip says it. */
 function partsOf(field: RecalledField, values: AnswerValues): readonly string[] {
@@ -60,7 +66,7 @@ export function recallAnswers(
     const taken: Partial<AnswerValues> = {
       ...(limitations && { limitations }),
       ...(taste && { taste }),
-      ...(goal && aimsAt.test(text) && { goal }),
+      ...(goal && aims(text) && { goal }),
       ...(equipment && has.test(text) && { equipment }),
     };
     answers = known(answers, taken);

@@ -1,10 +1,10 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { defaultValues } from "../answers.ts";
+import { type AnswerField, defaultValues } from "../answers.ts";
 import { readAnswer } from "./read-answer.ts";
 
 const frame = { weeks: 12, startDate: "2026-11-30", days: [1, 3, 5] };
-const read = (text: string, asked?: "weeks" | "start") =>
+const read = (text: string, asked?: AnswerField) =>
   readAnswer(text, { asked, units: "kg", today: "2026-11-27", frame, values: defaultValues });
 
 describe("what is said of a draft as a whole", () => {
@@ -59,6 +59,24 @@ describe("what is said of a draft as a whole", () => {
     expect(read("as many as it takes", "weeks").isUnsure).toBe(true);
     expect(read("in two weeks", "start").said.start).toEqual({ date: "2026-12-11" });
   });
+
+  it.each<[AnswerField, number | undefined]>([
+    ["minutes", 8],
+    ["equipment", 8],
+    ["experience", undefined],
+    ["race", undefined],
+  ])(
+    "takes weeks for those of the plan, where %s is asked, unless that is answered in weeks",
+    (asked, count) => {
+      const { said } = readAnswer("8 weeks", {
+        asked,
+        units: "kg",
+        today: "2026-11-27",
+        values: defaultValues,
+      });
+      expect(said.weeks?.count).toBe(count);
+    },
+  );
 
   it("leaves the day of a race a race's", () => {
     const values = { ...defaultValues, goal: "run_10k" as const };

@@ -42,7 +42,9 @@ const object =
 const whole = new RegExp(
   `\\b(?:make|do|keep|set|want|prefer|rather|give me|need|stretch|shorten|extend|cut|should|shall|let it) ${object}(?:to )?${count}[ -]${unit}|\\b${count}[ -]${unit}(?: of training)? (?:program|plan|block|draft|long(?!er)|in all|in total|altogether|instead|(?:is|are|would be) (?:enough|fine|better))|\\b(?:program|plan|block|draft) (?:of|over|for|that lasts|lasting|with) ${count}[ -]${unit}`,
 );
-/** Where a draft stands, or where weeks were asked for, "ten weeks" alone says how many. */
+/** Of these questions an answer may be some weeks, too: how long somebody has trained, or until a day. */
+const answeredInWeeks: ReadonlySet<AnswerField> = new Set(["experience", "race", "start", "limitations"]);
+/** Beside any other question, or a draft, "ten weeks" alone says how many. */
 const alone = new RegExp(
   `^(?:only|just|rather|actually|about|maybe|better|no|let's say|say|say,|,| )*${count}[ -]${unit}(?: please| instead| only| then| and|,)*[.!]?\\s*$`,
 );
@@ -62,7 +64,7 @@ function weeksNamed(
   text: string,
   { asked, frame }: FrameAsked,
 ): { count: number; at: RegExpExecArray } | undefined {
-  const isOpen = asked === "weeks" || (asked === undefined && frame !== undefined);
+  const isOpen = asked === undefined ? frame !== undefined : !answeredInWeeks.has(asked);
   const at = whole.exec(text) ?? (isOpen ? alone.exec(text) : null);
   if (at) {
     const [amount = "", word = ""] = at.slice(1).filter((part) => part !== undefined);
