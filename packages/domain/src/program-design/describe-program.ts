@@ -6,6 +6,7 @@ import { formatDate } from "../schedule/describe-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { AnswerValues } from "./answers.ts";
+import { repsToAsk, weightsToAsk } from "./strength/exercise-menu.ts";
 import { joined } from "../text/joined.ts";
 
 /** What a designed program is for, and what is to be said of it in sentences: every other one is read off its weeks. */
@@ -184,25 +185,39 @@ function race({ weeks }: Program, raceDate: string | undefined): string {
     : `The race is on ${formatDate(raceDate)}; ${taper}.`;
 }
 
-/** What follows the last week, where it is a light one: the first lift with a weight, at the most that the weeks come to. "Try Back Squat with 82.5 kg …" */
+/**
+ * What follows the last week, where it is a light one: what one thing comes to now, from which the next program begins. That of the goal, else the first whose weight was known, else what an
+ * interview asks for: a weight, or how many in a row. "Try Back Squat with 82.5 kg …"
+ */
 function nextStep(
   { weeks }: Program,
   { units, lifts, goalLifts, isCareful }: Pick<Described, "units" | "lifts" | "goalLifts" | "isCareful">,
 ): string {
   const last = weeks.at(-1);
   if (!last || !/deload/i.test(last.phase)) return "";
-  const lifted = weeks.filter(isBuild).flatMap((week) =>
-    exercisesOf(week).flatMap(({ name, targetLoad }) => {
+  const done = weeks.filter(isBuild).flatMap((week) =>
+    exercisesOf(week).map(({ name, targetLoad }) => {
       const load = parseLoad(targetLoad, units);
-      return load.kind === "mass" ? [{ name, load: load.min.value }] : [];
+      return { name, load: load.kind === "mass" ? load.min.value : undefined };
     }),
   );
-  // That of the goal, else the first whose weight was known.
-  const names = lifted.map(({ name: one }) => one);
-  const name = goalLifts.find((one) => names.includes(one)) ?? names.find((one) => one in lifts) ?? names[0];
+  const firstOf = (names: readonly string[]) => done.find(({ name }) => names.includes(name))?.name;
+  const name =
+    firstOf(goalLifts) ??
+    done.find(({ name: one, load }) => one in lifts && load !== undefined)?.name ??
+    done.find(({ load }) => load !== undefined)?.name ??
+    firstOf(weightsToAsk) ??
+    firstOf(repsToAsk);
   if (name === undefined) return "";
-  const most = Math.max(...lifted.filter((one) => one.name === name).map(({ load }) => load));
-  return `After the lighter week at the end try ${name} with ${formatNumber(most, 1)} ${units} for as many repetitions as leave ${isCareful ? "two" : "one"}, and no single: say it here, and the next program begins from that.`;
+  const most = Math.max(...done.map((one) => (one.name === name ? (one.load ?? 0) : 0)));
+  const left = isCareful ? "two" : "one";
+  const isOfBody = repsToAsk.some((one) => one === name);
+  const trial = isOfBody
+    ? `do as many ${name}s in a row as leave ${left}`
+    : most > 0
+      ? `try ${name} with ${formatNumber(most, 1)} ${units} for as many repetitions as leave ${left}, and no single`
+      : `find the weight of which five repetitions of ${name} leave ${left}, and no single`;
+  return `After the lighter week at the end ${trial}: say it here, and the next program begins from that.`;
 }
 
 /** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. */

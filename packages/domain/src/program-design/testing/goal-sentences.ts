@@ -1,4 +1,4 @@
-import { isSportGoal } from "../answers.ts";
+import { isMeetLift, isSportGoal } from "../answers.ts";
 import { isFull, loadsOf, minutesIn, namesIn } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
 
@@ -27,7 +27,8 @@ export const goalSentences: readonly Sentence[] = [
       (equipment === "dumbbells" || equipment === "none") &&
       weeks.every(({ sessions }) =>
         sessions.every(
-          ({ name, exercises }) => !name.startsWith("Meet") && exercises.every(({ reps }) => reps !== "1"),
+          ({ name, exercises }) =>
+            !name.startsWith("Meet") && !exercises.some((one) => one.reps === "1" && isMeetLift(one.name)),
         ),
       ),
   ),
@@ -109,12 +110,18 @@ export const goalSentences: readonly Sentence[] = [
     },
   ),
   row(
-    /^After the lighter week at the end try (.+) with ([\d.]+) kg for as many repetitions as leave (one|two), and no single: say it here, and the next program begins from that$/,
-    ([, name = "", load, left], program, { age: { years }, limitations }) =>
-      /deload/i.test(program.weeks.at(-1)?.phase ?? "") &&
-      program.weeks.some(isFull) &&
-      Math.max(...loadsOf(program, name).flat()) === Number(load) &&
-      (left === "two") ===
-        (limitations.parts.length > 0 || (years !== undefined && (years <= 16 || years >= 65))),
+    /^After the lighter week at the end (?:try (.+) with ([\d.]+) kg for as many repetitions as|find the weight of which five repetitions of (.+)|do as many (.+)s in a row as) leave (one|two)(?:, and no single)?: say it here, and the next program begins from that$/,
+    ([, known, load, unknown, body, left], program, { age: { years }, limitations, besides }) => {
+      const name = known ?? unknown ?? body ?? "";
+      const isOfGoal = !besides.liftGoal || name === besides.liftGoal.name;
+      return (
+        /deload/i.test(program.weeks.at(-1)?.phase ?? "") &&
+        namesIn(program.weeks.filter(isFull)).includes(name) &&
+        (isOfGoal || !namesIn(program.weeks).includes(besides.liftGoal?.name ?? "")) &&
+        (load === undefined || Math.max(...loadsOf(program, name).flat()) === Number(load)) &&
+        (left === "two") ===
+          (limitations.parts.length > 0 || (years !== undefined && (years <= 16 || years >= 65)))
+      );
+    },
   ),
 ];
