@@ -114,21 +114,26 @@ export function eventCalendar(
   const isMeet = isMeetGoal({ goal, besides });
   const lightWeeks = lightBefore(weeks, every);
   let built = 0;
-  // A light week ends the block before it.
-  const weeksLeft = (week: number) => weeks - 2 - week + (lightWeeks.includes(week) ? 1 : 0);
-  const blockAt = (week: number) => Math.max(earliestBlock, lastBlock - Math.floor(weeksLeft(week) / every));
+  // A light week ends the block before it, and nothing else does.
+  const blockAt = (week: number) =>
+    Math.max(earliestBlock, lastBlock - lightWeeks.filter((light) => light >= week).length);
+  /** A week's place in its block, counted from its end. */
+  const placeOf = (week: number): number => {
+    const end = lightWeeks.find((light) => light >= week) ?? weeks - 1;
+    return Math.max(0, Math.min(every - 1 - (end - week), week));
+  };
   const leading = Array.from({ length: weeks - 1 }, (_, week): PlannedWeek => {
     const fromEnd = weeks - 2 - week;
-    const at = every - 2 - (fromEnd % every);
+    const at = placeOf(week);
     const isLight = lightWeeks.includes(week);
     const block = blockAt(week);
     const one: PlannedWeek = {
       kind: isLight ? "deload" : "build",
       phase: isLight ? "Deload" : phaseName(goal, block, blockAt(0)),
       built,
-      volume: isLight ? deloadVolume : volumeAt(goal, experience, Math.max(0, at), every - 1),
+      volume: isLight ? deloadVolume : volumeAt(goal, experience, at, every - 1),
       block,
-      at: isLight ? every - 1 : Math.max(0, Math.min(at, week)),
+      at: isLight ? every - 1 : at,
     };
     if (!isLight) built += 1;
     const assistance = isLight ? undefined : assistanceBefore[fromEnd];
@@ -193,6 +198,7 @@ export function liftingCalendar({
 export function runningCalendar(training: number, taper: readonly number[]): readonly PlannedWeek[] {
   const weeks: PlannedWeek[] = [];
   let built = 0;
+  let block = 0;
   for (let week = 0; week < training; week++) {
     const at = week % runLightEvery;
     const isShifted = training % runLightEvery === 2 && training > runLightEvery && week === training - 4;
@@ -202,10 +208,11 @@ export function runningCalendar(training: number, taper: readonly number[]): rea
       phase: isLight ? "Lighter week" : "Build",
       built,
       volume: isLight ? deloadVolume : 1,
-      block: Math.floor(week / runLightEvery),
+      block,
       at,
     });
-    if (!isLight) built += 1;
+    if (isLight) block += 1;
+    else built += 1;
   }
   const last = taper.map((volume, index) => ({
     kind: "taper" as const,

@@ -91,6 +91,8 @@ const careRest = 45;
 const lightReserve = 4;
 const carefulReserve = 3;
 const reserveOfHurt = 2;
+/** What leaves more is no set any more. */
+const mostReserve = 5;
 /** The last single before a meet is sure. */
 const reserveOfSingle = 2;
 
@@ -189,9 +191,8 @@ export function prescribe(
   const isEased = isBeside && week.isLastHeavy === true;
   const isLastSingle = isPeak && week.isLastHeavy === true;
   const fewestLeft = isEased ? carefulReserve : 0;
-  const reserve =
-    (isLastSingle ? reserveOfSingle : Math.max(fewestLeft, usualReserve)) +
-    (isLighterDay ? lighter.reserve : 0);
+  const first = isLastSingle ? reserveOfSingle : Math.max(fewestLeft, usualReserve);
+  const reserve = isLighterDay ? Math.min(mostReserve, first + lighter.reserve) : first;
   return {
     ...(isHeavy || isLighterDay ? { min: heavy, max: heavy } : { min, max }),
     reserve: Math.max(

@@ -1,4 +1,5 @@
 import type { Program } from "../program/program.ts";
+import { settledValues } from "./purpose/goal-needs.ts";
 import { answerRules } from "./rules/answer-rules.ts";
 import { briefRules } from "./rules/brief-rules.ts";
 import { coachingRules } from "./rules/coaching-rules.ts";
@@ -14,12 +15,20 @@ export const programRules: readonly ProgramRule[] = [
   ...briefRules,
 ];
 
+/** By the values of which a program is made, whatever an interview left open. */
+const breachesOf = (program: Program, context: RuleContext) => {
+  const settled = { ...context, values: settledValues(context.values) };
+  return programRules.map(({ id, says, check }) => ({ id, says, breaches: check(program, settled) }));
+};
+
 /** Every breach of a rule, each with where it is. Sound: empty. */
 export const checkProgram = (program: Program, context: RuleContext): readonly string[] =>
-  programRules.flatMap(({ id, check }) => check(program, context).map((breach) => `${id}: ${breach}`));
+  breachesOf(program, context).flatMap(({ id, breaches }) => breaches.map((breach) => `${id}: ${breach}`));
 
 /** What a changed program keeps less well than before, as the rules say it. */
-export const brokenRules = (before: Program, after: Program, context: RuleContext): readonly string[] =>
-  programRules
-    .filter(({ check }) => check(after, context).length > check(before, context).length)
-    .map(({ says }) => says);
+export function brokenRules(before: Program, after: Program, context: RuleContext): readonly string[] {
+  const kept = breachesOf(before, context);
+  return breachesOf(after, context).flatMap(({ says, breaches }, at) =>
+    breaches.length > (kept[at]?.breaches.length ?? 0) ? [says] : [],
+  );
+}

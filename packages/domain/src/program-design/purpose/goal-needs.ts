@@ -121,8 +121,7 @@ export const isWithout = ({ besides }: Pick<AnswerValues, "besides">): boolean =
  * All values as a program is made by them: a goal whose need is open is trained without it, and a day of which only the week was said is the one on which its sport is
  * played.
  */
-export function plannedValues(answers: DesignAnswers): AnswerValues {
-  const values = valuesOf(answers);
+export function settledValues(values: AnswerValues): AnswerValues {
   const { besides, race } = values;
   const { access: _access, ...others } = besides;
   const need = openNeed(values);
@@ -136,3 +135,5 @@ export function plannedValues(answers: DesignAnswers): AnswerValues {
         : race,
   };
 }
+
+export const plannedValues = (answers: DesignAnswers): AnswerValues => settledValues(valuesOf(answers));

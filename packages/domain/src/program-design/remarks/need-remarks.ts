@@ -2,6 +2,7 @@ import { formatNumber } from "../../units/format-units.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import { isMeetGoal, isMeetLift, valuesOf } from "../answers.ts";
 import { assumedOfGym, openNeed } from "../purpose/goal-needs.ts";
+import { prescribe } from "../prescription.ts";
 import { modalityOf } from "../running/modality.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isFree, ableIn } from "../strength/planned-load.ts";
@@ -26,15 +27,23 @@ export function withoutNeed(making: Making): readonly string[] {
   const mains = items.filter(({ isMain, exercise }) => isMain && exercise.isCare !== true);
   const names = [...new Set(mains.map(({ exercise }) => exercise.name))].slice(0, maxInstead);
   const cardio = minutesAt(making, 0) > 0 ? [modalityOf(values).toLowerCase()] : [];
+  const instead = [...names, ...cardio];
   return [
-    `${named(need.of)} can’t be prepared whole: ${need.takes}. Instead it has ${joined([...names, ...cardio])}. ${need.advice}`,
+    `${named(need.of)} can’t be prepared whole: ${need.takes}. ${instead.length > 0 ? `Instead it has ${joined(instead)}. ` : ""}${need.advice}`,
   ];
 }
 
 /** Whether the weeks before a meet go down to singles: some of its lifts lead them. */
-export const hasSingles = ({ values, strength }: Making): boolean =>
+export const hasSingles = ({ values, strength, calendar }: Making): boolean =>
   isMeetGoal(values) &&
-  strength.some(({ items }) => items.some(({ isMain, exercise }) => isMain && isMeetLift(exercise.name)));
+  strength.some(({ items }) =>
+    items.some(
+      ({ isMain, exercise }) =>
+        isMain &&
+        isMeetLift(exercise.name) &&
+        calendar.weeks.some((week) => prescribe(exercise, isMain, week, values).max === 1),
+    ),
+  );
 
 /** How far the weeks lead towards a lift that is to be reached. */
 export function liftGoalOf({ values, strength, calendar, request }: Making): readonly string[] {

@@ -138,7 +138,7 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
 const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
   /up to 3 in 10|safety bar|straps|loose grip|need not grip|straight wrists|wrists straight|soft below|fists or/.test(
     notes,
-  ) || targetLoad === "RPE 6";
+  ) || /^RPE [1-6]$/.test(targetLoad);
 
 /** Movements that hurt, and the part that does: what is nothing else is left out, whoever does it now. */
 const partOfMovement: Readonly<Partial<Record<SorePart, string>>> = {

@@ -142,8 +142,8 @@ export function bodySet(exercise: MenuExercise, { built, kind }: PlannedWeek, va
     const top = Math.max(1, Math.round((begins + width) * lightShare));
     return { reps: { min: Math.max(1, top - width), max: top }, isSlow: isSlowAtOnce };
   }
-  // What is slow already grows on by repetitions.
-  const steps = Math.min(isSlowNow ? Infinity : 2 * maxAdded, 2 * (most - width - begins) + 1);
+  // What is slow already grows by repetitions alone.
+  const steps = Math.min(isSlowNow ? maxBuiltReps : 2 * maxAdded, 2 * (most - width - begins) + 1);
   if (back.built <= steps || isSlowAtOnce || isSlowNow) {
     const { min, max } = grownBy(begins, width, Math.min(back.built, steps));
     return { reps: { min: Math.min(min, most), max: Math.min(max, most) }, isSlow: isSlowAtOnce };

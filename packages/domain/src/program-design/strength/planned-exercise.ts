@@ -212,6 +212,12 @@ function nextOfFree(exercise: MenuExercise, isSlow: boolean, { values, unit }: I
     : `With ${most} in all sets, lower for three seconds and pause for one; with as many so, ${then}.`;
 }
 
+/** What a sport carries, which is what follows of a movement of the legs; undefined: it carries nothing, or there are weights. */
+const packOf = ({ trains, kind }: MenuExercise, values: AnswerValues): string | undefined =>
+  trains.includes("quads") && kind === "body" && !values.owned.dumbbells
+    ? sportFocus(values)?.pack
+    : undefined;
+
 /** Of body weight: repetitions or seconds, load, rest, and what to say of them. */
 function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: InUnit, rest: number) {
   const { kind, perSide, isCare, trains } = exercise;
@@ -220,7 +226,6 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
   const belt = weighted(exercise, week, values, unit);
   const body = bodySet(exercise, week, values);
   const bounds = belt?.reps ?? body.reps;
-  const hasPack = trains.includes("quads") && !isHold && sportFocus(values)?.pack !== undefined;
   const isSlow = !isHold && !belt && body.isSlow;
   const usual = Math.min(trains.includes("core") ? trunkRest : 90, rest);
   return {
@@ -232,7 +237,7 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
       ...(isHold ? [] : [keepsReserve(exercise, week, values)]),
       ...(belt
         ? [`From a belt. With ${belt.reps.max} in all sets, add ${belt.step} ${unit}.`]
-        : hasPack
+        : packOf(exercise, values) !== undefined
           ? []
           : [nextOfFree(exercise, isSlow, { values, unit })]),
       ...(isGentleFor(exercise, values) ? [gently(exercise, values)] : []),
@@ -261,7 +266,7 @@ export const toExercise = (
         .map((cue) => (values.besides.birth ? cue.replace(bracing, breathing) : cue)),
     ),
     ...(exercise.trains.includes("quads") && kind !== "hold" && !values.owned.dumbbells
-      ? [sportFocus(values)?.legs ?? [], kind === "body" ? (sportFocus(values)?.pack ?? []) : []].flat()
+      ? [sportFocus(values)?.legs ?? [], packOf(exercise, values) ?? []].flat()
       : []),
     ...(isMeetGoal(values) && name === "Bench Press" ? [paused] : []),
     ...(week.assistance !== undefined && isMain ? [called[name] ?? []].flat() : []),

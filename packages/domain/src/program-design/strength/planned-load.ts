@@ -186,17 +186,26 @@ function moreThan(
 
 /**
  * A week's set that stands for no less than the one before it, by what both leave in reserve: a range, a reserve and plates that change from block to block are each rounded
- * down, and whoever did what stood there would be given less. Of all that are enough, the least.
+ * down, and whoever did what stood there would be given less. Of all that are enough, the least. Within a block no weight is taken off either, whatever its repetitions do.
  */
-function noLessThan(before: LeavingSet, own: LoadedSet, target: SetTarget, plates: Plates): LoadedSet {
+function noLessThan(
+  before: LeavingSet,
+  own: LoadedSet,
+  {
+    target,
+    plates,
+    isNewBlock,
+  }: { readonly target: SetTarget; readonly plates: Plates; readonly isNewBlock: boolean },
+): LoadedSet {
   const { reserve } = target;
   const floor = worthOf(before) - before.load * halfARep;
-  const isEnough = (set: LoadedSet) => worthOf({ ...set, reserve }) >= floor - 1e-9;
+  const isEnough = (set: LoadedSet) =>
+    worthOf({ ...set, reserve }) >= floor - 1e-9 && (isNewBlock || set.load >= before.load);
   const more = isEnough(own)
     ? own
     : moreThan(own, target, plates)
         .filter(isEnough)
-        .toSorted((a, b) => worthOf({ ...a, reserve }) - worthOf({ ...b, reserve }))[0];
+        .toSorted((a, b) => a.load - b.load || worthOf({ ...a, reserve }) - worthOf({ ...b, reserve }))[0];
   if (!more) return own;
   const isSame = more.load === before.load && reserve <= before.reserve;
   const { min, max } = more.reps;
@@ -245,7 +254,8 @@ function workedOut(
   const before = loadedIn(item, week.before, values, unit);
   if (!before) return set;
   const { reserve } = prescribe(exercise, isMain, week.before, values);
-  return noLessThan({ ...before, reserve }, set, prescribe(exercise, isMain, week, values), plates);
+  const target = prescribe(exercise, isMain, week, values);
+  return noLessThan({ ...before, reserve }, set, { target, plates, isNewBlock: week.isAfterLight === true });
 }
 
 function inSteps(
