@@ -53,7 +53,7 @@ function inARowOf(
   const like = ofEasier[name];
   const easier = like && loads.inARow?.[like.easier];
   const harder = ofHarder[name];
-  const known = harder && (loads.inARow?.[harder.harder] ?? ableByLift(harder.harder, loads));
+  const known = said === undefined && harder ? inARowOf({ name: harder.harder }, { loads }) : undefined;
   // Of who hardly does the harder one nothing follows for the easier.
   const byHarder =
     harder && known !== undefined && known >= fewestKnown ? Math.ceil(known * harder.share) : undefined;
@@ -100,7 +100,9 @@ function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   const at = ladder.indexOf(exercise.name);
   const guessed = (name: string): number => {
     const found = exercisesByName.get(name);
-    return found ? guessedReps(found, values) : Infinity;
+    const byHarder = ofHarder[name] && ladder.includes(ofHarder[name].harder) ? ofHarder[name] : undefined;
+    const least = byHarder ? Math.ceil(guessed(byHarder.harder) * byHarder.share) : 0;
+    return found ? Math.max(guessedReps(found, values), least) : Infinity;
   };
   const begun = (name: string) => known(name).map((reps) => startWithin(reps, inARowOf({ name }, values)));
   const harder = ladder.slice(at + 1).flatMap(begun);

@@ -27,6 +27,8 @@ export const ofEasier: Readonly<Record<string, { readonly easier: string; readon
 /** Of the repetitions in a row of a harder movement, what is done of an easier one, on the low side. */
 export const ofHarder: Readonly<Record<string, { readonly harder: string; readonly share: number }>> = {
   "Incline Push-Up": { harder: "Push-Up", share: 1.5 },
+  "Push-Up": { harder: "Pull-Up", share: 1.5 },
+  "Inverted Row": { harder: "Pull-Up", share: 1.5 },
 };
 
 /** Of an easier form nobody trains who does so many of a harder one in a row. */
