@@ -129,11 +129,14 @@ export const maxSparedStep = 0.07;
 const toPlates = (load: number, { step, lightest }: Plates, round: (plates: number) => number): number =>
   lightest + Math.max(0, round((load - lightest) / step)) * step;
 
+/** The most that what is to be spared rises to. */
+const mostSpared = (from: number, plates: Plates): number =>
+  Math.max(toPlates(from * (1 + maxSparedStep) + 1e-9, plates, Math.floor), from + plates.step);
+
 /** The next weight on the way to another, of so many weeks in equal steps. */
 function stepTowards(from: number, to: number, weeks: number, plates: Plates): number {
   const wanted = toPlates(from * (to / from) ** (1 / weeks), plates, Math.round);
-  const most = toPlates(from * (1 + maxSparedStep) + 1e-9, plates, Math.floor);
-  return Math.min(wanted, Math.max(most, from + plates.step));
+  return Math.min(wanted, mostSpared(from, plates));
 }
 
 /** Repetitions of a weight below what was prescribed: as many as leave the reserve, no more than the week before had. */
@@ -191,26 +194,37 @@ function moreThan(
 function noLessThan(
   before: LeavingSet,
   own: LoadedSet,
-  {
-    target,
-    plates,
-    isNewBlock,
-  }: { readonly target: SetTarget; readonly plates: Plates; readonly isNewBlock: boolean },
+  { target, plates, isNewBlock, most }: Bounds,
 ): LoadedSet {
   const { reserve } = target;
-  const floor = worthOf(before) - before.load * halfARep;
-  const isEnough = (set: LoadedSet) =>
-    worthOf({ ...set, reserve }) >= floor - 1e-9 && (isNewBlock || set.load >= before.load);
-  const more = isEnough(own)
-    ? own
-    : moreThan(own, target, plates)
-        .filter(isEnough)
-        .toSorted((a, b) => a.load - b.load || worthOf({ ...a, reserve }) - worthOf({ ...b, reserve }))[0];
-  if (!more) return own;
-  const isSame = more.load === before.load && reserve <= before.reserve;
-  const { min, max } = more.reps;
-  return isSame ? { ...more, reps: { min: Math.min(max, Math.max(min, before.reps.min)), max } } : more;
+  const worth = (set: LoadedSet) => worthOf({ ...set, reserve });
+  const floor = worthOf(before) - before.load * halfARep - 1e-9;
+  const isOpen = ({ load }: LoadedSet) => load <= most && (isNewBlock || load >= before.load);
+  if (worth(own) >= floor && (isNewBlock || own.load >= before.load)) return kept(own, before, reserve);
+  const open = moreThan(own, target, plates).filter(isOpen);
+  const enough = open
+    .filter((set) => worth(set) >= floor)
+    .toSorted((a, b) => a.load - b.load || worth(a) - worth(b));
+  // Where a step would be too much, what comes nearest.
+  const more = enough[0] ?? (most < Infinity ? open.toSorted((a, b) => worth(b) - worth(a))[0] : undefined);
+  return more ? kept(more, before, reserve) : own;
 }
+
+/** Of the same weight, with no fewer left, its range begins no lower. */
+function kept(set: LoadedSet, before: LeavingSet, reserve: number): LoadedSet {
+  if (set.load !== before.load || reserve > before.reserve) return set;
+  const { min, max } = set.reps;
+  return { ...set, reps: { min: Math.min(max, Math.max(min, before.reps.min)), max } };
+}
+
+/** Within what a set is no less than the one before it. */
+type Bounds = {
+  readonly target: SetTarget;
+  readonly plates: Plates;
+  readonly isNewBlock: boolean;
+  /** The heaviest that it may be. */
+  readonly most: number;
+};
 
 type Known = Map<string, OwnedSet | undefined>;
 /** What was worked out already: each week asks for the one before it, and that for its own. */
@@ -250,12 +264,17 @@ function workedOut(
   const isSpared = gentlenessFor(exercise, values) !== undefined;
   const plates = platesFor(exercise, values, unit);
   // What leads to a meet is spread evenly already (see `strengthAfter`).
-  if (!set || !week.before || isSpared || plates.owned || week.toMeet !== undefined) return set;
+  if (!set || !week.before || plates.owned || week.toMeet !== undefined) return set;
   const before = loadedIn(item, week.before, values, unit);
   if (!before) return set;
   const { reserve } = prescribe(exercise, isMain, week.before, values);
   const target = prescribe(exercise, isMain, week, values);
-  return noLessThan({ ...before, reserve }, set, { target, plates, isNewBlock: week.isAfterLight === true });
+  return noLessThan({ ...before, reserve }, set, {
+    target,
+    plates,
+    isNewBlock: week.isAfterLight === true,
+    most: isSpared ? mostSpared(before.load, plates) : Infinity,
+  });
 }
 
 function inSteps(
