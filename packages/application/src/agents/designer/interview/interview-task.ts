@@ -6,6 +6,7 @@ import { type InterviewTurn, takeTurn } from "@canter/domain/program-design/inte
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { SelectedContext } from "@canter/domain/context/select-context";
+import { howAsked } from "@canter/domain/intent/how-asked";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -13,8 +14,10 @@ import type { ApplicationContext, MemberContext } from "../../../core/applicatio
 import { newUid } from "../../../core/ids.ts";
 import { loadEditLanguage, loadLanguage } from "../../../core/language.ts";
 import { localNow } from "../../../core/local-time.ts";
-import { plainRecord, type RunContext } from "../../../core/run-record.ts";
+import { plainRecord, type RunContext, runRecordSchema } from "../../../core/run-record.ts";
 import { readMergedProgram } from "../../../program/merged-program.ts";
+import { prepareCoach } from "../../coach/prepare-coach.ts";
+import type { TalkRole } from "../../coach/talk-role.ts";
 import type { Designed, DesignerMessage } from "../designer-input.ts";
 import { gatherContext } from "../../../context/gather-context.ts";
 import { contextForModel } from "../../../context/context-for-model.ts";
@@ -89,9 +92,8 @@ const isElsewhere = ({ why }: ContextPiece): boolean => why !== "recency";
 type TurnTask = Partial<Task> & Pick<Task, "playbook" | "conclude">;
 
 /** One turn of the interview: by rule, or with a model where the rules understand nothing of the message. */
-async function turnTask(turning: Turning, hasModel: boolean): Promise<() => TurnTask> {
+async function turnTask(turning: Turning, byRule: InterviewTurn, hasModel: boolean): Promise<() => TurnTask> {
   const { opened, input, reading } = turning;
-  const byRule = turnOf(turning);
   const isFirst = opened.interview.asked === undefined && opened.interview.programId === undefined;
   if (!hasModel || byRule.isHeard || isFirst)
     return () => conclusionOf(turning, () => byRule, opened.context);
@@ -186,6 +188,40 @@ function recordOf(reply: string, turn: InterviewTurn, { programId, heard, isKept
   });
 }
 
+/** Who answers a question in the middle of an interview: as the coach would. */
+const interviewer: TalkRole = {
+  kind: "designer",
+  opening:
+    "You are the program designer of a training diary for people and horses, in the middle of an interview. Answer the question, and ask none.",
+};
+
+/** Whether a message asks something, and answers nothing of what is open. */
+const isQuestion = ({ input: { text } }: Turning, { isHeard }: InterviewTurn): boolean => {
+  return !isHeard && ["word", "mark", "figure_mark"].includes(howAsked(text));
+};
+
+/** A question gets its answer, with whatever is known, and what is open is asked again. */
+async function answerTask(turning: Turning, circumstances: Circumstances): Promise<() => Task> {
+  const { context, request, input, reading } = turning;
+  const asked = { ...request, input: { ...input, now: reading.now, isAsked: true } };
+  const prepare = await prepareCoach(context, asked, circumstances, interviewer);
+  return () => {
+    const task = prepare();
+    return {
+      ...task,
+      conclude: async (tx, ending) => {
+        const { reply: answer, result } = await task.conclude(tx, ending);
+        const record = runRecordSchema.parse(result);
+        const { reply, replies, interview } = turnOf(turning, { words: answer });
+        return {
+          reply,
+          result: { ...record, reply, said: { ...record.said, suggestedReplies: [...replies], interview } },
+        };
+      },
+    };
+  };
+}
+
 /** What is said in an interview: an answer, by which it goes on, or something about the draft that it has led to. */
 export async function interviewTask(
   context: ApplicationContext,
@@ -218,5 +254,9 @@ export async function interviewTask(
         input: { ...input, now },
       });
   }
-  return turnTask({ context, member, request, input, opened, reading }, circumstances.hasModel);
+  const turning = { context, member, request, input, opened, reading };
+  const byRule = turnOf(turning);
+  return isQuestion(turning, byRule)
+    ? answerTask(turning, circumstances)
+    : turnTask(turning, byRule, circumstances.hasModel);
 }

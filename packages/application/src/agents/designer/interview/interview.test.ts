@@ -49,6 +49,38 @@ describe("the designer's interview", () => {
     expect(loads.slice(0, 2)).toEqual(["60 kg", expect.stringMatching(/^6\d(?:\.5)? kg$/u)]);
   });
 
+  it("answers a question and asks again what is open, first and in the middle", async () => {
+    const say = await begin();
+    const first = await say("What did my coach advise?");
+    expect(first.reply).toMatch(/^(?!What do you want).+ What do you want to train for\?$/u);
+    await say("Strength");
+    for (const text of [
+      "How long would that take?",
+      "Has the swap been made?",
+      "What did my coach advise?",
+    ]) {
+      const { reply, suggestedReplies } = await say(text);
+      expect([text, reply]).toEqual([
+        text,
+        expect.stringMatching(/.+ How long have you trained regularly\?$/u),
+      ]);
+      expect([text, reply.includes("did not understand"), suggestedReplies]).toEqual([
+        text,
+        false,
+        expect.arrayContaining(["Some months"]),
+      ]);
+    }
+    const weeks = await say("Some months");
+    expect(weeks.reply).toContain("How many days a week");
+    await world.application.agents.receiveMessage(
+      world.emma,
+      { text: "back squat 3x5 @ 80 kg yesterday" },
+      { wait: true },
+    );
+    const known = await say("When did I last squat?");
+    expect(known.reply).toMatch(/esterday.+How many days a week/u);
+  });
+
   it("makes the draft anew when an answer is changed, and keeps what was made active", async () => {
     const say = await begin();
     await say("General fitness, never trained, 3 days a week, 30 minutes, no equipment, no limitations");
