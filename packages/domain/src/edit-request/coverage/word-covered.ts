@@ -42,7 +42,8 @@ const isFillerDone = (item: Word, context: WordContext): boolean => {
     case "":
       return !/[/~<>≤≥+*^|%$=]/u.test(item.text) || item.text === "w/";
     case "only": {
-      const limited = [beforeOf(context), behindOf(context)].some(
+      const behind = isWord(next, "prep") ? context.items[context.at + 2] : behindOf(context);
+      const limited = [beforeOf(context), behind].some(
         (one) => one !== undefined && /^(?:amount|when|ordinal)$/u.test(one.kind),
       );
       return limited || (item.text === "just" && !isNamed(next));

@@ -70,9 +70,13 @@ export const resolveWeeks = (draft: Draft, ref: WeekRef, last?: WeekNode): reado
       return weeks.length > 0 ? weeks : asking("Which weeks do you mean?");
     }
     case "ahead": {
-      const from = here ? draft.shown.indexOf(here) + 1 : draft.shown.length;
+      const from = here ? draft.shown.indexOf(here) + ref.offset : draft.shown.length;
       const weeks = draft.shown.slice(from, from + ref.count);
       return weeks.length === ref.count ? weeks : asking("Which weeks do you mean?");
+    }
+    case "upTo": {
+      const weeks = here ? draft.shown.slice(draft.shown.indexOf(here), ref.number) : [];
+      return weeks.length > 0 ? weeks : asking("Which weeks do you mean?");
     }
     case "offset": {
       const week = here && draft.shown[draft.shown.indexOf(here) + ref.offset];

@@ -76,8 +76,10 @@ export type WeekRef =
   | { readonly by: "phase"; readonly phase: string; readonly all?: true | undefined }
   /** From this week, or the one so many behind it, to the end. */
   | { readonly by: "onward"; readonly offset: number }
-  /** So many weeks behind this one. */
-  | { readonly by: "ahead"; readonly count: number }
+  /** So many weeks, from the one that is so far behind this one. */
+  | { readonly by: "ahead"; readonly offset: number; readonly count: number }
+  /** From this week to that one, both included. */
+  | { readonly by: "upTo"; readonly number: number }
   | { readonly by: "last" }
   | { readonly by: "after" }
   | { readonly by: "all" };

@@ -9,6 +9,10 @@ const imageAt = (tokens: Tokens, at: number): string => tokens[at]?.image ?? "";
 const skip = (tokens: Tokens, at: number, words: RegExp): number =>
   words.test(wordAt(tokens, at)) ? at + 1 : at;
 
+/** "4x6 each", but not "4x6 each time". */
+const skipEach = (tokens: Tokens, at: number): number =>
+  /^(week|session|workout|time|day)$/u.test(wordAt(tokens, at + 1)) ? at : skip(tokens, at, /^each$/u);
+
 const isTimes = (tokens: Tokens, at: number): boolean => /^[x×*✕✖]$/iu.test(imageAt(tokens, at));
 const isRangeSign = (tokens: Tokens, at: number): boolean =>
   tokens[at]?.kind === "sign" && /^[-–—‐‑]$/u.test(imageAt(tokens, at)) && !tokens[at]?.spaced;
@@ -151,7 +155,7 @@ const readLoadBehind = (tokens: Tokens, at: number): Read<LoadTarget> | undefine
 };
 
 const withLoad = (tokens: Tokens, sets: number, reps: RepsTarget, from: number): Read<Amount> => {
-  const end = skip(tokens, from, /^(reps?|each)$/u);
+  const end = skipEach(tokens, skip(tokens, from, /^reps?$/u));
   const third = isTimes(tokens, end)
     ? (readLoad(tokens, end + 1) ?? readLoadBehind(tokens, end + 1))
     : undefined;
@@ -283,9 +287,7 @@ const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
       ? perSetEnd(tokens, end + 1)
       : perSetEnd(tokens, end) > end
         ? end + 2
-        : /^(week|session|workout|time|day)$/u.test(wordAt(tokens, end + 1))
-          ? end
-          : skip(tokens, end, /^each$/u),
+        : skipEach(tokens, end),
   };
 };
 

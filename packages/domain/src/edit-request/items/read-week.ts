@@ -201,7 +201,8 @@ export const leadsAway = (tokens: Tokens, at: number): boolean =>
       ),
     );
 
-const takesOut = (tokens: Tokens, at: number): boolean =>
+/** A verb in front by which something is taken from a time, or goes from it. */
+export const takesOut = (tokens: Tokens, at: number): boolean =>
   tokens
     .slice(0, at)
     .some(({ word }) =>
@@ -215,8 +216,50 @@ const readAhead = (tokens: Tokens, at: number): WhenRead | undefined => {
   return /^(?:next|coming|following)$/u.test(wordAt(tokens, from)) &&
     count?.kind === "number" &&
     /^(?:weeks|wks)$/u.test(wordAt(tokens, from + 2))
-    ? week({ by: "ahead", count: count.value ?? 1 }, from + 3)
+    ? week({ by: "ahead", offset: 1, count: count.value ?? 1 }, from + 3)
     : undefined;
+};
+
+const together: readonly (readonly [RegExp, number])[] = [
+  [/^(?:both )?this (?:week )?and (?:the )?next weeks?\b/u, 0],
+  [/^(?:the )?next weeks? and the (?:week|one) (?:after|following)(?: (?:that|it|next))?\b/u, 1],
+];
+
+/** "this and next week", "next week and the week after". */
+const readTogether = (tokens: Tokens, at: number): WhenRead | undefined => {
+  const words = Array.from({ length: 9 }, (_, step) => wordAt(tokens, at + step) || ".").join(" ");
+  for (const [form, offset] of together) {
+    const found = form.exec(words)?.[0];
+    if (found) return week({ by: "ahead", offset, count: 2 }, at + found.split(" ").length);
+  }
+  return undefined;
+};
+
+/** "for two weeks": this one and as many behind it as make that number; a plan that is made longer or later is not done something in them. */
+const readFor = (tokens: Tokens, at: number): WhenRead | undefined => {
+  const count = tokens[at + 1];
+  const isSaid =
+    wordAt(tokens, at) === "for" &&
+    count?.kind === "number" &&
+    /^(?:weeks|wks)$/u.test(wordAt(tokens, at + 2));
+  const makesLonger = tokens
+    .slice(0, at)
+    .some(({ word }) => /^(?:extend|lengthen|prolong|add|pause|hold|deload|run)$/u.test(word));
+  return isSaid && !makesLonger && !leadsAway(tokens, at)
+    ? week({ by: "ahead", offset: 0, count: count.value ?? 1 }, at + 3)
+    : undefined;
+};
+
+/** "until week 3" ends before it, "through week 3" and "up to week 3" with it. */
+const readUntil = (tokens: Tokens, at: number): WhenRead | undefined => {
+  const lead = wordAt(tokens, at);
+  const isUp = lead === "up" && wordAt(tokens, at + 1) === "to";
+  const from = isUp ? at + 2 : at + 1;
+  const number = tokens[from + 1];
+  if (!(isUp || /^(?:until|till|til|through|thru)$/u.test(lead)) || leadsAway(tokens, at)) return undefined;
+  if (!isWeek(tokens, from) || number?.kind !== "number") return undefined;
+  const last = (number.value ?? 1) - (/^(?:up|through|thru)$/u.test(lead) ? 0 : 1);
+  return week({ by: "upTo", number: last }, from + 2);
 };
 
 /** "from next week on", "starting next week". */
@@ -265,6 +308,9 @@ export const readWeek = (tokens: Tokens, at: number, context: WhenContext): When
     readOnward(tokens, at) ??
     readFrom(tokens, at) ??
     readAhead(tokens, at) ??
+    readTogether(tokens, at) ??
+    readFor(tokens, at) ??
+    readUntil(tokens, at) ??
     readWeekSpan(tokens, at) ??
     readNumbered(tokens, at) ??
     readAfter(tokens, at) ??

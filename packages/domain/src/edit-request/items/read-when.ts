@@ -1,7 +1,7 @@
 import { addDays, isoOf, readDay, weekdayOf } from "../../language/assemble/dates/calendar-day.ts";
 import type { Token } from "../scan/token.ts";
 import { datedDay, monthAt, readDate, readDateSpan, readMonth, weekdayAt } from "./read-date.ts";
-import { readWeek } from "./read-week.ts";
+import { goesOnTo, leadsAway, readWeek, takesOut } from "./read-week.ts";
 import type { WhenContext, WhenRead, When } from "./item.ts";
 
 type Tokens = readonly Token[];
@@ -107,8 +107,6 @@ const readNamedDay = (tokens: Tokens, at: number): WhenRead | undefined => {
     return { when: { type: "nextSession", having: true }, end: at + 2 + comesUp(tokens.slice(at + 2)) };
   if (first === "next" && /^(session|workout|training)$/u.test(second ?? ""))
     return { when: { type: "nextSession" }, end: at + 2 };
-  if (/^(?:from|starting)$/u.test(first ?? "") && second === "today" && third !== "to" && third !== "into")
-    return { when: { type: "every" }, end: third === "on" || third === "onwards" ? at + 3 : at + 2 };
   if (first === "in" && tokens[at + 1]?.kind === "number" && /^days?$/u.test(third ?? ""))
     return { when: { type: "day", offset: tokens[at + 1]?.value ?? 0 }, end: at + 3 };
   return undefined;
@@ -203,6 +201,15 @@ const readRestOfWeek = (tokens: Tokens, at: number): WhenRead | undefined => {
   return isRest || isOfWeek ? { when: { type: "restOfWeek" }, end: from + 4 } : undefined;
 };
 
+/** "from today 3 sets of dips", and not "remove dips from today", "from today to Friday", "from today's session". */
+const isFromToday = (tokens: Tokens, at: number, end: number): boolean =>
+  tokens[at + 1]?.word === "today" &&
+  !tokens[at + 1]?.possessive &&
+  !takesOut(tokens, at) &&
+  !leadsAway(tokens, at) &&
+  !goesOnTo(tokens, end) &&
+  tokens[end]?.word !== "into";
+
 /** "from Wednesday on", "starting next Monday". */
 const readSince = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
   const lead = tokens[at]?.word ?? "";
@@ -211,7 +218,7 @@ const readSince = (tokens: Tokens, at: number, context: WhenContext): WhenRead |
   const day = readDatedDay(tokens, from, context) ?? readNamedDay(tokens, from);
   if (!day || !/^(?:weekday|date|day)$/u.test(day.when.type)) return undefined;
   const ends = /^(?:on|onwards?|forward)$/u.test(tokens[day.end]?.word ?? "");
-  if (lead === "from" && !ends) return undefined;
+  if (lead === "from" && !ends && !isFromToday(tokens, at, day.end)) return undefined;
   return { when: { type: "since", day: day.when }, end: ends ? day.end + 1 : day.end };
 };
 

@@ -1,0 +1,45 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { lexicon } from "../language/lexicon/lexicon.ts";
+import { sampleNow, sampleProgram } from "./cases/sample-programs.ts";
+import { readEditRequest } from "./read-edit-request.ts";
+
+/** On a Monday, the first day of week 2 of 4. */
+const weeksOf = (message: string) => {
+  const { toolCalls, confidence } = readEditRequest({
+    program: sampleProgram("garage"),
+    message,
+    now: sampleNow["garage"] ?? "",
+    catalogue: lexicon().exercises,
+  });
+  const weeks = toolCalls.map(
+    ({ function: { arguments: text } }) => (JSON.parse(text) as { weekNumber: number }).weekNumber,
+  );
+  return [confidence, ...new Set(weeks)];
+};
+
+describe("a change of a span of time", () => {
+  it.each([
+    ["remove bench from today’s session", [2]],
+    ["remove bench from today's workout", [2]],
+    ["drop the second exercise from today", [2]],
+    ["skip bench from today's session", [2]],
+    ["remove bench from today on", [2, 3, 4]],
+    ["from today do 6 sets of bench", [2, 3, 4]],
+    ["bench 6 sets starting today", [2, 3, 4]],
+    ["skip bench this and next week", [2, 3]],
+    ["skip bench this week and next", [2, 3]],
+    ["next week and the week after do 2 sets of bench", [3, 4]],
+    ["skip bench for two weeks", [2, 3]],
+    ["until week 4 skip bench", [2, 3]],
+    ["skip bench through week 3", [2, 3]],
+    ["skip bench up to week 4", [2, 3, 4]],
+    ["skip bench only in week 3", [3]],
+  ])("is one of all of it, and of nothing else: %s", (message, weeks) => {
+    expect(weeksOf(message)).toEqual(["sure", ...weeks]);
+  });
+
+  it("takes “each time” for no side of a body", () => {
+    expect(weeksOf("make bench 4x6 each time").slice(1)).toEqual([2, 3, 4]);
+  });
+});
