@@ -151,6 +151,11 @@ const valueOf = ({ amount }: StatedAmount): number | undefined => {
 const wasSo = (said: StatedAmount, effects: readonly Effect[]): boolean => {
   if (said.amount.type === "reps" && said.amount.reps.form === "amrap")
     return pairsOf(effects, "reps").some(({ before }) => /amrap/iu.test(String(before)));
+  if (said.amount.type === "scheme")
+    return (
+      had(pairsOf(effects, "workingSets"), said.amount.sets) &&
+      had(pairsOf(effects, "reps"), said.amount.reps.low)
+    );
   const value = valueOf(said);
   return (
     value !== undefined &&

@@ -131,7 +131,9 @@ const timeChange = (
     said.role === "between" ||
     (frame.flags.has("between") && frame.anchors.length === 0) ||
     betweenSets.test(frame.text);
-  if (isRest) return countChange("restSeconds", seconds, sign);
+  const isTaken =
+    frame.verb === "take" && betweenSets.test(frame.text) && !/\b(?:off|from)\b/iu.test(frame.text);
+  if (isRest) return countChange("restSeconds", seconds, isTaken ? 0 : sign);
   if (plural && sign === 0)
     return {
       field: "targetLoad",

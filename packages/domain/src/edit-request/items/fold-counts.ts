@@ -134,6 +134,22 @@ export const foldPlurals = (items: readonly Item[], message: string): readonly I
       : item;
   });
 
+const isOpening = (item: Item | undefined): boolean =>
+  item === undefined ||
+  item.kind === "comma" ||
+  item.kind === "break" ||
+  isWord(item, "and") ||
+  isWord(item, "filler", /^$/u);
+
+/** "up the bench by 5", "can you up curls": a verb in front of what goes up. */
+export const foldUp = (items: readonly Item[]): readonly Item[] =>
+  items.map((item, at) => {
+    const named = items.slice(at + 1).find((one) => !isWord(one, "filler"));
+    const isVerb =
+      isWord(item, "particle", /^up$/u) && isOpening(items[at - 1]) && named?.kind === "exercise";
+    return isVerb ? { ...item, class: "verb", value: "raise" } : item;
+  });
+
 /** Numbers whose noun stands behind the exercise become amounts of it. */
 export const foldCounts = (items: readonly Item[], message: string): readonly Item[] => {
   const folded: Item[] = [];

@@ -193,17 +193,23 @@ const readCount = (tokens: Tokens, at: number): Count | undefined => {
 
 const setNoun = /^(sets?|rounds?)$/u;
 
+/** Behind "warm-up", "warming up", "warmups". */
+const warmUpEnd = (tokens: Tokens, at: number): number | undefined => {
+  if (/^warmups?$/u.test(wordAt(tokens, at))) return at + 1;
+  const isTwo = /^warm(?:ing)?$/u.test(wordAt(tokens, at)) && /^ups?$/u.test(wordAt(tokens, at + 1));
+  return isTwo ? at + 2 : undefined;
+};
+
 /** Where the words for working or warm-up sets end, and which they are. */
 const readSetNoun = (tokens: Tokens, at: number): Read<"sets" | "warmupSets"> | undefined => {
   const from = skip(tokens, at, /^(working|work|hard|heavy|straight|total|top|full)$/u);
-  if (setNoun.test(wordAt(tokens, from))) return { value: "sets", end: from + 1 };
-  const warm =
-    wordAt(tokens, at) === "warmup"
-      ? at + 1
-      : /^warm(ing)?$/u.test(wordAt(tokens, at)) && wordAt(tokens, at + 1) === "up"
-        ? at + 2
-        : at;
-  return warm > at && setNoun.test(wordAt(tokens, warm)) ? { value: "warmupSets", end: warm + 1 } : undefined;
+  if (setNoun.test(wordAt(tokens, from))) {
+    const warmEnd = wordAt(tokens, from + 1) === "of" ? warmUpEnd(tokens, from + 2) : undefined;
+    return warmEnd === undefined ? { value: "sets", end: from + 1 } : { value: "warmupSets", end: warmEnd };
+  }
+  const warm = warmUpEnd(tokens, at) ?? at;
+  if (warm > at && setNoun.test(wordAt(tokens, warm))) return { value: "warmupSets", end: warm + 1 };
+  return /^(?:warmups|ups)$/u.test(wordAt(tokens, warm - 1)) ? { value: "warmupSets", end: warm } : undefined;
 };
 
 const readSets = (tokens: Tokens, at: number): Read<Amount> | undefined => {

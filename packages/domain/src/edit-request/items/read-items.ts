@@ -74,7 +74,7 @@ const readPhrase = (
 const isRestTime = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at]?.word ?? "";
   if (/^(on|between|after|for|period|time)$/u.test(next)) return true;
-  const near = tokens.slice(at, at + 4);
+  const near = tokens.slice(at, at + 6);
   return near.some(({ kind }) => kind === "time") && !near.some(({ kind }) => kind === "break");
 };
 

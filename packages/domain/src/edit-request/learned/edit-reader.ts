@@ -2,7 +2,7 @@ import { isWord } from "../clauses/item-sorts.ts";
 import { cutSegments, type Segment } from "../clauses/segment.ts";
 import { isReply } from "../../intent/short-replies.ts";
 import type { EditReading, EditRequestInput } from "../edit-request.ts";
-import { foldCounts, foldMissed, foldPlurals, foldThat } from "../items/fold-counts.ts";
+import { foldCounts, foldMissed, foldPlurals, foldThat, foldUp } from "../items/fold-counts.ts";
 import type { Item } from "../items/item.ts";
 import { programWords, type ProgramWords } from "../items/program-words.ts";
 import { readItems } from "../items/read-items.ts";
@@ -44,7 +44,7 @@ export const cutMessage = (input: EditRequestInput): CutMessage => {
   const words = programWords(input.program);
   const tokens = readTokens(message, editWords(catalogue).correct);
   const read = readItems(tokens, { catalogue, program: words, today: now.slice(0, 10) });
-  const items = foldThat(foldMissed(foldPlurals(foldCounts(read, message), message), message));
+  const items = foldThat(foldMissed(foldPlurals(foldUp(foldCounts(read, message)), message), message));
   return {
     input,
     words,

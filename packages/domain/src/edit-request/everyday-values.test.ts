@@ -1,0 +1,38 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { lexicon } from "../language/lexicon/lexicon.ts";
+import { describeCall } from "./cases/describe-calls.ts";
+import { sampleNow, sampleProgram } from "./cases/sample-programs.ts";
+import { readEditRequest } from "./read-edit-request.ts";
+
+const read = (message: string) =>
+  readEditRequest({
+    program: sampleProgram("garage"),
+    message,
+    now: sampleNow["garage"] ?? "",
+    catalogue: lexicon().exercises,
+  });
+
+describe("a value as people say it", () => {
+  it.each([
+    ["up the bench by 5", 'updates={targetLoad="170 lbs"}'],
+    ["can you up bench to 5 sets", "updates={workingSets=5}"],
+    ["bench: 3 sets of warm-up, not 2", "updates={warmupSets=3}"],
+    ["three warm-ups on bench", "updates={warmupSets=3}"],
+    ["bench 3x8 not 4x5", 'updates={workingSets=3 reps="8"}'],
+    ["take 2 min between sets of bench", "updates={restSeconds=120}"],
+    ["take 30 seconds off the bench rest", "updates={restSeconds=150}"],
+  ])("is surely that: %s", (message, updates) => {
+    const { confidence, toolCalls } = read(message);
+    expect([confidence, ...toolCalls.map(describeCall)]).toEqual([
+      "sure",
+      `modify_exercise 2.1.1 ${updates}`,
+    ]);
+  });
+
+  it("takes “the rest of every exercise” for the pause where a time is behind it", () => {
+    const { toolCalls } = read("in week 3 set the rest of every exercise to 90 s");
+    expect(toolCalls.length).toBeGreaterThan(6);
+    expect(toolCalls.map(describeCall).every((call) => call.includes("updates={restSeconds=90}"))).toBe(true);
+  });
+});
