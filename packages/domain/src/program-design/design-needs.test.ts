@@ -168,3 +168,17 @@ describe("a lift that is to be reached", () => {
     );
   });
 });
+
+it("says what strengthens a sore tendon, where all days are for runs", () => {
+  const { program, reasoning } = designed({
+    ...sore("ankle"),
+    goal: "run_10k",
+    equipment: "barbell",
+    minutes: { usual: 30, long: 60 },
+    loads: { lifts: {}, runMinutes: 10 },
+  });
+  expect(namesIn(program.weeks)).toEqual([]);
+  expect(reasoning).toContain(
+    "for the ankle do Single-Leg Calf Raise and Single-Leg Stand on two other days",
+  );
+});

@@ -1,9 +1,11 @@
 import { formatNumber } from "../../units/format-units.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
-import { isMeetGoal, isMeetLift, valuesOf } from "../answers.ts";
+import { isMeetGoal, isMeetLift, isRunGoal, valuesOf } from "../answers.ts";
 import { assumedOfGym, openNeed } from "../purpose/goal-needs.ts";
 import { prescribe } from "../prescription.ts";
-import { modalityOf } from "../running/modality.ts";
+import { hasSoreLegs, modalityOf } from "../running/modality.ts";
+import { strengthens } from "../strength/care/care-needs.ts";
+import { exercisesFor } from "../strength/exercise-menu.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isFree, ableIn } from "../strength/planned-load.ts";
 import { hurtBy } from "../purpose/program-brief.ts";
@@ -69,4 +71,18 @@ export function liftGoalOf({ values, strength, calendar, request }: Making): rea
       ? `The ${what} that you want is within these weeks: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end.`
       : `The ${what} that you want takes more than these weeks: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end.`,
   ];
+}
+
+/** What strengthens beside a sore leg is left to the member, where all days are for runs. */
+export function besideRuns({ values, strength }: Making): readonly string[] {
+  const isLifting = strength.some(({ items }) => items.length > 0);
+  if (!isRunGoal(values.goal) || isLifting || !hasSoreLegs(values)) return [];
+  const names = strengthens(values.limitations).flatMap(
+    (pattern) => exercisesFor(pattern, values)[0]?.name ?? [],
+  );
+  return names.length === 0
+    ? []
+    : [
+        `These days are all for running: for the ${soreWords(values)} do ${joined([...new Set(names)])} on two other days, two sets each and slowly.`,
+      ];
 }

@@ -22,7 +22,7 @@ import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
 import { briefInWords, firstWeekOf } from "./brief-remarks.ts";
 import { changedForParts, missingWays, soreWords, untrained, unusedLifts } from "./left-out-remarks.ts";
 import { type Making, minutesAt } from "./making.ts";
-import { liftGoalOf, withoutNeed } from "./need-remarks.ts";
+import { besideRuns, liftGoalOf, withoutNeed } from "./need-remarks.ts";
 import { joined } from "../../text/joined.ts";
 import { secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
@@ -216,6 +216,7 @@ export function careOf(making: Making): readonly string[] {
         ]
       : []),
     ...balanceOf(making),
+    ...besideRuns(making),
     ...(isLifting && limitations.parts.includes("back") && isHurtNow("back", limitations)
       ? [
           "With pain down a leg, numbness, weakness, or trouble with bladder or bowel, see a doctor before you train.",

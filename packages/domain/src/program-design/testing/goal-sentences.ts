@@ -110,6 +110,11 @@ export const goalSentences: readonly Sentence[] = [
     },
   ),
   row(
+    /^These days are all for running: for the .+ do (.+) on two other days, two sets each and slowly$/,
+    ([, list = ""], { weeks }, { limitations }) =>
+      limitations.parts.length > 0 && list !== "" && namesIn(weeks).length === 0,
+  ),
+  row(
     /^After the lighter week at the end (?:try (.+) with ([\d.]+) kg for as many repetitions as|find the weight of which five repetitions of (.+)|do as many (.+)s in a row as) leave (one|two)(?:, and no single)?: say it here, and the next program begins from that$/,
     ([, known, load, unknown, body, left], program, { age: { years }, limitations, besides }) => {
       const name = known ?? unknown ?? body ?? "";
