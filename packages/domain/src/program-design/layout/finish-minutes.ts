@@ -1,3 +1,4 @@
+import { shapesOf } from "../strength/filling/returns.ts";
 import { fitsIn } from "../strength/filling/session-budget.ts";
 import { isForHeart } from "../answers.ts";
 import type { Making } from "../remarks/making.ts";
@@ -28,7 +29,9 @@ export function withFreeMinutes(making: Making): Making {
     const { finishMinutes, hasDrills } = session;
     if (finishMinutes === undefined || hasDrills || !isForHeart(values)) continue;
     const fits = (minutes: number) =>
-      fitsIn({ ...session, finishMinutes: minutes }, items, values, request.units);
+      shapesOf(items).every((shape) =>
+        fitsIn({ ...session, finishMinutes: minutes }, shape, values, request.units),
+      );
     let minutes = finishMinutes;
     while (minutes < maxWithStrength && fits(minutes + 1)) minutes += 1;
     if (minutes - finishMinutes >= freeMinutes / 2)

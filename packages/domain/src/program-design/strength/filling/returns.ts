@@ -94,14 +94,24 @@ function sparesOf({ one, item }: Stand, { loads }: AnswerValues): readonly (Item
   return [undefined, ...(spare ? [spare] : [])];
 }
 
-/** What an item comes to once all that comes back is back. */
-const inTheEnd = (item: Item): readonly Item[] => {
-  if (item.until !== undefined) return [];
-  const { later, ...own } = item;
-  if (!later) return [item];
-  const { back, stays } = later.last;
-  return [{ ...own, exercise: later.exercise, sets: back }, ...(stays > 0 ? [{ ...own, sets: stays }] : [])];
-};
+/** What an item comes to once what comes back is back: at first, and in the end. */
+const onceBack =
+  (when: "first" | "last") =>
+  (item: Item): readonly Item[] => {
+    if (item.until !== undefined) return [];
+    const { later, ...own } = item;
+    if (!later) return [item];
+    const { back, stays } = later[when];
+    return [
+      { ...own, exercise: later.exercise, sets: back },
+      ...(stays > 0 ? [{ ...own, sets: stays }] : []),
+    ];
+  };
+/** All that the items of a day come to, before and after something comes back. */
+export const shapesOf = (items: readonly Item[]): readonly (readonly Item[])[] =>
+  items.some(({ later }) => later)
+    ? [items, items.flatMap(onceBack("first")), items.flatMap(onceBack("last"))]
+    : [items];
 /** In the first week of a block a muscle has fewer sets than in its last one. */
 const roomForWaves = 1.25;
 
@@ -114,7 +124,7 @@ function putBack(
 ): boolean {
   const { one, item } = stand;
   const all = sessions.flatMap(({ items }) => items);
-  const then = (some: readonly Item[]) => some.flatMap(inTheEnd);
+  const then = (some: readonly Item[]) => some.flatMap(onceBack("last"));
   const isOpen = ({ back, stays }: Shares, spare: Item | undefined): boolean => {
     const own: readonly Item[] = [
       { exercise, muscle: item.muscle, isMain: item.isMain, sets: back },
