@@ -76,9 +76,11 @@ describe("the parts of a goal", () => {
     );
   }, 300_000);
 
-  it("are eased by what is a bit stiff or sore, and none of them goes for it", () => {
+  // In half an hour and less what is sore takes its own exercises and lighter sets, and something has to go.
+  it("are eased by what is a bit stiff or sore, and none of them goes for it, where days have time", () => {
     fc.assert(
       fc.property(anyValues, (any) => {
+        if (any.minutes.usual <= 30) return;
         const { parts } = any.limitations;
         const mild = made({ ...any, limitations: { ...any.limitations, movements: [], mild: parts } });
         const whole = made({ ...any, limitations: { parts: [], noRunning: false, mayRun: true } });

@@ -7,6 +7,7 @@ import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { type AnswerValues, type Experience, isMeetGoal, isRunGoal, type Lift } from "../answers.ts";
+import { exercisesByName } from "../strength/exercise-table.ts";
 import { strengthAfter, yearsToHalve } from "../strength/strength-model.ts";
 import {
   cardioMinutes,
@@ -56,7 +57,10 @@ const keepsVolume: Check = (program, { values, catalogue, cannot }) => {
     sum(
       exercisesOf(week).map(({ name, workingSets }) => {
         const exercise = known.get(name);
-        return exercise ? workingSets * shareOf(exercise, muscle) : 0;
+        // Hanging is for the grip (see `setsOf`).
+        const own = exercisesByName.get(name);
+        const isHang = own?.isCare === true && own.trains.includes("back");
+        return exercise && !isHang ? workingSets * shareOf(exercise, muscle) : 0;
       }),
     );
   return muscleNames.flatMap((muscle) => {
@@ -304,6 +308,8 @@ const trainedBy = (
   muscleNames.filter((muscle) =>
     exercises.some(({ name }) => {
       const known = catalogue.get(name);
+      // What a sore part needs is no training of its muscle.
+      if (exercisesByName.get(name)?.isCare === true) return false;
       // The catalogue counts a deadlift for the lower back.
       return isIn(muscle, known?.primaryMuscles) || (muscle === "hamstrings" && /^deadlift/i.test(name));
     }),
