@@ -30,6 +30,25 @@ describe("a value as people say it", () => {
     ]);
   });
 
+  it.each([
+    ["call today's session Push + Triceps", 'modify_session 2.1 updates={name="Push + Triceps"}'],
+    ["change the phase of week 3 to Deload", 'modify_week 3 updates={phase="Deload"}'],
+    [
+      "put a note on bench saying pause at the bottom",
+      'modify_exercise 2.1.1 updates={notes="pause at the bottom"}',
+    ],
+  ])("is a name or a note as it is written: %s", (message, call) => {
+    expect(read(message).toolCalls.map(describeCall)).toEqual([call]);
+  });
+
+  it("dates both ends of a week", () => {
+    const { toolCalls } = read("week 4 should start on 2026-09-30 and end on 2026-10-06");
+    expect(toolCalls.map(describeCall)).toEqual([
+      'modify_week 4 updates={endDate="2026-10-06"}',
+      'modify_week 4 updates={startDate="2026-09-30"}',
+    ]);
+  });
+
   it("takes “the rest of every exercise” for the pause where a time is behind it", () => {
     const { toolCalls } = read("in week 3 set the rest of every exercise to 90 s");
     expect(toolCalls.length).toBeGreaterThan(6);

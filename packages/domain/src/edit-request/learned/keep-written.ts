@@ -6,6 +6,17 @@ import { aside, isAsked, written, type Label } from "./label-clauses.ts";
 const text = /^(?:note|warmup)$/u;
 const isHead = (item: Item): boolean => isWord(item, "noun", text) || isWord(item, "verb", /^note$/u);
 
+const quoting = /^(?:saying|that says|which says|that reads|to say)$/u;
+
+/** "put a note on bench saying …": the text begins behind that. */
+const saidFrom = ({ items }: Segment): number | undefined => {
+  const head = items.findIndex(isHead);
+  const says = items.findIndex(
+    (item, at) => at > head && item.kind === "word" && item.class === "filler" && quoting.test(item.text),
+  );
+  return head < 0 || says < 0 ? undefined : says + 1;
+};
+
 /** "change the warm-up of Lower B to …": the list begins behind the "to" that follows it, where no colon says so. */
 const listFrom = ({ items }: Segment): number => {
   const head = items.findIndex((item) => isWord(item, "noun", /^warmup$/u));
@@ -22,6 +33,19 @@ const beginsAnother = ({ items }: Segment, label: Label | undefined): boolean =>
   items.some((item) => isWord(item, "verb")) &&
   items.some(({ kind }) => kind === "exercise" || kind === "when" || kind === "places");
 
+/** "Push + Triceps": what a sign joins to a text that is kept as written is of it. */
+const keepJoined = (items: readonly Item[], labels: readonly Label[]): readonly Label[] =>
+  labels.map((label, at) => {
+    const isJoint = (place: number): boolean => {
+      const item = items[place];
+      return item?.kind === "word" && /^[+&/]$/u.test(item.text);
+    };
+    const isKept = (place: number): boolean => labels[place] === written;
+    const ofSign = isJoint(at) && (isKept(at - 1) || isKept(at + 1));
+    const ofName = (isJoint(at + 1) && isKept(at + 2)) || (isJoint(at - 1) && isKept(at - 2));
+    return ofSign || ofName ? written : label;
+  });
+
 /**
  * A note and a warm-up list are kept as they were written: all words of the sentence behind its colon are of the text, whatever they could
  * mean in a request ("keep it easy", "no belt today"), up to another request.
@@ -31,8 +55,8 @@ export const keepWritten = (segments: readonly Segment[], labels: readonly Label
   /** In which sentence a text is named, and whether its words have begun. */
   let named: { readonly sentence: number; begun: boolean } | undefined;
   return segments.flatMap((segment, order) => {
-    const own = labels.slice(at, (at += segment.items.length));
     const { sentence, joint, items } = segment;
+    const own = keepJoined(items, labels.slice(at, (at += items.length)));
     if (named?.sentence !== sentence) named = undefined;
     if (named && !named.begun && joint === "colon") named.begun = true;
     else if (named?.begun && beginsAnother(segment, own[0])) named = undefined;
@@ -41,8 +65,9 @@ export const keepWritten = (segments: readonly Segment[], labels: readonly Label
     const hasColon = segments
       .slice(order + 1)
       .some((one) => one.sentence === sentence && one.joint === "colon");
-    const from = hasColon ? items.length : listFrom(segment);
+    const said = hasColon ? undefined : saidFrom(segment);
+    const from = hasColon ? items.length : (said ?? listFrom(segment));
     named = { sentence, begun: from < items.length };
-    return own.map((label, place) => (place < from ? label : written));
+    return own.map((label, place) => (place >= from ? written : place + 1 === said ? aside : label));
   });
 };

@@ -45,6 +45,10 @@ const renamed = (frame: Frame): "phase" | "description" | undefined => {
   return is(frame, /^(rename|call)$/u) && onlyWeeks(frame) ? "phase" : undefined;
 };
 
+/** "the phase of week 3 to deload": a name alone, unless others are written. */
+const named = (frame: Frame, text: string): Frame =>
+  frame.quotes.length > 0 ? frame : { ...frame, quotes: [{ text, start: frame.end, end: frame.end }] };
+
 const rename = (frame: Frame, field: "phase" | "description", context: IntentContext): Planned | Ask => {
   const weeks = weeksOf(weekGroups(frame).slice(0, 1), context);
   return isAsk(weeks) ? weeks : renameWeeks(frame, context, weeks, field);
@@ -79,14 +83,29 @@ const withWeekMeant = (frame: Frame, { draft, memory }: IntentContext): Frame =>
   return { ...frame, targets: [], whens: [{ start, end, role: undefined, whens: [named] }, ...frame.whens] };
 };
 
+/** "week 4 starts on … and ends on …": the earlier day is its first one. */
+const dateBothEnds = (frame: Frame, days: Frame["whens"], context: IntentContext): Planned | Ask => {
+  const only = (day: Frame["whens"][number] | undefined): Frame => ({
+    ...frame,
+    whens: frame.whens.filter((group) => group === day || !days.includes(group)),
+  });
+  const end = dateWeek(only(days[1]), "endDate", context);
+  return isAsk(end) ? end : dateWeek(only(days[0]), "startDate", context);
+};
+
 /** What a clause changes about weeks; undefined where it is about something else. */
 export const weekIntent = (said: Frame, context: IntentContext): Planned | Ask | undefined => {
   const frame = withWeekMeant(said, context);
   const isBetween = weekGroups(frame).some(({ role }) => /^(?:after|before|between)$/u.test(role ?? ""));
   const makesNew =
     isBetween || frame.verb === "throw" || frame.verbs.some((verb) => verb === "add" || verb === "copy");
+  if (!makesNew && frame.nouns.includes("deload") && frame.nouns.includes("phase"))
+    return rename(named(frame, "Deload"), "phase", context);
   if (frame.nouns.includes("deload")) return (makesNew ? newDeload : deloadWeek)(frame, context);
   const dated = isDated(frame);
+  const days = frame.whens.filter(({ whens }) => whens.some(({ type }) => type === "date"));
+  if (dated && days.length === 2 && ["start", "finish"].every((verb) => frame.verbs.includes(verb)))
+    return dateBothEnds(frame, days, context);
   if (dated && (is(frame, /^(start|finish)$/u) || frame.nouns.includes("date"))) {
     const isEnd = frame.verb === "finish" || /\bends?\b/u.test(textOf(frame));
     return dateWeek(frame, isEnd ? "endDate" : "startDate", context);
