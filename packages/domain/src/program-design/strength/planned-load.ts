@@ -164,11 +164,12 @@ function moreThan(
   { load, reps }: LoadedSet,
   { min, max }: SetTarget,
   { step }: Plates,
+  isSpared: boolean,
 ): readonly LoadedSet[] {
   const isFar = isCoarse(load + step, step);
   const beyond = max > min || isFineAt(load, step) ? 0 : repsBeyond;
   // A single is one, and nobody waits for plates that are near.
-  const most = max === 1 ? 1 : isFar ? mostReps : max + beyond;
+  const most = max === 1 ? 1 : isFar && !isSpared ? mostReps : max + beyond;
   const weights = isFar
     ? [{ load, fewest: reps.max, most }]
     : [
@@ -201,7 +202,7 @@ function noLessThan(
   const floor = worthOf(before) - before.load * halfARep - 1e-9;
   const isOpen = ({ load }: LoadedSet) => load <= most && (isNewBlock || load >= before.load);
   if (worth(own) >= floor && (isNewBlock || own.load >= before.load)) return kept(own, before, reserve);
-  const open = moreThan(own, target, plates).filter(isOpen);
+  const open = moreThan(own, target, plates, most < Infinity).filter(isOpen);
   const enough = open
     .filter((set) => worth(set) >= floor)
     .toSorted((a, b) => a.load - b.load || worth(a) - worth(b));
