@@ -218,7 +218,7 @@ describe("a weight that somebody named", () => {
               ]);
             }
         }),
-        { numRuns: sampleSize(200) },
+        { numRuns: sampleSize(150) },
       );
     },
     120_000,
