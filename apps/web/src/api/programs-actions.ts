@@ -9,6 +9,7 @@ import type {
   SessionLogInput,
 } from "@canter/protocol/training/programs";
 import type { PlanRun, PlanWish } from "@canter/protocol/training/goal-plans";
+import { isStillIn, type PageScope } from "../browser/page-scope.ts";
 import { programQuery } from "./programs.ts";
 import { request, withRetryKey } from "./request.ts";
 import { refreshWorkouts } from "./refresh.ts";
@@ -101,8 +102,13 @@ export const substituteSession = (
   );
 
 /** Stores a session under way; returns the merged log. */
-export const putSessionLog = (id: string, uid: string, log: SessionLogInput): Promise<SessionLog> =>
-  request("PUT /programs/{id}/sessions/{uid}/log", { params: { id, uid }, body: log });
+export const putSessionLog = (
+  id: string,
+  uid: string,
+  log: SessionLogInput,
+  scope: PageScope,
+): Promise<SessionLog> =>
+  request("PUT /programs/{id}/sessions/{uid}/log", { params: { id, uid }, body: log, scope });
 
 /** Caches the server's log of a session under way for all pages; pages that edit it stay as they are. */
 export const noteLog = (client: QueryClient, id: string, uid: string, log: SessionLog): void => {
@@ -123,13 +129,15 @@ export const finishSession = async (
   uid: string,
   body: { readonly log: SessionLogInput; readonly now?: string },
   idempotencyKey: string,
+  scope: PageScope,
 ): Promise<SessionFinished> => {
   const finished = await request("POST /programs/{id}/sessions/{uid}/finish", {
     params: { id, uid },
     body,
     idempotencyKey,
+    scope,
   });
-  cacheProgram(client, finished.program);
+  if (isStillIn(scope)) cacheProgram(client, finished.program);
   refreshWorkouts(client);
   return finished;
 };

@@ -1,13 +1,11 @@
 import { forgetLastRead } from "./last-read.ts";
-import { forgetUnsentBytes, unsentFiles } from "./unsent-files.ts";
+import { forgetUnsentBytes } from "./unsent/unsent-files.ts";
 import { emptyPage } from "./replace-page.ts";
-import { unsentMessages } from "./unsent-messages.ts";
+import { isUnsentPlace } from "./unsent/unsent-members.ts";
 
 const own = "canter.";
 /** Not private: a group is the same for all of its members. */
 const group = "canter.group";
-
-const isUnsentPlace = (place: string): boolean => unsentMessages.isPlace(place) || unsentFiles.isPlace(place);
 
 /** What a member left in this browser, such as a draft, is removed before the next one. What belongs to nobody (the theme) stays. */
 const forgetMembers = async (keepsUnsent: boolean): Promise<void> => {

@@ -3,8 +3,7 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Activity, Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
 import { athletesQuery, sessionQuery, signOut } from "../api/session.ts";
 import { disciplinesQuery } from "../api/workouts.ts";
-import { isSendable, useUnsentFiles } from "../browser/unsent-files.ts";
-import { useUnsentMessages } from "../browser/unsent-messages.ts";
+import { useUnsentMembers } from "../browser/unsent/unsent-members.ts";
 import { RequestFailed } from "../api/request.ts";
 import { readStoredText } from "../features/log/writing/stored-text.ts";
 import { hasPendingRuns } from "../features/log/pending-runs.ts";
@@ -44,7 +43,8 @@ const DemoLine = () => {
 const loadLogOverlay = () => import("../features/log/log-overlay.tsx");
 const LogOverlay = lazy(() => loadLogOverlay().then((module) => ({ default: module.LogOverlay })));
 
-const UnsentSender = lazy(() => loadLogOverlay().then((module) => ({ default: module.UnsentSender })));
+const loadUnsentSender = () => import("../features/unsent/unsent-sender.tsx");
+const UnsentSender = lazy(() => loadUnsentSender().then((module) => ({ default: module.UnsentSender })));
 
 const EntryPage = lazy(() =>
   import("../features/entry/entry-page.tsx").then((module) => ({ default: module.EntryPage })),
@@ -54,8 +54,8 @@ const NoGroupPage = lazy(() =>
 );
 
 /**
- * Preloads the log box and its parser once the first page is shown, so that it opens at once, even offline; names and disciplines only once
- * it is known of which group.
+ * Preloads the log box, its parser and what sends from here once the first page is shown, so that they are there at once, even offline;
+ * names and disciplines only once it is known of which group.
  */
 const usePreloadedLog = (isGroupKnown: boolean) => {
   const client = useQueryClient();
@@ -63,6 +63,7 @@ const usePreloadedLog = (isGroupKnown: boolean) => {
     const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 300));
     const handle = later(() => {
       void loadLogOverlay();
+      void loadUnsentSender();
       void import("../features/log/writing/reading-thread.ts").then(({ readingThread }) => readingThread());
       if (!isGroupKnown) return;
       void client.prefetchQuery(athletesQuery);
@@ -110,8 +111,7 @@ const FramedPage = () => {
   usePreloadedLog(memberId !== undefined);
   useStableView(session?.group.kind === "barn");
   useReloadedLogBox(memberId === undefined ? undefined : () => hasLogWork(memberId));
-  const hasUnsentFiles = useUnsentFiles(memberId).some(isSendable);
-  const isUnsent = useUnsentMessages(memberId).some(({ reply }) => reply === undefined) || hasUnsentFiles;
+  const senders = useUnsentMembers(session && { accountId: session.account.id, memberId: session.member.id });
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -148,7 +148,9 @@ const FramedPage = () => {
           <UndoBar />
           <Shortcuts />
           <Suspense fallback={null}>
-            {isUnsent && memberId && <UnsentSender memberId={memberId} />}
+            {senders.map((sender) => (
+              <UnsentSender key={sender} memberId={sender} />
+            ))}
             {box.isOpen && mayLog && <LogOverlay onClose={box.close} />}
           </Suspense>
         </div>

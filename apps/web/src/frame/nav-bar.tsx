@@ -14,8 +14,9 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { athletesQuery, sessionQuery } from "../api/session.ts";
-import { isSendable, useUnsentFiles } from "../browser/unsent-files.ts";
-import { useUnsentMessages } from "../browser/unsent-messages.ts";
+import { unsentFiles } from "../browser/unsent/unsent-files.ts";
+import { unsentMessages } from "../browser/unsent/unsent-messages.ts";
+import { unsentSessions, useDelayedSessions } from "../browser/unsent/unsent-sessions.ts";
 import { useLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
@@ -38,14 +39,17 @@ export const NavBar = () => {
   const box = useLogBox();
   const mayLog = useMayLog();
   const { data: session } = useQuery(sessionQuery);
-  const messages = useUnsentMessages(session?.member.id);
+  const messages = unsentMessages.use(session?.member.id);
   // A file of a message that is not sent yet counts with it.
-  const files = useUnsentFiles(session?.member.id).filter(
-    ({ messageKey, runId }) => messageKey === undefined || runId !== undefined,
-  );
-  const unsent = messages.length + files.length;
+  const files = unsentFiles
+    .use(session?.member.id)
+    .filter(({ messageKey, runId }) => messageKey === undefined || runId !== undefined);
+  const sessions = useDelayedSessions(session?.member.id);
+  const unsent = messages.length + files.length + sessions.length;
   const waiting =
-    messages.filter(({ reply }) => reply === undefined).length + files.filter(isSendable).length;
+    messages.filter(unsentMessages.isSendable).length +
+    files.filter(unsentFiles.isSendable).length +
+    sessions.filter(unsentSessions.isSendable).length;
   const isBarn = session?.group.kind === "barn";
   const { data: athletes = [] } = useQuery({ ...athletesQuery, enabled: session !== undefined && !isBarn });
   const hasHorses = !isBarn && athletes.some(({ kind }) => kind === "horse");

@@ -1,18 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import { signOut } from "../api/session.ts";
-import { unsentFiles } from "../browser/unsent-files.ts";
-import { unsentMessages } from "../browser/unsent-messages.ts";
+import { countUnsent } from "../browser/unsent/unsent-members.ts";
 
 const SignOutQuestion = lazy(async () => ({
   default: (await import("./sign-out-question.tsx")).SignOutQuestion,
 }));
-
-/** What this browser has that the server does not, of any member. */
-const countUnsent = () => ({
-  messages: unsentMessages.readAll().filter(({ reply }) => reply === undefined).length,
-  files: unsentFiles.readAll().length,
-});
 
 /** Signs out, asking first if something would be lost. `question` must be rendered on the page. */
 export const useSigningOut = (): {
@@ -29,8 +22,8 @@ export const useSigningOut = (): {
   };
   return {
     leave: () => {
-      const { messages, files } = countUnsent();
-      if (messages + files > 0) setAsking(true);
+      const { messages, files, sessions } = countUnsent();
+      if (messages + files + sessions > 0) setAsking(true);
       else leaving.mutate();
     },
     isPending: leaving.isPending,

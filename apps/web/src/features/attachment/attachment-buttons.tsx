@@ -6,7 +6,7 @@ import { isUnreachable, RequestFailed } from "../../api/request.ts";
 import { addAttachment, refreshAttachments } from "../../api/workout-actions.ts";
 import { useIsOnline } from "../../browser/online.ts";
 import { pageScope } from "../../browser/page-scope.ts";
-import { storeUnsentFile, type UnsentFile } from "../../browser/unsent-files.ts";
+import { storeUnsentFile, type UnsentFile } from "../../browser/unsent/unsent-files.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { type Recording, useRecording } from "../dashboard/prompts/use-recording.ts";

@@ -3,7 +3,7 @@ import { maxAttachments } from "@canter/domain/attachment/attachment";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { attachmentsQuery } from "../../api/workout-actions.ts";
-import { useUnsentFiles } from "../../browser/unsent-files.ts";
+import { unsentFiles } from "../../browser/unsent/unsent-files.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { AttachmentButtons } from "./attachment-buttons.tsx";
 import { AttachmentList } from "./attachment-list.tsx";
@@ -16,7 +16,7 @@ type Props = { readonly workoutId: string; readonly mayAdd: boolean };
 export const AttachmentSection = ({ workoutId, mayAdd }: Props) => {
   const { data: items = [] } = useQuery(attachmentsQuery(workoutId));
   const { today, member } = useActingMember();
-  const unsent = useUnsentFiles(member.id).filter((file) => file.workoutId === workoutId);
+  const unsent = unsentFiles.use(member.id).filter((file) => file.workoutId === workoutId);
   if (!mayAdd && items.length === 0) return null;
   return (
     <div className={styles.section}>

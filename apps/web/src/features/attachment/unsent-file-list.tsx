@@ -1,7 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatDuration } from "@canter/domain/units/format-units";
-import { dropUnsentFile, readUnsentBytes, unsentFiles, type UnsentFile } from "../../browser/unsent-files.ts";
+import {
+  dropUnsentFile,
+  readUnsentBytes,
+  unsentFiles,
+  type UnsentFile,
+} from "../../browser/unsent/unsent-files.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import styles from "./attachment.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { storeJson } from "../../browser/stored.ts";
-import type { UnsentMessage } from "../../browser/unsent-messages.ts";
+import type { UnsentMessage } from "../../browser/unsent/unsent-messages.ts";
 
 /** What was written, when, and for whom if it names nobody. */
 export type SentText = Pick<UnsentMessage, "text"> & Partial<Pick<UnsentMessage, "at" | "athleteId">>;

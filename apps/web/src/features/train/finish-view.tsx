@@ -27,7 +27,6 @@ type Props = {
   readonly session: PlannedSession;
   readonly steps: readonly TrainStep[];
   readonly state: SessionLogState;
-  readonly problem: Error | null;
 };
 
 const ratings = [1, 2, 3, 4, 5] as const;
@@ -47,7 +46,7 @@ const leftInWords = (steps: readonly TrainStep[], { log }: SessionLogState): str
 };
 
 /** The workout as it will be saved, by the same rule. */
-const Preview = ({ program, session, steps, state }: Omit<Props, "problem">) => {
+const Preview = ({ program, session, steps, state }: Props) => {
   const { member, units } = useActingMember();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const workout = sessionToWorkout(session, state.log, {
@@ -95,7 +94,7 @@ const Rating = ({ state: { log, change } }: Pick<Props, "state">) => (
 );
 
 /** The end of a session: a preview of the workout, and how it felt. */
-export const FinishView = ({ problem, ...props }: Props) => {
+export const FinishView = (props: Props) => {
   const { state } = props;
   return (
     <div className={styles.finish}>
@@ -113,7 +112,49 @@ export const FinishView = ({ problem, ...props }: Props) => {
           state.change((before) => ({ ...before, notes }));
         }}
       />
-      {problem && <ProblemNotice error={problem} kept="What you ticked off is kept on this device." />}
+    </div>
+  );
+};
+
+type AfterProps = {
+  readonly programId: string;
+  readonly onReopen: () => void;
+  readonly isReopening?: boolean;
+  readonly workoutId?: string | undefined;
+};
+
+const AfterButtons = ({ programId, onReopen, isReopening = false, workoutId }: AfterProps) => (
+  <div className={styles.afterButtons}>
+    <Button variant="default" onClick={onReopen} loading={isReopening}>
+      Not finished yet
+    </Button>
+    {workoutId !== undefined && (
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link {...props} to="/workouts/$workoutId" params={{ workoutId }} />}
+      >
+        Open the workout
+      </Button>
+    )}
+    <Button renderRoot={(props) => <Link {...props} to="/plan/$programId" params={{ programId }} />}>
+      Back to the plan
+    </Button>
+  </div>
+);
+
+/** A session that is over, but could not be sent yet: what it will become, and a way back into it. */
+export const SessionWaiting = (props: Props) => {
+  const { program, session, state } = props;
+  const acting = useActingMember();
+  const who = whoTrains(program, acting, useIsHorse(program.athleteId));
+  return (
+    <div className={styles.page}>
+      <PageHead title={`${session.name} is over`} over={program.name} under={who} />
+      <output className={styles.saving} data-trouble>
+        No connection. Kept on this device: it becomes a workout as soon as there is one.
+      </output>
+      <Preview {...props} />
+      <AfterButtons programId={program.id} onReopen={state.resume} />
     </div>
   );
 };
@@ -165,24 +206,12 @@ export const SessionDone = ({ program, session }: SessionDoneProps) => {
         </p>
       )}
       {reopening.isError && <ProblemNotice error={reopening.error} />}
-      <div className={styles.afterButtons}>
-        <Button variant="default" onClick={() => reopening.mutate()} loading={reopening.isPending}>
-          Not finished yet
-        </Button>
-        {workoutId !== undefined && (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/workouts/$workoutId" params={{ workoutId }} />}
-          >
-            Open the workout
-          </Button>
-        )}
-        <Button
-          renderRoot={(props) => <Link {...props} to="/plan/$programId" params={{ programId: program.id }} />}
-        >
-          Back to the plan
-        </Button>
-      </div>
+      <AfterButtons
+        programId={program.id}
+        onReopen={() => reopening.mutate()}
+        isReopening={reopening.isPending}
+        workoutId={workoutId}
+      />
     </div>
   );
 };

@@ -3,12 +3,11 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { isAnythingDone } from "@canter/domain/program/progress/session-log";
 import { formatDuration } from "@canter/domain/units/format-units";
-import { problemWords } from "../../ui/page/problem-notice.tsx";
 import type { SessionLogState } from "./use-session-log.ts";
 import styles from "./train.module.css";
 import { isStepDone, type TrainStep } from "./train-steps.ts";
 import type { TrainMoves } from "./use-train-moves.ts";
-import type { Rest } from "./stored-session.ts";
+import type { Rest } from "../../browser/unsent/unsent-sessions.ts";
 
 /** How long the end of a rest stays displayed, in seconds. */
 const saidFor = 120;
@@ -66,11 +65,11 @@ type SaveStateProps = {
 };
 
 /** Where the ticks are stored: on the server, or for now on this device only. */
-const SaveState = ({ state: { kept, error, isRefused }, isEnd }: SaveStateProps) => (
-  <output className={styles.saving} data-trouble={error !== undefined || undefined}>
-    {isRefused
-      ? `${problemWords(error)} It is kept on this device.`
-      : error !== undefined
+const SaveState = ({ state: { kept, isDelayed }, isEnd }: SaveStateProps) => (
+  <output className={styles.saving} data-trouble={isDelayed || kept.problem !== undefined || undefined}>
+    {kept.problem !== undefined
+      ? `${kept.problem} It is kept on this device.`
+      : isDelayed
         ? "No connection. Kept on this device until there is one."
         : kept.log.startedAt === undefined || isEnd
           ? ""
@@ -83,10 +82,8 @@ const SaveState = ({ state: { kept, error, isRefused }, isEnd }: SaveStateProps)
 /** How long a button that appears under the finger ignores taps, in milliseconds: they were meant for the one before. */
 const settleMs = 600;
 
-type SaveButtonProps = Pick<Props, "state" | "isSaving" | "onSave">;
-
 /** It lies where Finish was: the second tap of a double tap is not meant for it. */
-const SaveButton = ({ state, isSaving, onSave }: SaveButtonProps) => {
+const SaveButton = ({ state }: Pick<Props, "state">) => {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), settleMs);
@@ -95,11 +92,11 @@ const SaveButton = ({ state, isSaving, onSave }: SaveButtonProps) => {
   return (
     <Button
       disabled={!isAnythingDone(state.log)}
-      loading={isSaving}
+      loading={state.kept.finish !== undefined}
       aria-disabled={!isSettled}
       // A key's click has no detail; nobody presses one by accident where the finger still is.
       onClick={({ detail }) => {
-        if (isSettled || detail === 0) onSave();
+        if (isSettled || detail === 0) state.finish();
       }}
     >
       Save as a workout
@@ -111,13 +108,11 @@ type Props = {
   readonly steps: readonly TrainStep[];
   readonly state: SessionLogState;
   readonly moves: TrainMoves;
-  readonly isSaving: boolean;
-  readonly onSave: () => void;
 };
 
-const Onwards = ({ steps, state, moves, isSaving, onSave }: Props) => {
+const Onwards = ({ steps, state, moves }: Props) => {
   const { here, view, go, move } = moves;
-  if (view === "finish") return <SaveButton state={state} isSaving={isSaving} onSave={onSave} />;
+  if (view === "finish") return <SaveButton state={state} />;
   if (view === "list") return <Button onClick={() => go({ at: here, view: "finish" })}>Finish</Button>;
   const [step, next] = [steps[here], steps[here + 1]];
   const name = next && ((next.kind === "exercise" && state.log.exercises[next.key]?.swappedFor) || next.name);

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRef, type TouchEvent, useEffect } from "react";
 import { useParams } from "@tanstack/react-router";
 import { IconCheck } from "@tabler/icons-react";
 import type { PlannedSession } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
-import { finishSession } from "../../api/programs-actions.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { programQuery } from "../../api/programs.ts";
 import { MissingPage } from "../../ui/page/missing-page.tsx";
@@ -13,14 +12,13 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { BackLink } from "../program/back-link.tsx";
 import { findSession } from "../program/session/find-session.ts";
 import { useIsHorse, whoTrains } from "../program/who-trains.ts";
-import { dropStoredSession } from "./stored-session.ts";
 import { type SessionLogState, useSessionLog } from "./use-session-log.ts";
-import { FinishView, SessionDone } from "./finish-view.tsx";
+import { FinishView, SessionDone, SessionWaiting } from "./finish-view.tsx";
 import { StepBody } from "./step/step-body.tsx";
 import { StepMenu } from "./step/step-menu.tsx";
 import { TrainBar } from "./train-bar.tsx";
 import { firstOpenStep, trainSteps, type TrainStep, stepProgress } from "./train-steps.ts";
-import { useTrainMoves } from "./use-train-moves.ts";
+import { useLeaving, useTrainMoves } from "./use-train-moves.ts";
 import styles from "./train.module.css";
 
 type StepListProps = {
@@ -61,40 +59,6 @@ const StepList = ({ steps, log, onOpen }: StepListProps) => (
     })}
   </ol>
 );
-
-type Options = {
-  readonly programId: string;
-  readonly sessionUid: string;
-  readonly state: SessionLogState;
-  readonly onDone: () => void;
-};
-
-/** Finishes a session: what was ticked off becomes a workout. Sending it again makes no second one. */
-const useFinishing = ({ programId, sessionUid, state, onDone }: Options) => {
-  const client = useQueryClient();
-  const acting = useActingMember();
-  const { log, kept, hold, release } = state;
-  return useMutation({
-    mutationFn: async () => {
-      await hold();
-      return finishSession(
-        client,
-        programId,
-        sessionUid,
-        {
-          log: { ...log, ...(kept.baseAt !== undefined && { baseAt: kept.baseAt }) },
-          now: acting.now(),
-        },
-        `${kept.finishKey}-${log.at}`,
-      );
-    },
-    onError: release,
-    onSuccess: () => {
-      dropStoredSession(programId, sessionUid);
-      onDone();
-    },
-  });
-};
 
 /** How far a finger must move sideways to mean the next step, in CSS pixels. */
 const farEnough = 70;
@@ -144,31 +108,23 @@ const useWakeLock = (): void => {
   }, []);
 };
 
-type Props = { readonly program: ProgramResponse; readonly session: PlannedSession };
+type Props = {
+  readonly program: ProgramResponse;
+  readonly session: PlannedSession;
+  readonly steps: readonly TrainStep[];
+  readonly state: SessionLogState;
+};
 
 const titleOf = (step: TrainStep, state: SessionLogState): string =>
   (step.kind === "exercise" ? state.log.exercises[step.key]?.swappedFor : undefined) ?? step.name;
 
-const Training = ({ program, session }: Props) => {
+const Training = ({ program, session, steps, state }: Props) => {
   const acting = useActingMember();
   const who = whoTrains(program, acting, useIsHorse(program.athleteId));
-  const state = useSessionLog({
-    programId: program.id,
-    sessionUid: session.uid,
-    stored: program.logs[session.uid],
-    now: acting.now,
-  });
   useWakeLock();
-  const steps = trainSteps(session);
   const moves = useTrainMoves(steps.length, firstOpenStep(steps, state.log));
   const { here, view, go } = moves;
   const swipe = useSwipe(moves.move);
-  const finishing = useFinishing({
-    programId: program.id,
-    sessionUid: session.uid,
-    state,
-    onDone: moves.leave,
-  });
   const step = steps[here];
   if (!step) return <MissingPage what="There is nothing to do in this session." />;
   const isStep = view === undefined;
@@ -198,24 +154,26 @@ const Training = ({ program, session }: Props) => {
       />
       {isStep && <StepBody key={step.key} step={step} program={program} state={state} />}
       {view === "list" && <StepList steps={steps} log={state.log} onOpen={(index) => go({ at: index })} />}
-      {view === "finish" && (
-        <FinishView
-          program={program}
-          session={session}
-          steps={steps}
-          state={state}
-          problem={finishing.error}
-        />
-      )}
-      <TrainBar
-        steps={steps}
-        state={state}
-        moves={moves}
-        isSaving={finishing.isPending}
-        onSave={() => finishing.mutate()}
-      />
+      {view === "finish" && <FinishView program={program} session={session} steps={steps} state={state} />}
+      <TrainBar steps={steps} state={state} moves={moves} />
     </div>
   );
+};
+
+/** A session: to be done, over but not sent yet, or done. */
+const AtSession = ({ program, session }: Pick<Props, "program" | "session">) => {
+  const state = useSessionLog({
+    programId: program.id,
+    sessionUid: session.uid,
+    name: session.name,
+    stored: program.logs[session.uid],
+  });
+  const steps = trainSteps(session);
+  const isWaiting = state.kept.finish !== undefined && state.isDelayed;
+  useLeaving(session.completed || isWaiting);
+  if (session.completed) return <SessionDone program={program} session={session} />;
+  const training = { program, session, steps, state };
+  return isWaiting ? <SessionWaiting {...training} /> : <Training {...training} />;
 };
 
 /** A session to train from: one thing at a time, with one thumb; ticks survive a reload. */
@@ -225,9 +183,5 @@ export const TrainPage = () => {
   const found = findSession(program.program, sessionUid);
   if (!found) return <MissingPage what="This session is no longer in the plan." />;
   if (!program.mayEdit) return <MissingPage what="You can look at this program, but not train from it." />;
-  return found.session.completed ? (
-    <SessionDone program={program} session={found.session} />
-  ) : (
-    <Training key={sessionUid} program={program} session={found.session} />
-  );
+  return <AtSession key={sessionUid} program={program} session={found.session} />;
 };

@@ -1,94 +1,25 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { mergeSessionLogs, type SessionLog } from "@canter/domain/program/progress/session-log";
-import { isSameValue } from "@canter/domain/program/changes/program-changes";
-import { noteLog, putSessionLog } from "../../api/programs-actions.ts";
-import { RequestFailed, isTemporary } from "../../api/request.ts";
+import { useCallback, useState } from "react";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
+import { useIsOnline } from "../../browser/online.ts";
+import { pageScope } from "../../browser/page-scope.ts";
 import {
+  changedSession,
+  currentSession,
   readStoredSession,
-  startingSession,
-  writeStoredSession,
-  type StoredSession,
+  sessionKey,
+  storeSession,
+  unsentSessions,
   type Rest,
-} from "./stored-session.ts";
+  type StoredSession,
+} from "../../browser/unsent/unsent-sessions.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 
 type Options = {
   readonly programId: string;
   readonly sessionUid: string;
+  readonly name: string;
   /** The server's log. */
   readonly stored: SessionLog | undefined;
-  /** ISO with offset, by the server's clock. */
-  readonly now: () => string;
-};
-
-const epoch = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
-
-/** A session starts when it is opened, unless that was long before the first set: then somebody only viewed it. */
-const begunAt = (openedAt: string, now: string): string =>
-  epoch(now) - epoch(openedAt) < 30 * 60_000 ? openedAt : now;
-
-/** Pause after a change before it is sent, in milliseconds; and the longest wait between tries. */
-const settleMs = 500;
-const maxWaitMs = 30_000;
-
-/** The state after an answer: what was sent, if nothing was changed meanwhile; else both merged, with more to send. */
-const afterAnswer = (kept: StoredSession, sent: SessionLog, answer: SessionLog): StoredSession => {
-  if (kept.log === sent) return { ...kept, log: answer, baseAt: answer.at, isSent: true };
-  const log = isSameValue(answer, sent) ? kept.log : mergeSessionLogs(answer, kept.log);
-  return { ...kept, log, baseAt: answer.at, isSent: false };
-};
-
-/** Refused permanently: a retry would be refused again. */
-const isFinal = (error: unknown): boolean => error instanceof RequestFailed && !isTemporary(error);
-
-const useSending = (
-  { programId, sessionUid }: Options,
-  kept: StoredSession,
-  onAnswer: (sent: SessionLog, answer: SessionLog) => void,
-) => {
-  const [tries, setTries] = useState(0);
-  const underWay = useRef<Promise<void>>(undefined);
-  const isHeld = useRef(false);
-  const { mutateAsync, error, isError } = useMutation({
-    mutationFn: (log: StoredSession) =>
-      putSessionLog(programId, sessionUid, {
-        ...log.log,
-        ...(log.baseAt !== undefined && { baseAt: log.baseAt }),
-      }),
-  });
-  const isRefused = isError && isFinal(error);
-  useEffect(() => {
-    if (kept.isSent || isRefused) return undefined;
-    const send = () => {
-      if (underWay.current || isHeld.current) return;
-      underWay.current = mutateAsync(kept)
-        .then((answer) => {
-          underWay.current = undefined;
-          setTries(0);
-          onAnswer(kept.log, answer);
-        })
-        .catch(() => {
-          underWay.current = undefined;
-          setTries((before) => before + 1);
-        });
-    };
-    const wait = tries === 0 ? settleMs : Math.min(maxWaitMs, 1000 * 2 ** tries);
-    const timer = setTimeout(send, wait);
-    window.addEventListener("online", send);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", send);
-    };
-  }, [kept, tries, isRefused, mutateAsync, onAnswer]);
-  const hold = useCallback(async () => {
-    isHeld.current = true;
-    await underWay.current;
-  }, []);
-  const release = useCallback(() => {
-    isHeld.current = false;
-    setTries((before) => before + 1);
-  }, []);
-  return { error: isError ? error : undefined, isRefused, hold, release };
 };
 
 export type SessionLogState = {
@@ -96,54 +27,54 @@ export type SessionLogState = {
   readonly log: SessionLog;
   readonly change: (step: (log: SessionLog) => SessionLog) => void;
   readonly setRest: (rest: Rest | undefined) => void;
-  /** Why the server does not have all of it, while that is so. */
-  readonly error: Error | undefined;
-  readonly isRefused: boolean;
-  /** Stops sending automatically, and waits for what is being sent: finishing the session includes all of it. */
-  readonly hold: () => Promise<void>;
-  readonly release: () => void;
+  /** The server does not have all of it, and can't be asked. */
+  readonly isDelayed: boolean;
+  /** Ends it: it becomes a workout, as soon as there is a connection. */
+  readonly finish: () => void;
+  /** It is not over after all. */
+  readonly resume: () => void;
 };
 
 /**
- * A session under way: every change is stored in this browser at once and sent to the server in the background, with retries until it has
- * it. What another device ticked off meanwhile comes with the answer.
+ * A session under way: every change is stored in this browser at once, for all of its tabs, and sent by the frame (`UnsentSender`),
+ * whichever page is open by then. What another device ticked off meanwhile comes with the answer.
  */
-export const useSessionLog = (options: Options): SessionLogState => {
-  const { programId, sessionUid, stored, now } = options;
-  const [kept, setKept] = useState(() =>
-    startingSession(readStoredSession(programId, sessionUid), stored, () => ({
-      log: { at: epoch(now()), exercises: {} },
+export const useSessionLog = ({ programId, sessionUid, name, stored }: Options): SessionLogState => {
+  const { member, now } = useActingMember();
+  const isOnline = useIsOnline();
+  const key = sessionKey(programId, sessionUid);
+  const [fresh] = useState((): StoredSession => {
+    const openedAt = now();
+    return {
+      key,
+      programId,
+      sessionUid,
+      name,
+      scope: pageScope(),
+      log: { at: Temporal.Instant.from(openedAt).epochMilliseconds, exercises: {} },
       isSent: true,
-      openedAt: now(),
-      finishKey: crypto.randomUUID(),
-    })),
+      openedAt,
+    };
+  });
+  const own = unsentSessions.use(member.id).find((session) => session.key === key);
+  const kept = currentSession(own, stored, fresh);
+  const update = useCallback(
+    (next: (before: StoredSession) => StoredSession) =>
+      storeSession(member.id, next(currentSession(readStoredSession(member.id, key), stored, fresh))),
+    [member.id, key, stored, fresh],
   );
-  useEffect(() => {
-    // Merely viewing a session is not worth storing.
-    if (kept.log.startedAt !== undefined) writeStoredSession(programId, sessionUid, kept);
-  }, [programId, sessionUid, kept]);
-  const change = useCallback(
-    (step: (log: SessionLog) => SessionLog) =>
-      setKept((before) => ({
+  return {
+    kept,
+    log: kept.log,
+    isDelayed: unsentSessions.isSendable(kept) && (kept.isDelayed === true || !isOnline),
+    change: useCallback((step) => update((before) => changedSession(before, step, now())), [update, now]),
+    setRest: useCallback((rest) => update((before) => ({ ...before, rest })), [update]),
+    finish: () =>
+      update((before) => ({
         ...before,
-        log: {
-          startedAt: begunAt(before.openedAt, now()),
-          ...step(before.log),
-          at: Math.max(epoch(now()), before.log.at + 1),
-        },
-        isSent: false,
+        problem: undefined,
+        finish: before.finish ?? { at: now(), key: crypto.randomUUID() },
       })),
-    [now],
-  );
-  const setRest = useCallback((rest: Rest | undefined) => setKept((before) => ({ ...before, rest })), []);
-  const client = useQueryClient();
-  const onAnswer = useCallback(
-    (sent: SessionLog, answer: SessionLog) => {
-      setKept((before) => afterAnswer(before, sent, answer));
-      noteLog(client, programId, sessionUid, answer);
-    },
-    [client, programId, sessionUid],
-  );
-  const sending = useSending(options, kept, onAnswer);
-  return { kept, log: kept.log, change, setRest, ...sending, error: kept.isSent ? undefined : sending.error };
+    resume: () => update((before) => ({ ...before, finish: undefined })),
+  };
 };

@@ -35,8 +35,16 @@ export type TrainMoves = {
   readonly back: () => void;
   readonly openDialog: (dialog: NonNullable<TrainSearch["dialog"]>) => void;
   readonly closeDialog: () => void;
-  /** Back to where the session was opened, past all of its views. */
-  readonly leave: () => void;
+};
+
+/** Once it is over, back to where the session was opened, past all of its views. */
+export const useLeaving = (isOver: boolean): void => {
+  const { history } = useRouter();
+  const [entry] = useState(() => history.location.state.__TSR_index);
+  useEffect(() => {
+    const gone = history.location.state.__TSR_index - entry;
+    if (isOver && gone > 0) history.go(-gone);
+  }, [isOver, entry, history]);
 };
 
 /**
@@ -47,7 +55,6 @@ export const useTrainMoves = (count: number, firstOpen: number | undefined): Tra
   const navigate = useNavigate({ from: route });
   const { history } = useRouter();
   const { at, dialog, ...search } = useSearch({ from: route });
-  const [entry] = useState(() => history.location.state.__TSR_index);
   // The initial step; ticking moves nobody on, the button does.
   const [first] = useState(firstOpen);
   const here = Math.min(at ?? first ?? count - 1, count - 1);
@@ -72,10 +79,6 @@ export const useTrainMoves = (count: number, firstOpen: number | undefined): Tra
     if (target >= count) go({ at: here, view: "finish" });
     else if (target >= 0) go({ at: target });
   };
-  const leave = () => {
-    const gone = history.location.state.__TSR_index - entry;
-    if (gone > 0) history.go(-gone);
-  };
   useArrows(move);
   return {
     here,
@@ -91,6 +94,5 @@ export const useTrainMoves = (count: number, firstOpen: number | undefined): Tra
       back();
     },
     back,
-    leave,
   };
 };

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { storeJson } from "../../../browser/stored.ts";
 import { useStoredMessage } from "../../../browser/stored-message.ts";
 import { pageScope } from "../../../browser/page-scope.ts";
-import type { UnsentMessage } from "../../../browser/unsent-messages.ts";
+import type { UnsentMessage } from "../../../browser/unsent/unsent-messages.ts";
 
 /** Text that was not saved yet. `key` makes sending the same text again harmless; it is created at the first try. */
 export type StoredText = {

@@ -15,7 +15,7 @@ import { formatMass } from "../../../ui/formats.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { When } from "../../../ui/when.tsx";
-import type { Rest } from "../stored-session.ts";
+import type { Rest } from "../../../browser/unsent/unsent-sessions.ts";
 import type { SessionLogState } from "../use-session-log.ts";
 import styles from "../train.module.css";
 import { AskLoad, hasLoad, loadQuestion } from "./ask-load.tsx";

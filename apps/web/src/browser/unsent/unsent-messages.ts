@@ -1,4 +1,4 @@
-import type { PageScope } from "./page-scope.ts";
+import type { PageScope } from "../page-scope.ts";
 import { createUnsentItems } from "./unsent-items.ts";
 
 /** A message that was written while the server was unreachable. */
@@ -26,5 +26,8 @@ const isMessage = (value: object): value is UnsentMessage =>
   [value.key, value.at, value.text].every((field) => typeof field === "string");
 
 /** Messages written offline, by member. */
-export const unsentMessages = createUnsentItems("unsent", isMessage);
-export const useUnsentMessages = unsentMessages.use;
+export const unsentMessages = createUnsentItems({
+  name: "unsent",
+  isItem: isMessage,
+  isSendable: ({ reply }) => reply === undefined,
+});

@@ -1,4 +1,4 @@
-import type { PageScope } from "./page-scope.ts";
+import type { PageScope } from "../page-scope.ts";
 import { createUnsentItems } from "./unsent-items.ts";
 
 /** A photo or voice memo that was added while the server was unreachable; its bytes are in the browser's database. */
@@ -24,13 +24,12 @@ export type UnsentFile = {
 const isFile = (value: object): value is UnsentFile =>
   "key" in value && typeof value.key === "string" && "kind" in value;
 
-/** Photos and voice memos added offline, by member. */
-export const unsentFiles = createUnsentItems("unsent-files", isFile);
-export const useUnsentFiles = unsentFiles.use;
-
 /** Whether it can be sent, or its message's run asked for the workout that it belongs to. */
-export const isSendable = ({ workoutId, runId, choices, problem }: UnsentFile): boolean =>
+const isSendable = ({ workoutId, runId, choices, problem }: UnsentFile): boolean =>
   (workoutId ?? runId) !== undefined && choices === undefined && problem === undefined;
+
+/** Photos and voice memos added offline, by member. */
+export const unsentFiles = createUnsentItems({ name: "unsent-files", isItem: isFile, isSendable });
 
 /** The file once its message was sent and these workouts came of it: of one, one of several, or nothing. */
 export const withWorkouts = (file: UnsentFile, workouts: NonNullable<UnsentFile["choices"]>): UnsentFile => {

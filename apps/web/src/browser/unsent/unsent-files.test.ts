@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
-import { isSendable, type UnsentFile, withWorkouts } from "./unsent-files.ts";
+import { type UnsentFile, unsentFiles, withWorkouts } from "./unsent-files.ts";
 
 const sent: UnsentFile = { key: "k", kind: "photo", messageKey: "m", runId: "r" };
 const beau = { workoutId: "w1", label: "Beau, flatwork" };
 const luna = { workoutId: "w2", label: "Luna, lunging" };
+
+const { isSendable } = unsentFiles;
 
 it("belongs to the one workout of its message, asks which of several, and says if there is none", () => {
   expect(withWorkouts(sent, [beau])).toEqual({ ...sent, workoutId: "w1" });
