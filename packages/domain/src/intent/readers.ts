@@ -1,5 +1,10 @@
 import { readLooseProgramCommand } from "../content/words/read-loose-program-command.ts";
-import { anyDay, namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
+import {
+  anyDay,
+  namesProgram,
+  type ProgramCommand,
+  readProgramCommand,
+} from "../content/words/read-program-command.ts";
 import { withoutSpans } from "../text/fold-words.ts";
 import { limitsForTime } from "../horse/words/caution-words.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
@@ -189,6 +194,9 @@ const changes: Reader = (given) => {
     : [{ intent: "edit", sign, stretches }];
 };
 
+/** To go on at another place is as plain an order as to pause, and is learned with it. */
+const formOfProgram = ({ kind }: ProgramCommand): string => (kind === "place" ? "pause" : kind);
+
 const programs: Reader = (given) => {
   const { programs: names, replaces } = given.situation;
   const command = readProgramCommand(given.text, anyDay, names);
@@ -197,10 +205,10 @@ const programs: Reader = (given) => {
     return replaces && beside(given) === "none" ? whole(given, "program", "substitute") : [];
   const isNamed = command?.kind === "start" && namesProgram.test(given.text);
   const strict = command
-    ? whole(given, "program", `${command.kind}${isNamed ? "_named" : ""}:${beside(given)}`)
+    ? whole(given, "program", `${formOfProgram(command)}${isNamed ? "_named" : ""}:${beside(given)}`)
     : inStretches(given, "program", ({ text, reported }) => {
         const own = readProgramCommand(text, anyDay, names);
-        return own && own.kind !== "substitute" ? `${own.kind}:${reported}` : undefined;
+        return own && own.kind !== "substitute" ? `${formOfProgram(own)}:${reported}` : undefined;
       });
   const loose = inStretches(given, "program", ({ text, reported }) => {
     const own = readLooseProgramCommand(text, anyDay, names);

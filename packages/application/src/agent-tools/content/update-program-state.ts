@@ -2,9 +2,6 @@ import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool
 import { saysEarlierDone } from "@canter/domain/content/words/says-earlier-done";
 import { pauseSchedule } from "@canter/domain/program/schedule/training-day";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
-import type { PlannedSession } from "@canter/domain/program/program";
-import { sessionQueue } from "@canter/domain/program/schedule/session-queue";
-import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { localDateSchema } from "@canter/domain/workout/workout";
@@ -19,12 +16,15 @@ import { storeProgram } from "../../program/create-program.ts";
 import { joinTicked } from "../../program/session/join-ticked.ts";
 import { markDone, noteSubstitution } from "../../program/session/mark-session.ts";
 import { contentProgram } from "../../program/starting-program.ts";
-import { programNamed, programsUnderWay } from "./programs-under-way.ts";
+import { foldedWords } from "./folded-words.ts";
+import { movePlace } from "./move-place.ts";
+import { programMeant, sessionMeant } from "./session-meant.ts";
+import { programsUnderWay } from "./programs-under-way.ts";
 import { describeProgramState } from "./get-program-state.ts";
 import { templateByRecords } from "./template-by-records.ts";
 
 const inputSchema = z.object({
-  action: z.enum(["start", "advance", "substitute", "pause", "resume", "end"]),
+  action: z.enum(["start", "advance", "place", "substitute", "pause", "resume", "end"]),
   words: z
     .string()
     .min(3)
@@ -44,6 +44,10 @@ const inputSchema = z.object({
       "start on a day that has passed: whether the days since then were done; done only where the message says so, else left out: then they are asked",
     ),
   date: localDateSchema.optional().describe("start: first day; advance, substitute: when it was done"),
+  place: z
+    .object({ by: z.enum(["day", "week"]), number: z.int().min(1).max(1000) })
+    .optional()
+    .describe("place: where the member says they are in the program, from 1"),
   days: z.int().min(1).max(365).optional().describe("pause: for so many days; until resumed where left out"),
   program: z.string().max(200).optional().describe("name of an own program, where several may be meant"),
   session: z
@@ -83,16 +87,9 @@ type Changed = Promise<Result<{ readonly id: string; readonly did: string }, Too
 
 const refused = (message: string) => err<ToolProblem>({ message });
 const toProblem = ({ detail }: Problem) => refused(detail);
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[’‘]/g, "'")
-    .replaceAll(/[^\p{L}\p{N}']+/gu, " ")
-    .trim();
-
 /** Whether the member did say that: a model can quote nothing that is not there. */
 const wereSaid = (words: string, said: string): boolean =>
-  folded(words).length >= 3 && ` ${folded(said)} `.includes(` ${folded(words)} `);
+  foldedWords(words).length >= 3 && ` ${foldedWords(said)} `.includes(` ${foldedWords(words)} `);
 
 /** The programs that are under way end as given up. */
 async function endOthers(tx: TransactionHandle, change: ProgramChange): Promise<Result<void, ToolProblem>> {
@@ -227,69 +224,6 @@ async function end(
     : toProblem(done.error);
 }
 
-/** Whether a session of the program was done on that local date. */
-const isTrainedOn = ({ program }: MergedProgram, date: string): boolean =>
-  program.weeks.some(({ sessions }) =>
-    sessions.some(({ completed, completedDate }) => completed && completedDate?.slice(0, 10) === date),
-  );
-
-/**
- * The session that is meant: by its name among those still to do; else that of the day, or one that is due where none was done that
- * day. One that lies ahead is only meant by its name.
- */
-function sessionMeant(
-  merged: MergedProgram,
-  name: string | undefined,
-  date: string,
-): Result<PlannedSession, ToolProblem> {
-  const { program, stored } = merged;
-  const queue = sessionQueue(program, stored.head, date);
-  const [next] = queue;
-  if (!next) return refused(`Nothing is left of ${stored.head.name}.`);
-  if (name === undefined) {
-    const ofDay = queue.find((queued) => queued.date === date);
-    const due = queue.find((queued) => queued.date === undefined || queued.date < date);
-    const found = ofDay ?? (isTrainedOn(merged, date) ? undefined : due);
-    if (found) return ok(found.session);
-    const when = next.date === undefined ? "" : `, ${describeDate(next.date, date)}`;
-    return refused(
-      `What ${stored.head.name} had for that day is done already, so nothing is changed: next is ${next.session.name}${when}.`,
-    );
-  }
-  const sought = folded(name);
-  const isMeant = (title: string) => folded(title) === sought || ` ${folded(title)} `.includes(` ${sought} `);
-  const found = queue.find(({ session }) => isMeant(session.name));
-  return found
-    ? ok(found.session)
-    : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);
-}
-
-const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
-/** The program that a member means where they have opened none: of several the one that it can be. Refused with a question where it can be two. */
-async function programMeant(
-  tx: TransactionHandle,
-  { member: { scope, member }, today }: ProgramChange,
-  { action, program, session, date = today }: ProgramStateInput,
-): Promise<Result<MergedProgram | undefined, ToolProblem>> {
-  if (program !== undefined) return ok(await programNamed(tx, scope, member.athleteId, program));
-  const all = await programsUnderWay(tx, scope, member.athleteId, today);
-  const active = all.filter(({ stored }) => stored.status === "active");
-  if (action === "resume") return ok(all.find(({ stored }) => stored.status === "paused") ?? all[0]);
-  if (active.length < 2) return ok(all[0]);
-  const isAboutSession = action === "advance" || action === "substitute";
-  const possible = isAboutSession
-    ? active.flatMap((merged) => {
-        const found = sessionMeant(merged, session, date);
-        return found.ok ? [{ merged, name: `${found.value.name} of ${merged.stored.head.name}` }] : [];
-      })
-    : active.map((merged) => ({ merged, name: merged.stored.head.name }));
-  if (possible.length < 2) return ok(possible[0]?.merged ?? active[0]);
-  return refused(
-    `Which one do you mean: ${either.format([...possible.slice(0, 4).map(({ name }) => name), ...(possible.length > 4 ? ["another"] : [])])}? ${isAboutSession ? "Say it with the session's name" : "Open it and say it there"}; nothing is changed yet.`,
-  );
-}
-
 async function advance(
   tx: TransactionHandle,
   change: ProgramChange,
@@ -338,7 +272,20 @@ async function substitute(
 }
 
 const underWay: ReadonlySet<ProgramStatus> = new Set(["active", "paused"]);
-const actions = { pause, resume, end, advance, substitute } as const;
+const actions = {
+  pause,
+  resume,
+  end,
+  advance,
+  substitute,
+  place: async (
+    tx: TransactionHandle,
+    change: ProgramChange,
+    merged: MergedProgram,
+    { place }: ProgramStateInput,
+  ): Changed =>
+    place ? movePlace(tx, change, merged, place) : refused("place is missing: which day or week is it?"),
+} as const;
 
 /** What is to happen with a program, for whoever has checked that the member wants it: by their words, or a prompt that they tapped. */
 export type ProgramStateInput = Omit<Input, "words">;
@@ -381,7 +328,7 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
   defineTool<TransactionHandle, Input>({
     name: "update_program_state",
     description:
-      "Starts a program of content, marks the next session as done, notes a substitution, pauses, resumes or ends the member's program. Only when the member says so in their message: quote it in words.",
+      "Starts a program of content, marks the next session as done, sets the day or week the member is at, notes a substitution, pauses, resumes or ends the member's program. Only when the member says so in their message: quote it in words.",
     effect: "write",
     input: inputSchema,
     ...(change.remember && { remember: change.remember }),

@@ -2,6 +2,7 @@ import { addDays } from "../../schedule/local-date.ts";
 import { mendSpelling } from "../../text/mend-spelling.ts";
 import { dayNamed } from "./day-named.ts";
 import { dayNumberOf } from "../../schedule/day-number.ts";
+import { type ProgramPlace, readPlace } from "./read-place.ts";
 import { sinceDone } from "./says-earlier-done.ts";
 import { sessionNamed } from "./session-named.ts";
 import { adverbs, afterOpeners, closers } from "../../text/openers.ts";
@@ -23,6 +24,7 @@ export type ProgramCommand =
       /** What happens to active programs, if the message says so. */
       readonly others?: "keep" | "end";
     }
+  | (ProgramPlace & { readonly kind: "place"; readonly named: string | undefined })
   | { readonly kind: "pause"; readonly days: number | undefined }
   | { readonly kind: "resume" }
   | {
@@ -252,6 +254,8 @@ export const readProgramCommand = (
   const said = message.trim();
   if (said === "" || said.length > longest) return undefined;
   const text = namesAsPlan(said, names);
+  const place = readPlace(text);
+  if (place) return { kind: "place", ...place };
   const pause = pauses.exec(text) ?? holds.exec(text);
   if (pause) return { kind: "pause", days: pauseDays(pause[1] ?? "", today) };
   if (resumes.test(text)) return { kind: "resume" };

@@ -1,3 +1,5 @@
+import { readPlace } from "./read-place.ts";
+
 /** "…, the days since then are done", "with all days before done"; not "none of the days since then are done", nor "once …". */
 export const sinceDone =
   /(?<!\b(?:not|all|of|if|once|when|unless|until|after|before))[\s,;–-]+(?:and |with )?(?:the|all|all the) days (?:since|before|until now)(?: then| that)?(?: are| were| count as| as)?(?: all)? done$/iu;
@@ -14,5 +16,9 @@ const doubt =
 /** Whether a message about starting a program in the past says that all its days until today were done, beyond doubt. */
 export const saysEarlierDone = (message: string): boolean => {
   const text = message.trim().replace(/[\s.!]+$/u, "");
-  return sinceDone.test(text) || (!doubt.test(text) && (doneSince.test(text) || daysDone.test(text)));
+  return (
+    sinceDone.test(text) ||
+    readPlace(text) !== undefined ||
+    (!doubt.test(text) && (doneSince.test(text) || daysDone.test(text)))
+  );
 };

@@ -82,6 +82,28 @@ describe("what is said of a program of content", () => {
     expect((await programs()).length).toBe(1);
   });
 
+  it("goes on at the day or week that somebody says they are at, and back", async () => {
+    expect((await say("I'm on day 6 of The Block")).reply).toBe(
+      "Set The Block to day 6. Next is Kenpo, today, about 45 min (day 6 of 9).",
+    );
+    expect((await theOne()).done).toBe(4);
+    expect((await say("I am on day 40 of The Block")).reply).toMatch(/ends before day 40/);
+    expect((await say("put me back to day 1")).reply).toBe(
+      "Set The Block to day 1. Next is Push, today, about 40 min (day 1 of 9).",
+    );
+    expect((await theOne()).done).toBe(0);
+  });
+
+  it("starts where somebody says they are in a program that they don't follow here", async () => {
+    const asked = await say("I'm on day 2 of Evening Yoga");
+    expect(asked.reply).toMatch(/Nothing is changed yet\.$/);
+    expect(await programs()).toHaveLength(1);
+    const { reply } = await say(asked.suggestedReplies[0] ?? "");
+    expect(reply).toMatch(/^Started Evening Yoga yesterday\. Next is Yoga Flow, today, .*\(day 2 of 2\)/);
+    const evening = (await programs()).find(({ name }) => name === "Evening Yoga");
+    await world.application.program.deleteProgram(world.emma, evening?.id ?? "");
+  });
+
   it("moves on by a mark, and notes what was done in place of a session, with its workout and reason", async () => {
     expect((await say("mark today's session done")).reply).toMatch(/^Marked Push as done\. Next is Kenpo/);
     const result = await say("rode the bike for 30 minutes instead of Kenpo, knee hurts");

@@ -3,6 +3,7 @@ import { findProgramNamed, isNameOf } from "@canter/domain/content/words/find-pr
 import { readAnyProgramCommand } from "@canter/domain/content/words/read-loose-program-command";
 import { type ProgramCommand, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { listTemplates } from "@canter/domain/program/templates/list-templates";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
 import { z } from "zod";
@@ -69,6 +70,16 @@ function ownNamed(text: string, names: readonly string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
+const daysOfWeek = 7;
+
+/** Who says that they are on day 23 of a program which they have not started here has done the days before. */
+function asStart(command: ProgramCommand, own: string | undefined, today: string): ProgramCommand {
+  if (command.kind !== "place" || command.named === undefined || own !== undefined) return command;
+  const { by, number, named } = command;
+  const before = by === "day" ? number - 1 : daysOfWeek * (number - 1);
+  return { kind: "start", named, date: addDays(today, -before), earlier: "done" };
+}
+
 /**
  * Reads what the message wants with a program; `isDecided`: that it wants something of one, in whatever words. Undefined: nothing of the kind, or
  * a start of something that is no program here.
@@ -78,9 +89,10 @@ export async function meantCommand(
   isDecided: boolean,
 ): Promise<MeantCommand | undefined> {
   const read = isDecided ? readAnyProgramCommand : readProgramCommand;
-  const command = read(world.text, todayOf(world), world.programNames);
-  if (!command) return undefined;
+  const said = read(world.text, todayOf(world), world.programNames);
+  if (!said) return undefined;
   const program = ownNamed(world.text, world.programNames);
+  const command = asStart(said, program, todayOf(world));
   if (command.kind !== "start") return { command, ...(program !== undefined && { program }) };
   // Who starts again what they have already goes on with it.
   const goesOn = program !== undefined && ({ command: { kind: "resume" }, program } as const);
@@ -161,6 +173,8 @@ type Update = Readonly<Record<string, unknown>>;
 
 async function updateFor(command: MeantCommand["command"], toolContext: ToolContext): Promise<Update> {
   switch (command.kind) {
+    case "place":
+      return { action: "place", place: { by: command.by, number: command.number } };
     case "pause":
       return { action: "pause", ...(command.days !== undefined && { days: command.days }) };
     case "resume":

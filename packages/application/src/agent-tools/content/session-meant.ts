@@ -1,0 +1,88 @@
+import type { ToolProblem } from "@canter/agent/tool/tool";
+import type { PlannedSession } from "@canter/domain/program/program";
+import { sessionQueue } from "@canter/domain/program/schedule/session-queue";
+import { err, ok, type Result } from "@canter/domain/result";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { MemberContext } from "../../core/application-context.ts";
+import type { MergedProgram } from "../../program/merged-program.ts";
+import { foldedWords } from "./folded-words.ts";
+import { programNamed, programsUnderWay } from "./programs-under-way.ts";
+
+type Asking = {
+  readonly member: Pick<MemberContext, "scope" | "member">;
+  /** Local date. */
+  readonly today: string;
+};
+type Named = {
+  readonly action: string;
+  readonly program?: string | undefined;
+  readonly session?: string | undefined;
+  readonly date?: string | undefined;
+};
+
+const refused = (message: string) => err<ToolProblem>({ message });
+
+/** Whether a session of the program was done on that local date. */
+const isTrainedOn = ({ program }: MergedProgram, date: string): boolean =>
+  program.weeks.some(({ sessions }) =>
+    sessions.some(({ completed, completedDate }) => completed && completedDate?.slice(0, 10) === date),
+  );
+
+/**
+ * The session that is meant: by its name among those still to do; else that of the day, or one that is due where none was done that
+ * day. One that lies ahead is only meant by its name.
+ */
+export function sessionMeant(
+  merged: MergedProgram,
+  name: string | undefined,
+  date: string,
+): Result<PlannedSession, ToolProblem> {
+  const { program, stored } = merged;
+  const queue = sessionQueue(program, stored.head, date);
+  const [next] = queue;
+  if (!next) return refused(`Nothing is left of ${stored.head.name}.`);
+  if (name === undefined) {
+    const ofDay = queue.find((queued) => queued.date === date);
+    const due = queue.find((queued) => queued.date === undefined || queued.date < date);
+    const found = ofDay ?? (isTrainedOn(merged, date) ? undefined : due);
+    if (found) return ok(found.session);
+    const when = next.date === undefined ? "" : `, ${describeDate(next.date, date)}`;
+    return refused(
+      `What ${stored.head.name} had for that day is done already, so nothing is changed: next is ${next.session.name}${when}.`,
+    );
+  }
+  const sought = foldedWords(name);
+  const isMeant = (title: string) =>
+    foldedWords(title) === sought || ` ${foldedWords(title)} `.includes(` ${sought} `);
+  const found = queue.find(({ session }) => isMeant(session.name));
+  return found
+    ? ok(found.session)
+    : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);
+}
+
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** The program that a member means where they have opened none: of several the one that it can be. Refused with a question where it can be two. */
+export async function programMeant(
+  tx: TransactionHandle,
+  { member: { scope, member }, today }: Asking,
+  { action, program, session, date = today }: Named,
+): Promise<Result<MergedProgram | undefined, ToolProblem>> {
+  if (program !== undefined) return ok(await programNamed(tx, scope, member.athleteId, program));
+  const all = await programsUnderWay(tx, scope, member.athleteId, today);
+  const active = all.filter(({ stored }) => stored.status === "active");
+  if (action === "resume") return ok(all.find(({ stored }) => stored.status === "paused") ?? all[0]);
+  if (active.length < 2) return ok(all[0]);
+  const isAboutSession = action === "advance" || action === "substitute";
+  const possible = isAboutSession
+    ? active.flatMap((merged) => {
+        const found = sessionMeant(merged, session, date);
+        return found.ok ? [{ merged, name: `${found.value.name} of ${merged.stored.head.name}` }] : [];
+      })
+    : active.map((merged) => ({ merged, name: merged.stored.head.name }));
+  if (possible.length < 2) return ok(possible[0]?.merged ?? active[0]);
+  return refused(
+    `Which one do you mean: ${either.format([...possible.slice(0, 4).map(({ name }) => name), ...(possible.length > 4 ? ["another"] : [])])}? ${isAboutSession ? "Say it with the session's name" : "Open it and say it there"}; nothing is changed yet.`,
+  );
+}
