@@ -61,6 +61,16 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "week",
+    /\b(?:what|which) day (?:of .{1,40} )?(?:am i|are we) (?:on|at|in)\b|\bwhere (?:am i|are we) (?:in|on|at|with) (?:my|the|this) (?:\p{L}+ )?(?:program|plan|block)|\b(?:whats|what is) my (?:position|place)\b|\bhow far (?:in)?to .{2,40} (?:am i|are we)\b/u,
+    "what day of P90X am I on",
+  ],
+  [
+    "week",
+    /\b(?:what|which) (?:program|plan|programs|plans) (?:am i|are we|do i|is|are)\b.{0,20}\b(?:on|in|doing|following|follow|active|running|under way|have)\b/u,
+    "what program am I on",
+  ],
+  [
+    "week",
     /\b(?:what|which) week (?:am i|are we|is it|of)|how far (?:am i(?! from)|along|have i come)\b|\bhow many weeks (?:does|is|are|has)\b/u,
     "what week am I in",
   ],

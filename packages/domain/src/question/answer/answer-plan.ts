@@ -231,6 +231,13 @@ function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
   return `Nothing is changed by asking: ${name}nothing else of ${facts.name} would move with it. Say “move ${there?.session.name ?? "it"} to …” and I propose it for your click.`;
 }
 
+/** "Day 23 of 90. ", in a program that was started from content; rest days are counted. */
+function dayOfContent({ program, head, today }: PlanFacts): string {
+  const day = nextSession(program, head, today).next?.session.contentDay;
+  const last = program.weeks.at(-1)?.sessions.at(-1)?.contentDay;
+  return typeof day === "number" && typeof last === "number" ? `Day ${day} of ${last}. ` : "";
+}
+
 function count(
   facts: PlanFacts,
   which: "left" | "done" | "week" | "starts" | "ends",
@@ -244,7 +251,7 @@ function count(
   if (which === "done")
     return `${done} of ${total} sessions of ${name} are done (${Math.round((100 * done) / Math.max(1, total))} %).`;
   if (which === "week")
-    return `Week ${weekNumber} of ${program.weeks.length} in ${name}; ${done} of ${total} sessions are done.`;
+    return `${dayOfContent(facts)}Week ${weekNumber} of ${program.weeks.length} in ${name}; ${done} of ${total} sessions are done.`;
   const dates = placed.flatMap(({ date }) => date ?? []).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   if (which === "starts" && first !== undefined)

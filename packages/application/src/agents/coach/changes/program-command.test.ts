@@ -94,6 +94,18 @@ describe("what is said of a program of content", () => {
     expect((await theOne()).done).toBe(0);
   });
 
+  it.each([
+    "what day of The Block am I on?",
+    "how far into The Block am I?",
+    "what's my position?",
+    "which program am I on?",
+    "what programs are active?",
+  ])("says where that is: %s", async (question) => {
+    expect((await say(question)).reply).toMatch(
+      /^Day 1 of 9\. Week 1 of 2 in The Block; 0 of 7 sessions are done\./,
+    );
+  });
+
   it("starts where somebody says they are in a program that they don't follow here", async () => {
     const asked = await say("I'm on day 2 of Evening Yoga");
     expect(asked.reply).toMatch(/Nothing is changed yet\.$/);
