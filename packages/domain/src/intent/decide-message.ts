@@ -86,7 +86,11 @@ type Choice = {
 function choose(
   read: readonly Intent[],
   likely: Likelihoods,
-  { isTold, isRide }: { readonly isTold: boolean; readonly isRide: boolean },
+  {
+    isTold,
+    isRide,
+    completesDraft,
+  }: { readonly isTold: boolean; readonly isRide: boolean; readonly completesDraft: boolean },
 ): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter(
@@ -106,8 +110,11 @@ function choose(
   // An answer to what is asked about a change wants one, too.
   const besides = likeliest.intent === "edit" && read.includes("answer") ? likelihoodOf("answer") / sum : 0;
   const wanted = likeliest.sureness + besides;
+  // What holds nothing but what a draft lacks ("50 min, 18 km") is of the draft, where it may be training of its own.
+  const ofDraft = completesDraft && likeliest.intent === "log" && likelihoodOf("answer") > 0;
   const isDoubted = harm !== undefined && wanted - harm * (1 - wanted) < asking;
   const harmless = likelihoodOf("question") > likelihoodOf("talk") ? "question" : "talk";
+  if (isDoubted && ofDraft) return { intent: "answer", sureness: likeliest.sureness };
   return isDoubted ? { ...likeliest, doubted: likeliest.intent, harmless } : likeliest;
 }
 
@@ -178,6 +185,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
     const choice = choose(read, model({ stretches, at, readings, situation }), {
       isTold: isToldBeside(one, stretches),
       isRide: read.includes("log") && isRideIn(message, one),
+      completesDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
     });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;
     return [one, choice.intent === "question" && isRemark ? { ...choice, intent: "talk" } : choice];

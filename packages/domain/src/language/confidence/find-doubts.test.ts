@@ -22,6 +22,7 @@ describe("a reading that is a guess is told as one", () => {
     ["barrels practice with Cash, 40 min, 3 full runs", "what kind of session was this?"],
     ["planned 8k but cut it to 6, 35 min", "only talked about, or done?"],
     ["mum's first 5k: 38:20, so proud!", "whose workout?"],
+    ["horse riding for an hour, and my daughter ran 3 km at school!", "whose workout?"],
     ["today 110x2, 4x6 at 90. skullcrushers 30 3x12", "are the numbers before it of this as well?"],
     ["pull ups 5 sets: 10, 9, 8, 8", "how many sets?"],
     ["stones: 100kg x 3, 120kg x 2, 140 never left the floor", "a load?"],

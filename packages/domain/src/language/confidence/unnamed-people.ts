@@ -10,9 +10,11 @@ export const relations: ReadonlySet<string> = new Set(
 /** What stands before the first word of a clause. */
 const openings: ReadonlySet<WordClass> = new Set(["Comma", "Stop", "Newline", "And", "Article", "Bang"]);
 
+const onFoot = /^(?:ran|jogged|swam|cycled|biked|rowed|hiked)$/;
+
 /** "Dad walked 5k", "husband 8k 44:00": somebody else's, who is not named. */
 export const unnamedPeople: Find = ({ reading, drafts, marked }, found) => {
-  if (reading.isHorse || drafts.every(({ athlete }) => athlete !== undefined)) return;
+  if (drafts.every(({ athlete }) => athlete !== undefined)) return;
   const { lexemes } = reading;
   for (const one of marked) {
     if (!relations.has(one.text) || isCompany(lexemes, one.index)) continue;
@@ -25,6 +27,7 @@ export const unnamedPeople: Find = ({ reading, drafts, marked }, found) => {
       next?.quantity !== undefined ||
       (next?.class === "Colon" && index < 3) ||
       (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
-    if (isOpening && isDoing) found.push(leftOf(one, "whose workout?"));
+    // "My daughter rode Star": beside a horse it is clear whose work it was.
+    if (isOpening && isDoing && (!reading.isHorse || onFoot.test(next.text))) found.push(leftOf(one, "whose workout?"));
   }
 };
