@@ -1,17 +1,21 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
+import { describeCall } from "./cases/describe-calls.ts";
 import { sampleNow, sampleProgram } from "./cases/sample-programs.ts";
 import { readEditRequest } from "./read-edit-request.ts";
 
 /** On a Monday, the first day of week 2 of 4. */
-const weeksOf = (message: string) => {
-  const { toolCalls, confidence } = readEditRequest({
+const read = (message: string) =>
+  readEditRequest({
     program: sampleProgram("garage"),
     message,
     now: sampleNow["garage"] ?? "",
     catalogue: lexicon().exercises,
   });
+
+const weeksOf = (message: string) => {
+  const { toolCalls, confidence } = read(message);
   const weeks = toolCalls.map(
     ({ function: { arguments: text } }) => (JSON.parse(text) as { weekNumber: number }).weekNumber,
   );
@@ -41,5 +45,19 @@ describe("a change of a span of time", () => {
 
   it("takes “each time” for no side of a body", () => {
     expect(weeksOf("make bench 4x6 each time").slice(1)).toEqual([2, 3, 4]);
+  });
+});
+
+describe("a day that falls out, and another one behind it", () => {
+  it.each([
+    "cant do friday, saturday instead?",
+    "can't do friday - can we do saturday?",
+    "friday doesn't work, saturday?",
+    "i can't do friday. what about saturday?",
+    "can't train friday, do it saturday",
+  ])("moves what is planned: %s", (message) => {
+    expect(read(message).toolCalls.map(describeCall)).toEqual([
+      'modify_session 2.3 updates={dayOfWeek="Saturday" scheduledDate="2026-09-19"}',
+    ]);
   });
 });

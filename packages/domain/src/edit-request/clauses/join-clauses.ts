@@ -124,6 +124,46 @@ const withMoves = (clauses: readonly OpenClause[]): readonly OpenClause[] =>
     return [...done.slice(0, -1), { ...before, items }];
   }, []);
 
+const isDay = (item: Item): boolean => item.kind === "when" && /^(?:day|weekday|date)$/u.test(item.when.type);
+const saysLittle = (item: Item): boolean =>
+  item.kind === "comma" ||
+  isWord(item, /^(?:filler|and|pronoun)$/u) ||
+  isWord(item, "verb", /^(?:set|move)$/u) ||
+  isWord(item, "noun", /^session$/u) ||
+  isWord(item, "prep", /^(?:to|on|at|insteadalone)$/u);
+
+/** "Can't do Friday, Saturday instead?", "Friday doesn't work. Saturday?": a day that falls out, and nothing but another one behind it. */
+const isOtherDay = (before: OpenClause | undefined, { items, mood, corrects }: OpenClause): boolean => {
+  const fallsOut =
+    before?.mood === "cantDay" || (before?.mood === "request" && verbOf(before.items) === "skip");
+  return (
+    fallsOut &&
+    mood === "request" &&
+    !corrects &&
+    before.items.filter(isDay).length === 1 &&
+    !before.items.some((item) => isTarget(item) || isAmount(item)) &&
+    items.filter(isDay).length === 1 &&
+    items.every((item) => isDay(item) || saysLittle(item))
+  );
+};
+
+const withOtherDays = (clauses: readonly OpenClause[]): readonly OpenClause[] =>
+  clauses.reduce<readonly OpenClause[]>((done, clause) => {
+    const before = done.at(-1);
+    if (!before || !isOtherDay(before, clause)) return [...done, clause];
+    const [from, goal] = [before.items.find(isDay) as Item, clause.items.find(isDay) as Item];
+    const at = (value: string, name: "verb" | "prep", { start }: Item): Item => ({
+      kind: "word",
+      class: name,
+      value,
+      text: value,
+      start,
+      end: start,
+    });
+    const items = [at("move", "verb", from), from, at("to", "prep", goal), goal];
+    return [...done.slice(0, -1), { ...clause, items, joint: before.joint, sentence: before.sentence }];
+  }, []);
+
 /** Clauses as they are planned: with what is said in front of them. */
 export const finishClauses = (clauses: readonly OpenClause[]): readonly Clause[] =>
-  withLeadWeeks(withLeads(withMoves(clauses)));
+  withLeadWeeks(withLeads(withMoves(withOtherDays(clauses))));

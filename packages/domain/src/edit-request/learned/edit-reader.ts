@@ -115,7 +115,12 @@ const isPassedOver = (
   if (label.endsWith("K")) return /^(?:unknown|amount|when)$/u.test(item.kind);
   if (label !== aside || !near) return false;
   const asksForOther = isWord(item, "vague", /^different$/u) || isWord(item, "prep", /^insteadalone$/u);
-  return figures.has(item.kind) || asksForOther || (asked && !saysNothing(item)) || (alone && item.kind === "unknown");
+  return (
+    figures.has(item.kind) ||
+    asksForOther ||
+    (asked && !saysNothing(item)) ||
+    (alone && item.kind === "unknown")
+  );
 };
 
 /** "remind me to bring the belt and skip Tuesday": a part of a text that is kept as written could be a change of its own. */
