@@ -59,6 +59,11 @@ const followed: readonly (readonly [before: string, text: string, read: object])
     { about: "plan", figure: "on", period: { from: "2026-11-21" } },
   ],
   ["what is on tomorrow", "how long?", { about: "plan", figure: "length", period: { from: "2026-11-19" } }],
+  [
+    "how heavy is bench on friday",
+    "how heavy is deadlift on friday",
+    { about: "plan", figure: "load", exercises: ["Deadlift"] },
+  ],
   ["when do I squat", "and deadlift?", { about: "plan", figure: "when", exercises: ["Deadlift"] }],
 ];
 

@@ -94,6 +94,13 @@ function planGoingOn(
   { folded, period, isShort, spans }: Going,
   { today, subjects }: QuestionContext,
 ): PlanQuestion | undefined {
+  const { exercises } = subjects;
+  // "How heavy is deadlift on Friday", after the same of bench, is a question of its own.
+  if ((exercises.length > 0 || subjects.discipline !== undefined) && !opens.test(folded)) return undefined;
+  const [first] = spans;
+  const ahead =
+    first?.ahead ?? (period?.kind === "day" && (period.from ?? "") >= today ? period.from : undefined);
+  const its = period && { period: { ...period, ...(ahead !== undefined && { ahead }) } };
   const figure =
     /^\W*(?:and )?how (?:long|much time)\b(?: (?:will|would|is|does) (?:it|that|this))?(?: (?:take|be|last))?\W*$/u.test(
       folded,
@@ -106,26 +113,14 @@ function planGoingOn(
           ? "load"
           : "on"
         : undefined;
-  if (figure !== undefined) return { ...previous, figure };
-  if (period && isShort) {
-    const [first] = spans;
-    const ahead =
-      first?.ahead ?? (period.kind === "day" && (period.from ?? "") >= today ? period.from : undefined);
+  if (figure !== undefined)
+    return { ...previous, figure, ...its, ...(exercises.length > 0 && { exercises: [...exercises] }) };
+  if (its && isShort) {
     const isOfDay = previous.figure === "next" || previous.figure === "today" || previous.figure === "when";
-    return {
-      ...previous,
-      ...(isOfDay && { figure: "on" as const }),
-      period: { ...period, ...(ahead !== undefined && { ahead }) },
-    };
+    return { ...previous, ...(isOfDay && { figure: "on" as const }), ...its };
   }
-  return subjects.exercises.length > 0 &&
-    opens.test(folded) &&
-    wordsLeft(folded) <= subjects.exercises.length * 2
-    ? {
-        ...previous,
-        figure: previous.figure === "when" ? "when" : "load",
-        exercises: [...subjects.exercises],
-      }
+  return exercises.length > 0 && wordsLeft(folded) <= exercises.length * 2
+    ? { ...previous, figure: previous.figure === "when" ? "when" : "load", exercises: [...exercises] }
     : undefined;
 }
 

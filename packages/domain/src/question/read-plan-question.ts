@@ -96,7 +96,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "today",
-    /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train|bench|squat|deadlift|press|row|lift|run|ride|curl)\b|\bwhat (?:am i|are we) (?:doing|training)\b|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
+    /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train|bench|squat|deadlift|press|row|lift|run|ride|curl)\b|\bwhat (?:am i|are we) (?:doing|training)\b|\bwhat do (?:i|we) (?:do|train)\b(?! if\b| when\b| about\b| with\b)|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
     "is there anything left to do today",
   ],
   ["next", /\bnext\b|\bupcoming\b|\bcoming up\b/u, "whats next"],
@@ -123,7 +123,7 @@ const present =
 const firstOrLast =
   /\b(first|last|final) (?:ever )?(?:planned )?(?:session|workout|run|ride|swim|training|one)\b/u;
 const countsPlanned =
-  /\bhow many\b|\bhow much (?:time|volume|distance|running|cycling|swimming)\b|\btotal\b|\bnumber of\b|\bplanned (?:distance|time|volume|sets|reps)\b/u;
+  /\bhow (?:many|far)\b|\bhow much (?:time|volume|distance|running|cycling|swimming)\b|\btotal\b|\bnumber of\b|\bplanned (?:distance|time|volume|sets|reps)\b/u;
 /** Figures of which a number, or one alone, may be asked. */
 const ofSessions: ReadonlySet<PlanQuestion["figure"]> = new Set([
   "on",

@@ -92,6 +92,9 @@ function whichOnes(
   return latest === undefined ? {} : { latest };
 }
 
+const eitherOf =
+  /(\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier)\b.{0,40}?) or\b/u;
+
 /** What is compared where no figure is named: a lift by its best, all else by how often. */
 const measureCompared = (folded: string, { subjects }: QuestionContext): TrainingMeasure =>
   measureOfWord(folded, subjects) ?? (subjects.exercises.length > 0 ? "best" : "count");
@@ -304,7 +307,8 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   );
   const whole = foldText(withoutSpans(text, spans));
   const held = boundsAsked(whole, context);
-  const folded = held.rest;
+  // "Did I run more in October or November": the one than the other.
+  const folded = spans.length === 2 ? held.rest.replace(eitherOf, "$1 than") : held.rest;
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   const going = howItGoesOn(text, folded, spans, previous, context);
   const { asked, isEarlier, beside } = going;

@@ -212,12 +212,14 @@ function load(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[
     (one) => isOpen(one) && one.session.exercises.some((exercise) => facts.isMeant(exercise)),
   );
   const date = question.period?.ahead ?? question.period?.from;
-  const planned = has.find((one) => one.date === date) ?? has[0];
+  const ofDay = has.find((one) => one.date === date);
+  const planned = ofDay ?? has[0];
   const isWanted = !planned || asksForAdvice.test(question.words);
   const last = facts.lastLoad === undefined || !isWanted ? "" : ` Last time: ${facts.lastLoad}.`;
   if (!planned) return last === "" ? undefined : `${question.exercises[0] ?? ""} is not planned.${last}`;
   const exercises = planned.session.exercises.filter((one) => facts.isMeant(one)).map(exerciseText);
-  return `Planned${when(planned, facts.today)}: ${exercises.join(", ")}.${last}`;
+  const other = date !== undefined && date >= facts.today && !ofDay ? "Not on that day. " : "";
+  return `${other}Planned${when(planned, facts.today)}: ${exercises.join(", ")}.${last}`;
 }
 
 /** A change is only imagined: what it would touch, and that nothing was changed. */
@@ -289,7 +291,7 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
   if (planned !== undefined) return planned;
   switch (figure) {
     case "left":
-      if (period?.kind === "week" || period?.kind === "day") return leftIn(period, facts, placed);
+      if (period?.kind === "week" || period?.kind === "day") return leftIn(question, period, facts, placed);
       return count(facts, figure, placed);
     case "done":
     case "week":
@@ -333,6 +335,7 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
 
 /** What is still to do in a time. */
 function leftIn(
+  { words }: PlanQuestion,
   { from = "", to = "", label }: AskedPeriod,
   facts: PlanFacts,
   placed: readonly Placed[],
@@ -340,9 +343,9 @@ function leftIn(
   const open = placed.filter(
     (one) => isOpen(one) && one.date !== undefined && one.date >= from && one.date <= to,
   );
-  return open.length === 0
-    ? `Nothing is left ${label}.`
-    : open.map((one) => told(one, facts.today)).join("\n");
+  if (open.length === 0) return `Nothing is left ${label}.`;
+  const many = /\bhow many\b/u.test(words) ? [`${open.length} left ${label}.`] : [];
+  return [...many, ...open.map((one) => told(one, facts.today))].join("\n");
 }
 
 function during(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
