@@ -45,6 +45,7 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
     String.raw`(?:on|in|at|for|since|with|by|from|to|of|up to) (?:what|which|whom|when|how)\b`,
     "with which weight",
   ],
+  [String.raw`(?:my |the )?(?:top|best) (?:\d{1,2}|two|three|four|five|ten) \p{L}`, "top 3 deadlifts"],
   [String.raw`(?:average|avg|number of|(?:my )?last time|any)\b`, "average pace of my runs this month"],
 ];
 const asking = new RegExp(`${opening}(?:${askingForms.map(([form]) => form).join("|")})`, "u");

@@ -1,3 +1,4 @@
+import { smallNumber } from "../text/fold-words.ts";
 import type { Grouping, TrainingMeasure, TrainingQuestion } from "./question.ts";
 import type { Subjects } from "./subjects.ts";
 
@@ -120,17 +121,39 @@ const ownOf: Readonly<Partial<Record<TrainingMeasure, TrainingMeasure>>> = {
   distance: "longest",
 };
 
-type Extreme = Pick<TrainingQuestion, "measure" | "group" | "of" | "isLeast">;
+type Extreme = Pick<TrainingQuestion, "measure" | "group" | "of" | "isLeast" | "top">;
+
+const count = String.raw`(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)`;
+const topFew = new RegExp(
+  String.raw`\b(top|best|heaviest|biggest|fastest|quickest|longest) ${count}\b(?! ?(?:k|km|mi|miles?|rep|m)\b)|\b${count} (best|heaviest|biggest|fastest|quickest|longest)\b`,
+  "u",
+);
+const few: Readonly<Record<string, TrainingQuestion["measure"]>> = {
+  fastest: "fastest",
+  quickest: "fastest",
+  longest: "longest",
+};
+
+/** "Top 3 deadlifts", "my five fastest runs". */
+function topAsked(folded: string, isWay: boolean): Extreme | undefined {
+  const [, before, counted, behind, word = before] = topFew.exec(folded) ?? [];
+  const top = smallNumber(counted ?? behind ?? "") ?? 0;
+  if (top < 2 || top > 20) return undefined;
+  return { measure: few[word ?? ""] ?? (isWay ? "fastest" : "best"), top };
+}
+
 /**
  * The one that is most or least of something, by three axes that are read apart: which end, of which quantity, and among what (sets,
  * workouts, days, weeks, months, exercises). Undefined: none is asked for.
  */
 export function extremeAsked(folded: string, { exercises, discipline }: Subjects): Extreme | undefined {
+  const isWay = discipline !== undefined && discipline !== "strength" && exercises.length === 0;
+  const several = exercises.length > 0 || isWay ? topAsked(folded, isWay) : undefined;
+  if (several) return several;
   const form = extremeForms.find(([, words]) => words.test(folded));
   // Which of several horses or people: that is no figure of one.
   if (!form || /\b(?:which|who) of (?:the|my|our)\b/u.test(folded)) return undefined;
   const [end, , , inWord] = form;
-  const isWay = discipline !== undefined && discipline !== "strength" && exercises.length === 0;
   const groupSaid = groupNamed(folded);
   const isLeast = end === "least" ? { isLeast: true as const } : {};
   const named = quantityNamed(folded);

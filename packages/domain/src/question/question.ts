@@ -106,6 +106,8 @@ export const trainingQuestionSchema = z.object({
   of: z.enum(trainingMeasures).optional(),
   /** The other end is asked for: the lightest, the slowest, the fewest. */
   isLeast: z.literal(true).optional(),
+  /** So many of the best alone: "top 3 deadlifts". */
+  top: z.int().min(2).max(20).optional(),
   /** Only on this weekday, 1 for Monday. */
   weekday: z.int().min(1).max(7).optional(),
   /** Per one of these, as a mean over all of them. */

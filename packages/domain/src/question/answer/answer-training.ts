@@ -3,6 +3,7 @@ import { formatDurationInWords, formatKg, formatMeters, formatPace } from "../..
 import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeSets } from "../../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
+import { bestFew } from "./best-few.ts";
 import { averaged, busiest, recordsSet } from "./group-figures.ts";
 import { about, capitalized, compared, comparedDisciplines } from "./compare-figures.ts";
 import {
@@ -290,6 +291,10 @@ function figuresTold(found: readonly Found[], question: TrainingQuestion, facts:
 /** The answer from what was found, of which there is some. */
 function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: TrainingFacts): string {
   const { measure, period } = question;
+  if (question.top !== undefined)
+    return bestFew(found, question, facts)
+      .map((one) => `${about(facts)}${one}.`)
+      .join("\n");
   if (measure === "load" && question.average !== undefined) return figuresTold(found, question, facts);
   switch (measure) {
     case "busiest":
