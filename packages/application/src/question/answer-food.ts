@@ -10,6 +10,7 @@ import type { AskedPeriod, FoodQuestion } from "@canter/domain/question/question
 import { addDays } from "@canter/domain/schedule/local-date";
 import { formatNumber } from "@canter/domain/units/format-units";
 import {
+  listNutrition,
   listNutritionDays,
   readNutritionDay,
   readNutritionTargets,
@@ -36,8 +37,10 @@ const amounts = (macros: Macros, only: keyof Macros | undefined): readonly strin
 /** What was eaten, what is left of a target, and the days of a time beside each other. */
 export async function answerFood(
   { context, member, today }: FoodWorld,
-  { figure, nutrient, period, against, meal }: FoodQuestion,
+  question: FoodQuestion,
 ): Promise<string> {
+  const { figure, nutrient, period, against, meal } = question;
+  if (question.food !== undefined) return foodByName({ context, member, today }, question.food, period);
   const label = period && period.kind !== "ever" ? ` ${period.label}` : "";
   if (figure === "target") {
     const targets = await readNutritionTargets(context, member, {});
@@ -92,6 +95,32 @@ export async function answerFood(
   return eaten.length > 0
     ? `${eaten.join(", ")} eaten${label || " today"}.${unknown}`
     : `No ${nutrient ?? "food"} is logged${label || " today"}.`;
+}
+
+/** Entries of one food are looked through so far back. */
+const maxNamed = 200;
+
+/** How often something was eaten, by its name in what is written down. */
+async function foodByName(
+  { context, member, today }: FoodWorld,
+  food: string,
+  period: FoodQuestion["period"],
+): Promise<string> {
+  const found = await listNutrition(context, member, {
+    q: food.replaceAll(/(?<=\p{L}{2})s\b/gu, ""),
+    from: period?.from,
+    to: period?.to,
+    limit: maxNamed,
+  });
+  if (!found.ok) return found.error.detail;
+  const label = period && period.kind !== "ever" ? ` ${period.label}` : "";
+  const { items } = found.value;
+  const [last] = items;
+  if (!last) return `Nothing called “${food}” is written down as eaten${label}.`;
+  const days = new Set(items.map(({ date }) => date)).size;
+  const times =
+    items.length === 1 ? "once" : `${items.length}${items.length === maxNamed ? " or more" : ""} times`;
+  return `“${food}” is in what you ate ${times}${items.length === 1 ? "" : `, on ${days} ${days === 1 ? "day" : "days"}`}${label}; last ${dayInWords(last.date, today)}: ${last.text}.`;
 }
 
 /** Figures of the days of a time, not of one day. */

@@ -51,16 +51,6 @@ describe("a comparison is of what its word compares", () => {
   );
 });
 
-describe("so many of the best", () => {
-  it.each([
-    ["top 3 deadlifts", { measure: "best", top: 3, exercises: ["Deadlift"] }],
-    ["what are my five longest runs", { measure: "longest", top: 5, discipline: "running" }],
-    ["my 2 fastest runs this year", { measure: "fastest", top: 2 }],
-  ])("%s", (text, question) => {
-    expect(read(text)).toMatchObject({ about: "training", ...question });
-  });
-});
-
 describe("what is asked of the workout that was just logged", () => {
   it.each(latestForms.map(([beside, , example]) => [example, beside]))("%s", (example, beside) => {
     expect(latestAsked(example, false)?.beside).toBe(beside);

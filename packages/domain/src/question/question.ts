@@ -152,7 +152,10 @@ export const foodQuestionSchema = z.object({
     "least",
     "total",
     "days",
+    "named",
   ]),
+  /** What is asked for by its name: "eggs". */
+  food: z.string().max(60).optional(),
   ...times,
   meal: z.enum(["breakfast", "lunch", "dinner", "snack"]).optional(),
 });

@@ -204,6 +204,39 @@ function figureOfDays(
   return isSum ? "total" : undefined;
 }
 
+const eaten = "(?:eat|eaten|ate|have|had|drink|drank|drunk)";
+const itsName = String.raw`(\p{L}{3,}(?: \p{L}{3,})?)`;
+/** A food or drink that is asked for by its name; each with its example, which is a test. */
+export const namedForms: readonly (readonly [form: RegExp, example: string])[] = [
+  [
+    new RegExp(String.raw`\bhow (?:many|much) ${itsName} (?:did|have) i ${eaten}\b`, "u"),
+    "how many eggs did I eat",
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:how often|how many times|when|(?:which|what) days?) (?:did|have) i (?:last |ever )?${eaten} (?:an? |some |any |my )?${itsName}`,
+      "u",
+    ),
+    "when did I last have pizza",
+  ],
+  [
+    new RegExp(
+      String.raw`^\W*(?:did|have) i (?:ever )?(?:eat|eaten|drink|drunk) (?:an? |some |any )?${itsName}`,
+      "u",
+    ),
+    "did I eat any fish",
+  ],
+];
+const noFood =
+  /^(?:calories|kcal|energy|protein|proteins|carbs?|carbohydrates|fats?|fibre|fiber|macros?|food|foods|meals?|breakfast|lunch|dinner|snacks?|anything|something|enough|more|less|too|the|rest|workouts?|sessions?|trainings?|runs?|rides?|sets?|reps|days?|times?|weeks?|hours?|minutes?|sleep|steps|weight|pain|trouble|left|to)\b/u;
+
+/** "How many eggs did I eat": of what is called like that. */
+function foodNamed(folded: string, [first]: readonly PeriodSpan[]): FoodQuestion | undefined {
+  const food = namedForms.flatMap(([form]) => form.exec(folded)?.[1] ?? [])[0];
+  if (food === undefined || noFood.test(food)) return undefined;
+  return { about: "food", figure: "named", food, ...periodOf(first) };
+}
+
 /** A question about what was eaten, what is left or aimed at; undefined: it is none. */
 export function foodQuestion(
   folded: string,
@@ -211,6 +244,8 @@ export function foodQuestion(
 ): FoodQuestion | undefined {
   // What was eaten is no answer to what was burned.
   if (/\bburn(?:ed|t|s|ing)?\b/u.test(folded)) return undefined;
+  const byName = foodNamed(folded, first ? [first] : []);
+  if (byName) return byName;
   const named = foodCues.flatMap(([name, cue]) => (cue.test(folded) ? [name] : []));
   const nutrient = named.filter((name) => name !== "food").length > 1 ? "food" : named[0];
   if (nutrient === undefined) return undefined;

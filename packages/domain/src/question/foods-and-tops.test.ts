@@ -1,0 +1,28 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { namedForms } from "./read-body-question.ts";
+import { readQuestion } from "./read-question.ts";
+import { subjectsIn } from "./subjects.ts";
+
+const read = (text: string) =>
+  readQuestion(text, { today: "2026-11-18", units: "lb", subjects: subjectsIn(text) });
+
+describe("a food that is asked for by its name", () => {
+  it.each(namedForms.map(([, example]) => example))("%s", (example) => {
+    expect(read(example)).toMatchObject({ about: "food", figure: "named" });
+  });
+
+  it("is no quantity of training", () => {
+    expect(read("how many workouts did I have in october")).toMatchObject({ about: "training" });
+  });
+});
+
+describe("so many of the best", () => {
+  it.each([
+    ["top 3 deadlifts", { measure: "best", top: 3, exercises: ["Deadlift"] }],
+    ["what are my five longest runs", { measure: "longest", top: 5, discipline: "running" }],
+    ["my 2 fastest runs this year", { measure: "fastest", top: 2 }],
+  ])("%s", (text, question) => {
+    expect(read(text)).toMatchObject({ about: "training", ...question });
+  });
+});
