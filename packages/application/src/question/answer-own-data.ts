@@ -218,14 +218,16 @@ const verdicts: Readonly<Record<string, string>> = {
   open: "under way",
 };
 
-async function aboutGoals({ context, member }: QuestionWorld): Promise<string> {
+async function aboutGoals({ context, member, today }: QuestionWorld): Promise<string> {
   const goals = await listGoals(context, member, { limit: 10 });
   if (!goals.ok) return goals.error.detail;
   if (goals.value.items.length === 0) return "No goal is set. Say one, as in: want to get to 78 kg by March.";
   return goals.value.items
     .map(({ title, progress }) => {
       const far = progress?.fraction === undefined ? "" : `, ${Math.round(progress.fraction * 100)} %`;
-      return `${title}: ${verdicts[progress?.verdict ?? "open"] ?? "under way"}${far}.`;
+      const eta = progress?.eta;
+      const there = eta === undefined || eta < today ? "" : `, there ${dayInWords(eta, today)} at this pace`;
+      return `${title}: ${verdicts[progress?.verdict ?? "open"] ?? "under way"}${far}${there}.`;
     })
     .join("\n");
 }

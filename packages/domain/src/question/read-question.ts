@@ -18,7 +18,8 @@ const isOwn = (folded: string, spans: readonly PeriodSpan[]): boolean =>
   folded.split(" ").length <= 3 ||
   /\b(?:i|ive|im|my|me|mine|we|our|left|remaining|trend|streak|so far|which way)\b/u.test(folded);
 
-const goals = /\b(?:my|the|our) (?:\p{L}+ ){0,3}goals?\b|\bgoals? (?:progress|going)\b/u;
+const goals =
+  /\b(?:my|the|our) (?:\p{L}+ ){0,3}goals?\b|\bgoals? (?:progress|going)\b|\bwhen (?:will|do|am|would) i (?:going to |gonna )?(?:reach|hit|get (?:down |up )?to|be at|weigh) (?:my\b|it\b|\d)/u;
 /** How often somebody does it is told by what they did. */
 const habits = /\bhow (?:many (?:days|times)|often|frequently)\b.{0,20}\bdo i\b(?! have)/u;
 /** What is asked of what was done alone, whatever verb is in it. */
