@@ -99,6 +99,15 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
       String.raw`${opens}*(?:make|change|correct|fix|set) (?:that|it|this|the last one)(?: to)? (.+)$`,
       "make that yesterday",
     ],
+    // What is over is in the diary: no plan is changed there.
+    [
+      String.raw`${opens}*(?:can you |could you )?(?:make|change|correct|fix|set|edit|update) (?:my |the )?(?:(?:yesterday|last night)['’]?s|last|latest) \p{L}+(?: \p{L}+)? (?:to|from .{1,20} to) (.*\d.*)$`,
+      "change yesterday's run to 4 miles",
+    ],
+    [
+      String.raw`${opens}*(?:can you |could you )?(?:make|change|correct|fix|set|edit|update) (?:my |the )?\p{L}+(?: \p{L}+)? (?:from|of) (?:yesterday|last night) to (.*\d.*)$`,
+      "change the run from yesterday to 4 miles",
+    ],
     [
       String.raw`(?:that|it) (?:was|were|should (?:be|have been)) (?:actually |really )(.+)$`,
       "it was actually 205",
