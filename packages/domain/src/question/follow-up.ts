@@ -160,7 +160,9 @@ export function goingOn(
   const shift = first ? undefined : shiftAsked(folded);
   const before = timeOf(previous, today);
   const period = first ? asked(first) : shift && before && shiftedFrom(before, shift);
-  const isShort = wordsLeft(folded) <= (shift ? 1 : 2);
+  // "181.4 this morning" is a reading, and asks nothing of that morning.
+  const isReading = shift === undefined && /\d/u.test(folded);
+  const isShort = wordsLeft(folded) <= (shift ? 1 : 2) && !isReading;
   const against = second && compares.test(folded) ? asked(second) : undefined;
   const going = { text, folded, spans, period, against, isShort };
   const isOfTraining =

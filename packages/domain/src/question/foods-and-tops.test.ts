@@ -26,3 +26,10 @@ describe("so many of the best", () => {
     expect(read(text)).toMatchObject({ about: "training", ...question });
   });
 });
+
+describe("a number", () => {
+  it("asks nothing of the day that it stands beside", () => {
+    expect(read("181.4 this morning")?.about).not.toBe("plan");
+    expect(read("tomorrow?")).toMatchObject({ about: "plan" });
+  });
+});

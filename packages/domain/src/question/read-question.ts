@@ -119,7 +119,7 @@ function dayAhead(
 ): PlanQuestion | undefined {
   const day = first?.ahead ?? first?.from;
   const isNamed = first?.kind === "day" && day !== undefined && day >= today;
-  const isShort = folded.split(/\W+/u).filter(Boolean).length <= 2;
+  const isShort = folded.split(/\W+/u).filter(Boolean).length <= 2 && !/\d/u.test(folded);
   const hasSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   if (!isNamed || athlete !== undefined || !(isShort || (hasSubject && whether.test(folded))))
     return undefined;

@@ -31,6 +31,11 @@ const cases = (name: string) =>
         JSON.parse(line) as { message: string; now: string; units: "kg" | "lb"; expect: { isLog: boolean } },
     );
 
+it("leaves the order to note it out of what was eaten", () => {
+  for (const order of ["log", "add", "please log"])
+    expect(read(`${order} 2 eggs, 180 kcal`).entries).toMatchObject([{ reading: { text: "2 eggs" } }]);
+});
+
 it("takes what was planned for nothing eaten", () => {
   expect(meanings("planned 2000 kcal, ate 2600 kcal")).toEqual(["2600 kcal"]);
   expect(meanings("breakfast 500 kcal, lunch 700 kcal")).toEqual(["500 kcal", "700 kcal"]);

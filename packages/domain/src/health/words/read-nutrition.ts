@@ -220,7 +220,7 @@ const macrosIn = (text: string): Macros => {
 };
 
 const openingWords =
-  /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|for|at|a|my|the|today|this morning|yesterday|was|is|ate|eaten|had|drank|have|having|eating|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)\b(?!\s+of))*/iu;
+  /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|for|at|a|my|the|today|this morning|yesterday|was|is|log|logged|add|enter|track|note|record|please|ate|eaten|had|drank|have|having|eating|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)\b(?!\s+of))*/iu;
 
 /** What was eaten, without the stated numbers: "2 eggs and toast". */
 const nameOf = (text: string): string =>
