@@ -230,7 +230,7 @@ function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
   const date = question.period?.ahead ?? question.period?.to;
   const there = date === undefined ? undefined : placed.find((one) => one.date === date && isOpen(one));
   if (/\b(?:skip|miss|leave out)\b/u.test(question.words))
-    return `You can; nothing is changed by asking, and nothing else of ${facts.name} depends on it. Say “skip ${there?.session.name ?? "it"}”, and I propose it for your click.`;
+    return `You can. Nothing is changed by asking, and nothing else of ${facts.name} depends on it.${there ? ` Say “skip ${there.session.name}”, and I propose it for your click.` : ""}`;
   const name = there ? `${there.session.name} would move; ` : "";
   return `Nothing is changed by asking: ${name}nothing else of ${facts.name} would move with it. Say “move ${there?.session.name ?? "it"} to …” and I propose it for your click.`;
 }
