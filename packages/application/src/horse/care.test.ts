@@ -24,6 +24,27 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     ]);
   });
 
+  it("are refused where nobody could read them again", async () => {
+    const { emma } = world;
+    const { horse } = world.application;
+    for (const text of ["", "no jumping, ".repeat(30)])
+      expect(await horse.addCaution(emma, "beau", { text })).toMatchObject({
+        error: { fields: [{ path: "text" }] },
+      });
+    const vet = { kind: "vet", dueOn: today(3) } as const;
+    expect(await horse.addCare(emma, "beau", { ...vet, everyWeeks: 0 })).toMatchObject({
+      error: { fields: [{ path: "everyWeeks" }] },
+    });
+    expect(await horse.addCare(emma, "beau", { ...vet, note: "x".repeat(201) })).toMatchObject({
+      error: { fields: [{ path: "note" }] },
+    });
+    const { id } = valueOf(await horse.addCaution(emma, "beau", { text: "tied up" }));
+    expect(await horse.changeCaution(emma, id, { version: 1, text: "" })).toMatchObject({
+      error: { fields: [{ path: "text" }] },
+    });
+    valueOf(await horse.removeCaution(emma, id));
+  });
+
   it("can be changed by version, removed and restored", async () => {
     const { emma, rita } = world;
     const { horse } = world.application;

@@ -1,3 +1,5 @@
+import { careItemSchema } from "@canter/domain/horse/care-item";
+import { cautionSchema } from "@canter/domain/horse/caution";
 import type { Problem } from "@canter/domain/problem";
 import { conflict, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
@@ -11,11 +13,19 @@ import {
 } from "@canter/storage/horse/horse-entries";
 import { readHorse } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkedBy } from "../core/checked-by.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 
 type Table = keyof HorseEntries;
 
 const nouns: Readonly<Record<Table, string>> = { cautions: "caution", care_items: "care item" };
+
+const check: {
+  readonly [Name in Table]: (entry: HorseEntries[Name]) => Result<HorseEntries[Name], Problem>;
+} = {
+  cautions: (entry) => checkedBy(cautionSchema, entry),
+  care_items: (entry) => checkedBy(careItemSchema, entry),
+};
 
 /** All entries of a horse, oldest first, including removed ones. Not found: the horse, or one that was removed from the group. */
 export async function entriesOfHorse<Name extends Table>(
@@ -44,7 +54,7 @@ export const addEntry = <Name extends Table>(
     return stored;
   });
 
-/** Like `addEntry`, within a transaction. */
+/** Like `addEntry`, within a transaction. Invalid: field by field. */
 export async function storeEntry<Name extends Table>(
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -53,8 +63,10 @@ export async function storeEntry<Name extends Table>(
 ): Promise<Result<HorseEntries[Name], Problem>> {
   const horse = await readHorse(trx, scope, entry.athleteId);
   if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
-  const stored = await insertHorseEntry(trx, scope, table, entry);
-  return stored.ok ? ok(entry) : stored;
+  const checked = check[table](entry);
+  if (!checked.ok) return checked;
+  const stored = await insertHorseEntry(trx, scope, table, checked.value);
+  return stored.ok ? checked : stored;
 }
 
 /** The fields of every new entry. */
@@ -87,9 +99,11 @@ export const changeEntry = <Name extends Table>(
       );
     const changed = step(before);
     if (!changed.ok) return changed;
-    const after = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
-    const stored = await updateHorseEntry(trx, member.scope, table, before, after);
-    return stored.ok ? ok(after) : stored;
+    const next = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
+    const after = check[table](next);
+    if (!after.ok) return after;
+    const stored = await updateHorseEntry(trx, member.scope, table, before, after.value);
+    return stored.ok ? after : stored;
   });
 
 /** Removes an entry; it can be restored. */

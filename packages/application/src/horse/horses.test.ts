@@ -50,6 +50,17 @@ describe.each(dialectsFor(import.meta.filename))("horses of a barn on %s", (dial
     });
   });
 
+  it.each([
+    [{ name: " " }, "name"],
+    [{ name: "x".repeat(121) }, "name"],
+    [{ name: "Sun", profile: { breed: "" } }, "profile.breed"],
+    [{ name: "Sun", profile: { level: "x".repeat(121) } }, "profile.level"],
+  ])("names the field that is empty or too long: %j", async (horse, path) => {
+    expect(await world.application.horse.addHorse(world.rita, horse)).toMatchObject({
+      error: { fields: [{ path }] },
+    });
+  });
+
   it("change by version, field by field, and null clears one", async () => {
     const { application, emma } = world;
     const horse = valueOf(

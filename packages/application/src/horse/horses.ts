@@ -2,6 +2,7 @@ import {
   checkHorseProfile,
   type Horse,
   type HorseProfile,
+  horseSchema,
   type HorseStatus,
 } from "@canter/domain/horse/horse";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
@@ -15,6 +16,7 @@ import {
 } from "@canter/storage/horse/horses";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkedBy } from "../core/checked-by.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { todayOf } from "../core/local-time.ts";
 
@@ -172,9 +174,12 @@ async function checkHorse(
   context: ApplicationContext,
   member: MemberContext,
   trx: TransactionHandle,
-  horse: Pick<Horse, "name" | "status" | "profile">,
+  given: Pick<Horse, "name" | "status" | "profile">,
   id?: string,
 ): Promise<Result<Pick<Horse, "name" | "status" | "profile">, Problem>> {
+  const checked = checkedBy(horseSchema.pick({ name: true, status: true, profile: true }), given);
+  if (!checked.ok) return checked;
+  const horse = checked.value;
   const taken = await nameConflict(trx, member, horse.name, id);
   if (taken) return err(taken);
   const profile = checkHorseProfile(horse.profile, horse.status, todayOf(context, member));
