@@ -33,3 +33,24 @@ it("imports a CSV of measurements once, and nothing of a broken one", async () =
     "Brought in 1 measurement; 0 were there already.\n",
   );
 });
+
+it("imports several at once, one after the other", async () => {
+  const [weights, fat] = [join(folder, "m1.csv"), join(folder, "m2.csv")];
+  await writeFile(weights, "date,weight\n2026-10-01,82\n");
+  await writeFile(fat, "date,body_fat\n2026-10-02,18\n");
+  expect((await run("import", weights, fat)).out).toBe(
+    "Brought in 1 measurement; 0 were there already.\nBrought in 1 measurement; 0 were there already.\n",
+  );
+});
+
+it("refuses to check what it can only bring in, and leaves the database as it is", async () => {
+  const all = join(folder, "all.jsonl");
+  const before = (await run("export", "--all")).out;
+  await writeFile(all, before);
+  for (const flags of [["--check"], ["--replace", "--check"]]) {
+    const { status, err } = await run("import", all, ...flags);
+    expect([status, err]).toEqual([2, expect.stringContaining("--check: an export is brought in whole")]);
+  }
+  const after = (await run("export", "--all")).out;
+  expect(after.match(/"measurements"/gu)).toEqual(before.match(/"measurements"/gu));
+});

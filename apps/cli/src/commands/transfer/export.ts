@@ -62,14 +62,23 @@ async function firstBytes(file: string, length: number): Promise<Buffer> {
   }
 }
 
+/** What is brought in as it is can't be tried: nothing is asked of it. */
+const refuseCheck = (check: true | undefined, what: string): void => {
+  if (check)
+    throw new CommandFailure(
+      `--check: ${what} is brought in whole or refused; leave it out, and nothing was changed`,
+    );
+};
+
 /** Imports an archive; false: the file is not one. */
 async function importArchive(
   file: string,
-  flags: { readonly group?: string },
+  flags: { readonly group?: string; readonly check?: true },
   command: Command,
 ): Promise<boolean> {
   // An archive's first entry is its manifest, whose name is in the first bytes of the file.
   if (!(await firstBytes(file, 100)).includes("manifest.json")) return false;
+  refuseCheck(flags.check, "an archive");
   await withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const done = await canter.application.export.importArchive(member, path.resolve(file));
@@ -144,15 +153,17 @@ const importAny = async (files: readonly string[], flags: ImportFlags, command: 
   if (more.length === 0 && file.endsWith(".zip") && (await importArchive(file, flags, command))) return;
   if (files.every(isActivityName)) {
     const isTaken = await importActivities(files, flags, command);
-    if (isTaken || more.length > 0) return;
-    return importMeasurements(file, flags, command);
+    if (isTaken) return;
+    for (const one of files) await importMeasurements(one, flags, command);
+    return;
   }
   if (more.length > 0)
     throw new CommandFailure("FILE: several at once must all be .fit, .tcx, .gpx, .csv, .tsv, .xml or .zip");
   const name = file.toLowerCase();
-  return name.endsWith(".jsonl.gz") || (name.endsWith(".jsonl") && (await holdsConversations(file)))
-    ? importConversations(file, flags, command)
-    : importFile(file, flags.replace === true, command);
+  if (name.endsWith(".jsonl.gz") || (name.endsWith(".jsonl") && (await holdsConversations(file))))
+    return importConversations(file, flags, command);
+  refuseCheck(flags.check, "an export");
+  return importFile(file, flags.replace === true, command);
 };
 
 export function addImportCommand(program: Command): void {

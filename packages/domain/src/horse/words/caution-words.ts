@@ -251,5 +251,16 @@ export function cautionText(
   );
   const label = /^\W*(?:caution|warning|attention|pin|nb)\b\s*[:,–-]\s*/iu;
   const rest = withDates(text.replace(untilWords, ""), today).replace(address, "").replace(label, "");
-  return sentenceOf(rest.trim().replace(/[\s,;.]+$/u, "")).slice(0, maxCautionLength);
+  return shortened(sentenceOf(rest.trim().replace(/[\s,;.]+$/u, "")));
+}
+
+const bars = /\b(?:no|not|never|only|avoid|without|at most|nothing)\b|n['’]t\b/iu;
+
+/** What is too long to be pinned says first what the horse may not do, and shows that it was cut. */
+function shortened(text: string): string {
+  if (text.length <= maxCautionLength) return text;
+  const clauses = text.split(/(?<=[,.;:!?])\s+/u);
+  const limits = clauses.filter((clause) => bars.test(clause));
+  const others = clauses.filter((clause) => !limits.includes(clause));
+  return `${sentenceOf([...limits.map((one) => one.replace(/[,.;:]$/u, ";")), ...others].join(" ")).slice(0, maxCautionLength - 1)}…`;
 }

@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { careWords } from "./care-words.ts";
-import { cautionForms, limitForms } from "./caution-words.ts";
+import { cautionForms, cautionText, limitForms } from "./caution-words.ts";
 import { readHorseNotice, readHorseNotices, healthForms } from "./read-horse-notice.ts";
 import { cautionsOver, recoveryForms } from "./recovery-words.ts";
 import { statusForms } from "./status-words.ts";
@@ -315,4 +315,17 @@ it("reads hostile text quickly", () => {
   read(`Beau ${"no ".repeat(190)}`);
   read(`Beau until ${"friday ".repeat(80)}`);
   expect(performance.now() - began).toBeLessThan(5000);
+});
+
+it("says first what the horse may not do where a caution is too long to be pinned, and that it was cut", () => {
+  const pinned = cautionText(
+    `Beau: ${"very spooky at the big red tractor and the blue bins, ".repeat(9)} no jumping`,
+    ["Beau"],
+    {
+      untilWords: "",
+      today: "2026-11-20",
+    },
+  );
+  expect(pinned).toMatch(/^No jumping\b.*…$/u);
+  expect(pinned).toHaveLength(300);
 });
