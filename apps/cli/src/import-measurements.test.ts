@@ -54,3 +54,10 @@ it("refuses to check what it can only bring in, and leaves the database as it is
   const after = (await run("export", "--all")).out;
   expect(after.match(/"measurements"/gu)).toEqual(before.match(/"measurements"/gu));
 });
+
+it("takes weights without a unit in that of --units", async () => {
+  const file = join(folder, "lb.csv");
+  await writeFile(file, "date,weight\n2026-09-06,180\n");
+  await run("import", file, "--units", "lb");
+  expect((await run("export", "--all")).out).toContain(String.raw`\"value\":180,\"unit\":\"lb\"`);
+});

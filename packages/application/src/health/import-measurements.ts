@@ -1,6 +1,7 @@
 import { checkMeasurement, type CheckedMeasurement } from "@canter/domain/health/measurement";
 import type { MeasurementKind } from "@canter/domain/health/measurement-rules";
 import type { Athlete } from "@canter/domain/group/group";
+import type { MassUnit } from "@canter/domain/units/unit";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { CsvProblem } from "@canter/integrations/measurements/read-measurements-csv";
@@ -19,6 +20,8 @@ export type ImportAsked = {
   /** Only reports what would be imported, and stores nothing. */
   readonly check: boolean;
   readonly athleteId?: string | undefined;
+  /** What weights without a unit are in; default: the member's. */
+  readonly units?: MassUnit | undefined;
 };
 
 export type ImportResult = {
@@ -50,9 +53,8 @@ async function readFile(
   context: ApplicationContext,
   member: MemberContext,
   { kind }: Athlete,
-  text: string,
+  { text, units = member.member.units }: Pick<ImportAsked, "text" | "units">,
 ): Promise<Read> {
-  const { units } = member.member;
   const today = todayOf(context, member);
   const table = await parseInThread("measurements", text);
   const { readings, problems } = table.ok
@@ -96,7 +98,7 @@ const broken = (errors: readonly CsvProblem[]): Problem => ({
 export async function importMeasurements(
   context: ApplicationContext,
   member: MemberContext,
-  { text, check, athleteId }: ImportAsked,
+  { check, athleteId, ...file }: ImportAsked,
   once?: Once,
 ): Promise<Result<ImportResult, Problem>> {
   const athlete = await athleteOf(context, member, athleteId);
@@ -104,7 +106,7 @@ export async function importMeasurements(
   const { id } = athlete.value;
   const writable = checkWritable(member.scope, id);
   if (!writable.ok) return writable;
-  const { rows, checked, errors } = await readFile(context, member, athlete.value, text);
+  const { rows, checked, errors } = await readFile(context, member, athlete.value, file);
   if (errors.length > 0 && !check) return err(broken(errors));
   const doubts = await doubtsOfReadings(context, member, athlete.value, checked);
   const byKey = new Map(checked.map((one) => [readingKey(one), one] as const));

@@ -246,6 +246,7 @@ type ImportFlags = {
   readonly check?: true;
   readonly athlete?: string;
   readonly group?: string;
+  readonly units?: "kg" | "lb";
 };
 
 /** Maximum size that the use case reads. */
@@ -267,14 +268,20 @@ export const importMeasurements = (file: string, flags: ImportFlags, command: Co
     const member = await memberIn(canter, flags.group);
     const athleteId = await flaggedAthlete(canter, member, flags);
     const check = flags.check === true;
-    const asked = { text, check, ...(athleteId && { athleteId }) };
+    const asked = {
+      text,
+      check,
+      ...(athleteId && { athleteId }),
+      ...(flags.units && { units: flags.units }),
+    };
     const done = await application.health.importMeasurements(member, asked);
     if (!done.ok) throw problemFailure(done.error);
-    const { added, known, errors } = done.value;
+    const { added, known, doubted, errors } = done.value;
+    const asks = doubted > 0 ? `; ${doubted} ${doubted === 1 ? "asks" : "ask"} something` : "";
     const wrong = errors.map(
       ({ row, column, message }) => `row ${row}${column ? `, column ${column}` : ""}: ${message}\n`,
     );
     process.stdout.write(
-      `${check ? "Would bring in" : "Brought in"} ${added} ${added === 1 ? "measurement" : "measurements"}; ${known} ${known === 1 ? "was" : "were"} there already.\n${wrong.join("")}`,
+      `${check ? "Would bring in" : "Brought in"} ${added} ${added === 1 ? "measurement" : "measurements"}; ${known} ${known === 1 ? "was" : "were"} there already${asks}.\n${wrong.join("")}`,
     );
   });
