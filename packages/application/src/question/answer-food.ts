@@ -92,9 +92,8 @@ export async function answerFood(
     return `${left.join(", ")} left${label || " today"}${eaten.length > 0 ? `, ${eaten.join(", ")} eaten` : ""}.${unknown}`;
   }
   const eaten = entries.length === 0 ? [] : amounts(totals, nutrient);
-  return eaten.length > 0
-    ? `${eaten.join(", ")} eaten${label || " today"}.${unknown}`
-    : `No ${nutrient ?? "food"} is logged${label || " today"}.`;
+  if (eaten.length === 0) return `No ${nutrient ?? "food"} is logged${label || " today"}.`;
+  return `${eaten.join(", ")} eaten${label || " today"}.${unknown}`;
 }
 
 /** Entries of one food are looked through so far back. */

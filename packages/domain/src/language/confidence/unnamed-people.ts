@@ -28,6 +28,7 @@ export const unnamedPeople: Find = ({ reading, drafts, marked }, found) => {
       (next?.class === "Colon" && index < 3) ||
       (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
     // "My daughter rode Star": beside a horse it is clear whose work it was.
-    if (isOpening && isDoing && (!reading.isHorse || onFoot.test(next.text))) found.push(leftOf(one, "whose workout?"));
+    if (isOpening && isDoing && (!reading.isHorse || onFoot.test(next.text)))
+      found.push(leftOf(one, "whose workout?"));
   }
 };

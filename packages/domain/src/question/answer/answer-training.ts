@@ -3,7 +3,7 @@ import { formatDurationInWords, formatKg, formatMeters, formatPace } from "../..
 import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeSets } from "../../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
-import { bestFew } from "./best-few.ts";
+import { bestFew, bests } from "./bests.ts";
 import { averaged, busiest, recordsSet } from "./group-figures.ts";
 import { about, capitalized, compared, comparedDisciplines } from "./compare-figures.ts";
 import {
@@ -19,14 +19,11 @@ import {
 } from "./figure-in-words.ts";
 import type { AskedPeriod, Bound, TrainingQuestion } from "../question.ts";
 import {
-  bestEstimate,
-  bestSet,
   daysOf,
   type Found,
   longestOf,
   metersOf,
   secondsOf,
-  setsOf,
   workoutsMeant,
 } from "./training-figures.ts";
 
@@ -166,40 +163,6 @@ function trend(question: TrainingQuestion, facts: TrainingFacts): string {
 function lastTime([latest]: readonly Found[], facts: TrainingFacts): string | undefined {
   return (
     latest && `${about(facts)}last ${dayInWords(latest.workout.date, facts.today)}: ${doneIn(latest, facts)}.`
-  );
-}
-
-function bests(
-  found: readonly Found[],
-  question: TrainingQuestion,
-  facts: TrainingFacts,
-): string | undefined {
-  if (!facts.isMeant && question.discipline === undefined) {
-    const names = new Map<string, Found[]>();
-    for (const one of found)
-      for (const exercise of one.exercises)
-        names.set(exercise.name, [...(names.get(exercise.name) ?? []), { ...one, exercises: [exercise] }]);
-    const frequent = [...names].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 5);
-    const lines = frequent.flatMap(([name, its]) => {
-      const best = bestSet(setsOf(its, question), question);
-      const isMark = best && (best.set.weightKg ?? best.set.reps ?? best.set.durationSeconds) !== undefined;
-      return isMark
-        ? [`${name} ${setText(best, facts.units)} (${dayInWords(best.workout.date, facts.today, true)})`]
-        : [];
-    });
-    return lines.length > 0
-      ? `${question.isLeast ? "Lightest" : "Heaviest"}: ${lines.join("; ")}.`
-      : undefined;
-  }
-  const sets = setsOf(found, question);
-  const figure = figureOf(found, { ...question, measure: "best" }, facts);
-  const estimate = bestEstimate(sets);
-  const reps = question.bounds?.find(({ of }) => of === "reps");
-  const isEstimateShown = estimate !== undefined && question.measure === "one_rep_max";
-  const beside = isEstimateShown ? `; estimated 1RM ${formatKg(estimate.kg, facts.units)}` : "";
-  return (
-    figure &&
-    `${about(facts)}${figure.text}${reps?.least === undefined ? "" : ` (for ${reps.least} reps or more)`}${beside}.`
   );
 }
 

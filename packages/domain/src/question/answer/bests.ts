@@ -1,0 +1,62 @@
+import { formatKg } from "../../units/format-units.ts";
+import type { TrainingQuestion } from "../question.ts";
+import { about } from "./compare-figures.ts";
+import { dayInWords, figureOf, setText, type TrainingFacts } from "./figure-in-words.ts";
+import { bestEstimate, bestSet, type Found, setsOf } from "./training-figures.ts";
+
+/** "Top 3 deadlifts", "my two fastest 5ks": the best of as many workouts, the very best first, each with its day. */
+export function bestFew(
+  found: readonly Found[],
+  { top = 1, ...question }: TrainingQuestion,
+  facts: TrainingFacts,
+): readonly string[] {
+  const told = found.map((one) => ({ one, text: figureOf([one], question, facts)?.text }));
+  const best: string[] = [];
+  let left = told.filter(({ text }) => text !== undefined);
+  while (best.length < top && left.length > 0) {
+    const figure = figureOf(
+      left.map(({ one }) => one),
+      question,
+      facts,
+    );
+    const next = left.find(({ text }) => text === figure?.text) ?? left[0];
+    if (next?.text !== undefined) best.push(next.text);
+    left = left.filter((one) => one !== next);
+  }
+  return best;
+}
+
+/** The heaviest set, or the quickest; of nothing named that of what is done most. */
+export function bests(
+  found: readonly Found[],
+  question: TrainingQuestion,
+  facts: TrainingFacts,
+): string | undefined {
+  if (!facts.isMeant && question.discipline === undefined) {
+    const names = new Map<string, Found[]>();
+    for (const one of found)
+      for (const exercise of one.exercises)
+        names.set(exercise.name, [...(names.get(exercise.name) ?? []), { ...one, exercises: [exercise] }]);
+    const frequent = [...names].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 5);
+    const lines = frequent.flatMap(([name, its]) => {
+      const best = bestSet(setsOf(its, question), question);
+      const isMark = best && (best.set.weightKg ?? best.set.reps ?? best.set.durationSeconds) !== undefined;
+      return isMark
+        ? [`${name} ${setText(best, facts.units)} (${dayInWords(best.workout.date, facts.today, true)})`]
+        : [];
+    });
+    return lines.length > 0
+      ? `${question.isLeast ? "Lightest" : "Heaviest"}: ${lines.join("; ")}.`
+      : undefined;
+  }
+  const sets = setsOf(found, question);
+  const figure = figureOf(found, { ...question, measure: "best" }, facts);
+  const estimate = bestEstimate(sets);
+  const reps = question.bounds?.find(({ of }) => of === "reps");
+  const isEstimateShown = estimate !== undefined && question.measure === "one_rep_max";
+  const beside = isEstimateShown ? `; estimated 1RM ${formatKg(estimate.kg, facts.units)}` : "";
+  return (
+    figure &&
+    `${about(facts)}${figure.text}${reps?.least === undefined ? "" : ` (for ${reps.least} reps or more)`}${beside}.`
+  );
+}
