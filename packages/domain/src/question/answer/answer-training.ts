@@ -12,20 +12,12 @@ import {
   factsIn,
   figureOf,
   plural,
-  setText,
   travelled,
   type TrainingFacts,
   whenOf,
 } from "./figure-in-words.ts";
 import type { AskedPeriod, Bound, TrainingQuestion } from "../question.ts";
-import {
-  daysOf,
-  type Found,
-  longestOf,
-  metersOf,
-  secondsOf,
-  workoutsMeant,
-} from "./training-figures.ts";
+import { daysOf, type Found, longestOf, metersOf, secondsOf, workoutsMeant } from "./training-figures.ts";
 
 /** That there is none of what is asked about, and nothing else in its place. */
 const nothing = (facts: TrainingFacts, period: AskedPeriod | undefined): string => {
