@@ -143,6 +143,8 @@ function withDefaults(
     return subjects.exercises.length > 0 ? "best" : isCardio ? "distance" : "count";
   if (measure === "best" && isCardio) return /\bmost|distance|far\b/u.test(folded) ? "longest" : "fastest";
   if (measure === "load" && isCardio) return "distance";
+  // "How much did I train legs": of a muscle its sets.
+  if (measure === "load" && subjects.muscle !== undefined && subjects.exercises.length === 0) return "sets";
   if (measure === "count" && /\bhow much\b/u.test(folded)) return "duration";
   // "How many pull-ups did I do": of an exercise its repetitions, where nothing else is counted.
   if (

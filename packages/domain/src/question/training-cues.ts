@@ -19,6 +19,11 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
     "how many rest days did I take last week",
   ],
   [
+    "rest_days",
+    /\bmy (?:last|latest) (?:rest day|day off|free day|day of rest)\b/u,
+    "when was my last rest day",
+  ],
+  [
     "records",
     /\b(?:how many|number of|what|which|any|list) (?:\p{L}+ )?(?:prs|pbs|records|personal (?:bests|records))\b.{0,16}\b(?:set|hit|break|broke|get|got|make|made|beat|manage[d]?|new)\b|\bhow many (?:new )?(?:prs|pbs|records)\b/u,
     "how many prs did I set this month",

@@ -81,10 +81,13 @@ function longestStreak(days: readonly string[]): number {
   return most;
 }
 
+const daysLookedBack = 90;
+
 /** The days of a time on which nothing was done, today and later left out. */
 function restDays(question: TrainingQuestion, facts: TrainingFacts): string {
-  const { period } = question;
-  const from = period?.from ?? addDays(facts.today, -6);
+  const { period, latest } = question;
+  const isOfLatest = latest !== undefined && period === undefined;
+  const from = period?.from ?? addDays(facts.today, isOfLatest ? -daysLookedBack : -6);
   const to = period?.to === undefined || period.to > facts.today ? facts.today : period.to;
   const trained = new Set(
     daysOf(workoutsMeant(facts.workouts, question, { from, to, label: "", kind: "range" }, undefined)),
@@ -92,6 +95,12 @@ function restDays(question: TrainingQuestion, facts: TrainingFacts): string {
   const free = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at)).filter(
     (date) => !trained.has(date),
   );
+  if (isOfLatest) {
+    const last = free.findLast((date) => date < facts.today);
+    return last === undefined
+      ? `No day without training in the last ${daysLookedBack} days.`
+      : `Last day without training: ${dayInWords(last, facts.today)}.`;
+  }
   const days =
     free.length <= 7 && free.length > 0
       ? `: ${free.map((date) => dayInWords(date, facts.today)).join(", ")}`
