@@ -2,9 +2,8 @@ import { useCallback, useState } from "react";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { useIsOnline } from "../../browser/online.ts";
 import { pageScope } from "../../browser/page-scope.ts";
+import { changedSession, currentSession } from "../../browser/unsent/session-changes.ts";
 import {
-  changedSession,
-  currentSession,
   readStoredSession,
   sessionKey,
   storeSession,

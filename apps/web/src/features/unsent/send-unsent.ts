@@ -14,8 +14,8 @@ import {
   type UnsentFile,
 } from "../../browser/unsent/unsent-files.ts";
 import { unsentMessages, type UnsentMessage } from "../../browser/unsent/unsent-messages.ts";
+import { answeredSession } from "../../browser/unsent/session-changes.ts";
 import {
-  answeredSession,
   readStoredSession,
   storeSession,
   unsentSessions,

@@ -1,12 +1,7 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
-import {
-  answeredSession,
-  changedSession,
-  currentSession,
-  unsentSessions,
-  type StoredSession,
-} from "./unsent-sessions.ts";
+import { answeredSession, changedSession, currentSession } from "./session-changes.ts";
+import { unsentSessions, type StoredSession } from "./unsent-sessions.ts";
 
 const log = (at: number) => ({ at, exercises: {} });
 const kept = (at: number, isSent: boolean): StoredSession => ({
