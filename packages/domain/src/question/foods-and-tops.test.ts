@@ -1,5 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import type { Workout } from "../workout/workout.ts";
+import { answerTraining } from "./answer/answer-training.ts";
+import type { TrainingAsked } from "./question.ts";
 import { namedForms } from "./read-body-question.ts";
 import { readQuestion } from "./read-question.ts";
 import { subjectsIn } from "./subjects.ts";
@@ -31,5 +34,28 @@ describe("a number", () => {
   it("asks nothing of the day that it stands beside", () => {
     expect(read("181.4 this morning")?.about).not.toBe("plan");
     expect(read("tomorrow?")).toMatchObject({ about: "plan" });
+  });
+});
+
+describe("what is asked of the day off, and of a muscle", () => {
+  it("is the latest one, whatever was trained last", () => {
+    const question = read("when was my last rest day");
+    expect(question).toMatchObject({ about: "training", measure: "rest_days", latest: 1 });
+    const trained = ["2026-11-17", "2026-11-16", "2026-11-14"].map(
+      (date) => ({ date, discipline: "running", exercises: [], issues: [] }) as unknown as Workout,
+    );
+    const facts = { workouts: trained, units: "lb", today: "2026-11-18" } as unknown as Parameters<
+      typeof answerTraining
+    >[1];
+    expect(answerTraining(question as TrainingAsked, facts)).toBe(
+      "Last day without training: Sunday 15 November.",
+    );
+  });
+
+  it("is how many sets a muscle had", () => {
+    expect(read("how much did I train legs last month")).toMatchObject({
+      measure: "sets",
+      muscle: "quadriceps",
+    });
   });
 });

@@ -85,12 +85,13 @@ const daysLookedBack = 90;
 
 /** The days of a time on which nothing was done, today and later left out. */
 function restDays(question: TrainingQuestion, facts: TrainingFacts): string {
-  const { period, latest } = question;
+  const { latest, ...all } = question;
+  const { period } = all;
   const isOfLatest = latest !== undefined && period === undefined;
   const from = period?.from ?? addDays(facts.today, isOfLatest ? -daysLookedBack : -6);
   const to = period?.to === undefined || period.to > facts.today ? facts.today : period.to;
   const trained = new Set(
-    daysOf(workoutsMeant(facts.workouts, question, { from, to, label: "", kind: "range" }, undefined)),
+    daysOf(workoutsMeant(facts.workouts, all, { from, to, label: "", kind: "range" }, undefined)),
   );
   const free = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at)).filter(
     (date) => !trained.has(date),

@@ -144,14 +144,11 @@ function questionAsked(
   if (!question) return undefined;
   if (!isOwn && ofOneself.has(question.about))
     return `I look up only your own ${question.about}, not that of ${whom.athlete.name}.`;
-  // What asks nothing is not answered by what stands in it ("weight yesterday was 183", "bench felt heavy").
+  // What asks nothing is not answered by what stands in it ("weight yesterday was 183").
   const isFragment =
-    question.about === "training" &&
-    (question.measure === "done" || question.measure === "list" || feels.test(text));
+    question.about === "training" && (question.measure === "done" || question.measure === "list");
   return isFragment && !isAsked && !/[?？]\s*$/u.test(text) ? undefined : question;
 }
-
-const feels = /\b(?:felt|feels|feeling)\b/iu;
 
 async function answerTo(world: CoachWorld, question: Question): Promise<string | undefined> {
   const known = questionWorld(world);
