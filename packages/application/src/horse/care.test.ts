@@ -45,6 +45,32 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     valueOf(await horse.removeCaution(emma, id));
   });
 
+  it("stay to be read and removed where they were stored before anybody checked them", async () => {
+    const { emma, application } = world;
+    const { horse } = application;
+    const caution = valueOf(await horse.addCaution(emma, "beau", { text: "tied up" }));
+    const care = valueOf(await horse.addCare(emma, "beau", { kind: "vet", dueOn: today(3) }));
+    const spoil = (table: "cautions" | "care_items", id: string, content: object) =>
+      world.store.db
+        .updateTable(table)
+        .set({ content: JSON.stringify(content) })
+        .where("id", "=", id)
+        .execute();
+    await spoil("cautions", caution.id, { text: "no jumping, ".repeat(30), date: today() });
+    await spoil("care_items", care.id, {
+      kind: "vet",
+      dueOn: today(3),
+      everyWeeks: 0,
+      note: "x".repeat(500),
+    });
+    const [pinned] = valueOf(await horse.listCautions(emma, "beau", { status: "open" }));
+    expect(pinned?.text).toMatch(/^no jumping,/u);
+    const kept = valueOf(await horse.listCare(emma, "beau", { status: "kept" }));
+    expect(kept.find(({ id }) => id === care.id)).toMatchObject({ kind: "vet", dueOn: today(3) });
+    valueOf(await horse.removeCaution(emma, caution.id));
+    valueOf(await horse.removeCare(emma, care.id));
+  });
+
   it("can be changed by version, removed and restored", async () => {
     const { emma, rita } = world;
     const { horse } = world.application;

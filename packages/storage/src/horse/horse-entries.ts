@@ -15,9 +15,29 @@ export type HorseEntries = { readonly cautions: Caution; readonly care_items: Ca
 type Table = keyof HorseEntries;
 type Row = Selectable<HorseEntryTable> & { readonly author: string | null };
 
-const rowToEntry: { readonly [Name in Table]: (entry: object) => HorseEntries[Name] } = {
-  cautions: (entry) => cautionSchema.parse(entry),
-  care_items: (entry) => careItemSchema.parse(entry),
+type Content = Readonly<Record<string, unknown>>;
+
+/**
+ * As far as it can be read, where it was stored before its fields were checked (or came with a file): what was pinned to a horse stays to be
+ * seen, and can be removed. The row keeps what it has.
+ */
+const readable = ({ text, note, everyWeeks, reminderDays, ...rest }: Content): Content => {
+  const words = (value: unknown, most: number) =>
+    typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, most) : undefined;
+  const kept = careItemSchema.pick({ everyWeeks: true, reminderDays: true }).partial();
+  const said = words(note, 200);
+  return {
+    ...rest,
+    ...(text !== undefined && { text: words(text, 300) ?? "(nothing written)" }),
+    ...(said !== undefined && { note: said }),
+    ...(kept.safeParse({ everyWeeks }).success && { everyWeeks }),
+    ...(kept.safeParse({ reminderDays }).success && { reminderDays }),
+  };
+};
+
+const rowToEntry: { readonly [Name in Table]: (entry: Content) => HorseEntries[Name] } = {
+  cautions: (entry) => cautionSchema.safeParse(entry).data ?? cautionSchema.parse(readable(entry)),
+  care_items: (entry) => careItemSchema.safeParse(entry).data ?? careItemSchema.parse(readable(entry)),
 };
 
 const entryOf = <Name extends Table>(table: Name, row: Row): HorseEntries[Name] =>
