@@ -52,6 +52,16 @@ describe("what is asked of the day off, and of a muscle", () => {
     );
   });
 
+  it("says where nothing that could be ranked was written down", () => {
+    const yoga = { date: "2026-11-17", discipline: "yoga", exercises: [], issues: [] } as unknown as Workout;
+    const facts = { workouts: [yoga], units: "lb", today: "2026-11-18" } as unknown as Parameters<
+      typeof answerTraining
+    >[1];
+    expect(answerTraining(read("my 3 longest yoga sessions") as TrainingAsked, facts)).toBe(
+      "That was not written down.",
+    );
+  });
+
   it("is how many sets a muscle had", () => {
     expect(read("how much did I train legs last month")).toMatchObject({
       measure: "sets",

@@ -256,10 +256,10 @@ function figuresTold(found: readonly Found[], question: TrainingQuestion, facts:
 /** The answer from what was found, of which there is some. */
 function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: TrainingFacts): string {
   const { measure, period } = question;
-  if (question.top !== undefined)
-    return bestFew(found, question, facts)
-      .map((one) => `${about(facts)}${one}.`)
-      .join("\n");
+  if (question.top !== undefined) {
+    const few = bestFew(found, question, facts).map((one) => `${about(facts)}${one}.`);
+    return few.length > 0 ? few.join("\n") : `That was not written down${during(period)}.`;
+  }
   if (measure === "load" && question.average !== undefined) return figuresTold(found, question, facts);
   switch (measure) {
     case "busiest":
