@@ -1,5 +1,5 @@
 import type { ToolProblem } from "@canter/agent/tool/tool";
-import { placeInProgram } from "@canter/domain/program/schedule/place-in-program";
+import { placeInProgram, type ProgramPlace } from "@canter/domain/program/schedule/place-in-program";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -15,7 +15,6 @@ type Mover = {
   /** Local date. */
   readonly today: string;
 };
-type Place = { readonly by: "day" | "week"; readonly number: number };
 
 const refused = (message: string) => err<ToolProblem>({ message });
 
@@ -28,7 +27,7 @@ export async function movePlace(
   tx: TransactionHandle,
   { context, member, today }: Mover,
   { stored, program, progress }: MergedProgram,
-  place: Place,
+  place: ProgramPlace,
 ): Promise<Result<{ readonly id: string; readonly did: string }, ToolProblem>> {
   const { id, head } = stored;
   const said = `${place.by} ${place.number}`;

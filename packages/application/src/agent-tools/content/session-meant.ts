@@ -6,7 +6,6 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { MemberContext } from "../../core/application-context.ts";
 import type { MergedProgram } from "../../program/merged-program.ts";
-import { foldedWords } from "./folded-words.ts";
 import { programNamed, programsUnderWay } from "./programs-under-way.ts";
 
 type Asking = {
@@ -20,6 +19,14 @@ type Named = {
   readonly session?: string | undefined;
   readonly date?: string | undefined;
 };
+
+/** Words as they are compared: in lower case, one space between them, without signs. */
+export const foldedWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/[^\p{L}\p{N}']+/gu, " ")
+    .trim();
 
 const refused = (message: string) => err<ToolProblem>({ message });
 

@@ -1,7 +1,5 @@
+import type { ProgramPlace } from "../../program/schedule/place-in-program.ts";
 import { adverbs, afterOpeners, closers } from "../../text/openers.ts";
-
-/** Where somebody is, or wants to be, in a program: its day, counted with days of rest, or its week, from 1. */
-export type ProgramPlace = { readonly by: "day" | "week"; readonly number: number };
 
 const opening = afterOpeners();
 const place = String.raw`(day|week)\s+(\d{1,3})(?:\s+(?:of|in|on)\s+(\S{1,40}(?: \S{1,40}){0,4}?))?(?:\s+(?:now|already|today))*${closers}`;

@@ -1,6 +1,7 @@
 import type { PlannedSession, Program } from "../program.ts";
 
-type Place = { readonly by: "day" | "week"; readonly number: number };
+/** A day of a program, counted with days of rest, or a week; from 1. */
+export type ProgramPlace = { readonly by: "day" | "week"; readonly number: number };
 
 /**
  * The sessions in front of a day or week of a program, and those from it on, in program order. A day is that of the content it was started
@@ -8,7 +9,7 @@ type Place = { readonly by: "day" | "week"; readonly number: number };
  */
 export const placeInProgram = (
   { weeks }: Program,
-  { by, number }: Place,
+  { by, number }: ProgramPlace,
 ): { readonly before: readonly PlannedSession[]; readonly from: readonly PlannedSession[] } | undefined => {
   const sessions = weeks.flatMap((week) => week.sessions.map((session) => ({ session, week })));
   const first = sessions.findIndex(({ session, week }, at) =>
