@@ -1,6 +1,7 @@
 import { oneAtATime } from "../job/one-at-a-time.ts";
 import { executeRun, type RunOutcome, Shutdown } from "./execute-run.ts";
 import type { Kernel } from "./kernel.ts";
+import { type RunLeaseTimes, runLeaseTimes } from "./run-lease.ts";
 import { type ClaimedRun, LeaseError } from "./run-store.ts";
 
 /** Claims runs and works on them, several at a time. A process has one; any number of processes may share a store. */
@@ -19,23 +20,14 @@ export type RunWorker = {
   readonly isStopped: () => boolean;
 };
 
-/** How a process leases its runs: all processes that share a store must agree on it. */
-export type WorkerTimes = {
-  /** How long a run belongs to a process without a heartbeat; then another takes it over. */
-  readonly leaseMilliseconds: number;
-  /** How often the lease is renewed: a third of it, so that two renewals may be late. */
-  readonly heartbeatMilliseconds: number;
+/** How a process works on runs: all processes that share a store must agree on the lease. */
+export type WorkerTimes = RunLeaseTimes & {
   /** How often it polls for runs that it got no wake-up for: those of a process that died. */
   readonly pollMilliseconds: number;
   readonly concurrency: number;
 };
 
-export const workerTimes: WorkerTimes = {
-  leaseMilliseconds: 30_000,
-  heartbeatMilliseconds: 10_000,
-  pollMilliseconds: 5000,
-  concurrency: 8,
-};
+export const workerTimes: WorkerTimes = { ...runLeaseTimes, pollMilliseconds: 5000, concurrency: 8 };
 
 type Active = { readonly controller: AbortController; readonly outcome: Promise<RunOutcome> };
 

@@ -1,4 +1,4 @@
-import { workerTimes } from "@canter/agent/run/run-worker";
+import { runLeaseTimes } from "@canter/agent/run/run-lease";
 import {
   type ClaimedRun,
   type Lease,
@@ -106,7 +106,7 @@ async function record<T>(
 
 /** The kernel's runs in the database, for one process (or one of its workers). */
 export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle> {
-  const { store, clock, leaseClock, newId, leaseMilliseconds = workerTimes.leaseMilliseconds } = parts;
+  const { store, clock, leaseClock, newId, leaseMilliseconds = runLeaseTimes.leaseMilliseconds } = parts;
   const owner = newId();
   const holder = (): Holder => {
     const now = leaseClock.now();
