@@ -12,7 +12,6 @@ import {
   designAnswersSchema,
   goalLiftsOf,
   goalNames,
-  hasSecondStrength,
   isMeetGoal,
   isRunGoal,
   isSportGoal,
@@ -21,34 +20,24 @@ import {
 import { describeProgram } from "./describe-program.ts";
 import type { PlannedWeek } from "./periodisation.ts";
 import { isYoungOrOld } from "./prescription.ts";
-import { isForHeart } from "./answers.ts";
-import { plannedValues } from "./purpose/goal-needs.ts";
-import { briefOf, type ProgramBrief, settled } from "./purpose/program-brief.ts";
-import { scheduleReturns } from "./strength/filling/returns.ts";
+import { type ProgramBrief, settled } from "./purpose/program-brief.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
-import { cardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
+import { runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
 import { drillBlock, drillServices } from "./running/sport-drills.ts";
 import { cardioSession } from "./running/run-session.ts";
-import { doneNow, hasSoreLegs, modalityOf } from "./running/modality.ts";
-import { exercisesFor } from "./strength/exercise-menu.ts";
-import { sportFocus } from "./strength/sport-focus.ts";
-import { exercisesOfWeek, fillSessions, hasLoads, isShortOfTime } from "./strength/strength-session.ts";
+import { hasSoreLegs, modalityOf } from "./running/modality.ts";
+import { exercisesOfWeek, hasLoads } from "./strength/strength-session.ts";
 import { yearsToBalance } from "./strength/care/care-needs.ts";
 import { beforeMeet, meetSession } from "./strength/meet-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
 import { unusedAnswers } from "./remarks/unused-answers.ts";
-import {
-  finishShares,
-  sharesOfHeart,
-  shortestFinish,
-  withFinish,
-  withFreeMinutes,
-} from "./layout/finish-minutes.ts";
+import { shortestFinish } from "./layout/finish-minutes.ts";
+import { easyDay, makingOf } from "./layout/making-of.ts";
 import { nameIn, nameOf } from "./layout/session-name.ts";
 import type { LaidSession } from "./layout/session-plans.ts";
-import { layOutWeek, walksFirst } from "./layout/week-layout.ts";
+import { walksFirst } from "./layout/week-layout.ts";
 
 const daysToMonday = 6;
 
@@ -284,30 +273,6 @@ const nameOfGoals = ({ goal, besides }: AnswerValues): string =>
     ? programNames[goal]
     : `${programNames[goal]} and ${programNames[besides.goal].toLowerCase()}`;
 
-/** What a session becomes of which limits leave nothing; where they leave nothing of that either, the day is an easy one. */
-const trunk = { name: "Trunk and calves", patterns: ["core", "calves", "core", "core"] } as const;
-const easyDay = { name: "Easy", patterns: [], cardio: "easy" } as const;
-
-function makingOf(request: DesignRequest): Making {
-  const values = plannedValues(request.answers);
-  const whole = layOutWeek(values);
-  const hasFinish = whole.some(({ finishMinutes }) => finishMinutes !== undefined);
-  let made: Making | undefined;
-  // Who likes it best keeps it, where no other day has it, and so does who needs it for hours, where none is long.
-  const isLiked =
-    (values.taste.cardio !== undefined && !whole.some(({ cardio }) => cardio)) ||
-    (sportFocus(values)?.isLong === true && !whole.some(({ cardio }) => cardio === "long"));
-  const shares = isForHeart(values) ? sharesOfHeart : hasFinish && !isLiked ? finishShares : [1];
-  for (const share of shares) {
-    made = makingWith(
-      request,
-      whole.map((session) => withFinish(session, share)),
-    );
-    if (!hasFinish || !isShortOfTime(made.strength, values, request.units)) break;
-  }
-  return made ?? makingWith(request, whole);
-}
-
 /** How a program by these values would serve the lifts that its goal needs. `startDate`: as a request has it. */
 export function briefFor(
   values: AnswerValues,
@@ -316,30 +281,6 @@ export function briefFor(
   const said = Object.entries(values).map(([field, value]) => [field, { value, from: "said" }]);
   const answers = designAnswersSchema.parse(Object.fromEntries(said));
   return makingOf({ answers, startDate: firstMonday(values, startDate), units }).brief;
-}
-
-function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Making {
-  const values = plannedValues(request.answers);
-  const isRuledOut = ({ patterns }: LaidSession) =>
-    patterns.length > 0 && patterns.every((pattern) => exercisesFor(pattern, values).length === 0);
-  const open = planned.map((session): LaidSession =>
-    isRuledOut(session) ? { ...trunk, day: session.day } : session,
-  );
-  const isBeside = isRunGoal(values.goal) && !hasSecondStrength(values);
-  const strength = fillSessions(open, values, request.units, isBeside);
-  const isEmpty = (session: LaidSession) =>
-    strength.some((one) => one.session === session && one.items.length === 0);
-  const laid = open.map((session): LaidSession =>
-    isEmpty(session) ? { ...easyDay, day: session.day } : session,
-  );
-  const calendar = cardioCalendar(values, laid, request.startDate, doneNow(values));
-  const wanted = briefOf(values, {
-    laid,
-    planned: planned.flatMap(({ patterns }) => patterns),
-    builds: calendar.weeks.filter(({ kind }) => kind === "build").length,
-  });
-  const brief = scheduleReturns(strength, wanted, { values, unit: request.units });
-  return withFreeMinutes({ values, request, planned, laid, calendar, strength, brief });
 }
 
 /** With the brief that the finished weeks keep. */

@@ -9,7 +9,8 @@ import {
 } from "../answers.ts";
 import { equipmentNames } from "../describe-answer.ts";
 import { isWithout, openNeed } from "../purpose/goal-needs.ts";
-import { layOutWeek, openDays } from "../layout/week-layout.ts";
+import { openDays } from "../layout/training-days.ts";
+import { layOutWeek } from "../layout/week-layout.ts";
 import { mainMuscles } from "../periodisation.ts";
 import { loadsOfSport, moveOfSport } from "../running/sport-conditioning.ts";
 import { hurtParts } from "../strength/sore-parts.ts";

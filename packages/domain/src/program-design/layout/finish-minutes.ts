@@ -1,7 +1,7 @@
 import { shapesOf } from "../strength/filling/returns.ts";
 import { fitsIn } from "../strength/filling/session-budget.ts";
 import { isForHeart } from "../answers.ts";
-import type { Making } from "../remarks/making.ts";
+import { aheadOf, type Making } from "../remarks/making.ts";
 import type { LaidSession } from "./session-plans.ts";
 
 /** Of the minutes at the end of a day of strength, what is left where muscles would have few sets: strength comes first. */
@@ -23,14 +23,14 @@ const freeMinutes = 8;
 const maxWithStrength = 30;
 /** Minutes that a day of strength leaves go to the heart, where the goal is made of that, too. */
 export function withFreeMinutes(making: Making): Making {
-  const { values, request, strength, laid } = making;
+  const { values, strength, laid } = making;
   const longer = new Map<LaidSession, LaidSession>();
   for (const { session, items } of strength) {
     const { finishMinutes, hasDrills } = session;
     if (finishMinutes === undefined || hasDrills || !isForHeart(values)) continue;
     const fits = (minutes: number) =>
       shapesOf(items).every((shape) =>
-        fitsIn({ ...session, finishMinutes: minutes }, shape, values, request.units),
+        fitsIn({ ...session, finishMinutes: minutes }, shape, values, aheadOf(making)),
       );
     let minutes = finishMinutes;
     while (minutes < maxWithStrength && fits(minutes + 1)) minutes += 1;

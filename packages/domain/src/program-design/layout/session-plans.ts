@@ -118,9 +118,11 @@ export const liftingAndFitness: Choices = {
 /** Of who can run on for so long already, and has two days: one is quick in parts, for nothing else finds the pace of a race. */
 export const runningWeekOfTwo: readonly SessionPlan[] = [quality, long];
 
+export const easyWeekOfTwo: readonly (readonly SessionPlan[])[] = [[easy, long]];
+
 /** Easy by far the most, one quicker run a week; strength from four days on. */
 export const runningWeeks: Choices = {
-  2: [[easy, long]],
+  2: easyWeekOfTwo,
   3: [[quality, easy, long]],
   4: [[quality, runnersStrength, easy, long]],
   5: [[runnersStrength, easy, quality, easy, long]],

@@ -4,6 +4,7 @@ import { drillMinutes, drillsFor } from "../running/sport-drills.ts";
 import { conditioningOf } from "../running/sport-conditioning.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern, patternOf } from "../strength/exercise-menu.ts";
+import { follows, trainingDays } from "./training-days.ts";
 import {
   type Choices,
   easy,
@@ -14,6 +15,7 @@ import {
   quality,
   runnersStrength,
   runningAndStrength,
+  easyWeekOfTwo,
   runningWeekOfTwo,
   runningWeeks,
   type LaidSession,
@@ -41,8 +43,6 @@ const collide = (before: SessionPlan, after: SessionPlan, isRunning: boolean): b
   return isHardRun(before) || trained.some(isOfLegs);
 };
 
-const follows = (day: number, other: number): boolean => other === (day % 7) + 1;
-
 /** Pairs of neighbours in a week that begins anew: Sunday stands before Monday. */
 const collisions = (
   sessions: readonly SessionPlan[],
@@ -68,64 +68,6 @@ const longAt = (sessions: readonly SessionPlan[], days: readonly number[]): numb
   const index = sessions.findIndex(({ cardio: role }) => role === "long");
   return index < 0 ? 0 : 7 - (days[index] ?? 0);
 };
-
-const subsets = (items: readonly number[], size: number): readonly (readonly number[])[] =>
-  size === 0
-    ? [[]]
-    : items.flatMap((item, index) =>
-        subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
-      );
-
-const usualDays: Readonly<Record<number, readonly number[]>> = {
-  2: [1, 4],
-  3: [1, 3, 5],
-  4: [1, 2, 4, 5],
-  5: [1, 2, 3, 5, 6],
-  6: [1, 2, 3, 4, 5, 6],
-};
-
-/** Whoever runs has the long run on a Sunday, where no day is named. */
-const usualRunDays: Readonly<Record<number, readonly number[]>> = {
-  2: [3, 7],
-  3: [2, 4, 7],
-  4: [2, 3, 5, 7],
-  5: [1, 2, 4, 5, 7],
-  6: [1, 2, 3, 5, 6, 7],
-};
-
-const weekLength = 7;
-
-/** Weekdays that are open: those that were named, or all, without those that can't be. */
-export const openDays = ({ on, not = [] }: AnswerValues["days"]): readonly number[] =>
-  (on ?? Array.from({ length: weekLength }, (_, index) => index + 1))
-    .filter((day) => !not.includes(day))
-    .toSorted((a, b) => a - b);
-
-const neighbours = (days: readonly number[]): number =>
-  days.filter((day) => days.includes((day % weekLength) + 1)).length;
-
-/**
- * The weekdays of training, the first choice first: the usual ones where they are open, else those with the fewest following each other; around a sport all with as few. `taken`: of a sport,
- * where others are left.
- */
-function trainingDays(
-  days: AnswerValues["days"],
-  isRunning: boolean,
-  taken: readonly number[],
-): readonly (readonly number[])[] {
-  const all = openDays(days);
-  const left = days.on === undefined ? all.filter((day) => !taken.includes(day)) : all;
-  const open = left.length >= days.count ? left : all;
-  const usual = (isRunning ? usualRunDays : usualDays)[days.count] ?? [];
-  const isUsual = days.on === undefined && usual.every((day) => open.includes(day));
-  if (isUsual && taken.length === 0) return [usual];
-  const choices = subsets(open, Math.min(days.count, open.length)).toSorted(
-    (a, b) => neighbours(a) - neighbours(b),
-  );
-  const first = isUsual ? usual : (choices[0] ?? []);
-  const others = choices.filter((one) => one !== first && neighbours(one) <= neighbours(first));
-  return taken.length === 0 || isRunning ? [first] : [first, ...others];
-}
 
 /** In a short session what is walked is its warm-up. */
 const minutesToWalkFirst = 40;
@@ -189,7 +131,7 @@ function forStrength(sessions: readonly SessionPlan[]): readonly SessionPlan[] {
 }
 
 type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste" | "besides" | "limitations"> &
-  Partial<Pick<AnswerValues, "loads" | "present">>;
+  Partial<Pick<AnswerValues, "loads" | "present" | "target">>;
 
 /** Who squats with a weight does so beside their runs, too, and no lunge in its place. */
 const squatsAlready = ({ loads }: Asked): boolean =>
@@ -274,9 +216,11 @@ function withFocus(
   const hardAt =
     calm >= 0 ? calm : hardOf((day) => sportDays.some((other) => other === day || follows(day, other)));
   return withSportDay(sessions, asked).map((session, at) => {
+    const asPlanned = sessions[at] ?? session;
     if (at === lastEasy && focus.walkMinutes !== undefined && !hasLong) return long;
     if (focus.isInBursts && at === hardAt) return quality;
-    if (!isForAll(session) && session.strengthMinutes === undefined) return session;
+    // A day for the upper or the lower body stays what its neighbours need it to be.
+    if (!isForAll(asPlanned) || session.patterns.length === 0) return session;
     const first = focus.sessions[count % focus.sessions.length] ?? [];
     count += 1;
     // One hinge a session is enough, and arms work along.
@@ -310,12 +254,15 @@ const minutesToQuicken = 30;
 const canRunOn = ({ loads, present }: Asked): boolean =>
   Math.max(loads?.runMinutes ?? 0, present?.minutes ?? 0) >= minutesToQuicken;
 
+/** A time that is wanted is trained for each week, even where the day after is the long run's: that is said (`hardInARow`). */
+const wantsTime = ({ target }: Asked): boolean => target?.minutes !== undefined;
+
 /** The weeks that a goal has, by days. */
 function weeksFor(asked: Asked): Choices {
   if (isRunGoal(asked.goal))
     return {
       ...runningWeeks,
-      ...(canRunOn(asked) && { 2: [runningWeekOfTwo] }),
+      ...(canRunOn(asked) && { 2: [runningWeekOfTwo, ...(wantsTime(asked) ? [] : easyWeekOfTwo)] }),
       ...(hasSecondStrength(asked) && runningAndStrength),
     };
   if (asked.goal === "fitness") return fitnessWeeks;

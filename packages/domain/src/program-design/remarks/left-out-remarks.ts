@@ -10,7 +10,7 @@ import type { MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
 import { helpersOf, isFullWeek } from "../strength/strength-session.ts";
-import type { Making } from "./making.ts";
+import { aheadOf, type Making } from "./making.ts";
 import { joined } from "../../text/joined.ts";
 
 const mainOf = (values: AnswerValues) => untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
@@ -208,11 +208,11 @@ export const waysToTrain: readonly Way[] = [
 
 /** Of the ways to train those that the weeks have not, and why. */
 export function missingWays(making: Making): readonly string[] {
-  const { values, strength, request } = making;
+  const { values, strength } = making;
   const isForSize = values.goal === "muscle" || values.besides.goal === "muscle";
   if (values.goal !== "strength" && !isForSize && !hasSecondStrength(values)) return [];
   const used = namesIn(making);
-  const isFull = isFullWeek(strength, values, request.units);
+  const isFull = isFullWeek(strength, values, aheadOf(making));
   const isOpen = ({ patterns, names }: Way, asked: AnswerValues) =>
     patterns.some((pattern) => exercisesFor(pattern, asked).some(({ name }) => names.includes(name)));
   const whyOf = (way: Way): string => {

@@ -2,6 +2,7 @@ import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, DesignAnswers } from "../answers.ts";
 import type { CardioCalendar } from "../running/run-calendar.ts";
 import type { ProgramBrief } from "../purpose/program-brief.ts";
+import type { WeeksAhead } from "../strength/planned-exercise.ts";
 import type { StrengthSession } from "../strength/filling/session-budget.ts";
 import type { LaidSession } from "../layout/session-plans.ts";
 
@@ -24,6 +25,15 @@ export type Making = {
   /** What the goal needs of lifts, and how these weeks serve it. */
   readonly brief: ProgramBrief;
 };
+
+/** The weeks by which its minutes are reckoned. */
+export const aheadOf = ({
+  calendar: { weeks },
+  request,
+}: Pick<Making, "calendar" | "request">): WeeksAhead => ({
+  weeks,
+  unit: request.units,
+});
 
 /** Minutes of cardio in a week. */
 export const minutesAt = ({ calendar, laid }: Making, index: number): number =>

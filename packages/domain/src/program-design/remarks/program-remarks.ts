@@ -21,10 +21,10 @@ import { painRule, yearsToBalance } from "../strength/care/care-needs.ts";
 import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
 import { briefInWords, firstWeekOf } from "./brief-remarks.ts";
 import { changedForParts, missingWays, soreWords, untrained, unusedLifts } from "./left-out-remarks.ts";
-import { type Making, minutesAt } from "./making.ts";
+import { aheadOf, type Making, minutesAt } from "./making.ts";
 import { besideRuns, liftGoalOf, withoutNeed } from "./need-remarks.ts";
 import { joined } from "../../text/joined.ts";
-import { secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
+import { hardInARow, secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
 import { setsOf } from "../strength/filling/session-budget.ts";
 import { setBounds } from "../periodisation.ts";
@@ -66,13 +66,14 @@ function missingMinutes(making: Making): readonly string[] {
 
 /** Muscles that have fewer sets in some week than they are to have, and why. */
 function thinOf(making: Making, whole: Making): readonly string[] {
-  const { values, strength, calendar, request } = making;
+  const { values, strength, calendar } = making;
+  const ahead = aheadOf(making);
   const none = untrainable(values);
-  const thin = thinMuscles(strength, calendar.weeks, values, request.units).filter(
+  const thin = thinMuscles(strength, calendar.weeks, values, ahead).filter(
     ({ muscle }) => !none.includes(muscle) && helpersOf(muscle, strength).length === 0,
   );
   const free = unlimited(values);
-  const thinAnyway = thinMuscles(whole.strength, calendar.weeks, free, request.units).map(
+  const thinAnyway = thinMuscles(whole.strength, whole.calendar.weeks, free, aheadOf(whole)).map(
     ({ muscle }) => muscle,
   );
   const choiceFor = (muscle: Muscle, asked: AnswerValues) =>
@@ -93,16 +94,14 @@ function thinOf(making: Making, whole: Making): readonly string[] {
   // What the fullest weeks have is not missing: sets grow within a block.
   const most = Math.max(...calendar.weeks.filter(({ kind }) => kind === "build").map(({ volume }) => volume));
   const fullest = calendar.weeks.filter(({ kind, volume }) => kind === "build" && volume === most);
-  const few = thinMuscles(strength, fullest, values, request.units).map(({ muscle }) => muscle);
+  const few = thinMuscles(strength, fullest, values, ahead).map(({ muscle }) => muscle);
   const growing = rest.filter((muscle) => !few.includes(muscle));
   const others = rest.filter((muscle) => few.includes(muscle));
   const builds = calendar.weeks.filter(
     ({ kind, assistance }) => kind === "build" && assistance === undefined,
   );
   const isAlways = others.every((muscle) =>
-    builds.every((week) =>
-      thinMuscles(strength, [week], values, request.units).some((one) => one.muscle === muscle),
-    ),
+    builds.every((week) => thinMuscles(strength, [week], values, ahead).some((one) => one.muscle === muscle)),
   );
   return [
     ...(less.length > 0
@@ -380,7 +379,7 @@ export function assumptions(making: Making): readonly string[] {
     ...besidesOf(making),
     ...(isRun ? [] : [...comebacksOf(making), ...ownedOf(making)]),
     ...(isRun ? [] : leftInSets(making)),
-    ...(isRun ? targetOf(making) : []),
+    ...(isRun ? [...targetOf(making), ...hardInARow(making)] : []),
     ...(isRun && values.loads.runMinutes === undefined
       ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]
       : []),

@@ -1,3 +1,4 @@
+import { isCrowded, isHardInARow } from "../layout/training-days.ts";
 import { dayOfWeekName } from "../../program/entered-date.ts";
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
@@ -149,3 +150,15 @@ const nearlyNow = 0.985;
 /** From so much on half of the way is likelier. */
 const muchQuicker = 0.955;
 const goalDistance = { run_5k: "5 km", run_10k: "10 km", half_marathon: "a half marathon" } as const;
+
+/** What two days that follow each other cost on the way to a time. */
+export const hardInARow = ({ values, laid }: Making): readonly string[] =>
+  isHardInARow(values) && laid.some(({ cardio }) => cardio === "quality")
+    ? [
+        "Your two days follow each other, and the time that you want takes both: the quick run is on the day before the long one, which is to be easy all the more.",
+      ]
+    : isCrowded(values)
+      ? [
+          "Your three days follow each other: beside a day of strength none has a quick run, and a free day between them would make room for one.",
+        ]
+      : [];

@@ -1,5 +1,6 @@
 import type { Program, Week } from "../../program/program.ts";
 import { goalLiftsOf, isRunGoal } from "../answers.ts";
+import { isCrowded } from "../layout/training-days.ts";
 import { isDisliked } from "../exercise-wish.ts";
 import type { LiftNeed, ProgramBrief } from "../purpose/program-brief.ts";
 import { hasSoreLegs } from "../running/modality.ts";
@@ -56,6 +57,7 @@ const trainsPace: Check = (program, { values }) => {
   const { goal, target, loads } = values;
   const canRun = (loads.runMinutes ?? 0) >= runsOn && presentRun(values) !== undefined;
   if (!isRunGoal(goal) || target.minutes === undefined || !canRun || hasSoreLegs(values)) return [];
+  if (isCrowded(values)) return [];
   const late = program.weeks.slice(Math.floor(program.weeks.length / 3));
   return fullWeeks(program)
     .filter((week) => late.some(({ id }) => id === week.id))
@@ -72,7 +74,7 @@ export const briefRules: readonly ProgramRule[] = [
   },
   {
     id: "goal pace",
-    says: "Who wants a time and can run on has something quick in each full week, from a third of them on.",
+    says: "Who wants a time and can run on has something quick in each full week, from a third of them on, but of who has three days that follow each other and one of them for strength.",
     check: trainsPace,
   },
 ];

@@ -82,7 +82,7 @@ const ways = {
   push: /bench press|chest press|push-up|overhead press|shoulder press|floor press|pec deck|incline.*press/i,
   pull: /\brow\b|pulldown|pull-up/i,
   squat: /squat|leg press|lunge|step-up|wall sit|leg extension/i,
-  hinge: /deadlift|romanian|\brdl\b|leg curl|hamstring|hip thrust|bridge/i,
+  hinge: /deadlift|romanian|\brdl\b|leg curl|hamstring|hip thrust|bridge|pull-through/i,
 } as const;
 const leastSets = { fitness: 4, muscle: 6 } as const;
 const freeMinutes = 10;

@@ -7,6 +7,7 @@ import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { type AnswerValues, type Experience, isMeetGoal, isRunGoal, type Lift } from "../answers.ts";
+import { isHardInARow } from "../layout/training-days.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { strengthAfter, yearsToHalve } from "../strength/strength-model.ts";
 import {
@@ -315,7 +316,7 @@ const trainedBy = (
     }),
   );
 
-const leavesRest: Check = (program: Program, { values: { goal }, catalogue }) => {
+const leavesRest: Check = (program: Program, { values, catalogue }) => {
   const sessions = sessionsOf(program).toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)));
   const known = catalogued(catalogue);
   return sessions.flatMap((session, index) => {
@@ -327,8 +328,9 @@ const leavesRest: Check = (program: Program, { values: { goal }, catalogue }) =>
       exercises.some(({ name }) => bendsBack.test(name)),
     );
     const onLegs =
-      isRunGoal(goal) &&
+      isRunGoal(values.goal) &&
       isHardRun(session) &&
+      !isHardInARow(values) &&
       (isHardRun(before) || trained.includes("quads") || trained.includes("hamstrings"));
     return [
       ...again.map((muscle) => `${session.id} trains ${muscle} the day after`),
@@ -367,7 +369,7 @@ export const strengthRules: readonly ProgramRule[] = [
   },
   {
     id: "rest",
-    says: "No main muscle and no bar on the lower back on following days; no hard run the day after another or after legs.",
+    says: "No main muscle and no bar on the lower back on following days; no hard run the day after another or after legs, but of who wants a time and has two days that follow each other.",
     check: leavesRest,
   },
 ];

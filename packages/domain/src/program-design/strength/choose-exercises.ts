@@ -83,12 +83,15 @@ function isHardOnBack(
 ): boolean {
   const own = chosen.find((one) => one.session === session)?.items ?? [];
   const isHinge = pattern === "hinge" || pattern === "hip";
+  const yields = !isHipOrSquat(pattern);
   const hasHinge = own.some(({ exercise }) => exercise.isOnBack && /deadlift/i.test(exercise.name));
-  if (isHinge && hasHinge) return true;
+  if ((isHinge || yields) && hasHinge) return true;
   const near = (other: LaidSession) => other !== session && isNextDay(other.day, session.day);
-  if (!isHipOrSquat(pattern))
-    return hasHinge || laid.some((other) => near(other) && other.patterns.some(isHipOrSquat));
-  return chosen.some((one) => near(one.session) && one.items.some(({ exercise }) => exercise.isOnBack));
+  // What the days next to it have by now, and what they are still to have.
+  return (
+    chosen.some((one) => near(one.session) && one.items.some(({ exercise }) => exercise.isOnBack)) ||
+    (yields && laid.some((other) => near(other) && other.patterns.some(isHipOrSquat)))
+  );
 }
 
 const usualMaxAWeek = 3;

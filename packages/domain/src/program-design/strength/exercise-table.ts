@@ -348,7 +348,7 @@ const rows: readonly MenuExercise[] = [
     ...floor,
     howFor: { wrist: "On your fists or forearms.", knee: "With something soft below the knees." },
   }),
-  row("Hanging Knee Raise", "GB", "body", "core", "(shoulder grip)", {
+  row("Hanging Knee Raise", "GB", "body", "core", "shoulder grip", {
     from: "beginner",
     start: 6,
     isHanging: true,

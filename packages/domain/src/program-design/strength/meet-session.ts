@@ -3,9 +3,9 @@ import { formatNumber } from "../../units/format-units.ts";
 import { type AnswerValues, meetLifts } from "../answers.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import type { PlannedWeek } from "../periodisation.ts";
-import type { Item } from "./choose-exercises.ts";
+import { isNextDay, type Item } from "./choose-exercises.ts";
 import { weekSince } from "./filling/returns.ts";
-import type { StrengthSession } from "./filling/session-budget.ts";
+import { isTrainedBy, type StrengthSession } from "./filling/session-budget.ts";
 import { isDisliked } from "../exercise-wish.ts";
 import { exercisesByName } from "./exercise-table.ts";
 import type { ExerciseDraft } from "./planned-exercise.ts";
@@ -30,7 +30,7 @@ const commands: Readonly<Record<(typeof meetLifts)[number], string>> = {
 /** Days before a meet from which on nothing heavy is pulled from the floor. Custom of the sport. */
 const daysAfterDeadlift = 10;
 
-/** A session of the last heavy week before a meet: where the deadlift's day is too near to the meet, its single stands on the squat's. */
+/** A session of the last heavy week before a meet: where the deadlift's day is too near to the meet, its single stands on the squat's, and the days around that leave it rest. */
 export function beforeMeet(
   one: StrengthSession,
   strength: readonly StrengthSession[],
@@ -47,7 +47,11 @@ export function beforeMeet(
     pulls && squats && deadlift && daysTo(pulls) < daysAfterDeadlift && daysTo(squats) > daysTo(pulls);
   if (!moves) return one;
   if (one === pulls) return { ...one, items: one.items.filter((item) => item !== deadlift) };
-  return one === squats ? { ...one, items: [...one.items, deadlift] } : one;
+  if (one === squats) return { ...one, items: [...one.items, deadlift] };
+  if (!isNextDay(one.session.day, squats.session.day)) return one;
+  // What it is pulled with rests on the days around it.
+  const rests = (item: Item) => item.exercise.isOnBack === true || isTrainedBy(item, "hamstrings");
+  return { ...one, items: one.items.filter((item) => !rests(item)) };
 }
 
 /** Three attempts by what somebody can lift once then: the line that every weight of the weeks before is on. */

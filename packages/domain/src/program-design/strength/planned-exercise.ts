@@ -2,7 +2,7 @@ import type { PlannedExercise } from "../../program/program.ts";
 import { massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { type AnswerValues, isMeetGoal } from "../answers.ts";
-import { earliestBlock, type PlannedWeek } from "../periodisation.ts";
+import type { PlannedWeek } from "../periodisation.ts";
 import { effortOf, isYoungOrOld, prescribe } from "../prescription.ts";
 import {
   bodySet,
@@ -33,16 +33,7 @@ import {
   repsInWords,
   slowerThanBefore,
 } from "./what-follows.ts";
-import {
-  comebackOf,
-  deloadOf,
-  isFineAt,
-  ownedFor,
-  platesFor,
-  type RepBounds,
-  repsBeyond,
-  slowMark,
-} from "./strength-model.ts";
+import { comebackOf, deloadOf, ownedFor, platesFor, type RepBounds, slowMark } from "./strength-model.ts";
 
 /** As edits and files have one: what is left out is given when it is read. */
 export type ExerciseDraft = Pick<
@@ -62,8 +53,6 @@ const fullWeek = (built: number): PlannedWeek => ({
 const firstWeek = fullWeek(0);
 /** The longest that a session gets: repetitions and holds have grown by then. */
 const latest = fullWeek(maxBuiltReps);
-/** The heaviest that it gets, in the last block, with the least in reserve. */
-const heaviest: PlannedWeek = { ...latest, block: 2, at: 2 };
 
 const isAtLightest = (exercise: MenuExercise, load: number, values: AnswerValues, unit: MassUnit): boolean =>
   load <= platesFor(exercise, values, unit).lightest && exercise.kind === "barbell";
@@ -94,16 +83,28 @@ type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?:
 /** Of repetitions with what can't be lighter, in a light week. */
 const lightReps = 0.6;
 
+/** What is prescribed; of weights that can't be had finer, repetitions fill what lies between. */
+function askedOf({ exercise, isMain }: Item, week: PlannedWeek, { values, unit }: InUnit) {
+  const asked = prescribe(exercise, isMain, week, values);
+  return ownedFor(exercise, values, unit) !== undefined && week.kind === "build"
+    ? { ...asked, min: Math.max(asked.min, ownedFrom), max: Math.max(asked.max, fullRange) }
+    : asked;
+}
+
+/** Repetitions of a building week, of whatever is not held. */
+function repsIn(item: Item, week: PlannedWeek, inUnit: InUnit): RepBounds {
+  const { values, unit } = inUnit;
+  const { exercise } = item;
+  return isFree(exercise)
+    ? (weighted(exercise, week, values, unit)?.reps ?? bodySet(exercise, week, values).reps)
+    : (loadedIn(item, week, values, unit)?.reps ?? askedOf(item, week, inUnit));
+}
+
 /** Weight, repetitions and what to say of them. */
 function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: MassUnit): Sheet {
-  const { exercise, isMain } = item;
-  const asked = prescribe(exercise, isMain, week, values);
+  const { exercise } = item;
+  const reps = askedOf(item, week, { values, unit });
   const isOwned = ownedFor(exercise, values, unit) !== undefined;
-  // Of weights that can't be had finer, repetitions fill what lies between.
-  const reps =
-    isOwned && week.kind === "build"
-      ? { ...asked, min: Math.max(asked.min, ownedFrom), max: Math.max(asked.max, fullRange) }
-      : asked;
   if (week.kind !== "build") {
     const before = loadedIn(item, lastBuilt(week), values, unit);
     if (!before) return { reps };
@@ -218,20 +219,26 @@ const packOf = ({ trains, kind }: MenuExercise, values: AnswerValues): string | 
     ? sportFocus(values)?.pack
     : undefined;
 
+/** Body weight takes shorter rests, and the trunk and what a sore part needs the shortest. */
+const restOf = (exercise: MenuExercise, usual: number): number => {
+  if (!isFree(exercise)) return usual;
+  if (exercise.isCare) return careRest;
+  return Math.min(exercise.trains.includes("core") ? trunkRest : 90, usual);
+};
+
 /** Of body weight: repetitions or seconds, load, rest, and what to say of them. */
 function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: InUnit, rest: number) {
-  const { kind, perSide, isCare, trains } = exercise;
+  const { kind, perSide } = exercise;
   const isHold = kind === "hold";
   const seconds = holdSeconds(exercise, week, values);
   const belt = weighted(exercise, week, values, unit);
   const body = bodySet(exercise, week, values);
   const bounds = belt?.reps ?? body.reps;
   const isSlow = !isHold && !belt && body.isSlow;
-  const usual = Math.min(trains.includes("core") ? trunkRest : 90, rest);
   return {
     reps: `${isHold ? `${seconds}s` : repsInWords(bounds)}${perSide ? " per side" : ""}`,
     targetLoad: belt ? `bodyweight + ${belt.added} ${unit}` : "bodyweight",
-    restSeconds: isCare ? careRest : usual,
+    restSeconds: restOf(exercise, rest),
     notes: [
       ...(isSlow ? [slowFirst] : []),
       ...(isHold ? [] : [keepsReserve(exercise, week, values)]),
@@ -294,37 +301,31 @@ export const toExercise = (
   };
 };
 
-/** Longer programs have blocks before the usual three. */
-const usualWeeks = 12;
-/** An exercise when it takes longest: with its warm-up, and with the repetitions that stand for a heavier weight. */
-export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): ExerciseDraft {
-  const { exercise, isMain, sets } = item;
-  const draft = toExercise(item, sets, latest, values, unit);
-  const first = loadedIn(item, firstWeek, values, unit);
-  const plates = platesFor(exercise, values, unit);
-  const side = exercise.perSide ? " per side" : "";
-  if (plates.owned && first) {
-    // Repetitions may fall where a heavier weight is taken.
-    const all = Array.from({ length: latest.built + 1 }, (_, built) => fullWeek(built));
-    const reps = all.map((week) => loadedIn(item, week, values, unit)?.reps.max ?? 0);
-    return { ...draft, reps: `${Math.max(...reps)}${side}` };
-  }
-  // What is to be spared has more repetitions at first, and so has all long before a meet.
-  const isFar =
-    isMeetGoal(values) || values.race.date !== undefined || (values.weeks.count ?? 0) > usualWeeks;
-  const early = isFar ? [earliestBlock, earliestBlock + 1] : [0];
-  const weeks = [firstWeek, ...early.map((block) => ({ ...firstWeek, block })), latest, heaviest];
-  const max = Math.max(...weeks.map((week) => prescribe(exercise, isMain, week, values).max));
-  if (exercise.kind === "body") return { ...draft, reps: `${mostReps(exercise, values)}${side}` };
-  if (!first)
-    return isFree(exercise) || plates.owned || max <= prescribe(exercise, isMain, latest, values).max
-      ? draft
-      : { ...draft, reps: `${max}${side}` };
-  const warmupSets = Math.max(
-    ...[first, loadedIn(item, heaviest, values, unit)].map((one) =>
-      warmupsOf(item, one?.load, latest, { values, unit }),
+/** The building weeks of a program, and the unit in which its weights are. */
+export type WeeksAhead = { readonly weeks: readonly PlannedWeek[]; readonly unit: MassUnit };
+
+/** An exercise when it takes longest in any of the weeks: with the most lighter sets and the most repetitions that a sheet has of it. */
+export function longestOf(item: Item, values: AnswerValues, { weeks, unit }: WeeksAhead): ExerciseDraft {
+  const { exercise, sets } = item;
+  const { perSide, kind } = exercise;
+  const inUnit = { values, unit };
+  const building = weeks.filter((week) => week.kind === "build");
+  const [first = firstWeek] = building;
+  const most = Math.max(
+    ...building.map((week) =>
+      kind === "hold" ? holdSeconds(exercise, week, values) : repsIn(item, week, inUnit).max,
     ),
   );
-  const beyond = isFineAt(first.load, plates.step) ? 0 : repsBeyond;
-  return { ...draft, warmupSets, reps: `${max + beyond}${side}` };
+  const warmups = building.map((week) =>
+    warmupsOf(item, loadedIn(item, week, values, unit)?.load, week, inUnit),
+  );
+  return {
+    name: exercise.name,
+    warmupSets: Math.max(...warmups),
+    workingSets: sets,
+    sets: [],
+    reps: `${most}${kind === "hold" ? "s" : ""}${perSide ? " per side" : ""}`,
+    targetLoad: "",
+    restSeconds: restOf(exercise, prescribe(exercise, item.isMain, first, values).restSeconds),
+  };
 }

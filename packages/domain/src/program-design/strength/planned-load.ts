@@ -162,21 +162,20 @@ const mostReps = 30;
 /** What is more than a set: with more repetitions, and where the next plates are near, a plate more with fewer. */
 function moreThan(
   { load, reps }: LoadedSet,
-  { min, max }: SetTarget,
-  { step }: Plates,
-  isSpared: boolean,
+  before: number,
+  { target: { min, max }, plates: { step }, most: heaviest }: Bounds,
 ): readonly LoadedSet[] {
+  const isSpared = heaviest < Infinity;
   const isFar = isCoarse(load + step, step);
   const beyond = max > min || isFineAt(load, step) ? 0 : repsBeyond;
   // A single is one, and nobody waits for plates that are near.
   const most = max === 1 ? 1 : isFar && !isSpared ? mostReps : max + beyond;
-  const weights = isFar
-    ? [{ load, fewest: reps.max, most }]
-    : [
-        { load, fewest: reps.max, most },
-        { load: load + step, fewest: min, most: max },
-        { load: load + 2 * step, fewest: min, most: max },
-      ];
+  // Two plates more, and as many as the week before had.
+  const plates = isFar ? 0 : Math.max(2, Math.ceil((before - load) / step) + 1);
+  const weights = [
+    { load, fewest: reps.max, most },
+    ...Array.from({ length: plates }, (_, at) => ({ load: load + (at + 1) * step, fewest: min, most: max })),
+  ];
   return weights.flatMap((one) =>
     Array.from({ length: Math.max(0, one.most - one.fewest + 1) }, (_, at): LoadedSet => {
       const top = one.fewest + at;
@@ -190,19 +189,17 @@ function moreThan(
 
 /**
  * A week's set that stands for no less than the one before it, by what both leave in reserve: a range, a reserve and plates that change from block to block are each rounded
- * down, and whoever did what stood there would be given less. Of all that are enough, the least. Within a block no weight is taken off either, whatever its repetitions do.
+ * down, and whoever did what stood there would be given less. Of all that are enough, the least; plates round up, and what they add over many weeks ends two of them above what can be lifted. Within a block no weight is taken off either, whatever its repetitions do.
  */
-function noLessThan(
-  before: LeavingSet,
-  own: LoadedSet,
-  { target, plates, isNewBlock, most }: Bounds,
-): LoadedSet {
+function noLessThan(before: LeavingSet, own: LoadedSet, bounds: Bounds): LoadedSet {
+  const { target, plates, isNewBlock, most, able } = bounds;
   const { reserve } = target;
   const worth = (set: LoadedSet) => worthOf({ ...set, reserve });
-  const floor = worthOf(before) - before.load * halfARep - 1e-9;
+  const highest = able * (1 + (2 * plates.step) / before.load);
+  const floor = Math.min(worthOf(before) - before.load * halfARep, highest) - 1e-9;
   const isOpen = ({ load }: LoadedSet) => load <= most && (isNewBlock || load >= before.load);
   if (worth(own) >= floor && (isNewBlock || own.load >= before.load)) return kept(own, before, reserve);
-  const open = moreThan(own, target, plates, most < Infinity).filter(isOpen);
+  const open = moreThan(own, before.load, bounds).filter(isOpen);
   const enough = open
     .filter((set) => worth(set) >= floor)
     .toSorted((a, b) => a.load - b.load || worth(a) - worth(b));
@@ -225,6 +222,8 @@ type Bounds = {
   readonly isNewBlock: boolean;
   /** The heaviest that it may be. */
   readonly most: number;
+  /** What can be lifted once. */
+  readonly able: number;
 };
 
 type Known = Map<string, OwnedSet | undefined>;
@@ -275,6 +274,7 @@ function workedOut(
     plates,
     isNewBlock: week.isAfterLight === true,
     most: isSpared ? mostSpared(before.load, plates) : Infinity,
+    able: ableIn(exercise, week, values, unit) ?? Infinity,
   });
 }
 

@@ -16,7 +16,7 @@ import {
   secondDays,
   topUp,
 } from "./filling/fill-session.ts";
-import { type ExerciseDraft, toExercise } from "./planned-exercise.ts";
+import { type ExerciseDraft, toExercise, type WeeksAhead } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
 import { ensureLines, meetFloors } from "./filling/fill-floors.ts";
 import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./filling/session-budget.ts";
@@ -30,7 +30,7 @@ import { isOfFocus, sportFocus } from "./sport-focus.ts";
 function begun(
   chosen: readonly StrengthSession[],
   values: AnswerValues,
-  unit: MassUnit,
+  ahead: WeeksAhead,
 ): readonly StrengthSession[] {
   const named = new Set([...goalLiftsOf(values), ...Object.keys(values.loads.lifts)]);
   const all = chosen.flatMap(({ items }, at) =>
@@ -48,7 +48,7 @@ function begun(
     const one = chosen[at];
     if (!one) continue;
     const own = one.items.filter((other) => other === item || kept.includes(other));
-    const fits = () => fitsIn(one.session, own, values, unit) && !isTooMuch([...kept, item], values);
+    const fits = () => fitsIn(one.session, own, values, ahead) && !isTooMuch([...kept, item], values);
     // What is needed has fewer sets rather than none.
     const { sets } = item;
     for (let fewer = sets - 1; item.isNeed === true && !fits() && fewer > 0; fewer--) item.sets = fewer;
@@ -69,21 +69,21 @@ function begun(
 export function fillSessions(
   laid: readonly LaidSession[],
   values: AnswerValues,
-  unit: MassUnit,
+  ahead: WeeksAhead,
   isBeside: boolean,
 ): readonly StrengthSession[] {
-  const sessions = begun(chooseExercises(laid, values), values, unit);
+  const sessions = begun(chooseExercises(laid, values), values, ahead);
   if (isBeside) return sessions;
-  fillHoles(sessions, values, unit);
-  secondDays(sessions, values, unit);
-  grow(sessions, values, unit);
-  while (another(sessions, values, unit)) grow(sessions, values, unit);
-  relieve(sessions, values, unit);
-  evenOut(sessions, values, unit);
-  topUp(sessions, values, unit);
-  ensureLines(sessions, values, unit);
-  meetFloors(sessions, values, unit);
-  leadWithLifts(sessions, values, unit);
+  fillHoles(sessions, values, ahead);
+  secondDays(sessions, values, ahead);
+  grow(sessions, values, ahead);
+  while (another(sessions, values, ahead)) grow(sessions, values, ahead);
+  relieve(sessions, values, ahead);
+  evenOut(sessions, values, ahead);
+  topUp(sessions, values, ahead);
+  ensureLines(sessions, values, ahead);
+  meetFloors(sessions, values, ahead);
+  leadWithLifts(sessions, values, ahead);
   return sessions;
 }
 
@@ -91,8 +91,8 @@ export function fillSessions(
 export const isShortOfTime = (
   sessions: readonly StrengthSession[],
   values: AnswerValues,
-  unit: MassUnit,
-): boolean => thinMuscles(sessions, [fullWeek], values, unit).length > 0;
+  ahead: WeeksAhead,
+): boolean => thinMuscles(sessions, [fullWeek], values, ahead).length > 0;
 
 /** Whether there is any weight to lift. */
 export const hasLoads = (sessions: readonly StrengthSession[]): boolean =>
@@ -137,20 +137,33 @@ const maxAtFirst = ({ built, kind }: PlannedWeek, { experience, goal }: AnswerVa
     ? setsAtFirst
     : Infinity;
 
-/** Of a light week, in which single sets can't be halved, what is kept so that it has no more than so much of a full one. */
+/** A line of a sheet before it is written out: of an item, or of the lift that comes back in its place. */
+type Line = { readonly item: Item; readonly isBack: boolean; readonly sets: number };
+
+const linesOf = (items: readonly Item[], week: PlannedWeek, values: AnswerValues): readonly Line[] =>
+  items.flatMap((item) => {
+    const { back, stays } = sharedSets(item, Math.min(setsIn(item, week), maxAtFirst(week, values)), week);
+    const lines = [
+      { item, isBack: true, sets: item.later ? back : 0 },
+      { item, isBack: false, sets: stays },
+    ];
+    return lines.filter(({ sets }) => sets > 0);
+  });
+
+const setsOfLines = (lines: readonly Line[]): number => lines.reduce((sum, { sets }) => sum + sets, 0);
+
+/** A light week has no more than so much of the sets of the building week before it: where halves don't come to that, lines of one set yield, then sets of what leads the day. */
 const lightMost = 2 / 3;
-function keptIn(week: PlannedWeek, items: readonly Item[]): readonly Item[] {
-  if (week.kind === "build" || week.assistance !== undefined) return items;
-  const countOf = (some: readonly Item[], sets: (item: Item) => number) =>
-    some.reduce((sum, item) => sum + sets(item), 0);
-  const full = countOf(items, (item) => item.sets);
-  let kept = items;
-  for (const item of items.toReversed()) {
-    if (countOf(kept, (one) => setsIn(one, week)) <= lightMost * full) break;
-    if (item.sets === 1 && !item.isMain && item.later === undefined)
-      kept = kept.filter((other) => other !== item);
-  }
-  return kept;
+function lightened(lines: readonly Line[], most: number): readonly Line[] {
+  if (setsOfLines(lines) <= most || setsOfLines(lines) < 2) return lines;
+  const spare =
+    lines.findLast(({ item, sets }) => sets === 1 && !item.isMain) ??
+    lines.findLast(({ sets }) => sets > 1) ??
+    lines.at(-1);
+  const left = lines.flatMap((line) =>
+    line !== spare ? [line] : line.sets > 1 ? [{ ...line, sets: line.sets - 1 }] : [],
+  );
+  return lightened(left, most);
 }
 
 /** A session's exercises in a week. */
@@ -159,19 +172,19 @@ export const exercisesOfWeek = (
   week: PlannedWeek,
   values: AnswerValues,
   unit: MassUnit,
-): readonly ExerciseDraft[] =>
-  keptIn(
-    week,
-    items.toSorted((a, b) => orderOf(a, values) - orderOf(b, values)),
-  ).flatMap((item) => {
-    const { later, until: _until, ...own } = item;
-    const sets = Math.min(setsIn(item, week), maxAtFirst(week, values));
-    const { back, stays } = sharedSets(item, sets, week);
-    return [
-      ...(later && back > 0 ? [backAgain(own, { ...later, sets: back }, week, { values, unit })] : []),
-      ...(stays > 0 ? [toExercise(own, stays, week, values, unit)] : []),
-    ];
-  });
+): readonly ExerciseDraft[] => {
+  const inOrder = items.toSorted((a, b) => orderOf(a, values) - orderOf(b, values));
+  const lines = linesOf(inOrder, week, values);
+  const most =
+    week.kind === "build" || !week.before
+      ? Infinity
+      : lightMost * setsOfLines(linesOf(inOrder, week.before, values));
+  return lightened(lines, most).map(({ item: { later, until: _until, ...own }, isBack, sets }) =>
+    isBack && later
+      ? backAgain(own, { ...later, sets }, week, { values, unit })
+      : toExercise(own, sets, week, values, unit),
+  );
+};
 
 /** A lift that is back: lighter than it was, and with what to do where it still hurts. */
 function backAgain(
@@ -200,7 +213,7 @@ export const thinMuscles = (
   sessions: readonly StrengthSession[],
   weeks: readonly PlannedWeek[],
   values: AnswerValues,
-  unit: MassUnit,
+  ahead: WeeksAhead,
 ): readonly ThinMuscle[] => {
   const items = sessions.flatMap((session) => session.items);
   const isThin = (muscle: Muscle) =>
@@ -214,7 +227,7 @@ export const thinMuscles = (
         });
         return setsOf(muscle, planned) < setBounds(muscle, values).min;
       });
-  const isFull = isFullWeek(sessions, values, unit);
+  const isFull = isFullWeek(sessions, values, ahead);
   return mainMuscles.filter(isThin).map((muscle) => {
     // A day for the arms' or the legs' part has no place for a press.
     const isOpen = patternsOf(muscle).some((pattern) => exercisesFor(pattern, values).length > 0);
@@ -234,8 +247,8 @@ const minutesToSpare = 5;
 export const isFullWeek = (
   sessions: readonly StrengthSession[],
   values: AnswerValues,
-  unit: MassUnit,
-): boolean => sessions.every(({ session, items }) => !fitsIn(session, items, values, unit, minutesToSpare));
+  ahead: WeeksAhead,
+): boolean => sessions.every(({ session, items }) => !fitsIn(session, items, values, ahead, minutesToSpare));
 
 const presses: readonly Pattern[] = ["push", "incline push", "press"];
 const hinges: readonly Pattern[] = ["hinge", "hip"];

@@ -13,7 +13,18 @@ import {
 export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
   goal: fc.constantFrom(...designGoals),
   experience: fc.constantFrom(...experiences),
-  days: fc.integer({ min: 2, max: 6 }).map((count) => ({ count })),
+  days: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 2, max: 6 }).map((count) => ({ count })) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<AnswerValues["days"]>(
+        { count: 2, on: [6, 7] },
+        { count: 3, on: [1, 2, 3] },
+        { count: 4, not: [5, 6, 7] },
+        { count: 5, on: [1, 2, 3, 4, 5] },
+      ),
+    },
+  ),
   minutes: fc.constantFrom(20, 30, 45, 60, 90).map((usual) => ({ usual, long: 120 })),
   equipment: fc.constantFrom(...equipments),
   limitations: fc.subarray([...bodyParts], { maxLength: 2 }).chain((parts) =>

@@ -45,6 +45,22 @@ export const goalSentences: readonly Sentence[] = [
     /^Its longest walk is (\d+) minutes(?:: that prepares for short hiking|, and a day of hiking takes more: ).+$/,
     ([, minutes], { weeks }) => Math.max(...weeks.flatMap(minutesIn)) === Number(minutes),
   ),
+  row(
+    /^Your two days follow each other, and the time that you want takes both: .+$/,
+    (_found, { weeks }, { days, target }) =>
+      target.minutes !== undefined &&
+      (days.on ?? []).length === 2 &&
+      weeks.every(({ sessions }) => sessions.length <= 3),
+  ),
+  row(
+    /^Your three days follow each other: beside a day of strength none has a quick run, .+$/,
+    (_found, { weeks }, { target, besides }) =>
+      target.minutes !== undefined &&
+      besides.goal !== undefined &&
+      weeks
+        .filter(isFull)
+        .every(({ sessions }) => sessions.every(({ cardio }) => !cardio || cardio.type === "zone2")),
+  ),
   row(/^You want to lose weight: .+$/, (_found, _program, { besides }) => besides.loseWeight === true),
   row(
     /^I take it that your gym has what it takes \(.+\): say “plan without it”, if not$/,

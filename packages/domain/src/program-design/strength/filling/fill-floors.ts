@@ -1,4 +1,3 @@
-import type { MassUnit } from "../../../units/unit.ts";
 import { type AnswerValues, isSportGoal } from "../../answers.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
 import { exercisesFor, type Pattern, patternOf } from "../exercise-menu.ts";
@@ -16,6 +15,7 @@ import {
   setsOfAnother,
   type StrengthSession,
 } from "./session-budget.ts";
+import type { WeeksAhead } from "../planned-exercise.ts";
 
 /** A part of what a week is for, the ways to train it, and the sets that it has at least. */
 type Region = {
@@ -99,7 +99,7 @@ const countIn = ({ sessions }: Pick<Filling, "sessions">, one: Region): number =
     0,
   );
 
-function fillingOf(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): Filling {
+function fillingOf(sessions: readonly StrengthSession[], values: AnswerValues, ahead: WeeksAhead): Filling {
   const sums = (patterns: readonly Pattern[]) =>
     countIn({ sessions }, region(patterns, ["chest", "shoulders", "back", "arms"], 0));
   const lead = () => sums(pushes) - sums(pulls);
@@ -107,7 +107,7 @@ function fillingOf(sessions: readonly StrengthSession[], values: AnswerValues, u
   // Presses come to no more beyond pulls than they had.
   const fits = ({ session, items }: StrengthSession) =>
     lead() <= leadBefore &&
-    fitsIn(session, items, values, unit) &&
+    fitsIn(session, items, values, ahead) &&
     !isTooMuch(
       sessions.flatMap((one) => one.items),
       values,
@@ -195,8 +195,12 @@ function give(filling: Filling, rich: readonly Region[], wanted: Region, one: St
 const maxSteps = 60;
 
 /** Brings each region to the sets that it has at least: with minutes that are free, then with sets of the region that has most beyond its own. */
-export function meetFloors(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
-  const filling = fillingOf(sessions, values, unit);
+export function meetFloors(
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  ahead: WeeksAhead,
+): void {
+  const filling = fillingOf(sessions, values, ahead);
   const regions = regionsOf(values).filter(({ patterns }) =>
     patterns.some((pattern) => exercisesFor(pattern, values).length > 0),
   );
@@ -258,9 +262,9 @@ const sparesIn = ({ sessions, values }: Filling, one: StrengthSession): readonly
 export function ensureLines(
   sessions: readonly StrengthSession[],
   values: AnswerValues,
-  unit: MassUnit,
+  ahead: WeeksAhead,
 ): void {
-  const filling = fillingOf(sessions, values, unit);
+  const filling = fillingOf(sessions, values, ahead);
   const give = (one: StrengthSession, way: Region): boolean =>
     one.items.some((item) => isOf(item, way) && addSet(filling, one, item)) ||
     (countIn(filling, way) === 0 && addExercise(filling, one, way));

@@ -1,4 +1,3 @@
-import type { MassUnit } from "../../../units/unit.ts";
 import { type AnswerValues, isSportGoal } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
@@ -16,9 +15,10 @@ import {
   setsOfAnother,
   type StrengthSession,
 } from "./session-budget.ts";
+import type { WeeksAhead } from "../planned-exercise.ts";
 
 /** The item that lacks most of what its muscle is to have, and may have another set. */
-function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit) {
+function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, ahead: WeeksAhead) {
   const all = sessions.flatMap(({ items }) => items);
   return sessions
     .flatMap(({ items, session }) =>
@@ -33,15 +33,15 @@ function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, 
     .toSorted((a, b) => b.lack - a.lack || a.item.sets - b.item.sets)
     .find(({ item, items, session }) => {
       item.sets += 1;
-      const fits = fitsIn(session, items, values, unit) && !isTooMuch(all, values);
+      const fits = fitsIn(session, items, values, ahead) && !isTooMuch(all, values);
       item.sets -= 1;
       return fits;
     });
 }
 
 /** Sets are added one by one, as long as sessions keep their minutes. */
-export function grow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
-  for (let next = nextToGrow(sessions, values, unit); next; next = nextToGrow(sessions, values, unit))
+export function grow(sessions: readonly StrengthSession[], values: AnswerValues, ahead: WeeksAhead): void {
+  for (let next = nextToGrow(sessions, values, ahead); next; next = nextToGrow(sessions, values, ahead))
     next.item.sets += 1;
 }
 
@@ -50,7 +50,7 @@ function anotherFor(
   muscle: Muscle,
   sessions: readonly StrengthSession[],
   values: AnswerValues,
-  unit: MassUnit,
+  ahead: WeeksAhead,
   isHelpEnough = false,
 ): Item | undefined {
   const all = sessions.flatMap(({ items }) => items);
@@ -71,7 +71,7 @@ function anotherFor(
       if (!exercise.trains.every((other) => !mainMuscles.includes(other) || isOpenTo(other, one, sessions)))
         continue;
       const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
-      const fits = fitsIn(session, [...items, item], values, unit);
+      const fits = fitsIn(session, [...items, item], values, ahead);
       if (!fits || isTooMuch([...all, item], values)) continue;
       items.push(item);
       return item;
@@ -87,7 +87,7 @@ const daysToTrain = 2;
 export function another(
   sessions: readonly StrengthSession[],
   values: AnswerValues,
-  unit: MassUnit,
+  ahead: WeeksAhead,
 ): Item | undefined {
   const all = sessions.flatMap(({ items }) => items);
   const daysOf = (muscle: Muscle) =>
@@ -100,7 +100,7 @@ export function another(
     )
     .toSorted((a, b) => a.sets / a.aim - b.sets / b.aim);
   for (const { muscle } of lacking) {
-    const found = anotherFor(muscle, sessions, values, unit);
+    const found = anotherFor(muscle, sessions, values, ahead);
     if (found) return found;
   }
   return undefined;
@@ -121,7 +121,7 @@ const yieldsLater = (a: Item, b: Item, { loads: { lifts } }: AnswerValues): numb
   b.sets - a.sets;
 
 /** Pulls are no fewer than presses, where there is anything to pull: pulls are added as time allows, then presses yield down to what their muscles need. */
-export function evenOut(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+export function evenOut(sessions: readonly StrengthSession[], values: AnswerValues, ahead: WeeksAhead): void {
   const all = () => sessions.flatMap(({ items }) => items);
   const isShort = () => countSets(all().filter(isPull)) < countSets(all().filter(isPress));
   const addSet = (): boolean =>
@@ -133,7 +133,7 @@ export function evenOut(sessions: readonly StrengthSession[], values: AnswerValu
         const most = maxSetsOf(item, values);
         if (isSportGoal(values) ? item.sets >= most : item.sets > most) return false;
         item.sets += 1;
-        const fits = fitsIn(session, items, values, unit);
+        const fits = fitsIn(session, items, values, ahead);
         if (fits && !isTooMuch(all(), values)) return true;
         item.sets -= 1;
         return false;
@@ -177,7 +177,7 @@ export function evenOut(sessions: readonly StrengthSession[], values: AnswerValu
       return true;
     });
   while (all().some(isPull) && isShort())
-    if (!addSet() && !anotherFor("back", sessions, values, unit) && !yieldSet() && !dropArms()) return;
+    if (!addSet() && !anotherFor("back", sessions, values, ahead) && !yieldSet() && !dropArms()) return;
 }
 
 /** What each week moves, the ways of doing so in the order in which they are looked for. */
@@ -219,7 +219,11 @@ function makeRoom(
 const maxSpared = 2;
 
 /** A week has something of each kind of movement that is open, where a session that asks for it can make room. */
-export function fillHoles(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+export function fillHoles(
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  ahead: WeeksAhead,
+): void {
   const laid = sessions.map(({ session }) => session);
   const all = () => sessions.flatMap(({ items }) => items);
   const countOf = (kind: readonly Pattern[]) => all().filter((item) => movesBy(item, kind)).length;
@@ -238,7 +242,7 @@ export function fillHoles(sessions: readonly StrengthSession[], values: AnswerVa
       const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
       if (!exercise || !muscle) continue;
       const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
-      const fits = () => fitsIn(session, items, values, unit) && !isTooMuch(all(), values);
+      const fits = () => fitsIn(session, items, values, ahead) && !isTooMuch(all(), values);
       if (makeRoom(one, item, isSpare, fits)) break;
     }
 }
@@ -248,7 +252,7 @@ const shareOfLeast = (muscle: Muscle, items: readonly Item[], values: AnswerValu
   setsOf(muscle, items) / setBounds(muscle, values).min;
 
 /** A muscle with few sets gets one more where another of its session, which has more of its own, can spare one: of what somebody named nothing is taken. */
-export function relieve(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+export function relieve(sessions: readonly StrengthSession[], values: AnswerValues, ahead: WeeksAhead): void {
   const all = () => sessions.flatMap(({ items }) => items);
   const has = (muscle: Muscle) => shareOfLeast(muscle, all(), values);
   const spareOne = (one: StrengthSession, item: Item): boolean => {
@@ -265,7 +269,7 @@ export function relieve(sessions: readonly StrengthSession[], values: AnswerValu
       .some((other) => {
         [other.sets, item.sets] = [other.sets - 1, item.sets + 1];
         const isFair = mainMuscles.every((muscle) => has(muscle) >= Math.min(1, before));
-        if (isFair && fitsIn(one.session, one.items, values, unit) && !isTooMuch(all(), values)) return true;
+        if (isFair && fitsIn(one.session, one.items, values, ahead) && !isTooMuch(all(), values)) return true;
         [other.sets, item.sets] = [other.sets + 1, item.sets - 1];
         return false;
       });
@@ -286,7 +290,11 @@ export function relieve(sessions: readonly StrengthSession[], values: AnswerValu
 const maxRelief = 20;
 
 /** A large muscle that is trained on one day alone gets a second one, in the place of what the week can spare: the WHO advises two. */
-export function secondDays(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+export function secondDays(
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  ahead: WeeksAhead,
+): void {
   const laid = sessions.map(({ session }) => session);
   const all = () => sessions.flatMap(({ items }) => items);
   const isTrained = (one: StrengthSession, muscle: Muscle) =>
@@ -316,13 +324,13 @@ export function secondDays(sessions: readonly StrengthSession[], values: AnswerV
         );
       if (!exercise) continue;
       const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
-      const fits = () => fitsIn(one.session, one.items, values, unit) && !isTooMuch(all(), values);
+      const fits = () => fitsIn(one.session, one.items, values, ahead) && !isTooMuch(all(), values);
       if (makeRoom(one, item, isSpareIn(one), fits)) break;
     }
 }
 
 /** Minutes that are left go to main muscles that have fewer sets than they are to have: another set, or another exercise, if it only helps them; pulls stay no fewer than presses. */
-export function topUp(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+export function topUp(sessions: readonly StrengthSession[], values: AnswerValues, ahead: WeeksAhead): void {
   const all = () => sessions.flatMap(({ items }) => items);
   const addSet = (muscle: Muscle): boolean =>
     sessions
@@ -336,12 +344,12 @@ export function topUp(sessions: readonly StrengthSession[], values: AnswerValues
         if (isPress(item) && countSets(all().filter(isPress)) >= countSets(all().filter(isPull)))
           return false;
         item.sets += 1;
-        if (fitsIn(session, items, values, unit) && !isTooMuch(all(), values)) return true;
+        if (fitsIn(session, items, values, ahead) && !isTooMuch(all(), values)) return true;
         item.sets -= 1;
         return false;
       });
   const addExercise = (muscle: Muscle): boolean => {
-    const item = anotherFor(muscle, sessions, values, unit, true);
+    const item = anotherFor(muscle, sessions, values, ahead, true);
     if (!item) return false;
     if (!isPress(item) || countSets(all().filter(isPress)) <= countSets(all().filter(isPull))) return true;
     for (const { items } of sessions) if (items.includes(item)) items.splice(items.indexOf(item), 1);
@@ -355,11 +363,11 @@ export function topUp(sessions: readonly StrengthSession[], values: AnswerValues
 }
 
 const setsOfLift = 3;
-/** For strength the big lifts of a day, and those that somebody named, have three sets, where calves, trunk and arms can spare one; presses stay no more than pulls. */
+/** For strength the big lifts of a day, and those that somebody named, have three sets, where calves, trunk and arms can spare some; presses stay no more than pulls. */
 export function leadWithLifts(
   sessions: readonly StrengthSession[],
   values: AnswerValues,
-  unit: MassUnit,
+  ahead: WeeksAhead,
 ): void {
   if (values.goal !== "strength") return;
   const all = () => sessions.flatMap(({ items }) => items);
@@ -369,18 +377,21 @@ export function leadWithLifts(
     if (item.sets >= Math.min(setsOfLift, maxSetsOf(item, values))) return false;
     if (isPress(item) && countSets(all().filter(isPress)) >= countSets(all().filter(isPull))) return false;
     item.sets += 1;
-    const fits = () => fitsIn(one.session, one.items, values, unit) && !isTooMuch(all(), values);
-    if (fits()) return true;
-    const spare = one.items.findLast(
-      ({ muscle, sets, isNeed }) => !mainMuscles.includes(muscle) && sets > 1 && isNeed !== true,
-    );
-    if (spare) {
+    const fits = () => fitsIn(one.session, one.items, values, ahead) && !isTooMuch(all(), values);
+    const isSpare = ({ muscle, sets, isNeed }: Item) =>
+      !mainMuscles.includes(muscle) && sets > 1 && isNeed !== true;
+    const given: Item[] = [];
+    while (!fits()) {
+      const spare = one.items.findLast(isSpare);
+      if (!spare) {
+        item.sets -= 1;
+        for (const giver of given) giver.sets += 1;
+        return false;
+      }
       spare.sets -= 1;
-      if (fits()) return true;
-      spare.sets += 1;
+      given.push(spare);
     }
-    item.sets -= 1;
-    return false;
+    return true;
   };
   const next = (): boolean =>
     sessions.some((one) => one.items.some((item) => isLift(item) && canGrow(one, item)));

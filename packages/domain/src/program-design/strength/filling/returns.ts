@@ -1,9 +1,9 @@
-import type { MassUnit } from "../../../units/unit.ts";
 import type { AnswerValues } from "../../answers.ts";
 import { type PlannedWeek, mainMuscles, setBounds } from "../../periodisation.ts";
 import { insteadOf, type LiftNeed, type ProgramBrief } from "../../purpose/program-brief.ts";
 import { type Item, isNextDay, type Return, type Shares } from "../choose-exercises.ts";
 import { musclesOfPattern, patternOf } from "../exercise-menu.ts";
+import type { WeeksAhead } from "../planned-exercise.ts";
 import { fitsIn, isTooMuch, isTrainedBy, setsOf, type StrengthSession } from "./session-budget.ts";
 
 /** So many building weeks a lift that comes back has half of the sets. */
@@ -120,7 +120,7 @@ function putBack(
   { exercise }: LiftNeed,
   from: number,
   stand: Stand,
-  { sessions, values, unit }: Asked & { readonly sessions: readonly StrengthSession[] },
+  { sessions, values, ahead }: Asked & { readonly sessions: readonly StrengthSession[] },
 ): boolean {
   const { one, item } = stand;
   const all = sessions.flatMap(({ items }) => items);
@@ -140,7 +140,7 @@ function putBack(
     return (
       keepsFloors &&
       !isTooMuch(week, values) &&
-      fitsIn(one.session, [...one.items.filter(isLeft), ...own], values, unit)
+      fitsIn(one.session, [...one.items.filter(isLeft), ...own], values, ahead)
     );
   };
   for (const spare of sparesOf(stand, values))
@@ -153,7 +153,7 @@ function putBack(
   return false;
 }
 
-type Asked = { readonly values: AnswerValues; readonly unit: MassUnit };
+type Asked = { readonly values: AnswerValues; readonly ahead: WeeksAhead };
 
 /** What may share its sets with a lift that comes back: nothing that is needed, or has made room already. */
 const mayYield = ({ exercise, later, until, isNeed }: Item): boolean =>

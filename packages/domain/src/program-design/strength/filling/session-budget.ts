@@ -1,5 +1,4 @@
 import { plannedMinutes } from "../../../program/planned-minutes.ts";
-import type { MassUnit } from "../../../units/unit.ts";
 import type { AnswerValues } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import type { LaidSession } from "../../layout/session-plans.ts";
@@ -9,7 +8,7 @@ import { shareOf, type Muscle, muscles } from "../exercise-row.ts";
 
 import { gentlenessFor } from "../sore-parts.ts";
 import { musclesOfPattern } from "../exercise-menu.ts";
-import { type ExerciseDraft, longestOf, warmUp } from "../planned-exercise.ts";
+import { type ExerciseDraft, longestOf, warmUp, type WeeksAhead } from "../planned-exercise.ts";
 import { sportFocus } from "../sport-focus.ts";
 
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
@@ -21,16 +20,17 @@ const maxBasicSets = 5;
 const maxOtherSets = 4;
 
 type Timed = ExerciseDraft & { readonly uid: string; readonly id: string };
-const longestByValues = new WeakMap<AnswerValues, Map<string, Timed>>();
+const longestKnown = new WeakMap<AnswerValues, WeakMap<WeeksAhead["weeks"], Map<string, Timed>>>();
 
-/** As `longestOf` gives it, once for the same answers: a program asks for the same some thousand times. */
-function knownLongest(item: Item, values: AnswerValues, unit: MassUnit): Timed {
-  const known = longestByValues.get(values) ?? new Map<string, Timed>();
-  longestByValues.set(values, known);
-  const key = `${item.exercise.name} ${item.isMain} ${item.sets} ${unit}`;
-  const found = known.get(key) ?? { ...longestOf(item, values, unit), uid: "-", id: "" };
+/** As `longestOf` gives it, once for the same answers and weeks: a program asks for the same some thousand times. */
+function knownLongest(item: Item, values: AnswerValues, ahead: WeeksAhead): Timed {
+  const ofValues = longestKnown.get(values) ?? new WeakMap<WeeksAhead["weeks"], Map<string, Timed>>();
+  const known = ofValues.get(ahead.weeks) ?? new Map<string, Timed>();
+  longestKnown.set(values, ofValues.set(ahead.weeks, known));
+  const key = `${item.exercise.name} ${item.isMain} ${ahead.unit}`;
+  const found = known.get(key) ?? { ...longestOf(item, values, ahead), uid: "-", id: "" };
   known.set(key, found);
-  return found;
+  return { ...found, workingSets: item.sets };
 }
 
 /** Whether the exercises of a session keep its minutes and leave some `toSpare`, beside what is walked or run with it; where that comes first it is the warm-up. */
@@ -38,13 +38,13 @@ export function fitsIn(
   session: LaidSession,
   items: readonly Item[],
   values: AnswerValues,
-  unit: MassUnit,
+  ahead: WeeksAhead,
   toSpare = 0,
 ): boolean {
   const { strengthMinutes, finishMinutes = 0 } = session;
   const minutes = (strengthMinutes ?? values.minutes.usual - finishMinutes) - toSpare;
   const isWarm = strengthMinutes !== undefined || walksFirst(session, values);
-  const exercises = items.map((item) => knownLongest(item, values, unit));
+  const exercises = items.map((item) => knownLongest(item, values, ahead));
   const warmup = isWarm ? [] : warmUp;
   return plannedMinutes({ uid: "-", id: "", name: "-", warmup, exercises, completed: false }) <= minutes;
 }

@@ -1,0 +1,68 @@
+import { isForHeart, isRunGoal, hasSecondStrength } from "../answers.ts";
+import { plannedValues } from "../purpose/goal-needs.ts";
+import { briefOf } from "../purpose/program-brief.ts";
+import { aheadOf, type DesignRequest, type Making } from "../remarks/making.ts";
+import { doneNow } from "../running/modality.ts";
+import { cardioCalendar } from "../running/run-calendar.ts";
+import { exercisesFor } from "../strength/exercise-menu.ts";
+import { scheduleReturns } from "../strength/filling/returns.ts";
+import { sportFocus } from "../strength/sport-focus.ts";
+import { fillSessions, isShortOfTime } from "../strength/strength-session.ts";
+import { finishShares, sharesOfHeart, withFinish, withFreeMinutes } from "./finish-minutes.ts";
+import type { LaidSession } from "./session-plans.ts";
+import { layOutWeek } from "./week-layout.ts";
+
+/** What a session becomes of which limits leave nothing; where they leave nothing of that either, the day is an easy one. */
+const trunk = { name: "Trunk and calves", patterns: ["core", "calves", "core", "core"] } as const;
+export const easyDay = { name: "Easy", patterns: [], cardio: "easy" } as const;
+
+/** A program as far as it is decided before it is written out: its weeks, its days and what each is filled with, and the brief that they serve. */
+export function makingOf(request: DesignRequest): Making {
+  const values = plannedValues(request.answers);
+  const whole = layOutWeek(values);
+  const hasFinish = whole.some(({ finishMinutes }) => finishMinutes !== undefined);
+  let made: Making | undefined;
+  // Who likes it best keeps it, where no other day has it, and so does who needs it for hours, where none is long.
+  const isLiked =
+    (values.taste.cardio !== undefined && !whole.some(({ cardio }) => cardio)) ||
+    (sportFocus(values)?.isLong === true && !whole.some(({ cardio }) => cardio === "long"));
+  const shares = isForHeart(values) ? sharesOfHeart : hasFinish && !isLiked ? finishShares : [1];
+  for (const share of shares) {
+    made = makingWith(
+      request,
+      whole.map((session) => withFinish(session, share)),
+    );
+    if (!hasFinish || !isShortOfTime(made.strength, values, aheadOf(made))) break;
+  }
+  return made ?? makingWith(request, whole);
+}
+
+function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Making {
+  const values = plannedValues(request.answers);
+  const isRuledOut = ({ patterns }: LaidSession) =>
+    patterns.length > 0 && patterns.every((pattern) => exercisesFor(pattern, values).length === 0);
+  const open = planned.map((session): LaidSession =>
+    isRuledOut(session) ? { ...trunk, day: session.day } : session,
+  );
+  const isBeside = isRunGoal(values.goal) && !hasSecondStrength(values);
+  const done = doneNow(values);
+  // The weeks come first: what grows in them takes longer.
+  const weeksOfAll = cardioCalendar(values, open, request.startDate, done);
+  const ahead = aheadOf({ calendar: weeksOfAll, request });
+  const strength = fillSessions(open, values, ahead, isBeside);
+  const isEmpty = (session: LaidSession) =>
+    strength.some((one) => one.session === session && one.items.length === 0);
+  const laid = open.map((session): LaidSession =>
+    isEmpty(session) ? { ...easyDay, day: session.day } : session,
+  );
+  const calendar = laid.some((session, at) => session !== open[at])
+    ? cardioCalendar(values, laid, request.startDate, done)
+    : weeksOfAll;
+  const wanted = briefOf(values, {
+    laid,
+    planned: planned.flatMap(({ patterns }) => patterns),
+    builds: calendar.weeks.filter(({ kind }) => kind === "build").length,
+  });
+  const brief = scheduleReturns(strength, wanted, { values, ahead });
+  return withFreeMinutes({ values, request, planned, laid, calendar, strength, brief });
+}
