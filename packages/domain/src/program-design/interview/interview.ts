@@ -5,6 +5,7 @@ import { reopenMessage, refuseMessage } from "../answer-messages.ts";
 import { type AnswerField, type DesignAnswers, valuesOf } from "../answers.ts";
 import { knownAnswers } from "../describe-answer.ts";
 import { buildProgram, type DesignedProgram } from "../build-program.ts";
+import { answerOfFrame } from "./asked-of-frame.ts";
 import { applyAnswer, nextQuestion, saysStart } from "./next-question.ts";
 import type { Program } from "../../program/program.ts";
 import type { DraftFrame } from "../reading/read-frame.ts";
@@ -118,7 +119,11 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
   const isHeard =
     Object.keys(read.said).length + read.reopened.length > 0 || read.isUnsure || read.isAhead === true;
   const isNew = asked === undefined && before.programId === undefined;
-  const isLost = !isHeard && !isNew && read.problems.length === 0;
+  // Of a draft that stands its own page tells.
+  const isOpen =
+    before.programId === undefined && nextQuestion(answers, units, world.startDate) !== undefined;
+  const told = isOpen ? answerOfFrame(text, answers, world) : undefined;
+  const isLost = told === undefined && !isHeard && !isNew && read.problems.length === 0;
   return {
     answers,
     // What was not understood leaves the question open.
@@ -128,9 +133,10 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
       ...read.problems,
       ...(isNew ? openingOf(before, world.dayOf ?? (() => "earlier")) : []),
       ...taken,
+      ...(told === undefined ? [] : [told]),
       ...(isLost ? ["I did not understand that."] : []),
     ],
-    isHeard,
+    isHeard: isHeard || told !== undefined,
     isWanted: read.isAhead === true && Object.keys(read.said).length + read.reopened.length === 0,
   };
 }

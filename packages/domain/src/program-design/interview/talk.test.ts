@@ -22,6 +22,40 @@ const said = (interview: Interview, ...texts: readonly string[]) => {
 };
 const { loads: _loads, taste: _taste, limitations: _limitations, ...open } = answersOf({});
 
+describe("a question of the program", () => {
+  const { days: _days, minutes: _minutes, ...unframed } = open;
+
+  it("is answered in its weeks: how long it takes", () => {
+    const { reply, asked } = said({ answers: unframed, asked: "days" }, "How long would that take?");
+    expect([reply, asked]).toEqual([
+      expect.stringMatching(/^By what I know now it is 12 weeks\. How many days/),
+      "days",
+    ]);
+    const run = { ...unframed, goal: { value: "run_5k", from: "said" } } as const;
+    expect(said({ answers: run, asked: "days" }, "how many weeks is it?").reply).toMatch(
+      /^From \d+ minutes of running, a 5 km run takes about \d+ weeks\. How many days/,
+    );
+  });
+
+  it("is answered, and what it says is taken: whether days are enough", () => {
+    const { answers, reply } = said(
+      { answers: unframed, asked: "days" },
+      "Would 3 days be enough? I have 45 minutes",
+    );
+    expect([answers.days?.value.count, answers.minutes?.value.usual]).toEqual([3, 45]);
+    expect(reply).toMatch(/3 days a week of 45 minutes (?:are enough|will do) for strength/);
+    const short = said({ answers: unframed, asked: "days" }, "are 2 days of 20 minutes enough?");
+    expect(short.reply).toContain("more would be better. Time leaves few sets for");
+  });
+
+  it.each(["How long is each session?", "How long should I rest?", "I slept long enough"])(
+    "is none of these: %s",
+    (text) => {
+      expect(said({ answers: unframed, asked: "days" }, text).reply).not.toMatch(/weeks|will do|are enough/);
+    },
+  );
+});
+
 describe("a bare answer", () => {
   it.each([
     ["A bad knee", "no", "knee"],

@@ -263,3 +263,10 @@ export const accessWords: readonly Word<"there" | "without">[] = [
     "There is a pool",
   ),
 ];
+
+/** "How long would that take?": of the whole program, not of a session or a run. */
+export const asksHowLong =
+  /\bhow (?:long|many weeks)\b(?![^?]*\b(?:sessions?|workouts?|days?|runs?|rest|ago)\b)[^?]*\b(?:take|takes|last|lasts|need|it be|that be|this be|is it|is this|is that|program|plan)\b/;
+/** "Would 3 days be enough?" */
+export const asksEnough =
+  /\b(?:is|are|would|will|do|does|can|could)\b[^.?!]*\b(?:enough|sufficient|too (?:few|little|short))\b[^.!]*\?/;
