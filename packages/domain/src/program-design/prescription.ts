@@ -90,6 +90,7 @@ const careRest = 45;
 
 const lightReserve = 4;
 const carefulReserve = 3;
+/** After a birth, too, nothing is done closer to what can just be done: the belly bears it. */
 const reserveOfHurt = 2;
 /** What leaves more is no set any more. */
 const mostReserve = 5;
@@ -197,7 +198,11 @@ export function prescribe(
     ...(isHeavy || isLighterDay ? { min: heavy, max: heavy } : { min, max }),
     reserve: Math.max(
       reserve,
-      isGentle || exercise.isCare ? carefulReserve : isHurt || exercise.isImprovised ? reserveOfHurt : 0,
+      isGentle || exercise.isCare
+        ? carefulReserve
+        : isHurt || exercise.isImprovised || values.besides.birth
+          ? reserveOfHurt
+          : 0,
     ),
     restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };

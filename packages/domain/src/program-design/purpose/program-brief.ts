@@ -124,8 +124,11 @@ export function settled({ lifts, parts }: ProgramBrief, full: readonly Week[]): 
         ? { ...need, service: byOthers(need) }
         : need,
     ),
-    parts: parts.map((need) =>
-      need.service.how !== "out" && !isServed(need, full) ? { ...need, service: noPlace } : need,
-    ),
+    parts: parts.map((need): PartNeed => {
+      if (need.service.how === "out" || isServed(need, full)) return need;
+      const from = full.findIndex(need.inWeek);
+      const later: PartNeed = { ...need, service: { how: "later", from } };
+      return from > 0 && isServed(later, full) ? later : { ...need, service: noPlace };
+    }),
   };
 }

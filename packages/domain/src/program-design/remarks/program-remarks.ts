@@ -209,7 +209,7 @@ export function careOf(making: Making): readonly string[] {
     ...(years !== undefined && years < adult && isLifting
       ? ["Have somebody who knows the lifts show you each and watch your first weeks."]
       : []),
-    ...(years !== undefined && years >= yearsToAsk && experience === "new"
+    ...(years !== undefined && (years >= yearsToBalance || (years >= yearsToAsk && experience === "new"))
       ? [
           "See a doctor first if your chest hurts or you get dizzy or short of breath on exertion, or if you are treated for an illness.",
         ]

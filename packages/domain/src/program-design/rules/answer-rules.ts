@@ -60,7 +60,9 @@ const withBottle = /suitcase carry|palms-(?:up|down) wrist curl|one-arm side lat
 const needsBar = /pull-up|chin-up|inverted row|hanging|dead hang/i;
 
 const keepsEquipment: Check = (program, { values: { equipment, taste, besides, loads }, catalogue }) => {
-  const hasBar = equipment === "barbell" || besides.access === "there";
+  // Who does pull-ups has a bar for them.
+  const isPulled = (loads.inARow?.["Pull-Up"] ?? 0) > 0;
+  const hasBar = equipment === "barbell" || besides.access === "there" || isPulled;
   const things = catalogued(catalogue);
   // A meet has its own.
   const own = sessionsOf(program).filter((session) => !isRace(session));

@@ -100,7 +100,7 @@ const usesMinutes: Check = ({ weeks }, { values }) => {
       ),
     );
   // Who is new begins with fewer.
-  return ((full[1] ?? full[0])?.sessions ?? []).flatMap(({ dayOfWeek, exercises, id }, _at, sessions) => {
+  return ((full[2] ?? full[0])?.sessions ?? []).flatMap(({ dayOfWeek, exercises, id }, _at, sessions) => {
     const all = sessions.flatMap((one) => one.exercises);
     const setsOf = (pattern: RegExp) =>
       sum(all.filter(({ name }) => pattern.test(name)).map(({ workingSets }) => workingSets));

@@ -130,19 +130,28 @@ const orderOf = ({ exercise, isMain, isNeed }: Item, values: AnswerValues): numb
   return isFirst ? 2 : 3;
 };
 
-/** For fitness who has trained for some months at most has two sets of each in the first week. */
+/** For fitness who has trained for some months at most has two sets of each in the first week, and more of what leads the days in the second. */
 const setsAtFirst = 2;
-const maxAtFirst = ({ built, kind }: PlannedWeek, { experience, goal }: AnswerValues): number =>
-  built === 0 && kind === "build" && goal === "fitness" && (experience === "new" || experience === "beginner")
-    ? setsAtFirst
-    : Infinity;
+const maxAtFirst = (
+  { isMain }: Item,
+  { built, kind }: PlannedWeek,
+  { experience, goal }: AnswerValues,
+): number => {
+  const isPastFirst = experience === "intermediate" || experience === "advanced";
+  if (goal !== "fitness" || kind !== "build" || isPastFirst) return Infinity;
+  return built === 0 || (built === 1 && !isMain) ? setsAtFirst : Infinity;
+};
 
 /** A line of a sheet before it is written out: of an item, or of the lift that comes back in its place. */
 type Line = { readonly item: Item; readonly isBack: boolean; readonly sets: number };
 
 const linesOf = (items: readonly Item[], week: PlannedWeek, values: AnswerValues): readonly Line[] =>
   items.flatMap((item) => {
-    const { back, stays } = sharedSets(item, Math.min(setsIn(item, week), maxAtFirst(week, values)), week);
+    const { back, stays } = sharedSets(
+      item,
+      Math.min(setsIn(item, week), maxAtFirst(item, week, values)),
+      week,
+    );
     const lines = [
       { item, isBack: true, sets: item.later ? back : 0 },
       { item, isBack: false, sets: stays },

@@ -162,7 +162,7 @@ export const sentences: readonly Sentence[] = [
   ),
   row(
     /^See a doctor first if .+$/,
-    (_found, _program, { age, experience }) => (age.years ?? 0) >= 45 && experience === "new",
+    (_found, _program, { age, experience }) => (age.years ?? 0) >= (experience === "new" ? 45 : 65),
   ),
   row(
     /^To spare the [a-z ]+, .+ begins? with ([\d., kgand]+) and rises? as pain allows: (.+)$/,

@@ -51,8 +51,8 @@ const hasBench = (needs: "flat" | "incline", { equipment, loads, owned }: Choosi
 };
 
 /** Whether there is a bar to hang from beside what there is to train with. */
-const hasHang = ({ besides }: Choosing): boolean =>
-  besides.access === "there" && besides.sport === "climbing";
+const hasHang = ({ besides, loads }: Choosing): boolean =>
+  (besides.access === "there" && besides.sport === "climbing") || (loads.inARow?.["Pull-Up"] ?? 0) > 0;
 
 /** What somebody says that they do, they do now. */
 export const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>

@@ -237,6 +237,9 @@ const sparesIn = ({ sessions, values }: Filling, one: StrengthSession): readonly
     name === "Single-Leg Stand"
       ? isMild && !needsBalance(values)
       : isMild || cares.filter((other) => other.exercise.name === name).length > 1;
+  // Getting up and steps are both squats, and neither stands for the other.
+  const isOfDailyLife = ({ isNeed, muscle }: Item) =>
+    values.besides.independent === true && isNeed === true && muscle === "quads";
   const wayOf = (item: Item) => ofFitness(0).findIndex((way) => isOf(item, way));
   const linesOf = (item: Item) => all.filter((other) => wayOf(other) === wayOf(item)).length;
   return one.items
@@ -245,9 +248,9 @@ const sparesIn = ({ sessions, values }: Filling, one: StrengthSession): readonly
         !isNamed(item, values) &&
         (item.exercise.isCare
           ? isCareToSpare(item)
-          : wayOf(item) < 0 || values.besides.independent === true
-            ? (item.isNeed !== true || (isMild && isShort)) && (wayOf(item) < 0 || linesOf(item) > 1)
-            : linesOf(item) > 1),
+          : wayOf(item) < 0
+            ? item.isNeed !== true || (isMild && isShort)
+            : linesOf(item) > 1 && !isOfDailyLife(item)),
     )
     .toSorted(
       (a, b) =>
