@@ -108,11 +108,11 @@ export const createNameBlanker = (
   return (text) => mentions.reduce((left, mention) => left.replaceAll(mention, blanked), text);
 };
 
-/** Blanks whose program it is: "Beau's ride on Friday" is Friday's in Beau's program. Who "is on Beau" rides him: that stays. */
+/** Blanks whose program it is: "Beau's ride on Friday" is Friday's in Beau's program. Who "is on Beau", or says "I'm on Beau", rides him: that stays. */
 export const withoutOwner = (text: string, name: string): string => {
   const owner = escapePattern(name);
   const mention = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:(?:(?:for|of|with|on) )?${owner}['’]s?|(?:for|of|with|(?<!(?:\\bis|[’']s) )on) ${owner})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:(?:(?:for|of|with|on) )?${owner}['’]s?|(?:for|of|with|(?<!(?:\\b(?:is|am)|['’][sm]) )on) ${owner})(?![\\p{L}\\p{N}])`,
     "giu",
   );
   return text.replaceAll(mention, (found) => " ".repeat(found.length));

@@ -134,6 +134,7 @@ function readMinutes(parts: readonly WorkPart[], roles: ReadonlyMap<WorkPart, Ro
 
 /** What asks for a change. */
 export const asksFor = (part: WorkPart): boolean =>
+  part.kind === "step" ||
   isSign(
     part,
     ...([
@@ -150,7 +151,7 @@ export const asksFor = (part: WorkPart): boolean =>
         "free",
         "cannot",
       ] as const),
-      ...(["rest", "add"] as const),
+      ...(["rest", "cancel", "add"] as const),
     ] as const),
   );
 /** What is to be, or was planned: more than a time. */
@@ -197,7 +198,8 @@ function splitByTime(parts: readonly WorkPart[]): readonly (readonly WorkPart[])
  * wants nothing at one of them.
  */
 export function gatherWishes(parts: readonly WorkPart[]): readonly WorkWish[] | "unclear" | undefined {
-  const said = splitByTime(parts).map(gatherWish);
+  const times = splitByTime(parts);
+  const said = times.map((time) => gatherWish(time) ?? (times.length > 1 ? gatherNone(time) : undefined));
   const wishes = said.flatMap((one) => (one === undefined || one === "unclear" ? [] : [one]));
   if (wishes.length === said.length) return wishes;
   return wishes.length > 0 || said.includes("unclear") ? "unclear" : undefined;
@@ -219,6 +221,13 @@ function exchangeIn(parts: readonly WorkPart[]): WorkWish["exchange"] {
     : undefined;
 }
 
+/** "Cancel his rides", "cancel all his jumping": of one ride, it is left out of the plan, which others read. */
+const cancelsSeveral = (parts: readonly WorkPart[]): boolean =>
+  parts.some((part) => isSign(part, "cancel")) &&
+  parts.some(
+    (part) => isSign(part, "all", "both") || /^(?:rides|sessions|workouts|lessons)$/iu.test(part.image),
+  );
+
 /** A day off and nothing else: what says more may tell how the horse is ("off his feed"), or ask for the contrary ("no rest day"). */
 function gatherRest(parts: readonly WorkPart[]): WorkWish | undefined {
   const roles = rolesOf(parts, false);
@@ -227,17 +236,37 @@ function gatherRest(parts: readonly WorkPart[]): WorkWish | undefined {
       part.kind === "left" || part.kind === "minutes" || part.kind === "step" || roles.get(part) === "new",
   );
   const isContrary = parts.some(
-    (part, at) => isSign(part, "old", "cannot") && isSign(parts[at + 1], "rest", "free"),
+    (part, at) =>
+      (isSign(part, "old", "cannot") && isSign(parts[at + 1], "rest", "free")) ||
+      (isSign(part, "cancel") && parts.some((one) => isSign(one, "rest", "free"))),
   );
   const whens = groupWhens(parts, false);
-  if (isMore || isContrary || whens.length === 0) return undefined;
+  if (isMore || isContrary || (whens.length === 0 && !cancelsSeveral(parts))) return undefined;
+  const oldWork = parts.filter((part) => part.kind === "work");
+  return {
+    whens,
+    isOfAll: cancelsSeveral(parts),
+    oldWork,
+    isHalf: false,
+    isWithoutRider: false,
+    isRest: true,
+    isNew: false,
+  };
+}
+
+/** "Easier on Friday, and no groundwork on Sunday": beside another wish, what is not to be then. Alone it may warn whoever comes next. */
+function gatherNone(parts: readonly WorkPart[]): WorkWish | undefined {
+  const isDenied = parts.some((part, at) => isSign(part, "old") && parts[at + 1]?.kind === "work");
+  const isMore = parts.some(({ kind }) => ["left", "minutes", "step", "person", "intensity"].includes(kind));
+  const whens = groupWhens(parts, false);
+  if (!isDenied || isMore || whens.length === 0) return undefined;
   const oldWork = parts.filter((part) => part.kind === "work");
   return { whens, isOfAll: false, oldWork, isHalf: false, isWithoutRider: false, isRest: true, isNew: false };
 }
 
 function gatherWish(parts: readonly WorkPart[]): WorkWish | "unclear" | undefined {
   if (!parts.some(asksFor)) return undefined;
-  if (isDayOff(parts)) return gatherRest(parts);
+  if (isDayOff(parts) || cancelsSeveral(parts)) return gatherRest(parts);
   const swaps = parts.some((part) => isSign(part, "swap"));
   const exchange = swaps ? exchangeIn(parts) : undefined;
   if (exchange) {

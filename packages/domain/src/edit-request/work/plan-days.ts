@@ -22,7 +22,7 @@ export function makeRest(draft: Draft, session: SessionNode): void {
 }
 
 /** The days that a wish names; asks where one can't be told. */
-function daysOf(draft: Draft, { whens }: WorkWish): readonly string[] | Ask {
+export function daysOf(draft: Draft, { whens }: WorkWish): readonly string[] | Ask {
   const days: string[] = [];
   for (const group of whens) {
     const dates = datesOf(group, draft);

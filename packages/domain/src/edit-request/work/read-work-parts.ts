@@ -51,7 +51,7 @@ function personAt(reader: Reader, at: number): Found | undefined {
   const next = words[at + 1] ?? "";
   const isMe =
     /^(?:me|myself)$/u.test(token.word) ||
-    (/^(?:i|ill|im)$/u.test(token.word) && (rides.test(next) || hasHorse(reader, at + 1)));
+    (/^(?:i|ill|im|ive)$/u.test(token.word) && (rides.test(next) || hasHorse(reader, at + 1)));
   if (isMe && self !== undefined) return found(self, at + 1);
   const said = words.slice(at);
   const whole = people.find((name) => {
@@ -86,12 +86,15 @@ const rides = /^(?:rides?|riding|takes?|taking|will|cant|cannot|wont|can|gets|lu
 const isAt = /^(?:is|s|to|should|can|could|also)$/u;
 const isHorseAt = ({ words, input }: Reader, at: number): boolean =>
   words[at] !== undefined && words[at] === input.riding?.horse?.toLowerCase();
-/** "Jake has Beau", "Jake is on Beau". */
-const hasHorse = (reader: Reader, at: number): boolean =>
-  (/^(?:has|have|does|do|gets|for)$/u.test(reader.words[at] ?? "") && isHorseAt(reader, at + 1)) ||
-  (/^(?:is|s|am|m)$/u.test(reader.words[at] ?? "") &&
-    reader.words[at + 1] === "on" &&
-    isHorseAt(reader, at + 2));
+/** "Jake has Beau", "I've got Beau", "Jake is on Beau", "I'm on Beau", "Jake on Beau". */
+const hasHorse = (reader: Reader, at: number): boolean => {
+  const to = reader.words.findIndex((_, place) => place > at && place <= at + 2 && isHorseAt(reader, place));
+  return to > at && holds.test(reader.words.slice(at, to).join(" "));
+};
+const holds = /^(?:(?:(?:has|have|ve) )?got|has|have|does|do|gets|for|(?:(?:is|s|am|m) )?on)$/u;
+/** "I'm on Beau": a horse that somebody is on is ridden; "flatwork on Beau" is work. */
+const isOnHorse = (reader: Reader, at: number): boolean =>
+  reader.words[at] === "on" && isHorseAt(reader, at + 1) && personAt(reader, at - 1) !== undefined;
 const namesRider = /^(?:by|let|of|than|put|give|swap|switch)$/u;
 
 function amountAt(reader: Reader, at: number): Found | undefined {
@@ -133,6 +136,8 @@ function partAt(reader: Reader, at: number): Found {
     };
   const person = personAt(reader, at);
   if (person) return person;
+  if (isOnHorse(reader, at))
+    return { part: { kind: "sign", sign: "ride", ...spanOf(reader, at, at + 1) }, end: at + 1 };
   const phrase = workWords(input.riding?.disciplines).matchAt(words, at);
   if (isHorseAt(reader, at) && !phrase)
     return { part: { kind: "sign", sign: "horse", ...spanOf(reader, at, at + 1) }, end: at + 1 };

@@ -101,6 +101,7 @@ describe("requests about planned rides", () => {
     ["no jumping on Saturday, do flatwork", flatOnSaturday],
     ["he felt stiff, so make Saturday flatwork", flatOnSaturday],
     ["replace the jumping with flatwork", flatOnSaturday],
+    ["he gets bored with lunging, swap it for poles", "12-03 Flatwork 30 flatwork poles"],
     ["let's hack tomorrow rather than jump", "11-28 Trail riding 45 trail"],
     ["do polework on Saturday instead", "11-28 Flatwork 45 flatwork polework"],
     ["turn Saturday into an easy 30 minute hack", "11-28 Trail riding 30 trail light"],
@@ -139,6 +140,10 @@ describe("requests about planned rides", () => {
     ["add a hack for Anna on Wednesday, 30 minutes", "12-02 Hack 30 trail by Anna"],
     ["add groundwork on Monday", "11-30 Groundwork 45 groundwork"],
     ["add a hack on Friday", "12-04 Hack 60 trail"],
+    ["I'm on Beau on Sunday", hack("60 trail by Emma Clark")],
+    ["I've got Beau on Sunday", hack("60 trail by Emma Clark")],
+    ["Anna on Beau on Sunday", hack("60 trail by Anna")],
+    ["can somebody else take Beau on Sunday", hack("60 trail")],
     ["I'll do Beau on Sunday", hack("60 trail by Emma Clark")],
     ["add a hack on Saturday as well", "11-28 Hack 60 trail"],
     ["do flatwork on Monday, 20 minutes", "11-30 Flatwork 20 flatwork"],
@@ -170,6 +175,8 @@ describe("requests about planned rides", () => {
       hack("40 trail by Jake"),
     ],
     ["give him the weekend off", "11-28 Rest", "11-29 Rest"],
+    ["easier on Saturday, and no hack on Sunday", jumping("45 jumping Grid to 70 cm light"), "11-29 Rest"],
+    ["don't jump him on Saturday, and give him Sunday off", "11-28 Rest", "11-29 Rest"],
     ["make Saturday flatwork and Sunday lunging", flatOnSaturday, "11-29 Lunging 60 lunging by Jake"],
     ["make Saturday and Sunday 30 minutes", jumping("30 jumping Grid to 70 cm"), hack("30 trail by Jake")],
     [
@@ -204,6 +211,14 @@ describe("requests about planned rides", () => {
     expect(changed(message)).toEqual(["11-29 Rest"]);
   });
 
+  it.each([
+    ["cancel his rides", "11-28 Rest", "11-29 Rest", "12-01 Rest", "12-03 Rest"],
+    ["cancel all rides this week", "11-28 Rest", "11-29 Rest"],
+    ["cancel all jumping this week", "11-28 Rest"],
+  ])("leaves out several: %s", (message, ...lines) => {
+    expect(changed(message)).toEqual(lines);
+  });
+
   it("takes no ride for a rest day", () => {
     expect(changed("cancel the rest day on Sunday")).toEqual([
       "ask: There is no rest day there. What do you want to do on that day?",
@@ -222,7 +237,7 @@ describe("requests about planned rides", () => {
     ["add a hack on Saturday", "Jumping on Saturday 28 Nov is planned already. In its place, or as well?"],
     ["add a hack", "On which day?"],
     ["add a hack on 20 December", "in none of your program's weeks"],
-    ["Sophie can't ride on Sunday", "That is how it is already"],
+    ["Sophie can't ride on Sunday", "Jake is down for Hack on Sunday 29 Nov."],
     ["Anna takes Beau on Monday", "There is no session on a Monday ahead"],
     ["make Sunday shorter", "How long should it be? Hack on Sunday 29 Nov has 60 minutes."],
     ["make Saturday flatwork if it rains", "I can't make a change wait"],
@@ -230,7 +245,8 @@ describe("requests about planned rides", () => {
     ["Anna or May rides on Saturday", "I can’t tell which ride is to be how"],
     ["make Saturday 30 minutes 45 minutes", "I can’t tell which ride is to be how"],
     ["make Saturday flatwork and keep Sunday as it is", "I can’t tell which ride is to be how"],
-    ["take Anna off Tuesday's flatwork", "That is how it is already"],
+    ["take Anna off Tuesday's flatwork", "Nobody is down for Flatwork on Tuesday 1 Dec."],
+    ["give Beau Monday off", "Nothing is planned on Monday 30 Nov: so it is free already."],
     ["make Sunday's flatwork 20 minutes", "Hack on Sunday 29 Nov is what is planned then"],
   ])("asks: %s", (message, reply) => {
     const reading = readEditRequest(input(message));

@@ -2,7 +2,7 @@ import { conditionsIn } from "../../text/done-or-waiting.ts";
 import { intensities, type PlannedWork } from "../../program/program.ts";
 import { workChanges } from "../../program/changes/describe-change.ts";
 import { runCalls } from "../../program/edits/calls/run-calls.ts";
-import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
+import { asking, askingAnew, isAsk, listed, type Ask } from "../draft/ask.ts";
 import { modifySession, type SessionUpdates } from "../draft/change-draft.ts";
 import { createDraft, dateOf, isDone, sessionsOf, type Draft, type SessionNode } from "../draft/draft.ts";
 import { nextWeekday } from "../draft/day.ts";
@@ -14,7 +14,7 @@ import { programWords } from "../items/program-words.ts";
 import { alreadySo, asksCondition, askReading, callsOf } from "../plan-request.ts";
 import { sayReading } from "../reply/say-reading.ts";
 import { wordEntries } from "../scan/words.ts";
-import { isOfFreeDays, makeRest, planNewRides } from "./plan-days.ts";
+import { daysOf, isOfFreeDays, makeRest, planNewRides } from "./plan-days.ts";
 import { asksFor, gatherWishes, type WorkWish } from "./gather-wish.ts";
 import { readWorkParts, type WorkPart } from "./read-work-parts.ts";
 
@@ -48,6 +48,22 @@ function withoutTold(message: string, parts: readonly WorkPart[]): string {
       return isPast || toldOrAsked.test(clause) ? " ".repeat(clause.length) : clause;
     })
     .join("");
+}
+
+/** "He gets bored with groundwork, swap it for poles": "it" is the work that was told of. */
+function withToldWork(
+  wishes: ReturnType<typeof gatherWishes>,
+  said: readonly WorkPart[],
+  wished: readonly WorkPart[],
+): typeof wishes {
+  if (wishes === undefined || wishes === "unclear") return wishes;
+  const oldWork = said
+    .filter((part) => part.kind === "work")
+    .filter((part) => wished.every(({ start }) => start !== part.start));
+  const isIt = wished.some(({ kind, image }) => kind === "sign" && /^it$/iu.test(image));
+  const [wish] = wishes;
+  const isOpen = wishes.length === 1 && wish?.oldWork.length === 0 && wish.whens.length === 0;
+  return wish && isOpen && isIt && oldWork.length === 1 ? [{ ...wish, oldWork }] : wishes;
 }
 
 /** Changes of other kinds: moving, leaving out, copying. */
@@ -114,6 +130,11 @@ function withoutDay(draft: Draft, wish: WorkWish, kinds: readonly Kind[]): Meant
   const riders: readonly (string | undefined)[] = wish.exchange ?? [wish.oldRider];
   const isOfRider = ({ was }: SessionNode) => riders[0] === undefined || riders.includes(was?.work?.rider);
   const fit = ahead.filter((session) => isOfKinds(session, kinds) && isOfRider(session));
+  // "Cancel his rides" without a time is said of the coming days: the plan goes on behind them.
+  if (wish.isRest) {
+    const last = addDays(draft.today, daysPerWeek - 1);
+    return { sessions: fit.filter((session) => (dateOf(session) ?? "9") <= last), isGuess: true };
+  }
   if (wish.isOfAll) return { sessions: fit, isGuess: false };
   return { sessions: fit.slice(0, 1), isGuess: kinds.length === 0 && wish.oldRider === undefined };
 }
@@ -122,7 +143,14 @@ function withoutDay(draft: Draft, wish: WorkWish, kinds: readonly Kind[]): Meant
 function ridesOnAny(draft: Draft, wish: WorkWish): readonly SessionNode[] | Ask {
   const found = wish.whens.map((when) => onDays(draft, { ...wish, whens: [when] }));
   const rides = found.flatMap((days) => (isAsk(days) ? [] : days));
-  return rides.length > 0 ? rides : (found[0] ?? []);
+  return rides.length > 0 ? rides : (freeAlready(draft, wish) ?? found[0] ?? []);
+}
+
+/** Nothing is planned on the days that are to be free. */
+function freeAlready(draft: Draft, wish: WorkWish): Ask | undefined {
+  const days = daysOf(draft, wish);
+  if (isAsk(days) || days.length === 0) return undefined;
+  return asking(`Nothing is planned on ${listed(days.map(sayDate))}: so it is free already.`);
 }
 
 function sessionsMeant(draft: Draft, wish: WorkWish): Meant | Ask {
@@ -271,6 +299,17 @@ const oneByOne = asking(
   "I can’t tell which ride is to be how. What should change? Say it of one ride first.",
 );
 
+/** Who is down for rides that nobody can be taken off. */
+const whoRides = (draft: Draft, sessions: readonly SessionNode[]): string =>
+  [...Map.groupBy(sessions, ({ was }) => was?.work?.rider ?? "Nobody")]
+    .map(([rider, rides]) => `${rider} is down for ${sayFew(rides.map((ride) => saySession(draft, ride)))}.`)
+    .join(" ");
+const maxNamed = 3;
+const sayFew = (names: readonly string[]): string =>
+  names.length > maxNamed
+    ? `${names.slice(0, maxNamed).join(", ")} and ${names.length - maxNamed} more`
+    : listed(names);
+
 /** What is wished of each time, on one draft; no ride can be meant by two of them. */
 function planAll(draft: Draft, wishes: readonly WorkWish[], said: Said): Meant | Ask {
   const sessions: SessionNode[] = [];
@@ -282,7 +321,8 @@ function planAll(draft: Draft, wishes: readonly WorkWish[], said: Said): Meant |
     sessions.push(...meant.sessions);
     isGuess ||= meant.isGuess;
   }
-  return draft.calls.length === 0 ? asking(alreadySo) : { sessions, isGuess };
+  if (draft.calls.length > 0) return { sessions, isGuess };
+  return asking(wishes.every(({ isWithoutRider }) => isWithoutRider) ? whoRides(draft, sessions) : alreadySo);
 }
 
 /** Both of its days: "give Beau the weekend off". */
@@ -297,9 +337,10 @@ export function readWorkRequest(asked: EditRequestInput): EditReading | undefine
   const { program, message } = input;
   const words = programWords(program);
   if (!words.isOfHorse) return undefined;
-  const wished = withoutTold(message, readWorkParts(input, words));
+  const said = readWorkParts(input, words);
+  const wished = withoutTold(message, said);
   const parts = readWorkParts({ ...input, message: wished }, words);
-  const wishes = gatherWishes(parts);
+  const wishes = withToldWork(gatherWishes(parts), said, parts);
   const left = parts.filter(({ kind }) => kind === "left");
   if (!wishes || left.length > parts.length / 2) return undefined;
   const unsureAbout = [...new Set(left.map(({ start, end }) => message.slice(start, end)))];

@@ -31,6 +31,8 @@ export type WorkSign =
   | "free"
   /** Nothing is to be done with the horse. */
   | "rest"
+  /** Of several rides: nothing comes of them. */
+  | "cancel"
   /** A ride that is not planned yet. */
   | "add"
   /** Beside what is planned then. */
@@ -44,7 +46,7 @@ export type WorkSign =
 export const signRows: readonly (readonly [WorkSign, phrases: string, example: string])[] = [
   [
     "old",
-    "instead of, rather than, in place of, than, not, and not, no, no more",
+    "instead of, rather than, in place of, than, not, and not, no, no more, dont, do not",
     "flatwork on Saturday instead of jumping",
   ],
   [
@@ -60,7 +62,7 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ],
   [
     "set",
-    "make, set, do, does, have, has, gets, give, put, plan, want, need, needs, should, keep, keep it, let, lets, prefer, go for, schedule",
+    "make, set, do, does, have, has, got, has got, have got, gets, give, put, plan, want, need, needs, should, keep, keep it, let, lets, prefer, go for, schedule",
     "make Saturday flatwork",
   ],
   [
@@ -85,13 +87,18 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ["by", "by", "shorten Sunday's hack by 10 minutes"],
   ["from", "from", "shorten Sunday's hack from 60 to 40 minutes"],
   ["half", "half, halve, half as long, in half, by half", "halve Sunday's hack"],
-  ["off", "nobody, no one, without a rider", "nobody rides on Saturday"],
+  [
+    "off",
+    "nobody, no one, without a rider, somebody else, someone else, anybody else, anyone else",
+    "nobody rides on Saturday",
+  ],
   ["free", "off", "take Jake off Sunday's ride"],
   [
     "rest",
     "rest, rests, resting, rest day, day off, days off, off day, turned out, turn out, turnout",
     "let him rest on Sunday",
   ],
+  ["cancel", "cancel, call off, scrap, scratch", "cancel his rides"],
   ["add", "add, put in, pencil in, slot in, squeeze in, fit in, throw in", "add a hack on Tuesday"],
   ["beside", "as well, too, besides, another", "add a hack on Saturday as well"],
   [
