@@ -109,6 +109,10 @@ const maxFenceIn = (text: string): number | undefined => {
   return heights.length > 0 ? Math.min(...heights) : undefined;
 };
 
+/** What is ruled out "on rest days" is not planned then anyway, and rules out nothing on other days. */
+const ofRestDays =
+  /[^.;!,\n]*\bon (?:(?:his|her|its|their|the|any|all) )?(?:rest days?|days? off)\b[^.;!,\n]*/giu;
+
 /**
  * What a caution rules out. Undefined if its words say nothing about work ("kicks when girthed"): the planner states so instead of
  * guessing.
@@ -117,8 +121,9 @@ export function readWorkLimit(
   text: string,
   given: Pick<WorkLimit, "source" | "until" | "from">,
 ): WorkLimit | undefined {
-  const found = readings.filter(({ words }) => words.test(text));
-  const maxFenceCm = maxFenceIn(text);
+  const said = text.replace(ofRestDays, "");
+  const found = readings.filter(({ words }) => words.test(said));
+  const maxFenceCm = maxFenceIn(said);
   if (found.length === 0 && maxFenceCm === undefined) return undefined;
   const isNothing = found.some(({ bars, only }) => bars === "all" && only === undefined);
   const only = found.find((reading) => reading.only !== undefined)?.only;

@@ -70,8 +70,13 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "plan",
-    /\bwhat (?:should|shall|can|do|could) (?:i|we) (?:do|work on|ride|school|practise|practice)\b|\bwhat(?:s| is)? (?:planned|on the plan|on|up|next)\b|\bwhat (?:does|is) \p{L}+ (?:have|do|due|doing|supposed)\b|\bnext (?:session|ride|jump\p{L}*)\b/u,
+    /\bwhat (?:should|shall|can|do|could) (?:i|we) (?:do|work on|ride|school|practise|practice)\b|\bwhat(?: ?s| is)? (?:planned|on the plan|on|up|next)\b|\bwhat(?: ?s| does| is| has| will) \p{L}+ (?:have|do|due|doing|supposed|meant|down|got|get|be doing)\b|\bnext (?:session|ride|jump\p{L}*)\b/u,
     "what should I do with Beau today",
+  ],
+  [
+    "plan",
+    /^(?:does|has|is|will) \p{L}+ (?:have|having|get|getting|got|be|being)? ?(?:(?:the|a|his|her|any) )?(?:days? off|rest day|working|worked|work|ridden)\b(?!.*\b(?:since|last|yesterday|this)\b)/u,
+    "does Beau have the day off on Thursday",
   ],
   [
     "week",

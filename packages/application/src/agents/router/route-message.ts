@@ -16,6 +16,7 @@ import { isClear, openLogger } from "../logger/open-logger.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { CoachMessage } from "../coach/coach-input.ts";
+import { whoseProgram } from "../coach/answers/athlete-asked-about.ts";
 import { openStable, readWanted, type StableInput } from "../stable/open-stable.ts";
 import type { RouterInput } from "./agent.ts";
 import type { InlineTask } from "./inline-task.ts";
@@ -54,9 +55,23 @@ async function findConversation(
   return conversation ? ok(conversation) : err(notFound("conversation"));
 }
 
+/** "Beau is lame, cancel his rides": a part is of the horse that another one names. */
+const ofNamedBefore = /\b(?:he|him|his|she|hers?)\b/iu;
+
 /** Who gets which part: one agent the whole message, or the router with a part for each. */
-function handOver(wanted: readonly Part[], common: Omit<CoachMessage, "text">) {
-  const parts = wanted.map((part) => ({ agent: agentOf(part), input: inputOf(part, common) }));
+function handOver(
+  wanted: readonly Part[],
+  common: Omit<CoachMessage, "text">,
+  { text, words: { athletes } }: Understood,
+) {
+  const named = whoseProgram(text, athletes) ?? common.athleteId;
+  const parts = wanted.map((part) => {
+    const athleteId = ofNamedBefore.test(part.text) ? named : common.athleteId;
+    const input = inputOf(part, { ...common, athleteId });
+    // Beside news of the horse it was decided to be one: without these words alone it would be in doubt again.
+    const isDecided = part.intent === "edit" && athleteId !== common.athleteId;
+    return { agent: agentOf(part), input: isDecided ? { ...input, as: part.intent } : input };
+  });
   const [only] = parts;
   return only && parts.length === 1 ? only : { agent: "router", input: { parts } satisfies RouterInput };
 }
@@ -218,7 +233,7 @@ export async function routeMessage(
   if (isOfLogger && isClear(ownWorld))
     return ok({ request: { ...request, input }, ...begins, inline: inlineLogger(ownWorld) });
   const hasModel = (await runs.modelFor(request)) !== undefined;
-  const taken = { ...request, ...handOver(parts, common) };
+  const taken = { ...request, ...handOver(parts, common, understood) };
   return ok({
     request: taken,
     ...begins,

@@ -78,6 +78,7 @@ describe("what a caution rules out", () => {
   });
 
   it("is not guessed", () => {
+    expect(readWorkLimit("don't jump him on rest days", { source: "caution" })).toBeUndefined();
     expect(readWorkLimit("kicks when girthed", { source: "caution" })).toBeUndefined();
     for (const text of [
       "not lame any more",

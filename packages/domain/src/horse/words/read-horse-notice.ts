@@ -1,6 +1,6 @@
 import { careIn, type CareNotice } from "./care-words.ts";
 import { cautionText, isCautionary, untilIn, type Row } from "./caution-words.ts";
-import { horsesIn } from "./named-horses.ts";
+import { horsesIn, namePattern } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
 import { statusIn, type StatusNotice } from "./status-words.ts";
 import { asksToUnpin } from "./unpin-words.ts";
@@ -139,13 +139,21 @@ type Sentence = {
   readonly isHealth: boolean;
 };
 
+/** "Does Beau have the day off on Thursday": the verb before the horse asks, also without its mark. */
+const asksOfHorse = (sentence: string, [horse]: readonly string[]): boolean =>
+  horse !== undefined &&
+  new RegExp(
+    String.raw`^\W*(?:did|do|does|is|was|has|can|could|will|should) ${namePattern(horse)}(?![\p{L}'’])`,
+    "iu",
+  ).test(sentence);
+
 /** The sentences of a text, each with the horses it is about: those it names, or else those of the sentence before. */
 function sentencesIn(text: string, { horses: known, tellsOfHealth }: KnownHorses): readonly Sentence[] {
   let about: readonly string[] = [];
   return text.split(/(?<=[.!?])\s+|\n+/u).flatMap((written) => {
     const named = horsesIn(written, known);
     about = named.length > 0 ? named : about;
-    if (/\?\s*$/u.test(written)) return [];
+    if (/\?\s*$/u.test(written) || asksOfHorse(written, named)) return [];
     const sentence = withoutOver(written);
     return {
       text: sentence,

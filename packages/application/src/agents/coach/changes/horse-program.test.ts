@@ -35,6 +35,16 @@ describe("changes of a horse's program by words", () => {
     ["Jake has Beau on Saturday, not Emma", "jumping on Saturday 21 Nov: Jake rides"],
     ["put Jake on Beau on Saturday", "jumping on Saturday 21 Nov: Jake rides"],
     ["Sophie is on Beau tomorrow", "jumping on Saturday 21 Nov: Sophie rides"],
+    ["I'm on Beau tomorrow", "jumping on Saturday 21 Nov: Emma rides"],
+    ["I've got Beau tomorrow", "jumping on Saturday 21 Nov: Emma rides"],
+    ["Beau is lame, cancel his rides", "jumping on Saturday 21 Nov becomes a rest day"],
+    ["I can't ride Beau tomorrow", "Nobody is down for jumping on Saturday 21 Nov."],
+    ["can somebody else take Beau tomorrow", "Nobody is down for jumping on Saturday 21 Nov."],
+    ["Beau gets Sunday off", "Nothing is planned on Sunday 22 Nov"],
+    ["does Beau have the day off on Sunday", "Nothing is planned for Beau on Sunday"],
+    ["what's Beau doing tomorrow", "Beau, tomorrow: nobody is down for it (jumping, 40 min)"],
+    ["what is Beau meant to do tomorrow", "Beau, tomorrow: nobody is down for it (jumping, 40 min)"],
+    ["is Beau working tomorrow", "Beau, tomorrow: nobody is down for it (jumping, 40 min)"],
     // On Sunday nothing is planned.
     ["Beau has the weekend off", "jumping on Saturday 21 Nov becomes a rest day"],
     [
