@@ -155,8 +155,9 @@ export function prescribe(
   const leadsToMeet = isMeetGoal(values) && values.race.date !== undefined;
   const isPeak = leadsToMeet && week.block === lastBlock;
   const back = comebackOf(exercise, builtBefore(week), values);
-  const isGentle = !back.isBack && !(isPeak && isMeetLift(exercise.name));
-  const isHurt = gentlenessFor(exercise, values) === "hurt" && !(isPeak && isMeetLift(exercise.name));
+  const isToSingles = isPeak && isMeetLift(exercise.name);
+  const isGentle = !back.isBack && !isToSingles;
+  const isHurt = gentlenessFor(exercise, values) === "hurt" && !isToSingles;
   // Before a meet only what is lifted there goes down to few repetitions.
   const isBeside = isMeetGoal(values) && !isMeetLift(exercise.name);
   // Nobody rows a double.
@@ -174,7 +175,6 @@ export function prescribe(
   const isLighterDay =
     leadsToMeet && !isMain && isMeetLift(exercise.name) && !isGentle && !isLearning(values);
   const peakWeek = week.at - (lightEvery[values.experience] - 1 - meetReps.length);
-  const isToSingles = isPeak && isMeetLift(exercise.name);
   const strength = strengthReps(
     exercise,
     { block: week.block, ...(isToSingles && { peakWeek }) },
@@ -189,21 +189,14 @@ export function prescribe(
     : restFor(exercise, isMain, isSecond ? (values.besides.goal ?? goal) : goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
   const usualReserve = reserveIn(week, values, isLighterDay || (isMain && exercise.isBasic === true));
-  const isEased = isBeside && week.isLastHeavy === true;
   const isLastSingle = isPeak && week.isLastHeavy === true;
-  const fewestLeft = isEased ? carefulReserve : 0;
+  const fewestLeft = isBeside && week.isLastHeavy === true ? carefulReserve : 0;
   const first = isLastSingle ? reserveOfSingle : Math.max(fewestLeft, usualReserve);
   const reserve = isLighterDay ? Math.min(mostReserve, first + lighter.reserve) : first;
+  const isCalm = isHurt || exercise.isImprovised || values.besides.birth;
   return {
     ...(isHeavy || isLighterDay ? { min: heavy, max: heavy } : { min, max }),
-    reserve: Math.max(
-      reserve,
-      isGentle || exercise.isCare
-        ? carefulReserve
-        : isHurt || exercise.isImprovised || values.besides.birth
-          ? reserveOfHurt
-          : 0,
-    ),
+    reserve: Math.max(reserve, isGentle || exercise.isCare ? carefulReserve : isCalm ? reserveOfHurt : 0),
     restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };
 }
