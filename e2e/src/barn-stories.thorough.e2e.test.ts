@@ -153,7 +153,7 @@ describe("the barn's four stories, from an empty barn", () => {
     const reported = page.getByRole("region", { name: "Beau" });
     await reported.getByText("You're on track", { exact: false }).waitFor();
     await reported.getByText("2 rides, 60 min so far", { exact: false }).waitFor();
-    await page.getByText("Nobody worked Luna this week", { exact: false }).waitFor();
+    await page.getByText("Luna was not worked this week", { exact: false }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -226,7 +226,7 @@ describe("the barn's four stories, from an empty barn", () => {
     await page.getByText(/^In short: /).waitFor();
     const reported = page.getByRole("region", { name: "Nova" });
     await reported.getByText(/^So far: /).waitFor();
-    await page.getByText("Nobody worked Milo this week", { exact: false }).waitFor();
+    await page.getByText("Milo was not worked this week", { exact: false }).waitFor();
     await expect.poll(() => page.locator("main").innerText()).not.toMatch(/lame|What is missing/);
     await page.getByRole("link", { name: "How it came about" }).click();
     // Those of many children are folded.

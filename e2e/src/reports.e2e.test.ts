@@ -51,7 +51,7 @@ describe("the weekly report of a barn", () => {
         all.map((one) => one.getAttribute("aria-label")).filter((name) => name === "Star" || name === "Luna"),
       );
     expect(regions).toEqual(["Star", "Luna"]);
-    await page.getByText("Nobody worked Luna.").waitFor();
+    await page.getByText("Not worked this week: Luna.").waitFor();
     if (process.env["CANTER_SHOTS"]) {
       mkdirSync(process.env["CANTER_SHOTS"], { recursive: true });
       for (const [width, height] of [

@@ -88,7 +88,7 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
     expect(content?.summary.map(({ text }) => text)).toEqual([
       "2 rides on 1 horse, 80 min: Emma 2.",
       "To watch or to take care of: Beau.",
-      "Nobody worked Luna.",
+      "Not worked this week: Luna.",
     ]);
     expect(markdown).toContain("## Beau\n\n- **!** shoe loose, no jumping (Emma)");
     const { events } = valueOf(await world.application.run.traceRun(world.rita, runId));

@@ -19,12 +19,9 @@ import {
 } from "./observation-courses.ts";
 import { askedQuotes, notedQuotes, type Quoted, quotesOfKind } from "./quoted-words.ts";
 import type { RemarkReader } from "./remarks/read-remarks.ts";
-import { countWords, type Ride } from "./ride.ts";
+import { countWords, type Ride, ridesToCount } from "./ride.ts";
 
 const maxLines = 10;
-/** Number of rides for counting observations, unless there were more since the member's last one. */
-const countedRides = 12;
-const maxCountedRides = 60;
 /** A handoff uses at most one word per this many logged words. */
 const toldShare = 3;
 /** Minimum budget in words, however little was logged: who rode, when and what. */
@@ -136,8 +133,7 @@ function chosen(
  */
 export function composeHandoff(input: HandoffInput, read?: RemarkReader): Handoff {
   const since = ridesSince(input);
-  const last = input.rides.slice(-Math.min(maxCountedRides, Math.max(countedRides, since.length)));
-  const counted = readRides(last, input.otherNames, read);
+  const counted = readRides(ridesToCount(input.rides, since.length), input.otherNames, read);
   const logged = counted.reduce((total, { ride }) => total + countWords(ride.notes ?? ""), 0);
   const budget = Math.max(minWords, Math.floor(logged / toldShare));
   const { lines, told } = chosen(offersOf(input, counted), budget);

@@ -24,6 +24,14 @@ export type Ride = {
 export const countWords = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
+/** Observations are counted over so many rides, unless more are told of. */
+const countedRides = 12;
+const maxCountedRides = 60;
+
+/** The rides that observations are counted over, wherever they are told: the last ones, and all that are told of. `rides`: oldest first. */
+export const ridesToCount = (rides: readonly Ride[], told: number): readonly Ride[] =>
+  rides.slice(-Math.min(maxCountedRides, Math.max(countedRides, told)));
+
 const weekDays = 7;
 /** What is usual is told from so many days. */
 export const usualDays = 42;

@@ -8,7 +8,7 @@ import {
   watchRank,
 } from "../handoff/observation-courses.ts";
 import { askedQuotes, notedQuotes } from "../handoff/quoted-words.ts";
-import { countWords, minutesOf, type Ride, usualDays, usualMinutes } from "../handoff/ride.ts";
+import { countWords, minutesOf, type Ride, ridesToCount, usualDays, usualMinutes } from "../handoff/ride.ts";
 import { addDays } from "../schedule/local-date.ts";
 import type { HorseAnalysis, HorseContext, PlanVerdict, ReportLine } from "./report.ts";
 
@@ -61,7 +61,8 @@ export function patternLines(context: HorseContext): readonly ReportLine[] {
   const ids = new Set(ridesOfWeek(context).map(({ id }) => id));
   if (ids.size === 0) return [];
   const said = { today: to };
-  const reads = readRides(rides, otherNames);
+  // Counted as the handoff counts them: one remark has one figure.
+  const reads = readRides(ridesToCount(rides, ids.size), otherNames);
   const all = observationCourses(reads, to);
   const courses = watchedCourses(all, ids);
   const watched = courses.map((course) =>
@@ -102,7 +103,7 @@ export function progressLines(context: HorseContext): readonly ReportLine[] {
     const isUnusual = before.length >= manyRides;
     const facts = { "quiet.name": name, "quiet.usual": usual };
     const source = last ? `workout:${last.id}` : `athlete:${athleteId}`;
-    const template = `Nobody worked {{quiet.name}} this week${usual === undefined ? "" : "; usual {{quiet.usual}}"}.`;
+    const template = `{{quiet.name}} was not worked this week${usual === undefined ? "" : "; usual {{quiet.usual}}"}.`;
     return [line("quiet", 2.5, claimOf(template, facts, [source]), isUnusual)];
   }
   const facts = {

@@ -1,4 +1,8 @@
+import "temporal-polyfill/global";
 import { expect, it } from "vitest";
+import { composeHandoff } from "../handoff/compose-handoff.ts";
+import { addDays } from "../schedule/local-date.ts";
+import { analyseByRule } from "./analyse-horse.ts";
 import { barnSummary } from "./compose-report.ts";
 import type { HorseAnalysis, ReportLine } from "./report.ts";
 
@@ -35,6 +39,28 @@ it("names every horse that something is marked about, each once for what has a l
     "4 rides on 4 horses, 150 min: Emma 4.",
     "Behind the plan: Beau.",
     "To watch or to take care of: Star, Luna.",
-    "Nobody worked Nova.",
+    "Not worked this week: Nova.",
   ]);
+});
+
+it("counts what recurs over the same rides as the handoff", () => {
+  const today = "2026-11-28";
+  const rides = Array.from({ length: 16 }, (_, at) => ({
+    id: `r${at}`,
+    date: addDays(today, 2 * (at - 15)),
+    riderId: "jake",
+    riderName: "Jake",
+    work: "flatwork",
+    minutes: 40,
+    notes: "Stiff to the right today.",
+    loggedAt: at,
+  }));
+  const horseOf = { athleteId: "beau", rides, otherNames: [], cautions: [], care: [] };
+  const report = analyseByRule({ ...horseOf, name: "Beau", from: "2026-11-22", to: today, verdicts: [] });
+  const lastRode = addDays(today, -9);
+  const handoff = composeHandoff({ ...horseOf, today, riderId: "emma", lastRode, ridesFrom: "2026-10-02" });
+  const countsIn = (lines: readonly { readonly text: string }[]) =>
+    lines.flatMap(({ text }) => /\d+ of \d+ rides/u.exec(text)?.[0] ?? []);
+  expect(countsIn(report.concerns)).toEqual(["12 of 12 rides"]);
+  expect(countsIn(handoff.lines)).toEqual(countsIn(report.concerns));
 });

@@ -64,7 +64,7 @@ export function barnSummary(horses: readonly HorseAnalysis[]): readonly Claim[] 
       horses.filter(({ concerns }) => concerns.some(({ kind }) => !namedApart.has(kind))),
     ),
     ...namedClaim(
-      "Nobody worked {{barn.named}}.",
+      "Not worked this week: {{barn.named}}.",
       horses.filter(({ rides }) => rides === 0),
     ),
   ];
