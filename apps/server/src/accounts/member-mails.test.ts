@@ -189,8 +189,9 @@ describe.each(dialectsFor(import.meta.filename))("mail to members (%s)", (dialec
     expect(server.mails).toHaveLength(1);
     const [mail = ""] = server.mails;
     expect(mail).toContain("To: emma@example.com");
-    expect(mail).toContain("Subject: Barn: the week from 2026-11-16 to 2026-11-20");
-    expect(mail).toContain("## Beau");
+    expect(mail).toContain("Subject: Barn: 16 - 20 Nov 2026");
+    expect(mail).toContain("Barn: 16 - 20 Nov 2026\r\n\r\n- 1 ride on 1 horse");
+    expect(mail).not.toMatch(/\*\*|##/u);
     expect(mail).toContain(`https://canter.example/reports/${asked.id}`);
   });
 

@@ -1,3 +1,4 @@
+import { reportText } from "@canter/domain/report/report-markdown";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import { listReportedGroups, type ReportedGroup } from "@canter/storage/report/reports";
 import { runView } from "@canter/storage/run/runs";
@@ -86,15 +87,24 @@ export async function queueReportMails(context: ApplicationContext, jobs: Jobs):
   }
 }
 
+/** "Nov 16 – 22, 2026", in the form that the member chose. */
+const rangeInWords = (from: string, to: string, locale = "en-GB"): string => {
+  const [first, last] = [from, to].map((date) => new Date(`${date}T00:00:00Z`));
+  if (!first || !last) return `${from} – ${to}`;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  return format.formatRange(first, last).replaceAll(/\s*–\s*/gu, " - ").replaceAll(/\s/gu, " ");
+};
+
 /** Mails a weekly report: the part that its reader may see, as text. */
 export const createReportMailing = (context: ApplicationContext): JobHandler =>
   createMailing(context, "report", async (member, payload, origin) => {
     const { cause: id } = mailPayloadSchema.parse(payload);
     const report = await readReport(context, member, id);
-    if (!report.ok || report.value.markdown === undefined) return undefined;
-    const { from, to, markdown } = report.value;
+    if (!report.ok || !report.value.content) return undefined;
+    const { from, to, content } = report.value;
+    const title = `${member.group.name}: ${rangeInWords(from, to, member.member.locale)}`;
     return {
-      subject: `${member.group.name}: the week from ${from} to ${to}`,
-      text: `${markdown}\nWhat each line is from: ${origin}/reports/${encodeURIComponent(id)}\n`,
+      subject: title,
+      text: `${reportText(content, title)}\nWhat each line is from: ${origin}/reports/${encodeURIComponent(id)}\n`,
     };
   });

@@ -2,7 +2,8 @@ import type { HorseAnalysis, Report } from "./report.ts";
 
 const standings: Readonly<Record<HorseAnalysis["status"], string>> = {
   behind: "behind",
-  quiet: "not worked",
+  // Its line says so.
+  quiet: "",
   on_track: "on track",
   ahead: "ahead",
   no_plan: "",
@@ -18,16 +19,37 @@ export function lackOf({ missing }: Pick<Report, "missing">, horse: HorseAnalysi
   return lack && `By rule alone: ${lack.why}`;
 }
 
-const horseLines = (report: Report, horse: HorseAnalysis): readonly string[] => {
+/** How a report is written: `said` is of anybody's words. */
+type Markup = {
+  readonly title: string;
+  readonly heading: string;
+  readonly concern: string;
+  readonly said: (text: string) => string;
+  readonly aside: (text: string) => string;
+};
+const markdown: Markup = {
+  title: "# ",
+  heading: "## ",
+  concern: "- **!** ",
+  said: plain,
+  aside: (text) => `_${plain(text)}_`,
+};
+const text: Markup = { title: "", heading: "", concern: "! ", said: (said) => said, aside: (said) => said };
+
+const horseLines = (
+  report: Report,
+  horse: HorseAnalysis,
+  { heading, concern, said, aside }: Markup,
+): readonly string[] => {
   const { name, status, concerns, highlights } = horse;
   const lack = lackOf(report, horse);
   return [
     "",
-    `## ${plain(name)}${standings[status] === "" ? "" : ` (${standings[status]})`}`,
+    `${heading}${said(name)}${standings[status] === "" ? "" : ` (${standings[status]})`}`,
     "",
-    ...concerns.map(({ text }) => `- **!** ${plain(text)}`),
-    ...highlights.map(({ text }) => `- ${plain(text)}`),
-    ...(lack === undefined ? [] : ["", `_${plain(lack)}_`]),
+    ...concerns.map((line) => `${concern}${said(line.text)}`),
+    ...highlights.map((line) => `- ${said(line.text)}`),
+    ...(lack === undefined ? [] : ["", aside(lack)]),
   ];
 };
 
@@ -39,17 +61,26 @@ export const lacksInWords = ({ missing }: Pick<Report, "missing">): readonly str
     return `${what}, since ${why.replace(/\.$/u, "")}: ${lacks.map(({ name }) => name).join(", ")}.`;
   });
 
-/** A report for mail, printing or a file. `barn`: its name. */
-export function reportMarkdown(report: Report, barn: string): string {
-  const { from, to, summary, horses } = report;
+function reportIn(markup: Markup, report: Report, title: string): string {
+  const { summary, horses } = report;
+  const { said, heading } = markup;
   const lacks = lacksInWords(report);
   return [
-    `# ${plain(barn)}, ${from} to ${to}`,
+    `${markup.title}${said(title)}`,
     "",
     ...(horses.length === 0 ? ["There is nothing to report on."] : []),
-    ...summary.map(({ text }) => `- ${plain(text)}`),
-    ...horses.flatMap((horse) => horseLines(report, horse)),
-    ...(lacks.length > 0 ? ["", "## What is missing", "", ...lacks.map((said) => `- ${plain(said)}`)] : []),
+    ...summary.map((claim) => `- ${said(claim.text)}`),
+    ...horses.flatMap((horse) => horseLines(report, horse, markup)),
+    ...(lacks.length > 0
+      ? ["", `${heading}What is missing`, "", ...lacks.map((lack) => `- ${said(lack)}`)]
+      : []),
     "",
   ].join("\n");
 }
+
+/** A report for printing or a file. `barn`: its name. */
+export const reportMarkdown = (report: Report, barn: string): string =>
+  reportIn(markdown, report, `${barn}, ${report.from} to ${report.to}`);
+
+/** A report for a mail without markup, under this title. */
+export const reportText = (report: Report, title: string): string => reportIn(text, report, title);
