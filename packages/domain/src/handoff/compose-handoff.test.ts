@@ -61,6 +61,7 @@ describe("a handoff of planted histories", () => {
     ["hand-j", { precision: 0.9, named: 0.3, told: 0.9, asked: 0.85 }],
     ["hand-k", { precision: 0.9, named: 0.4, told: 0.9, asked: 0.8 }],
     ["hand-l", { precision: 0.9, named: 0.4, told: 0.95, asked: 0.95 }],
+    ["hand-m", { precision: 0.9, named: 0.4, told: 0.95, asked: 0.95 }],
   ] as const)(
     "names little that was not planted, and reports what was, by name or in its riders' words: %s",
     (set, least) => {

@@ -74,6 +74,7 @@ describe("a report on planted histories", () => {
     ["hand-j", 0.9, 0.95],
     ["hand-k", 0.9, 0.9],
     ["hand-l", 0.9, 0.95],
+    ["hand-m", 0.9, 0.95],
   ] as const)(
     "reports what was planted in the words of %s, a writer that the reader was not trained on",
     (writer, named, told) => {
