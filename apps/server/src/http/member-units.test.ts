@@ -43,3 +43,18 @@ it("names the field of a unit or a locale that nobody knows", async () => {
   expect(await change({ distanceUnit: "league" })).toMatchObject({ fields: [{ path: "distanceUnit" }] });
   expect(await change({ locale: "nowhere at all" })).toMatchObject({ fields: [{ path: "locale" }] });
 });
+
+it("tells each member of dates and heights in their own form", async () => {
+  const { body: horse } = await app.send("POST", "/api/v1/athletes", { body: { name: "Comet" } });
+  const { id } = horse as { readonly id: string };
+  await change({ units: "kg", distanceUnit: "km", locale: "en-GB" });
+  await say("Emma jumped Comet on 2 November, 35 min, highest fence 76 cm, rushing after the line");
+  const ride = async () => {
+    const { body } = await app.send("GET", `/api/v1/athletes/${id}/handoff`);
+    const { lines } = body as { readonly lines: readonly { readonly text: string }[] };
+    return lines.map(({ text }) => text).join("\n");
+  };
+  expect(await ride()).toMatch(/2 Nov: jumping 35 min 76 cm/u);
+  await change({ units: "lb", distanceUnit: "mi", locale: "en-US" });
+  expect(await ride()).toMatch(/Nov 2: jumping 35 min 2'6"/u);
+});

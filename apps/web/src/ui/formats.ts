@@ -1,36 +1,14 @@
+import { createValueForms, type Statement, wordsOf } from "@canter/domain/claim/marked-text";
 import type { FormPreferences } from "@canter/domain/group/group";
+import { unitsOf } from "@canter/domain/group/member-units";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { daysBetween, firstWeekdayOf, weekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
-import { createUnitFormats, type NumberFormat } from "@canter/domain/units/format-units";
-
-const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().region;
-
-/** The text is English; dates and numbers are formatted as English writers do in the region: `de-DE` as `en-DE`. */
-const englishOf = (tag: string): string =>
-  new Intl.Locale(tag).language === "en" ? tag : `en-${regionOf(tag) ?? "001"}`;
+import { createDateForms, englishOf } from "@canter/domain/schedule/date-forms";
+import { createUnitFormats, heightUnitOf, type NumberFormat } from "@canter/domain/units/format-units";
 
 const isTwelveHours = (tag: string): boolean =>
   new Intl.DateTimeFormat(tag, { hour: "numeric" }).resolvedOptions().hour12 === true;
-
-const msOf = (date: string): number => Date.parse(`${date}T00:00Z`);
-
-const datesOf = (tag: string) => {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { timeZone: "UTC", day: "numeric", ...options });
-  const long = format({ weekday: "long", month: "long", year: "numeric" });
-  const short = format({ month: "short" });
-  const withYear = format({ month: "short", year: "numeric" });
-  const spaced = (range: string) => range.replaceAll("\u2009", " ");
-  return {
-    // Browsers differ in whether there is a comma between "Monday" and the day.
-    long: (date: string) => long.format(msOf(date)).replace(/^(\p{L}+), (?=\d)/u, "$1 "),
-    short: (date: string) => short.format(msOf(date)),
-    withYear: (date: string) => withYear.format(msOf(date)),
-    range: (from: string, to: string) => spaced(short.formatRange(msOf(from), msOf(to))),
-    rangeWithYear: (from: string, to: string) => spaced(withYear.formatRange(msOf(from), msOf(to))),
-  };
-};
 
 const numberFormatOf = (tag: string): NumberFormat => {
   const formats = new Map<number, Intl.NumberFormat>();
@@ -56,13 +34,18 @@ const timeFormatOf = (tag: string, clock: FormPreferences["clock"]) => {
 };
 
 /** The formats of dates, times and numbers for this browser's owner, unless they have chosen otherwise. */
-export const createForms = (preferences: FormPreferences, browserLocale: string) => {
+export const createForms = (
+  { heights = "cm", ...preferences }: FormPreferences & { readonly heights?: "cm" | "ft" },
+  browserLocale: string,
+) => {
   const tag = englishOf(preferences.locale ?? browserLocale);
   const number = numberFormatOf(tag);
+  const dates = createDateForms(tag);
   return {
     number,
     units: createUnitFormats(number),
-    dates: datesOf(tag),
+    dates,
+    values: createValueForms(dates, heights),
     time: timeFormatOf(tag, preferences.clock),
     firstWeekday: firstWeekdayOf(preferences),
     clock: preferences.clock ?? (isTwelveHours(tag) ? ("12h" as const) : ("24h" as const)),
@@ -71,14 +54,16 @@ export const createForms = (preferences: FormPreferences, browserLocale: string)
 
 /** Until the frame knows the member. */
 let forms = createForms({}, "en-GB");
-let chosenBy: FormPreferences | undefined;
+let chosenBy: Member | undefined;
 
 /** Sets the formats of this member. Must be called before anything formatted is rendered. */
-export const chooseForms = (preferences: FormPreferences): void => {
-  if (preferences === chosenBy) return;
-  chosenBy = preferences;
-  forms = createForms(preferences, navigator.language);
+export const chooseForms = (member: Member): void => {
+  if (member === chosenBy) return;
+  chosenBy = member;
+  forms = createForms({ ...member, heights: heightUnitOf(unitsOf(member)) }, navigator.language);
 };
+
+type Member = FormPreferences & Parameters<typeof unitsOf>[0];
 
 type UnitFormats = ReturnType<typeof createUnitFormats>;
 
@@ -92,6 +77,12 @@ export const formatTravelled: UnitFormats["formatTravelled"] = (meters, unit) =>
 export const formatMeters: UnitFormats["formatMeters"] = (meters, unit) =>
   forms.units.formatMeters(meters, unit);
 export const formatPace: UnitFormats["formatPace"] = (...pace) => forms.units.formatPace(...pace);
+
+/** A generated statement, with its dates and heights as this member reads them. */
+export const formatStatement = (statement: Statement): string => wordsOf(statement, forms.values);
+
+/** The height of a fence: "76 cm", or "2'6\"" for who uses pounds and miles. */
+export const formatHeight = (cm: number): string => forms.values.height(cm);
 
 /** The exact form, for hovering and headings: "Monday, November 23, 2026" in New York, "Monday 23 November 2026" in London. */
 export const formatDate = (date: string): string => forms.dates.long(date);

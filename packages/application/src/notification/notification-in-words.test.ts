@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { plainForms, wordMarks } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { notificationInWords } from "./notification-in-words.ts";
 
@@ -69,5 +71,7 @@ it.each([
     care: "farrier",
     dueOn,
   } as const;
-  expect(notificationInWords(care, { athleteId: "jake-athlete", disciplines: [], today })).toBe(text);
+  const said = notificationInWords(care, { athleteId: "jake-athlete", disciplines: [], today });
+  expect(wordMarks(said, plainForms)).toBe(text);
+  expect(wordMarks(said, valueFormsOf({ units: "lb" }))).toMatch(/day, November \d+, 2026\.$/u);
 });

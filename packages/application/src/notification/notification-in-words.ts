@@ -1,4 +1,4 @@
-import { formatDate } from "@canter/domain/schedule/describe-date";
+import { markDate } from "@canter/domain/claim/marked-text";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { findDiscipline, isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import type { Notification } from "@canter/storage/notification/notifications";
@@ -42,10 +42,10 @@ function verdictInWords({ athlete, program, verdict }: Of<"verdict">, ownAthlete
 /** `Farrier for Beau is due on Friday 27 November 2026.`; after that day, `… was due on …`. */
 function careInWords({ athlete, care, note, dueOn }: Of<"care">, today: string): string {
   const what = care === "other" ? (note ?? "Care") : care;
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} for ${athlete.name} ${dueOn < today ? "was" : "is"} due on ${formatDate(dueOn)}.`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} for ${athlete.name} ${dueOn < today ? "was" : "is"} due on ${markDate(dueOn)}.`;
 }
 
-/** A notification as one line. */
+/** A notification as one line; dates are marked. */
 export function notificationInWords(one: Notification, notified: Notified): string {
   switch (one.kind) {
     case "ride":

@@ -1,3 +1,4 @@
+import { statementOf } from "@canter/domain/claim/marked-text";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { localDateAt } from "@canter/domain/schedule/local-date";
@@ -32,8 +33,12 @@ type Query = {
   readonly limit: number;
 };
 
-/** With the list's text line, and the member's local date of the notification. */
-export type NotificationView = Notification & { readonly text: string; readonly date: string };
+/** With the list's text line (`marked`, see there: for readers in any region), and the member's local date of the notification. */
+export type NotificationView = Notification & {
+  readonly text: string;
+  readonly marked?: string;
+  readonly date: string;
+};
 
 /** The member's notifications, newest first, for 90 days. Invalid: the cursor. */
 export async function listNotifications(
@@ -51,7 +56,7 @@ export async function listNotifications(
   };
   const items = page.value.items.map((one) => ({
     ...one,
-    text: notificationInWords(one, notified),
+    ...statementOf(notificationInWords(one, notified)),
     date: localDateAt(one.createdAt, member.zone),
   }));
   return ok({ ...page.value, items });

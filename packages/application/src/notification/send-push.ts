@@ -1,3 +1,5 @@
+import { wordMarks } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import { localDateAt } from "@canter/domain/schedule/local-date";
@@ -24,13 +26,16 @@ const keptSeconds = 24 * 3600;
 /** What the service worker shows: see `push-worker.js` of the web app. A notification about the same subject replaces the one shown. */
 function textOf(
   one: Notification,
-  { group, member: { athleteId } }: MemberContext,
+  { group, member }: MemberContext,
   notified: Omit<Notified, "athleteId">,
 ): string {
   const to = notificationPath(one);
   return JSON.stringify({
     title: group.name,
-    body: notificationInWords(one, { athleteId, ...notified }),
+    body: wordMarks(
+      notificationInWords(one, { athleteId: member.athleteId, ...notified }),
+      valueFormsOf(member),
+    ),
     path: `/open?${new URLSearchParams({ group: group.id, id: one.id, to }).toString()}`,
     tag: `${one.kind} ${to}`,
   });

@@ -1,5 +1,7 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { reportOn } from "@canter/domain/report/compose-report";
+import { wordStatements } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import { reportMarkdown } from "@canter/domain/report/report-markdown";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays, daysBetween, weekStartOf } from "@canter/domain/schedule/local-date";
@@ -78,7 +80,9 @@ export async function readReport(
   const stored = await readStoredReport(context.store.db, member.scope, id);
   if (!stored) return err(notFound("report"));
   const view = viewOf(context, member, stored);
-  return ok({ ...view, ...(view.content && { markdown: reportMarkdown(view.content, member.group.name) }) });
+  if (!view.content) return ok(view);
+  const worded = wordStatements(view.content, valueFormsOf(member.member));
+  return ok({ ...view, markdown: reportMarkdown(worded, member.group.name) });
 }
 
 /** The request for a report: a week by its Monday, and the cause. */

@@ -174,10 +174,19 @@ export function renderClaim(template: string, sources: readonly Source[]): Resul
   const wrong = contradiction(clauses);
   if (wrong !== undefined) return err(wrong);
   const used = [...new Set(named)].flatMap((key) => held.get(key) ?? []);
-  const text = template.replaceAll(placeholder, (_, key: string) => held.get(key)?.fact.text ?? "").trim();
+  const filled = (textOf: (fact: Fact) => string) =>
+    template
+      .replaceAll(placeholder, (_, key: string) => {
+        const fact = held.get(key)?.fact;
+        return fact ? textOf(fact) : "";
+      })
+      .trim();
+  const text = filled((fact) => fact.text);
   if (text.length > maxCharacters) return err(`is longer than ${maxCharacters} characters`);
+  const isMarked = used.some(({ fact }) => fact.marked !== undefined);
   return ok({
     text,
+    ...(isMarked && { marked: filled((fact) => fact.marked ?? fact.text) }),
     facts: used.map(({ fact }) => fact),
     sources: [...new Set(used.map(({ source }) => source))],
   });

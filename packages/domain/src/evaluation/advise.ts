@@ -1,4 +1,5 @@
 import type { Claim, Fact, Source } from "../claim/claim.ts";
+import { factOf, markDay, markHeight } from "../claim/marked-text.ts";
 import { renderClaim } from "../claim/render-claim.ts";
 import { describePastDay } from "../schedule/describe-date.ts";
 import type { Asked } from "./catch-up.ts";
@@ -143,16 +144,16 @@ const aboveDraft = ({ evaluation, timetable, restrictions = noRestrictions }: As
   const { above, today, isOver } = evaluation;
   const [most] = above;
   if (!most || isOver) return { facts: [], message: "", suggestion: "" };
-  const said = describePastDay(most.date, today);
+  const said = describePastDay(most.date, today, markDay);
   const week = timetable.findLast(({ first }) => first <= today);
   const isNow = week !== undefined && week.first <= most.date;
   const mayAdvise = isNow && !banOn(restrictions, "JUMPING", today);
   const isBefore = most.plannedCm === 0;
   return {
     facts: [
-      { key: "above.fence", text: `${most.cm} cm` },
-      { key: "above.day", text: /^(?:today|yesterday)$/.test(said) ? said : `on ${said}` },
-      ...(isBefore ? [] : [{ key: "above.planned", text: `${most.plannedCm} cm` }]),
+      factOf("above.fence", markHeight(most.cm)),
+      factOf("above.day", /^(?:today|yesterday)$/.test(said) ? said : `on ${said}`),
+      ...(isBefore ? [] : [factOf("above.planned", markHeight(most.plannedCm))]),
     ],
     message: `Jumped {{above.fence}} {{above.day}}: the plan ${isBefore ? "comes to fences later" : "is at {{above.planned}}"}.`,
     suggestion: !mayAdvise
@@ -175,7 +176,7 @@ const noDataDraft = ({ evaluation, timetable }: Asked) => {
           ? "nothing has been due, and nothing was done"
           : "the plan asks for nothing";
   return {
-    facts: [{ key: "plan.state", text: state }],
+    facts: [factOf("plan.state", state)],
     message: "There is nothing to compare yet: {{plan.state}}.",
   };
 };

@@ -1,6 +1,7 @@
 import type { Fact } from "../claim/claim.ts";
+import { factOf, markDate } from "../claim/marked-text.ts";
 import { dayOfWeekName } from "../program/entered-date.ts";
-import { describeDate, formatDate } from "../schedule/describe-date.ts";
+import { describeDate } from "../schedule/describe-date.ts";
 import { daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { catchUpDays, openSessions, suggestedDays, type Asked, type OpenSession } from "./catch-up.ts";
 import { type Ban, banOn, noRestrictions } from "./restrictions.ts";
@@ -25,11 +26,11 @@ const gentlest: Readonly<Record<string, string>> = { JUMPING: "gymnastics" };
 
 const sessionOf = (type: string): string => `${/^[aeiou]/.test(type) ? "an" : "a"} ${type} session`;
 
-/** A date from today on as used in a sentence: "today", "tomorrow", "on Friday", "on Monday 30 November 2026". */
+/** A date from today on as used in a sentence: "today", "tomorrow", "on Friday", "on Monday 30 November 2026" (marked). */
 export const dayInWords = (date: string, today: string, isDated = false): string => {
   const ahead = daysBetween(today, date);
   if (ahead < 2 && !isDated) return describeDate(date, today);
-  return `on ${ahead < 7 && !isDated ? dayOfWeekName(weekdayOf(date)) : formatDate(date)}`;
+  return `on ${ahead < 7 && !isDated ? dayOfWeekName(weekdayOf(date)) : markDate(date)}`;
 };
 
 /** One of these days, in words: "in the next 2 days". */
@@ -76,7 +77,7 @@ const nextPart = (
     next && {
       facts: [
         { key: "next.session", text: sessionOf(inWords(next.workType)) },
-        { key: "next.day", text: dayInWords(next.date, asked.evaluation.today, isDated) },
+        factOf("next.day", dayInWords(next.date, asked.evaluation.today, isDated)),
       ],
       text: `${lead} {{next.session}} {{next.day}}.`,
     }
@@ -92,7 +93,7 @@ const ruledOutPart = (asked: Asked, { inWords, isDated }: SuggestionWords): Part
       facts: [
         { key: "ruledOut.caution", text: cautionInWords(ban.text) },
         { key: "ruledOut.session", text: sessionOf(inWords(first.workType)) },
-        { key: "ruledOut.day", text: dayInWords(first.date, asked.evaluation.today, isDated) },
+        factOf("ruledOut.day", dayInWords(first.date, asked.evaluation.today, isDated)),
       ],
       text: "{{ruledOut.caution}} rules out {{ruledOut.session}} {{ruledOut.day}}.",
     }
@@ -117,7 +118,7 @@ export function suggestCatchingUp(asked: Asked, words: SuggestionWords): Suggest
   const session = { key: "catchUp.session", text: sessionOf(gentlest[workType] ?? inWords(workType)) };
   if (days.length > 0)
     return joined(days, {
-      facts: [session, { key: "catchUp.day", text: daysInWords(days, today, isDated) }],
+      facts: [session, factOf("catchUp.day", daysInWords(days, today, isDated))],
       text: "Consider {{catchUp.session}} {{catchUp.day}}.",
     });
   const ban = banOf(asked, { workType, date: today });
@@ -132,7 +133,7 @@ export function suggestCatchingUp(asked: Asked, words: SuggestionWords): Suggest
         facts: [
           { key: "ruledOut.caution", text: cautionInWords(ban.text) },
           { key: "ruledOut.work", text: inWords(workType) },
-          { key: "ruledOut.time", text: untilInWords(ban, today, isDated) },
+          factOf("ruledOut.time", untilInWords(ban, today, isDated)),
         ],
         text: "{{ruledOut.caution}} rules out {{ruledOut.work}} {{ruledOut.time}}.",
       },

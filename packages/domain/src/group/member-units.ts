@@ -1,5 +1,7 @@
+import { createValueForms, type ValueForms } from "../claim/marked-text.ts";
 import type { ParseContext } from "../language/parsed-message.ts";
-import { landUnitOf } from "../units/format-units.ts";
+import { createDateForms, englishOf } from "../schedule/date-forms.ts";
+import { heightUnitOf, landUnitOf } from "../units/format-units.ts";
 import type { UnitPair } from "../units/unit.ts";
 import type { Member } from "./group.ts";
 
@@ -20,6 +22,20 @@ const writesMonthFirst = (locale: string): boolean => {
 /** Whether a member's 11/12 is November 12: as in their region, or as is usual with their unit for loads. */
 export const isMonthFirst = ({ units, locale }: Chosen): boolean =>
   locale === undefined ? units === "lb" : writesMonthFirst(locale);
+
+/** By region and unit: formats of `Intl` take longer to make than to use. */
+const valueForms = new Map<string, ValueForms>();
+
+/** How a member is told of dates and heights: as in their region, or as is usual with their unit for loads. */
+export function valueFormsOf(member: Chosen): ValueForms {
+  const tag = englishOf(member.locale ?? (member.units === "lb" ? "en-US" : "en-GB"));
+  const unit = heightUnitOf(unitsOf(member));
+  const known = valueForms.get(`${tag} ${unit}`);
+  if (known) return known;
+  const forms = createValueForms(createDateForms(tag), unit);
+  valueForms.set(`${tag} ${unit}`, forms);
+  return forms;
+}
 
 /** What a bare load, a bare distance and a numeric date mean that a member writes; `stated`: a message's own unit for loads. */
 export const bareNumbersOf = (

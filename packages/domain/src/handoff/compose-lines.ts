@@ -1,18 +1,19 @@
 import type { Claim, Fact, Source } from "../claim/claim.ts";
+import { factOf, markDay, markHeight, markShortDate } from "../claim/marked-text.ts";
 import { renderClaim } from "../claim/render-claim.ts";
 import { cautionAgainst, restrictionsOf } from "../evaluation/restrictions.ts";
 import { careStanding, dueCare, type CareItem } from "../horse/care-item.ts";
 import { openCautions, type Caution } from "../horse/caution.ts";
 import { weekdays } from "../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
-import { describeDate, describePastDay, formatShortDate } from "../schedule/describe-date.ts";
+import { describeDate, describePastDay } from "../schedule/describe-date.ts";
 import type { HandoffLine, HandoffLineKind } from "./handoff.ts";
 import type { PlannedNext } from "../program/schedule/session-queue.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import type { ObservationCourse } from "./observation-courses.ts";
 import { minutesOf, type Ride, usualDays, usualMinutes } from "./ride.ts";
 
-/** Facts by key, as shown. */
+/** Facts by key, as shown; dates and heights may be marked. */
 type Facts = Readonly<Record<string, string | undefined>>;
 
 type Told = {
@@ -32,7 +33,7 @@ const weekDays = 7;
  */
 export function claimOf(template: string, facts: Facts, sources: readonly string[]): Claim {
   const known = Object.entries(facts).flatMap(([key, text]): Fact[] =>
-    text === undefined || text === "" ? [] : [{ key, text: text.slice(0, maxFactLength) }],
+    text === undefined || text === "" ? [] : [factOf(key, text.slice(0, maxFactLength))],
   );
   const held: Source[] = sources.map((id) => ({ id, facts: known }));
   const claim = renderClaim(template, held);
@@ -46,12 +47,12 @@ const lineOf = ({ kind, template, facts, sources, isNew }: Told): HandoffLine =>
   isNew,
 });
 
-/** "Tuesday" (in this week or the coming days), "yesterday", and further away a date: "2 Nov". */
+/** "Tuesday" (in this week or the coming days), "yesterday", and further away a date: "2 Nov", marked. */
 export const dayInWords = (date: string, today: string): string => {
   const ahead = daysBetween(today, date);
   if (ahead > 1 && ahead < weekDays) return weekdays[weekdayOf(date) - 1] ?? date;
   const said = describeDate(date, today);
-  return /ago|in /.test(said) ? formatShortDate(date, today) : said;
+  return /ago|in /.test(said) ? markShortDate(date, today) : said;
 };
 
 const workoutIds = (rides: readonly Ride[]): readonly string[] => [
@@ -65,7 +66,7 @@ const rideWork = ({ work, minutes, fenceCm }: Ride): string =>
   [
     work,
     minutes === undefined ? "" : `${Math.round(minutes)} min`,
-    fenceCm === undefined ? "" : `${fenceCm} cm`,
+    fenceCm === undefined ? "" : markHeight(fenceCm),
   ]
     .filter(Boolean)
     .join(" ");
@@ -224,7 +225,7 @@ export function planLine(
 ): HandoffLine {
   const { programId, title, date, minutes, rider } = next;
   const isDue = date !== undefined && date < today;
-  const day = date !== undefined && (isDue ? describePastDay(date, today) : dayInWords(date, today));
+  const day = date !== undefined && (isDue ? describePastDay(date, today, markDay) : dayInWords(date, today));
   const pinned = openCautions(cautions, today);
   const restrictions = restrictionsOf({ status: "active", cautions: pinned, disciplines });
   const against = cautionAgainst(restrictions, next, today);

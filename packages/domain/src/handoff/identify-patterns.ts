@@ -1,3 +1,4 @@
+import { markHeight } from "../claim/marked-text.ts";
 import { addDays, daysBetween, weekStartOf } from "../schedule/local-date.ts";
 import { claimOf, dayInWords } from "./compose-lines.ts";
 import {
@@ -80,8 +81,8 @@ function fenceLines(rides: readonly Ride[], to: string): readonly ProgressLine[]
   const best = heightAt(bestAt);
   const tell = (kind: ProgressLine["kind"], template: string, evidence: readonly Ride[], before: number) => {
     const facts = {
-      "fence.before": `${before} cm`,
-      "fence.now": `${now} cm`,
+      "fence.before": markHeight(before),
+      "fence.now": markHeight(now),
       "fence.since": dayInWords(evidence[0]?.date ?? to, to),
     };
     return [{ kind, ...claimOf(template, facts, idsOf(evidence)) }];

@@ -1,3 +1,4 @@
+import type { Claim } from "../claim/claim.ts";
 import { careLines, cautionLines, claimOf, quoteLine, watchLine } from "../handoff/compose-lines.ts";
 import { identifyPatterns } from "../handoff/identify-patterns.ts";
 import {
@@ -31,9 +32,9 @@ const free: ReadonlySet<Kind> = new Set(["caution", "plan", "care", "quiet", "ri
 const line = (
   kind: Kind,
   rank: number,
-  { text, facts, sources }: Pick<ReportLine, "text" | "facts" | "sources">,
+  { text, marked, facts, sources }: Claim,
   isConcern: boolean,
-): ReportLine => ({ kind, rank, isConcern, text, facts, sources });
+): ReportLine => ({ kind, rank, isConcern, text, ...(marked !== undefined && { marked }), facts, sources });
 
 /** The rides of the week. */
 export const ridesOfWeek = ({ rides, from, to }: HorseContext): readonly Ride[] =>

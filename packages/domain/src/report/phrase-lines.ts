@@ -36,8 +36,7 @@ export function phraseLine(
     kind: lead.kind,
     rank: lead.rank,
     isConcern: used.some(({ isConcern }) => isConcern),
-    text: claim.value.text,
-    facts: claim.value.facts,
+    ...claim.value,
     sources: [...new Set(used.flatMap(({ sources }) => sources))],
   });
 }

@@ -32,11 +32,15 @@ export const describeDate = (date: string, today: string): string => {
   return ago > 0 ? `${words} ago` : `in ${words}`;
 };
 
-/** The date since which something is due: "Wednesday" in this week; else with its date: "Wednesday 18 Nov". */
-export const describePastDay = (date: string, today: string): string => {
+const formatDay = (date: string, today: string): string =>
+  `${weekdays[weekdayOf(date) - 1]} ${formatShortDate(date, today)}`;
+
+/**
+ * The date since which something is due: "Wednesday" in this week; else with its date, "Wednesday 18 Nov", or as `dayOf` has it.
+ */
+export const describePastDay = (date: string, today: string, dayOf = formatDay): string => {
   const said = describeDate(date, today);
-  if (said === "yesterday" || said === "today" || date >= weekStartOf(today)) return said;
-  return `${weekdays[weekdayOf(date) - 1]} ${formatShortDate(date, today)}`;
+  return said === "yesterday" || said === "today" || date >= weekStartOf(today) ? said : dayOf(date, today);
 };
 
 /** The exact form, for hovering and headings: "Tuesday 17 November 2026". */

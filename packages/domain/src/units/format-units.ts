@@ -57,6 +57,20 @@ export const formatDurationInWords = (seconds: number): string => {
   return said.length === 0 ? `0${gap}s` : said.map(([value, name]) => `${value}${gap}${name}`).join(" ");
 };
 
+const CM_PER_INCH = 2.54;
+
+/** The height of a fence as riders write it: "76 cm", or to the inch "2'6\"", "3'". */
+export const formatHeight = (cm: number, unit: "cm" | "ft"): string => {
+  if (unit === "cm") return `${Math.round(cm)} cm`;
+  const inches = Math.round(cm / CM_PER_INCH);
+  const feet = Math.floor(inches / 12);
+  return `${feet > 0 ? `${feet}'` : ""}${inches % 12 > 0 || feet === 0 ? `${inches % 12}"` : ""}`;
+};
+
+/** Who states loads in pounds and distances in miles writes heights in feet. */
+export const heightUnitOf = (units: Units): "cm" | "ft" =>
+  massUnitOf(units) === "lb" && landUnitOf(units) === "mi" ? "ft" : "cm";
+
 /** Formats for loads, distances and paces, with `number` for their numbers. */
 export const createUnitFormats = (number: NumberFormat) => {
   /** A load as it was entered: "225 lb", "62.5 kg". */

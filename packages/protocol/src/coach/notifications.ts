@@ -10,6 +10,8 @@ const told = {
   id: z.string(),
   /** As one line. */
   text: z.string(),
+  /** The text with its dates as marks, for readers in any region. */
+  marked: z.string().optional(),
   /** The member's local date of the notification. */
   date: z.string(),
   /** Epoch milliseconds, like `readAt`. */

@@ -1,3 +1,5 @@
+import { wordStatements } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { HandoffAttachment, HandoffLine } from "@canter/domain/handoff/handoff";
 import type { Command } from "commander";
 import { memberIn, withCanter } from "../../open-data.ts";
@@ -14,7 +16,7 @@ const lineInWords = ({ kind, text, isNew }: HandoffLine): string =>
 const attachmentInWords = ({ kind, riderName, date }: HandoffAttachment): string =>
   `  ${kind === "photo" ? "Photo" : "Voice memo"}: ${[riderName, date].filter(Boolean).join(", ")}`;
 
-const handoff = (name: string, flags: Flags, command: Command): Promise<void> =>
+const printHandoff = (name: string, flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const horse = await horseNamed(canter, member, name);
@@ -24,11 +26,12 @@ const handoff = (name: string, flags: Flags, command: Command): Promise<void> =>
       const marked = await canter.application.handoff.markHandoffRead(member, horse.id);
       if (!marked.ok) throw problemFailure(marked.error);
     }
-    const { attachments } = read.value;
-    const lines = [...read.value.lines.map(lineInWords), ...attachments.map(attachmentInWords)];
+    const handoff = wordStatements(read.value, valueFormsOf(member.member));
+    const { attachments } = handoff;
+    const lines = [...handoff.lines.map(lineInWords), ...attachments.map(attachmentInWords)];
     process.stdout.write(
       flags.json
-        ? `${JSON.stringify(read.value)}\n`
+        ? `${JSON.stringify(handoff)}\n`
         : `${lines.join("\n") || `Nothing is known of ${horse.name} yet.`}\n`,
     );
   });
@@ -40,5 +43,5 @@ export function addHandoffCommand(program: Command): void {
     .option("--read", "mark it as read")
     .option("--group <name>", "the barn of the horse")
     .option("--json", "print JSON")
-    .action(handoff);
+    .action(printHandoff);
 }

@@ -1,7 +1,10 @@
 import { tmpdir } from "node:os";
 import { Hono } from "hono";
 import type { z } from "zod";
+import type { MemberContext } from "@canter/application/core/application-context";
 import type { Application } from "@canter/application/create-application";
+import { hasMarks, wordStatements } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { healthSchema } from "@canter/protocol/account/session";
 import type { Accounts } from "../../accounts/accounts.ts";
 import { createAttemptLimit } from "../../accounts/attempt-limit.ts";
@@ -95,6 +98,14 @@ type Asked = {
   readonly parameters: Record<string, string>;
 };
 
+/** A statement's dates and heights are worded for the member who reads it. */
+function jsonFor(reader: MemberContext | undefined, value: unknown, status = 200): Response {
+  const body = JSON.stringify(value);
+  const worded =
+    reader && hasMarks(body) ? JSON.stringify(wordStatements(value, valueFormsOf(reader.member))) : body;
+  return new Response(worded, { status, headers: { "content-type": "application/json" } });
+}
+
 async function perform(
   operation: Operation,
   { request, connection, client, parameters }: Asked,
@@ -133,7 +144,7 @@ async function perform(
     const result = await operation.handle(call as Parameters<Operation["handle"]>[0]);
     if (result instanceof Response) return result;
     return result.ok
-      ? Response.json(result.value, { status: operation.success.status })
+      ? jsonFor(caller.value.member, result.value, operation.success.status)
       : problemToResponse(result.error);
   } finally {
     await file?.remove();

@@ -6,7 +6,7 @@ import type { Layout } from "@canter/domain/dashboard/layout";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { DashboardView } from "@canter/protocol/coach/dashboards";
-import { formatDate, formatNumber, formatTime } from "../../ui/formats.ts";
+import { formatDate, formatNumber, formatStatement, formatTime } from "../../ui/formats.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { MissingPage } from "../../ui/page/missing-page.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -108,7 +108,7 @@ const OfferedThen = ({ day }: WidgetProps) => {
   return (
     <section className={styles.widget} aria-labelledby="day-up-next">
       <h2 id="day-up-next">Up next that day</h2>
-      {primary?.why && <p>{primary.why.text}</p>}
+      {primary?.why && <p>{formatStatement(primary.why)}</p>}
       <ul className={styles.alternates}>
         {offers.map((offer) => (
           <Offer key={offer.contentId} day={day} offer={offer} />
@@ -142,7 +142,7 @@ const SaidThen = ({ acting, day }: WidgetProps) => {
     <section className={styles.coach} aria-label="Coach">
       {briefing.length > 0 && (
         <blockquote className={styles.quote}>
-          <p>{briefing.map(({ text }) => text).join(" ")}</p>
+          <p>{briefing.map(formatStatement).join(" ")}</p>
           <footer className={styles.quiet}>
             Your coach, <Moment at={day.generatedAt} zone={acting.member.zone} today={acting.today} />
           </footer>

@@ -6,7 +6,7 @@ import type { ProgramEvaluations } from "@canter/protocol/training/evaluations";
 import type { Evaluation } from "@canter/domain/evaluation/evaluation";
 import type { Standstill } from "@canter/domain/evaluation/restrictions";
 import { evaluationQuery } from "../../api/programs-actions.ts";
-import { formatShortDate } from "../../ui/formats.ts";
+import { formatShortDate, formatStatement } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./verdict.module.css";
 
@@ -93,8 +93,10 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
           </Link>
         )}
       </p>
-      <p>{current.summary?.text ?? current.message.text}</p>
-      {current.suggestion && !current.isOver && <p className={styles.quiet}>{current.suggestion.text}</p>}
+      <p>{formatStatement(current.summary ?? current.message)}</p>
+      {current.suggestion && !current.isOver && (
+        <p className={styles.quiet}>{formatStatement(current.suggestion)}</p>
+      )}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Planned and done</summary>
         {isOpen && <Weeks current={current} />}

@@ -8,6 +8,7 @@ import { AttachmentList } from "../attachment/attachment-list.tsx";
 import { handoffQuery, markHandoffRead } from "../../api/horses.ts";
 import { onceViewed } from "../../browser/passing-time.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { formatStatement } from "../../ui/formats.ts";
 import plain from "../../ui/page/plain-page.module.css";
 import styles from "./handoff.module.css";
 
@@ -79,7 +80,7 @@ const Lines = ({ section, horseId }: LinesProps) => {
                 {kindsInWords[line.kind]}
                 {line.isNew && <span className={styles.new}>New</span>}
               </span>
-              <span className={styles.says}>{line.text}</span>
+              <span className={styles.says}>{formatStatement(line)}</span>
             </Lead>
           </li>
         ))}

@@ -7,6 +7,7 @@ import type { ProgressResponse } from "@canter/protocol/horse/handoff";
 import { progressQuery } from "../../api/horses.ts";
 import type { ChartView } from "../../ui/chart/chart-view.ts";
 import { CourseChart } from "../../ui/chart/course-chart.tsx";
+import { formatHeight, formatStatement } from "../../ui/formats.ts";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { minutesInWords } from "../../ui/words/time-in-words.ts";
@@ -43,7 +44,7 @@ const fenceView: ChartView<Week> = {
       measure: "fences",
       label: "Highest fence",
       valueOf: ({ fenceCm }) => fenceCm,
-      words: (value) => `${Math.round(value)} cm`,
+      words: (value) => formatHeight(value),
     },
   ],
 };
@@ -54,7 +55,7 @@ type Shown = { readonly progress: ProgressResponse; readonly today: string };
 const Findings = ({ progress }: Pick<Shown, "progress">) =>
   progress.lines.length > 0 && (
     <ul className={styles.lines}>
-      {progress.lines.map(({ kind, text, sources }, index) => (
+      {progress.lines.map(({ kind, sources, ...said }, index) => (
         <li key={index}>
           <Link
             to="/workouts/$workoutId"
@@ -62,7 +63,7 @@ const Findings = ({ progress }: Pick<Shown, "progress">) =>
             className={styles.lead}
           >
             {kind === "regression" && <span className={styles.overdue}>Look at this</span>}
-            <span className={styles.says}>{text}</span>
+            <span className={styles.says}>{formatStatement(said)}</span>
           </Link>
         </li>
       ))}

@@ -22,6 +22,7 @@ import { OlderButton } from "../../ui/page/older-button.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { formatStatement } from "../../ui/formats.ts";
 import rows from "../../ui/workout/workout-row.module.css";
 import { pushQuery, startPush, stopPush } from "../../browser/push.ts";
 import plain from "../../ui/page/plain-page.module.css";
@@ -170,7 +171,7 @@ const icons = {
 
 /** A link to the subject; following it marks the notification as read. */
 const WayIn = ({ notification, onOpen }: Props & { readonly onOpen: () => void }) => {
-  const shown = { className: rows.title, children: notification.text, onClick: onOpen };
+  const shown = { className: rows.title, children: formatStatement(notification), onClick: onOpen };
   switch (notification.kind) {
     case "ride":
     case "against":

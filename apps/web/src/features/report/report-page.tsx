@@ -12,6 +12,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
+import { formatStatement } from "../../ui/formats.ts";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { useMakingReport } from "./use-making-report.ts";
@@ -65,7 +66,7 @@ const Horse = ({ horse, lack }: { readonly horse: HorseAnalysis; readonly lack: 
         {[...concerns, ...highlights].map((line, index) => (
           <li key={index} className={line.isConcern ? styles.concern : undefined}>
             <Lead line={line} horseId={athleteId}>
-              {line.text}
+              {formatStatement(line)}
             </Lead>
           </li>
         ))}
@@ -82,8 +83,8 @@ const Whole = ({ content }: { readonly content: Report }) => {
   return (
     <>
       <ul className={styles.summary}>
-        {content.summary.map(({ text }, index) => (
-          <li key={index}>{text}</li>
+        {content.summary.map((claim, index) => (
+          <li key={index}>{formatStatement(claim)}</li>
         ))}
       </ul>
       {content.horses.map((horse) => (

@@ -1,5 +1,5 @@
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
-import { formatNumber } from "../formats.ts";
+import { formatHeight, formatNumber } from "../formats.ts";
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -11,6 +11,9 @@ const spaced = (key: string): string =>
 export const disciplineName = (disciplines: readonly DisciplineResponse[], id: string): string =>
   disciplines.find((discipline) => discipline.id === id)?.name ?? sentence(id.replaceAll(/[-_]/g, " "));
 
+/** The one field of riding that is a height, in whatever discipline. */
+const fenceHeightField = "jumpHeightCm";
+
 /** Internal ids that a workout carries and nobody reads. Its title names the content that it was done with. */
 export const unreadFields: ReadonlySet<string> = new Set(["contentId"]);
 
@@ -21,6 +24,8 @@ const fieldInWords = (
   value: string | number | boolean,
 ): { readonly label: string; readonly value: string } => {
   const field = discipline?.fields.find((candidate) => candidate.key === key);
+  if (field && key === fenceHeightField && typeof value === "number")
+    return { label: field.label, value: formatHeight(value) };
   const text =
     typeof value === "boolean"
       ? value

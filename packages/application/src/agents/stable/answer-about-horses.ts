@@ -1,5 +1,7 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
 import type { CareKind } from "@canter/domain/horse/care-item";
+import { wordsOf } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import { cautionLines } from "@canter/domain/handoff/compose-lines";
 import { lameness } from "@canter/domain/horse/words/recovery-words";
 import { minutesOf, type Ride } from "@canter/domain/handoff/ride";
@@ -120,10 +122,13 @@ async function sharesOf(
 
 /** What is pinned to each horse. */
 async function cautionsOf({ context, member, today }: World, horses: readonly Athlete[]): Promise<string> {
+  const forms = valueFormsOf(member.member);
   const pinned = await Promise.all(
     horses.map(async ({ id, name }) => {
       const found = await listCautions(context, member, id, { status: "open" });
-      return found.ok ? cautionLines(found.value, { today }).map(({ text }) => `${name}: ${text}`) : [];
+      return found.ok
+        ? cautionLines(found.value, { today }).map((line) => `${name}: ${wordsOf(line, forms)}`)
+        : [];
     }),
   );
   const lines = pinned.flat();
@@ -159,7 +164,7 @@ async function handoffOf(world: World, horse: Athlete): Promise<string> {
   const isClear = !lines.some(({ kind }) => kind === "caution" || kind === "watch");
   return [
     ...(isClear ? [`Nothing is noted against ${horse.name}.`] : []),
-    ...lines.map(({ text }) => text),
+    ...lines.map((line) => wordsOf(line, valueFormsOf(world.member.member))),
     ...(isOfRides ? [] : [await lastOf(world, horse)]),
   ].join("\n");
 }
@@ -204,7 +209,7 @@ async function heightOf(
   const ride = found.value.rides.findLast(({ fenceCm }) => fenceCm === highest);
   if (ride === undefined || highest === 0) return `No height is written down for ${name} ${timeOf(period)}.`;
   const rider = ride.riderName === undefined ? "" : `, ${ride.riderName}`;
-  return `${name}: ${highest} cm at most (${describeDate(ride.date, today)}${rider}).`;
+  return `${name}: ${valueFormsOf(member.member).height(highest)} at most (${describeDate(ride.date, today)}${rider}).`;
 }
 
 /** The horses that nobody worked, or rode, since a day, the longest waiting first. */
@@ -267,9 +272,12 @@ async function standingOf(
 ): Promise<string | undefined> {
   const evaluated = await evaluateAthlete(context.store.db, member.scope, { athleteId: id, today });
   if (evaluated.length === 0) return undefined;
+  const forms = valueFormsOf(member.member);
   return evaluated
     .map(({ advice: { message, suggestion } }) =>
-      [`${name}: ${message.text}`, suggestion?.text].filter(Boolean).join(" "),
+      [`${name}: ${wordsOf(message, forms)}`, suggestion && wordsOf(suggestion, forms)]
+        .filter(Boolean)
+        .join(" "),
     )
     .join("\n");
 }

@@ -1,3 +1,5 @@
+import { wordMarks } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import { listDisciplines } from "@canter/storage/group/disciplines";
@@ -76,7 +78,10 @@ export const createDigestMailing = (context: ApplicationContext): JobHandler =>
       disciplines: await listDisciplines(context.store.db, scope),
       today: localDateAt(context.clock.now(), member.zone),
     };
-    const lines = news.slice(0, maxLines).map((one) => `- ${notificationInWords(one, notified)}`);
+    const forms = valueFormsOf(member);
+    const lines = news
+      .slice(0, maxLines)
+      .map((one) => `- ${wordMarks(notificationInWords(one, notified), forms)}`);
     const more = news.length > maxLines ? ["- …"] : [];
     const count = news.length > maxLines ? `more than ${maxLines}` : String(news.length);
     return {

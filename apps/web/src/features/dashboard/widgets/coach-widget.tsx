@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { Moment } from "../../../ui/moment.tsx";
 import { callsFor, type Call } from "../prompts/calls-for.ts";
+import { formatStatement } from "../../../ui/formats.ts";
 import styles from "../dashboard.module.css";
 import { useLogBox } from "../../../frame/use-log-box.ts";
 import type { WidgetProps } from "./widget-type.ts";
@@ -32,11 +33,11 @@ const CallsToAction = ({ calls }: { readonly calls: readonly Call[] }) => {
         <li key={call.message.text}>
           {call.action ? (
             <UnstyledButton className={styles.call} onClick={() => go(call)}>
-              <span>{call.message.text}</span>
+              <span>{formatStatement(call.message)}</span>
               <IconChevronRight size={18} stroke={1.6} aria-hidden />
             </UnstyledButton>
           ) : (
-            <p className={styles.call}>{call.message.text}</p>
+            <p className={styles.call}>{formatStatement(call.message)}</p>
           )}
         </li>
       ))}
@@ -69,7 +70,7 @@ export const CoachWidget = ({ acting, day }: WidgetProps) => {
     <section className={styles.coach} aria-label="Coach">
       {briefing.length > 0 && (
         <blockquote className={styles.quote}>
-          <p>{briefing.map(({ text }) => text).join(" ")}</p>
+          <p>{briefing.map(formatStatement).join(" ")}</p>
           <footer className={styles.quiet}>
             Your coach, <Moment at={day.generatedAt} zone={acting.member.zone} today={acting.today} />
           </footer>

@@ -14,6 +14,7 @@ import {
   useActivePrograms,
   useArePending,
 } from "../../program/next/use-active-programs.ts";
+import { formatStatement } from "../../../ui/formats.ts";
 import styles from "../dashboard.module.css";
 import { DoneToday } from "./done-today.tsx";
 import { OfferLink, offerAddress } from "../offer-link.tsx";
@@ -83,7 +84,7 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
           </h2>
           <p className={styles.quiet}>
             {[
-              primary.why?.text ?? primary.programContext,
+              primary.why ? formatStatement(primary.why) : primary.programContext,
               primary.durationMinutes !== undefined ? minutesInWords(primary.durationMinutes) : undefined,
             ]
               .filter(Boolean)

@@ -8,6 +8,7 @@ import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import { nextWhen, waitingInWords } from "./next-in-words.ts";
 import { PlaySession } from "../session/play-session.tsx";
 import { isUnderWay, useActivePrograms } from "./use-active-programs.ts";
+import { formatStatement } from "../../../ui/formats.ts";
 import styles from "./next-session-card.module.css";
 
 const NotToday = lazy(() => import("./not-today.tsx").then((module) => ({ default: module.NotToday })));
@@ -83,7 +84,7 @@ export const NextSessionCard = ({
   const when = first && nextWhen(first.next, acting.today);
   // The program's name and the day are shown above already.
   const isShown = said?.why?.text.startsWith(program.name) || said?.why?.text.toLowerCase() === when;
-  const why = isShown ? undefined : said?.why?.text;
+  const why = isShown ? undefined : said?.why && formatStatement(said.why);
   const contentIds = begun ? undefined : first?.next.contentIds;
   return (
     <section className={styles.card} aria-labelledby="next-session">

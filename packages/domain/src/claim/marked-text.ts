@@ -1,0 +1,92 @@
+import { weekdays } from "../schedule/calendar-words.ts";
+import { formatDate, formatShortDate } from "../schedule/describe-date.ts";
+import type { Fact } from "./claim.ts";
+import type { DateForms } from "../schedule/date-forms.ts";
+import { weekdayOf } from "../schedule/local-date.ts";
+import { formatHeight } from "../units/format-units.ts";
+
+/**
+ * A text that is read in several regions, also long after it was made, holds its dates and heights as marks: `2026-12-04 short`, `76 cm`,
+ * between two characters for private use, which nobody types. Who shows it words the marks for its reader.
+ */
+const [open, close] = ["\uE000", "\uE001"];
+const mark = new RegExp(
+  `${open}(?:(\\d{4}-\\d\\d-\\d\\d) (short|withYear|long)( weekday)?|(\\d+(?:\\.\\d+)?) cm)${close}`,
+  "gu",
+);
+
+type DateForm = "short" | "withYear" | "long";
+
+/** How a reader is told of values. */
+export type ValueForms = {
+  readonly date: (date: string, form: DateForm) => string;
+  readonly height: (cm: number) => string;
+  /** Between a weekday and the date behind it. */
+  readonly afterWeekday: string;
+};
+
+const shortForm = (date: string, today: string): DateForm =>
+  date.slice(0, 4) === today.slice(0, 4) ? "short" : "withYear";
+
+/** "4 Dec", with its year if that is not the one of `today`. */
+export const markShortDate = (date: string, today: string): string =>
+  `${open}${date} ${shortForm(date, today)}${close}`;
+
+/** "Wednesday 18 Nov". */
+export const markDay = (date: string, today: string): string =>
+  `${open}${date} ${shortForm(date, today)} weekday${close}`;
+
+/** "Friday 4 December 2026". */
+export const markDate = (date: string): string => `${open}${date} long${close}`;
+
+/** "76 cm", "2'6"". */
+export const markHeight = (cm: number): string => `${open}${cm} cm${close}`;
+
+/** Whether a text, or JSON, has a mark. */
+export const hasMarks = (text: string): boolean => text.includes(open);
+
+/** The text with its marks worded. */
+export const wordMarks = (text: string, forms: ValueForms): string =>
+  text.replaceAll(mark, (_, date: string | undefined, form: DateForm, weekday: string | undefined, cm) => {
+    if (date === undefined) return forms.height(Number(cm));
+    const day = weekday === undefined ? "" : `${weekdays[weekdayOf(date) - 1]}${forms.afterWeekday}`;
+    return `${day}${forms.date(date, form)}`;
+  });
+
+/** Where nobody in particular reads: dates as in Europe, centimetres. */
+export const plainForms: ValueForms = {
+  date: (date, form) =>
+    form === "long" ? formatDate(date) : formatShortDate(date, form === "short" ? date : "0000"),
+  height: (cm) => formatHeight(cm, "cm"),
+  afterWeekday: " ",
+};
+
+/** A text, and if it has marks, the text with them. */
+export type Statement = { readonly text: string; readonly marked?: string | undefined };
+
+/** What is stored and sent of a text with marks or without. */
+export const statementOf = (said: string): { readonly text: string; readonly marked?: string } =>
+  hasMarks(said) ? { text: wordMarks(said, plainForms), marked: said } : { text: said };
+
+/** A statement as a reader is told of it. */
+export const wordsOf = ({ text, marked }: Statement, forms: ValueForms): string =>
+  marked === undefined ? text : wordMarks(marked, forms);
+
+export const factOf = (key: string, said: string): Fact => ({ key, ...statementOf(said) });
+
+export const createValueForms = (dates: DateForms, unit: "cm" | "ft"): ValueForms => ({
+  date: (date, form) => dates[form](date),
+  height: (cm) => formatHeight(cm, unit),
+  afterWeekday: dates.isMonthFirst ? ", " : " ",
+});
+
+/** The value, with the text of each statement in it for a reader. */
+export function wordStatements<Value>(value: Value, forms: ValueForms): Value {
+  if (Array.isArray(value)) return value.map((one: unknown) => wordStatements(one, forms)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, wordStatements<unknown>(one, forms)]);
+  const worded = Object.fromEntries(entries) as Value & { text?: unknown; marked?: unknown };
+  return typeof worded.marked === "string" && typeof worded.text === "string"
+    ? { ...worded, text: wordMarks(worded.marked, forms) }
+    : worded;
+}
