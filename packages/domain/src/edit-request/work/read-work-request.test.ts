@@ -177,6 +177,7 @@ describe("requests about planned rides", () => {
     ["give him the weekend off", "11-28 Rest", "11-29 Rest"],
     ["easier on Saturday, and no hack on Sunday", jumping("45 jumping Grid to 70 cm light"), "11-29 Rest"],
     ["don't jump him on Saturday, and give him Sunday off", "11-28 Rest", "11-29 Rest"],
+    ["don't jump him on Monday, and give him Sunday off", "11-29 Rest"],
     ["make Saturday flatwork and Sunday lunging", flatOnSaturday, "11-29 Lunging 60 lunging by Jake"],
     ["make Saturday and Sunday 30 minutes", jumping("30 jumping Grid to 70 cm"), hack("30 trail by Jake")],
     [

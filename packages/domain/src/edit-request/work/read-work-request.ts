@@ -315,6 +315,9 @@ function planAll(draft: Draft, wishes: readonly WorkWish[], said: Said): Meant |
   const sessions: SessionNode[] = [];
   let isGuess = false;
   for (const wish of wishes) {
+    // A day that is free already keeps nothing from the other wishes.
+    if (wishes.length > 1 && wish.isRest && isAsk(ridesOnAny(draft, wish)) && freeAlready(draft, wish))
+      continue;
     const meant = planOne(draft, wish, said);
     if (isAsk(meant)) return meant;
     if (meant.sessions.some((one) => sessions.includes(one))) return oneByOne;
