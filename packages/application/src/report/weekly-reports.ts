@@ -92,7 +92,10 @@ const rangeInWords = (from: string, to: string, locale = "en-GB"): string => {
   const [first, last] = [from, to].map((date) => new Date(`${date}T00:00:00Z`));
   if (!first || !last) return `${from} – ${to}`;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-  return format.formatRange(first, last).replaceAll(/\s*–\s*/gu, " - ").replaceAll(/\s/gu, " ");
+  return format
+    .formatRange(first, last)
+    .replaceAll(/\s*–\s*/gu, " - ")
+    .replaceAll(/\s/gu, " ");
 };
 
 /** Mails a weekly report: the part that its reader may see, as text. */
