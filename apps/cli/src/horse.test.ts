@@ -49,7 +49,7 @@ describe("canter horse", () => {
     expect(await run("horse", "care", "Beau", ...farrier)).toBe(
       "Beau: farrier on 2026-11-26, then every 6 weeks.\n",
     );
-    expect(await run("horse", "care", "Beau")).toBe("2026-11-26 · farrier · due\n");
+    expect(await run("horse", "care", "Beau")).toBe("1 · 2026-11-26 · farrier · due\n");
   });
 
   it("shows a horse's handoff: cautions stand out, what is new is marked until it was read", async () => {
@@ -107,6 +107,21 @@ describe("canter horse", () => {
     const { horses } = JSON.parse(await run("barn", "--json")) as { horses: readonly { name: string }[] };
     expect(horses.map(({ name }) => name)).toEqual(["Beau"]);
     expect(await run("barn", "--week", "2026-11-17")).not.toContain("Tue 24");
+  });
+
+  it("lists cautions and care by number, removes them, and takes care as done", async () => {
+    await run("horse", "add", "Sunny");
+    await run("horse", "caution", "Sunny", "kicks");
+    await run("horse", "caution", "Sunny", "no jumping", "--until", "2026-12-01");
+    const listed = await run("horse", "caution", "Sunny");
+    expect(listed).toContain("kicks · until it is removed");
+    const [, number = ""] = /(\d) · no jumping · until 2026-12-01/.exec(listed) ?? [];
+    expect(await run("horse", "caution", "Sunny", "--remove", number)).toBe("Removed: no jumping\n");
+    expect(await run("horse", "caution", "Sunny", "--remove", "2")).toContain("--remove: must be a number");
+    await run("horse", "care", "Sunny", "--kind", "vet", "--due", "2026-11-26");
+    expect(await run("horse", "care", "Sunny", "--done", "1")).toContain("Done: vet");
+    expect(await run("horse", "care", "Sunny", "--remove", "1")).toContain("Removed: vet");
+    expect(await run("horse", "care", "Sunny")).toBe("Nothing is noted for Sunny.\n");
   });
 
   it("names an invalid flag", async () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { runCanter } from "./testing/run-canter.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(data, { recursive: true, force: true }));
 
-const canter = (...args: string[]) => runCanter(["--data", data, ...args]);
+const canter = (...args: readonly string[]) => runCanter(["--data", data, ...args]);
 
 it("imports files of several formats once, with a preview, and undoes the import", async () => {
   const files = [file("hevy-export.csv"), file("triathlon-garmin-fr920xt.fit")];
@@ -24,9 +24,11 @@ it("imports files of several formats once, with a preview, and undoes the import
   expect((await canter("export")).out).not.toContain("2018-05-27");
 
   const first = await canter("import", ...files);
-  expect(first.out).toContain("Brought in 22 workouts; 0 ask something (see drafts), 0 were here already");
+  expect(first.out).toContain(
+    "Brought in 22 workouts; 0 ask something (canter draft lists them), 0 were here already",
+  );
   expect((await canter("import", ...files.toReversed())).out).toContain(
-    "Brought in 0 workouts; 0 ask something (see drafts), 22 were here already",
+    "Brought in 0 workouts; 0 ask something (canter draft lists them), 22 were here already",
   );
   expect((await canter("export")).out).toContain("2018-05-27");
 
@@ -37,9 +39,59 @@ it("imports files of several formats once, with a preview, and undoes the import
   const open = await canter("import", file("strong-export.csv"));
   expect([open.status, open.err]).toEqual([
     2,
-    "canter: massUnit: must be kg or lb: the file does not say which\n",
+    "canter: --units: must be kg or lb: the file does not say which\n",
   ]);
   expect((await canter("import", file("strong-export.csv"), "--units", "lb")).out).toContain(
     "Brought in 15 workouts",
   );
+});
+
+it("reads its own table back whole, in the units that it was entered in, and counts what it leaves out", async () => {
+  const other = await mkdtemp(join(tmpdir(), "canter-import-"));
+  try {
+    await canter("import", file("synthetic-fitnotes.csv"), file("run-garmin.tcx"));
+    const table = (await canter("export", "--format", "csv")).out;
+    const into = (...args: readonly string[]) => runCanter(["--data", other, ...args], { input: table });
+    const read = await into("import", "-");
+    expect([read.status, read.err]).toEqual([0, ""]);
+    // What is asked about is whole, too.
+    const drafts = JSON.parse((await into("draft", "--json")).out) as { items: { id: string }[] };
+    await into("draft", "decide", ...drafts.items.map(({ id }) => id));
+    const back = (await into("export", "--format", "csv")).out;
+    const values = (text: string) =>
+      text
+        .split("\r\n")
+        .map((line) => line.slice(line.indexOf(",")))
+        .toSorted();
+    expect(values(back)).toEqual(values(table));
+    expect(back).toContain(",lb,");
+  } finally {
+    await rm(other, { recursive: true, force: true });
+  }
+});
+
+it("checks by what importing does, and says by its status whether all of it was read", async () => {
+  const files = [file("hevy-export.csv"), file("strong-export.csv")];
+  const asked = (text: string) => /(?:Would bring in|Brought in) (.*ask something)/.exec(text)?.[1];
+  const other = await mkdtemp(join(tmpdir(), "canter-import-"));
+  try {
+    const into = (...args: readonly string[]) => runCanter(["--data", other, ...args]);
+    const checked = await into("import", ...files, "--units", "lb", "--check");
+    const done = await into("import", ...files, "--units", "lb");
+    expect(asked(checked.out)).toBeDefined();
+    expect(asked(checked.out)).toBe(asked(done.out));
+    expect((await into("import", "--list")).out).toMatch(
+      /^\S+ {2}.* done \d+\/\d+ {2}hevy-export.csv, strong/,
+    );
+    const broken = join(other, "broken.fit");
+    await writeFile(broken, "nothing");
+    expect((await into("import", file("run-garmin.tcx"), broken)).status).toBe(1);
+    expect((await into("import", broken)).status).toBe(2);
+    const drafts = (await into("draft")).out;
+    const [id = ""] = drafts.split(" ");
+    expect((await into("draft", "decide", id)).out).toBe(`${id}: saved.\n`);
+    expect((await into("draft")).out).not.toContain(id);
+  } finally {
+    await rm(other, { recursive: true, force: true });
+  }
 });

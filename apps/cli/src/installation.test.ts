@@ -32,9 +32,9 @@ describe("canter installation", () => {
     expect(await run("set", "--tokens", "many")).toMatchObject({
       err: expect.stringContaining("--tokens: must be a number from 0, or none"),
     });
-    expect((await run("trust", "nowhere")).err).toContain("group: must be one of My household");
+    expect((await run("trust", "nowhere")).err).toContain("<group>: must be one of My household");
     expect((await run("allow", "zoe@example.com")).err).toContain(
-      "account: there is none yet to choose from",
+      "<email>: there is none yet to choose from",
     );
   });
 });

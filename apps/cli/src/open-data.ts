@@ -32,9 +32,15 @@ export const dataLocation = ({ databaseUrl, dataDir }: Config): string =>
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Opens Canter in this process, runs the work and closes it again. */
-export async function withCanter<T>(command: Command, work: (canter: Canter) => Promise<T>): Promise<T> {
-  const config = await configOf(command);
+/** Opens Canter in this process, runs the work and closes it again; the first time that makes its database. */
+export const withCanter = async <T>(command: Command, work: (canter: Canter) => Promise<T>): Promise<T> =>
+  runIn(await configOf(command), work);
+
+/** Likewise, for commands that ask or change what is there: a mistyped folder is told, and none is made. */
+export const withData = async <T>(command: Command, work: (canter: Canter) => Promise<T>): Promise<T> =>
+  runIn(await configOfData(command), work);
+
+async function runIn<T>(config: Config, work: (canter: Canter) => Promise<T>): Promise<T> {
   const { openCanter } = await import("@canter/server/in-process");
   const canter = await openCanter(config).catch((error: unknown) => {
     throw new CommandFailure(`The data in ${dataLocation(config)} can't be opened: ${reason(error)}`);

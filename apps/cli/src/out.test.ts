@@ -43,7 +43,7 @@ it("creates addresses for calendars and webhooks, lists and removes them", async
 
   expect(await canter("home", "webhook", "add", "nonsense")).toMatchObject({
     status: 2,
-    err: expect.stringContaining("url: must be an address") as string,
+    err: expect.stringContaining("<url>: must be an address") as string,
   });
   expect((await canter("home", "webhook", "add", "https://example.com/hook")).out).toMatch(/^whsec_\S+$/m);
   const [webhookId = ""] = (await canter("home", "webhook")).out.split(" ");

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { configOfData, withCanter } from "../open-data.ts";
+import { configOfData, withData } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 
 async function reset(email: string, command: Command): Promise<void> {
   const config = await configOfData(command);
   const { makeResetLink } = await import("@canter/server/in-process");
-  const link = await withCanter(command, (canter) => makeResetLink(config, canter, email));
+  const link = await withData(command, (canter) => makeResetLink(config, canter, email));
   if (!link.ok) throw problemFailure(link.error);
   process.stdout.write(
     `${link.value}\nThis link sets a new password for ${email}. It works once, within an hour.\n`,

@@ -79,7 +79,7 @@ function find<T extends Named>(all: readonly T[], what: string, wanted: string):
 const trust = (name: string, { not }: NotFlag, command: Command): Promise<void> =>
   withCanter(command, async ({ application }) => {
     const { groups } = await application.installation.readInstallation();
-    const done = await application.installation.putGroupTrust(find(groups, "group", name).id, not !== true);
+    const done = await application.installation.putGroupTrust(find(groups, "<group>", name).id, not !== true);
     if (!done.ok) throw problemFailure(done.error);
     show(done.value);
   });
@@ -88,7 +88,7 @@ const allow = (email: string, { not }: NotFlag, command: Command): Promise<void>
   withCanter(command, async ({ application }) => {
     const { accounts } = await application.installation.readInstallation();
     const done = await application.installation.putGroupMaker(
-      find(accounts, "account", email).id,
+      find(accounts, "<email>", email).id,
       not !== true,
     );
     if (!done.ok) throw problemFailure(done.error);
@@ -102,8 +102,13 @@ export function addInstallationCommand(program: Command): void {
   installation
     .command("show", { isDefault: true })
     .description("print it")
-    .action((_flags: object, command: Command) =>
-      withCanter(command, async ({ application }) => show(await application.installation.readInstallation())),
+    .option("--json", "print JSON")
+    .action((flags: { readonly json?: true }, command: Command) =>
+      withCanter(command, async ({ application }) => {
+        const read = await application.installation.readInstallation();
+        if (flags.json) process.stdout.write(`${JSON.stringify(read)}\n`);
+        else show(read);
+      }),
     );
   installation
     .command("set")

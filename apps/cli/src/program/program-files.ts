@@ -24,8 +24,10 @@ export async function readInput(path: string, flag: string): Promise<string> {
   try {
     return path === "-" ? await text(process.stdin) : await readFile(path, "utf8");
   } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const why = error instanceof Error ? error.message : String(error);
     throw new CommandFailure(
-      `${flag}: ${path} can't be read: ${error instanceof Error ? error.message : String(error)}`,
+      isMissing ? `${flag}: there is no file ${path}` : `${flag}: ${path} can't be read: ${why}`,
     );
   }
 }

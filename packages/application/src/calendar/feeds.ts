@@ -1,3 +1,4 @@
+import { calendarNameSchema } from "@canter/domain/group/connection-fields";
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import {
@@ -26,7 +27,9 @@ import { listHorses } from "@canter/storage/horse/horses";
 import { activeProgramsOf } from "@canter/storage/program/read-programs";
 import { listProgress } from "@canter/storage/program/progress";
 import { workoutsOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
+import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkedBy } from "../core/checked-by.ts";
 import { demoAccountId } from "../core/known-accounts.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { hashOfToken, secretToken } from "../core/secrets.ts";
@@ -45,13 +48,16 @@ export const listCalendarFeeds = async (
 ): Promise<Result<{ readonly items: readonly CalendarFeed[] }, Problem>> =>
   ok({ items: await listStored(store.db, scope, maxFeeds) });
 
-/** Makes a feed. Its secret is given here once and kept nowhere. Conflict: there are as many as there may be. */
+/** Makes a feed. Its secret is given here once and kept nowhere. Invalid: its name; conflict: there are as many as there may be. */
 export async function createCalendarFeed(
   context: ApplicationContext,
   member: MemberContext,
-  { name, covers, isBusyOnly }: NewFeed,
+  { name: stated, covers, isBusyOnly }: NewFeed,
   once?: Once,
 ): Promise<Result<CalendarFeed & { readonly token: string }, Problem>> {
+  const checked = checkedBy(z.object({ name: calendarNameSchema }), { name: stated });
+  if (!checked.ok) return checked;
+  const { name } = checked.value;
   const { account, scope } = member;
   if (account.id === demoAccountId)
     return err(forbidden("The demo has no calendar addresses: it is for looking around."));

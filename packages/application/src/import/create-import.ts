@@ -124,9 +124,18 @@ async function readInto(
   return { id, files, total };
 }
 
+/** Headings of which something was said, and which no table has: most likely mistyped, and then the column would be guessed. */
+function unknownHeadings(map: TableMapping = {}, files: readonly ImportedFile[]): Problem | undefined {
+  const there = new Set(files.flatMap(({ table }) => table?.columns.map(({ heading }) => heading) ?? []));
+  const unknown = Object.keys(map).filter((heading) => !there.has(heading));
+  if (unknown.length === 0) return undefined;
+  const known = there.size === 0 ? "there is no table" : `there are ${[...there].slice(0, 40).join(", ")}`;
+  return invalid("map", `no table has a column ${unknown.join(" or ")}: ${known}`.slice(0, 2000));
+}
+
 /**
  * Reads files and keeps what is in them as a preview: what it would come to, what is open, what can't be read. Nothing of it counts before it
- * is applied. Invalid: no file.
+ * is applied. Invalid: no file, or columns that are in none.
  */
 export async function createImport(
   context: ApplicationContext,
@@ -150,6 +159,11 @@ export async function createImport(
   const read = await readInto(context, member, { files, athleteId, map, sourceKind }, (items) =>
     preview.add(store.db, items),
   );
+  const wrong = unknownHeadings(map, read.files);
+  if (wrong) {
+    await store.transact((trx) => removeImport(trx, member.scope, read.id));
+    return err(wrong);
+  }
   return transactOnce(context, member, once, async (trx) => {
     const change = {
       state: "preview",

@@ -18,6 +18,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { checkWritable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../core/language.ts";
 import { type Once, transactOnce } from "../core/once.ts";
+import { tryItems } from "./import-items.ts";
 import { importJob, importQueue } from "./import-job.ts";
 import { type ImportView, toImportView } from "./import-view.ts";
 import { loadHistory } from "./load-history.ts";
@@ -151,6 +152,23 @@ export async function applyImport(
       return { decisions: { ...decisions, bestLoads } };
     },
   });
+}
+
+/** What `applyImport` would come to with these decisions; nothing is kept of it. Invalid: as there. */
+export async function checkImport(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  decisions: ImportDecisions,
+): Promise<Result<ImportView, Problem>> {
+  const stored = await readStored(context.store.db, member.scope, id);
+  if (stored?.state !== "preview") return err(notFound("import"));
+  const problems = await problemsOf(context, member, stored.preview, decisions);
+  if (problems.length > 0) return err(invalidFields([...problems]));
+  const bestLoads = await loadHistory(context, member, stored, decisions);
+  const tried = { id, athleteId: stored.athleteId, decisions: { ...decisions, bestLoads } };
+  const outcome = await tryItems(context, member, tried);
+  return outcome ? ok({ ...toImportView(stored), outcome }) : err(notFound("athlete"));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import {
   type DoneItem,
   finishImportItems,
+  importItemsAfter,
   type ImportItem,
   waitingImportItems,
 } from "@canter/storage/import/import-items";
@@ -28,7 +29,7 @@ import { todayOf } from "../core/local-time.ts";
 import { recomputeInSlices, mergeRecords } from "../record/recompute-records.ts";
 import { emitWorkoutEvent } from "../workout/workout-event.ts";
 import { importReadings } from "./import-readings.ts";
-import { outcomeOf } from "./import-view.ts";
+import { emptyOutcome, outcomeOf } from "./import-view.ts";
 import { namesWith } from "./load-history.ts";
 import { makeWorkout, type Making } from "./make-workout.ts";
 
@@ -75,12 +76,18 @@ type Made = {
   readonly notes: string[];
 };
 
-/** What the items of one transaction become; nothing is written yet. */
+/** What was made of a batch and is not stored: by date, and by key. */
+type Unstored = { readonly keys: Set<string>; readonly byDate: Map<string, Workout[]> };
+
+const nothingUnstored = (): Unstored => ({ keys: new Set(), byDate: new Map() });
+
+/** What the items of one transaction become; nothing is written yet. `unstored`: what was made before them, to which they are added. */
 async function make(
   trx: TransactionHandle,
   making: Making,
   importId: string,
-  items: readonly ImportItem[],
+  items: readonly Pick<ImportItem, "position" | "key" | "content">[],
+  unstored = nothingUnstored(),
 ): Promise<Made> {
   const { member, athlete, now } = making;
   const made: Made = { workouts: [], sources: [], recordings: [], done: [], notes: [] };
@@ -95,18 +102,19 @@ async function make(
     ).keys(),
   );
   for (const { position, key, content } of items) {
-    if (known.has(key)) {
+    if (known.has(key) || unstored.keys.has(key)) {
       made.done.push({ position, state: "known" });
       continue;
     }
-    const result = await makeWorkout(trx, making, content, made.workouts);
+    const result = await makeWorkout(trx, making, content, (date) => unstored.byDate.get(date) ?? []);
     if (!result.ok) {
       made.notes.push(result.error);
       made.done.push({ position, state: "left_out" });
       continue;
     }
-    known.add(key);
     const { workout, imported } = result.value;
+    unstored.keys.add(key);
+    unstored.byDate.set(workout.date, [...(unstored.byDate.get(workout.date) ?? []), workout]);
     made.workouts.push(workout);
     made.sources.push({ athleteId: athlete.id, key, workoutId: workout.id, importId });
     if (imported.recording !== undefined)
@@ -118,6 +126,32 @@ async function make(
     });
   }
   return made;
+}
+
+/** What importing a batch with these decisions would come to, by the same steps; nothing is written. Undefined: its athlete is not there. */
+export async function tryItems(
+  context: ApplicationContext,
+  member: MemberContext,
+  stored: Pick<StoredImport, "id" | "athleteId" | "decisions">,
+): Promise<ImportOutcome | undefined> {
+  const making = await prepareMaking(context, member, stored);
+  if (!making) return undefined;
+  const unstored = nothingUnstored();
+  let outcome = emptyOutcome;
+  for (let after = -1; ;) {
+    const items = await importItemsAfter(context.store.db, member.scope, stored.id, {
+      after,
+      limit: batchItems,
+    });
+    const last = items.at(-1);
+    if (!last) return outcome;
+    outcome = tally(
+      outcome,
+      await context.store.transact((trx) => make(trx, making, stored.id, items, unstored)),
+    );
+    after = last.position;
+    await setImmediate();
+  }
 }
 
 /** Records of what was imported. Gives the subjects that only the whole history can tell. */

@@ -44,11 +44,14 @@ export function readingOf(
 
 type Read = ReadonlyMap<number, Result<CheckedMeasurement, string>>;
 
-const readAll = (items: readonly ImportItem[], { member, athlete, today }: Making): Read =>
+const readAll = (items: readonly ImportItem[], { member, athlete, today, decisions }: Making): Read =>
   new Map(
     items.map(({ position, content }) => {
       const imported = importedMeasurementSchema.parse(JSON.parse(content));
-      return [position, readingOf(imported, member.member, { athlete: athlete.kind, today })];
+      // What was said of weights without a unit holds for those of the body, too.
+      const { zone, units } = member.member;
+      const usual = { zone, units: decisions.massUnit ?? units };
+      return [position, readingOf(imported, usual, { athlete: athlete.kind, today })];
     }),
   );
 

@@ -1,6 +1,13 @@
 export { carryOutImport } from "./carry-out-import.ts";
 export { createImport } from "./create-import.ts";
-export { applyImport, discardImport, listImports, readImport, undoImport } from "./decide-import.ts";
+export {
+  applyImport,
+  checkImport,
+  discardImport,
+  listImports,
+  readImport,
+  undoImport,
+} from "./decide-import.ts";
 export { readRecording } from "./read-recording.ts";
 export { authorizeSource, connectSource } from "./connected/connect-source.ts";
 export { answerChallenge, receiveServiceEvent } from "./connected/hook-events.ts";

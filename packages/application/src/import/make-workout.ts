@@ -74,14 +74,14 @@ async function issuesOf(
 }
 
 /**
- * Something read as the workout that it becomes: saved, or a draft where something is to be asked. `others`: those made beside it, which are not
- * stored yet. The error is why it can't be one, for people.
+ * Something read as the workout that it becomes: saved, or a draft where something is to be asked. `others`: those of a date that were made before it, which are
+ * not stored yet. The error is why it can't be one, for people.
  */
 export async function makeWorkout(
   trx: TransactionHandle,
   making: Making,
   read: string,
-  others: readonly Workout[],
+  others: (date: string) => readonly Workout[],
 ): Promise<Result<{ readonly workout: Workout; readonly imported: ImportedWorkout }, string>> {
   const { member, athlete, decisions, catalogue, resolve, today, now } = making;
   const imported = importedWorkoutSchema.parse(JSON.parse(read));
@@ -118,7 +118,7 @@ export async function makeWorkout(
     createdAt: now,
     updatedAt: now,
   };
-  const issues = await issuesOf(trx, making, workout, others);
+  const issues = await issuesOf(trx, making, workout, others(workout.date));
   return ok({
     workout: { ...workout, issues: [...issues], status: issues.length > 0 ? "draft" : "saved" },
     imported,

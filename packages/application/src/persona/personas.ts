@@ -1,4 +1,4 @@
-import { conflict, invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
+import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import {
   builtInPersona,
   builtInPersonas,
@@ -19,6 +19,7 @@ import {
   updatePersona as updateStored,
 } from "@canter/storage/persona/personas";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkedBy } from "../core/checked-by.ts";
 import { transactResult } from "../core/once.ts";
 
 /** Those that the member can choose of, and the one that speaks to them. */
@@ -78,13 +79,10 @@ export async function createPersona(
   member: MemberContext,
   fields: PersonaFields,
 ): Promise<Result<Persona, Problem>> {
-  const parsed = personaFieldsSchema.safeParse(fields);
-  if (!parsed.success)
-    return err(
-      invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }))),
-    );
+  const parsed = checkedBy(personaFieldsSchema, fields);
+  if (!parsed.ok) return parsed;
   return transactResult(store, (trx) =>
-    savePersona(trx, member, parsed.data, { id: newId(), now: clock.now() }),
+    savePersona(trx, member, parsed.value, { id: newId(), now: clock.now() }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { webhookUrlSchema } from "@canter/domain/group/connection-fields";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import {
@@ -11,7 +12,9 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from "@canter/storage/webhook/webhooks";
+import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkedBy } from "../core/checked-by.ts";
 import { demoAccountId } from "../core/known-accounts.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { sealKey, secretToken } from "../core/secrets.ts";
@@ -60,9 +63,12 @@ export async function listWebhooks(
 export async function createWebhook(
   context: ApplicationContext,
   member: MemberContext,
-  { url, kinds }: NewWebhook,
+  { url: stated, kinds }: NewWebhook,
   once?: Once,
 ): Promise<Result<Webhook & { readonly secret: string }, Problem>> {
+  const checked = checkedBy(z.object({ url: webhookUrlSchema }), { url: stated });
+  if (!checked.ok) return checked;
+  const { url } = checked.value;
   const wrong = checkUrl(url);
   if (wrong) return err(wrong);
   const { account, scope } = member;

@@ -1,4 +1,5 @@
 import type { ActivityFile, ActivityReader } from "./activity-reader.ts";
+import { canterReader } from "./canter-csv/read-canter-csv.ts";
 import { fitReader } from "./fit/read-fit.ts";
 import { fitnotesReader } from "./fitnotes/read-fitnotes.ts";
 import { garminCsvReader } from "./garmin-csv/read-garmin-csv.ts";
@@ -6,6 +7,7 @@ import { gpxReader } from "./gpx/read-gpx.ts";
 import { hevyReader } from "./hevy/read-hevy.ts";
 import { stravaCsvReader } from "./strava-csv/read-strava-csv.ts";
 import { strongReader } from "./strong/read-strong.ts";
+import { measurementListReader } from "./measurement-list/read-measurement-list.ts";
 import { readText } from "./table/read-values.ts";
 import { tcxReader } from "./tcx/read-tcx.ts";
 
@@ -19,6 +21,8 @@ export const activityReaders: readonly ActivityReader[] = [
   strongReader,
   fitnotesReader,
   garminCsvReader,
+  canterReader,
+  measurementListReader,
 ];
 
 const headBytes = 16_384;

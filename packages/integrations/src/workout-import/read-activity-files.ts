@@ -1,9 +1,19 @@
+import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import type { KnownMappings } from "./any-table/read-any-table.ts";
 import { createReadingReport, type FileToRead, type ReadingReport } from "./activity-reader.ts";
 import { isAppleHealth, readAppleHealth } from "./apple-health/read-apple-health.ts";
-import { isZip, unpackLimits, type Archive, openArchive, type UnpackBudget } from "./archive/unpack.ts";
+import {
+  isGzip,
+  isZip,
+  unpackLimits,
+  type Archive,
+  openArchive,
+  type UnpackBudget,
+} from "./archive/unpack.ts";
 import { notRead, readChecked, type ReadItem, readPlainFile } from "./read-plain-file.ts";
 import { readText } from "./table/read-values.ts";
 import { readerOf } from "./formats.ts";
@@ -195,6 +205,43 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
+/** A packed file as it unpacks, up to the most that may be read; what is wrong with it is noted. */
+async function* unpackedPieces(file: FileToRead, report: ReadingReport): AsyncGenerator<Uint8Array> {
+  const packed = "path" in file ? createReadStream(file.path) : Readable.from(pieces(file.bytes));
+  // Errors on the way are thrown to whoever reads the result.
+  const unpacked = pipeline(packed, createGunzip(), () => undefined);
+  let left: number = unpackLimits.streamBytes;
+  try {
+    for await (const part of unpacked) {
+      left -= (part as Uint8Array).length;
+      if (left < 0)
+        return report.problem("file", `unpacks to more than ${unpackLimits.streamBytes / 1_000_000} MB`);
+      yield part as Uint8Array;
+    }
+  } catch {
+    report.problem("file", "can't be unpacked: it is damaged");
+  } finally {
+    unpacked.destroy();
+  }
+}
+
+/** An export of Apple Health that somebody packed with gzip. Ends with whether it is one. */
+async function* readPackedApple(file: FileToRead): AsyncGenerator<ReadItem, boolean> {
+  const report = createReadingReport();
+  const read = unpackedPieces(file, report);
+  const first = await read.next();
+  if (first.done || !isAppleHealth(readText(first.value.subarray(0, entryHeadBytes)))) {
+    await read.return(undefined);
+    return false;
+  }
+  const whole = async function* () {
+    yield first.value;
+    yield* read;
+  };
+  yield* readChecked({ name: file.name, format: "apple-health", report }, readAppleHealth(whole(), report));
+  return true;
+}
+
 async function* readOne(file: FileToRead, tables: KnownMappings | undefined): AsyncGenerator<ReadItem> {
   const beginning = await beginningOf(file);
   if (!beginning) return yield notRead(file.name, "can't be read");
@@ -210,6 +257,7 @@ async function* readOne(file: FileToRead, tables: KnownMappings | undefined): As
       readAppleHealth(come, report),
     );
   }
+  if (isGzip(head) && (yield* readPackedApple(file))) return;
   if (length > unpackLimits.fileBytes)
     return yield notRead(file.name, `has more than ${unpackLimits.fileBytes / 1_000_000} MB`);
   const plain = "path" in file ? { name: file.name, bytes: await readFile(file.path) } : file;

@@ -15,7 +15,7 @@ import { activityReaders, readerOf } from "./formats.ts";
 /** What is in a file as soon as it is read, each file when it is done with, and in between how far a long one is read. */
 export type ReadItem = { readonly item: ImportedItem } | { readonly file: ImportedFile } | ReadProgress;
 
-const unknownFormat = `is none of the formats that are read here: ${activityReaders.map(({ title }) => title).join(", ")}, or one of them gzipped or in a ZIP file`;
+const unknownFormat = `is none of the formats that are read here: ${activityReaders.map(({ title }) => title).join(", ")}, Apple Health, tables, or one of them gzipped or in a ZIP file`;
 
 /** A file that nothing came of, and why. */
 export const notRead = (name: string, message: string): ReadItem => ({

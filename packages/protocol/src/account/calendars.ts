@@ -1,7 +1,8 @@
+import { calendarNameSchema } from "@canter/domain/group/connection-fields";
 import { z } from "zod";
 
 const fields = {
-  name: z.string().trim().min(1).max(120),
+  name: calendarNameSchema,
   covers: z.enum(["own", "horses"]).meta({
     description: "own: one's plan and training; horses: rides, plans and care of the group's horses.",
   }),

@@ -1,3 +1,4 @@
+import { webhookUrlSchema } from "@canter/domain/group/connection-fields";
 import { z } from "zod";
 
 const kinds = z
@@ -31,9 +32,7 @@ export const webhookListSchema = z.object({
   ),
 });
 
-export const webhookCreateSchema = z
-  .object({ url: z.string().trim().min(1).max(2000), kinds })
-  .meta({ id: "WebhookCreate" });
+export const webhookCreateSchema = z.object({ url: webhookUrlSchema, kinds }).meta({ id: "WebhookCreate" });
 
 export const webhookCreatedSchema = webhookSchema
   .extend({

@@ -136,11 +136,11 @@ export const importItemsAfter = async (
   scope: Scope,
   importId: string,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly Pick<ImportItem, "position" | "content">[]> => {
+): Promise<readonly Pick<ImportItem, "position" | "key" | "content">[]> => {
   if (!(await readImport(db, scope, importId))) return [];
   return await db
     .selectFrom("import_items")
-    .select(["position", "content"])
+    .select(["position", "source_key as key", "content"])
     .where("import_id", "=", importId)
     .where("state", "=", "waiting")
     .where("kind", "is", null)

@@ -51,12 +51,20 @@ const use = (name: string, { group }: Group, command: Command): Promise<void> =>
     print(`${coach.name} speaks to you now.`);
   });
 
+const flagNames = {
+  name: "<name>",
+  tone: "--tone",
+  methodology: "--methodology",
+  insistsOn: "--insists-on",
+  manner: "--manner",
+};
+
 const make = (name: string, flags: NewFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const { tone, methodology, insistsOn = [], manner } = flags;
     const fields = { name, tone, methodology, insistsOn, manner };
     const made = await canter.application.persona.createPersona(await memberIn(canter, flags.group), fields);
-    if (!made.ok) throw problemFailure(made.error);
+    if (!made.ok) throw problemFailure(made.error, flagNames);
     print(`Made: ${made.value.name}. canter coach use ${JSON.stringify(made.value.name)} lets it speak.`);
   });
 

@@ -1,11 +1,11 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Problem } from "@canter/domain/problem";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import type { Canter } from "@canter/server/in-process";
 import { dayCard, dayState } from "../../card/day-card.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { memberIn, memberNamed, withCanter } from "../../open-data.ts";
+import { memberIn, memberNamed, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = {
@@ -57,7 +57,7 @@ async function regenerate({ application }: Canter, member: Member): Promise<void
 }
 
 const show = (flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const { application, clock } = canter;
     const own = await memberIn(canter, flags.group);
     const member = flags.member === undefined ? own : await memberNamed(canter, own, flags.member);
@@ -94,6 +94,6 @@ export function addDashboardCommand(program: Command): void {
     .option("--regenerate", "have today prepared anew first; what was done and answered stays")
     .option("--group <name>", "the group (default: one's own)")
     .option("--json", "print JSON")
-    .option("--yaml", "print the document as YAML")
+    .addOption(new Option("--yaml", "print the document as YAML").conflicts("json"))
     .action((flags: Flags, command: Command) => show(flags, command));
 }

@@ -1,7 +1,7 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Memory } from "@canter/protocol/coach/memory";
 import { CommandFailure } from "../../exit-status.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withCanter, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { readInput } from "../../program/program-files.ts";
 
@@ -33,7 +33,7 @@ function parseValue(value: string): unknown {
 const pageSize = 200;
 
 const list = (flags: ListFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const { application } = canter;
     const member = await memberIn(canter, flags.group);
     const { agent } = flags;
@@ -102,7 +102,7 @@ export function addMemoryCommand(program: Command): void {
     .option("--agent <name>", "what this agent remembers (default: all of them)")
     .option(...inGroup)
     .option("--json", "print JSON")
-    .option("--yaml", "print YAML, as canter memory import reads it")
+    .addOption(new Option("--yaml", "print YAML, as canter memory import reads it").conflicts("json"))
     .action((flags: ListFlags, command: Command) => list(flags, command));
   memory
     .command("set")

@@ -4,7 +4,7 @@ import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { type Command, InvalidArgumentError } from "commander";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 
 type Flags = { readonly week?: string; readonly group?: string; readonly json?: true };
 
@@ -68,7 +68,7 @@ const horseInWords = (horse: BarnHorse, today: string): string => {
 };
 
 const barn = (flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const read = await canter.application.barn.readBarn(member, { week: flags.week });
     const horses =

@@ -2,7 +2,7 @@ import { wordStatements } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { HandoffAttachment, HandoffLine } from "@canter/domain/handoff/handoff";
 import type { Command } from "commander";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { horseNamed } from "./horse-care.ts";
 
@@ -17,7 +17,7 @@ const attachmentInWords = ({ kind, riderName, date }: HandoffAttachment): string
   `  ${kind === "photo" ? "Photo" : "Voice memo"}: ${[riderName, date].filter(Boolean).join(", ")}`;
 
 const printHandoff = (name: string, flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const horse = await horseNamed(canter, member, name);
     const read = await canter.application.handoff.readHandoff(member, horse.id);

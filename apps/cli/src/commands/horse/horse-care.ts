@@ -2,10 +2,10 @@ import { careKinds, type CareKind } from "@canter/domain/horse/care-item";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { type Command, InvalidArgumentError } from "commander";
 import { CommandFailure } from "../../exit-status.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
-type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
+type Canter = Parameters<Parameters<typeof withData>[1]>[0];
 type Member = Awaited<ReturnType<typeof memberIn>>;
 
 /** A horse of the member's group by name, ignoring case. */
@@ -38,21 +38,64 @@ function parseWeeks(value: string): number {
   return Number(value);
 }
 
+function parseNumber(value: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(value)) throw new InvalidArgumentError("must be a number of the list, as in 2");
+  return Number(value);
+}
+
 const print = (flags: { readonly json?: true }, value: object, line: string): void => {
   process.stdout.write(flags.json ? `${JSON.stringify(value)}\n` : `${line}\n`);
 };
 
-type CautionFlags = { readonly group?: string; readonly until?: string; readonly json?: true };
+type CautionFlags = {
+  readonly group?: string;
+  readonly until?: string;
+  readonly remove?: number;
+  readonly json?: true;
+};
 
-const addCaution = (name: string, text: string, flags: CautionFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+/** Something of a horse by its number in the list, from 1. */
+function numbered<Item>(items: readonly Item[], number: number, flag: string): Item {
+  const item = items[number - 1];
+  if (item) return item;
+  throw new CommandFailure(
+    `${flag}: must be a number of the list${items.length > 0 ? `, from 1 to ${items.length}` : ", which is empty"}`,
+  );
+}
+
+const caution = (
+  name: string,
+  text: string | undefined,
+  flags: CautionFlags,
+  command: Command,
+): Promise<void> =>
+  withData(command, async (canter) => {
+    const { horse: horses } = canter.application;
     const member = await memberIn(canter, flags.group);
     const horse = await horseNamed(canter, member, name);
+    if (text === undefined) {
+      const open = await horses.listCautions(member, horse.id, { status: "open" });
+      if (!open.ok) throw problemFailure(open.error);
+      if (flags.remove === undefined) {
+        const lines = open.value.map((one, index) =>
+          [index + 1, one.text, one.until === undefined ? "until it is removed" : `until ${one.until}`].join(
+            " · ",
+          ),
+        );
+        print(flags, { items: open.value }, lines.join("\n") || `There are no cautions for ${horse.name}.`);
+        return;
+      }
+      const removed = await horses.removeCaution(member, numbered(open.value, flags.remove, "--remove").id);
+      if (!removed.ok) throw problemFailure(removed.error);
+      print(flags, removed.value, `Removed: ${removed.value.text}`);
+      return;
+    }
+    if (flags.remove !== undefined) throw new CommandFailure("--remove: takes no text");
     const content = { text, ...(flags.until !== undefined && { until: flags.until }) };
-    const caution = await canter.application.horse.addCaution(member, horse.id, content);
-    if (!caution.ok) throw problemFailure(caution.error, { until: "--until", text: "the text" });
+    const added = await horses.addCaution(member, horse.id, content);
+    if (!added.ok) throw problemFailure(added.error, { until: "--until", text: "the text" });
     const until = flags.until === undefined ? "until it is removed" : `until ${flags.until}`;
-    print(flags, caution.value, `${horse.name}: ${caution.value.text} (${until}).`);
+    print(flags, added.value, `${horse.name}: ${added.value.text} (${until}).`);
   });
 
 type CareFlags = {
@@ -61,19 +104,38 @@ type CareFlags = {
   readonly due?: string;
   readonly every?: number;
   readonly note?: string;
+  readonly done?: number;
+  readonly remove?: number;
   readonly json?: true;
 };
 
 const care = (name: string, flags: CareFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const { horse: horses } = canter.application;
     const member = await memberIn(canter, flags.group);
     const horse = await horseNamed(canter, member, name);
     if (flags.kind === undefined) {
       const items = await horses.listCare(member, horse.id, { status: "kept" });
       if (!items.ok) throw problemFailure(items.error);
-      const lines = items.value.map((one) =>
-        [one.dueOn ?? "done", one.note ?? one.kind, one.standing].join(" · "),
+      const number = flags.done ?? flags.remove;
+      if (number !== undefined) {
+        const { id } = numbered(items.value, number, flags.done === undefined ? "--remove" : "--done");
+        const changed = await (flags.done === undefined
+          ? horses.removeCare(member, id)
+          : horses.markCareDone(member, id, {}));
+        if (!changed.ok) throw problemFailure(changed.error);
+        const { note, kind, dueOn } = changed.value;
+        const after = dueOn === undefined ? "" : `, due again on ${dueOn}`;
+        const what = note ?? kind;
+        print(
+          flags,
+          changed.value,
+          flags.done === undefined ? `Removed: ${what}.` : `Done: ${what}${after}.`,
+        );
+        return;
+      }
+      const lines = items.value.map((one, index) =>
+        [index + 1, one.dueOn ?? "done", one.note ?? one.kind, one.standing].join(" · "),
       );
       print(flags, { items: items.value }, lines.join("\n") || `Nothing is noted for ${horse.name}.`);
       return;
@@ -86,7 +148,13 @@ const care = (name: string, flags: CareFlags, command: Command): Promise<void> =
       ...(flags.note !== undefined && { note: flags.note }),
     };
     const added = await horses.addCare(member, horse.id, content);
-    if (!added.ok) throw problemFailure(added.error, { everyWeeks: "--every", note: "--note" });
+    if (!added.ok)
+      throw problemFailure(added.error, {
+        everyWeeks: "--every",
+        note: "--note",
+        dueOn: "--due",
+        kind: "--kind",
+      });
     const again = flags.every === undefined ? "" : `, then every ${flags.every} weeks`;
     print(
       flags,
@@ -98,19 +166,24 @@ const care = (name: string, flags: CareFlags, command: Command): Promise<void> =
 /** `canter horse caution` and `canter horse care`. */
 export function addHorseCareCommands(horse: Command): void {
   horse
-    .command("caution <name> <text>")
-    .description("pin a caution to a horse")
+    .command("caution <name> [text]")
+    .description("pin a caution to a horse; without a text list them, or take one away with --remove")
     .option("--until <date>", "the last day on which it holds", parseDate)
+    .option("--remove <number>", "take away the one with this number in the list", parseNumber)
     .option("--group <name>", "the barn of the horse")
     .option("--json", "print JSON")
-    .action(addCaution);
+    .action(caution);
   horse
     .command("care <name>")
-    .description("list what has to be done for a horse, or note it with --kind and --due")
+    .description(
+      "list what has to be done for a horse; note it with --kind and --due, or say that it was done",
+    )
     .option("--kind <kind>", careKinds.join(", "), parseKind)
     .option("--due <date>", "the day on which it is due", parseDate)
     .option("--every <weeks>", "again so many weeks after it was done", parseWeeks)
     .option("--note <text>", "what it is, in words")
+    .option("--done <number>", "the one with this number in the list was done today", parseNumber)
+    .option("--remove <number>", "take away the one with this number in the list", parseNumber)
     .option("--group <name>", "the barn of the horse")
     .option("--json", "print JSON")
     .action(care);

@@ -1,7 +1,7 @@
 import { type HorseHeight, horseHeightSchema } from "@canter/domain/horse/horse";
 import { type Command, InvalidArgumentError } from "commander";
-import { CommandFailure } from "../../exit-status.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withCanter, withData } from "../../open-data.ts";
+import { problemFailure } from "../../problem-failure.ts";
 import { addHorseCareCommands } from "./horse-care.ts";
 
 type AddFlags = {
@@ -30,6 +30,16 @@ function parseHeight(value: string): HorseHeight {
   return height.data;
 }
 
+const flagNames = {
+  name: "<name>",
+  "profile.birthYear": "--born",
+  "profile.breed": "--breed",
+  "profile.height": "--height",
+  "profile.level": "--level",
+  "profile.knownIssues": "--issues",
+  "profile.notes": "--notes",
+};
+
 const add = (name: string, flags: AddFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
@@ -42,7 +52,7 @@ const add = (name: string, flags: AddFlags, command: Command): Promise<void> =>
       notes: flags.notes,
     };
     const horse = await canter.application.horse.addHorse(member, { name, profile });
-    if (!horse.ok) throw new CommandFailure(horse.error.detail);
+    if (!horse.ok) throw problemFailure(horse.error, flagNames);
     process.stdout.write(
       flags.json ? `${JSON.stringify(horse.value)}\n` : `${horse.value.name} is in ${member.group.name}.\n`,
     );
@@ -51,10 +61,11 @@ const add = (name: string, flags: AddFlags, command: Command): Promise<void> =>
 type ListFlags = { readonly group?: string; readonly json?: true };
 
 const list = (flags: ListFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const items = await canter.application.horse.listHorses(member);
     if (flags.json) process.stdout.write(`${JSON.stringify({ items })}\n`);
+    else if (items.length === 0) process.stdout.write("There are no horses.\n");
     else
       for (const { name, status, profile } of items)
         process.stdout.write(

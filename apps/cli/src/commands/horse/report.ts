@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly week?: string; readonly group?: string; readonly json?: true };
 
 const report = (flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const made = await canter.application.report.requestReport(
       member,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { traceLines } from "../../card/trace-lines.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { athleteNamed, memberIn, withCanter } from "../../open-data.ts";
+import { athleteNamed, memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = {
@@ -26,7 +26,7 @@ const maxPrograms = 20;
 
 /** Evaluates the programs that an athlete trains by. */
 const evaluateStored = (name: string, flags: Flags, command: Command): Promise<number> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const { agents, program } = canter.application;
     const athleteId = await athleteNamed(canter, member, name);

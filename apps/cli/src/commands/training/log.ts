@@ -4,6 +4,7 @@ import { reviewCard } from "../../card/review-card.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { parseNow, parseUnits } from "../../flags.ts";
 import { flaggedAthlete, memberIn, withCanter } from "../../open-data.ts";
+import { readInput } from "../../program/program-files.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = {
@@ -17,10 +18,19 @@ type Flags = {
 
 const flagNames = { text: "the text", now: "--now", units: "--units", athleteId: "--athlete" };
 
-const log = (text: string | undefined, flags: Flags, command: Command): Promise<number> =>
+/** The message: as given, or by standard input where that is asked for, or something is piped. */
+async function messageOf(given: string | undefined, { again }: Flags): Promise<string | undefined> {
+  const isPiped = given === undefined && again === undefined && process.stdin.isTTY !== true;
+  if (given !== "-" && !isPiped) return given;
+  const text = (await readInput("-", "the text")).trim();
+  return text === "" ? undefined : text;
+}
+
+const log = (given: string | undefined, flags: Flags, command: Command): Promise<number> =>
   withCanter(command, async (canter) => {
     const { application } = canter;
     const member = await memberIn(canter, flags.group);
+    const text = await messageOf(given, flags);
     if ((text === undefined) === (flags.again === undefined))
       throw new CommandFailure("give either a text or --again");
     const athleteId = await flaggedAthlete(canter, member, flags);
@@ -48,7 +58,7 @@ export function addLogCommand(program: Command, finish: (status: number) => void
   program
     .command("log")
     .description("log what was done, in your own words")
-    .argument("[text]", 'the message, as in "squat 5x5 @ 225, then 20 min easy spin"')
+    .argument("[text]", 'the message, as in "squat 5x5 @ 225, then 20 min easy spin"; - reads standard input')
     .option("--athlete <name>", "whose training it is when the text names nobody")
     .option("--now <instant>", "local date and time with offset at which it was said", parseNow)
     .option("--units <unit>", "what a bare load is in: kg or lb", parseUnits)

@@ -6,7 +6,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { type Command, InvalidArgumentError } from "commander";
 import { plainBlanks } from "../../card/review-card.ts";
 import { CommandFailure } from "../../exit-status.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 
 type Line = Pick<
   Workout,
@@ -14,7 +14,7 @@ type Line = Pick<
 >;
 
 /** A workout in one line: day, athlete, kind, measures, exercises. */
-function workoutLine(
+export function workoutLine(
   { date, discipline, title, durationSeconds, distanceMeters, exercises }: Line,
   athlete: string | undefined,
   units: Units,
@@ -45,7 +45,7 @@ function parseLimit(value: string): number {
 }
 
 const workouts = (flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const { search, limit } = flags;
     const page = await canter.application.workout.listWorkouts(member, {
@@ -64,7 +64,7 @@ const workouts = (flags: Flags, command: Command): Promise<void> =>
             .map(
               (workout) => `${workoutLine(workout, names.get(workout.athleteId), unitsOf(member.member))}\n`,
             )
-            .join(""),
+            .join("") || "There are no workouts.\n",
         ),
       );
     }

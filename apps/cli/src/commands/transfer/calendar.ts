@@ -1,12 +1,12 @@
 import type { Command } from "commander";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withCanter, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly group?: string };
 type NewFlags = Flags & { readonly horses?: true; readonly busy?: true };
 
 const listFeeds = (flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const feeds = await canter.application.calendar.listCalendarFeeds(member);
     if (!feeds.ok) throw problemFailure(feeds.error);
@@ -22,14 +22,14 @@ const addFeed = (name: string, flags: NewFlags, command: Command): Promise<void>
       covers: flags.horses ? "horses" : "own",
       isBusyOnly: flags.busy === true,
     });
-    if (!made.ok) throw problemFailure(made.error);
+    if (!made.ok) throw problemFailure(made.error, { name: "<name>" });
     process.stdout.write(
       `The calendar is at this address of your server, which is shown only now:\n/api/v1/calendars/${made.value.token}.ics\n`,
     );
   });
 
 const removeFeed = (id: string, flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const removed = await canter.application.calendar.removeCalendarFeed(member, id);
     if (!removed.ok) throw problemFailure(removed.error);

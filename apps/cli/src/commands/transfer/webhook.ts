@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withCanter, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly group?: string };
@@ -7,7 +7,7 @@ type Flags = { readonly group?: string };
 const kinds = ["workout.saved", "proposal.applied", "report.ready"] as const;
 
 const listWebhooks = (flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const webhooks = await canter.application.webhook.listWebhooks(member);
     if (!webhooks.ok) throw problemFailure(webhooks.error);
@@ -22,12 +22,12 @@ const addWebhook = (url: string, flags: Flags, command: Command): Promise<void> 
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const made = await canter.application.webhook.createWebhook(member, { url, kinds });
-    if (!made.ok) throw problemFailure(made.error);
+    if (!made.ok) throw problemFailure(made.error, { url: "<url>" });
     process.stdout.write(`It is signed with this secret, which is shown only now:\n${made.value.secret}\n`);
   });
 
 const removeWebhook = (id: string, flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const removed = await canter.application.webhook.removeWebhook(member, id);
     if (!removed.ok) throw problemFailure(removed.error);

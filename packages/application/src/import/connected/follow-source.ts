@@ -47,7 +47,7 @@ export async function followChange(
   const found = await untouchedWorkoutOf(trx, scope, athlete.id, imported.key);
   const before = found && (await readWorkout(trx, scope, found.workoutId));
   if (!before) return false;
-  const made = await makeWorkout(trx, making, JSON.stringify(imported), []);
+  const made = await makeWorkout(trx, making, JSON.stringify(imported), () => []);
   if (!made.ok) return false;
   const { workout } = made.value;
   // It looks like itself, of course.

@@ -47,8 +47,7 @@ function planOf(content: string, { stated, byHeader }: KnownMappings) {
   const said = { ...byHeader?.get(headerKey), ...stated };
   const mapping = guessMapping(headings, said);
   const columns = headings.map((heading): Column => ({ heading, ...splitRole(mapping[heading] ?? "") }));
-  const unknown = Object.keys(stated ?? {}).filter((heading) => !headings.includes(heading));
-  return { headings, headless, headerKey, mapping, columns, unknown, isUsable: isUsable(mapping) };
+  return { headings, headless, headerKey, mapping, columns, isUsable: isUsable(mapping) };
 }
 type Plan = NonNullable<ReturnType<typeof planOf>>;
 
@@ -190,7 +189,6 @@ export async function* readAnyTable(
 ): AsyncGenerator<ImportedItem> {
   const plan = planOf(readText(file.bytes), known);
   if (!plan) return;
-  for (const heading of plan.unknown) report.problem(`column ${heading}`, "is not in the table");
   for (const { heading, field } of plan.columns)
     if (field === undefined) report.leftOut(`column ${heading}`, "is not kept");
   const rows = await rowsOf(file, plan, report);

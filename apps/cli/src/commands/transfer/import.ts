@@ -1,0 +1,194 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { type Command, Option } from "commander";
+import { CommandFailure, exitStatus } from "../../exit-status.ts";
+import { configOf, dataLocation, memberIn, withCanter } from "../../open-data.ts";
+import { problemFailure } from "../../problem-failure.ts";
+import { explained } from "../../system-failure.ts";
+import { type ActivityFlags, importActivities, listImports, undoImport } from "./import-activities.ts";
+import { importConversations } from "./import-conversations.ts";
+
+type ImportFlags = ActivityFlags & {
+  readonly replace?: true;
+  readonly undo?: string;
+  readonly list?: true;
+  readonly user?: string;
+};
+
+/** What a file is, by what is in it: its name may be anything, and standard input has none. */
+type Kind = "archive" | "export" | "workouts" | "conversations" | "activities";
+
+const titles: Readonly<Record<Kind, string>> = {
+  archive: "an archive of canter export --archive",
+  export: "an export of canter export --all",
+  workouts: "the plain JSON of canter export, which is for other programs and is not read back",
+  conversations: "conversations",
+  activities: "workouts or measurements",
+};
+
+/** A first record begins with its keys, well within this many bytes. */
+const headBytes = 65_536;
+
+/** Throws a `CommandFailure` for what is no readable file. */
+async function beginningOf(file: string): Promise<Buffer> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isDirectory()) throw new CommandFailure(`${file}: must be a file; this is a folder`);
+  const opened = await open(file).catch(() => {
+    throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
+  });
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The beginning of what is packed; empty where it is damaged. */
+async function unpackedBeginning(file: string): Promise<Buffer> {
+  const bytes = createReadStream(file);
+  try {
+    for await (const part of bytes.pipe(createGunzip())) return part as Buffer;
+  } catch {
+    // Whoever reads the whole file says what is wrong with it.
+  } finally {
+    bytes.destroy();
+  }
+  return Buffer.alloc(0);
+}
+
+async function kindOf(file: string): Promise<Kind> {
+  const head = await beginningOf(file);
+  // An archive's first entry is its manifest, whose name is in the first bytes of the file.
+  if (head.subarray(0, 2).toString("latin1") === "PK")
+    return head.subarray(0, 100).includes("manifest.json") ? "archive" : "activities";
+  const isPacked = head[0] === 0x1f && head[1] === 0x8b;
+  const text = (isPacked ? await unpackedBeginning(file) : head).toString("utf8").trimStart();
+  if (text.startsWith('{"format":"canter-workouts"')) return "workouts";
+  const [record = ""] = text.split("\n");
+  if (text.startsWith("{") && /"(?:pk|sk)"\s*:/u.test(record)) return "conversations";
+  const isLines = text.startsWith("{") || /\.(json|jsonl)$/i.test(file);
+  return isLines ? "export" : "activities";
+}
+
+/** What is brought in as it is can't be tried or asked of: only these flags are heard, the others refused. */
+const heard: Readonly<Record<Exclude<Kind, "activities">, readonly (keyof ImportFlags)[]>> = {
+  archive: ["group"],
+  export: ["replace"],
+  workouts: [],
+  conversations: ["check", "group", "user"],
+};
+
+function refuseOthers(flags: ImportFlags, kind: Kind): void {
+  const given = Object.keys(flags) as (keyof ImportFlags)[];
+  if (kind === "activities") {
+    const wrong = given.find((flag) => flag === "replace" || flag === "user");
+    if (wrong)
+      throw new CommandFailure(`--${wrong}: is for ${titles[wrong === "user" ? "conversations" : "export"]}`);
+    return;
+  }
+  const wrong = given.find((flag) => !heard[kind].includes(flag));
+  if (wrong === "check")
+    throw new CommandFailure(
+      `--check: ${kind === "archive" ? "an archive" : "an export"} is brought in whole or refused; leave it out, and nothing was changed`,
+    );
+  if (wrong) throw new CommandFailure(`--${wrong}: does not apply to ${titles[kind]}`);
+}
+
+const importArchive = (file: string, flags: ImportFlags, command: Command): Promise<void> =>
+  withCanter(command, async (canter) => {
+    const member = await memberIn(canter, flags.group);
+    const done = await canter.application.export.importArchive(member, path.resolve(file));
+    if (!done.ok) throw problemFailure(done.error);
+    const { added, known } = done.value;
+    process.stdout.write(`Brought in ${added} rows; ${known} were here already.\n`);
+  });
+
+async function importExport(file: string, replace: boolean, command: Command): Promise<void> {
+  const config = await configOf(command);
+  const { importData } = await import("@canter/server/in-process");
+  const done = await explained(`Importing ${file} into the data in ${dataLocation(config)}`, () =>
+    importData(config, createReadStream(file), replace),
+  );
+  if (!done.ok) throw problemFailure(done.error);
+  process.stdout.write(`Imported ${done.value} rows.\n`);
+}
+
+/** The files to read: what comes by standard input is written to one, so that it is read as any other. */
+async function withFiles<T>(
+  files: readonly string[],
+  work: (files: readonly string[]) => Promise<T>,
+): Promise<T> {
+  if (!files.includes("-")) return work(files);
+  const folder = await mkdtemp(path.join(tmpdir(), "canter-input-"));
+  try {
+    const input = path.join(folder, "standard-input");
+    await pipeline(process.stdin, createWriteStream(input));
+    return await work(files.map((file) => (file === "-" ? input : file)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function importFiles(files: readonly string[], flags: ImportFlags, command: Command): Promise<number> {
+  const kinds = await Promise.all(files.map(kindOf));
+  const [kind = "activities"] = kinds;
+  if (kinds.some((one) => one !== kind))
+    throw new CommandFailure(
+      `FILE: several at once must be of one kind; these are ${[...new Set(kinds)].map((one) => titles[one]).join(" and ")}`,
+    );
+  refuseOthers(flags, kind);
+  if (kind === "workouts")
+    throw new CommandFailure(`FILE: this is ${titles.workouts}; --all and --archive are`);
+  if (kind === "activities") return importActivities(files, flags, command);
+  if (kind === "export" && files.length > 1)
+    throw new CommandFailure("FILE: must be one export: it is a whole database");
+  let status: number = exitStatus.ok;
+  for (const file of files)
+    if (kind === "archive") await importArchive(file, flags, command);
+    else if (kind === "export") await importExport(file, flags.replace === true, command);
+    else status = Math.max(status, await importConversations(file, flags, command));
+  return status;
+}
+
+const importAny = async (files: readonly string[], flags: ImportFlags, command: Command): Promise<number> => {
+  if (flags.list) return listImports(flags, command);
+  if (flags.undo !== undefined) return undoImport(flags.undo, flags, command);
+  if (files.length === 0) throw new CommandFailure("FILE: must be a file, or - for standard input");
+  return withFiles(files, (named) => importFiles(named, flags, command));
+};
+
+export function addImportCommand(program: Command, finish: (status: number) => void): void {
+  program
+    .command("import")
+    .description(
+      "bring in files of a watch or another app (.fit, .tcx, .gpx, the export of Apple Health, .csv of Strong, Hevy, FitNotes, Garmin, Strava or Canter, tables of workouts or measurements, .gz, .zip), a .jsonl of conversations (pk, sk, messages), an archive of canter export --archive, or a file of canter export --all into an empty database",
+    )
+    .argument("[files...]", "the files, or - for standard input")
+    .option("--replace", "of an export: drop what is in the database")
+    .option("--check", "tell what would be brought in, and keep nothing")
+    .option("--list", "list what was brought in, the latest first")
+    .option("--undo <id>", "take back what was brought in")
+    .option("--athlete <name>", "whose training or measurements these are")
+    .addOption(new Option("--units <unit>", "what loads without a unit are in").choices(["kg", "lb"]))
+    .addOption(new Option("--distances <unit>", "what distances without a unit are in").choices(["km", "mi"]))
+    .option("--discipline <id>", "what tracks without a sport are (default: as guessed)")
+    .option("--date <date>", "when something without any date was")
+    .option(
+      "--map <columns>",
+      "what columns of a table hold, as in Datum=date,Gewicht=body_weight:kg,Bemerkung= (--check shows how it is read)",
+    )
+    .option("--group <name>", "the group to bring it into")
+    .option("--user <id>", "of a .jsonl: whose conversations of the file (default: of its first record)")
+    .addHelpText(
+      "after",
+      "\nStatus: 0 if all of it was read and brought in (or was here already), 1 if a part was left out, 2 if nothing was.",
+    )
+    .action(async (files: readonly string[], flags: ImportFlags, command: Command) =>
+      finish(await importAny(files, flags, command)),
+    );
+}
