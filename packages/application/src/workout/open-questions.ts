@@ -11,7 +11,7 @@ import {
   type TrainingHistory,
 } from "@canter/domain/plausibility/doubt-workout";
 import type { Units } from "@canter/domain/units/unit";
-import { listRecords } from "@canter/storage/record/records";
+import { listRecordHolders } from "@canter/storage/record/records";
 
 /** The doubts among a workout's issues, in their order. */
 export const doubtsIn = ({ issues }: Pick<Workout, "issues">): readonly Doubt[] =>
@@ -33,7 +33,7 @@ async function historyOf(
   const loaded = exercises.filter(({ sets }) => sets.some(({ weightKg = 0 }) => weightKg > 0));
   if (loaded.length === 0) return { bestLoadKg: new Map(), units };
   const subjectKeys = [...new Set(loaded.map(exerciseSubject))];
-  const records = await listRecords(trx, scope, { athleteId, subjectKeys });
+  const records = await listRecordHolders(trx, scope, athleteId, subjectKeys);
   const bestLoadKg = new Map<string, number>();
   for (const { subjectKey, kind, value } of records)
     if (bestLoads.has(kind)) bestLoadKg.set(subjectKey, Math.max(value, bestLoadKg.get(subjectKey) ?? 0));

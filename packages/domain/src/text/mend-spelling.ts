@@ -166,9 +166,23 @@ const longestText = 1000;
 /** A word of a text that is to be spelt otherwise; its place is in the text as it was said (UTF-16, end exclusive). */
 export type Slip = { readonly start: number; readonly end: number; readonly meant: string };
 
-/** The slips in everyday words of a text. Names stay: what is written as one inside of a sentence may only be a day or month. */
+/** What was looked at last: every reader of a message mends the same few stretches of it. */
+const lastSlips = new Map<string, readonly Slip[]>();
+const maxLastSlips = 32;
+
 function slipsIn(text: string): readonly Slip[] {
-  return [...text.slice(0, longestText).matchAll(words)].flatMap(({ 0: word, index: start }) => {
+  const seen = lastSlips.get(text);
+  if (seen) return seen;
+  const slips = findSlips(text);
+  if (text.length > longestText) return slips;
+  if (lastSlips.size >= maxLastSlips) lastSlips.clear();
+  lastSlips.set(text, slips);
+  return slips;
+}
+
+/** The slips in everyday words of a text. Names stay: what is written as one inside of a sentence may only be a day or month. */
+const findSlips = (text: string): readonly Slip[] =>
+  [...text.slice(0, longestText).matchAll(words)].flatMap(({ 0: word, index: start }) => {
     const lower = word.toLowerCase();
     const meant = degreeOf(lower) ?? withDid(lower) ?? mended(lower);
     if (meant === undefined) return [];
@@ -176,7 +190,6 @@ function slipsIn(text: string): readonly Slip[] {
       word !== lower && word !== word.toUpperCase() && /\p{L}[\s,]*$/u.test(text.slice(0, start));
     return isName && !isTimeName.has(meant) ? [] : [{ start, end: start + word.length, meant }];
   });
-}
 
 /**
  * A text with slips in everyday words mended: "this mont", "lst week", "octobr", "my calory targit". What is a word of its own stays. `placeOf`:

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
+import { prepareQuery } from "../prepare-query.ts";
 import type { WebhookTables } from "../schema/group-tables.ts";
 
 export const webhookKinds = ["workout.saved", "proposal.applied", "report.ready"] as const;
@@ -77,17 +78,13 @@ export const readWebhook = async (
   return row && rowToWebhook(row);
 };
 
-/** The enabled webhooks of a group, of all members: for delivering its events. */
-export const webhooksOfGroup = async (db: Handle, groupId: string): Promise<readonly StoredWebhook[]> => {
-  const rows = await db
-    .selectFrom("webhooks")
-    .selectAll()
-    .where("group_id", "=", groupId)
-    .where("is_on", "=", 1)
-    .orderBy("id")
-    .execute();
-  return rows.map(rowToWebhook);
-};
+const selectOfGroup = prepareQuery((db, { groupId }: { readonly groupId: string }) =>
+  db.selectFrom("webhooks").selectAll().where("group_id", "=", groupId).where("is_on", "=", 1).orderBy("id"),
+);
+
+/** The enabled webhooks of a group, of all members: for delivering its events. Prepared, because each saved workout asks for them. */
+export const webhooksOfGroup = async (db: Handle, groupId: string): Promise<readonly StoredWebhook[]> =>
+  (await selectOfGroup(db, { groupId })).rows.map(rowToWebhook);
 
 export const insertWebhook = async (
   trx: TransactionHandle,

@@ -39,8 +39,10 @@ const questionsOf = ({ issues }: Workout): string[] =>
   );
 
 /** A day of grace, for whoever is east of their own zone. */
-const isAhead = (date: string, now: string): boolean =>
-  date > Temporal.PlainDate.from(now.slice(0, 10)).add({ days: 1 }).toString();
+const isAhead = (date: string, now: string): boolean => {
+  const today = now.slice(0, 10);
+  return date > today && date > Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+};
 
 function validate(extraction: Extraction, index: number, session: LoggerSession): SlotResults["validation"] {
   const { world } = session;
