@@ -39,7 +39,27 @@ const catalogue = lexicon().exercises;
 const textOf = (name) => readFileSync(join(room, "cases", name), "utf8");
 const programs = JSON.parse(textOf("others/programs.json"));
 const others = (writer) => otherExamples(writer, textOf(`others/edits-${writer}.jsonl`), programs, catalogue);
-const writers = ["dev", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "p"];
+const writers = [
+  "dev",
+  "a",
+  "b",
+  "c",
+  "d",
+  "e",
+  "f",
+  "g",
+  "h",
+  "i",
+  "j",
+  "k",
+  "l",
+  "m",
+  "n",
+  "o",
+  "p",
+  "q",
+  "r",
+];
 const files = [
   ["edit-cases.jsonl", () => ownExamples(textOf("edit-cases.jsonl"), catalogue)],
   ...writers.map((writer) => [`others/edits-${writer}.jsonl`, () => others(writer)]),

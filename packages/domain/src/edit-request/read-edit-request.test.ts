@@ -137,7 +137,7 @@ describe("a request for edits", () => {
     ["take Friday out of the plan", "unsure", ["remove_session 2.3 "]],
     [
       "skip the bench on press days, all of em",
-      "unsure",
+      "sure",
       ["2.1.1", "3.1.1", "4.1.1"].map((place) => `modify_exercise ${place} updates={skipped=true}`),
     ],
     [

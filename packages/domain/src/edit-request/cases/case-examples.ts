@@ -60,7 +60,7 @@ export const ownExamples = (text: string, catalogue: ExerciseIndex): readonly Ed
     written: typeof one.expect === "string" ? [] : writtenIn(one.message, one.expect),
     isExact: ({ kind, toolCalls }) =>
       typeof one.expect === "string"
-        ? kind !== "edits"
+        ? kind === one.expect
         : JSON.stringify(toolCalls.map(describeCall)) === JSON.stringify(one.expect),
   }));
 
@@ -121,6 +121,6 @@ export const otherExamples = (
       isExact: ({ kind, toolCalls }: EditReading) =>
         one.kind === "edits"
           ? kind === "edits" && after(toolCalls) === after(one.toolCalls ?? [])
-          : kind !== "edits",
+          : kind === one.kind,
     };
   });

@@ -209,7 +209,7 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
     else {
       const isEnd =
         value === "of" && /^(?:bottom|top)$/u.test(into.nouns.at(-1) ?? "") && into.verbs.includes("copy");
-      const goesOn = state.role === "instead" && /^(?:on|in|at)$/u.test(value);
+      const goesOn = /^(?:instead|except)$/u.test(state.role ?? "") && /^(?:on|in|at)$/u.test(value);
       if (!goesOn) state.role = isEnd ? "to" : (value as Role);
       if (value !== "of") state.scope = undefined;
     }

@@ -8,7 +8,17 @@ import type { Frame, Target } from "../clauses/frame.ts";
 import { exerciseNamed } from "../../program/exercise-key.ts";
 import { carriedLoad } from "../../program/targets/carried-load.ts";
 import { alternativesFor, equipmentNamed, roleOf, usesEquipment } from "./exercises/equipment.ts";
-import { skips, takesOut } from "./frame-sense.ts";
+import { skips, takesOut, textOf } from "./frame-sense.ts";
+
+/** "get rid of dips altogether": wherever they are. */
+const forGood = /\b(?:altogether|completely|entirely)\b/u;
+
+const everyTime = ({ start }: Frame): Frame["whens"][number] => ({
+  role: undefined,
+  whens: [{ type: "every" }],
+  start,
+  end: start,
+});
 
 /** Takes exercises out of their sessions. */
 export const removeExercises: Intent = (frame, context): Planned | Ask => {
@@ -17,12 +27,9 @@ export const removeExercises: Intent = (frame, context): Planned | Ask => {
   const [unknown] = frame.targets.length === 0 ? frame.unknown : [];
   if (unknown !== undefined)
     return asking(`I don't know what ${unknown} is there. Which exercises do you mean?`);
-  const found = findTargets(
-    frame,
-    context,
-    frame.targets,
-    frame.whens.filter(({ role }) => role !== "to"),
-  );
+  const said = frame.whens.filter(({ role }) => role !== "to");
+  const isForGood = said.length === 0 && forGood.test(textOf(frame));
+  const found = findTargets(frame, context, frame.targets, isForGood ? [everyTime(frame)] : said);
   if (isAsk(found)) return found;
   for (const node of found.nodes) {
     context.draft.said.push(`${node.now.name} out of ${saySession(context.draft, node.session)}`);
@@ -76,9 +83,7 @@ const withoutBodyweight = (frame: Frame): Frame =>
   equipmentNamed(frame) && frame.gear.length === 0 ? { ...frame, amounts: [] } : frame;
 
 const everySession = (frame: Frame): Frame["whens"] =>
-  frame.whens.length === 0 && frame.flags.has("every")
-    ? [{ role: undefined, whens: [{ type: "every" }], start: frame.start, end: frame.start }]
-    : frame.whens;
+  frame.whens.length === 0 && frame.flags.has("every") ? [everyTime(frame)] : frame.whens;
 
 const askWhich = (frame: Frame, nodes: readonly ExerciseNode[]): Ask => {
   const all = [...new Set(nodes.map(({ now }) => now.name))];

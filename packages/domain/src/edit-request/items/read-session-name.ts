@@ -91,9 +91,9 @@ const unknownDay = (tokens: Tokens, at: number): SessionNameRead | undefined => 
     : undefined;
 };
 
-/** "move full body to Saturday": the first words of names, behind a verb of sessions. */
-const isOrdered = (tokens: Tokens, at: number, length: number): boolean =>
-  length > 1 &&
+/** "move full body to Saturday", "move gym" of Gym A and Gym B: the first words of names, behind a verb of sessions. */
+const isOrdered = (tokens: Tokens, at: number, words: readonly string[], length: number): boolean =>
+  (length > 1 || (words.length === 2 && /^(?:\p{L}|\d)$/u.test(words[1] ?? ""))) &&
   /^(?:move|swap|repeat|copy|reschedule|postpone|shift|skip|cancel|delete|rename)$/u.test(
     tokens[at - 1]?.word ?? "",
   );
@@ -157,7 +157,7 @@ export const readSessionName = (
         const part = words.slice(0, last);
         if (
           spanOf(tokens, at, part) === last &&
-          (dayNoun.test(tokens[at + last]?.word ?? "") || isOrdered(tokens, at, last))
+          (dayNoun.test(tokens[at + last]?.word ?? "") || isOrdered(tokens, at, words, last))
         )
           take(name, part);
       }

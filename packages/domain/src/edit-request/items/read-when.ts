@@ -164,7 +164,7 @@ const always = new RegExp(
     `the remaining ${session}\\b`,
     `(?:in )?(?:the |my |this )?(?:whole|entire|all|rest of(?: (?:the|this|my|our))?) ${plan}\\b`,
     `(?:(?:in|on|for|across) )?all (?:the |my )?\\. weeks\\b`,
-    `(?:throughout|across|all over|out of|from) (?:the|my|this) (?:whole |entire )?${plan}\\b`,
+    `(?:throughout|across|all over|out of|from|off(?: of)?) (?:the|my|this) (?:whole |entire )?${plan}\\b`,
     `throughout\\b`,
   ].join("|"),
   "uy",
@@ -175,7 +175,7 @@ const readAlways = (tokens: Tokens, at: number): WhenRead | undefined => {
   always.lastIndex = 0;
   const found = always.exec(words.join(" "))?.[0];
   if (found === undefined) return undefined;
-  const isSource = /^(?:out of|from) /u.test(found) && !/\b(?:now|here)\b/u.test(found);
+  const isSource = /^(?:out of|from|off) /u.test(found) && !/\b(?:now|here)\b/u.test(found);
   const end = at + found.split(" ").length;
   if (found.endsWith(" weeks")) return { when: { type: "week", week: { by: "all" } }, end };
   return { when: { type: "every", ...(isSource && { source: true as const }) }, end };

@@ -105,6 +105,9 @@ const saysNothing = (item: Item): boolean =>
     (item.class === "filler" && item.value === "") ||
     (item.class === "prep" && item.text !== "not"));
 
+/** "or" in front of what it may be instead. */
+const isChoice = (item: Item): boolean => item.kind === "unknown" && item.text === "or";
+
 /** Whether an item may say more than its label makes of it: `asked` is so of its segment, `near` of its sentence. */
 const isPassedOver = (
   item: Item,
@@ -113,6 +116,7 @@ const isPassedOver = (
 ): boolean => {
   if (label.includes(":")) return true;
   if (label.endsWith("K")) return /^(?:unknown|amount|when)$/u.test(item.kind);
+  if (label.endsWith("D")) return asked && item.kind === "unknown";
   if (label !== aside || !near) return false;
   const asksForOther = isWord(item, "vague", /^different$/u) || isWord(item, "prep", /^insteadalone$/u);
   return (
@@ -149,7 +153,7 @@ const passedOver = ({ segments, input }: CutMessage, labels: readonly Label[]): 
           isPassedOver(item, own[place] ?? aside, {
             asked,
             near: sentences.has(segment.sentence),
-            alone: segment.items.filter((one) => !saysNothing(one)).length === 1,
+            alone: segment.items.filter((one) => !saysNothing(one) && !isChoice(one)).length === 1,
           }) ||
           (own[place] === written && couldChange(segment, own)),
       )

@@ -7,13 +7,13 @@ const text = /^(?:note|warmup)$/u;
 const isHead = (item: Item): boolean => isWord(item, "noun", text) || isWord(item, "verb", /^note$/u);
 
 const quoting = /^(?:saying|that says|which says|that reads|to say)$/u;
+const isQuoting = (item: Item | undefined): boolean =>
+  item?.kind === "word" && item.class === "filler" && quoting.test(item.text);
 
 /** "put a note on bench saying …": the text begins behind that. */
 const saidFrom = ({ items }: Segment): number | undefined => {
   const head = items.findIndex(isHead);
-  const says = items.findIndex(
-    (item, at) => at > head && item.kind === "word" && item.class === "filler" && quoting.test(item.text),
-  );
+  const says = items.findIndex((item, at) => at > head && isQuoting(item));
   return head < 0 || says < 0 ? undefined : says + 1;
 };
 
@@ -61,6 +61,10 @@ export const keepWritten = (segments: readonly Segment[], labels: readonly Label
     if (named && !named.begun && joint === "colon") named.begun = true;
     else if (named?.begun && beginsAnother(segment, own[0])) named = undefined;
     if (named?.begun) return own.map(() => written);
+    if (named && isQuoting(items[0])) {
+      named.begun = true;
+      return own.map((_, place) => (place === 0 ? aside : written));
+    }
     if (!items.some((item, place) => isHead(item) && isAsked(own[place] ?? aside))) return own;
     const hasColon = segments
       .slice(order + 1)

@@ -63,8 +63,17 @@ export const findLabels = (
         ),
       ),
     );
+  /** Some segment says that a day won't work, all else aside. */
+  const daysOut = () =>
+    cut.segments.map((_, from) => segmentOf.map((order) => (order === from ? "D" : aside)));
   const likely = rows.slice(0, rowsChanged);
-  const tries = [() => rows, stretches, () => likely.flatMap(changedRows), () => likely.flatMap(inSenses)];
+  const tries = [
+    () => rows,
+    daysOut,
+    stretches,
+    () => likely.flatMap(changedRows),
+    () => likely.flatMap(inSenses),
+  ];
   for (const as of isWritten.includes(true) ? [asWritten, (labels: Labels) => labels] : [asWritten])
     for (const rowsOf of tries) {
       const found = rowsOf().map(as).find(isRight);

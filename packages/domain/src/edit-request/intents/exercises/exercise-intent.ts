@@ -110,13 +110,21 @@ const isComplete = ({ amounts }: Frame): boolean => {
   return said.includes("scheme") || (said.includes("sets") && said.includes("reps"));
 };
 
+/** "I'd love some hip thrusts on Friday": nothing of it is said but that it is wanted. */
+const isWished = (frame: Frame): boolean =>
+  frame.verb === "set" &&
+  frame.amounts.length + frame.moreWords.length + frame.quotes.length === 0 &&
+  /\b(?:do|have|want|like|love|get|try)\b/u.test(textOf(frame));
+
 /** "push-ups in Strength every week, 3x12": with sets and reps, and not in any session meant: it is brought in. */
 const bringsIn = (frame: Frame, context: IntentContext): boolean => {
   const known = frame.targets.filter((target) => target.kind === "mention");
   const isOther = frame.verb !== undefined && !is(frame, /^(?:set|move)$/u);
-  if (known.length !== 1 || isOther || !isComplete(frame)) return false;
-  if (known.some(({ mention }) => mention.exercise === undefined)) return false;
-  if (!namesKnown(frame, context)) return true;
+  if (known.length !== 1 || isOther || known.some(({ mention }) => mention.exercise === undefined))
+    return false;
+  const isThere = namesKnown(frame, context);
+  if (!isComplete(frame)) return !isThere && isWished(frame);
+  if (!isThere) return true;
   const scoped = frame.whens.length > 0 ? scopeOf(frame, context) : undefined;
   if (!scoped || isAsk(scoped)) return false;
   return known.every(({ mention }) => {

@@ -131,18 +131,18 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   const isTwice = found.nodes.some(({ session }) =>
     session.exercises.some(({ now }) => now.name === exercise.name),
   );
+  const keepsAll = frame.flags.has("same") && /\bsame\b.*\beverything\b/u.test(frame.text);
+  const keepsLoad = keepsAll || (frame.flags.has("same") && frame.nouns.includes("load"));
   let isDropped = false;
   for (const node of found.nodes) {
     if (node.now.name === exercise.name)
       return asking(`${exercise.name} is already there. What should take its place?`);
     const before = exerciseNamed(context.catalogue, node.now.name);
-    const { reps, ...notes } = staying(node, before, exercise);
+    const { reps, ...notes } = keepsAll ? { reps: node.now.reps } : staying(node, before, exercise);
     const own = { ...node, now: { ...node.now, reps } };
     const fields = changedFields(changes, blank(own, context), { unit: context.unit, everything: false });
     if (isAsk(fields)) return fields;
-    const isKept =
-      frame.flags.has("same") && (frame.nouns.includes("load") || /\bsame everything\b/u.test(frame.text));
-    const targetLoad = isKept ? node.now.targetLoad : carriedLoad(node.now.targetLoad, before, exercise);
+    const targetLoad = keepsLoad ? node.now.targetLoad : carriedLoad(node.now.targetLoad, before, exercise);
     const isOpen = fields.targetLoad === undefined && targetLoad !== node.now.targetLoad;
     isDropped ||= isOpen && targetLoad === openLoads.weight;
     const updates: ExerciseUpdates = {

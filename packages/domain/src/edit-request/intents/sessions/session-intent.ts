@@ -22,6 +22,10 @@ const splitPlace = (frame: Frame): Frame | undefined => {
   return { ...frame, verb: "move", whens: [from, { ...group, role: "to", whens: [...days, ...weeks] }] };
 };
 
+/** "make tomorrow a strength day": it may stay where it was, too. */
+const turnsDay = ({ verb, whens: [group] }: Frame): boolean =>
+  verb === "set" && group?.whens.at(-1)?.type === "name";
+
 /** "it" and "that" are a session only where none but sessions were named. */
 const meansExercise = (frame: Frame, context: IntentContext): boolean => {
   const pronoun = frame.targets.some(({ kind }) => kind === "pronoun") && !refersToSession(frame, context);
@@ -179,7 +183,11 @@ export const sessionIntent = (said: Frame, context: IntentContext): Intent | und
   const each = inEachWeek(frame, context) ?? inPairs(frame);
   if (each) return each;
   const split = splitPlace(frame);
-  if (split) return (_frame, given) => moveSession(split, given);
+  if (split)
+    return (_frame, given) => {
+      const moved = moveSession(split, given);
+      return isAsk(moved) || !turnsDay(frame) ? moved : { ...moved, doubtful: true };
+    };
   if (takesTurns(frame)) return moveSession;
   if (!namesSession(frame) || meansExercise(frame, context)) return undefined;
   const found = rules.find(([fits]) => fits(frame, context))?.[1];

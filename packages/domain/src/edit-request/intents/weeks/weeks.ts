@@ -49,8 +49,9 @@ const hasWork = (session: SessionNode): boolean => !isDone(session);
 /** A week that is there becomes a deload: its phase, and the figures. */
 export const deloadWeek: Intent = (frame, context): Planned | Ask => {
   const groups = weekGroups(frame).filter(({ role }) => role !== "instead" && role !== "than");
-  if (groups.length === 0) return asking("Which week should be the deload?", ["this week", "next week"]);
-  const weeks = weeksOf(groups, context);
+  const named = groups.length === 0 ? context.memory.weeks : weeksOf(groups, context);
+  if (named === undefined) return asking("Which week should be the deload?", ["this week", "next week"]);
+  const weeks = named;
   if (isAsk(weeks)) return weeks;
   const changes = figures(frame);
   if (isAsk(changes)) return changes;
