@@ -110,11 +110,10 @@ function choose(
   // An answer to what is asked about a change wants one, too.
   const besides = likeliest.intent === "edit" && read.includes("answer") ? likelihoodOf("answer") / sum : 0;
   const wanted = likeliest.sureness + besides;
-  // What holds nothing but what a draft lacks ("50 min, 18 km") is of the draft, where it may be training of its own.
-  const ofDraft = completesDraft && likeliest.intent === "log" && likelihoodOf("answer") > 0;
+  // What holds nothing but what a draft lacks ("50 min, 18 km") is of the draft, whatever training of its own that could be.
+  if (completesDraft && likeliest.intent === "log") return { intent: "answer", sureness: likeliest.sureness };
   const isDoubted = harm !== undefined && wanted - harm * (1 - wanted) < asking;
   const harmless = likelihoodOf("question") > likelihoodOf("talk") ? "question" : "talk";
-  if (isDoubted && ofDraft) return { intent: "answer", sureness: likeliest.sureness };
   return isDoubted ? { ...likeliest, doubted: likeliest.intent, harmless } : likeliest;
 }
 
@@ -129,6 +128,10 @@ const isRideIn = ({ parsed }: Message, { reported }: StretchRead): boolean =>
   parsed.workouts.some(
     ({ discipline, durationSeconds }) => horseDisciplines.has(discipline) && durationSeconds !== undefined,
   );
+
+/** Values alone ("1800 yards in 36 min") name no sport and no lift: which one that is is taken from their size. */
+const namesTraining = ({ parsed }: Message): boolean =>
+  parsed.spans.some(({ kind }) => kind === "discipline" || kind === "exercise");
 
 type Chosen = readonly [StretchRead, Choice];
 
@@ -185,7 +188,8 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
     const choice = choose(read, model({ stretches, at, readings, situation }), {
       isTold: isToldBeside(one, stretches),
       isRide: read.includes("log") && isRideIn(message, one),
-      completesDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
+      completesDraft:
+        read.includes("answer") && situation.answers?.includes("draft") === true && !namesTraining(message),
     });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;
     return [one, choice.intent === "question" && isRemark ? { ...choice, intent: "talk" } : choice];

@@ -22,8 +22,9 @@ export const exerciseSubject = ({ exerciseId, name }: Pick<LoggedExercise, "exer
     unit: "kg",
   });
 
-/** A load is doubted above this factor times the best, */
-const aboveBest = 1.5;
+/** A load is doubted above this factor times the best, and for several repetitions already above the lower one: a set of five at it would be twice as far ahead, */
+const aboveBest = { once: 1.5, repeated: 1.35 };
+const repeatedFrom = 3;
 /** unless it is only a few plates more: a beginner with the empty bar adds a lot in a day. */
 const fewPlatesKg = 25;
 
@@ -101,14 +102,15 @@ function doubtsOfLoad(
   set: LoggedSet,
   { exercise, field, history }: { exercise: LoggedExercise; field: string; history: TrainingHistory },
 ): Doubt[] {
-  const { weight, weightKg } = set;
+  const { weight, weightKg, reps = 1 } = set;
   if (!weight || weightKg === undefined || weightKg <= 0) return [];
   const best = history.bestLoadKg.get(exerciseSubject(exercise));
   const limits = loadLimitsOf(exercise.name);
   const isFarAbove =
     best === undefined
       ? weightKg > limits.firstKg
-      : weightKg > Math.max(best * aboveBest, best + fewPlatesKg);
+      : weightKg >
+        Math.max(best * (reps < repeatedFrom ? aboveBest.once : aboveBest.repeated), best + fewPlatesKg);
   if (!isFarAbove && weightKg <= limits.kg) return [];
   const meant = meantLoad(weight, best ?? limits.firstKg);
   return [
@@ -189,7 +191,7 @@ function doubtsOfTotals({ discipline, durationSeconds, avgHeartRate }: WorkoutCo
 
 /**
  * The values of a workout that are far from anything that the athlete, or anybody, has done (`human-limits.ts` has the bounds and their
- * sources): faster or farther than any human or horse, more than 1.5 times the athlete's own best load, a first load that few have lifted,
+ * sources): faster or farther than any human or horse, more than 1.5 times the athlete's own best load (1.35 times for three repetitions and more), a first load that few have lifted,
  * or more than a set, a heart or a day allows. Paths as in `Doubt`.
  */
 export function doubtsOfWorkout(content: WorkoutContent, history: TrainingHistory): Doubt[] {

@@ -120,6 +120,8 @@ export const trainingQuestionSchema = z.object({
   mentions: z.string().max(60).optional(),
   /** Of several lifts their best added up. */
   isSum: z.literal(true).optional(),
+  /** More is asked than whether it was done ("did I get all my reps"): what was done answers it, and no yes or no. */
+  isLoose: z.literal(true).optional(),
 });
 export type TrainingQuestion = z.infer<typeof trainingQuestionSchema>;
 

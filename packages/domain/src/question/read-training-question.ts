@@ -219,6 +219,27 @@ function howItGoesOn(
   return { figures, figure, asked, isEarlier, isShifted, isFollowUp, beside };
 }
 
+/** Words of "did I train legs yesterday" that ask no more than whether. */
+const whetherDone =
+  "did|didnt|do|done|have|has|had|havent|hasnt|was|were|wasnt|been|i|ive|we|weve|you|my|me|our|us|the|a|an|any|some|ever|actually|really|even|at|all|train(?:ed|ing)?|work(?:ed)?|out|workouts?|exercised?|sessions?|log(?:ged)?|lift(?:ed|ing)?|go|went|gone|get|got|make|made|take|on|in|for|of|to|from|this|that|so|far|already|yet|or|not|no|anything|something|gym|it|there|then|too|also|and|again|once|twice|times?|since|before|after|tell|know|can|could|is|recorded|record|write|wrote|down|saved?|with|right|ok|hey|hi";
+const plainlyWhether = new RegExp(String.raw`^(?:\W*\b(?:${whetherDone})\b)*\W*$`, "u");
+
+/** Whether more is asked of what was done than whether it was. */
+const asksMore = (text: string, spans: readonly PeriodSpan[], context: QuestionContext): boolean => {
+  const named = [...spans, ...context.subjects.spans];
+  const names = new Set(
+    [context.athlete, ...(context.horses ?? [])].flatMap((name) =>
+      name ? foldText(name).split(/\W+/u) : [],
+    ),
+  );
+  const words = foldText(withoutSpans(text, named))
+    .replaceAll("'", "")
+    .split(/[^\p{L}\p{N}]+/u);
+  return !plainlyWhether.test(
+    words.filter((word) => !names.has(word.replace(/s$/u, "")) && !names.has(word)).join(" "),
+  );
+};
+
 /** Whether a question that goes on names anything that changes the one before. */
 const changesAny = (
   { isEarlier, isShifted, beside, figure }: ReturnType<typeof howItGoesOn>,
@@ -236,6 +257,7 @@ const changesAny = (
 /** Whose it is, or that it was: "which shoes are better for running" has neither. */
 const ofOwn =
   /\b(?:i|ive|im|my|me|mine|we|our|did|do|done|was|were|has|have|had|been|logged|last|all|every|show|list|so far)\b/u;
+const ofMember = /\b(?:i|ive|im|my|me|mine|we|weve|our|us)\b/u;
 const fewWords = 4;
 /** What people do, or anybody should: nobody's diary has that. */
 const ofPeople =
@@ -347,6 +369,9 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const chosen =
     isCompared && period.against && isOfAny.has(figure) ? measureBeside(period, subjects) : figure;
   const whom = athlete ?? (isFollowUp ? previous.athlete : undefined);
+  const isLoose = chosen === "done" && held.rest === whole && asksMore(text, spans, context);
+  // "Did the Eagles win last night": nothing that a diary of training has.
+  if (isLoose && !isFollowUp && !hasSubject && whom === undefined && !ofMember.test(folded)) return undefined;
   return {
     about: "training",
     ...(isFollowUp && keptOf(previous, own)),
@@ -355,6 +380,7 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     ...(whom !== undefined && { athlete: whom }),
     ...timesKept(period, isFollowUp ? previous : undefined, own, isAboutSubject),
     ...more,
+    ...(isLoose && { isLoose }),
     ...(own === asked && going.figure),
     ...besides(folded, going, context, chosen),
     ...(period.period === undefined &&

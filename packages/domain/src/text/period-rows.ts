@@ -1,6 +1,7 @@
 import { months, weekdays } from "../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
 import { localDateSchema } from "../workout/workout.ts";
+import { namedDayIn, namedDayWords } from "./named-days.ts";
 import { smallNumber } from "./fold-words.ts";
 import {
   type Period,
@@ -121,14 +122,15 @@ function season(found: Found, calendar: Calendar): Period {
   };
 }
 
-/** Days that everybody knows the date of: the latest that have begun. */
+/** A day that everybody knows the date of, or Christmas with the days around it: the latest that has begun. */
 function feast(found: Found, { today, year }: Calendar): Period {
-  const isChristmas = /mas$/iu.test(found[1] ?? "");
-  const at = (its: number) => (isChristmas ? `${its}-12-24` : `${its}-01-01`);
+  const name = found[1] ?? "";
+  const isRange = /mas$/iu.test(name);
+  const at = (its: number) => (isRange ? `${its}-12-24` : (namedDayIn(name, its) ?? today));
   const from = at(year) > today ? at(year - 1) : at(year);
-  return isChristmas
+  return isRange
     ? { from, to: addDays(from, 2), label: "from 24 to 26 December", kind: "range" }
-    : day(from, "on 1 January");
+    : day(from, `on ${Number(from.slice(8))} ${monthNamed(from)}`);
 }
 
 const isoDay = (found: Found): Period | undefined =>
@@ -359,10 +361,7 @@ export const periodRows: readonly Row[] = [
     String.raw`(?:(?:in|during|over|for|throughout|of) (?:the |this |last |past |all )?|(?<=\b(?:since|from|until|till|before|after|than|between|and|to|vs) )(?:the |this |last |past )?|(?:this|last|past|all) )(spring|summer|autumn|winter|(?<=(?:the|this|last|past) )fall)(?:['’]?s)?(?: of)?(?: (20\d\d))?`,
     season,
   ],
-  [
-    String.raw`(?:(?:at|over|in|during) )?(?:last |this )?(christmas|xmas|new year(?:['’]?s)?(?: (?:day|eve))?)`,
-    feast,
-  ],
+  [String.raw`(?:(?:at|over|in|during|on) )?(?:last |this )?(${namedDayWords}|christmas|xmas)\b`, feast],
   [
     String.raw`(?:on |this )?(${weekdayName})(?:['’]s|s(?= (?:run|ride|swim|walk|row|session|workout|lesson|class)\b))?(?! \d)`,
     (found, { today }) => {

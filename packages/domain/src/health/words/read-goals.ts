@@ -135,7 +135,18 @@ const liftOf = (groups: Groups, units: "kg" | "lb"): Draft => {
     : { target: { kind: "performance", exercise, load, ...(reps !== undefined && { reps: Number(reps) }) } };
 };
 
-const repsDraft = (groups: Groups): Draft => {
+/** A bar with so many of the large plates on each side: 45 lb, or 20 kg, as the bar is. */
+const platesOf = (count: number, units: "kg" | "lb"): number => (units === "kg" ? 20 : 45) * (1 + 2 * count);
+const plates = /^plates? (?:on|for|in) (?:the |my )?(?<lift>.+)$/iu;
+
+const repsDraft = (groups: Groups, units: "kg" | "lb"): Draft => {
+  const lift = plates.exec(groups["exercise"] ?? "")?.groups?.["lift"];
+  const loaded = exerciseNamed(lift);
+  if (lift !== undefined && loaded === undefined) return {};
+  if (loaded !== undefined) {
+    const load = { value: platesOf(Number(groups["reps"]), units), unit: units };
+    return { target: { kind: "performance", exercise: loaded, load } };
+  }
   const exercise = exerciseNamed(groups["exercise"]);
   return exercise === undefined
     ? {}

@@ -1,10 +1,11 @@
 import { addDays } from "../../schedule/local-date.ts";
+import { namedDayIn, namedDayWords } from "../../text/named-days.ts";
 import { monthNumber, monthWords, validDate } from "./read-day.ts";
 
 const number = "(?:\\d{1,2}|a|an|one|two|three|four|five|six|eight|ten|twelve)";
 
 /** "by March", "before 1 June", "by the end of the year", "in 12 weeks", as the source of a pattern without groups. */
-export const targetDateWords = `(?:(?:by|before|until|till) (?:the )?(?:(?:end|start|beginning|middle) of )?(?:the |this |next )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords})(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? \\d{4})?|christmas|new year|year|month)|(?:with)?in (?:the next )?${number} (?:weeks?|months?))`;
+export const targetDateWords = `(?:(?:by|before|until|till) (?:the )?(?:(?:end|start|beginning|middle) of )?(?:the |this |next )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords})(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? \\d{4})?|${namedDayWords}|christmas|xmas|year|month)|(?:with)?in (?:the next )?${number} (?:weeks?|months?))`;
 
 /** A day of the calendar on which something is to be: "on April 11", "on the 3rd of May 2027". */
 export const onDateWords = `on (?:the )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)`;
@@ -76,11 +77,12 @@ export const readTargetDate = (text: string, today: string): string | undefined 
       ? addDays(today, many * 7)
       : Temporal.PlainDate.from(today).add({ months: many }).toString();
   }
-  if (/christmas/i.test(text)) return today < `${year}-12-24` ? `${year}-12-24` : `${year + 1}-12-24`;
+  const [named, next] = [namedDayIn(text, year), namedDayIn(text, year + 1)];
+  if (named !== undefined && !/next year/i.test(text)) return named > today ? named : next;
+  if (/christmas|xmas/i.test(text)) return today < `${year}-12-24` ? `${year}-12-24` : `${year + 1}-12-24`;
   const told = inMonth({ text, today, year });
   if (told !== undefined) return told;
   if (/next year/i.test(text)) return /end of/i.test(text) ? `${year + 1}-12-31` : `${year + 1}-01-01`;
-  if (/new year/i.test(text)) return `${year + 1}-01-01`;
   if (/year/i.test(text)) return `${year}-12-31`;
   if (!/month/i.test(text)) return undefined;
   const month = Temporal.PlainDate.from(today)

@@ -269,7 +269,7 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
     case "list":
       return listed(period === undefined ? found.slice(0, question.latest ?? 1) : found, facts);
     case "done":
-      return `Yes. ${listed(found.slice(0, 3), facts)}`;
+      return `${question.isLoose ? "" : "Yes. "}${listed(found.slice(0, 3), facts)}`;
     case "load":
       return `${about(facts)}${loadsOf(period === undefined ? found.slice(0, question.latest ?? 1) : found, facts)}.`;
     case "last":
@@ -335,7 +335,8 @@ export function answerTraining(question: TrainingQuestion, given: TrainingFacts)
   if (measure === "streak") return streak(found, question, facts);
   if (found.length === 0) {
     const none = noneOf(question, facts);
-    return measure === "done" || question.threshold ? `No. ${none}` : none;
+    const isWhether = measure === "done" && !question.isLoose;
+    return isWhether || question.threshold ? `No. ${none}` : none;
   }
   return answerFrom(found, question, facts);
 }
