@@ -260,6 +260,24 @@ describe("what a message wants", () => {
     expect(intents(text)).toEqual(wanted);
   });
 
+  it.each(["1800 yards in 36 min", "40 minutes, 1200 m", "50 min, 18 km"])(
+    "is what an open draft lacks, where values alone are told: %s",
+    (text) => {
+      const { parts } = decideAsLearned(messageOf({ text }), { answers: ["draft"] });
+      expect(parts.map(({ intent }) => intent)).toEqual(["answer"]);
+    },
+  );
+  it("is no value of a draft where it is asked", () => {
+    const { parts } = decideAsLearned(messageOf({ text: "what's 225 in kg" }), { answers: ["draft"] });
+    expect(parts.map(({ intent }) => intent)).toEqual(["question"]);
+  });
+  it.each(["my weight today 182.2", "weight today 182", "weighed 182 even this morning"])(
+    "is an entry that is all of it: %s",
+    (text) => {
+      expect(route(text).map(({ intent }) => intent)).toEqual(["entry"]);
+    },
+  );
+
   it("is decided in no time, also of 100,000 characters", () => {
     const text = "add , and then ".repeat(7000);
     const before = process.cpuUsage();

@@ -129,6 +129,15 @@ const isRideIn = ({ parsed }: Message, { reported }: StretchRead): boolean =>
     ({ discipline, durationSeconds }) => horseDisciplines.has(discipline) && durationSeconds !== undefined,
   );
 
+/** "My weight today 182": the entry is all of it, and nothing is left that could ask. */
+const isEntryAlone = ({ text, entries = [] }: Message, { start, end, asked }: StretchRead): boolean =>
+  (asked === "no" || asked === "figure") &&
+  entries.some(
+    (entry) =>
+      !/[\p{L}\p{N}]/u.test(text.slice(start, Math.max(start, entry.start))) &&
+      !/[\p{L}\p{N}]/u.test(text.slice(Math.min(entry.end, end), end)),
+  );
+
 /** Values alone ("1800 yards in 36 min") name no sport and no lift: which one that is is taken from their size. */
 const namesTraining = ({ parsed }: Message): boolean =>
   parsed.spans.some(({ kind }) => kind === "discipline" || kind === "exercise");
@@ -186,7 +195,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   const chosen = stretches.map((one, at): Chosen => {
     const read = readings.filter((reading) => reading.stretches.includes(one)).map(({ intent }) => intent);
     const choice = choose(read, model({ stretches, at, readings, situation }), {
-      isTold: isToldBeside(one, stretches),
+      isTold: isToldBeside(one, stretches) || isEntryAlone(message, one),
       isRide: read.includes("log") && isRideIn(message, one),
       completesDraft:
         read.includes("answer") && situation.answers?.includes("draft") === true && !namesTraining(message),

@@ -138,7 +138,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:good ?night|gn|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,40}$`,
+      String.raw`(?:ok(?:ay)?|right|alright|well|so|anyway)?[\s,]*(?:good ?night|gn|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,80}$`,
     ),
     () => ({ kind: "goodbye" }),
     "see you tomorrow",
@@ -258,7 +258,7 @@ export const talkRows: readonly Row[] = [
     "super stressed at work this week",
   ],
   [
-    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|move|skip|add|change)\b.{0,30}\b(?:to|with|for|on)\b).*?\b(tomorrow|tonight|later(?: today| on)?|this (?:evening|weekend|afternoon)|next (?:week|month|weekend|mon|tues|wednes|thurs|fri|satur|sun)\p{L}*|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.{0,60}\b(?:ill|i ll|i will|going to|gonna|planning|plan to|want to|wanna|gotta|i(?:m| am) (?:doing|running|riding|lifting|squatting)|hope to|might|will do|should do)\b/iu,
+    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|move|skip|add|change)\b.{0,30}\b(?:to|with|for|on)\b).*?\b(tomorrow|tonight|later(?: today| on)?|this (?:evening|weekend|afternoon)|next (?:week|month|weekend|mon|tues|wednes|thurs|fri|satur|sun)\p{L}*|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.{0,60}\b(?:ill|i ll|i will|going to|gonna|planning|plan to|want to|wanna|gotta|i(?:m| am) (?:doing|running|riding|lifting|squatting)|hope to|might|(?:will|may) (?:maybe |probably )?(?:do|run|ride|swim|go|lift)|should do)\b/iu,
     (found) => ({ kind: "ahead", when: found[1]?.toLowerCase() ?? "" }),
     "tomorrow I'll do 5x5 squats at 225",
   ],

@@ -314,8 +314,11 @@ const horses: Reader = (given) => {
 const answers: Reader = (given) => {
   const { answers: open = [], isTalking, notice } = given.situation;
   const short = readShortReply(given.text);
+  // "What's 225 in kg": no value of a draft is told by a question.
+  const isAsked = given.stretches.every(({ asked }) => asked === "word" || asked === "figure_mark");
+  const answered = open.filter((one) => !(one === "draft" && isAsked));
   return [
-    ...open.flatMap((one) => whole(given, "answer", `${one}:${beside(given)}`)),
+    ...answered.flatMap((one) => whole(given, "answer", `${one}:${beside(given)}`)),
     ...(short ? whole(given, "answer", short) : []),
     // What reports nothing surely goes on with what is talked about: "just the squats".
     ...(isTalking && notice !== "caution" && refersBack.test(given.text)

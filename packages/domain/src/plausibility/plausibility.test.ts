@@ -123,6 +123,8 @@ describe("plausibility of workouts", () => {
       suggestion: { text: "225\u00a0lb" },
     });
     expect(doubtsOfWorkout(lifted(squat, 140), history([[squat, 105]]))).toEqual([]);
+    // Three and more repetitions at it are farther above than one.
+    expect(doubtsOfWorkout(lifted(squat, 150), history([[squat, 105]]))).toHaveLength(1);
     expect(doubtsOfWorkout(lifted(squat, 40), history([[squat, 20]]))).toEqual([]);
   });
   it("asks about a load that nobody has moved, even without a history", () => {

@@ -293,7 +293,10 @@ describe("a message with several subjects", () => {
     // Logs that state a weight besides the training; any other message with an entry is not a log.
     expect(
       found.filter(
-        (message) => !/weigh|\bbw\b|scale|slept|sleep|resting|\bate\b|goal|plates on the deadlift before|kg this morning/i.test(message),
+        (message) =>
+          !/weigh|\bbw\b|scale|slept|sleep|resting|\bate\b|goal|plates on the deadlift before|kg this morning/i.test(
+            message,
+          ),
       ),
     ).toEqual([]);
   });
