@@ -316,7 +316,7 @@ it.each([
   ["what is my best bench for 5 reps", "Bench Press: 160 lb × 5, Monday 16 November (for 5 reps or more)."],
   ["how far did I run in october", "Run: 9.38 mi over 2 runs in October."],
   ["what is my fastest 5k?", "Run: 5.1 km in 24:40 (7:47 /mi), Thursday 1 October (6 weeks ago)."],
-  ["what was my longest run?", "Run: 10 km, Tuesday 20 October (4 weeks ago)."],
+  ["what was my longest run?", "Run: 10 km in 53:20, Tuesday 20 October (4 weeks ago)."],
   ["did I run yesterday?", "Yes. Yesterday: running · 5 km · 25:00 · 8:03 /mi."],
   ["did I run on monday?", "No. No run is logged on Monday."],
   ["when did I last bench?", "Bench Press: last Monday 16 November: Bench Press 3 × 5 · 160 lb."],

@@ -240,6 +240,17 @@ const asksMore = (text: string, spans: readonly PeriodSpan[], context: QuestionC
   );
 };
 
+/** What was at one time, and when that was. */
+const ofOneTime: ReadonlySet<TrainingMeasure> = new Set([
+  "best",
+  "one_rep_max",
+  "longest",
+  "fastest",
+  "busiest",
+  "first",
+]);
+const whenThat = /\b(?:when|what day|which day)\b.*\b(?:that|it|this)\b/u;
+
 /** Whether a question that goes on names anything that changes the one before. */
 const changesAny = (
   { isEarlier, isShifted, beside, figure }: ReturnType<typeof howItGoesOn>,
@@ -351,8 +362,15 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     return undefined;
   if (!hasSubject && measure === "count" && countsOther(folded)) return undefined;
   const more = conditions(measure, held, context);
+  // "And when was that?": when the best was, which the answer says.
+  const isWhenOfThat =
+    isFollowUp &&
+    own === "last" &&
+    !isAboutSubject &&
+    ofOneTime.has(previous.measure) &&
+    whenThat.test(folded);
   const figure =
-    isFollowUp && word === undefined && (own === undefined || own === "done")
+    isWhenOfThat || (isFollowUp && word === undefined && (own === undefined || own === "done"))
       ? previous.measure
       : withDefaults(measure, folded, context, more.threshold);
   const on = { today, firstWeekday: context.firstWeekday, previous, rest: folded };
@@ -374,7 +392,7 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   if (isLoose && !isFollowUp && !hasSubject && whom === undefined && !ofMember.test(folded)) return undefined;
   return {
     about: "training",
-    ...(isFollowUp && keptOf(previous, own)),
+    ...(isFollowUp && keptOf(previous, isWhenOfThat ? undefined : own)),
     measure: chosen,
     ...subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen),
     ...(whom !== undefined && { athlete: whom }),

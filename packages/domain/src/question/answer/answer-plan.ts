@@ -71,6 +71,11 @@ function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): strin
     .join("\n");
 }
 
+function nextFrom(date: string, { today, name }: PlanFacts, placed: readonly Placed[]): string {
+  const found = placed.find((one) => isOpen(one) && (one.date ?? "") >= date);
+  return found ? `Next is ${told(found, today)}` : `Nothing is left to do in ${name} from then on.`;
+}
+
 const asksForKind = ({ words, discipline }: PlanQuestion): boolean =>
   discipline !== undefined && discipline !== "strength" && !/\b(?:training|workout)\b/u.test(words);
 
@@ -328,6 +333,9 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
       return onDay(period?.ahead ?? period?.to ?? today, facts, placed);
     case "next":
     case "when":
+      // "After today", "after Friday": from the day behind it on, of a weekday the one to come.
+      if (period?.isCurrent && period.kind === "range" && period.from !== undefined)
+        return nextFrom(period.from > today ? period.from : addDays(period.from, 7), facts, placed);
       if (period?.kind !== "week" && period?.kind !== "day") return whenNext(question, facts, placed);
       return during(question, facts, placed);
     default:

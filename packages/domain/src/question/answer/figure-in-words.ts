@@ -151,8 +151,11 @@ const longest: ToFigure = (found, question, { units, today }) => {
   const workout = longestOf(found, question)?.workout;
   if (!workout) return undefined;
   const { distanceMeters, durationSeconds = 0 } = workout;
+  const took = durationSeconds > 0 ? ` in ${formatDuration(durationSeconds)}` : "";
   const text =
-    distanceMeters === undefined ? formatDurationInWords(durationSeconds) : distanceText(workout, units);
+    distanceMeters === undefined
+      ? formatDurationInWords(durationSeconds)
+      : `${distanceText(workout, units)}${took}`;
   return { value: distanceMeters ?? durationSeconds, text: `${text}, ${dayInWords(workout.date, today)}` };
 };
 
