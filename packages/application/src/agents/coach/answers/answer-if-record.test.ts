@@ -41,3 +41,12 @@ it("is asked of all where nothing is named, not of what was logged last", async 
   expect(await say("how many km this week?")).toBe("5 km this week.");
   expect(await say("did I walk longer than last week?")).toMatch(/Walk/);
 });
+
+it("sets what was just logged beside another time, by its own figure", async () => {
+  await say("on 11 november bench 3x5 @ 75 kg");
+  expect(await say("bench 3x5 @ 80 kg, hows that vs last week")).toMatch(/Bench Press: .*75 kg/);
+  expect(await say("bench 3x5 @ 81 kg done, is that more than last week?")).toMatch(/heavier than last week/);
+  expect(await say("ran 6k in 31:00, is that more than last week?")).toMatch(
+    /^Saved Running[^]*Run: .* this week; 0 .*last week/u,
+  );
+});

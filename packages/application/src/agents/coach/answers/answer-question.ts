@@ -182,15 +182,18 @@ async function spokenOf(
   const before = previousQuestion(world);
   const folded = foldText(world.text);
   const hasSubject = exercises.length > 0 || named !== undefined;
-  if (hasSubject || !comparesFigures(folded)) return before;
+  const namesFigure = comparesFigures(folded);
+  if (hasSubject || !(namesFigure || latestAsked(world.text, true)?.beside === "previous")) return before;
   const logged = (await loggedLast(world))?.workout;
-  if (!logged || (before && !isLoggedWith(world, logged))) return before;
-  const { date, discipline } = logged;
+  if (!logged || ((before || !namesFigure) && !isLoggedWith(world, logged))) return before;
+  const { date, discipline, distanceMeters } = logged;
+  const isLift = logged.exercises.length > 0;
+  const likely = isLift ? "best" : distanceMeters === undefined ? "duration" : "distance";
   const label = date === world.words.parse.now.slice(0, 10) ? "today" : `on ${date}`;
   return {
-    measure: "list",
+    measure: namesFigure ? "list" : likely,
     exercises: logged.exercises.slice(0, 1).map(({ name }) => name),
-    ...(logged.exercises.length === 0 && { discipline }),
+    ...(!isLift && { discipline }),
     period: { from: date, to: date, label, kind: "day" },
   };
 }
