@@ -46,7 +46,7 @@ const isBesides = (lexemes: readonly Lexeme[], one: Lexeme, isOwned: boolean): b
     (isOwned && one.entry?.note === true)
   );
 };
-/** "Hank still a bit fresh": of the one whose name opens it. */
+/** "Hank still a bit fresh", "Bella lazy, Belle sharp": of the one whose name opens it, or stands right before it and opens its clause. */
 const ownerOf = (
   { lexemes, names }: Reading,
   drafts: readonly Draft[],
@@ -56,7 +56,11 @@ const ownerOf = (
   const named = opener?.capitalised
     ? names.find(({ name }) => name.toLowerCase() === opener.text)
     : undefined;
-  return named && drafts.findLast(({ athlete }) => athlete === named.name);
+  const before = lexemes[from - 1];
+  const opens = ["Comma", "Stop", "Newline", "Semi", "And"].includes(lexemes[from - 2]?.class ?? "");
+  const known = before?.class === "Athlete" && opens ? before.entry?.value : undefined;
+  const owner = named?.name ?? known;
+  return owner === undefined ? undefined : drafts.findLast(({ athlete }) => athlete === owner);
 };
 
 /** "jelly legs on the run": the workout of the one sport that a remark names. */

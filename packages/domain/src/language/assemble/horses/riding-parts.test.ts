@@ -35,6 +35,18 @@ describe("who rides what, of several people and horses in one message", () => {
     expect(texts.filter((text) => parse(text).isLog)).toEqual([]);
   });
 
+  it("gives each of several horses what is said of it by its name", () => {
+    const athletes = ["Bella", "Belle"].map((name) => ({ name, kind: "horse" as const }));
+    const text = "Bella and Belle both flat 30 minutes yesterday, Bella lazy, Belle sharp";
+    const { workouts } = parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes });
+    expect(new Map(workouts.map(({ athlete, notes }) => [athlete, notes]))).toEqual(
+      new Map([
+        ["Bella", "lazy"],
+        ["Belle", "sharp"],
+      ]),
+    );
+  });
+
   it("keeps who came along with the other's ride, and a remark on both with both", () => {
     const notesOf = (text: string) => parse(text).workouts.map(({ notes }) => notes);
     expect(notesOf("hacked Luna 40 min with Mia on Beau, both good as gold")).toEqual([
