@@ -145,14 +145,14 @@ async function planGuided(
 
 /** A message about horses alone: decided so, or sent as that with no training and no entries of a diary in it. */
 function newsIn(
-  { as }: MessageInput,
+  { as, now }: MessageInput,
   { text, as: answeredAs }: Understood,
   { parts, doubted }: Pick<Decision, "parts" | "doubted">,
 ): StableInput | undefined {
   const isSent = as === "horse" && !parts.some(({ intent }) => intent === "log" || intent === "entry");
   const isDecided = parts.length === 1 && parts[0]?.intent === "horse" && !doubted;
   if (!isSent && !isDecided) return undefined;
-  return { text, ...((isSent || answeredAs === "horse") && { isMeant: true }) };
+  return { text, now, ...((isSent || answeredAs === "horse") && { isMeant: true }) };
 }
 
 /** What is wanted of horses needs no model. */
@@ -259,9 +259,9 @@ const withoutEntries = (world: LoggerContext): LoggerContext => ({
 });
 
 /** What a part is handed to its agent as. */
-function inputOf(part: Part, common: Omit<CoachMessage, "text">): CoachMessage | { readonly text: string } {
+function inputOf(part: Part, common: Omit<CoachMessage, "text">): CoachMessage | StableInput {
   const { intent, sign, text } = part;
-  if (intent === "horse") return { text };
+  if (intent === "horse") return { text, now: common.now };
   return {
     ...common,
     text,

@@ -14,7 +14,12 @@ import { listHorses } from "../../horse/horses.ts";
 import { type Stable, stableTools } from "./stable-tools.ts";
 
 /** `isMeant`: a person said that it is news of a horse, whatever its words are. */
-const inputSchema = z.object({ text: z.string(), isMeant: z.boolean().optional() });
+const inputSchema = z.object({
+  text: z.string(),
+  isMeant: z.boolean().optional(),
+  /** The sender's local date and time, which its days are counted from; default: the member's own. */
+  now: z.string().optional(),
+});
 export type StableInput = z.infer<typeof inputSchema>;
 
 type NoticeOf = { readonly notice: HorseNotice; readonly horses: readonly Changed[] };
@@ -78,9 +83,9 @@ function askWhatBecame({ horse: { name } }: Extract<Wanted, { kind: "archive" }>
 export async function readWanted(
   context: ApplicationContext,
   member: MemberContext,
-  { text, isMeant }: StableInput,
+  { text, isMeant, now }: StableInput,
 ): Promise<Wanted | undefined> {
-  const today = todayOf(context, member);
+  const today = now?.slice(0, 10) ?? todayOf(context, member);
   const added = readNewHorses(text, today);
   if (added.length > 0) return { kind: "add", horses: added };
   const known = await listHorses(context, member);

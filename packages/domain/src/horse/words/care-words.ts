@@ -2,7 +2,7 @@ import { dayNamed } from "../../content/words/day-named.ts";
 import { months, weekdays } from "../../schedule/calendar-words.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import type { CareKind } from "../care-item.ts";
-import { countOf } from "./caution-words.ts";
+import { countOf, forPattern } from "./caution-words.ts";
 
 /** Care that is due on a day (`dueOn`, a local date), or was done on one (`doneOn`). */
 export type CareNotice = {
@@ -132,7 +132,8 @@ function monthNamed(text: string, today: string): string | undefined {
 }
 
 export function careIn(written: string, today: string): CareNotice | undefined {
-  const text = written.replace(otherNumbers, " ").replace(dayBefore, " to ");
+  // How long the horse rests ("rest for 10 days") is no day of a visit.
+  const text = written.replace(forPattern, " ").replace(otherNumbers, " ").replace(dayBefore, " to ");
   if (/\b(?:cancel\w*|postponed?|called off|not coming)\b/iu.test(text)) return undefined;
   const kind = careWords.find(({ pattern }) => pattern.test(text))?.kind;
   if (kind === undefined || (kind === "vet" && vetSays.test(text) && !vetHasCome.test(text)))

@@ -11,7 +11,7 @@ const work =
 export type Row = { readonly pattern: RegExp; readonly example: string };
 
 /** "For two weeks", "for the next few days": minutes and hours are those of one ride. */
-const forPattern =
+export const forPattern =
   /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;
 /** Until when a limit holds. */
 const limitEnd = String.raw`(?:\b(?:until|till|til|this week|for now)\b|${forPattern.source})`;
@@ -114,6 +114,10 @@ export const limitForms: readonly Row[] = [
       /\b(?:turn ?out|grass|paddock) only\b|\bonly (?:turn ?out|turned out)\b(?! for (?:an?|half|\d+) (?:an |a )?(?:h|m))/iu,
   },
   {
+    example: "Beau: mild strain, rest for 10 days",
+    pattern: new RegExp(String.raw`\brest\b.{0,20}${limitEnd}`, "iu"),
+  },
+  {
     example: "Beau easy until Sunday",
     pattern: /\b(?:easy|quiet(?:ly)?|gentle|gently)\b.{0,20}\b(?:until|till|til)\b/iu,
   },
@@ -133,7 +137,7 @@ const beforePattern = new RegExp(untilPattern.source.replace("until|till|til|thr
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 /** "no jumping this week", "day off tomorrow": a ban that states its duration. */
 const banOfSpan =
-  /\b(?:no(?! (?:heat|swelling|pain|signs?|better|worse|change)\b)|not|don['’]?t|nobody|avoid|only|just(?= (?:walk|hack|lung|in hand|light|graz))|rest|off (?:work|games|duty|limits)|stays?|keep|turned out)\b[^,;.]*/giu;
+  /\b(?:no(?! (?:heat|swelling|pain|signs?|better|worse|change)\b)|not|don['’]?t|nobody|avoid|only|just(?= (?:walk|hack|lung|in hand|light|graz))|rest|off(?: (?:work|games|duty|limits)|(?= (?:today|tonight|tomorrow|this week)))|stays?|keep|turned out)\b[^,;.]*/giu;
 const spans = /(?<!\b(?:from|since) )\b(?:this week(?:end)?|next week|today|tonight|tomorrow|all day)\b/giu;
 const lastOfSpan = (span: string, today: string): string => {
   if (span === "next week") return addDays(today, 14 - weekdayOf(today));
@@ -190,6 +194,9 @@ function endNamed(pattern: RegExp, text: string, today: string): Last | undefine
   return named && last !== undefined && last >= today ? { until: last, words: named[0] } : undefined;
 }
 
+/** "No work for a week, then walk only": what comes after has no end, and the whole is told until somebody takes it off. */
+const thenMore = /^[\s,;]*(?:and )?(?:then|after that|afterwards)\b/iu;
+
 /** The last day of a caution, with the words that state it. */
 export function untilIn(text: string, today: string, isBan: boolean): Last | undefined {
   const named = endNamed(untilPattern, text, today);
@@ -200,6 +207,8 @@ export function untilIn(text: string, today: string, isBan: boolean): Last | und
   const found = forPattern.exec(text);
   const long = isBan && !/\b(?:been|was|were)\b[^,;.]*$/iu.test(text.slice(0, found?.index)) ? found : null;
   const count = long ? countOf(long.groups?.["count"] ?? "") : undefined;
+  const isFollowed = long && thenMore.test(text.slice(long.index + long[0].length));
+  if (isFollowed) return undefined;
   if (long && count !== undefined) {
     const unit = (long.groups?.["unit"] ?? "").toLowerCase().replace(/s$/u, "");
     return { until: addDays(today, count * (daysOf[unit] ?? 1)), words: long[0] };

@@ -161,6 +161,31 @@ describe("a caution in words", () => {
     expect(read(text)?.caution).toEqual({ text: words, ...(until && { until }) });
   });
 
+  it.each([
+    ["Beau: vet came, said mild strain, rest for 10 days", "2026-12-06"],
+    ["Beau: no work for a week", "2026-12-03"],
+    ["vet checked Beau: no work for a week, then walk only", undefined],
+    ["Beau had colic this morning, walk only today", "2026-11-27"],
+    ["Beau off today, lame", "2026-11-27"],
+  ])(
+    "ends where its length is stated, and with a sign of illness no sooner than tomorrow: %s",
+    (text, until) => {
+      expect(read(text)?.caution?.until).toBe(until);
+    },
+  );
+
+  it("goes with the visit of who stated it, whatever else is told of", () => {
+    expect(read("Beau: vet came, said mild strain, rest for 10 days")?.care).toEqual({
+      kind: "vet",
+      doneOn: today,
+    });
+    expect(read("farrier did Beau, new shoes all round, next in 6 weeks")?.care).toEqual({
+      kind: "farrier",
+      doneOn: today,
+      dueOn: "2027-01-07",
+    });
+  });
+
   it("is dated today for a vet who has been, whatever holds until another day", () => {
     expect(read("vet has seen Beau, walk only until 10 December")).toMatchObject({
       caution: { text: "Walk only", until: "2026-12-10" },
@@ -203,7 +228,7 @@ describe("a caution in words", () => {
     ["careful with Beau, he went through the fence on Friday", undefined],
     ["no jumping for Beau for a few days", "2026-11-29"],
     ["Beau is off work for a couple of weeks", "2026-12-10"],
-    ["no riding Beau today, he is footsore", today],
+    ["no riding Beau today, he is footsore", "2026-11-27"],
     ["no lunging for Beau next week", "2026-12-06"],
     ["Beau: box rest until the vet has seen him on Friday", undefined],
     ["Beau has been off work for 3 weeks", undefined],

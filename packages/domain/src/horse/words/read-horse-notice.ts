@@ -1,3 +1,4 @@
+import { addDays } from "../../schedule/local-date.ts";
 import { careIn, type CareNotice } from "./care-words.ts";
 import { cautionText, isCautionary, untilIn, type Row } from "./caution-words.ts";
 import { horsesIn, namePattern } from "./named-horses.ts";
@@ -133,6 +134,8 @@ type KnownHorses = {
 };
 
 type Sentence = {
+  readonly written: string;
+  /** Without what is over. */
   readonly text: string;
   readonly horses: readonly string[];
   readonly isCaution: boolean;
@@ -156,6 +159,7 @@ function sentencesIn(text: string, { horses: known, tellsOfHealth }: KnownHorses
     if (/\?\s*$/u.test(written) || asksOfHorse(written, named)) return [];
     const sentence = withoutOver(written);
     return {
+      written,
       text: sentence,
       horses: about,
       isCaution: isCautionary(sentence),
@@ -233,6 +237,19 @@ export function readHorseNotices(text: string, known: KnownHorses): readonly Hor
   return isApart ? noted.filter((part) => part !== undefined) : [whole];
 }
 
+/** "Beau off today, sore foot": for how long it is off. */
+const isOffForDay = /\boff (?:today|tonight|tomorrow|this week)\b/iu;
+
+/** The last day of what is pinned: what ails a horse is told on the day after too, when others come to it. */
+function endOf(
+  pin: string,
+  today: string,
+  { isBan, isHealth }: { readonly isBan: boolean; readonly isHealth: boolean },
+): ReturnType<typeof untilIn> {
+  const last = untilIn(pin, today, isBan);
+  return isHealth && last?.until === today ? { ...last, until: addDays(today, 1) } : last;
+}
+
 /**
  * The notice about horses in a message that reports no training ("Beau: shoe loose, no jumping until Friday", "farrier for all horses every
  * 6 weeks, next 4 December"). Undefined: it is about something else, asks a question, or names no known horse.
@@ -254,10 +271,13 @@ export function readHorseNotice(text: string, known: KnownHorses): HorseNotice |
   const sentences = sentencesIn(text, known);
   const pinned = sentences.filter(({ isCaution, isHealth }) => isCaution || isHealth);
   const isCaution = pinned.some((sentence) => sentence.isCaution);
-  const ofCare = sentences.find((sentence) => careIn(sentence.text, known.today));
-  const care = sentences.length > 0 ? careIn(ofCare?.text ?? text, known.today) : undefined;
+  const ofCare = sentences.find((sentence) => careIn(sentence.written, known.today));
+  const care = sentences.length > 0 ? careIn(ofCare?.written ?? text, known.today) : undefined;
   const pin = pinned.map((sentence) => sentence.text).join(" ");
-  const last = untilIn(pin, known.today, isCaution);
+  const last = endOf(pin, known.today, {
+    isBan: isCaution || isOffForDay.test(pin),
+    isHealth: pinned.some((sentence) => sentence.isHealth),
+  });
   const words = cautionText(pin, named, { untilWords: last?.words ?? "", today: known.today });
   const isOver = saysOver(text);
   if (!care && words === "" && !isOver) return undefined;
