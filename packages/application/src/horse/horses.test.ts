@@ -84,6 +84,35 @@ describe.each(dialectsFor(import.meta.filename))("horses of a barn on %s", (dial
     });
   });
 
+  it("keep what is told under their former names, and a slip that fits two asks whose it is", async () => {
+    const { application, rita } = world;
+    valueOf(await application.horse.addHorse(rita, { name: "Bella" }));
+    const belle = valueOf(await application.horse.addHorse(rita, { name: "Belle" }));
+    const isabelle = valueOf(
+      await application.horse.changeHorse(await again(rita), belle.id, { version: 1, name: "Isabelle" }),
+    );
+    expect(isabelle.profile.formerNames).toEqual(["Belle"]);
+    const tell = async (text: string) =>
+      valueOf(await application.agents.receiveMessage(await again(rita), { text }, { wait: true }))
+        .allWorkouts;
+    expect(await tell("Belle flat 20 min")).toMatchObject([{ saved: true, athleteName: "Isabelle" }]);
+    expect(await tell("Bella flat 25 min")).toMatchObject([{ saved: true, athleteName: "Bella" }]);
+    expect(await tell("Belli flat 30 min")).toMatchObject([{ saved: false }]);
+    const back = await application.horse.changeHorse(await again(rita), belle.id, {
+      version: 2,
+      name: "Belle",
+    });
+    expect(valueOf(back).profile.formerNames).toEqual(["Isabelle"]);
+  });
+
+  it("have their cautions dated by the time at which the sender says that it was", async () => {
+    const { application, rita } = world;
+    const text = "Beau: no jumping for a week";
+    const now = "2026-11-17T18:00:00+01:00";
+    const told = await application.agents.receiveMessage(await again(rita), { text, now }, { wait: true });
+    expect(valueOf(told).reply).toContain("24 Nov");
+  });
+
   it("are removed from the barn with their training, which others then no longer see, and restored with it", async () => {
     const { application, rita, emma } = world;
     const horse = valueOf(await application.horse.addHorse(rita, { name: "Pip" }));

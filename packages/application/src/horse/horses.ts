@@ -20,6 +20,9 @@ import { checkedBy } from "../core/checked-by.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { todayOf } from "../core/local-time.ts";
 
+/** As many are kept, the latest. */
+const maxFormerNames = 40;
+
 export type HorseCreate = {
   readonly name: string;
   readonly status?: HorseStatus | undefined;
@@ -95,7 +98,7 @@ export const changeHorse = (
       {
         name: change.name ?? before.name,
         status: change.status ?? before.status,
-        profile: withChanges(before.profile, profile ?? {}),
+        profile: withChanges(renamed(before, change.name), profile ?? {}),
       },
       id,
     );
@@ -164,6 +167,13 @@ export const storeStatus = (
     const checked = checkHorseProfile(profile, status, todayOf(context, member));
     return checked.ok ? ok({ ...before, status, profile }) : checked;
   });
+
+/** The profile of a horse that gets another name: who doesn't know of it yet goes on using the old one. */
+function renamed({ name, profile }: Horse, next = name): HorseProfile {
+  if (next.trim() === name) return profile;
+  const formerNames = [...(profile.formerNames ?? []), name].filter((former) => former !== next.trim());
+  return { ...profile, formerNames: [...new Set(formerNames)].slice(-maxFormerNames) };
+}
 
 const withChanges = (profile: HorseProfile, change: NonNullable<HorsePatch["profile"]>): HorseProfile =>
   Object.fromEntries(

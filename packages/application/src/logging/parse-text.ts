@@ -8,7 +8,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
-import type { HorseOfOtherGroup } from "@canter/storage/horse/horses";
+import { type HorseOfOtherGroup, listFormerHorseNames } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadEditLanguage, loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";
@@ -40,6 +40,7 @@ export async function groupWords(
 ): Promise<GroupWords> {
   const { scope, member } = place;
   const athletes = await listGroupAthletes(store.db, scope);
+  const formerNames = await listFormerHorseNames(store.db, scope);
   const disciplines = await listDisciplines(store.db, scope);
   // A name in this group takes precedence.
   const elsewhere = (await horsesOfOtherGroups(store.db, place)).filter(
@@ -48,7 +49,10 @@ export async function groupWords(
   const parse = {
     now: said.now ?? localNow(clock.now(), member.zone),
     ...bareNumbersOf(member, said.units),
-    athletes: [...athletes, ...elsewhere],
+    athletes: [
+      ...athletes.map((athlete) => ({ ...athlete, formerNames: formerNames.get(athlete.id) })),
+      ...elsewhere,
+    ],
     disciplines,
   };
   const self = athletes.find(({ id }) => id === member.athleteId)?.name;

@@ -47,6 +47,8 @@ export const horseProfileSchema = z.object({
   /** Athletes who may ride it; absent: everybody in the barn. */
   riderIds: z.array(z.string().max(100)).max(200).optional(),
   loanUntil: localDateSchema.optional(),
+  /** What it was called before: training told under such a name is still its own. */
+  formerNames: z.array(line).max(40).optional(),
 });
 export type HorseProfile = z.infer<typeof horseProfileSchema>;
 

@@ -12,7 +12,12 @@ export type ParseContext = {
   /** Whether 11/12 is November 12; absent: what is usual with `units` (lb: month/day, kg: day/month). */
   readonly isMonthFirst?: boolean;
   /** Known athletes (horses and people of the group): their names are recognised in any case and with small typos. */
-  readonly athletes?: readonly { readonly name: string; readonly kind: "person" | "horse" }[];
+  readonly athletes?: readonly {
+    readonly name: string;
+    readonly kind: "person" | "horse";
+    /** What it was called before: such a name is still the athlete's, unless another bears it now. */
+    readonly formerNames?: readonly string[] | undefined;
+  }[];
   /** A group's own disciplines, by the words that name them. */
   readonly disciplines?: readonly { readonly id: string; readonly words: readonly string[] }[];
 };

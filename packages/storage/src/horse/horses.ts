@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Scope } from "@canter/domain/access/scope";
-import { type Horse, horseSchema } from "@canter/domain/horse/horse";
+import { type Horse, horseProfileSchema, horseSchema } from "@canter/domain/horse/horse";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { addAthlete } from "../group/athletes.ts";
@@ -65,6 +65,29 @@ export const listHorses = async (
     .orderBy("a.id")
     .execute();
   return rows.map((row) => rowToHorse(row, scope));
+};
+
+const selectFormerNames = prepareQuery((db, { groupId }: { readonly groupId: string }) =>
+  db
+    .selectFrom("group_athletes as g")
+    .innerJoin("horses as h", "h.athlete_id", "g.athlete_id")
+    .select(["h.athlete_id", "h.profile"])
+    .where("g.group_id", "=", groupId)
+    .where("h.profile", "like", '%"formerNames"%'),
+);
+
+/** What the horses of the scope's group were called before, by their ids; only of those that were renamed. */
+export const listFormerHorseNames = async (
+  db: Handle,
+  scope: Scope,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await selectFormerNames(db, { groupId: scope.groupId });
+  return new Map(
+    rows.map(({ athlete_id, profile }) => [
+      athlete_id,
+      horseProfileSchema.parse(JSON.parse(profile)).formerNames ?? [],
+    ]),
+  );
 };
 
 /** One horse, also one that was removed from its home group. */

@@ -16,15 +16,25 @@ export const contextNames = ({ athletes = [], disciplines = [] }: ParseContext):
   athletes.length === 0 && disciplines.length === 0
     ? undefined
     : {
-        athletes: new Map(athletes.map(({ name }) => [plain(name), name])),
+        // Later entries win: what somebody is called now goes before what another was called.
+        athletes: new Map([
+          ...athletes.flatMap(({ name, formerNames = [] }) =>
+            formerNames.map((former) => [plain(former), name] as const),
+          ),
+          ...athletes.map(({ name }) => [plain(name), name] as const),
+        ]),
         disciplines: new Map(
           disciplines.flatMap(({ id, words }) => words.map((word) => [plain(word), id] as const)),
         ),
       };
 
-/** A slip of one letter in a name of five or more, of two in one of eight or more; the first letter is right. */
+/**
+ * A slip of one letter in a name of five or more, of two in one of eight or more; the first letter is right. A word that is as close to the
+ * name of another is nobody's: it is asked whose.
+ */
 const closest = (word: string, names: ReadonlyMap<string, string>): string | undefined => {
   if (word.length < 4) return undefined;
+  const near = new Set<string>();
   for (const [known, name] of names) {
     const allowed = known.length >= 8 ? 2 : known.length >= 5 ? 1 : 0;
     if (
@@ -33,9 +43,10 @@ const closest = (word: string, names: ReadonlyMap<string, string>): string | und
       Math.abs(known.length - word.length) <= allowed &&
       editDistance(known, word) <= allowed
     )
-      return name;
+      near.add(name);
   }
-  return undefined;
+  const [only] = near;
+  return near.size === 1 ? only : undefined;
 };
 
 /** Behind these a name is expected, even one that is an everyday word ("schooled max"). */
