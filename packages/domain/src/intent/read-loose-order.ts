@@ -59,7 +59,8 @@ const errorParts: readonly (readonly [part: RegExp, example: string])[] = [
     "it was 12 reps, fat fingers",
   ],
   [
-    /\b(?:meant|i mean|should (?:be|say|have been|read)|must be|(?:is|was|were) supposed to be)\b/u,
+    // "the next ride should be light" is no error
+    /\b(?:meant|i mean|(?<!\b(?:next \p{L}+|tomorrow) )should (?:be|say|have been|read)|must be|(?:is|was|were) supposed to be)\b/u,
     "sorry love that should say yesterday",
   ],
   [

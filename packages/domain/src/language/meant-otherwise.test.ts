@@ -92,3 +92,28 @@ describe("remarks that are kept whole", () => {
     expect(parseMessage(text, { now, units: "lb" }).workouts[0]?.notes).toContain(remark);
   });
 });
+
+describe("a wish for what is next", () => {
+  it.each([
+    "rode Beau 35 min, bit strong in the canter, next ride should be light",
+    "rode Beau 35 min, bit strong in the canter, the next one should be light",
+    "rode Beau 35 min, bit strong in the canter. Tomorrow should be light",
+  ])("never holds back what is reported beside it: %s", (text) => {
+    const athletes = [{ name: "Beau", kind: "horse" as const }];
+    const { workouts, confidence } = parseMessage(text, { now, units: "lb", athletes });
+    expect(workouts).toMatchObject([
+      { athlete: "Beau", durationSeconds: 2100, notes: expect.stringMatching(/should be light$/u) },
+    ]);
+    expect(confidence).toBe("sure");
+  });
+
+  it("does nothing yet", () => {
+    const athletes = [{ name: "Beau", kind: "horse" as const }];
+    const said = parseMessage("rode Beau 35 min, next ride should be 40 min", { now, units: "lb", athletes });
+    expect(said.workouts).toMatchObject([{ durationSeconds: 2100 }]);
+  });
+
+  it("is none where a number is set right", () => {
+    expect(parseMessage("ran 5 km, that should be 6", { now, units: "lb" }).confidence).toBe("unsure");
+  });
+});

@@ -9,6 +9,7 @@ import {
 import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { isCompany } from "./is-company.ts";
+import { isOfNext } from "../assemble/moods/mood-words.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
@@ -169,6 +170,7 @@ const turns: readonly Turn[] = [
     words: set("should please pls fix block deload"),
     holds: ({ lexemes, isHorse }, at, { text }) =>
       !(text === "block" && (isHorse || isPlace(lexemes, at) || isNumberNext(lexemes, at))) &&
+      !(text.startsWith("should") && isOfNext(lexemes.slice(0, at).map((one) => one.text))) &&
       !lexemes.some((one) => one.class === "Question"),
     reason: "done, or something to set right?",
   },

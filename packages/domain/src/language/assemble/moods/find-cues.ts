@@ -1,3 +1,4 @@
+import { isOfNext } from "./mood-words.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Mood } from "../../lexicon/entry.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
@@ -70,7 +71,19 @@ const noCues: readonly {
   // "hacked down to the ford"
   { word: "to", first: "down", behind: new Set(["the"]) },
 ];
+/** "Next ride should be light": a remark to whoever rides it, with no amount that is planned. */
+const isWish = (view: TokenView, at: number): boolean => {
+  const should = view.words.slice(at, at + 4).indexOf("should");
+  return (
+    view.words[at] === "next" &&
+    should > 0 &&
+    ![2, 3, 4].some((ahead) => view.kind(at + should + ahead) === "RawNumber")
+  );
+};
+
 const isNoCue = (view: TokenView, at: number, length: number): boolean => {
+  if (isWish(view, at)) return true;
+  if (view.words.slice(at, at + length).includes("should") && isOfNext(view.words.slice(0, at))) return true;
   // "colder than it should be"
   const lead = /^(it|they|i|he|she|we)$/.test(view.words[at - 1] ?? "") ? at - 2 : at - 1;
   return noCues.some(

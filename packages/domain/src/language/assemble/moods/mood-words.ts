@@ -23,4 +23,8 @@ export const moodWordsIn = (lexemes: readonly Lexeme[]): readonly string[] => {
   return found;
 };
 
+/** "The next ride should be light", "tomorrow should be easy": of what is to come, by the words before; no number is set right with it. */
+export const isOfNext = (before: readonly string[]): boolean =>
+  /\b(?:tomorrow|next(?: \p{L}+)?)$/u.test(before.slice(-2).join(" "));
+
 export const isSince = (text: string): boolean => since.includes(text);
