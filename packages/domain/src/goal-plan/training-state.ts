@@ -184,9 +184,10 @@ export function describeState(input: StateInput): TrainingState {
   const first = addDays(today, -stateDays);
   const isOff = (date: string): boolean =>
     offSince !== undefined && date >= offSince.from && date <= (offSince.to ?? today);
-  const work = input.work
-    .filter(({ date }) => date >= first && date <= today && !isOff(date))
+  const logged = input.work
+    .filter(({ date }) => date >= first && date <= today)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const work = logged.filter(({ date }) => !isOff(date));
   const since = (days: number) => work.filter(({ date }) => date > addDays(today, -days));
   const recent = since(recentDays);
   const dates = [...new Set(work.map(({ date }) => date))];
@@ -202,10 +203,12 @@ export function describeState(input: StateInput): TrainingState {
       })
       .reduce((sum, one) => sum + (minutesOf(one) || assumedMinutes), 0),
   );
-  const minutes = since(maxRecallDays)
+  // How long its work usually takes is no other for a break.
+  const minutes = logged
+    .filter(({ date }) => date > addDays(today, -maxRecallDays))
     .map(minutesOf)
     .filter((value) => value > 0);
-  const last = work.at(-1);
+  const last = logged.at(-1);
   const freshness = `${profile?.knownIssues ?? ""} ${profile?.notes ?? ""}`;
   return {
     athleteKind,

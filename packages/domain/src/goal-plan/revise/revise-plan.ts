@@ -2,157 +2,30 @@ import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import type { TrainingPlan } from "../../program/training-plan.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { checkPlan, mendPlan, withShortfalls } from "../check-plan.ts";
-import { withFences } from "../fence-height.ts";
 import { dateOfSession, isHard, plannedDays, type SessionPlan, type WeekPlan } from "../planned-day.ts";
-import { type PlanRequest, planTraining } from "../plan-training.ts";
-import { inWords, planChanges } from "./plan-changes.ts";
-import type { PlanFeedback } from "./plan-feedback.ts";
-import { withReasons } from "./change-reasons.ts";
 import { planShortfalls } from "../plan-shortfalls.ts";
-import { type PlanContext, softened } from "../rules/plan-rule.ts";
-
-const easierShare = 0.8;
-const harderShare = 1.15;
-const shorterShare = 0.75;
-const longerShare = 1.2;
-const shortest = 10;
-const addedMinutes = 35;
-const allDays = [1, 2, 3, 4, 5, 6, 7] as const;
-
-type Change = (week: WeekPlan, context: PlanContext) => WeekPlan;
-
-const rounded = (minutes: number): number => Math.max(shortest, Math.round(minutes / 5) * 5);
-
-const withMinutes =
-  (minutesOf: (minutes: number) => number): Change =>
-  (week) => ({
-    ...week,
-    sessions: week.sessions.map((session) =>
-      session.focus.startsWith("Show") || session.focus.startsWith("Race")
-        ? session
-        : { ...session, durationMinutes: rounded(minutesOf(session.durationMinutes)) },
-    ),
-  });
-
-const gentler = (session: SessionPlan, context: PlanContext): SessionPlan => {
-  const { date: _date, ...soft } = softened({ ...session, date: "" }, context);
-  return soft;
-};
-
-/** Replaces one jumping session with poles on the ground; removes one session of any other kind. */
-const lessOf =
-  (workType: string): Change =>
-  (week, context) => {
-    const last = week.sessions.findLastIndex(
-      (session) =>
-        session.workType === workType &&
-        !session.focus.startsWith("Show") &&
-        !session.focus.startsWith("Race"),
-    );
-    const session = week.sessions[last];
-    if (!session) return week;
-    const sessions =
-      workType === "JUMPING"
-        ? week.sessions.with(last, gentler(session, context))
-        : week.sessions.toSpliced(last, 1);
-    return { ...week, sessions };
-  };
-
-const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(focus);
-
-/** Removes the easiest session: the last one that is not hard, else the last. */
-const oneLess: Change = (week) => {
-  const easy = week.sessions.findLastIndex((session) => !isHard(session));
-  const any = easy >= 0 ? easy : week.sessions.findLastIndex((session) => !isOwnAffair(session));
-  return any < 0 ? week : { ...week, sessions: week.sessions.toSpliced(any, 1) };
-};
-
-const atMost =
-  (count: number, workType: string | undefined): Change =>
-  (week, context) => {
-    const counted = week.sessions.filter(
-      (session) => (workType === undefined || session.workType === workType) && !isOwnAffair(session),
-    ).length;
-    const less = workType === undefined ? oneLess : lessOf(workType);
-    return Array.from({ length: Math.max(0, counted - count) }).reduce<WeekPlan>(
-      (now) => less(now, context),
-      week,
-    );
-  };
-
-const fenceStepCm = 10;
-const lowestFenceCm = 20;
-
-/** Fences one step higher or lower, or at a height: when lowered to a height, lower ones are unchanged. */
-const withFenceHeights =
-  ({ course, cm }: Pick<Extract<PlanFeedback, { kind: "fences" }>, "course" | "cm">): Change =>
-  (week) => {
-    const heightFor = (was: number): number => {
-      if (course === "lower")
-        return cm === undefined ? Math.max(lowestFenceCm, was - fenceStepCm) : Math.min(was, cm);
-      return cm === undefined ? was + fenceStepCm : Math.max(was, cm);
-    };
-    const changed = (text: string) => withFences(text, heightFor);
-    return {
-      ...week,
-      sessions: week.sessions.map((session) =>
-        session.workType !== "JUMPING" || isOwnAffair(session)
-          ? session
-          : { ...session, focus: changed(session.focus), notes: changed(session.notes) },
-      ),
-    };
-  };
-
-/** Replaces work with another kind on the same days and of the same length, modelled on such a session elsewhere in the plan. */
-const swapped =
-  (
-    { from, to, days, isPartly }: Extract<PlanFeedback, { kind: "swap" }>,
-    like: SessionPlan | undefined,
-  ): Change =>
-  (week) => {
-    const meant = week.sessions.filter(
-      (session) =>
-        (from === undefined || session.workType === from) &&
-        (days === undefined || days.includes(dayOfWeekNumber(session.dayOfWeek) ?? 0)) &&
-        session.workType !== to &&
-        !isOwnAffair(session),
-    );
-    const replaced = new Set(isPartly ? meant.slice(-1) : meant);
-    const { focus = `Easy ${inWords(to)}`, notes = "" } = like ?? {};
-    return {
-      ...week,
-      sessions: week.sessions.map((session) =>
-        replaced.has(session) ? { ...session, workType: to, focus, notes } : session,
-      ),
-    };
-  };
-
-const byDay = (a: SessionPlan, b: SessionPlan): number =>
-  (dayOfWeekNumber(a.dayOfWeek) ?? 0) - (dayOfWeekNumber(b.dayOfWeek) ?? 0);
-
-/** Adds a session like the last of its kind in the plan, on a free day of the week. */
-const moreOf =
-  (workType: string, like: SessionPlan | undefined): Change =>
-  (week, { unavailableDays = [] }) => {
-    const taken = week.sessions.map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek));
-    const free = allDays.filter((day) => !taken.includes(day) && !unavailableDays.includes(day));
-    // As far as possible from others of its kind.
-    const own = week.sessions
-      .filter((session) => session.workType === workType)
-      .map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek) ?? 0);
-    const distance = (day: number) => Math.min(7, ...own.map((other) => Math.abs(other - day)));
-    const day = free.toSorted((a, b) => distance(b) - distance(a))[0];
-    if (day === undefined) return week;
-    const added: SessionPlan = {
-      focus: "",
-      notes: "",
-      durationMinutes: addedMinutes,
-      ...like,
-      workType,
-      dayOfWeek: dayOfWeekName(day),
-    };
-    return { ...week, sessions: [...week.sessions, added].toSorted(byDay) };
-  };
+import { type PlanRequest, planTraining } from "../plan-training.ts";
+import type { PlanContext } from "../rules/plan-rule.ts";
+import { noMoreThan } from "./after-break.ts";
+import { withReasons } from "./change-reasons.ts";
+import { planChanges } from "./plan-changes.ts";
+import type { PlanFeedback } from "./plan-feedback.ts";
+import {
+  allDays,
+  atMost,
+  byDay,
+  type Change,
+  easierShare,
+  harderShare,
+  lessOf,
+  longerShare,
+  moreOf,
+  oneLess,
+  shorterShare,
+  swapped,
+  withFenceHeights,
+  withMinutes,
+} from "./week-changes.ts";
 
 const inWeeks = (
   plan: TrainingPlan,
@@ -281,8 +154,9 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
     case "unavailable":
       return moved(plan, request);
     case "off":
+      // The athlete's state differs from the assumption: plan anew, and ask no more of it than before.
+      return noMoreThan(plan, planTraining(request).plan, request);
     case "moved":
-      // The athlete's state differs from the assumption, or the time available changed: plan anew.
       return planTraining(request).plan;
     case "limit":
     // Handled by the rules, which take the limit into account.
