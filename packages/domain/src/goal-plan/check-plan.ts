@@ -1,7 +1,7 @@
 import type { TrainingPlan } from "../program/training-plan.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { planShortfalls } from "./plan-shortfalls.ts";
-import { withFencesUpTo } from "./fence-height.ts";
+import { highestFenceIn, withFencesUpTo } from "./fence-height.ts";
 import { fenceOf, plannedDays, type PlannedDay, planStart, toWeeks, weekCount } from "./planned-day.ts";
 import { athleteRules } from "./rules/athlete-rules.ts";
 import { calendarRules } from "./rules/calendar-rules.ts";
@@ -115,7 +115,7 @@ const ofJumping = /\b(?:courses?|grids?|fences?|jump\w*)\b/iu;
 
 /** A week's heading, without a fence height that none of its days has. */
 function focusFor(focus: string, days: readonly PlannedDay[]): string {
-  if (!ofJumping.test(focus)) return focus;
+  if (!ofJumping.test(focus) && highestFenceIn(focus) === undefined) return focus;
   if (days.every(({ workType }) => workType !== "JUMPING")) return "Work without fences";
   const fences = days.flatMap((day) => fenceOf(day) ?? []);
   return fences.length === 0 ? focus : withFencesUpTo(focus, Math.max(...fences));

@@ -19,7 +19,9 @@ const someWeeks = (count: number): string => `${count} week${count === 1 ? "" : 
 const fenceShortfall = (days: readonly PlannedDay[], { goal, ...rest }: PlanContext): string | undefined => {
   if (goal.kind !== "jumping") return undefined;
   const { state, targetDate } = rest;
-  const barred = state.limits.find((limit) => holdsOn(limit, targetDate) && forbids(limit, "JUMPING"));
+  const barred = state.limits.find(
+    (limit) => limit.days === undefined && holdsOn(limit, targetDate) && forbids(limit, "JUMPING"),
+  );
   if (barred)
     return `“${barred.text}” still holds on ${formatDate(targetDate)}, so that there is no jumping in the last weeks.`;
   const training = days.filter((day) => !isEvent(day, { goal, ...rest }));

@@ -321,3 +321,27 @@ describe("a submitted plan", () => {
     expect(reasoningOf({})).toMatch(/^Nothing is written down of the last half year,/);
   });
 });
+
+describe("what stands beside a goal", () => {
+  it("holds for the plan: days, sessions a week and minutes", () => {
+    const asked = { ...horse("80 cm courses", { work: fitHorse }), unavailableDays: [7] };
+    const request: PlanRequest = { ...asked, maxSessionsPerWeek: 3, maxSessionMinutes: 30 };
+    const { plan } = planTraining(request);
+    const days = plannedDays(plan);
+    expect(Math.max(...plan.weeklyPlans.map(({ sessions }) => sessions.length))).toBe(3);
+    expect(Math.max(...days.map(({ durationMinutes }) => durationMinutes))).toBe(30);
+    expect(days.filter(({ dayOfWeek }) => dayOfWeek === "Sunday")).toEqual([]);
+    expect(plan.reasoning).toContain("At most 3 sessions a week. No session over 30 minutes.");
+    expect(checkPlan(plan, request)).toEqual([]);
+  });
+
+  it("has no fence height above weeks without jumping", () => {
+    const { plan } = planTraining(
+      horse("Solid at 2'6\" courses for the show", {
+        work: fitHorse,
+        cautions: [{ text: "off today, sore foot" }],
+      }),
+    );
+    expect(plan.weeklyPlans.filter(({ focus }) => / cm\b/.test(focus))).toEqual([]);
+  });
+});

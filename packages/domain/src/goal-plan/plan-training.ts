@@ -113,11 +113,11 @@ const eventDay = ({ goal, targetDate, state }: PlanContext): PlannedDay | undefi
 function placed(
   week: WeekDraft,
   start: string,
-  { state, unavailableDays = [] }: PlanContext,
+  { state, unavailableDays = [], maxSessionsPerWeek }: PlanContext,
 ): readonly PlannedDay[] {
   const { days, hard, long } = weekDays({
     athleteKind: state.athleteKind,
-    sessions: week.sessions,
+    sessions: Math.min(week.sessions, maxSessionsPerWeek ?? week.sessions),
     unavailable: unavailableDays,
     usual: state.usualDays,
   });
@@ -224,7 +224,12 @@ const goalInWords = ({ goal, state }: PlanContext, weeks: number): string => {
   }
 };
 
-const limitsInWords = ({ state, unavailableDays = [] }: PlanContext): string => {
+const limitsInWords = ({
+  state,
+  unavailableDays = [],
+  maxSessionsPerWeek: sessions,
+  maxSessionMinutes: minutes,
+}: PlanContext): string => {
   const said = state.limits.map(({ text, until, source }) =>
     source === "feedback"
       ? `You said: ${text}.`
@@ -233,6 +238,8 @@ const limitsInWords = ({ state, unavailableDays = [] }: PlanContext): string => 
   if (state.isFreshAfterRest)
     said.push("It rushes when it is fresh, so it jumps only on the day behind one with work.");
   if (unavailableDays.length > 0) said.push(`Nothing on ${unavailableDays.map(dayOfWeekName).join(", ")}.`);
+  if (sessions !== undefined) said.push(`At most ${sessions} session${sessions === 1 ? "" : "s"} a week.`);
+  if (minutes !== undefined) said.push(`No session over ${minutes} minutes.`);
   return said.join(" ");
 };
 

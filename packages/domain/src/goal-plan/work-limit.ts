@@ -1,3 +1,4 @@
+import { weekdayOf } from "../schedule/local-date.ts";
 import { fenceHeightsIn } from "./fence-height.ts";
 
 /** Kinds of horse work under a rider. */
@@ -10,6 +11,8 @@ export type WorkLimit = {
   readonly source: "caution" | "known issue" | "feedback";
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** The weekdays on which it holds, Monday 1; every day if absent. */
+  readonly days?: readonly number[];
   /** Work that may not be planned; `all`: any work. */
   readonly bars: readonly string[] | "all";
   /** The only work allowed, if the text states it. */
@@ -143,8 +146,13 @@ export function readWorkLimit(
 }
 
 /** Whether a limit is in force on a local date. */
-export const holdsOn = ({ from, until }: Pick<WorkLimit, "from" | "until">, date: string): boolean =>
-  (from === undefined || from <= date) && (until === undefined || date <= until);
+export const holdsOn = (
+  { from, until, days }: Pick<WorkLimit, "from" | "until" | "days">,
+  date: string,
+): boolean =>
+  (from === undefined || from <= date) &&
+  (until === undefined || date <= until) &&
+  (days === undefined || days.includes(weekdayOf(date)));
 
 /** Whether a limit forbids work of a type. */
 export const forbids = ({ bars, only }: Pick<WorkLimit, "bars" | "only">, workType: string): boolean =>

@@ -2,6 +2,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import { openCautions } from "@canter/domain/horse/caution";
 import type { HorseProfile } from "@canter/domain/horse/horse";
 import type { PlanRequest } from "@canter/domain/goal-plan/plan-training";
+import { readConditions } from "@canter/domain/goal-plan/read/read-conditions";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
 import { describeState, stateDays, type TrainingState } from "@canter/domain/goal-plan/training-state";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -114,12 +115,19 @@ export async function planRequestOf(world: PlanWorld): Promise<PlanRequest | und
   const athlete = await athleteOf(world);
   if (!athlete || goalDescription === undefined || targetDate === undefined) return undefined;
   const [state, disciplines] = await Promise.all([stateOf(world, athlete), disciplinesFor(world, athlete)]);
+  const goal = readGoal(goalDescription, { athleteKind: athlete.kind, units: world.member.member.units });
+  const { limits, unavailableDays, ...most } = readConditions(goalDescription, {
+    today: world.today,
+    athleteKind: athlete.kind,
+    goal,
+  });
   return {
     goalText: goalDescription,
-    goal: readGoal(goalDescription, { athleteKind: athlete.kind, units: world.member.member.units }),
-    state,
+    goal,
+    state: { ...state, limits: [...state.limits, ...limits] },
     targetDate,
     workTypes: disciplines.map(workTypeOf),
-    unavailableDays: world.said?.unavailableDays ?? [],
+    ...most,
+    unavailableDays: [...new Set([...(unavailableDays ?? []), ...(world.said?.unavailableDays ?? [])])],
   };
 }

@@ -61,6 +61,18 @@ it.each([
   expect({ from, until }).toEqual({ from: undefined, until: undefined, ...span });
 });
 
+it("keeps what is ruled out on some days to those days", () => {
+  const text = "no jumping on Mondays, and Jake rides him Wednesdays only flat";
+  expect(readFeedback(text, asked)).toMatchObject([
+    { kind: "limit", limit: { bars: ["JUMPING"], days: [1] } },
+    { kind: "limit", limit: { only: ["FLATWORK", "GROUNDWORK"], days: [3] } },
+  ]);
+  expect(readFeedback("only 3 days a week and never on Sundays", asked)).toEqual([
+    { kind: "at_most", count: 3 },
+    { kind: "unavailable", days: [7] },
+  ]);
+});
+
 it.each([
   ["2026-11-27", "2026-11-27"],
   ["2026-11-28", "2026-12-04"],

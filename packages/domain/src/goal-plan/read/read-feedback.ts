@@ -2,7 +2,7 @@ import { weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import type { PlanFeedback } from "../revise/plan-feedback.ts";
 import { readMove } from "./read-move.ts";
-import { daysIn, readFences, readSwap, workTypeIn } from "./read-session-wishes.ts";
+import { daysIn, onDays, readFences, readSwap, workTypeIn } from "./read-session-wishes.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
 
 type Asked = {
@@ -40,7 +40,7 @@ const weekIn = (text: string, current: number): number | undefined => {
 
 const dayNames = weekdays.map((name) => name.slice(0, 3)).join("|");
 const cantWords =
-  /\b(?:can[’']?t|cannot|can not|no(?:t| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t)\b/i;
+  /\b(?:can[’']?t|cannot|can not|no(?:t|thing| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t)\b/i;
 /** Wants a day to be free: who "is free on Saturdays" has time to ride, and "free jumping" is work. */
 const freeWords = new RegExp(
   String.raw`(?:\b(?:keep|leave|want|need|like|prefer|make)\b.{0,30}\s|\b(?:${dayNames})[a-z]* (?:(?:should|must|has to|have to|to) be )?)free\b(?![ -](?:jump|school|lung|rid|walk))`,
@@ -200,8 +200,20 @@ function readDays(sentence: string): PlanFeedback | undefined {
   return { kind: "unavailable", days: [...new Set(ruledOut)].toSorted((a, b) => a - b) };
 }
 
+/** "No jumping on Mondays", "Wednesdays only flat": a limit of those days; what rules out all work makes them days without. */
+function readDayLimit(sentence: string, { athleteKind }: Asked): PlanFeedback | undefined {
+  const days = [...new Set(daysIn(sentence))].toSorted((a, b) => a - b);
+  if (athleteKind !== "horse" || days.length === 0 || /\b(?:since|until|till?)\b/i.test(sentence))
+    return undefined;
+  // "No jumping on Mondays" rules jumping out; "no jumping on hard ground" does not.
+  const work = sentence.replace(leaveOut, "no ").replaceAll(onDays, " ");
+  const limit = readWorkLimit(work, { source: "feedback" });
+  if (!limit || limit.bars === "all") return undefined;
+  return { kind: "limit", limit: { ...limit, text: sentence, days } };
+}
+
 /** "Three days a week", "jumping once a week": the maximum frequency. */
-function countIn(sentence: string): number | undefined {
+export function countIn(sentence: string): number | undefined {
   const stated =
     /\b(once|twice|one|two|three|four|five|six|[1-6])\b(?: \w+){0,2} (?:a|per|each|every) week\b/i.exec(
       sentence,
@@ -257,7 +269,7 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   const change = readSwap(sentence) ?? (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
   if (change) return [{ ...change, ...where }];
   const wantsWork = lessRest.test(sentence);
-  const days = wantsWork ? undefined : readDays(sentence);
+  const days = wantsWork ? undefined : (readDayLimit(sentence, asked) ?? readDays(sentence));
   if (days) return [days];
   const isNow = nowWords.test(sentence) && !/\b(?:for|since|from)\b/i.test(sentence);
   // "He hasn't jumped in three weeks" is a reason, and known from the diary; "he was off" is not in the diary.
@@ -288,7 +300,7 @@ export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[
   if (approveWords.test(text)) return [{ kind: "approve" }];
   const clauses = text
     .split(
-      /(?<=[.;!?])\s+|,\s*(?:and |but |also )?|\s+but\s+|\s+and\s+(?=(?:no|less|fewer|more|i|he|she|we|it|make|add|on)\b)|\s[—–-]\s/i,
+      /(?<=[.;!?])\s+|,\s*(?:and |but |also )?|\s+but\s+|\s+and\s+(?=(?:no|not|never|nothing|only|less|fewer|more|i|he|she|we|it|make|add|on)\b)|\s[—–-]\s/i,
     )
     .map((clause) => clause.trim())
     .filter((clause) => clause !== "" && !isReason(clause));

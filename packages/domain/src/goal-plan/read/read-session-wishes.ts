@@ -19,7 +19,13 @@ const workWords: readonly (readonly [string, RegExp])[] = [
 export const workTypeIn = (text: string): string | undefined =>
   workWords.find(([, words]) => words.test(text))?.[0];
 
-const dayPattern = new RegExp(`\\b(${weekdays.map((name) => name.slice(0, 3)).join("|")})[a-z]*\\b`, "gi");
+const someDay = `(${weekdays.map((name) => name.slice(0, 3)).join("|")})(?:s|nes|r|rs|ur)?(?:day)?s?`;
+const dayPattern = new RegExp(String.raw`\b${someDay}\b`, "gi");
+/** The days themselves, as they stand in a sentence: "on Mondays and Fridays". */
+export const onDays = new RegExp(
+  String.raw`\b(?:(?:on|at|and|or) )?(?:(?:the )?weekends?|weekdays?|${someDay})\b`,
+  "gi",
+);
 
 /** Weekdays that a text names, Monday 1. */
 export const daysIn = (text: string): readonly number[] => {

@@ -32,6 +32,37 @@ const available: PlanRule = {
   mend: () => undefined,
 };
 
+const sessionCount: PlanRule = {
+  id: "sessions_per_week",
+  says: "No more sessions a week than there is time for.",
+  source: "What the member said.",
+  problem: (day, before, frame) => {
+    const { maxSessionsPerWeek: most } = frame;
+    if (most === undefined || isEvent(day, frame)) return undefined;
+    const week = weekOf(day.date, frame);
+    return inWeek(before, week, frame).length >= most
+      ? `week ${week} has more than ${most} sessions`
+      : undefined;
+  },
+  mend: () => undefined,
+};
+
+const sessionMinutes: PlanRule = {
+  id: "session_minutes",
+  says: "No session longer than there is time for.",
+  source: "What the member said.",
+  problem: (day, _before, frame) => {
+    const { maxSessionMinutes: most } = frame;
+    return most === undefined || isEvent(day, frame) || day.durationMinutes <= most
+      ? undefined
+      : `${day.date} takes more than ${most} minutes`;
+  },
+  mend: (day, _before, { maxSessionMinutes }) => ({
+    ...day,
+    durationMinutes: Math.min(day.durationMinutes, maxSessionMinutes ?? day.durationMinutes),
+  }),
+};
+
 const oneADay: PlanRule = {
   id: "one_a_day",
   says: "One session a day.",
@@ -136,6 +167,8 @@ export const calendarRules: readonly PlanRule[] = [
   withinDates,
   available,
   oneADay,
+  sessionCount,
+  sessionMinutes,
   sensibleMinutes,
   beforeEvent,
   hardDays,

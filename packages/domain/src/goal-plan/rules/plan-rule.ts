@@ -12,6 +12,9 @@ export type PlanContext = {
   readonly workTypes: readonly string[];
   /** Weekdays on which no training is possible, 1 for Monday. */
   readonly unavailableDays?: readonly number[];
+  /** What the member said beside the goal. */
+  readonly maxSessionsPerWeek?: number;
+  readonly maxSessionMinutes?: number;
 };
 
 /** First day of the plan's first week, from which weeks are counted. */
