@@ -15,7 +15,7 @@ import {
   readMember,
   removeMember as removeStored,
 } from "@canter/storage/group/members";
-import type { HorseOfOtherGroup } from "@canter/storage/horse/horses";
+import { type HorseOfOtherGroup, listFormerHorseNames } from "@canter/storage/horse/horses";
 import { endScreenSessions, removeScreenAccounts } from "@canter/storage/screen/screens";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
@@ -23,7 +23,10 @@ import { horsesOfOtherGroups } from "./acting-member.ts";
 
 /** `others`: members whose training is private; their names are known in the group (who rode the horse). */
 export type GroupAthletes = {
-  readonly items: ListedAthlete[];
+  readonly items: (ListedAthlete & {
+    /** What a horse was called before, where it was. */
+    readonly formerNames?: string[];
+  })[];
   readonly others: Athlete[];
   /** People of the barns that a horse is shared with, who rode it. */
   readonly partners: Athlete[];
@@ -37,7 +40,11 @@ export async function listAthletes(
   member: MemberContext,
 ): Promise<GroupAthletes> {
   const { scope } = member;
-  const items = [...(await listStoredAthletes(store.db, scope))];
+  const formerNames = await listFormerHorseNames(store.db, scope);
+  const items = (await listStoredAthletes(store.db, scope)).map((athlete) => {
+    const names = formerNames.get(athlete.id);
+    return names ? { ...athlete, formerNames: [...names] } : athlete;
+  });
   const everybody = await listGroupAthletes(store.db, scope);
   const known = new Set(everybody.map(({ id }) => id));
   return {

@@ -92,6 +92,8 @@ describe.each(dialectsFor(import.meta.filename))("horses of a barn on %s", (dial
       await application.horse.changeHorse(await again(rita), belle.id, { version: 1, name: "Isabelle" }),
     );
     expect(isabelle.profile.formerNames).toEqual(["Belle"]);
+    const { items } = await application.group.listAthletes(await again(rita));
+    expect(items.find(({ id }) => id === belle.id)).toMatchObject({ formerNames: ["Belle"] });
     const tell = async (text: string) =>
       valueOf(await application.agents.receiveMessage(await again(rita), { text }, { wait: true }))
         .allWorkouts;

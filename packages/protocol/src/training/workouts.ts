@@ -101,7 +101,13 @@ export const listedExerciseSchema = exerciseSchema
   .meta({ id: "ListedExercise" });
 
 export const athleteResponseSchema = athleteSchema
-  .extend({ writable: z.boolean(), own: z.boolean(), lastWorkoutDate: localDateSchema.optional() })
+  .extend({
+    writable: z.boolean(),
+    own: z.boolean(),
+    lastWorkoutDate: localDateSchema.optional(),
+    /** What a horse was called before: training told under such a name is its own. */
+    formerNames: z.array(z.string()).optional(),
+  })
   .meta({ id: "Athlete" });
 export type AthleteResponse = z.infer<typeof athleteResponseSchema>;
 

@@ -56,7 +56,10 @@ const useParseContext = (acting: ActingMember, writtenAt: string | undefined): P
       disciplines && {
         now: writtenAt ?? acting.now(),
         ...bareNumbersOf(acting.member),
-        athletes: [...athletes, ...others, ...elsewhere].map(({ name, kind }) => ({ name, kind })),
+        athletes: [
+          ...athletes.map(({ name, kind, formerNames }) => ({ name, kind, formerNames })),
+          ...[...others, ...elsewhere].map(({ name, kind }) => ({ name, kind })),
+        ],
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
       },
     [athletes, others, elsewhere, disciplines, acting, writtenAt],
