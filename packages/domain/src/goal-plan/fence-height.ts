@@ -43,6 +43,10 @@ export const fenceHeightsIn = (text: string): readonly number[] =>
     .map((match) => Math.round(heightOf(match)))
     .filter(isFence);
 
+/** A height that no horse has jumped, as it is stated; undefined if there is none. */
+export const impossibleHeightIn = (text: string): string | undefined =>
+  [...text.matchAll(heightPattern)].find((match) => heightOf(match) > maxCm)?.[0].trim();
+
 /** The highest of them. */
 export const highestFenceIn = (text: string): number | undefined => {
   const heights = fenceHeightsIn(text);

@@ -88,8 +88,15 @@ export function planShortfalls(days: readonly PlannedDay[], context: PlanContext
   const unread = state.unreadCautions.map(
     (text) => `I can’t tell what work “${text}” rules out: compare the plan with it.`,
   );
+  const impossible =
+    goal.kind === "jumping" && goal.impossible !== undefined
+      ? [
+          `No horse has jumped ${goal.impossible}: the plan is not made for that height. Say one that is in reach.`,
+        ]
+      : [];
   return [
     ...nothing,
+    ...impossible,
     ...[fenceShortfall(days, context), raceShortfall(days, context), strengthShortfall(context)].filter(
       (one) => one !== undefined,
     ),

@@ -335,6 +335,12 @@ describe("what stands beside a goal", () => {
     expect(checkPlan(plan, request)).toEqual([]);
   });
 
+  it("says that a height is beyond any horse", () => {
+    const made = planTraining(horse("jump 2.50 m", { work: fitHorse }));
+    expect(made.cannot.join(" ")).toContain("No horse has jumped 2.50 m");
+    expect(made.plan.reasoning).toContain("No horse has jumped 2.50 m");
+  });
+
   it("has no fence height above weeks without jumping", () => {
     const { plan } = planTraining(
       horse("Solid at 2'6\" courses for the show", {

@@ -90,7 +90,12 @@ export async function openDraft(
   const reasoning = open?.reasoning ?? merged.stored.head.reasoning;
   const plan = programToTrainingPlan(program, { ...merged.stored.head, targetDate, reasoning }, today);
   const start = plan.weeklyPlans[0]?.startDate || today;
-  const reading = { today, athleteKind: athlete.kind, currentWeek: Math.max(1, weekCount(start, today)) };
+  const reading = {
+    today,
+    athleteKind: athlete.kind,
+    currentWeek: Math.max(1, weekCount(start, today)),
+    eventDate: targetDate,
+  };
   const before = await earlierFeedback(db, member, request);
   const wishes = readFeedback(feedback, { ...reading, targetDate });
   const moved = wishes.findLast((wish) => wish.kind === "moved");

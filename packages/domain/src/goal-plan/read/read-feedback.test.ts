@@ -8,6 +8,7 @@ const asked = {
   athleteKind: "horse",
   currentWeek: 2,
   targetDate: "2027-01-09",
+  eventDate: "2027-01-09",
 } as const;
 
 it.each([
@@ -34,6 +35,17 @@ it.each([
   ["more pole work", { kind: "more", workType: "FLATWORK" }],
   ["rides under 40 minutes", { kind: "shorter", minutes: 40 }],
   ["35 min is plenty for a youngster", { kind: "shorter", minutes: 35 }],
+  [
+    "I am away from 1 to 7 December",
+    { kind: "limit", limit: { bars: "all", from: "2026-12-01", until: "2026-12-07" } },
+  ],
+  ["start next Monday", { kind: "limit", limit: { bars: "all", until: "2026-11-29" } }],
+  ["please begin next week", { kind: "limit", limit: { bars: "all", until: "2026-11-29" } }],
+  [
+    "add a rest week before the show",
+    { kind: "limit", limit: { bars: "all", from: "2027-01-02", until: "2027-01-08" } },
+  ],
+  ["make it a bit easier", { kind: "easier", isSlight: true }],
   ["the show is a week later", { kind: "moved", date: "2027-01-16" }],
 ])("reads what a rider asks of a plan: %s", (text, wish) => {
   expect(readFeedback(text, asked)).toMatchObject([wish]);

@@ -1,7 +1,7 @@
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import type { PlanFeedback } from "../revise/plan-feedback.ts";
-import { readMove } from "./read-move.ts";
+import { datesIn, readMove } from "./read-move.ts";
 import { daysIn, onDays, readFences, readSwap, workTypeIn } from "./read-session-wishes.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
 
@@ -11,6 +11,8 @@ type Asked = {
   readonly athleteKind: "person" | "horse";
   /** Number of the current week. */
   readonly currentWeek: number;
+  /** The day that the plan leads to, for what is said of the days before it. */
+  readonly eventDate?: string;
   /** The plan's target date; without it, no message can move the date. */
   readonly targetDate?: string;
 };
@@ -20,6 +22,7 @@ const lessWords =
 const moreWords = /\bmore\b|\btoo little\b|\btoo few\b|\bnot enough\b|\badd\b|\bone more\b|\banother\b/i;
 const easierWords =
   /\btoo (?:hard|aggressive|ambitious|much|intense|demanding|tough)\b|\beasier\b|\bgentler\b|\blighter\b|\bslower\b|\bease\b/i;
+const slightly = /\b(?:a (?:bit|little|touch|tad)|slightly|somewhat)\b/i;
 const harderWords =
   /\btoo (?:easy|light|gentle|slow)\b|\bharder\b|\btougher\b|\bmore (?:demanding|ambitious|intense)\b/i;
 const shorterWords =
@@ -73,9 +76,6 @@ const numberWords: Readonly<Record<string, number>> = {
 };
 const spanDays = { day: 1, week: 7, month: 30 } as const;
 
-const datesIn = (text: string): readonly string[] =>
-  [...text.matchAll(/\b\d{4}-\d\d-\d\d\b/g)].map(([date]) => date);
-
 const lastDayNamed = (text: string, today: string): string | undefined => {
   const named = new RegExp(`\\bsince (?:last )?(${dayNames})[a-z]*\\b`, "i").exec(text)?.[1]?.toLowerCase();
   if (named === undefined) return undefined;
@@ -86,7 +86,7 @@ const lastDayNamed = (text: string, today: string): string | undefined => {
 
 /** "off for a week", "lame since 2026-11-10", "off since Monday", "sore from 2026-11-01 to 2026-11-08"; a week if no duration is stated. */
 function readOff(text: string, today: string): PlanFeedback {
-  const [first, second] = datesIn(text);
+  const [first, second] = datesIn(text, today);
   if (first !== undefined) return { kind: "off", from: first, ...(second !== undefined && { to: second }) };
   const since = lastDayNamed(text, today);
   if (since !== undefined) return { kind: "off", from: since };
@@ -152,7 +152,7 @@ function nearDaysIn(
 
 /** The period of validity: "until Friday", "for two weeks", "in week 2", two dates; permanent if nothing is stated. */
 function spanOf(text: string, { today, currentWeek }: Asked): Pick<WorkLimit, "from" | "until"> {
-  const [first, second] = datesIn(text);
+  const [first, second] = datesIn(text, today);
   if (first !== undefined && second !== undefined) return { from: first, until: second };
   const near = nearDaysIn(text, today);
   const start = near.from === undefined ? {} : { from: near.from };
@@ -180,6 +180,30 @@ function readLimit(text: string, asked: Asked): PlanFeedback | undefined {
   if (!isWish || /\bno\b|\bnot\b/i.test(text)) return { kind: "limit", limit: { ...limit, text } };
   return /\b(?:after|before)\b/i.test(text) ? undefined : { kind: "easier" };
 }
+const startWords = new RegExp(
+  String.raw`^\W*(?:please |can we |let[’']?s |could we )*(?:start|begin)(?: (?:it|the plan|with it|only))* (?:(?:on|from) )?(?:(next week)|(tomorrow)|(?:next )?(${dayNames})[a-z]*)\b`,
+  "i",
+);
+const weekBefore =
+  /\b(rest|free|easy|light|quiet|gentle) week (?:right |just )?before (?:the|his|her|our|my) (?:show|race|event|competition|clinic|test)\b/i;
+
+/** Days at an end of the plan: "start next Monday" leaves those before it free, "a rest week before the show" the last seven. */
+function readEdge(text: string, { today, eventDate }: Asked): PlanFeedback | undefined {
+  const free = { text, source: "feedback", bars: "all", isGentle: true } as const;
+  const [start, week, , day] = startWords.exec(text) ?? [];
+  if (start !== undefined) {
+    const wanted = weekdays.findIndex((name) => name.slice(0, 3).toLowerCase() === day?.toLowerCase()) + 1;
+    const ahead = week !== undefined ? 8 - weekdayOf(today) : (wanted - weekdayOf(today) + 7) % 7 || 7;
+    const first = addDays(today, week === undefined && day === undefined ? 1 : ahead);
+    return { kind: "limit", limit: { ...free, until: addDays(first, -1) } };
+  }
+  const kind = weekBefore.exec(text)?.[1]?.toLowerCase();
+  if (kind === undefined || eventDate === undefined) return undefined;
+  const span = { from: addDays(eventDate, -daysPerWeek), until: addDays(eventDate, -1) };
+  const bars = kind === "rest" || kind === "free" ? "all" : ["JUMPING"];
+  return { kind: "limit", limit: { ...free, ...span, bars } };
+}
+
 /** "Leave out the jumping", "don't plan any jumping": what "no jumping" says. */
 const leaveOut =
   /\b(?:leave out|skip|drop|(?:don[’']?t|do not) (?:plan|schedule|do|have|put in))(?: any)?(?: the)? /i;
@@ -266,6 +290,8 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   const { today, targetDate } = asked;
   const date = targetDate === undefined ? undefined : readMove(sentence, { today, targetDate });
   if (date !== undefined) return date === targetDate ? [] : [{ kind: "moved", date }];
+  const edge = readEdge(sentence, asked);
+  if (edge) return [edge];
   const change = readSwap(sentence) ?? (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
   if (change) return [{ ...change, ...where }];
   const wantsWork = lessRest.test(sentence);
@@ -283,7 +309,8 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   const wishes = amountWishes(sentence, where);
   if (wishes.length > 0) return wishes;
   if (harderWords.test(sentence)) return [{ kind: "harder", ...where }];
-  if (easierWords.test(sentence)) return [{ kind: "easier", ...where }];
+  if (easierWords.test(sentence))
+    return [{ kind: "easier", ...where, ...(slightly.test(sentence) && { isSlight: true }) }];
   return sizeWishes(sentence, where);
 }
 

@@ -1,11 +1,17 @@
 import { months } from "../../schedule/calendar-words.ts";
 import { KG_PER_LB, type MassUnit, METERS_PER_MILE } from "../../units/unit.ts";
-import { fenceHeightsIn } from "../fence-height.ts";
+import { fenceHeightsIn, impossibleHeightIn } from "../fence-height.ts";
 import { ridingIssueIn, type RidingIssueKind } from "../riding-issues.ts";
 
 /** The goal of a plan. `hasEvent`: the target date is a show or a race, and the plan ends with it. */
 export type TrainingGoal =
-  | { readonly kind: "jumping"; readonly heightCm?: number; readonly hasEvent: boolean }
+  /** `impossible`: the height as stated, which no horse can jump. */
+  | {
+      readonly kind: "jumping";
+      readonly heightCm?: number;
+      readonly hasEvent: boolean;
+      readonly impossible?: string;
+    }
   | { readonly kind: "return" }
   | { readonly kind: "young_horse" }
   | { readonly kind: "fitness" }
@@ -139,7 +145,14 @@ function readHorseGoal(text: string): TrainingGoal {
   // "Stop rushing fences" mentions fences but is about rushing; with a height it is about the height.
   if (issue && heightCm === undefined && !hasEvent) return { kind: "rideability", issue };
   if (goalWords.young.test(text) && heightCm === undefined) return { kind: "young_horse" };
-  if (isJumping) return { kind: "jumping", ...(heightCm !== undefined && { heightCm }), hasEvent };
+  const impossible = impossibleHeightIn(text);
+  if (isJumping || impossible !== undefined)
+    return {
+      kind: "jumping",
+      ...(heightCm !== undefined && { heightCm }),
+      hasEvent,
+      ...(impossible !== undefined && { impossible }),
+    };
   if (goalWords.back.test(text)) return { kind: "return" };
   if (issue) return { kind: "rideability", issue };
   if (goalWords.fitness.test(text)) return { kind: "fitness" };

@@ -53,6 +53,26 @@ function dateOf(day: string, month: string, year: string | undefined, today: str
   return localDateSchema.safeParse(found).success ? found : undefined;
 }
 
+/** "From 1 to 7 December": the month stands with the last day only. */
+const dayRange = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: ?(?:to|until|till|and|[–-]) ?)(?=\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${monthPattern})`,
+  "gi",
+);
+const everyDayFirst = new RegExp(dayFirst, "gi");
+
+/** Dates in the order of a text, also of a range whose month is said once: "from 1 to 7 December". */
+export const datesIn = (text: string, today: string): readonly string[] => {
+  const whole = text.replaceAll(dayRange, (_, day: string, month: string) => `${day} ${month} to `);
+  return (
+    whole
+      .replaceAll(
+        everyDayFirst,
+        (said, day: string, month: string, year?: string) => dateOf(day, month, year, today) ?? said,
+      )
+      .match(/\b\d{4}-\d\d-\d\d\b/gu) ?? []
+  );
+};
+
 function dateIn(text: string, today: string): string | undefined {
   const [stated] = /\b\d{4}-\d\d-\d\d\b/.exec(text) ?? [];
   if (stated !== undefined) return localDateSchema.safeParse(stated).data;

@@ -11,7 +11,7 @@ export type PlanFeedback =
   /** No work from a day on; `to`: the last day, absent if it lasted until yesterday. */
   | { readonly kind: "off"; readonly from: string; readonly to?: string }
   | { readonly kind: "limit"; readonly limit: WorkLimit }
-  | { readonly kind: "easier" | "harder"; readonly week?: number }
+  | { readonly kind: "easier" | "harder"; readonly week?: number; readonly isSlight?: boolean }
   | { readonly kind: "shorter" | "longer"; readonly minutes?: number; readonly week?: number }
   /** Replaces one kind of work with another, or whatever is planned on some days; `isPartly`: one session a week. */
   | {

@@ -136,6 +136,15 @@ const jumps = (plan: TrainingPlan, week: number) =>
 describe("a revised plan", () => {
   const { plan } = planTraining(request());
 
+  it("takes little away for a bit easier", () => {
+    const [was, is] = [
+      plan,
+      revisePlan(plan, readFeedback("make it a bit easier", asked), request()).plan,
+    ].map((one) => plannedDays(one).reduce((sum, { durationMinutes }) => sum + durationMinutes, 0));
+    expect((is ?? 0) / (was ?? 1)).toBeGreaterThan(0.84);
+    expect((is ?? 0) / (was ?? 1)).toBeLessThan(1);
+  });
+
   it("says of the whole plan what is not reached, also where little of it is left", () => {
     const late = addDays(today, 50);
     const now = { ...request(), state: describeState({ athleteKind: "horse", today: late, work }) };

@@ -22,6 +22,7 @@ import {
   moreOf,
   oneLess,
   shorterShare,
+  slightlyEasierShare,
   swapped,
   withFenceHeights,
   withMinutes,
@@ -124,9 +125,10 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
       const lighter = inWeeks(
         plan,
         wish.week,
-        withMinutes((minutes) => minutes * easierShare),
+        withMinutes((minutes) => minutes * (wish.isSlight === true ? slightlyEasierShare : easierShare)),
         request,
       );
+      if (wish.isSlight === true) return lighter;
       return inWeeks(
         lighter,
         wish.week,

@@ -6,6 +6,8 @@ import { inWords } from "./plan-changes.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
 
 export const easierShare = 0.8;
+/** "A bit easier" takes a little off every session, and none away. */
+export const slightlyEasierShare = 0.9;
 export const harderShare = 1.15;
 export const shorterShare = 0.75;
 export const longerShare = 1.2;
