@@ -18,6 +18,10 @@ import { athleteOf, openPlanWorld, type PlanWorld, type ReportedSince } from "./
 export const maxTurns = 20;
 const maxMessages = 4 * maxTurns;
 
+/** The answer to what is not understood. */
+export const askBack =
+  "I’m not sure what to change. Say it as in: less jumping in week 1 · the show is a week later · lower fences · hack instead of lunging on Tuesdays · not on Wednesdays · he was off for a week · easier · 30 minutes at most.";
+
 /** A draft as it is talked about. */
 export type DraftWorld = {
   /** With what was said of the athlete by now. */
@@ -62,6 +66,13 @@ export async function earlierFeedback(
         author === "member" && seq > 1 && (own === undefined || seq < own) && !messageDataOf(data).decision,
     )
     .map(({ text }) => text);
+}
+
+/** How often a draft was talked about; what was only asked back about is no turn. */
+export async function turnsTaken(db: Handle, member: MemberContext, conversationId: string): Promise<number> {
+  const said = await earlierFeedback(db, member, { conversationId });
+  const messages = await listMessages(db, member.scope, conversationId, { limit: maxMessages });
+  return said.length - messages.filter(({ author, text }) => author !== "member" && text === askBack).length;
 }
 
 /** The draft that a message is about, with what waits; undefined: it, or its athlete, is not there any more. */

@@ -12,7 +12,7 @@ import { storeMessage } from "../router/store-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
 import { waitForRun } from "../wait-for-run.ts";
 import type { FeedbackGiven } from "./designer-input.ts";
-import { maxTurns, earlierFeedback } from "./draft-world.ts";
+import { maxTurns, turnsTaken } from "./draft-world.ts";
 import { type PlanRun, readPlanRun } from "./request-plan.ts";
 
 const maxFeedbackLength = 5000;
@@ -37,8 +37,8 @@ async function checkDraft(
     );
   if (status !== "draft" || deletedAt !== undefined)
     return err(conflict("It is no draft any more: change it on its page, or with the coach."));
-  const turns = await earlierFeedback(db, member, { conversationId: programId });
-  return turns.length < maxTurns
+  const turns = await turnsTaken(db, member, programId);
+  return turns < maxTurns
     ? ok({ athleteId })
     : err(
         conflict(

@@ -1,7 +1,7 @@
 import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { z } from "zod";
-import { type DraftWorld, impossibleMove, impossibleOff } from "./draft-world.ts";
+import { askBack, type DraftWorld, impossibleMove, impossibleOff } from "./draft-world.ts";
 import { couldNotFinish, type PlanSession } from "./plan-session.ts";
 
 const thought = (text: string): Step => ({ type: "thought", text });
@@ -12,9 +12,6 @@ const revisedSchema = z.object({
   changes: z.array(z.string()),
   cannot: z.array(z.string()),
 });
-
-const askBack =
-  "I’m not sure what to change. Say it as in: less jumping in week 1 · the show is a week later · lower fences · hack instead of lunging on Tuesdays · not on Wednesdays · he was off for a week · easier · 30 minutes at most.";
 
 const isAboutState = ({ wishes }: DraftWorld): boolean =>
   wishes.some(({ kind }) => kind === "off" || kind === "limit");

@@ -190,6 +190,8 @@ describe("refining a draft", () => {
     expect(await say("easier", world.zoe)).toMatchObject({ error: { type: "not_found" } });
     expect(await say("easier", world.vera)).toMatchObject({ error: { type: "forbidden" } });
     expect(await say(" ")).toMatchObject({ error: { type: "invalid", fields: [{ path: "text" }] } });
+    for (let turn = 0; turn < 3; turn++)
+      expect(valueOf(await say("what is the weather like")).reply).toContain("I’m not sure what to change");
     for (let turn = 0; turn < 20; turn++) valueOf(await say("looks good"));
     expect(await say("easier")).toMatchObject({ error: { detail: expect.stringContaining("20 times") } });
     const { version } = valueOf(await world.application.program.readProgram(world.emma, programId));
