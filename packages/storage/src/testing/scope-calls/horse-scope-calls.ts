@@ -23,7 +23,7 @@ import {
   insertHorseShare,
   listHorseShares,
 } from "../../access/horse-shares.ts";
-import { insertHorse, listHorses, readHorse, updateHorse } from "../../horse/horses.ts";
+import { insertHorse, listFormerHorseNames, listHorses, readHorse, updateHorse } from "../../horse/horses.ts";
 
 const first = { athleteId: "comet", version: 1, createdAt: 1, updatedAt: 1 } as const;
 const caution: Caution = { ...first, id: "caution", authorId: "anna", text: SECRET, date: "2026-11-20" };
@@ -50,10 +50,15 @@ const offer = {
   expiresAt: 99,
 } as const;
 
-/** A caution, a care item, a photo and an offer of the barn's horse Comet, by Anna, who has read its handoff. */
+/** A caution, a care item, a photo and an offer of the barn's horse Comet, once called otherwise, by Anna, who has read its handoff. */
 export const fillHorses = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await insertHorseEntry(trx, anna, "cautions", caution);
   await insertHorseEntry(trx, anna, "care_items", care);
+  await trx
+    .updateTable("horses")
+    .set({ profile: JSON.stringify({ formerNames: [SECRET] }) })
+    .where("athlete_id", "=", "comet")
+    .execute();
   await putHandoffMark(trx, anna, "comet", 7);
   await putHorsePhoto(trx, anna, "comet", photo);
   await insertHorseShare(trx, anna, offer);
@@ -107,6 +112,10 @@ export const horseCalls: Readonly<
   readHorsePhoto: { call: (trx, scope) => readHorsePhoto(trx, scope, "comet"), shared: true },
   removeHorsePhoto: { call: (trx, scope) => removeHorsePhoto(trx, scope, "comet"), shared: true },
   insertHorse: { call: (trx, scope) => insertHorse(trx, scope, horse), own: true },
+  listFormerHorseNames: {
+    call: async (trx, scope) => [...(await listFormerHorseNames(trx, scope)).values()],
+    shared: true,
+  },
   listHorses: { call: (trx, scope) => listHorses(trx, scope), shared: true },
   readHorse: { call: (trx, scope) => readHorse(trx, scope, "comet"), shared: true },
   updateHorse: {
