@@ -21,6 +21,10 @@ const longest = 400;
 const behindDid =
   "run|ride|train|swim|squat|bench|deadlift|lift|row|walk|hike|do|go|skip|work|jump|log|eat|sleep|miss|finish";
 
+/** What somebody is given who asks for it: an order for any of them changes nothing. */
+export const shownThings =
+  "stats|numbers|summary|overview|total|average|list|report|hand ?(?:off|over)|briefing|update";
+
 /** Begins as nothing but a question or a wish to be shown something; each with its example, which is a test. */
 export const askingForms: readonly (readonly [form: string, example: string])[] = [
   [String.raw`(?:${questionWords})\b`, "hows my bench doing"],
@@ -38,9 +42,14 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
     "did jules run",
   ],
   [
-    String.raw`(?:compare|add (?:up|all|together)|sum up|count|show|list|tell me|give me (?:my|the|an?) (?:\p{L}+ )?(?:stats|numbers|summary|overview|total|average|list|report)|(?:weekly )?report (?:on|for)|catch me up|fill me in|look up|find)\b`,
+    String.raw`(?:compare|add (?:up|all|together)|sum up|count|show|list|tell me|give me (?:my|the|an?) (?:\p{L}+ )?(?:${shownThings})|(?:brief|update) (?:me|us)|catch me up|fill me in|look up|find)\b`,
     "show me my last three runs",
   ],
+  [
+    String.raw`(?:the )?(?:weekly )?(?:report|hand ?(?:off|over)|briefing|overview|summary) (?:on|for|of|about)\b`,
+    "the handoff for Beau",
+  ],
+  [String.raw`(?:the |this weeks )?(?:weekly )?report\W*$`, "weekly report"],
   [
     String.raw`(?:on|in|at|for|since|with|by|from|to|of|up to) (?:what|which|whom|when|how)\b`,
     "with which weight",

@@ -50,7 +50,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "planned_riders",
-    /\b(?:what|which|who|when|when s|whats)\b.{0,20}\b(?:am i|do i|shall i|should i|will i|are we|do we) (?:riding|ride|taking|take|on|jumping|jump|hacking|hack|lunging|lunge)\b|^am i (?:riding|down to ride|on)\b/u,
+    /\b(?:what|which|who|when|when s|whats)\b.{0,20}\b(?:am i|do i|shall i|should i|will i|are we|do we) (?:riding|ride|taking|take|on|jumping|jump|hacking|hack|lunging|lunge)\b|^am i (?:riding\b|down to ride\b|on (?<horse>\p{L}+)\b)/u,
     "which horse do I ride tomorrow",
   ],
   [
@@ -90,12 +90,12 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "week",
-    /\bhorses?\b.{0,20}\b(?:training progress|progress|need|attention)\b/u,
+    /\bhorses?\b.{0,20}\b(?:training progress|progress|need|attention)\b|^(?:what|which|list|show)(?: me)?(?: all)?(?: the| our)? horses(?: (?:are (?:there|here)|do we have|have we(?: got)?))?\W*$/u,
     "which horse needs attention",
   ],
   [
     "track",
-    /^(?:is|are) (?:\p{L}+ ){1,3}(?:behind|ahead)(?: (?:of|on|with))?(?: (?:the|his|her|its))?(?: (?:plan|schedule|program))?\W*$|^how(?: is| are|s) .{0,40}\b(?:plan|program|schedule)\b/u,
+    /^(?:is|are|am) (?:\p{L}+ ){1,3}(?:behind|ahead)(?: (?:of|on|with|in) (?:\p{L}+ ?){1,4}| (?:the |his |her |its )?(?:plan|schedule|program))?\W*$|^how(?: is| are|s| far along) .{0,40}\b(?:plan|program|schedule)\b/u,
     "how is Beau doing on his plan",
   ],
   [
@@ -104,8 +104,18 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "is Beau on track",
   ],
   [
+    "plan",
+    /^(?:what|when|which|show|tell|see|list)s?\b.{0,40}\b(?:plan|program|goals?|target)\b(?!.*\b(?:last|previous)\b)|^what\b.{0,30}\b(?:working towards?|(?:training|preparing|getting ready) for)\b/u,
+    "what is Beaus plan",
+  ],
+  [
+    "plan",
+    /^when(?:s| is| does| has| will)? .{0,30}\b(?:shows?|competition|comp|test|derby|hunter pace)\W*$/u,
+    "when is Beaus show",
+  ],
+  [
     "handoff",
-    /\b(?:should|must|need to|have to) (?:i|we) (?:know|watch|mind)\b|\b(?:what|anything) to (?:know|watch|mind)\b|\bbefore i (?:ride|take|get on|work)\b|\bhand ?(?:off|over)\b|\bwhat (?:did|have) the others\b|\b(?:catch me up|fill me in|whats new|any news)\b|\bhow (?:is|has|was|are) \p{L}+ (?:doing|been|going|getting on)\b|\bhow long (?:has|have) \p{L}+ been (?!ridden|worked|exercised)|\bhas (?:anyone|anybody|somebody|someone) (?:checked|looked at|seen|noticed)\b/u,
+    /\b(?:should|must|need to|have to|ought to) (?:i|we) (?:know|watch|mind)\b|\b(?:what|anything|something|things?)\b(?: \p{L}+){0,6}? (?:know|watch|mind|look out|(?:be )?careful|beware|bear in mind)\b|\bbefore (?:i |we )?(?:rid(?:e|ing)|tak(?:e|ing)|get(?:ting)? on|work(?:ing)?|jump(?:ing)?|lung(?:e|eing|ing))\b|\b(?:hand ?(?:off|over)|briefing|(?:brief|update) (?:me|us))\b|\bwhat (?:did|have) the others\b|\b(?:catch me up|fill me in|whats new|any news)\b|\bhow (?:is|has|was|are) \p{L}+ (?:doing|been|going|getting on)\b|\bhow long (?:has|have) \p{L}+ been (?!ridden|worked|exercised)|\bhas (?:anyone|anybody|somebody|someone) (?:checked|looked at|seen|noticed)\b/u,
     "what should I know before I ride Beau",
   ],
   [

@@ -1,0 +1,93 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { howAsked } from "../intent/how-asked.ts";
+import type { HorseQuestion } from "./question.ts";
+import { readQuestion } from "./read-question.ts";
+import { subjectsIn } from "./subjects.ts";
+
+/** A Wednesday. */
+const today = "2026-11-18";
+const horses = ["Beau", "Luna", "Old Tom"];
+
+/** Each way to ask, with what it asks for; `%` stands for the horse. */
+const wordings: readonly (readonly [HorseQuestion["figure"], readonly string[]])[] = [
+  [
+    "handoff",
+    [
+      "anything I should know before riding %?",
+      "is there anything we need to know before I get on %?",
+      "what do I need to know about %?",
+      "what should I know about %",
+      "what do I have to watch out for with %?",
+      "what does % need to watch for",
+      "anything to look out for with %?",
+      "what must I be careful with on %?",
+      "handoff for %",
+      "the handover on %, please",
+      "brief me on %",
+      "give me the handoff on %",
+      "give me a briefing on %",
+      "can you give me %'s handoff",
+      "show me the handoff of %",
+      "update me on %",
+    ],
+  ],
+  [
+    "plan",
+    [
+      "what is %'s plan?",
+      "what's the plan for %?",
+      "show me %'s plan",
+      "show me the training plan of %",
+      "what's %'s goal?",
+      "what is the goal for %?",
+      "what is % working towards?",
+      "when is %'s show?",
+      "when does % have the show?",
+    ],
+  ],
+  [
+    "track",
+    [
+      "Am I on track with %'s plan?",
+      "are we on track with %",
+      "is % on schedule?",
+      "are we behind with %?",
+      "am I behind on %'s plan?",
+      "are we ahead with %?",
+      "is % behind?",
+      "how is %'s plan going",
+      "how far along are we with %'s plan?",
+    ],
+  ],
+  ["week", ["give me a weekly report on %", "weekly report for %", "report on %'s training progress"]],
+];
+const named = wordings.flatMap(([figure, texts]) =>
+  texts.flatMap((text) => horses.map((horse) => [text.replace("%", horse), figure, horse] as const)),
+);
+
+/** Of all of them, without a name. */
+const ofAll: readonly (readonly [HorseQuestion["figure"], string])[] = [
+  ["week", "Give me a weekly report on all horses' training progress"],
+  ["week", "give me the weekly report on the horses"],
+  ["week", "weekly report of the barn"],
+  ["week", "which horses are there?"],
+  ["week", "what horses do we have?"],
+  ["week", "list the horses"],
+  ["track", "are the horses on track?"],
+];
+
+const read = (text: string, athlete?: string) =>
+  readQuestion(text, { today, units: "kg", subjects: subjectsIn(text), athlete, horses });
+
+describe("what is asked of a horse, by each wording and name", () => {
+  it.each(named)("%s", (text, figure, athlete) => {
+    expect(read(text, athlete)).toMatchObject({ about: "horses", figure, athlete });
+    expect(howAsked(text)).not.toBe("no");
+  });
+
+  it.each(ofAll)("%s: %s", (figure, text) => {
+    expect(read(text)).toMatchObject({ about: "horses", figure });
+    expect(howAsked(text)).not.toBe("no");
+  });
+});
