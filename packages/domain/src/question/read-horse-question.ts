@@ -80,7 +80,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "week",
-    /\b(?:weekly|week s|this weeks?) report\b|\breport (?:on|for|of|about)\b/u,
+    /\b(?:weekly|week s|this weeks?) report\b|\breport (?:on|for|of|about)\b|\breport(?:,? please)?\W*$/u,
     "give me a weekly report on all horses",
   ],
   [
@@ -156,6 +156,9 @@ const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) => {
 };
 /** What nothing but a horse is asked about. */
 const ofBarn: ReadonlySet<HorseQuestion["figure"]> = new Set(["show", "cautions"]);
+/** "Weekly report": where horses are kept, of them, if nobody says more. */
+const reportAlone =
+  /^(?:please )?(?:(?:can|could) you )?(?:(?:give|show) (?:me|us) )?(?:the |a |this weeks )?(?:weekly )?report(?:,? please)?\W*$/u;
 /** What is asked of a horse that is named alone. */
 const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set(["handoff", "sound", "plan", "last", "height"]);
 
@@ -214,7 +217,7 @@ export function readHorseQuestion(
   if (asked === undefined) return undefined;
   if (athlete === undefined) {
     const isOfHorses =
-      (ofHorses.test(folded) || ofBarn.has(asked.figure)) &&
+      (ofHorses.test(folded) || ofBarn.has(asked.figure) || reportAlone.test(folded)) &&
       (!ofOneself.test(folded) || asked.figure === "planned_riders") &&
       !ofOne.has(asked.figure);
     return isOfHorses ? { about: "horses", ...asked } : undefined;
