@@ -341,13 +341,16 @@ describe("what stands beside a goal", () => {
     expect(made.plan.reasoning).toContain("No horse has jumped 2.50 m");
   });
 
-  it("has no fence height above weeks without jumping", () => {
+  it("neither heads nor explains weeks without jumping by it", () => {
     const { plan } = planTraining(
       horse("Solid at 2'6\" courses for the show", {
         work: fitHorse,
         cautions: [{ text: "off today, sore foot" }],
+        profile: { knownIssues: "Tends to rush fences when fresh." },
       }),
     );
+    expect(plan.reasoning).not.toContain("jumps only");
+    expect(plan.reasoning).toContain("there is work without fences");
     expect(plan.weeklyPlans.filter(({ focus }) => / cm\b/.test(focus))).toEqual([]);
   });
 });

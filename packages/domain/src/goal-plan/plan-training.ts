@@ -11,7 +11,7 @@ import { type PlannedDay, plannedDays, planStart, toWeeks, weekCount } from "./p
 import { raceNeed } from "./race-need.ts";
 import { isRateKnown } from "./training-state.ts";
 import { weekAllowance } from "./rules/load-rules.ts";
-import { type PlanContext, weekOf, type WeekFrame } from "./rules/plan-rule.ts";
+import { isEvent, type PlanContext, weekOf, type WeekFrame } from "./rules/plan-rule.ts";
 import type { WeekDraft } from "./week-draft.ts";
 
 /** Weekdays for a number of sessions, 1 for Monday, and the hard ones among them: never two in a row, with work on the day before. */
@@ -201,10 +201,11 @@ const stateInWords = ({ state }: PlanContext): string => {
   return said.join(" ");
 };
 
-const goalInWords = ({ goal, state }: PlanContext, weeks: number): string => {
+const goalInWords = ({ goal, state }: PlanContext, weeks: number, hasJumps: boolean): string => {
   const time = `${weeks} week${weeks === 1 ? "" : "s"}`;
   switch (goal.kind) {
     case "jumping":
+      if (!hasJumps) return `In ${time} there is work without fences.`;
       return `In ${time} the work goes from rhythm and grids to courses${goal.heightCm === undefined ? "" : ` towards ${goal.heightCm} cm`}, at most two jumping days a week and never on following days.`;
     case "return":
       return `In ${time} minutes grow before speed does.`;
@@ -229,13 +230,14 @@ const limitsInWords = ({
   unavailableDays = [],
   maxSessionsPerWeek: sessions,
   maxSessionMinutes: minutes,
-}: PlanContext): string => {
+  hasJumps,
+}: PlanContext & { readonly hasJumps: boolean }): string => {
   const said = state.limits.map(({ text, until, source }) =>
     source === "feedback"
       ? `You said: ${text}.`
       : `It keeps to the ${source} “${text}”${until === undefined ? "" : ` until ${formatDate(until)}`}.`,
   );
-  if (state.isFreshAfterRest)
+  if (state.isFreshAfterRest && hasJumps)
     said.push("It rushes when it is fresh, so it jumps only on the day behind one with work.");
   if (unavailableDays.length > 0) said.push(`Nothing on ${unavailableDays.map(dayOfWeekName).join(", ")}.`);
   if (sessions !== undefined) said.push(`At most ${sessions} session${sessions === 1 ? "" : "s"} a week.`);
@@ -256,19 +258,21 @@ export function planTraining(request: PlanRequest): MadePlan {
   const drafts =
     state.athleteKind === "horse" ? planHorse({ goal, state, weeks }) : planPerson({ goal, state, weeks });
   const days = placedWeeks(drafts, frame);
-  const reasoning = [
-    stateInWords(request),
-    goalInWords(request, Math.max(1, Math.round(daysBetween(state.today, targetDate) / 7))),
-    limitsInWords(request),
-  ]
-    .filter(Boolean)
-    .join(" ");
   const raw: TrainingPlan = {
     goal: goalText,
     targetDate,
     weeklyPlans: toWeeks(days, { start, targetDate, focusOf: (week) => drafts[week - 1]?.focus ?? "" }),
-    reasoning,
+    reasoning: "",
   };
-  const { plan } = mendPlan(raw, request);
+  // The reasons are those of the sessions that the rules have left.
+  const { plan: mended } = mendPlan(raw, request);
+  const hasJumps = plannedDays(mended).some((day) => day.workType === "JUMPING" && !isEvent(day, request));
+  const reasons = [
+    stateInWords(request),
+    goalInWords(request, Math.max(1, Math.round(daysBetween(state.today, targetDate) / 7)), hasJumps),
+    limitsInWords({ ...request, hasJumps }),
+    mended.reasoning,
+  ];
+  const plan = { ...mended, reasoning: reasons.filter(Boolean).join(" ") };
   return { plan, cannot: planShortfalls(plannedDays(plan), request) };
 }
