@@ -105,13 +105,8 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "plan",
-    /^(?:what|when|which|show|tell|see|list)s?\b.{0,40}\b(?:plan|program|goals?|target)\b(?!.*\b(?:last|previous)\b)|^what\b.{0,30}\b(?:working towards?|(?:training|preparing|getting ready) for)\b/u,
+    /^(?!.+\b(?:last|previous|goals?|shows?)\b)(?:what|when|which|show|tell|see|list)s?\b.{0,40}\b(?:plan|program)\b/u,
     "what is Beaus plan",
-  ],
-  [
-    "plan",
-    /^when(?:s| is| does| has| will)? .{0,30}\b(?:shows?|competition|comp|test|derby|hunter pace)\W*$/u,
-    "when is Beaus show",
   ],
   [
     "handoff",
