@@ -115,6 +115,8 @@ const maxFenceIn = (text: string): number | undefined => {
 /** What is ruled out "on rest days" is not planned then anyway, and rules out nothing on other days. */
 const ofRestDays =
   /[^.;!,\n]*\bon (?:(?:his|her|its|their|the|any|all) )?(?:rest days?|days? off)\b[^.;!,\n]*/giu;
+/** Something is ruled out beside that, on all days: nothing that keeps a horse safe is dropped. */
+const saysMore = /\b(?:and|or|until|till|lame|sore|at all|either|also)\b/iu;
 
 /**
  * What a caution rules out. Undefined if its words say nothing about work ("kicks when girthed"): the planner states so instead of
@@ -124,7 +126,7 @@ export function readWorkLimit(
   text: string,
   given: Pick<WorkLimit, "source" | "until" | "from">,
 ): WorkLimit | undefined {
-  const said = text.replace(ofRestDays, "");
+  const said = text.replace(ofRestDays, (clause) => (saysMore.test(clause) ? clause : ""));
   const found = readings.filter(({ words }) => words.test(said));
   const maxFenceCm = maxFenceIn(said);
   if (found.length === 0 && maxFenceCm === undefined) return undefined;

@@ -83,3 +83,17 @@ export function latestAsked(text: string, isBesideLog: boolean): LatestAsked | u
     ...(less.test(folded) && { isLess: true }),
   };
 }
+
+/** What was at one time, and when that was. */
+const ofOneTime: ReadonlySet<TrainingMeasure> = new Set([
+  "best",
+  "one_rep_max",
+  "longest",
+  "fastest",
+  "busiest",
+  "first",
+]);
+/** "And when was that?" behind a best: when the best was, which the answer says. */
+export const asksWhenThat = (before: TrainingMeasure, folded: string): boolean =>
+  ofOneTime.has(before) && whenThat.test(folded);
+const whenThat = /\b(?:when|what day|which day)\b.*\b(?:that|it|this)\b/u;

@@ -389,7 +389,6 @@ it.each([
     "bench progress since october",
     "Bench Press: 160 lb × 5, estimated 1RM 186.7 lb, Monday 16 November; 185 lb × 1, estimated 1RM 185 lb, Saturday 3 October (6 weeks ago): stronger than Saturday 3 October (6 weeks ago).",
   ],
-  ["how far did I run with Sam", "No run with “sam” in the notes is logged yet."],
   ["did I get all my reps on bench on monday", "Monday 16 November: Bench Press 3 × 5 · 160 lb."],
   ["what did I bench on monday in kilos", "Bench Press: Monday 16 November 3 × 5 · 72.57 kg."],
 ])("is answered with the fact first, from the workouts alone: %s", (text, told) => {

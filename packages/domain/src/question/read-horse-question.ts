@@ -75,7 +75,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "plan",
-    /^(?:does|has|is|will) \p{L}+ (?:have|having|get|getting|got|be|being)? ?(?:(?:the|a|his|her|any) )?(?:days? off|rest day|working|worked|work|ridden)\b(?!.*\b(?:since|last|yesterday|this)\b)/u,
+    /^(?:(?:does|has|is|will) \p{L}+ (?:have|having|get|getting|got|be|being)? ?(?:(?:the|a|his|her|any) )?(?:days? off|rest day)|does \p{L}+ work|is \p{L}+ working(?! (?:well|better|nicely|fine|ok|over|in|through|with)\b)|will \p{L}+ (?:be )?(?:work|working|worked|ridden))\b(?!.*\b(?:since|last|yesterday|this)\b)/u,
     "does Beau have the day off on Thursday",
   ],
   [

@@ -16,6 +16,8 @@ import {
 } from "./figures-asked.ts";
 import { figureNamed } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
+import { asksMore } from "./whether-done.ts";
+import { asksWhenThat } from "./latest-asked.ts";
 
 export type QuestionContext = AskedOn & {
   readonly units: "kg" | "lb";
@@ -219,38 +221,6 @@ function howItGoesOn(
   return { figures, figure, asked, isEarlier, isShifted, isFollowUp, beside };
 }
 
-/** Words of "did I train legs yesterday" that ask no more than whether. */
-const whetherDone =
-  "did|didnt|do|done|have|has|had|havent|hasnt|was|were|wasnt|been|i|ive|we|weve|you|my|me|our|us|the|a|an|any|some|ever|actually|really|even|at|all|train(?:ed|ing)?|work(?:ed)?|out|workouts?|exercised?|sessions?|log(?:ged)?|lift(?:ed|ing)?|go|went|gone|get|got|make|made|take|on|in|for|of|to|from|this|that|so|far|already|yet|or|not|no|anything|something|gym|it|there|then|too|also|and|again|once|twice|times?|since|before|after|tell|know|can|could|is|recorded|record|write|wrote|down|saved?|with|right|ok|hey|hi";
-const plainlyWhether = new RegExp(String.raw`^(?:\W*\b(?:${whetherDone})\b)*\W*$`, "u");
-
-/** Whether more is asked of what was done than whether it was. */
-const asksMore = (text: string, spans: readonly PeriodSpan[], context: QuestionContext): boolean => {
-  const named = [...spans, ...context.subjects.spans];
-  const names = new Set(
-    [context.athlete, ...(context.horses ?? [])].flatMap((name) =>
-      name ? foldText(name).split(/\W+/u) : [],
-    ),
-  );
-  const words = foldText(withoutSpans(text, named))
-    .replaceAll("'", "")
-    .split(/[^\p{L}\p{N}]+/u);
-  return !plainlyWhether.test(
-    words.filter((word) => !names.has(word.replace(/s$/u, "")) && !names.has(word)).join(" "),
-  );
-};
-
-/** What was at one time, and when that was. */
-const ofOneTime: ReadonlySet<TrainingMeasure> = new Set([
-  "best",
-  "one_rep_max",
-  "longest",
-  "fastest",
-  "busiest",
-  "first",
-]);
-const whenThat = /\b(?:when|what day|which day)\b.*\b(?:that|it|this)\b/u;
-
 /** Whether a question that goes on names anything that changes the one before. */
 const changesAny = (
   { isEarlier, isShifted, beside, figure }: ReturnType<typeof howItGoesOn>,
@@ -330,11 +300,7 @@ const besides = (
   ...unitsAsked(folded, measure),
 });
 
-/**
- * A question about training that was done. Undefined: it is none. A follow-up ("and in september?") goes on with the previous question, with
- * what it names in its place.
- */
-export function readTrainingQuestion(text: string, context: QuestionContext): TrainingAsked | undefined {
+function readAsked(text: string, context: QuestionContext): TrainingAsked | undefined {
   const { today, subjects, athlete } = context;
   const previous = context.previous && !("about" in context.previous) ? context.previous : undefined;
   const spans = readPeriods(text, today, context.firstWeekday).filter(
@@ -362,17 +328,11 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     return undefined;
   if (!hasSubject && measure === "count" && countsOther(folded)) return undefined;
   const more = conditions(measure, held, context);
-  // "And when was that?": when the best was, which the answer says.
   const isWhenOfThat =
-    isFollowUp &&
-    own === "last" &&
-    !isAboutSubject &&
-    ofOneTime.has(previous.measure) &&
-    whenThat.test(folded);
-  const figure =
-    isWhenOfThat || (isFollowUp && word === undefined && (own === undefined || own === "done"))
-      ? previous.measure
-      : withDefaults(measure, folded, context, more.threshold);
+    isFollowUp && own === "last" && !isAboutSubject && asksWhenThat(previous.measure, folded);
+  const isOfPrevious =
+    isWhenOfThat || (isFollowUp && word === undefined && (own === undefined || own === "done"));
+  const figure = isOfPrevious ? previous.measure : withDefaults(measure, folded, context, more.threshold);
   const on = { today, firstWeekday: context.firstWeekday, previous, rest: folded };
   const named = times(text, spans, on);
   if (isFollowUp && own === undefined && !named.period) {
@@ -387,9 +347,6 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const chosen =
     isCompared && period.against && isOfAny.has(figure) ? measureBeside(period, subjects) : figure;
   const whom = athlete ?? (isFollowUp ? previous.athlete : undefined);
-  const isLoose = chosen === "done" && held.rest === whole && asksMore(text, spans, context);
-  // "Did the Eagles win last night": nothing that a diary of training has.
-  if (isLoose && !isFollowUp && !hasSubject && whom === undefined && !ofMember.test(folded)) return undefined;
   return {
     about: "training",
     ...(isFollowUp && keptOf(previous, isWhenOfThat ? undefined : own)),
@@ -398,11 +355,37 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
     ...(whom !== undefined && { athlete: whom }),
     ...timesKept(period, isFollowUp ? previous : undefined, own, isAboutSubject),
     ...more,
-    ...(isLoose && { isLoose }),
     ...(own === asked && going.figure),
     ...besides(folded, going, context, chosen),
     ...(period.period === undefined &&
       chosen !== "trend" &&
       whichOnes(folded, isFollowUp ? previous : undefined, own, isEarlier)),
   };
+}
+
+/** Whether more is asked than that something was done; "did the Eagles win last night" is nothing that a diary of training has. */
+function asWhether(
+  question: TrainingAsked,
+  text: string,
+  context: QuestionContext,
+): TrainingAsked | undefined {
+  const spans = readPeriods(text, context.today, context.firstWeekday);
+  const whole = foldText(withoutSpans(text, spans));
+  if (boundsAsked(whole, context).rest !== whole || !asksMore(text, spans, context)) return question;
+  const { exercises, discipline, muscle, athlete } = question;
+  const isOfOwn =
+    exercises.length > 0 ||
+    (discipline ?? muscle ?? athlete) !== undefined ||
+    ofMember.test(whole) ||
+    (context.previous !== undefined && goesOn.test(whole));
+  return isOfOwn ? { ...question, isLoose: true } : undefined;
+}
+
+/**
+ * A question about training that was done. Undefined: it is none. A follow-up ("and in september?") goes on with the previous question, with
+ * what it names in its place.
+ */
+export function readTrainingQuestion(text: string, context: QuestionContext): TrainingAsked | undefined {
+  const question = readAsked(text, context);
+  return question?.measure === "done" ? asWhether(question, text, context) : question;
 }

@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
 import { namedDayIn } from "./named-days.ts";
+import { readPeriods } from "./read-periods.ts";
 
 it.each([
   ["Easter", 2026, "2026-04-05"],
@@ -15,4 +16,11 @@ it.each([
   ["next friday", 2026, undefined],
 ])("%s of %d is %s", (text, year, date) => {
   expect(namedDayIn(text, year)).toBe(date);
+});
+
+it.each([
+  ["on easter 2025", "2025-04-20"],
+  ["on halloween", "2026-10-31"],
+])("the year that is said is kept: %s", (text, from) => {
+  expect(readPeriods(text, "2026-11-28").map((period) => period.from)).toEqual([from]);
 });

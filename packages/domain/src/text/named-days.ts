@@ -31,7 +31,7 @@ const fixed = (day: string) => (year: number) => `${year}-${day}`;
 const namedDays: readonly NamedDay[] = [
   { words: "new year(?:['’]?s)? eve|nye", in: fixed("12-31") },
   { words: "new year(?:['’]?s)?(?: day)?", in: fixed("01-01") },
-  { words: "valentine(?:['’]?s)?(?: day)?", in: fixed("02-14") },
+  { words: "valentine['’]?s(?: day)?", in: fixed("02-14") },
   { words: "st\\.? patrick(?:['’]?s)?(?: day)?", in: fixed("03-17") },
   { words: "good friday", in: (year) => addDays(easterSunday(year), -2) },
   { words: "easter monday", in: (year) => addDays(easterSunday(year), 1) },

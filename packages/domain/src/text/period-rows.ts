@@ -127,10 +127,12 @@ function feast(found: Found, { today, year }: Calendar): Period {
   const name = found[1] ?? "";
   const isRange = /mas$/iu.test(name);
   const at = (its: number) => (isRange ? `${its}-12-24` : (namedDayIn(name, its) ?? today));
-  const from = at(year) > today ? at(year - 1) : at(year);
+  const latest = at(year) > today ? year - 1 : year;
+  const its = found[2] === undefined ? latest : Number(found[2]);
+  const from = at(its);
   return isRange
     ? { from, to: addDays(from, 2), label: "from 24 to 26 December", kind: "range" }
-    : day(from, `on ${Number(from.slice(8))} ${monthNamed(from)}`);
+    : day(from, `on ${Number(from.slice(8))} ${monthNamed(from)}${its === latest ? "" : ` ${its}`}`);
 }
 
 const isoDay = (found: Found): Period | undefined =>
@@ -361,7 +363,10 @@ export const periodRows: readonly Row[] = [
     String.raw`(?:(?:in|during|over|for|throughout|of) (?:the |this |last |past |all )?|(?<=\b(?:since|from|until|till|before|after|than|between|and|to|vs) )(?:the |this |last |past )?|(?:this|last|past|all) )(spring|summer|autumn|winter|(?<=(?:the|this|last|past) )fall)(?:['’]?s)?(?: of)?(?: (20\d\d))?`,
     season,
   ],
-  [String.raw`(?:(?:at|over|in|during|on) )?(?:last |this )?(${namedDayWords}|christmas|xmas)\b`, feast],
+  [
+    String.raw`(?:(?:at|over|in|during|on) )?(?:last |this )?(${namedDayWords}|christmas|xmas)\b(?:,? (?:of |in )?(20\d\d))?`,
+    feast,
+  ],
   [
     String.raw`(?:on |this )?(${weekdayName})(?:['’]s|s(?= (?:run|ride|swim|walk|row|session|workout|lesson|class)\b))?(?! \d)`,
     (found, { today }) => {

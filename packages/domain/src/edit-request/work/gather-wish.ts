@@ -225,7 +225,9 @@ function exchangeIn(parts: readonly WorkPart[]): WorkWish["exchange"] {
 const cancelsSeveral = (parts: readonly WorkPart[]): boolean =>
   parts.some((part) => isSign(part, "cancel")) &&
   parts.some(
-    (part) => isSign(part, "all", "both") || /^(?:rides|sessions|workouts|lessons)$/iu.test(part.image),
+    (part, at) =>
+      (isSign(part, "all", "both") && parts.slice(at + 1).some(({ kind }) => kind === "work")) ||
+      /^(?:rides|sessions|workouts|lessons)$/iu.test(part.image),
   );
 
 /** A day off and nothing else: what says more may tell how the horse is ("off his feed"), or ask for the contrary ("no rest day"). */
@@ -237,7 +239,7 @@ function gatherRest(parts: readonly WorkPart[]): WorkWish | undefined {
   );
   const isContrary = parts.some(
     (part, at) =>
-      (isSign(part, "old", "cannot") && isSign(parts[at + 1], "rest", "free")) ||
+      (isSign(part, "old", "cannot") && isSign(parts[at + 1], "rest", "free", "cancel")) ||
       (isSign(part, "cancel") && parts.some((one) => isSign(one, "rest", "free"))),
   );
   const whens = groupWhens(parts, false);

@@ -87,11 +87,7 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ["by", "by", "shorten Sunday's hack by 10 minutes"],
   ["from", "from", "shorten Sunday's hack from 60 to 40 minutes"],
   ["half", "half, halve, half as long, in half, by half", "halve Sunday's hack"],
-  [
-    "off",
-    "nobody, no one, without a rider, somebody else, someone else, anybody else, anyone else",
-    "nobody rides on Saturday",
-  ],
+  ["off", "nobody, no one, without a rider, somebody else, someone else", "nobody rides on Saturday"],
   ["free", "off", "take Jake off Sunday's ride"],
   [
     "rest",

@@ -77,6 +77,8 @@ export const readTargetDate = (text: string, today: string): string | undefined 
       ? addDays(today, many * 7)
       : Temporal.PlainDate.from(today).add({ months: many }).toString();
   }
+  const stated = /\b20\d\d\b/.exec(text)?.[0];
+  if (stated !== undefined && namedDayIn(text, year) !== undefined) return namedDayIn(text, Number(stated));
   const [named, next] = [namedDayIn(text, year), namedDayIn(text, year + 1)];
   if (named !== undefined && !/next year/i.test(text)) return named > today ? named : next;
   if (/christmas|xmas/i.test(text)) return today < `${year}-12-24` ? `${year}-12-24` : `${year + 1}-12-24`;

@@ -71,9 +71,18 @@ function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): strin
     .join("\n");
 }
 
-function nextFrom(date: string, { today, name }: PlanFacts, placed: readonly Placed[]): string {
-  const found = placed.find((one) => isOpen(one) && (one.date ?? "") >= date);
-  return found ? `Next is ${told(found, today)}` : `Nothing is left to do in ${name} from then on.`;
+/** Of a weekday the one to come. */
+const comingDay = (from: string, label: string, today: string): string => {
+  const coming = label.endsWith("day") && from <= today ? addDays(from, 7) : from;
+  return coming > today ? coming : today;
+};
+
+function nextFrom(question: PlanQuestion, date: string, facts: PlanFacts, placed: readonly Placed[]): string {
+  const later = placed.filter((one) => isOpen(one) && (one.date ?? "") >= date);
+  const isNamed = question.exercises.length > 0 || question.discipline !== undefined;
+  const named = isNamed ? undefined : (later.find((one) => namesSession(question, one)) ?? later[0]);
+  if (named) return `Next is ${told(named, facts.today)}`;
+  return isNamed ? whenNext(question, facts, later) : `Nothing is left to do in ${facts.name} from then on.`;
 }
 
 const asksForKind = ({ words, discipline }: PlanQuestion): boolean =>
@@ -335,7 +344,7 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
     case "when":
       // "After today", "after Friday": from the day behind it on, of a weekday the one to come.
       if (period?.isCurrent && period.kind === "range" && period.from !== undefined)
-        return nextFrom(period.from > today ? period.from : addDays(period.from, 7), facts, placed);
+        return nextFrom(question, comingDay(period.from, period.label, today), facts, placed);
       if (period?.kind !== "week" && period?.kind !== "day") return whenNext(question, facts, placed);
       return during(question, facts, placed);
     default:

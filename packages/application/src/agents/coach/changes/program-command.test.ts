@@ -107,10 +107,7 @@ describe("what is said of a program of content", () => {
   });
 
   it("starts where somebody says they are in a program that they don't follow here", async () => {
-    const asked = await say("I'm on day 2 of Evening Yoga");
-    expect(asked.reply).toMatch(/Nothing is changed yet\.$/);
-    expect(await programs()).toHaveLength(1);
-    const { reply } = await say(asked.suggestedReplies[0] ?? "");
+    const { reply } = await say("I'm on day 2 of Evening Yoga");
     expect(reply).toMatch(/^Started Evening Yoga yesterday\. Next is Yoga Flow, today, .*\(day 2 of 2\)/);
     const evening = (await programs()).find(({ name }) => name === "Evening Yoga");
     await world.application.program.deleteProgram(world.emma, evening?.id ?? "");
