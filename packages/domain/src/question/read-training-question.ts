@@ -16,8 +16,7 @@ import {
 } from "./figures-asked.ts";
 import { figureNamed } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
-import { asksMore } from "./whether-done.ts";
-import { asksWhenThat } from "./latest-asked.ts";
+import { asksMore, asksWhenThat } from "./latest-asked.ts";
 
 export type QuestionContext = AskedOn & {
   readonly units: "kg" | "lb";
