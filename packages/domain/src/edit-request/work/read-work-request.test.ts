@@ -94,6 +94,15 @@ const flatOnSaturday = "11-28 Flatwork 45 flatwork";
 const hack = (what: string) => `11-29 Hack ${what}`;
 
 describe("requests about planned rides", () => {
+  it("makes easier what is too hard, and nothing hard", () => {
+    expect(changed("Beau's plan is too hard this week, make it easier").join("; ")).not.toMatch(/hard/u);
+  });
+  it.each(["don't cancel his rides", "cancel both", "anyone else riding Beau on Sunday?"])(
+    "takes nobody and nothing away: %s",
+    (message) => {
+      expect(changed(message).every((line) => /^(?:none|ask):/u.test(line))).toBe(true);
+    },
+  );
   it.each([
     ["make Beau's ride on Saturday flatwork instead", flatOnSaturday],
     ["make Saturday flatwork instead of jumping", flatOnSaturday],
@@ -106,6 +115,7 @@ describe("requests about planned rides", () => {
     ["do polework on Saturday instead", "11-28 Flatwork 45 flatwork polework"],
     ["turn Saturday into an easy 30 minute hack", "11-28 Trail riding 30 trail light"],
     ["lunge him on Saturday instead of jumping, 20 min", "11-28 Lunging 20 lunging"],
+    ["Sunday's hack is too hard, make it easier", hack("60 trail light by Jake")],
     ["make Sunday's hack 40 minutes", hack("40 trail by Jake")],
     ["make the hack 40 minutes", hack("40 trail by Jake")],
     ["shorten Sunday's hack from 60 to 40 minutes", hack("40 trail by Jake")],

@@ -116,9 +116,11 @@ const intensityRows: Readonly<Record<Intensity, string>> = {
   moderate: "moderate, medium",
   hard: "hard, intense, demanding",
 };
+/** "Too hard" is what it is, and asks for the contrary. */
 const stepRows: Readonly<Record<"easier" | "harder", string>> = {
-  easier: "easier, lighter, gentler, less hard, less intense, not so hard, not as hard",
-  harder: "harder, tougher, more intense, more demanding",
+  easier:
+    "easier, lighter, gentler, less hard, less intense, not so hard, not as hard, too hard, too intense, too demanding, too tough",
+  harder: "harder, tougher, more intense, more demanding, too easy, too light, too gentle",
 };
 
 /** Forms that nobody logs by, but asks for: "Anna lunges Beau". */
