@@ -267,6 +267,13 @@ describe("what a message wants", () => {
       expect(parts.map(({ intent }) => intent)).toEqual(["answer"]);
     },
   );
+  it.each(["pause my program", "resume my plan", "stop the program", "end my program"])(
+    "is an order about a whole program, whatever is open: %s",
+    (text) => {
+      const { parts } = decideAsLearned(messageOf({ text }), { answers: ["edit"] });
+      expect(parts.map(({ intent }) => intent)).toEqual(["program"]);
+    },
+  );
   it("is no value of a draft where it is asked", () => {
     const { parts } = decideAsLearned(messageOf({ text: "what's 225 in kg" }), { answers: ["draft"] });
     expect(parts.map(({ intent }) => intent)).toEqual(["question"]);

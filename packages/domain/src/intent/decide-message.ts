@@ -69,6 +69,8 @@ const harms: Readonly<Partial<Record<Intent, number>>> = {
 const sureOfUnread = 0.75;
 /** Beside what is surely wanted, what is less sure than this is said of it. */
 const sureOfAside = 0.5;
+/** "Stop Beau's plan": whatever is open, that is no answer to it. */
+const ofWholeProgram = /^program:(?:pause|resume|end)(?!.*:loosely)/u;
 /** What it is worth to ask what is meant. */
 const asking = 0.2;
 
@@ -193,7 +195,9 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   }
   const { stretches, readings } = readAll(message, situation);
   const chosen = stretches.map((one, at): Chosen => {
-    const read = readings.filter((reading) => reading.stretches.includes(one)).map(({ intent }) => intent);
+    const its = readings.filter((reading) => reading.stretches.includes(one));
+    const isOrder = its.some(({ sign }) => ofWholeProgram.test(sign));
+    const read = its.flatMap(({ intent }) => (isOrder && intent === "answer" ? [] : [intent]));
     const choice = choose(read, model({ stretches, at, readings, situation }), {
       isTold: isToldBeside(one, stretches) || isEntryAlone(message, one),
       isRide: read.includes("log") && isRideIn(message, one),
