@@ -70,6 +70,22 @@ it("reads its own table back whole, in the units that it was entered in, and cou
   }
 });
 
+it("reads nothing of its own table where several athletes are in it", async () => {
+  const barn = await mkdtemp(join(tmpdir(), "canter-import-"));
+  try {
+    const there = (...args: readonly string[]) => runCanter(["--data", barn, ...args]);
+    await there("horse", "add", "Beau");
+    await there("log", "Beau flatwork 30 min");
+    await there("log", "squats 5x5 @ 100 kg");
+    const table = (await there("export", "--format", "csv")).out;
+    const read = await runCanter(["--data", data, "import", "-"], { input: table });
+    expect([read.status, read.err]).toEqual([2, expect.stringContaining("column athlete")]);
+    expect((await canter("workouts", "--search", "flatwork")).out).not.toContain("30:00");
+  } finally {
+    await rm(barn, { recursive: true, force: true });
+  }
+});
+
 it("checks by what importing does, and says by its status whether all of it was read", async () => {
   const files = [file("hevy-export.csv"), file("strong-export.csv")];
   const asked = (text: string) => /(?:Would bring in|Brought in) (.*ask something)/.exec(text)?.[1];

@@ -132,7 +132,7 @@ describe("canter program", () => {
     const cases: readonly (readonly [readonly string[], string])[] = [
       [["--program", files.odd, "--calls", files.good], "weeks.0.sessions.0.name must be text"],
       [["--program", files.program, "--calls", files.program], "--calls: must be a list"],
-      [["--program", join(folder, "none.json"), "--calls", files.good], "none.json can't be read"],
+      [["--program", join(folder, "none.json"), "--calls", files.good], "--program: there is no file "],
       [["--calls", files.good], "--program is missing"],
       [["--program", "-", "--calls", "-"], "can't both be read"],
       [["--program", "-", "--calls", files.good], "--program: is not JSON"],

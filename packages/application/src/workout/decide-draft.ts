@@ -61,7 +61,7 @@ const answeredBy: Readonly<Record<Exclude<Decision, "same">, ReadonlySet<string>
 
 /**
  * Decides a draft. Keeping it answers whether it is a duplicate, was read correctly and has plausible values, but not what is missing:
- * invalid, with the field. `same` deletes it (undo restores it). Conflict: it is no draft.
+ * invalid, with the field. `same` deletes it (undo restores it); it and `separate` are invalid of one that duplicates nothing. Conflict: it is no draft.
  */
 export const decideDraft = (
   context: ApplicationContext,
@@ -73,6 +73,8 @@ export const decideDraft = (
   changeWorkout(context, asking, id, once, async (trx, before, now, member) => {
     if (before.status !== "draft" || before.deletedAt !== undefined)
       return err(conflict("There is nothing to decide: it is no draft."));
+    if (decision !== "keep" && !before.issues.some(({ kind }) => kind === "duplicate"))
+      return err(invalid("decision", "must be keep: it is like no other workout"));
     if (decision === "same") {
       if (before.source.kind === "import") await mergeIntoDuplicate(context, trx, member.scope, before, now);
       return deleteWorkout(trx, member.scope, id, now);

@@ -1,7 +1,12 @@
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import { massUnitSchema } from "@canter/domain/units/unit-schema";
 import { localTimeSchema } from "@canter/domain/workout/workout";
-import { type ActivityReader, type ReadingReport, textWithin } from "../activity-reader.ts";
+import {
+  type ActivityReader,
+  createReadingReport,
+  type ReadingReport,
+  textWithin,
+} from "../activity-reader.ts";
 import { createExerciseList, toLoggedSet } from "../table/collect-sets.ts";
 import { hasColumns, readTable } from "../table/read-table.ts";
 import type { TableRow } from "../table/table-row.ts";
@@ -108,22 +113,25 @@ export const canterReader: ActivityReader = {
     hasColumns(head, ["workoutId", "date", "startTime", "discipline", "weightUnit", "weightKg"]),
   read: async function* (file, report) {
     const athletes = new Set<string>();
+    for await (const row of readTable(file, createReadingReport(), { known: [...columns] }))
+      athletes.add(row.text("athlete"));
+    if (athletes.size > 1) {
+      report.problem(
+        "column athlete",
+        `has several (${[...athletes].join(", ").slice(0, 200)}), and a table is brought in for one: nothing of it is read. An archive keeps them apart`,
+      );
+      return;
+    }
     let session: Session | undefined;
     let id: string | undefined;
     for await (const row of readTable(file, report, { known: [...columns] })) {
       if (row.text("workoutId") !== id) {
         if (session) yield session.workout;
         id = row.text("workoutId");
-        athletes.add(row.text("athlete"));
         session = startSession(row, report);
       }
       if (session) addSet(session, row);
     }
     if (session) yield session.workout;
-    if (athletes.size > 1)
-      report.problem(
-        "column athlete",
-        `has several (${[...athletes].join(", ").slice(0, 200)}), and a table is brought in for one: an archive keeps them apart`,
-      );
   },
 };
