@@ -69,3 +69,13 @@ describe("a day that falls out, and another one behind it", () => {
     ]);
   });
 });
+
+it.each(["drop the hammer curls\nadd a set to squats", "drop the hammer curls. add a set to squats"])(
+  "each line is a request of its own: %s",
+  (message) => {
+    expect(read(message).toolCalls.map(describeCall)).toEqual([
+      "remove_exercise 2.2.3 ",
+      "modify_exercise 2.3.1 updates={workingSets=5}",
+    ]);
+  },
+);

@@ -85,9 +85,35 @@ const waits = ({ segments, input }: CutMessage, labels: readonly Label[]): boole
   });
 };
 
+const acts = /^(?:add|raise|lower|remove|skip|drop|swap|replace|copy|rename)$/u;
+
+/** "Drop the curls, add a set to squats": whose verb is passed over would be told by the request before, and do its contrary. */
+const losesVerb = (segments: readonly Segment[], labels: readonly Label[]): boolean => {
+  let at = 0;
+  let isBehind = false;
+  return segments.some(({ items }) => {
+    const own = labels.slice(at, (at += items.length));
+    const first = items.findIndex((item) => !isWord(item, "filler"));
+    const item = items[first];
+    const isLost =
+      isBehind &&
+      item !== undefined &&
+      isWord(item, "verb", acts) &&
+      own[first] === aside &&
+      own.slice(first + 1).includes("=");
+    isBehind ||= own.some(isAsked);
+    return isLost;
+  });
+};
+
 export const candidatesOf = (tagger: LinearModel, cut: CutMessage): readonly Candidate[] => {
   const rows = labelItems(tagger, itemFeatures(cut.segments, cut.words, cut.input.message), rowsKept);
-  const kept = likeliestRows(rows).map((row) => ({ ...row, labels: keepWritten(cut.segments, row.labels) }));
+  const likely = likeliestRows(rows);
+  const whole = likely.filter(({ labels }) => !losesVerb(cut.segments, labels));
+  const kept = (whole.length > 0 ? whole : likely).map((row) => ({
+    ...row,
+    labels: keepWritten(cut.segments, row.labels),
+  }));
   const candidates = gatherCandidates(kept, ({ labels }) => planLabels(cut, labels));
   const asks = asksCondition(cut.input.message);
   return candidates.map(({ draft, ...one }): Candidate => {
