@@ -107,7 +107,10 @@ describe("what is said of a program of content", () => {
   });
 
   it("starts where somebody says they are in a program that they don't follow here", async () => {
-    const { reply } = await say("I'm on day 2 of Evening Yoga");
+    // Whether that is asked first is learned, and moves with each training.
+    const first = await say("I'm on day 2 of Evening Yoga");
+    const isAsked = first.reply.endsWith("Nothing is changed yet.");
+    const { reply } = isAsked ? await say(first.suggestedReplies[0] ?? "") : first;
     expect(reply).toMatch(/^Started Evening Yoga yesterday\. Next is Yoga Flow, today, .*\(day 2 of 2\)/);
     const evening = (await programs()).find(({ name }) => name === "Evening Yoga");
     await world.application.program.deleteProgram(world.emma, evening?.id ?? "");
