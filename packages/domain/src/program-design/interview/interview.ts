@@ -122,7 +122,10 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
   // Of a draft that stands its own page tells.
   const isOpen =
     before.programId === undefined && nextQuestion(answers, units, world.startDate) !== undefined;
-  const told = isOpen ? answerOfFrame(text, answers, world) : undefined;
+  const readPart = (part: string) => readAnswer(part, reading).said;
+  const { told, isUnknown } = isOpen
+    ? answerOfFrame({ text, said: read.said, read: readPart }, answers, world)
+    : { isUnknown: false };
   const isLost = told === undefined && !isHeard && !isNew && read.problems.length === 0;
   return {
     answers,
@@ -135,6 +138,7 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
       ...taken,
       ...(told === undefined ? [] : [told]),
       ...(isLost ? ["I did not understand that."] : []),
+      ...(isUnknown && isHeard && read.problems.length === 0 ? ["What you ask I can’t answer yet."] : []),
     ],
     isHeard: isHeard || told !== undefined,
     isWanted: read.isAhead === true && Object.keys(read.said).length + read.reopened.length === 0,

@@ -28,12 +28,16 @@ describe("a question of the program", () => {
   it("is answered in its weeks: how long it takes", () => {
     const { reply, asked } = said({ answers: unframed, asked: "days" }, "How long would that take?");
     expect([reply, asked]).toEqual([
-      expect.stringMatching(/^By what I know now it is 12 weeks\. How many days/),
+      expect.stringMatching(/^By what I know now the program takes 12 weeks\. How many days/),
       "days",
     ]);
     const run = { ...unframed, goal: { value: "run_5k", from: "said" } } as const;
     expect(said({ answers: run, asked: "days" }, "how many weeks is it?").reply).toMatch(
-      /^From \d+ minutes of running, a 5 km run takes about \d+ weeks\. How many days/,
+      /^By what I know now a 5 km run takes about \d+ weeks\. How many days/,
+    );
+    const runs = { ...run, loads: { value: { lifts: {}, runMinutes: 20 }, from: "said" } } as const;
+    expect(said({ answers: runs, asked: "days" }, "How long does the program last?").reply).toMatch(
+      /^From 20 minutes of running a 5 km run takes about \d+ weeks\./,
     );
   });
 
@@ -48,12 +52,56 @@ describe("a question of the program", () => {
     expect(short.reply).toContain("more would be better. Time leaves few sets for");
   });
 
-  it.each(["How long is each session?", "How long should I rest?", "I slept long enough"])(
-    "is none of these: %s",
-    (text) => {
-      expect(said({ answers: unframed, asked: "days" }, text).reply).not.toMatch(/weeks|will do|are enough/);
-    },
-  );
+  it.each([
+    ["Is 3 enough?", "3 days a week are enough for strength."],
+    ["Do you think Monday, Wednesday and Friday are enough?", "3 days a week are enough for strength."],
+    ["Is 45 minutes long enough?", "sessions of 45 minutes are enough for strength."],
+    ["I have a barbell and 45 minutes. Is that enough?", "sessions of 45 minutes are enough for strength."],
+  ])("is answered by what somebody said alone: %s", (text, expected) => {
+    const { reply } = said({ answers: unframed, asked: "days" }, text);
+    expect(reply).toContain(`By what I know now ${expected}`);
+  });
+
+  it("is not answered by what nobody knew and is taken all the same", () => {
+    const { minutes } = open;
+    const { reply } = said(
+      { answers: { ...unframed, minutes }, asked: "days" },
+      "I don't know, is 3 enough?",
+    );
+    expect(reply).toMatch(/^Days: 3 a week\. What you ask I can’t answer yet\./);
+  });
+
+  it.each([
+    "How long is each session?",
+    "How long should I rest?",
+    "I slept long enough",
+    "Do you know enough about me?",
+    "Will my knee be strong enough?",
+    "How long does a set take?",
+    "how long would the warm-up take?",
+    "how long does it take to warm up?",
+    "how long until I see results from the program?",
+    "Is that enough?",
+  ])("is none of these, which are not understood: %s", (text) => {
+    const { reply, asked } = said({ answers: unframed, asked: "days" }, text);
+    expect([reply, asked]).toEqual([
+      "I did not understand that. How many days a week, or which days?",
+      "days",
+    ]);
+  });
+
+  it.each([
+    ["Is a barbell enough?", "days", "How many days"],
+    ["Is a pair of dumbbells enough?", "days", "How many days"],
+    ["I have 45 minutes, is a barbell enough?", "days", "How many days"],
+    ["Is a barbell enough for 3 days a week?", "minutes", "How long may"],
+    ["I have 45 minutes. How long does a set take?", "days", "How many days"],
+  ])("of something else has no answer, whatever else it says: %s", (text, next, question) => {
+    const { reply, asked } = said({ answers: unframed, asked: "days" }, text);
+    expect(asked).toBe(next);
+    expect(reply).toContain(`What you ask I can’t answer yet. ${question}`);
+    expect(reply).not.toMatch(/weeks|will do|are enough/);
+  });
 });
 
 describe("a bare answer", () => {

@@ -264,9 +264,15 @@ export const accessWords: readonly Word<"there" | "without">[] = [
   ),
 ];
 
-/** "How long would that take?": of the whole program, not of a session or a run. */
+/** "How long would that take?": of the whole program, and of nothing that is named beside it: a set, a warm-up, a knee, the first results. */
 export const asksHowLong =
-  /\bhow (?:long|many weeks)\b(?![^?]*\b(?:sessions?|workouts?|days?|runs?|rest|ago)\b)[^?]*\b(?:take|takes|last|lasts|need|it be|that be|this be|is it|is this|is that|program|plan)\b/;
-/** "Would 3 days be enough?" */
+  /\bhow (?:long|many weeks)(?: (?:would|will|does|is|should|could|might))? (?:it|that|this|(?:(?:the|this|that|my|your) )?(?:whole |training )?(?:program(?:me)?|plan))(?: (?:take|takes|last|lasts|need|needs|be|run|go on))?(?: (?:for|then|in all|in total|altogether|all in all|(?:for )?me))*(?= *(?:$|[?.!,;])| (?:if|and|(?:with|on|at) (?:only |just )?(?:\d|two|three|four|five|six)))/;
+
+/** "How long does …?", of whatever. */
+export const asksAnyLength = /\bhow (?:long|many weeks)\b[^.!?]{0,300}\?/;
+
+/** "Would 3 days be enough?", "do you think 3 days are enough?": what is asked of stands before it. */
 export const asksEnough =
-  /\b(?:is|are|would|will|do|does|can|could)\b[^.?!]*\b(?:enough|sufficient|too (?:few|little|short))\b[^.!]*\?/;
+  /(?:\b(?:is|are|would|will|do|does|can|could) (?<asked>(?:(?!\b(?:is|are|would|will|do|does|can|could)\b)[^.?!]){1,200}?)|(?:^|[.?!,;] ?|\b(?:if|whether|that|think|say|and|or|but) )(?<told>[^.?!,;]{1,200}?) (?:is|are|would|will)) (?:be |do )?(?:enough|sufficient|too (?:few|little|short))\b[^.!?]*\?/;
+/** "Is that enough?": of what was said just before. */
+export const saidBefore = /^(?:it|that|this|they|those|these|both)(?: (?:all|really|still|even|then))?$/;

@@ -216,7 +216,7 @@ export function readLifts(
 }
 
 const bareNumber = new RegExp(
-  `^(?:about |around |maybe |say |actually |make it |no,? )*(\\d{1,3}|${Object.keys(numberWords).join("|")})(?: please)?[.!]?$`,
+  `^(?:about |around |maybe |say |actually |make it |no,? |(?:is|are|would|will) (?=.*enough))*(\\d{1,3}|${Object.keys(numberWords).join("|")})(?: please|(?: be)? enough\\?)?[.!]?$`,
 );
 
 /** A number that a message is alone. */
