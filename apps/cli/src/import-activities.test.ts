@@ -70,19 +70,40 @@ it("reads its own table back whole, in the units that it was entered in, and cou
   }
 });
 
-it("reads nothing of its own table where several athletes are in it", async () => {
-  const barn = await mkdtemp(join(tmpdir(), "canter-import-"));
+it("brings in of its own table whom it is of, by name, and nothing that is here already", async () => {
+  const [barn, other] = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), "canter-import-"))));
   try {
-    const there = (...args: readonly string[]) => runCanter(["--data", barn, ...args]);
-    await there("horse", "add", "Beau");
-    await there("log", "Beau flatwork 30 min");
-    await there("log", "squats 5x5 @ 100 kg");
-    const table = (await there("export", "--format", "csv")).out;
-    const read = await runCanter(["--data", data, "import", "-"], { input: table });
-    expect([read.status, read.err]).toEqual([2, expect.stringContaining("column athlete")]);
-    expect((await canter("workouts", "--search", "flatwork")).out).not.toContain("30:00");
+    const there = (args: readonly string[], input = "") =>
+      runCanter(["--data", barn ?? "", ...args], { input });
+    const into = (args: readonly string[], input: string) =>
+      runCanter(["--data", other ?? "", ...args], { input });
+    await there(["horse", "add", "Beau"]);
+    await there(["log", "Beau flatwork 30 min"]);
+    await there(["log", "squats 5x5 @ 100 kg"]);
+    const both = (await there(["export", "--format", "csv"])).out;
+    const [heading = "", ...rows] = both.split("\r\n");
+    const beaus = [heading, ...rows.filter((row) => row.includes("Beau"))].join("\r\n");
+    const mine = await into(["import", "-"], both);
+    expect([mine.status, mine.out]).toEqual([0, expect.stringContaining("Brought in 1 workout;")]);
+    expect(mine.out).toContain("column athlete has others, too, who are not brought in: Beau");
+    const refused = await into(["import", "-"], beaus);
+    expect([refused.status, refused.err]).toEqual([2, expect.stringContaining("column athlete is of Beau")]);
+    expect(refused.err).toContain("--athlete");
+    await into(["horse", "add", "Beau"], "");
+    const asked = await into(["import", "-", "--athlete", "Beau"], both);
+    expect([asked.status, asked.out]).toEqual([0, expect.stringContaining("Brought in 1 workout;")]);
+    // Who says whose they are is heard, whatever they are called elsewhere; several of whom none is meant are not read.
+    await into(["horse", "add", "Bo"], "");
+    expect((await into(["import", "-", "--athlete", "Bo", "--check"], beaus)).out).toContain(
+      "Would bring in",
+    );
+    expect((await into(["import", "-", "--athlete", "Bo", "--check"], both)).err).toContain("is of ");
+    // What is stored here is known, whoever it is of.
+    for (const flags of [[], ["--athlete", "Beau"]])
+      expect((await there(["import", "-", ...flags], both)).out).toContain("1 was here already");
+    expect((await there(["draft"])).out).toBe("There are no drafts.\n");
   } finally {
-    await rm(barn, { recursive: true, force: true });
+    for (const one of [barn, other]) await rm(one ?? "", { recursive: true, force: true });
   }
 });
 

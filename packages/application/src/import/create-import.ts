@@ -1,9 +1,10 @@
 import { type ImportedFile, type ImportedItem, isMeasurement } from "@canter/domain/import/imported-workout";
+import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
 import { type TableMapping, tableMappingSchema } from "@canter/domain/import/table-mapping";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { FileToRead } from "@canter/integrations/workout-import/activity-reader";
+import type { FileToRead, Whose } from "@canter/integrations/workout-import/activity-reader";
 import { readActivitiesInThread } from "@canter/integrations/parse-thread/read-activities-in-thread";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
@@ -86,18 +87,30 @@ async function rememberMapping(
 async function readInto(
   { store, clock, newId }: ApplicationContext,
   { scope, member: { zone } }: MemberContext,
-  { files: given, athleteId, map, sourceKind }: FilesToImport & { readonly athleteId: string },
+  {
+    files: given,
+    map,
+    sourceKind,
+    athlete,
+    whose,
+  }: FilesToImport & { readonly athlete: Athlete; readonly whose: Whose },
   onItems: (items: readonly ImportedItem[]) => Promise<void>,
 ) {
   const id = newId();
   await store.transact((trx) =>
-    insertImport(trx, scope, { id, athleteId, createdAt: clock.now(), ...(sourceKind && { sourceKind }) }),
+    insertImport(trx, scope, {
+      id,
+      athleteId: athlete.id,
+      createdAt: clock.now(),
+      ...(sourceKind && { sourceKind }),
+    }),
   );
   const files: ImportedFile[] = [];
   let total = 0;
   for await (const batch of readActivitiesInThread({
     files: given,
     tables: { stated: map, byHeader: await mappingsOf(store.db, scope) },
+    whose,
   })) {
     if ("problem" in batch) {
       const name = given
@@ -140,10 +153,11 @@ function unknownHeadings(map: TableMapping = {}, files: readonly ImportedFile[])
 export async function createImport(
   context: ApplicationContext,
   member: MemberContext,
-  { files, athleteId = member.member.athleteId, map, sourceKind }: FilesToImport,
+  asked: FilesToImport,
   once?: Once,
 ): Promise<Result<ImportView, Problem>> {
   const { store } = context;
+  const { files, athleteId = member.member.athleteId, map } = asked;
   const writable = checkWritable(member.scope, athleteId);
   if (!writable.ok) return writable;
   if (files.length === 0) return err(invalid("file", "must be at least one file"));
@@ -156,7 +170,9 @@ export async function createImport(
   const athlete = (await listGroupAthletes(store.db, member.scope)).find(({ id }) => id === athleteId);
   if (!athlete) return err(notFound("athlete"));
   const preview = createPreview({ member, athlete, catalogue, known, today });
-  const read = await readInto(context, member, { files, athleteId, map, sourceKind }, (items) =>
+  // What comes by itself is for whoever connected it: nobody said so of one file.
+  const whose = { name: athlete.name, isStated: asked.athleteId !== undefined && !asked.sourceKind };
+  const read = await readInto(context, member, { ...asked, athlete, whose }, (items) =>
     preview.add(store.db, items),
   );
   const wrong = unknownHeadings(map, read.files);

@@ -34,6 +34,9 @@ export const importedWorkoutSchema = z.object({
 });
 export type ImportedWorkout = z.infer<typeof importedWorkoutSchema>;
 
+/** The key of a workout in Canter's own table: this and its id. */
+export const ownKey = "canter:";
+
 /** A body measurement as read from a file: its time, as for a workout, and its value. */
 export const importedMeasurementSchema = importedWorkoutSchema
   .pick({ key: true, instant: true, offsetMinutes: true, zone: true, localDate: true, localTime: true })

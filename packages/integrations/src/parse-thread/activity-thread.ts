@@ -3,9 +3,8 @@ import { once } from "node:events";
 import module from "node:module";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import type { KnownMappings } from "../workout-import/any-table/read-any-table.ts";
 import type { FileToRead } from "../workout-import/activity-reader.ts";
-import type { ReadItem } from "../workout-import/read-plain-file.ts";
+import type { ReadingOptions, ReadItem } from "../workout-import/read-plain-file.ts";
 
 /** A batch, or the end. */
 export type ActivityBatch = { readonly items: readonly ReadItem[]; readonly isLast: boolean };
@@ -17,10 +16,7 @@ const batchCharacters = 2_000_000;
 const lengthOf = (item: ReadItem): number =>
   500 + ("item" in item && "recording" in item.item ? (item.item.recording?.length ?? 0) : 0);
 
-export type ActivityTask = {
-  readonly files: readonly FileToRead[];
-  readonly tables?: KnownMappings | undefined;
-};
+export type ActivityTask = ReadingOptions & { readonly files: readonly FileToRead[] };
 
 export type ActivityThreadData = {
   readonly program: "canter-activities";
@@ -30,7 +26,7 @@ export type ActivityThreadData = {
 const started = workerData as ActivityThreadData | string | undefined;
 const own = typeof started === "object" && started.program === "canter-activities" ? started : undefined;
 
-async function read({ files, tables }: ActivityTask): Promise<void> {
+async function read({ files, ...options }: ActivityTask): Promise<void> {
   let [items, length]: [ReadItem[], number] = [[], 0];
   const send = async (isLast: boolean): Promise<void> => {
     parentPort?.postMessage({ items, isLast } satisfies ActivityBatch);
@@ -38,7 +34,7 @@ async function read({ files, tables }: ActivityTask): Promise<void> {
     if (!isLast && parentPort) await once(parentPort, "message");
   };
   const { readActivityFiles } = await import("../workout-import/read-activity-files.ts");
-  for await (const item of readActivityFiles(files, tables)) {
+  for await (const item of readActivityFiles(files, options)) {
     items.push(item);
     length += lengthOf(item);
     // Whoever asked hears how far a long file is read: that it takes long is no fault of its own.

@@ -15,16 +15,20 @@ export type FileToRead = ActivityFile | { readonly name: string; readonly path: 
 /** A reader has come so far in bytes, with nothing to show for it yet. */
 export type ReadProgress = { readonly progress: number };
 
+/** For whom files are read. `isStated`: somebody has said so; else it is whoever brings them. */
+export type Whose = { readonly name: string; readonly isStated: boolean };
+
 /**
  * Reads one format. `detect` looks at the beginning (some kilobytes) and the name, and is never fooled by the name alone; `read` gives the
  * workouts (and readings of the body) one after the other, holds no more than one of them, and notes what it can't read; what it throws is a bug.
+ * `whose`: for a format that says of each workout whose it is.
  */
 export type ActivityReader = {
   readonly id: string;
   /** For people. */
   readonly title: string;
   readonly detect: (head: string, file: ActivityFile) => boolean;
-  readonly read: (file: ActivityFile, report: ReadingReport) => AsyncIterable<ImportedItem>;
+  readonly read: (file: ActivityFile, report: ReadingReport, whose?: Whose) => AsyncIterable<ImportedItem>;
 };
 
 /** Nobody reads more of a kind. */

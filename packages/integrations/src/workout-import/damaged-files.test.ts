@@ -199,7 +199,7 @@ it("reads the tables of an archive with a list of activities that is not Strava'
     { name: "activities.csv", bytes: Buffer.from("Date,Activity,Duration\n2026-01-05,Yoga,30 min\n") },
     { name: "lifting.csv", bytes: own },
   ]);
-  const { files } = await readAll("mine.zip", zip, {});
+  const { files } = await readAll("mine.zip", zip, { tables: {} });
   expect(files.map(({ name, format, workouts }) => [name, format, workouts])).toEqual([
     ["mine.zip: activities.csv", "table", 1],
     ["mine.zip: lifting.csv", "table", 1],
@@ -233,7 +233,7 @@ it("reads tables in an archive, those of apps and of one's own, and the archives
     { name: "DI_CONNECT/UploadedFiles_Part1.zip", bytes: inner },
     { name: "deep.zip", bytes: zipOf([{ name: "deeper.zip", bytes: inner }]) },
   ]);
-  const { workouts, files } = await readAll("all.zip", zip, {});
+  const { workouts, files } = await readAll("all.zip", zip, { tables: {} });
   expect(
     files.map(({ name, format, workouts: count, problems }) => [name, format, count, problems.length]),
   ).toEqual([

@@ -6,7 +6,7 @@ import { readAll } from "./testing/read-all.ts";
 type Odd = readonly [what: string, rows: string, expected: readonly string[]];
 
 const read = async (name: string, content: string): Promise<string[]> => {
-  const { workouts, files } = await readAll(name, Buffer.from(content), {});
+  const { workouts, files } = await readAll(name, Buffer.from(content), { tables: {} });
   return [
     ...workouts.map(workoutInALine),
     ...files.flatMap(({ problems }) => problems.map(({ where, message }) => `! ${where}: ${message}`)),

@@ -3,7 +3,6 @@ import { open, readFile } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
-import type { KnownMappings } from "./any-table/read-any-table.ts";
 import { createReadingReport, type FileToRead, type ReadingReport } from "./activity-reader.ts";
 import { isAppleHealth, readAppleHealth } from "./apple-health/read-apple-health.ts";
 import {
@@ -14,7 +13,13 @@ import {
   openArchive,
   type UnpackBudget,
 } from "./archive/unpack.ts";
-import { notRead, readChecked, type ReadItem, readPlainFile } from "./read-plain-file.ts";
+import {
+  notRead,
+  readChecked,
+  type ReadingOptions,
+  type ReadItem,
+  readPlainFile,
+} from "./read-plain-file.ts";
 import { readText } from "./table/read-values.ts";
 import { readerOf } from "./formats.ts";
 import { gpxReader } from "./gpx/read-gpx.ts";
@@ -110,8 +115,7 @@ async function* readAppleArchive(archive: Archive): AsyncGenerator<ReadItem, boo
   return false;
 }
 
-type ArchiveOptions = {
-  readonly tables: KnownMappings | undefined;
+type ArchiveOptions = ReadingOptions & {
   /** The archive that it lies in. */
   readonly outer?: UnpackBudget;
 };
@@ -119,7 +123,7 @@ type ArchiveOptions = {
 async function* readFiles(
   archive: Archive,
   name: string,
-  { tables, outer }: ArchiveOptions,
+  { outer, ...options }: ArchiveOptions,
 ): AsyncGenerator<ReadItem> {
   if (archive.problem !== undefined) yield notRead(name, archive.problem);
   if (yield* readAppleArchive(archive)) return;
@@ -140,13 +144,13 @@ async function* readFiles(
     // Garmin's export has its files in archives of their own.
     if (isZip(unpacked.file.bytes)) {
       if (outer) yield notRead(unpacked.file.name, "is an archive in an archive in an archive");
-      else yield* readArchive(unpacked.file, { tables, outer: archive.budget });
+      else yield* readArchive(unpacked.file, { ...options, outer: archive.budget });
       continue;
     }
     const row = rows.get(entry.fileName);
     let isRead = false;
     for await (const item of readPlainFile(unpacked.file, {
-      tables,
+      ...options,
       ...(row && { merge: (workout: ImportedWorkout) => mergeStravaRow(workout, row) }),
     })) {
       isRead ||= "item" in item;
@@ -157,7 +161,7 @@ async function* readFiles(
   }
 }
 
-/** Reads what is in a ZIP file: of an app's whole export, of a folder. `tables`: what is said of tables of no known app. */
+/** Reads what is in a ZIP file: of an app's whole export, of a folder. */
 async function* readArchive(file: FileToRead, options: ArchiveOptions): AsyncGenerator<ReadItem> {
   const archive = await openArchive(file, options.outer);
   if (!archive) return yield notRead(file.name, "can't be unpacked: it is damaged");
@@ -242,11 +246,11 @@ async function* readPackedApple(file: FileToRead): AsyncGenerator<ReadItem, bool
   return true;
 }
 
-async function* readOne(file: FileToRead, tables: KnownMappings | undefined): AsyncGenerator<ReadItem> {
+async function* readOne(file: FileToRead, options: ReadingOptions): AsyncGenerator<ReadItem> {
   const beginning = await beginningOf(file);
   if (!beginning) return yield notRead(file.name, "can't be read");
   const { head, length } = beginning;
-  if (isZip(head)) return yield* readArchive(file, { tables });
+  if (isZip(head)) return yield* readArchive(file, options);
   if (isAppleHealth(readText(head))) {
     if (length > unpackLimits.streamBytes)
       return yield notRead(file.name, `has more than ${unpackLimits.streamBytes / 1_000_000} MB`);
@@ -261,16 +265,16 @@ async function* readOne(file: FileToRead, tables: KnownMappings | undefined): As
   if (length > unpackLimits.fileBytes)
     return yield notRead(file.name, `has more than ${unpackLimits.fileBytes / 1_000_000} MB`);
   const plain = "path" in file ? { name: file.name, bytes: await readFile(file.path) } : file;
-  yield* readPlainFile(plain, { tables });
+  yield* readPlainFile(plain, options);
 }
 
 /**
  * Reads files of activities in any of the formats of `activityReaders`, gzipped or in ZIP archives, and what Apple Health exports, one workout
- * or reading of the body after the other. `tables`: what is said of tables of no known app, which are read then as well. Nothing is thrown for any bytes: what can't be read is said file by file.
+ * or reading of the body after the other. Nothing is thrown for any bytes: what can't be read is said file by file.
  */
 export async function* readActivityFiles(
   files: readonly FileToRead[],
-  tables?: KnownMappings,
+  options: ReadingOptions = {},
 ): AsyncGenerator<ReadItem> {
-  for (const file of files) yield* readOne(file, tables);
+  for (const file of files) yield* readOne(file, options);
 }

@@ -8,7 +8,7 @@ import {
 } from "@canter/domain/import/imported-workout";
 import type { ReadTable } from "@canter/domain/import/table-mapping";
 import { isAnyTable, isTableStated, type KnownMappings, readAnyTable } from "./any-table/read-any-table.ts";
-import { type ActivityFile, createReadingReport, type ReadProgress } from "./activity-reader.ts";
+import { type ActivityFile, createReadingReport, type ReadProgress, type Whose } from "./activity-reader.ts";
 import { isGzip, unpackGzip } from "./archive/unpack.ts";
 import { activityReaders, readerOf } from "./formats.ts";
 
@@ -118,16 +118,20 @@ async function* readTableFile(file: ActivityFile, known: KnownMappings): AsyncGe
   yield* readChecked({ name: file.name, format: "table", report, table: () => table }, read);
 }
 
-type PlainOptions = {
+/** `tables`: what people have said of tables; without it those of no known app are not read. */
+export type ReadingOptions = {
+  readonly tables?: KnownMappings | undefined;
+  readonly whose?: Whose | undefined;
+};
+
+type PlainOptions = ReadingOptions & {
   /** What else is known of a file's only workout. */
   readonly merge?: (workout: ImportedWorkout) => ImportedWorkout;
-  /** What people have said of tables; without it those of no known app are not read. */
-  readonly tables?: KnownMappings | undefined;
 };
 
 async function* readPlain(
   file: ActivityFile,
-  { merge = (workout) => workout, tables }: PlainOptions,
+  { merge = (workout) => workout, tables, whose }: PlainOptions,
 ): AsyncGenerator<ReadItem> {
   const isMapped = tables !== undefined && isTableStated(file, tables);
   const reader = file.bytes.length === 0 || isMapped ? undefined : readerOf(file);
@@ -135,7 +139,7 @@ async function* readPlain(
   if (!reader) return yield notRead(file.name, file.bytes.length === 0 ? "is empty" : unknownFormat);
   const report = createReadingReport();
   async function* merged(): AsyncGenerator<ImportedItem | ReadProgress> {
-    for await (const one of reader?.read(file, report) ?? [])
+    for await (const one of reader?.read(file, report, whose) ?? [])
       yield "progress" in one || isMeasurement(one) ? one : merge(one);
   }
   yield* readChecked({ name: file.name, format: reader.id, report }, merged());

@@ -1,18 +1,37 @@
 import type { Scope } from "@canter/domain/access/scope";
+import { ownKey } from "@canter/domain/import/imported-workout";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOneOf, isWritableAthlete } from "../access/readable-athletes.ts";
 import { inBatches } from "../prepare-query.ts";
 import { selectWorkouts } from "../workout/read-workout.ts";
 import { readImport } from "./imports.ts";
 
-/** Which of a source's objects an athlete already has, by key: the workout of each. */
+/** Which workouts of Canter's own tables are here already, whoever they are of. */
+async function knownOwn(db: Handle, scope: Scope, keys: readonly string[]) {
+  const ids = keys.flatMap((key) => (key.startsWith(ownKey) ? [key.slice(ownKey.length)] : []));
+  const known: string[] = [];
+  for (const some of inBatches(ids)) {
+    const rows = await selectWorkouts(db, scope)
+      .clearSelect()
+      .select("w.id")
+      .where("w.id", "in", some)
+      .execute();
+    known.push(...rows.map(({ id }) => id));
+  }
+  return known;
+}
+
+/**
+ * Which of a source's objects are here already, by key: the workout of each. An athlete has those of other apps; of Canter's own it is enough
+ * that they may be read.
+ */
 export const knownSources = async (
   db: Handle,
   scope: Scope,
   athleteId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const known = new Map<string, string>();
+  const known = new Map((await knownOwn(db, scope, keys)).map((id) => [`${ownKey}${id}`, id]));
   for (const some of inBatches(keys)) {
     const rows = await db
       .selectFrom("workout_sources as s")

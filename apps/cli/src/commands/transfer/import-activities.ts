@@ -132,8 +132,12 @@ function nothingRead(batch: Batch): CommandFailure {
   const headings = batch.files.flatMap(({ table }) => table?.columns.map(({ heading }) => heading) ?? []);
   const columns =
     headings.length === 0 ? "" : `\nSay with --map what its columns hold: ${headings.join(", ")}`;
+  const isOthers = batch.files.some(({ problems }) =>
+    problems.some(({ where }) => where === "column athlete"),
+  );
+  const whose = isOthers ? "\nSay with --athlete whose they are." : "";
   return new CommandFailure(
-    `There is no workout and no measurement in it.\n${noteLines(batch.files)}${columns}`.trimEnd(),
+    `There is no workout and no measurement in it.\n${noteLines(batch.files)}${columns}${whose}`.trimEnd(),
   );
 }
 

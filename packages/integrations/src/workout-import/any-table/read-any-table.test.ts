@@ -13,7 +13,7 @@ async function read(lines: readonly string[] | Uint8Array, stated?: TableMapping
   const bytes = lines instanceof Uint8Array ? lines : Buffer.from(lines.join("\n"));
   const items: ImportedItem[] = [];
   const files: ImportedFile[] = [];
-  for await (const one of readActivityFiles([{ name: "list.csv", bytes }], { stated }))
+  for await (const one of readActivityFiles([{ name: "list.csv", bytes }], { tables: { stated } }))
     if ("item" in one) items.push(one.item);
     else if ("file" in one) files.push(one.file);
   return { workouts: items.filter(isWorkout), measurements: items.filter(isMeasurement), file: files[0] };

@@ -1,11 +1,13 @@
-import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
+import { type ImportedWorkout, ownKey } from "@canter/domain/import/imported-workout";
 import { massUnitSchema } from "@canter/domain/units/unit-schema";
 import { localTimeSchema } from "@canter/domain/workout/workout";
 import {
+  type ActivityFile,
   type ActivityReader,
   createReadingReport,
   type ReadingReport,
   textWithin,
+  type Whose,
 } from "../activity-reader.ts";
 import { createExerciseList, toLoggedSet } from "../table/collect-sets.ts";
 import { hasColumns, readTable } from "../table/read-table.ts";
@@ -67,7 +69,7 @@ function startSession(row: TableRow, report: ReadingReport): Session | undefined
   return {
     list,
     workout: {
-      key: `canter:${row.text("workoutId").slice(0, 200)}`,
+      key: `${ownKey}${row.text("workoutId").slice(0, 200)}`,
       localDate: moment.date,
       ...(time !== undefined && { localTime: time }),
       content: {
@@ -105,26 +107,49 @@ function addSet({ list }: Session, row: TableRow): void {
   list.add(name, set, row.text("set") === "1");
 }
 
+const nameOf = (row: TableRow): string => row.text("athlete").trim();
+const folded = (name: string): string => name.trim().toLowerCase();
+
+/**
+ * Whose rows of a table are read: those of `whose`, or all of them where they are of one and somebody said for whom they are (who is called
+ * otherwise elsewhere). Undefined: it is not known whose they are, which is noted.
+ */
+async function chooseAthlete(
+  file: ActivityFile,
+  report: ReadingReport,
+  whose: Whose | undefined,
+): Promise<((row: TableRow) => boolean) | undefined> {
+  const names = new Set<string>();
+  for await (const row of readTable(file, createReadingReport(), { known: [...columns] }))
+    if (nameOf(row) !== "") names.add(nameOf(row));
+  const own = [...names].find((name) => whose && folded(name) === folded(whose.name));
+  if (own !== undefined) {
+    const others = [...names].filter((name) => name !== own);
+    if (others.length > 0)
+      report.leftOut("column athlete", `has others, too, who are not brought in: ${others.join(", ")}`);
+    return (row) => nameOf(row) === own || nameOf(row) === "";
+  }
+  if (names.size === 0 || (names.size === 1 && whose?.isStated !== false)) return () => true;
+  report.problem(
+    "column athlete",
+    `is of ${[...names].join(", ").slice(0, 200)}, not of ${whose?.name ?? "one person"}: nothing of it is read until it is said whose training is brought in`,
+  );
+  return undefined;
+}
+
 /** Canter's own table of workouts, a row for each set: `exportWorkouts`, format `csv`. Rows of a workout stand together. */
 export const canterReader: ActivityReader = {
   id: "canter",
   title: "Canter",
   detect: (head) =>
     hasColumns(head, ["workoutId", "date", "startTime", "discipline", "weightUnit", "weightKg"]),
-  read: async function* (file, report) {
-    const athletes = new Set<string>();
-    for await (const row of readTable(file, createReadingReport(), { known: [...columns] }))
-      athletes.add(row.text("athlete"));
-    if (athletes.size > 1) {
-      report.problem(
-        "column athlete",
-        `has several (${[...athletes].join(", ").slice(0, 200)}), and a table is brought in for one: nothing of it is read. An archive keeps them apart`,
-      );
-      return;
-    }
+  read: async function* (file, report, whose) {
+    const isTheirs = await chooseAthlete(file, report, whose);
+    if (!isTheirs) return;
     let session: Session | undefined;
     let id: string | undefined;
     for await (const row of readTable(file, report, { known: [...columns] })) {
+      if (!isTheirs(row)) continue;
       if (row.text("workoutId") !== id) {
         if (session) yield session.workout;
         id = row.text("workoutId");

@@ -1,5 +1,6 @@
 import type { ScopedCall } from "../attempt-call.ts";
 import type { Scope } from "@canter/domain/access/scope";
+import { ownKey } from "@canter/domain/import/imported-workout";
 import type { TransactionHandle } from "../../database.ts";
 import { insertDiary } from "../../health/write-diary.ts";
 import {
@@ -170,7 +171,9 @@ export const importCalls: Readonly<
   },
   forgetWaitingItems: { call: (trx, scope) => forgetWaitingItems(trx, scope, "import-applied") },
   knownSources: {
-    call: async (trx, scope) => [...(await knownSources(trx, scope, "anna-athlete", ["strong:1"]))],
+    call: async (trx, scope) => [
+      ...(await knownSources(trx, scope, "anna-athlete", ["strong:1", `${ownKey}imported`])),
+    ],
   },
   insertSources: {
     call: (trx, scope) =>
