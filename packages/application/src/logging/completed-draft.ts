@@ -10,12 +10,15 @@ import { doubtsIn } from "../workout/open-questions.ts";
 import { resolveAthlete } from "./resolve-athlete.ts";
 import type { Understood } from "./understood.ts";
 
+/** A message, and what its words mean here. */
+type Words = Pick<Understood, "text" | "words" | "language">;
+
 const asksFor = (field: string) => (issue: WorkoutIssue) => issue.kind === "missing" && issue.field === field;
 
 /** A message that is only a name ("Beau", "it was Luna") answers the question whose training it was. */
 function namedAthlete(
   draft: Workout,
-  { text, words }: Understood,
+  { text, words }: Words,
   { scope, member }: MemberContext,
 ): Workout | undefined {
   if (!draft.issues.some(asksFor("athlete"))) return undefined;
@@ -56,7 +59,7 @@ export function confirmedDraft(draft: Workout, { text }: Pick<Understood, "text"
  */
 export function completedDraft(
   draft: Workout,
-  understood: Understood,
+  understood: Words,
   member: MemberContext,
 ): Workout | undefined {
   const named = namedAthlete(draft, understood, member);

@@ -1,5 +1,5 @@
 import { conflict, invalid, type Problem } from "@canter/domain/problem";
-import { type Result, err } from "@canter/domain/result";
+import { type Result, err, ok } from "@canter/domain/result";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import { deleteWorkout, replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { Scope } from "@canter/domain/access/scope";
@@ -8,9 +8,10 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { moveSources } from "@canter/storage/import/workout-sources";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import type { Once } from "../core/once.ts";
+import { type Once, transactResult } from "../core/once.ts";
+import { actingMemberOfWorkout } from "../group/acting-member.ts";
 import { isOpen } from "./open-questions.ts";
-import { changeWorkout } from "./change-workout.ts";
+import { changeWorkout, changeWorkoutIn, type WorkoutStep } from "./change-workout.ts";
 import { emitWorkoutEvent } from "./workout-event.ts";
 
 /** For a workout that took over only the recording. */
@@ -59,6 +60,26 @@ const answeredBy: Readonly<Record<Exclude<Decision, "same">, ReadonlySet<string>
   separate: new Set(["duplicate"]),
 };
 
+/** The step that decides a draft; see `decideDraft`. */
+const decideStep =
+  (context: Pick<ApplicationContext, "emit">, decision: Decision): WorkoutStep =>
+  async (trx, before, now, { scope }) => {
+    if (before.status !== "draft" || before.deletedAt !== undefined)
+      return err(conflict("There is nothing to decide: it is no draft."));
+    if (decision !== "keep" && !before.issues.some(({ kind }) => kind === "duplicate"))
+      return err(invalid("decision", "must be keep: it is like no other workout"));
+    if (decision === "same") {
+      if (before.source.kind === "import") await mergeIntoDuplicate(context, trx, scope, before, now);
+      return deleteWorkout(trx, scope, before.id, now);
+    }
+    const missing = before.issues.find((issue) => issue.kind === "missing");
+    if (missing) return err(invalid(missing.field, `is missing: ${missing.question}`));
+    const issues = before.issues.filter(({ kind }) => !answeredBy[decision].has(kind));
+    const status = isOpen(issues) ? "draft" : "saved";
+    const change = status === "saved" ? "completed" : "edited";
+    return replaceWorkout(trx, scope, { ...before, issues, status, updatedAt: now }, change, before.version);
+  };
+
 /**
  * Decides a draft. Keeping it answers whether it is a duplicate, was read correctly and has plausible values, but not what is missing:
  * invalid, with the field. `same` deletes it (undo restores it); it and `separate` are invalid of one that duplicates nothing. Conflict: it is no draft.
@@ -70,24 +91,26 @@ export const decideDraft = (
   decision: Decision,
   once?: Once,
 ): Promise<Result<Workout, Problem>> =>
-  changeWorkout(context, asking, id, once, async (trx, before, now, member) => {
-    if (before.status !== "draft" || before.deletedAt !== undefined)
-      return err(conflict("There is nothing to decide: it is no draft."));
-    if (decision !== "keep" && !before.issues.some(({ kind }) => kind === "duplicate"))
-      return err(invalid("decision", "must be keep: it is like no other workout"));
-    if (decision === "same") {
-      if (before.source.kind === "import") await mergeIntoDuplicate(context, trx, member.scope, before, now);
-      return deleteWorkout(trx, member.scope, id, now);
+  changeWorkout(context, asking, id, once, decideStep(context, decision));
+
+/** The same of several, all or none: with the problem comes which of them it is about. */
+export async function decideDrafts(
+  context: ApplicationContext,
+  asking: MemberContext,
+  ids: readonly string[],
+  decision: Decision,
+): Promise<Result<readonly Workout[], { readonly id: string; readonly problem: Problem }>> {
+  const members = new Map<string, MemberContext>();
+  for (const id of ids) members.set(id, await actingMemberOfWorkout(context.store.db, asking, id));
+  const decided = await transactResult(context.store, async (trx) => {
+    const workouts: Workout[] = [];
+    for (const [id, member] of members) {
+      const one = await changeWorkoutIn(trx, context, member, id, decideStep(context, decision));
+      if (!one.ok) return err({ id, problem: one.error });
+      workouts.push(one.value);
     }
-    const missing = before.issues.find((issue) => issue.kind === "missing");
-    if (missing) return err(invalid(missing.field, `is missing: ${missing.question}`));
-    const issues = before.issues.filter(({ kind }) => !answeredBy[decision].has(kind));
-    const status = isOpen(issues) ? "draft" : "saved";
-    return replaceWorkout(
-      trx,
-      member.scope,
-      { ...before, issues, status, updatedAt: now },
-      status === "saved" ? "completed" : "edited",
-      before.version,
-    );
+    return ok(workouts);
   });
+  if (decided.ok) await context.deliver();
+  return decided;
+}

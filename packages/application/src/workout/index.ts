@@ -1,7 +1,7 @@
 export { addAttachment, listAttachments, readAttachment, removeAttachment } from "./attachments.ts";
 export { answerWorkoutDoubt } from "./answer-doubt.ts";
 export { createWorkout } from "./create-workout.ts";
-export { decideDraft } from "./decide-draft.ts";
+export { decideDraft, decideDrafts } from "./decide-draft.ts";
 export { deleteWorkout, restoreWorkout } from "./change-workout.ts";
 export { editWorkout } from "./edit-workout.ts";
 export { readExerciseHistory } from "./exercises.ts";

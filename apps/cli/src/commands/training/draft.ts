@@ -1,20 +1,42 @@
+import type { Problem } from "@canter/domain/problem";
 import { unitsOf } from "@canter/domain/group/member-units";
-import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
+import type { Workout } from "@canter/domain/workout/workout";
 import { type Command, Option } from "commander";
 import { plainBlanks } from "../../card/review-card.ts";
+import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { workoutLine } from "./workouts.ts";
 
 type Flags = { readonly group?: string; readonly json?: true };
-
-const question = (issue: WorkoutIssue): string => {
-  if (issue.kind === "missing") return issue.question;
-  if (issue.kind === "unsure" || issue.kind === "doubt") return issue.reason;
-  return `Is it the same as ${issue.workoutId}?`;
-};
+type Canter = Parameters<Parameters<typeof withData>[1]>[0];
+type Member = Awaited<ReturnType<typeof memberIn>>;
 
 const maxListed = 200;
+
+/** What says a workout in one line, whoever's of the group it is. */
+async function lineWriter({ application }: Canter, member: Member) {
+  const { items: athletes } = await application.group.listAthletes(member);
+  const names = new Map(athletes.map(({ id, name }) => [id, name]));
+  return (workout: Workout) => workoutLine(workout, names.get(workout.athleteId), unitsOf(member.member));
+}
+
+/** What a draft asks, a question a line. */
+async function questionsOf(
+  { application }: Canter,
+  member: Member,
+  { issues }: Workout,
+  lineOf: (workout: Workout) => string,
+): Promise<readonly string[]> {
+  const questions: string[] = [];
+  for (const issue of issues)
+    if (issue.kind === "missing") questions.push(issue.question);
+    else if (issue.kind === "duplicate") {
+      const other = await application.workout.readWorkout(member, issue.workoutId);
+      questions.push(`Is it the same as ${other.ok ? lineOf(other.value) : "one that is deleted"}?`);
+    } else questions.push(issue.reason);
+  return questions;
+}
 
 const list = ({ group, json }: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
@@ -25,17 +47,36 @@ const list = ({ group, json }: Flags, command: Command): Promise<void> =>
       process.stdout.write(`${JSON.stringify(page.value)}\n`);
       return;
     }
-    const { items: athletes } = await canter.application.group.listAthletes(member);
-    const names = new Map(athletes.map(({ id, name }) => [id, name]));
-    const linesOf = (draft: Workout) =>
-      [
-        `${draft.id}  ${workoutLine(draft, names.get(draft.athleteId), unitsOf(member.member))}\n`,
-        ...draft.issues.map((issue) => `  ${question(issue)}\n`),
-      ].join("");
-    process.stdout.write(plainBlanks(page.value.items.map(linesOf).join("")) || "There are no drafts.\n");
+    const lineOf = await lineWriter(canter, member);
+    const lines: string[] = [];
+    for (const draft of page.value.items) {
+      const questions = await questionsOf(canter, member, draft, lineOf);
+      lines.push(`${draft.id}  ${lineOf(draft)}\n`, ...questions.map((question) => `  ${question}\n`));
+    }
+    if (page.value.nextCursor !== undefined)
+      lines.push(`There are more: these are the latest ${maxListed}.\n`);
+    process.stdout.write(plainBlanks(lines.join("")) || "There are no drafts.\n");
   });
 
 type Decision = "keep" | "separate" | "same";
+
+async function writeOutcome(canter: Canter, member: Member, draft: Workout): Promise<void> {
+  const left = await questionsOf(canter, member, draft, await lineWriter(canter, member));
+  const decided = draft.deletedAt === undefined ? "saved" : "left out, it is logged already";
+  const isOpen = draft.deletedAt === undefined && draft.status === "draft";
+  process.stdout.write(
+    plainBlanks(`${draft.id}: ${isOpen ? `still asks: ${left.join(" ")}` : `${decided}.`}\n`),
+  );
+}
+
+/** A problem of a draft, by its id. */
+function failureOf(problem: Problem, id: string): CommandFailure {
+  if (problem.type !== "invalid") return new CommandFailure(`${id}: ${problem.detail}`, exitStatus.refused);
+  const [field] = problem.fields;
+  const isLacking = field?.message.startsWith("is missing") === true;
+  const next = isLacking ? `\nAnswer it in words: canter draft answer ${id} "…"` : "";
+  return new CommandFailure(`${id}: ${field?.message ?? problem.detail}${next}`);
+}
 
 const decide = (
   ids: readonly string[],
@@ -44,15 +85,17 @@ const decide = (
 ): Promise<void> =>
   withData(command, async (canter) => {
     const member = await memberIn(canter, group);
-    for (const id of ids) {
-      const decided = await canter.application.workout.decideDraft(member, id, as);
-      if (!decided.ok) throw problemFailure(decided.error, { "": id });
-      const { status, deletedAt, issues } = decided.value;
-      const left = issues.map(question).join(" ");
-      process.stdout.write(
-        `${id}: ${deletedAt === undefined ? (status === "saved" ? "saved" : `still asks: ${left}`) : "left out, it is logged already"}.\n`,
-      );
-    }
+    const decided = await canter.application.workout.decideDrafts(member, ids, as);
+    if (!decided.ok) throw failureOf(decided.error.problem, decided.error.id);
+    for (const draft of decided.value) await writeOutcome(canter, member, draft);
+  });
+
+const answer = (id: string, words: readonly string[], { group }: Flags, command: Command): Promise<void> =>
+  withData(command, async (canter) => {
+    const member = await memberIn(canter, group);
+    const answered = await canter.application.logging.answerDraft(member, id, words.join(" "));
+    if (!answered.ok) throw failureOf(answered.error, id);
+    await writeOutcome(canter, member, answered.value);
   });
 
 /** `canter draft`: what an import or a message left open. */
@@ -66,7 +109,7 @@ export function addDraftCommand(program: Command): void {
     .action(list);
   draft
     .command("decide")
-    .description("answer what some of them ask")
+    .description("decide on some of them, all or none")
     .argument("<ids...>", "as listed")
     .addOption(
       new Option(
@@ -78,4 +121,11 @@ export function addDraftCommand(program: Command): void {
     )
     .option("--group <name>", "the group they are in")
     .action(decide);
+  draft
+    .command("answer")
+    .description("answer in words what one of them asks: a time, a distance, sets, a day, a name")
+    .argument("<id>", "as listed")
+    .argument("<words...>", "the answer, as in 45 minutes")
+    .option("--group <name>", "the group it is in")
+    .action(answer);
 }
