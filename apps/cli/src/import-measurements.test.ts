@@ -83,3 +83,23 @@ it("takes weights without a unit in that of --units", async () => {
   await run("import", file, "--units", "lb");
   expect((await run("export", "--all")).out).toContain(String.raw`\"value\":180,\"unit\":\"lb\"`);
 });
+
+it("tries measurements by what importing does, over all of a long file, and takes them back", async () => {
+  const file = join(folder, "long.csv");
+  const days = Array.from({ length: 450 }, (_, nth) =>
+    Temporal.PlainDate.from("2024-01-01").add({ days: nth }).toString(),
+  );
+  const row = (day: string, nth: number) =>
+    `${day},${nth === 200 || nth === 320 ? 140 : nth === 401 ? 9999 : 80}`;
+  // Twice the same one, far apart.
+  await writeFile(file, ["date,weight", ...days.map(row), "2024-01-05,80", "2024-01-06,80"].join("\n"));
+  const tried = await run("import", file, "--check");
+  const done = await run("import", file);
+  const measured = ({ status, out }: typeof tried) => [status, /^\d+ measurements;.*$/m.exec(out)?.[0]];
+  expect(measured(tried)).toEqual([1, "447 measurements; 2 ask something, 2 were here already, 1 left out."]);
+  expect(measured(done)).toEqual(measured(tried));
+  const id = /--undo (\S+)/.exec(done.out)?.[1] ?? "";
+  expect((await run("import", "--undo", id)).out).toBe(
+    "Took back 0 workouts and 449 measurements; 0 stay, because somebody has changed them since.\n",
+  );
+});

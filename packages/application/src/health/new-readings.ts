@@ -19,16 +19,19 @@ export const readingKey = ({
 
 const maxKnown = 100_000;
 
-/** The readings that are not stored yet, by key, with their ids. One that was imported before and deleted since stays deleted. */
+/**
+ * The readings that are not stored yet, by key. One that was imported before and deleted since stays deleted. `known`: keys that count as
+ * stored, too; those of what is given back are added.
+ */
 export async function newReadings(
   db: Handle,
   { scope }: MemberContext,
   athleteId: string,
   readings: ReadonlyMap<string, CheckedMeasurement>,
+  known = new Set<string>(),
 ): Promise<ReadonlyMap<string, CheckedMeasurement>> {
   const dates = [...readings.values()].map(({ date }) => date).toSorted();
   const [from, to] = [dates[0], dates.at(-1)];
-  const known = new Set<string>();
   for (const deleted of [false, true]) {
     const page = await listDiary(db, scope, "measurements", {
       athleteId,
@@ -48,7 +51,7 @@ export async function newReadings(
   for (const [key, one] of readings) {
     if (known.has(key) || known.has(readingKey(one))) continue;
     // Two sources in one file may contain the same reading.
-    known.add(readingKey(one));
+    known.add(key).add(readingKey(one));
     fresh.set(key, one);
   }
   return fresh;
@@ -59,13 +62,14 @@ const daysBefore = 120;
 
 /**
  * The doubtful readings of a file. A slip on a single day is doubtful; a reading that the file's next one agrees with is a lasting
- * change.
+ * change. `unstored`: believed ones that are compared with as if they were stored.
  */
 export async function doubtsOfReadings(
   context: ApplicationContext,
   member: MemberContext,
   { id, kind: athlete }: Athlete,
   checked: readonly CheckedMeasurement[],
+  unstored: readonly CheckedMeasurement[] = [],
 ): Promise<ReadonlyMap<string, Doubt>> {
   const doubts = new Map<string, Doubt>();
   for (const [kind, all] of Map.groupBy(checked, (one) => one.kind)) {
@@ -73,7 +77,11 @@ export async function doubtsOfReadings(
     const [first, last] = [rows[0]?.date ?? "", rows.at(-1)?.date ?? ""];
     const from = addDays(first, -daysBefore);
     const known = await bodyReadings(context, member, { athleteId: id, kind, from, to: last });
-    const believed = known.map(({ date, value }) => ({ date, value }));
+    const before = unstored.filter((one) => one.kind === kind && one.date >= from);
+    const believed = [
+      ...known.map(({ date, value }) => ({ date, value })),
+      ...before.map(({ date, si }) => ({ date, value: si })),
+    ].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
     for (const [at, row] of rows.entries()) {
       const near = believed.filter(({ date }) => date <= row.date && date >= addDays(row.date, -daysBefore));
       const next = rows.slice(at + 1).find(({ date }) => date > row.date);

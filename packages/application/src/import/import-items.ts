@@ -15,8 +15,8 @@ import {
 import {
   type DoneItem,
   finishImportItems,
-  importItemsAfter,
   type ImportItem,
+  type ItemPlace,
   waitingImportItems,
 } from "@canter/storage/import/import-items";
 import { insertSources, knownSources, type WorkoutSource } from "@canter/storage/import/workout-sources";
@@ -28,8 +28,8 @@ import { loadLanguage } from "../core/language.ts";
 import { todayOf } from "../core/local-time.ts";
 import { recomputeInSlices, mergeRecords } from "../record/recompute-records.ts";
 import { emitWorkoutEvent } from "../workout/workout-event.ts";
-import { importReadings } from "./import-readings.ts";
-import { emptyOutcome, outcomeOf } from "./import-view.ts";
+import { importReadings, tryReadings } from "./import-readings.ts";
+import { outcomeOf } from "./import-view.ts";
 import { namesWith } from "./load-history.ts";
 import { makeWorkout, type Making } from "./make-workout.ts";
 
@@ -137,19 +137,16 @@ export async function tryItems(
   const making = await prepareMaking(context, member, stored);
   if (!making) return undefined;
   const unstored = nothingUnstored();
-  let outcome = emptyOutcome;
-  for (let after = -1; ;) {
-    const items = await importItemsAfter(context.store.db, member.scope, stored.id, {
-      after,
-      limit: batchItems,
-    });
-    const last = items.at(-1);
-    if (!last) return outcome;
+  let outcome = await tryReadings(context, making, stored.id);
+  for (let after: ItemPlace | undefined; ;) {
+    const next = { kind: "workout", limit: batchItems, after } as const;
+    const items = await waitingImportItems(context.store.db, member.scope, stored.id, next);
+    after = items.at(-1);
+    if (!after) return outcome;
     outcome = tally(
       outcome,
       await context.store.transact((trx) => make(trx, making, stored.id, items, unstored)),
     );
-    after = last.position;
     await setImmediate();
   }
 }

@@ -1,21 +1,23 @@
+import { setImmediate } from "node:timers/promises";
 import { checkMeasurement, type CheckedMeasurement } from "@canter/domain/health/measurement";
 import type { ImportOutcome } from "@canter/domain/import/import-preview";
 import { type ImportedMeasurement, importedMeasurementSchema } from "@canter/domain/import/imported-workout";
 import type { Doubt } from "@canter/domain/plausibility/doubt";
 import { type Result, err } from "@canter/domain/result";
-import type { TransactionHandle } from "@canter/storage/database";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { insertDiary } from "@canter/storage/health/write-diary";
 import {
   type DoneItem,
   finishImportItems,
   type ImportItem,
+  type ItemPlace,
   waitingImportItems,
 } from "@canter/storage/import/import-items";
 import { changeImport, readImport } from "@canter/storage/import/imports";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { doubtsOfReadings, measurementRows, newReadings, readingKey } from "../health/new-readings.ts";
 import { importedDay } from "./imported-day.ts";
-import { outcomeOf } from "./import-view.ts";
+import { emptyOutcome, outcomeOf } from "./import-view.ts";
 import type { Making } from "./make-workout.ts";
 
 /** In one transaction. */
@@ -44,6 +46,9 @@ export function readingOf(
 
 type Read = ReadonlyMap<number, Result<CheckedMeasurement, string>>;
 
+/** What was read of items, and which of it is in doubt, by `readingKey`. */
+type Weighed = { readonly read: Read; readonly doubts: ReadonlyMap<string, Doubt> };
+
 const readAll = (items: readonly ImportItem[], { member, athlete, today, decisions }: Making): Read =>
   new Map(
     items.map(({ position, content }) => {
@@ -56,42 +61,56 @@ const readAll = (items: readonly ImportItem[], { member, athlete, today, decisio
   );
 
 type Brought = { readonly done: DoneItem[]; readonly notes: string[] };
+type Made = Brought & { readonly fresh: ReadonlyMap<string, CheckedMeasurement> };
+
+/** What items come to; nothing is written yet. `known`: see `newReadings`. */
+async function make(
+  db: Handle,
+  { member, athlete }: Making,
+  items: readonly ImportItem[],
+  { read, doubts, known }: Weighed & { readonly known?: Set<string> },
+): Promise<Made> {
+  const wanted = new Map<string, CheckedMeasurement>();
+  const notes: string[] = [];
+  for (const { position, key } of items) {
+    const one = read.get(position);
+    if (one?.ok) wanted.set(key, one.value);
+    else if (one) notes.push(one.error);
+  }
+  const fresh = await newReadings(db, member, athlete.id, wanted, known);
+  const left = new Set(fresh.keys());
+  const done = items.map(({ position, key }): DoneItem => {
+    const one = read.get(position);
+    if (!one?.ok) return { position, state: "left_out" };
+    if (!left.delete(key)) return { position, state: "known" };
+    return { position, state: doubts.has(readingKey(one.value)) ? "asked" : "saved" };
+  });
+  return { done, notes, fresh };
+}
 
 /** Stores those that are not there yet. */
 async function store(
   context: ApplicationContext,
   trx: TransactionHandle,
-  { member, athlete }: Making,
+  making: Making,
   items: readonly ImportItem[],
-  read: Read,
-  doubts: ReadonlyMap<string, Doubt>,
+  weighed: Weighed,
 ): Promise<Brought> {
-  const brought: Brought = { done: [], notes: [] };
-  const wanted = new Map<string, CheckedMeasurement>();
-  for (const { position, key } of items) {
-    const one = read.get(position);
-    if (one?.ok) wanted.set(key, one.value);
-    else if (one) brought.notes.push(one.error);
-  }
-  const fresh = await newReadings(trx, member, athlete.id, wanted);
-  const rows = measurementRows(context, member, fresh, doubts);
+  const { member, athlete } = making;
+  const { done, notes, fresh } = await make(trx, making, items, weighed);
+  const rows = measurementRows(context, member, fresh, weighed.doubts);
   const stored = await insertDiary(trx, member.scope, "measurements", athlete.id, rows);
   if (!stored.ok) throw new Error(stored.error.detail);
+  const keyOf = new Map(items.map(({ position, key }) => [position, key]));
   const idByKey = new Map(stored.value.map(({ id, importKey = "" }) => [importKey, id]));
-  for (const { position, key } of items) {
-    const one = read.get(position);
-    const measurementId = idByKey.get(key);
-    idByKey.delete(key);
-    if (!one?.ok) brought.done.push({ position, state: "left_out" });
-    else if (measurementId === undefined) brought.done.push({ position, state: "known" });
-    else
-      brought.done.push({
-        position,
-        state: doubts.has(readingKey(one.value)) ? "asked" : "saved",
-        measurementId,
-      });
-  }
-  return brought;
+  return {
+    notes,
+    done: done.map((item) => {
+      if (item.state === "left_out" || item.state === "known") return item;
+      const measurementId = idByKey.get(keyOf.get(item.position) ?? "");
+      return measurementId === undefined ? { ...item, state: "known" } : { ...item, measurementId };
+    }),
+  };
 }
 
 const tally = (before: ImportOutcome, { done, notes }: Brought): ImportOutcome => {
@@ -118,6 +137,18 @@ const tally = (before: ImportOutcome, { done, notes }: Brought): ImportOutcome =
   };
 };
 
+/** Reads items, and holds them against what is there. */
+async function weigh(
+  context: ApplicationContext,
+  making: Making,
+  items: readonly ImportItem[],
+  unstored?: readonly CheckedMeasurement[],
+): Promise<Weighed> {
+  const read = readAll(items, making);
+  const checked = [...read.values()].flatMap((one) => (one.ok ? [one.value] : []));
+  return { read, doubts: await doubtsOfReadings(context, making.member, making.athlete, checked, unstored) };
+}
+
 /** Imports the next readings of the body, in one transaction. False: there are none any more. */
 export async function importReadings(
   context: ApplicationContext,
@@ -128,17 +159,15 @@ export async function importReadings(
   const next = { kind: "measurement", limit: batchItems + itemsAhead } as const;
   const ahead = await waitingImportItems(context.store.db, scope, importId, next);
   if (ahead.length === 0) return false;
-  const read = readAll(ahead, making);
-  const checked = [...read.values()].flatMap((one) => (one.ok ? [one.value] : []));
-  const doubts = await doubtsOfReadings(context, making.member, making.athlete, checked);
+  const weighed = await weigh(context, making, ahead);
   return context.store.transact(async (trx) => {
     const stored = await readImport(trx, scope, importId);
     if (stored?.state !== "applying") return false;
     // Another process may have been here since.
     const waiting = await waitingImportItems(trx, scope, importId, { ...next, limit: batchItems });
-    const items = waiting.filter(({ position }) => read.has(position));
+    const items = waiting.filter(({ position }) => weighed.read.has(position));
     if (items.length === 0) return waiting.length > 0;
-    const brought = await store(context, trx, making, items, read, doubts);
+    const brought = await store(context, trx, making, items, weighed);
     await finishImportItems(trx, scope, importId, brought.done);
     await changeImport(trx, scope, importId, ["applying"], {
       done: stored.done + items.length,
@@ -146,4 +175,28 @@ export async function importReadings(
     });
     return true;
   });
+}
+
+/** What importing the readings of a batch would come to, by the same steps; nothing is written. */
+export async function tryReadings(
+  context: ApplicationContext,
+  making: Making,
+  importId: string,
+): Promise<ImportOutcome> {
+  const { db } = context.store;
+  const known = new Set<string>();
+  const believed: CheckedMeasurement[] = [];
+  let outcome = emptyOutcome;
+  for (let after: ItemPlace | undefined; ;) {
+    const next = { kind: "measurement", limit: batchItems + itemsAhead, after } as const;
+    const ahead = await waitingImportItems(db, making.member.scope, importId, next);
+    const items = ahead.slice(0, batchItems);
+    after = items.at(-1);
+    if (!after) return outcome;
+    const weighed = await weigh(context, making, ahead, believed);
+    const made = await make(db, making, items, { ...weighed, known });
+    believed.push(...[...made.fresh.values()].filter((one) => !weighed.doubts.has(readingKey(one))));
+    outcome = tally(outcome, made);
+    await setImmediate();
+  }
 }

@@ -5,7 +5,7 @@ import { plausibleBest } from "@canter/domain/import/plausible-best";
 import { resolveExercise } from "@canter/domain/import/resolve-exercise";
 import { exerciseSubject } from "@canter/domain/plausibility/doubt-workout";
 import { readExerciseNames, type StoredImport } from "@canter/storage/import/imports";
-import { importItemsAfter } from "@canter/storage/import/import-items";
+import { type ItemPlace, waitingImportItems } from "@canter/storage/import/import-items";
 import { listRecords } from "@canter/storage/record/records";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
@@ -37,8 +37,9 @@ export async function loadHistory(
   const { catalogue } = await loadLanguage();
   const names = namesWith(await readExerciseNames(store.db, scope), decisions);
   const loads = new Map<string, number[]>();
-  for (let after = -1; ;) {
-    const items = await importItemsAfter(store.db, scope, id, { after, limit: pageItems });
+  for (let after: ItemPlace | undefined; ;) {
+    const next = { kind: "workout", limit: pageItems, after } as const;
+    const items = await waitingImportItems(store.db, scope, id, next);
     for (const { content } of items) {
       const imported = importedWorkoutSchema.parse(JSON.parse(content));
       const { exercises } = contentOfImported(imported, decisions, {
@@ -53,9 +54,8 @@ export async function loadHistory(
         if (own.length > 0) loads.set(subject, own);
       }
     }
-    const last = items.at(-1);
-    if (!last) break;
-    after = last.position;
+    after = items.at(-1);
+    if (!after) break;
     await setImmediate();
   }
   const known = new Map<string, number>();

@@ -48,12 +48,19 @@ export const addImportItems = async (
   return true;
 };
 
-/** The next waiting items of a kind in a batch of the acting member, the oldest first. */
+/** The place of an item in the order in which they are processed. */
+export type ItemPlace = Pick<ImportItem, "date" | "position">;
+
+/** The next waiting items of a kind in a batch of the acting member, the oldest first. `after`: only those behind it. */
 export const waitingImportItems = async (
   db: Handle,
   scope: Scope,
   importId: string,
-  { kind, limit }: { readonly kind: ImportItemKind; readonly limit: number },
+  {
+    kind,
+    limit,
+    after = { date: "", position: -1 },
+  }: { readonly kind: ImportItemKind; readonly limit: number; readonly after?: ItemPlace | undefined },
 ): Promise<readonly ImportItem[]> => {
   if (!(await readImport(db, scope, importId))) return [];
   const rows = await db
@@ -62,6 +69,12 @@ export const waitingImportItems = async (
     .where("import_id", "=", importId)
     .where("state", "=", "waiting")
     .where("kind", kind === "workout" ? "is" : "=", kindColumn(kind))
+    .where((eb) =>
+      eb.or([
+        eb("date", ">", after.date),
+        eb.and([eb("date", "=", after.date), eb("position", ">", after.position)]),
+      ]),
+    )
     .orderBy("date")
     .orderBy("position")
     .limit(limitTo(limit))
@@ -128,26 +141,6 @@ export const entriesOfImport = async (
     .limit(limitTo(limit))
     .execute();
   return rows.map(({ position, id }) => ({ position, id: id ?? "" }));
-};
-
-/** Workouts of a batch of the acting member that still wait, in the order of the files: those after `after`. */
-export const importItemsAfter = async (
-  db: Handle,
-  scope: Scope,
-  importId: string,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly Pick<ImportItem, "position" | "key" | "content">[]> => {
-  if (!(await readImport(db, scope, importId))) return [];
-  return await db
-    .selectFrom("import_items")
-    .select(["position", "source_key as key", "content"])
-    .where("import_id", "=", importId)
-    .where("state", "=", "waiting")
-    .where("kind", "is", null)
-    .where("position", ">", after)
-    .orderBy("position")
-    .limit(limitTo(limit))
-    .execute();
 };
 
 /** Removes what still waits in a batch of the acting member that is being applied: it is not imported. False: there is no such batch. */

@@ -194,9 +194,10 @@ export const undoImport = (
     if (!undone.ok) throw problemFailure(undone.error);
     const done = await canter.application.import.carryOutImport(member, id);
     if (!done.ok) throw problemFailure(done.error);
-    const { takenBack = 0, keptChanged = 0 } = done.value.outcome ?? {};
+    const { takenBack = 0, keptChanged = 0, measurements } = done.value.outcome ?? {};
+    const readings = measurements ? ` and ${counted(measurements.takenBack ?? 0, "measurement")}` : "";
     process.stdout.write(
-      `Took back ${counted(takenBack, "workout")}; ${keptChanged} stay, because somebody has changed them since.\n`,
+      `Took back ${counted(takenBack, "workout")}${readings}; ${keptChanged} stay, because somebody has changed them since.\n`,
     );
     return exitStatus.ok;
   });

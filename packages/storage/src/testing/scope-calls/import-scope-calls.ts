@@ -20,7 +20,6 @@ import {
   entriesOfImport,
   finishImportItems,
   forgetWaitingItems,
-  importItemsAfter,
   waitingImportItems,
 } from "../../import/import-items.ts";
 import { removeImportedMeasurements, removeImportedWorkouts } from "../../import/remove-imported-workouts.ts";
@@ -162,7 +161,6 @@ export const importCalls: Readonly<
   waitingImportItems: {
     call: (trx, scope) => waitingImportItems(trx, scope, "import", { kind: "workout", limit: 9 }),
   },
-  importItemsAfter: { call: (trx, scope) => importItemsAfter(trx, scope, "import", { after: -1, limit: 9 }) },
   finishImportItems: {
     call: (trx, scope) => finishImportItems(trx, scope, "import", [{ position: 2, state: "known" }]),
   },
