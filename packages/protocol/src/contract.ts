@@ -750,10 +750,6 @@ export type Operations = {
     readonly query: { readonly athleteId?: string | undefined; readonly kind?: "weight" | "body_fat" | "lean_mass" | "waist" | "resting_heart_rate" | "sleep" | undefined; readonly from?: string | undefined; readonly to?: string | undefined; };
     readonly answer: z.output<typeof measurements.trendResponseSchema>;
   };
-  "POST /measurements/import": {
-    readonly body: z.input<typeof measurements.measurementImportSchema>;
-    readonly answer: z.output<typeof measurements.measurementImportResponseSchema>;
-  };
   "GET /body-scans": {
     readonly query: { readonly cursor?: string | undefined; readonly limit?: number | undefined; readonly athleteId?: string | undefined; readonly status?: "kept" | "deleted" | undefined; };
     readonly answer: { readonly items: readonly z.output<typeof measurements.bodyScanResponseSchema>[]; readonly nextCursor?: string | undefined; };

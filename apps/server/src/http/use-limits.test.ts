@@ -6,7 +6,10 @@ it("one account is limited in keys and groups per hour, and imports per minute; 
   const app = await openTestApp("sqlite");
   onTestFinished(() => app.cleanUp());
   const makeKey = { body: { name: "A watch", access: "read" } };
-  const importOne = { body: { text: "date,weight\n2026-01-02,80\n" } };
+  const importOne = {
+    bytes: new TextEncoder().encode("date,weight\n2026-01-02,80\n"),
+    headers: { "content-type": "text/csv" },
+  };
   const flood = async (path: string, options: object) => {
     for (let n = 1; ; n++) {
       const answer = await app.send("POST", path, options);
@@ -20,11 +23,11 @@ it("one account is limited in keys and groups per hour, and imports per minute; 
   const keys = await flood("/api/v1/api-keys", makeKey);
   expect(keys.taken).toBe(30);
   expect(keys.wait).toBeGreaterThan(3000);
-  const imports = await flood("/api/v1/measurements/import", importOne);
+  const imports = await flood("/api/v1/imports?name=a.csv", importOne);
   expect(imports.taken).toBe(30);
   expect(imports.wait).toBeLessThanOrEqual(60);
   // Before the body is read.
-  expect((await app.send("POST", "/api/v1/measurements/import", { body: {} })).status).toBe(429);
+  expect((await app.send("POST", "/api/v1/imports", importOne)).status).toBe(429);
   // Inexpensive requests continue.
   expect((await app.send("GET", "/api/v1/workouts")).status).toBe(200);
 });

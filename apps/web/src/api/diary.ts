@@ -2,7 +2,6 @@ import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } f
 import type { DoubtAnswerInput } from "@canter/protocol/training/doubts";
 import type { BodyProfile } from "@canter/domain/health/energy-needs";
 import type { MeasurementKind } from "@canter/domain/health/measurement-rules";
-import type { MeasurementImportResult } from "@canter/protocol/health/measurements";
 import type { NutritionTargets } from "@canter/protocol/health/nutrition";
 import { refreshDiary } from "./refresh.ts";
 import {
@@ -173,22 +172,6 @@ export const scansQuery = (athleteId: string) =>
         ({ items }) => items,
       ),
   });
-
-/** Checks a CSV file of measurements; nothing is stored. */
-export const checkImport = (text: string): Promise<MeasurementImportResult> =>
-  request("POST /measurements/import", { body: { text, check: true } });
-
-/** Imports it, all or nothing. */
-export const importMeasurements = async (
-  client: QueryClient,
-  text: string,
-): Promise<MeasurementImportResult> => {
-  const done = await withRetryKey(["measurements/import", text], (idempotencyKey) =>
-    request("POST /measurements/import", { body: { text }, idempotencyKey }),
-  );
-  refreshDiary(client);
-  return done;
-};
 
 /** What energy formulas need to know about oneself. */
 export const bodyProfileQuery = queryOptions({

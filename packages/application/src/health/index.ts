@@ -7,7 +7,6 @@ export {
   answerMeasurementDoubt,
 } from "./measurements.ts";
 export { readTrend } from "./body-trend.ts";
-export { importMeasurements } from "./import-measurements.ts";
 export {
   listBodyScans,
   createBodyScan,

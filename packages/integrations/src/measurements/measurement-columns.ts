@@ -4,10 +4,8 @@ import {
   type MeasurementUnit,
 } from "@canter/domain/health/measurement-rules";
 
-/** What a column holds. `value`, `kind` and `unit` together are a list of readings, one a row. */
-export type Column =
-  | { readonly holds: "date" | "time" | "kind" | "value" | "unit" | "note" | "nothing" }
-  | { readonly holds: "measure"; readonly kind: MeasurementKind; readonly unit?: MeasurementUnit };
+/** What a column of a list of readings holds, one a row. */
+export type Column = "date" | "time" | "kind" | "value" | "unit" | "note" | undefined;
 
 const kindNames: Readonly<Record<string, MeasurementKind>> = {
   weight: "weight",
@@ -55,7 +53,7 @@ const unitNames: Readonly<Record<string, MeasurementUnit>> = {
   minutes: "min",
 };
 
-const plainNames: Readonly<Record<string, "date" | "time" | "kind" | "value" | "unit" | "note">> = {
+const plainNames: Readonly<Record<string, Column>> = {
   date: "date",
   day: "date",
   datetime: "date",
@@ -75,24 +73,19 @@ const plainNames: Readonly<Record<string, "date" | "time" | "kind" | "value" | "
   comments: "note",
 };
 
+const named = <T>(names: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined;
+
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^a-z%]/g, "");
 
-/** The kind that a word means: of a column, or in a column of kinds. */
+/** The kind that a word means, in a column of kinds. */
 export const kindNamed = (text: string): MeasurementKind | undefined =>
   measurementKinds.find((kind) => kind === text.trim().toLowerCase()) ??
-  kindNames[folded(text).replaceAll("%", "")];
+  named(kindNames, folded(text).replaceAll("%", ""));
 
-export const unitNamed = (text: string): MeasurementUnit | undefined => unitNames[text.trim().toLowerCase()];
+export const unitNamed = (text: string): MeasurementUnit | undefined =>
+  named(unitNames, text.trim().toLowerCase());
 
-/** What a column's heading means: "Weight (kg)", "body_fat", "Fat %", "Date". */
-export const columnOf = (heading: string): Column => {
-  const [, name = heading, inBrackets] = /^(.*?)[\s_]*[([]\s*([^)\]]*)[)\]]\s*$/.exec(heading.trim()) ?? [];
-  const plain = plainNames[folded(name)];
-  if (plain) return { holds: plain };
-  const [, stem = name, last] =
-    /^(.*?)[\s_]+(kg|kgs|lb|lbs|cm|in|bpm|h|hours|min|minutes)$/i.exec(name.trim()) ?? [];
-  const kind = kindNamed(stem) ?? kindNamed(name);
-  if (!kind) return { holds: "nothing" };
-  const unit = unitNamed(inBrackets ?? last ?? "");
-  return { holds: "measure", kind, ...(unit && { unit }) };
-};
+/** What a column of a list holds, by its heading: "Date", "Unit", "Metric". */
+export const columnOf = (heading: string): Column =>
+  named(plainNames, folded(heading.replace(/[([].*$/, "")));

@@ -23,9 +23,12 @@ export type CsvMeasurements = {
   readonly problems: readonly CsvProblem[];
 };
 
+/** Without these a table is no list of measurements. */
+export const neededColumns = ["date", "kind", "value"] as const;
+
 /** Rows of a file at most: fifty years of days. */
 const maxRows = 20_000;
-/** Of a table with a column for each kind, with room for what a scale's app adds. */
+/** With room for what a scale's app adds. */
 const maxColumns = 200;
 /** Characters of a row. */
 const maxInRow = 20_000;
@@ -84,60 +87,34 @@ type Sheet = {
 
 type Row = { readonly number: number; readonly cells: readonly string[] };
 
-const cellOf = ({ columns }: Sheet, { cells }: Row, holds: Column["holds"]): string =>
-  cells[columns.findIndex((column) => column.holds === holds)] ?? "";
+const cellOf = ({ columns }: Sheet, { cells }: Row, holds: Column): string =>
+  cells[columns.indexOf(holds)] ?? "";
 
-/** What one row says: a reading for each value in it, and what can't be read. */
-function* readRow(sheet: Sheet, row: Row): Iterable<CsvMeasurement | CsvProblem> {
+/** The reading that one row says, or what of it can't be read; undefined: it has no value. */
+function readRow(sheet: Sheet, row: Row): CsvMeasurement | CsvProblem | undefined {
   const { headings, columns, order } = sheet;
   const at = (index: number) => ({ row: row.number, column: headings[index] ?? `column ${index + 1}` });
-  if (row.cells.length !== headings.length) {
-    yield {
+  if (row.cells.length !== headings.length)
+    return {
       ...at(Math.min(row.cells.length, headings.length)),
       message: `must have ${headings.length} columns as the header has; it has ${row.cells.length}`,
     };
-    return;
-  }
-  const dateIndex = columns.findIndex(({ holds }) => holds === "date");
-  const when = readDate([row.cells[dateIndex] ?? "", cellOf(sheet, row, "time")].join(" ").trim(), order);
-  if (!when) {
-    yield { ...at(dateIndex), message: "must be a date, as in 2026-11-20" };
-    return;
-  }
+  const when = readDate([cellOf(sheet, row, "date"), cellOf(sheet, row, "time")].join(" ").trim(), order);
+  if (!when) return { ...at(columns.indexOf("date")), message: "must be a date, as in 2026-11-20" };
+  const cell = cellOf(sheet, row, "value");
+  if (cell === "") return undefined;
+  const kind = kindNamed(cellOf(sheet, row, "kind"));
+  if (!kind) return { ...at(columns.indexOf("kind")), message: "must name what was measured, as in weight" };
+  const place = at(columns.indexOf("value"));
+  const read = numberOf(cell);
+  if (!read) return { ...place, message: `must be a number, not "${cell.slice(0, 40)}"` };
   const note = cellOf(sheet, row, "note").slice(0, 2000);
-  const common = { ...when, ...(note !== "" && { note }) };
-  for (const [index, column] of columns.entries()) {
-    const cell = row.cells[index] ?? "";
-    if (cell === "" || (column.holds !== "measure" && column.holds !== "value")) continue;
-    const kind = column.holds === "measure" ? column.kind : kindNamed(cellOf(sheet, row, "kind"));
-    if (!kind) {
-      yield {
-        ...at(columns.findIndex(({ holds }) => holds === "kind")),
-        message: "must name what was measured, as in weight",
-      };
-      continue;
-    }
-    const read = numberOf(cell);
-    if (!read) {
-      yield { ...at(index), message: `must be a number, not "${cell.slice(0, 40)}"` };
-      continue;
-    }
-    const unit =
-      read.unit ?? (column.holds === "measure" ? column.unit : unitNamed(cellOf(sheet, row, "unit")));
-    yield { ...at(index), ...common, kind, value: read.value, ...(unit && { unit }) };
-  }
+  const unit = read.unit ?? unitNamed(cellOf(sheet, row, "unit"));
+  return { ...place, ...when, ...(note !== "" && { note }), kind, value: read.value, ...(unit && { unit }) };
 }
 
-const missingIn = (columns: readonly Column[]): string | undefined => {
-  const has = (holds: Column["holds"]) => columns.some((column) => column.holds === holds);
-  if (!has("date")) return "must have a column date";
-  return has("measure") || (has("kind") && has("value"))
-    ? undefined
-    : "must have a column for what was measured, as in weight, body_fat, waist, resting_heart_rate or sleep";
-};
-
 /**
- * Reads a CSV file of measurements: a column for the date and one for each kind, or columns date, kind, value and unit. Comma, semicolon or
+ * Reads a list of measurements, one a row: columns date, kind, value and perhaps unit, time and note. Comma, semicolon or
  * tab; decimal points or commas. Dates such as 3/4/2026 are read where another one of the file decides on their order, as 3/14/2026 does; a
  * file in which none does is refused: half of its readings could land in the wrong month.
  * Nothing is thrown for any text; what can't be read is named by row and column, at most a hundred of them.
@@ -151,10 +128,10 @@ export const readMeasurementsCsv = (text: string): CsvMeasurements => {
     readings: [],
     problems: [{ row: 1, column: "", message }],
   });
-  const missing = missingIn(columns);
-  if (missing) return refuse(missing);
+  const lacking = neededColumns.find((column) => !columns.includes(column));
+  if (lacking) return refuse(`must have a column ${lacking}`);
   if (body.length > maxRows) return refuse(`must have at most ${maxRows} rows`);
-  const dates = columns.findIndex(({ holds }) => holds === "date");
+  const dates = columns.indexOf("date");
   const found = orderOf(body.map((cells) => cells[dates] ?? ""));
   if (found === "both")
     return refuse("must have all dates in one order: some have the day first, some the month");
@@ -175,9 +152,10 @@ export const readMeasurementsCsv = (text: string): CsvMeasurements => {
   const problems: CsvProblem[] = [];
   for (const [index, cells] of body.entries()) {
     if (cells.every((cell) => cell === "")) continue;
-    for (const one of readRow(sheet, { number: index + 2, cells }))
-      if ("message" in one) problems.push(one);
-      else readings.push(one);
+    const one = readRow(sheet, { number: index + 2, cells });
+    if (!one) continue;
+    if ("message" in one) problems.push(one);
+    else readings.push(one);
     if (problems.length >= maxProblems) break;
   }
   return { readings, problems };

@@ -2,10 +2,9 @@
 // whoever started it when it takes too long or too much memory.
 import { parentPort, workerData } from "node:worker_threads";
 import { parseCatalogue } from "../catalogue-file/parse-catalogue.ts";
-import { readMeasurementsCsv } from "../measurements/read-measurements-csv.ts";
 
 /** What can be read here, each from a text. */
-export const parsers = { catalogue: parseCatalogue, measurements: readMeasurementsCsv } as const;
+export const parsers = { catalogue: parseCatalogue } as const;
 
 export type Parsers = typeof parsers;
 export type ParseTask = { readonly kind: keyof Parsers; readonly text: string };

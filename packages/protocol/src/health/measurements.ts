@@ -102,34 +102,6 @@ export const bodyScanListQuerySchema = pageQuerySchema.extend({
 export const bodyProfileResponseSchema = bodyProfileSchema.meta({ id: "BodyProfile" });
 export const bodyProfilePutSchema = bodyProfileSchema.extend({ athleteId }).meta({ id: "BodyProfilePut" });
 
-/** A CSV file of measurements; `check`: nothing is stored, only the result is reported. */
-export const measurementImportSchema = z
-  .object({ text: z.string().min(1).max(900_000), check: z.boolean().default(false), athleteId })
-  .meta({ id: "MeasurementImport" });
-export const measurementImportResponseSchema = z
-  .object({
-    /** Rows of the file that contain a value. */
-    rows: z.int(),
-    /** Measurements that are new (or would be); the others are stored already. */
-    added: z.int(),
-    known: z.int(),
-    /** How many of the new ones are far from the others, and are asked about before they count. */
-    doubted: z.int(),
-    /** The new ones by kind, from the first day to the last. */
-    taken: z.array(
-      z.object({
-        kind: z.enum(measurementKinds),
-        added: z.int(),
-        from: localDateSchema,
-        to: localDateSchema,
-      }),
-    ),
-    /** What can't be imported: `row` as a spreadsheet counts, the header is 1. If there is any, nothing is stored. */
-    errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
-  })
-  .meta({ id: "MeasurementImportResult" });
-export type MeasurementImportResult = z.infer<typeof measurementImportResponseSchema>;
-
 const equipmentSchema = z.object({
   name: z.string().trim().min(1).max(120),
   note: z.string().trim().max(500).optional(),

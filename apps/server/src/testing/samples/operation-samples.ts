@@ -298,7 +298,6 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
     body: { field: "value", answer: "confirm" },
   }),
   readTrend: () => ({}),
-  importMeasurements: () => ({ body: { text: "date,weight\n2026-11-19,512", athleteId: "beau" } }),
   listBodyScans: () => ({}),
   createBodyScan: () => ({ body: { date: "2026-11-18", unit: "kg", total: 80, fat: 15, lean: 62, bone: 3 } }),
   changeBodyScan: ({ diary }) => ({ params: { id: diary.scan }, body: { version: 1, note: "Fasted." } }),

@@ -18,7 +18,6 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
 import { NobodyHere, useDiaryAthlete, type DiaryAthlete } from "../diary/use-diary-athlete.tsx";
-import { ImportMeasurements } from "./import-measurements.tsx";
 import { Measurements } from "./measurements.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
@@ -105,7 +104,7 @@ const MeasureTiles = ({ kinds, ...of }: Of & { readonly kinds: readonly Measurem
   </ul>
 );
 
-/** Body data: weight first, other measures, scans, and the import of a file. */
+/** Body data: weight first, other measures and scans. */
 export const BodyPage = () => {
   const search = useSearch({ from: "/body" });
   const acting = useActingMember();
@@ -143,7 +142,11 @@ export const BodyPage = () => {
         />
         <div className={diary.column}>
           {!whose.isHorse && <Scans acting={acting} whose={whose} />}
-          {mayWrite && <ImportMeasurements today={acting.today} />}
+          {mayWrite && (
+            <p className={styles.quiet}>
+              Readings of a scale or another app: <Link to="/import">bring in a file</Link>.
+            </p>
+          )}
         </div>
       </div>
       {mayWrite && (

@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
 import { columnOf } from "../../measurements/measurement-columns.ts";
-import { readMeasurementsCsv } from "../../measurements/read-measurements-csv.ts";
+import { neededColumns, readMeasurementsCsv } from "../../measurements/read-measurements-csv.ts";
 import type { ActivityReader } from "../activity-reader.ts";
 import { readHeader, readText } from "../table/read-values.ts";
-
-const needed = ["date", "kind", "value"] as const;
 
 /** A list of readings of the body, one a row: columns for the date, what was measured, its value and perhaps its unit. */
 export const measurementListReader: ActivityReader = {
   id: "measurements",
   title: "lists of measurements",
   detect: (head) => {
-    const held = new Set(readHeader(head).cells.map((cell) => columnOf(cell).holds));
-    return needed.every((holds) => held.has(holds));
+    const held = new Set(readHeader(head).cells.map(columnOf));
+    return neededColumns.every((holds) => held.has(holds));
   },
   // eslint-disable-next-line typescript/require-await -- a reader is asynchronous; this one has the whole file
   read: async function* (file, report) {

@@ -9,8 +9,6 @@ import {
   bodyScanResponseSchema,
   equipmentListSchema,
   measurementCreateSchema,
-  measurementImportResponseSchema,
-  measurementImportSchema,
   measurementListQuerySchema,
   measurementPatchSchema,
   measurementResponseSchema,
@@ -120,24 +118,6 @@ export const measurementOperations = [
       schema: trendResponseSchema,
     },
     handle: ({ application, member, query }) => application.health.readTrend(member, query),
-  }),
-  defineOperation({
-    id: "importMeasurements",
-    limit: "heavy",
-    needs: ["body", "write"],
-    method: "post",
-    path: "/measurements/import",
-    tag,
-    problems: ["forbidden", "too_many_requests"],
-    summary:
-      "Bring in a CSV file: a column date, and one for each kind (weight, body_fat, …). All of it, or nothing; what is there already is not doubled.",
-    body: measurementImportSchema,
-    success: {
-      description: "What was taken, or with check: what would be.",
-      schema: measurementImportResponseSchema,
-    },
-    handle: ({ application, member, body, once }) =>
-      application.health.importMeasurements(member, body, once),
   }),
   defineOperation({
     id: "listBodyScans",
