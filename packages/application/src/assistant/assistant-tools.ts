@@ -180,6 +180,7 @@ async function openWorld(context: ApplicationContext, member: MemberContext): Pr
     role: coachRole,
     context,
     member,
+    athleteId: member.member.athleteId,
     conversationId,
     callPrefix: `${context.newId().replaceAll("-", "").slice(-10)}_`,
     text: "",

@@ -44,6 +44,19 @@ export async function pausedProgram(
   return last && readMergedProgram(db, scope, last.id);
 }
 
+/** The one that was ended last, if the day that it led to has not come. */
+export async function endedProgram(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  today: string,
+): Promise<MergedProgram | undefined> {
+  const ended = await listPrograms(db, scope, { athleteId, status: "abandoned", limit: 1 });
+  const [last] = ended.ok ? ended.value.items : [];
+  const isOver = last?.head.targetDate !== undefined && last.head.targetDate < today;
+  return last && !isOver ? readMergedProgram(db, scope, last.id) : undefined;
+}
+
 /** Active ones, the most urgent first; the paused one that changed last behind them. */
 export async function programsUnderWay(
   db: Handle,

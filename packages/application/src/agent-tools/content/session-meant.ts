@@ -6,10 +6,11 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { MemberContext } from "../../core/application-context.ts";
 import type { MergedProgram } from "../../program/merged-program.ts";
-import { programNamed, programsUnderWay } from "./programs-under-way.ts";
+import { endedProgram, programNamed, programsUnderWay } from "./programs-under-way.ts";
 
 type Asking = {
-  readonly member: Pick<MemberContext, "scope" | "member">;
+  readonly member: Pick<MemberContext, "scope">;
+  readonly athleteId: string;
   /** Local date. */
   readonly today: string;
 };
@@ -70,16 +71,24 @@ export function sessionMeant(
 
 const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** The program that a member means where they have opened none: of several the one that it can be. Refused with a question where it can be two. */
+/**
+ * The program of an athlete that a member means where they have opened none: of several the one that it can be; to go on with, one that is paused
+ * before one that was ended. Refused with a question where it can be two.
+ */
 export async function programMeant(
   tx: TransactionHandle,
-  { member: { scope, member }, today }: Asking,
+  { member: { scope }, athleteId, today }: Asking,
   { action, program, session, date = today }: Named,
 ): Promise<Result<MergedProgram | undefined, ToolProblem>> {
-  if (program !== undefined) return ok(await programNamed(tx, scope, member.athleteId, program));
-  const all = await programsUnderWay(tx, scope, member.athleteId, today);
+  if (program !== undefined) return ok(await programNamed(tx, scope, athleteId, program));
+  const all = await programsUnderWay(tx, scope, athleteId, today);
   const active = all.filter(({ stored }) => stored.status === "active");
-  if (action === "resume") return ok(all.find(({ stored }) => stored.status === "paused") ?? all[0]);
+  if (action === "resume")
+    return ok(
+      all.find(({ stored }) => stored.status === "paused") ??
+        all[0] ??
+        (await endedProgram(tx, scope, athleteId, today)),
+    );
   if (active.length < 2) return ok(all[0]);
   const isAboutSession = action === "advance" || action === "substitute";
   const possible = isAboutSession

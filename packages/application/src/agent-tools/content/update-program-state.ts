@@ -6,6 +6,7 @@ import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
+import { listPrograms } from "@canter/storage/program/read-programs";
 import { updateProgram } from "@canter/storage/program/write-program";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
@@ -71,7 +72,9 @@ export type StateChange = {
   readonly member: Pick<MemberContext, "scope" | "member">;
   /** Local date. */
   readonly today: string;
-  /** The program that is looked at; else the member's own. */
+  /** Whose program is meant; else the member's own. */
+  readonly athleteId?: string | undefined;
+  /** The program that is looked at. */
   readonly programId?: string | undefined;
   /** Told what a call came to, in a later attempt of the run too. */
   readonly remember?: (output: unknown) => void;
@@ -286,6 +289,20 @@ const actions = {
     place ? movePlace(tx, change, merged, place) : refused("place is missing: which day or week is it?"),
 } as const;
 
+/** Who goes on with no program of their own may mean a horse's that is paused. */
+async function pausedElsewhere(
+  tx: TransactionHandle,
+  { member: { scope } }: ProgramChange,
+  { action }: ProgramStateInput,
+): Promise<string> {
+  if (action !== "resume") return "";
+  const paused = await listPrograms(tx, scope, { status: "paused", limit: 1 });
+  const [last] = paused.ok ? paused.value.items : [];
+  return last
+    ? ` Paused is ${last.head.name} of ${last.athleteName}: say “resume ${last.athleteName}’s plan”.`
+    : "";
+}
+
 /** What is to happen with a program, for whoever has checked that the member wants it: by their words, or a prompt that they tapped. */
 export type ProgramStateInput = Omit<Input, "words">;
 
@@ -296,20 +313,24 @@ export async function changeProgramState(
   input: ProgramStateInput,
 ): Changed {
   const { scope, member } = change.member;
-  const { programId } = change;
+  const { programId, athleteId = member.athleteId } = change;
   if (!scope.writableAthletes.includes(member.athleteId))
     return refused("This member may not change programs.");
   if (input.action === "start") return start(tx, change, input);
-  const meant =
+  const opened =
     programId === undefined || input.program !== undefined
-      ? await programMeant(tx, change, input)
-      : ok(await readMergedProgram(tx, scope, programId));
+      ? undefined
+      : await readMergedProgram(tx, scope, programId);
+  // Beside one that is active, the one that is paused is gone on with.
+  const isOpened = opened && (input.action !== "resume" || opened.stored.status === "paused");
+  const meant = isOpened
+    ? ok(opened)
+    : await programMeant(tx, { member: change.member, athleteId, today: change.today }, input);
   if (!meant.ok) return meant;
   const merged = meant.value;
-  // One that was ended may be gone on with by its name.
-  const isAgain = input.action === "resume" && input.program !== undefined;
-  if (!merged || !(isAgain || underWay.has(merged.stored.status)))
-    return refused("There is no program under way.");
+  // One that was ended may be gone on with.
+  if (!merged || !(input.action === "resume" || underWay.has(merged.stored.status)))
+    return refused(`There is no program under way.${await pausedElsewhere(tx, change, input)}`);
   if (!scope.writableAthletes.includes(merged.stored.athleteId))
     return refused("This program can be read here, but not changed.");
   return actions[input.action](tx, change, merged, input);

@@ -32,7 +32,7 @@ import { withdrawEdits } from "./tools/withdraw-edits.ts";
 
 /** What there is to train with, where the member is in their program, and how it moves on by their words. `remember`: told what that came to. */
 function contentTools(
-  { context, member, words, text, program, openedProgramId }: CoachKnowledge,
+  { context, member, words, text, program, openedProgramId, athleteId }: CoachKnowledge,
   remember: (output: unknown) => void,
 ): readonly Tool<TransactionHandle>[] {
   const today = words.parse.now.slice(0, 10);
@@ -47,6 +47,7 @@ function contentTools(
       member,
       today,
       said: text,
+      athleteId,
       programId: isUnderWay && isMeant ? program.id : undefined,
       remember,
     }),

@@ -37,6 +37,8 @@ export type CoachKnowledge = {
   readonly remembered: readonly MemoryEntry[];
   /** The program that the member looked at as they wrote. */
   readonly openedProgramId: string | undefined;
+  /** Whom the message speaks of: an athlete that it names, or whose page it was written on; else the member's own. */
+  readonly athleteId: string;
   /** The program that changes and questions mean; undefined: there is none that the member may see. */
   readonly program?: CoachProgram | undefined;
   /** Names of the programs of the athlete that is spoken of. */

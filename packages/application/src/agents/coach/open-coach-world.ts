@@ -10,7 +10,7 @@ import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import { chosenCoach } from "../../persona/personas.ts";
-import { whoseProgram } from "./answers/athlete-asked-about.ts";
+import { whoseProgram, whoseProgramBehind } from "./answers/athlete-asked-about.ts";
 import { coachMessageSchema } from "./coach-input.ts";
 import { coachProgram, namesOfPrograms } from "./changes/coach-program.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
@@ -59,8 +59,11 @@ export async function openCoachWorld(
   const words = await groupWords(context, member, input);
   const { db } = context.store;
   const { conversationId } = request;
-  const athleteId = whoseProgram(input.text, words.athletes) ?? input.athleteId;
   const history = await messagesBefore(db, member, request);
+  const athleteId =
+    whoseProgram(input.text, words.athletes) ??
+    whoseProgramBehind(input.text, words.athletes, history) ??
+    input.athleteId;
   const [draft] = await latestDrafts(db, member.scope, conversationId);
   const lastSaid = history.findLast(({ author }) => author === "member")?.id;
   const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
@@ -75,6 +78,7 @@ export async function openCoachWorld(
     isAsked: input.isAsked === true,
     input,
     openedProgramId: input.programId,
+    athleteId,
     words,
     language: await loadLanguage(),
     edits: await loadEditLanguage(),

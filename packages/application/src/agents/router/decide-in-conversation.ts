@@ -7,7 +7,7 @@ import { loadEditLanguage } from "../../core/language.ts";
 import { messageDataOf } from "../../core/message-data.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
 import { horsesOf, namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
-import { whoseProgram } from "../coach/answers/athlete-asked-about.ts";
+import { maxMessagesBack, whoseProgram, whoseProgramBehind } from "../coach/answers/athlete-asked-about.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside } from "../situation.ts";
 import type { MessageInput } from "./message-input.ts";
@@ -20,9 +20,11 @@ export async function decideInConversation(
   world: LoggerContext & { readonly completesDraft: boolean },
 ): Promise<Decision> {
   const { whole: text, parsed, entries, words, language, usual, completesDraft } = world;
-  const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
-  const history = last ? [last] : [];
-  const athleteId = whoseProgram(text, words.athletes) ?? usual.id;
+  const before = await listMessages(db, scope, conversationId, { limit: maxMessagesBack });
+  const history = before.slice(-1);
+  const [last] = history;
+  const athleteId =
+    whoseProgram(text, words.athletes) ?? whoseProgramBehind(text, words.athletes, before) ?? usual.id;
   const program = await coachProgram(db, scope, {
     conversationId,
     programId,

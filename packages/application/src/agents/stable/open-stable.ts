@@ -11,6 +11,7 @@ import { enterAsMember } from "../../group/read-session.ts";
 import { type Changed, doneInWords, offerInWords, type Session } from "./outcome-in-words.ts";
 import { noticesIn } from "../../horse/notices.ts";
 import { listHorses } from "../../horse/horses.ts";
+import { planAfterRecovery } from "./plan-after-recovery.ts";
 import { type Stable, stableTools } from "./stable-tools.ts";
 
 /** `isMeant`: a person said that it is news of a horse, whatever its words are. */
@@ -43,19 +44,32 @@ function saidOf({ cautions, replies }: Session): Pick<RunRecord, "said"> {
   return did || suggestedReplies.length > 0 ? { said: { suggestedReplies, ...did } } : {};
 }
 
-const concluded = ({ member, session }: Stable, wanted: Wanted | undefined, ending: Ending) => {
+/** The horses that are said to be well again, where they are named and not all of the group's. */
+const recoveredOf = (wanted: Wanted | undefined): readonly Changed[] =>
+  wanted?.kind === "notice"
+    ? wanted.notices.flatMap(({ notice, horses }) => (notice.over !== undefined ? horses : []))
+    : [];
+
+const concluded = async (
+  { member, session, today }: Stable,
+  { tx, wanted, ending }: { tx: TransactionHandle; wanted: Wanted | undefined; ending: Ending },
+) => {
   const { horses, refused, offered } = session;
   const isDone = horses.length > 0;
   const isOffered = offered.length > 0;
   if (ending.kind === "cancelled" && !isDone) return { reply: "Stopped.", result: plainRecord("Stopped.") };
-  const isOver = wanted?.kind === "notice" && wanted.notices.some(({ notice }) => notice.over !== undefined);
-  const nothing = isOver
+  const [recovered, another] = recoveredOf(wanted);
+  const plan =
+    recovered && !another ? await planAfterRecovery(tx, member.scope, recovered, today) : undefined;
+  if (plan?.reply !== undefined) session.replies.push(plan.reply);
+  const nothing = recovered
     ? "Nothing that is pinned is about that, so nothing is changed."
     : `Nothing is changed. ${refused ?? "Something went wrong in Canter before anything was done."}`;
   const parts = [
     ...(isDone ? [doneInWords(member, session)] : []),
     ...(isOffered ? [offerInWords(session)] : []),
     ...(!isDone && !isOffered ? [nothing] : refused === undefined ? [] : [refused]),
+    ...(plan ? [plan.text] : []),
   ];
   const reply = parts.join(" ");
   return {
@@ -147,14 +161,12 @@ export function openStable(
         }
       yield { type: "answer", text: "" };
     },
-    conclude: (_tx, ending) =>
-      Promise.resolve(
-        wanted?.kind === "unnamed"
-          ? askWhichHorses(wanted)
-          : wanted?.kind === "archive"
-            ? askWhatBecame(wanted)
-            : concluded(stable, wanted, ending),
-      ),
+    conclude: async (tx, ending) =>
+      wanted?.kind === "unnamed"
+        ? askWhichHorses(wanted)
+        : wanted?.kind === "archive"
+          ? askWhatBecame(wanted)
+          : concluded(stable, { tx, wanted, ending }),
   };
 }
 

@@ -21,9 +21,10 @@ export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> =
       "unpause",
     ],
     [
-      /\b(?:continu(?:e|ing)|carry(?:ing)? on|go(?:ing)? on|back (?:to|on|at|into|with)|on with) (?:with )?(?:the |my )/u,
+      /\b(?:continu(?:e|ing)|carry(?:ing)? on|go(?:ing)? on|back (?:to|on|at|into|with)|on with) (?:with )?(?:the |my |his |her |our )/u,
       "I'm back, on with the plan again",
     ],
+    [/\b(?:start|begin)(?:s|ing)? .{1,30}\bagain\b/u, "he can start his plan again"],
     [
       /\b(?:get|set|put) .{0,30}\b(?:going|running|moving|rolling)(?: again)?\b/u,
       "get my program going again",

@@ -127,7 +127,11 @@ describe("a caution in words", () => {
     expect(over("the vet has seen Star")).toEqual([1]);
     expect(over("vet cleared Star")).toEqual([0, 1, 2, 3]);
     expect(over("Star is fine to jump again")).toEqual([1, 3]);
-    expect(over("Star is back in work")).toEqual([1, 3]);
+    // A horse that is back in work is not lame any more.
+    expect(over("Star is back in work")).toEqual([0, 1, 3]);
+    const offToday = [{ text: "Star off on 26 Nov, sore foot" }];
+    expect(cautionsOver("Star is sound again", offToday)).toEqual(offToday);
+    expect(cautionsOver("Star is back in work", offToday)).toEqual(offToday);
     expect(over("Star was good")).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
+import { readWorkLimit } from "../../goal-plan/work-limit.ts";
 import type { Row } from "./caution-words.ts";
 import { sharedWords } from "./unpin-words.ts";
 
 /** A row of words that somebody is well again, or may do something again; `ends`: the cautions that are over with it. */
-type Recovery = Row & { readonly ends: RegExp };
+type Recovery = Row & { readonly ends: Pick<RegExp, "test"> };
 
 const injuries =
   /\b(?:cuts?|gash\w*|wounds?|graze\w*|stitch\w*|punctur\w*|abscess\w*|sores?|rub\w*|galls?|bites?|scabs?|lacerat\w*|poultic\w*|bandage\w*)\b/iu;
@@ -12,12 +13,21 @@ export const lameness =
 const restrictions =
   /\b(?:no|not|nobody|don['’]?t|avoid|without)\b.*\b(?:jump\w*|rid(?:e|ing|den)|canter\w*|trot\w*|lung\w*|hack\w*|work\w*|school\w*|gallop\w*|turn(?:ed)? ?out)\b|\b(?:box|stall|stable|field|paddock|complete|strict) rest\b|\b(?:walk\w*|in hand|light work) only\b|\bonly (?:walk\w*|in hand|light work)\b|\boff (?:work|games|duty)\b|\bout of work\b/iu;
 const shoes = /\b(?:shoes?|shod|loose shoe|barefoot|clench\w*|sprung)\b/iu;
+/** Of a leg, which a horse that is sound has no more. */
+const ofLegs =
+  /\b(?:sore|stiff\w*|foot|feet|hoof|hooves|legs?|hocks?|fetlocks?|swollen|swelling|filled|puffy)\b/iu;
 const anySign = new RegExp(
   String.raw`${injuries.source}|${lameness.source}|\b(?:cough\w*|swell\w*|swollen|heat|filled|puffy|stiff|sore|temp\w*|fever|colic\w*|off (?:his|her|its) (?:feed|food)|runny|snotty|ill|sick|dull)\b`,
   "iu",
 );
 const either = (...patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => source).join("|"), "iu");
+
+/** "Off today, sore foot" keeps a horse from work as "no work" does. */
+const keepsFromWork = (text: string): boolean =>
+  restrictions.test(text) ||
+  /\boff\b(?! (?:hind|fore|front|side|his|her|its)\b)/iu.test(text) ||
+  readWorkLimit(text, { source: "caution" })?.isGentle === true;
 
 /** How somebody says that what was pinned holds no longer; the examples are tests (the horse is Beau). */
 export const recoveryForms: readonly Recovery[] = [
@@ -31,7 +41,7 @@ export const recoveryForms: readonly Recovery[] = [
     example: "Beau is sound again",
     pattern:
       /\bsound (?:again|now)\b|\b(?:trot\w*|jog\w*|walk\w*) (?:up )?(?:\p{L}+ )?sound\b|\b(?:is|looks|completely|fully|100 ?%) sound\b/iu,
-    ends: lameness,
+    ends: either(lameness, ofLegs),
   },
   {
     example: "the cut on Beau's leg has healed",
@@ -58,7 +68,7 @@ export const recoveryForms: readonly Recovery[] = [
   {
     example: "Beau is back in work",
     pattern: /\bback (?:in|to|into) (?:full |normal |light |ridden )?work\b|\b(?:full|normal) work again\b/iu,
-    ends: restrictions,
+    ends: { test: keepsFromWork },
   },
   {
     example: "Beau's box rest is over",

@@ -1,4 +1,5 @@
 import type { Athlete } from "@canter/domain/group/group";
+import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { readPeriods } from "@canter/domain/text/read-periods";
 
 /** Whom a question is about: somebody of the group; a name that nobody here has; or, undefined, whoever asks. */
@@ -72,4 +73,28 @@ export function whoseProgram(text: string, athletes: readonly Athlete[]): string
     .map((some) => athleteAskedAbout(text, some))
     .find((found) => found !== undefined && "athlete" in found);
   return about && "athlete" in about ? about.athlete.id : undefined;
+}
+
+/** Speaks of somebody who was named before. */
+const refersBack = /\b(?:he|him|his|she|hers?)\b/iu;
+/** So far back "he" may be a horse that was named. */
+export const maxMessagesBack = 6;
+
+/**
+ * Whose program a message means that names nobody itself: "he" is the one horse that the latest message with a name in it names (`before`: oldest
+ * first).
+ */
+export function whoseProgramBehind(
+  text: string,
+  athletes: readonly Athlete[],
+  before: readonly { readonly text: string }[],
+): string | undefined {
+  if (!refersBack.test(text)) return undefined;
+  const known = athletes.map(({ name }) => name);
+  const named = before
+    .slice(-maxMessagesBack)
+    .map((message) => horsesIn(message.text, known))
+    .findLast((names) => names.length > 0);
+  const [only] = athletes.filter(({ name }) => named?.includes(name));
+  return named?.length === 1 && only?.kind === "horse" ? only.id : undefined;
 }

@@ -144,19 +144,31 @@ const doneSchema = z.object({
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const isOwn = ({ athleteId, member }: CoachKnowledge): boolean => athleteId === member.member.athleteId;
+
+/** How a program is called by whoever speaks of it: what is offered is understood when it is tapped. */
+const programInWords = (world: CoachKnowledge): string => {
+  const { athleteId, words } = world;
+  const athlete = isOwn(world) ? undefined : words.athletes.find(({ id }) => id === athleteId);
+  return athlete ? `${athlete.name}’s plan` : "my program";
+};
+
 /** "Noted a bike ride in place of Kenpo. Next is Legs on Saturday, about 60 min (day 8 of 90)." */
-function told(output: unknown, today: string): string {
+function told(output: unknown, world: CoachKnowledge): string {
+  const today = todayOf(world);
   const { did, program } = doneSchema.parse(output);
   const said = `${capitalized(did)}.`.replaceAll(/ on (\d{4}-\d{2}-\d{2})/g, (_, date: string) => {
     const day = describeDate(date, today);
     return /^(?:today|tomorrow|yesterday)$/.test(day) ? ` ${day}` : ` on ${formatDate(date)}`;
   });
   const next = program?.next;
-  if (program && did.startsWith("ended ")) return `${said} Say “resume ${program.name}”, and it goes on.`;
+  if (program && did.startsWith("ended "))
+    return `${said} Say “resume ${isOwn(world) ? program.name : programInWords(world)}”, and it goes on.`;
   if (!next || program.today === "finished") return said;
   if (program.today === "paused")
-    return `${said} It waits at ${next.name} (${program.position}); say “resume my program” to go on.`;
-  const when = next.date === undefined ? "" : `, ${describeDate(next.date, today)}`;
+    return `${said} It waits at ${next.name} (${program.position}); say “resume ${programInWords(world)}” to go on.`;
+  const due = next.date !== undefined && next.date < today ? "due since " : "";
+  const when = next.date === undefined ? "" : `, ${due}${describeDate(next.date, today)}`;
   const minutes = next.durationMinutes > 0 ? `, about ${Math.round(next.durationMinutes)} min` : "";
   return `${said} Next is ${next.name}${when}${minutes} (${program.position}).`;
 }
@@ -257,18 +269,21 @@ function askFirst(world: CoachWorld, meant: MeantCommand, session: CoachSession)
   const { command } = meant;
   const { program } = world;
   if (!program) return undefined;
+  const called = programInWords(world);
   if (command.kind === "end" && !command.isFinished && !command.isConfirmed) {
     const name = ("program" in meant ? meant.program : undefined) ?? program.name;
-    session.suggest([`Yes, end ${name} for good`, "Pause my program", "Never mind"]);
-    return `Should ${name} end for good? It is not changed yet; “pause my program” keeps your place.`;
+    const ended = isOwn(world) ? name : called;
+    session.suggest([`Yes, end ${ended} for good`, `Pause ${called}`, "Never mind"]);
+    return `Should ${name} end for good? It is not changed yet; “pause ${called}” keeps your place.`;
   }
   if (command.kind !== "pause" || command.days === undefined || program.head.schedule.kind !== "dated")
     return undefined;
   const { days } = command;
   const [count, unit] = days % 7 === 0 ? [days / 7, "week"] : [days, "day"];
   const length = `${count} ${unit}${count === 1 ? "" : "s"}`;
-  session.suggest(["Pause my program", `Shift the whole plan by ${length}`, "Never mind"]);
-  return `${program.name} has dates. Should it pause until you say “resume my program”, or should everything move by ${length}? Nothing is changed yet.`;
+  const whole = isOwn(world) ? "the whole plan" : `all of ${called}`;
+  session.suggest([`Pause ${called}`, `Shift ${whole} by ${length}`, "Never mind"]);
+  return `${program.name} has dates. Should it pause until you say “resume ${called}”, or should everything move by ${length}? Nothing is changed yet.`;
 }
 
 /** Does with the program what the member said, by their words; asks where several could be meant. */
@@ -281,7 +296,7 @@ export async function followCommand(
   const { command } = meant;
   const today = todayOf(world);
   const answer = (text: string): Step => ({ type: "answer", text });
-  if (state.output !== undefined) return answer(told(state.output, today));
+  if (state.output !== undefined) return answer(told(state.output, world));
   if ("programs" in meant && !meant.isSure) {
     const offered = meant.programs.slice(0, maxOffered).map(({ title }) => title);
     if (offered.length === 0) return answer(unknownProgram(session));
@@ -319,10 +334,10 @@ export async function followCommand(
     words,
   };
   const outcome = await toolContext.call("update_program_state", update);
-  if (outcome.ok) return answer(told(outcome.output, today));
+  if (outcome.ok) return answer(told(outcome.output, world));
   if (!("workoutId" in update)) return answer(outcome.message);
   // That workout stands for another session: what was said is noted all the same.
   const { workoutId: _other, ...rest } = update;
   const again = await toolContext.call("update_program_state", rest);
-  return answer(again.ok ? told(again.output, today) : again.message);
+  return answer(again.ok ? told(again.output, world) : again.message);
 }
