@@ -1,6 +1,13 @@
 import { weekCount } from "@canter/domain/goal-plan/planned-day";
 import type { PlanFeedback } from "@canter/domain/goal-plan/revise/plan-feedback";
-import { isSensibleOff, isSensibleTarget, readFeedback } from "@canter/domain/goal-plan/read/read-feedback";
+import {
+  isSensibleOff,
+  isSensibleTarget,
+  isTakenBack,
+  readFeedback,
+} from "@canter/domain/goal-plan/read/read-feedback";
+import { freeDaysApart } from "@canter/domain/goal-plan/revise/days-apart";
+import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program/training-plan";
@@ -34,8 +41,10 @@ export type DraftWorld = {
   readonly text: string;
   /** What the message asks for; empty: it is not understood by rule. */
   readonly wishes: readonly PlanFeedback[];
-  /** What was asked for before. */
+  /** What was asked for before, and not taken back since. */
   readonly earlier: readonly PlanFeedback[];
+  /** The message says that something is over which was said of the draft before. */
+  readonly isLifted: boolean;
   /** What the member said of the draft before, oldest first. */
   readonly before: readonly string[];
 };
@@ -67,6 +76,36 @@ export async function earlierFeedback(
     )
     .map(({ text }) => text);
 }
+
+/** Like `earlierFeedback`, without what was cancelled, or taken back in words, before it was applied. */
+async function heededFeedback(
+  db: Handle,
+  { scope }: MemberContext,
+  { conversationId, messageId }: RunRequest,
+): Promise<readonly string[]> {
+  const messages = await listMessages(db, scope, conversationId, { limit: maxMessages });
+  const own = (await readMessage(db, scope, messageId))?.seq;
+  const [kept, waiting]: [string[], string[]] = [[], []];
+  for (const { author, seq, data, text } of messages) {
+    if (author !== "member" || seq <= 1 || (own !== undefined && seq >= own)) continue;
+    const { decision } = messageDataOf(data);
+    const takesBack = decision ? decision.kind === "cancelled" : isTakenBack(text);
+    if (decision?.kind === "applied") kept.push(...waiting);
+    if (decision || takesBack) waiting.length = 0;
+    else waiting.push(text);
+  }
+  return [...kept, ...waiting];
+}
+
+/** Wishes without the limits that a later one says to be over, by the rule that holds for cautions. */
+const withoutEnded = (wishes: readonly PlanFeedback[]): readonly PlanFeedback[] =>
+  wishes.filter(
+    (wish, at) =>
+      wish.kind !== "limit" ||
+      !wishes
+        .slice(at + 1)
+        .some((later) => later.kind === "recovered" && cautionsOver(later.said, [wish.limit]).length > 0),
+  );
 
 /** How often a draft was talked about; what was only asked back about is no turn. */
 export async function turnsTaken(db: Handle, member: MemberContext, conversationId: string): Promise<number> {
@@ -107,10 +146,13 @@ export async function openDraft(
     currentWeek: Math.max(1, weekCount(start, today)),
     eventDate: targetDate,
   };
-  const before = await earlierFeedback(db, member, request);
-  const wishes = readFeedback(feedback, { ...reading, targetDate });
+  const inDays = (wish: PlanFeedback): PlanFeedback =>
+    wish.kind === "apart" ? { kind: "unavailable", days: freeDaysApart(plan) } : wish;
+  const wishes = readFeedback(feedback, { ...reading, targetDate }).map(inDays);
   const moved = wishes.findLast((wish) => wish.kind === "moved");
-  const earlier = before.flatMap((text) => readFeedback(text, reading));
+  const heeded = await heededFeedback(db, member, request);
+  const before = withoutEnded(heeded.flatMap((text) => readFeedback(text, reading)).map(inDays));
+  const earlier = withoutEnded([...before, ...wishes]).filter((wish) => !wishes.includes(wish));
   return {
     world: {
       ...plain,
@@ -124,7 +166,8 @@ export async function openDraft(
     text: feedback,
     wishes,
     earlier,
-    before,
+    isLifted: earlier.length < before.length,
+    before: await earlierFeedback(db, member, request),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
+import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { z } from "zod";
+import { athleteOf, profileOf } from "./plan-world.ts";
 import { askBack, type DraftWorld, impossibleMove, impossibleOff } from "./draft-world.ts";
 import { couldNotFinish, type PlanSession } from "./plan-session.ts";
 
@@ -40,6 +42,16 @@ async function* revise(
   yield answer("revised");
 }
 
+/** What stands against taking a recovery into account: a caution that is still pinned, or nothing that was said before. */
+async function notLifted({ world, name, isLifted }: DraftWorld, said: string): Promise<string | undefined> {
+  const athlete = await athleteOf(world);
+  const { cautions } = athlete ? await profileOf(world, athlete) : { cautions: [] };
+  const [pinned] = cautionsOver(said, cautions);
+  if (pinned)
+    return `“${pinned.text}” is still pinned to ${name}, and the plan keeps to it. Once it is taken off, say it here again.`;
+  return isLifted ? undefined : "Nothing that was said of this plan is about that, so it stays as it is.";
+}
+
 /**
  * Refines a draft without a model: carries out what it understands, and asks back where it does not. Looks up again only what the message has
  * changed. A typed yes or no decides nothing but what waits.
@@ -60,9 +72,11 @@ export const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playboo
       return yield answer(
         draft.open
           ? "What waited is taken back. The draft stays as it was; Discard removes it."
-          : "Nothing waits. The draft stays as it is; Discard removes it.",
+          : "Nothing waits. The draft stays as it is; Undo takes back what was applied, Discard removes it.",
       );
     }
+    const stillThere = first.kind === "recovered" && (await notLifted(draft, first.said));
+    if (stillThere) return yield answer(stillThere);
     if (impossibleOff(draft))
       return yield answer("When was that? I take time off that lies behind us, within the last year.");
     if (impossibleMove(draft))

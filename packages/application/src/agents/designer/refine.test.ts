@@ -3,6 +3,7 @@ import {
   type FakeModelServer,
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TrainingPlan } from "@canter/domain/program/training-plan";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -72,6 +73,32 @@ describe("refining a draft", () => {
     expect(after.weeklyPlans.filter((_, index) => index !== 2)).toEqual(
       before.weeklyPlans.filter((_, index) => index !== 2),
     );
+  });
+
+  it("heeds no more what was cancelled or taken back", async () => {
+    const { proposalId = "" } = valueOf(await say("no jumping for two weeks"));
+    valueOf(await world.application.proposal.cancelProposal(world.emma, proposalId));
+    const said = valueOf(await say("Too much jumping in week 3"));
+    expect(said.changes).toEqual([expect.stringMatching(/^Week 3: /u)]);
+    valueOf(await say("undo that"));
+    expect(valueOf(await say("Too much jumping in week 4")).changes).toEqual([
+      expect.stringMatching(/^Week 4: /u),
+    ]);
+  });
+
+  it("leaves a day between any two, and gives back what is over", async () => {
+    const apart = valueOf(await say("not two days in a row"));
+    await apply(apart.proposalId);
+    const dates = (await planNow()).weeklyPlans.map(({ sessions }) =>
+      sessions.map(({ dayOfWeek }) => weekdays.indexOf(dayOfWeek as (typeof weekdays)[number])),
+    );
+    for (const days of dates) for (const day of days) expect(days).not.toContain(day + 1);
+    await apply(valueOf(await say("he is lame")).proposalId);
+    expect((await planNow()).weeklyPlans[1]?.sessions).toEqual([]);
+    const again = valueOf(await say("he is sound again"));
+    await apply(again.proposalId);
+    expect((await planNow()).weeklyPlans[1]?.sessions.length).toBeGreaterThan(1);
+    expect(valueOf(await say("he is sound again")).reply).toMatch(/^Nothing that was said of this plan/u);
   });
 
   it("moves the date with a click, the weeks with it, and takes it back by undo", async () => {

@@ -1,8 +1,17 @@
+import { saysOver } from "../../horse/words/recovery-words.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import type { PlanFeedback } from "../revise/plan-feedback.ts";
 import { datesIn, readMove } from "./read-move.ts";
-import { daysIn, onDays, readFences, readSwap, workTypeIn } from "./read-session-wishes.ts";
+import {
+  daysIn,
+  onDays,
+  readExchange,
+  readFences,
+  readSwap,
+  wantsDaysApart,
+  workTypeIn,
+} from "./read-session-wishes.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
 
 type Asked = {
@@ -31,7 +40,10 @@ const longerWords = /\btoo short\b|\blonger\b/i;
 const approveWords =
   /^\W*(?:(?:that(?:'s|’s| is)? |it(?:'s|’s| is)? |this is |this |that )?(?:looks? |sounds? )?(?:good|great|fine|perfect|ok(?:ay)?)|approved?|yes|do it|make it active|go ahead)\b[^a-z]*(?:thanks?(?: you)?|then|to me|like that|now)?\W*$/i;
 const abandonWords =
-  /^\W*(?:never ?mind|forget (?:it|that|about it|the plan)|abandon(?: (?:it|the plan))?|cancel(?: (?:it|that|the plan|everything))?|drop (?:it|the plan)|discard(?: (?:it|the plan))?|stop)\W*$/i;
+  /^\W*(?:never ?mind|forget (?:it|that|about it|the plan)|abandon(?: (?:it|the plan))?|cancel(?: (?:it|that|the plan|everything))?|drop (?:it|the plan)|discard(?: (?:it|the plan))?|stop|(?:please )?(?:undo|revert|take back)(?: (?:it|that|this|the (?:last )?changes?))?)\W*$/i;
+
+/** Whether a message takes back what was asked for last. */
+export const isTakenBack = (text: string): boolean => abandonWords.test(text);
 
 const weekIn = (text: string, current: number): number | undefined => {
   const stated = /\bweek (\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) week\b/i.exec(text);
@@ -184,6 +196,9 @@ const startWords = new RegExp(
   String.raw`^\W*(?:please |can we |let[’']?s |could we )*(?:start|begin)(?: (?:it|the plan|with it|only))* (?:(?:on|from) )?(?:(next week)|(tomorrow)|(?:next )?(${dayNames})[a-z]*)\b`,
   "i",
 );
+/** "Push the plan back a week": the day that it leads to stays, so that it begins later. */
+const laterStart =
+  /\b(?:push|move|shift|put|delay|postpone)\b(?: (?:back|out))?(?: (?:the )?(?:whole |entire )?(?:plan|start|beginning|it|everything|all of it))(?: (?:back|out|forward|later))*(?: by)? (a|an|one|two|three|four|\d) (day|week)s?\b/i;
 const weekBefore =
   /\b(rest|free|easy|light|quiet|gentle) week (?:right |just )?before (?:the|his|her|our|my) (?:show|race|event|competition|clinic|test)\b/i;
 
@@ -196,6 +211,15 @@ function readEdge(text: string, { today, eventDate }: Asked): PlanFeedback | und
     const ahead = week !== undefined ? 8 - weekdayOf(today) : (wanted - weekdayOf(today) + 7) % 7 || 7;
     const first = addDays(today, week === undefined && day === undefined ? 1 : ahead);
     return { kind: "limit", limit: { ...free, until: addDays(first, -1) } };
+  }
+  const [, later, unit] = laterStart.exec(text) ?? [];
+  if (later !== undefined) {
+    const count = numberWords[later.toLowerCase()] ?? Number(later);
+    const until =
+      unit?.toLowerCase() === "day"
+        ? addDays(today, count - 1)
+        : addDays(weekStartOf(today), count * daysPerWeek - 1);
+    return { kind: "limit", limit: { ...free, until } };
   }
   const kind = weekBefore.exec(text)?.[1]?.toLowerCase();
   if (kind === undefined || eventDate === undefined) return undefined;
@@ -292,7 +316,12 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   if (date !== undefined) return date === targetDate ? [] : [{ kind: "moved", date }];
   const edge = readEdge(sentence, asked);
   if (edge) return [edge];
-  const change = readSwap(sentence) ?? (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
+  if (wantsDaysApart(sentence)) return [{ kind: "apart" }];
+  if (saysOver(sentence)) return [{ kind: "recovered", said: sentence }];
+  const change =
+    readExchange(sentence) ??
+    readSwap(sentence) ??
+    (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
   if (change) return [{ ...change, ...where }];
   const wantsWork = lessRest.test(sentence);
   const days = wantsWork ? undefined : (readDayLimit(sentence, asked) ?? readDays(sentence));
@@ -323,7 +352,7 @@ const isReason = (clause: string): boolean =>
  * if the rest was not: the result is shown before anything changes.
  */
 export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[] {
-  if (abandonWords.test(text)) return [{ kind: "abandon" }];
+  if (isTakenBack(text)) return [{ kind: "abandon" }];
   if (approveWords.test(text)) return [{ kind: "approve" }];
   const clauses = text
     .split(

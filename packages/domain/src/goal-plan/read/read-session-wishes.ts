@@ -37,6 +37,21 @@ export const daysIn = (text: string): readonly number[] => {
   return named;
 };
 
+type Exchange = Extract<PlanFeedback, { kind: "exchange" }>;
+
+/** "Swap Saturday and Sunday": two days, and no kind of work. */
+export function readExchange(sentence: string): Exchange | undefined {
+  if (!/\b(?:swap|exchange|switch|trade)\b/i.test(sentence) || workTypeIn(sentence) !== undefined)
+    return undefined;
+  const [one, other, more] = new Set(daysIn(sentence));
+  if (one === undefined || other === undefined || more !== undefined) return undefined;
+  return { kind: "exchange", days: [one, other] };
+}
+
+const inRow =
+  /\b(?:no(?:t|thing)?|never|don[’']?t|avoid|without)\b.{0,40}\b(?:days? in a row|days? running|consecutive days|back[- ]to[- ]back)\b|\b(?:a|one) (?:free |rest )?day (?:free |off )?(?:in ?between|between)\b|\bevery (?:other|second) day\b/i;
+export const wantsDaysApart = (sentence: string): boolean => inRow.test(sentence);
+
 /** Not all of it: "a bit more hacking instead of flatwork". */
 const partly = /\b(?:more|some|a (?:bit|little) of|one|once)\b(?! instead)/i;
 

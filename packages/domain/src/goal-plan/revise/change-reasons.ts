@@ -35,6 +35,12 @@ function withoutWeek(wish: PlanFeedback): string | undefined {
       const from = wish.from === undefined ? "" : ` instead of ${inWords(wish.from)}`;
       return `${inWords(wish.to)}${from}${wish.days ? ` on ${daysInWords(wish.days)}` : ""}`;
     }
+    case "exchange":
+      return `${daysInWords(wish.days)} exchanged`;
+    case "apart":
+      return "no two days in a row";
+    case "recovered":
+      return `“${wish.said}”`;
     case "fences":
       return `${wish.course} fences${wish.cm === undefined ? "" : `, ${wish.cm} cm`}`;
     case "moved":

@@ -13,6 +13,27 @@ const minutesIn = ({ sessions }: WeekPlan): number =>
 const highestFence = ({ sessions }: WeekPlan): number =>
   Math.max(0, ...sessions.map((session) => fenceOf(session) ?? 0));
 
+const maxSessionsTold = 3;
+
+/** What becomes of single sessions, where their kinds, days and minutes are the same in sum: "Tue flatwork 40 min". */
+function sessionChanges(before: WeekPlan, after: WeekPlan): readonly string[] {
+  const day = ({ dayOfWeek }: WeekPlan["sessions"][number]) => dayOfWeek.slice(0, 3);
+  const pairs = after.sessions.map((session, index) => ({ session, was: before.sessions[index] }));
+  const others = pairs.filter(
+    ({ session, was }) =>
+      was?.workType !== session.workType || was.durationMinutes !== session.durationMinutes,
+  );
+  const told = others
+    .slice(0, maxSessionsTold)
+    .map(({ session }) => `${day(session)} ${inWords(session.workType)} ${session.durationMinutes} min`);
+  if (told.length > 0) return told;
+  const about = pairs.filter(({ session, was }) => was?.focus !== session.focus);
+  if (about.length > 0)
+    return about.slice(0, maxSessionsTold).map(({ session }) => `${day(session)}: ${session.focus}`);
+  const noted = pairs.filter(({ session, was }) => was?.notes !== session.notes);
+  return noted.length > 0 ? [`the notes of ${noted.map(({ session }) => day(session)).join(", ")}`] : [];
+}
+
 function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
   const types = [...new Set([...before.sessions, ...after.sessions].map(({ workType }) => workType))];
   const counts = types.flatMap((type) => {
@@ -28,8 +49,7 @@ function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
   ];
   const [low, high] = [highestFence(before), highestFence(after)];
   if (low !== high && low > 0 && high > 0) said.push(`fences to ${low} cm become ${high} cm`);
-  if (said.length === 0 && JSON.stringify(before.sessions) !== JSON.stringify(after.sessions))
-    said.push("other sessions");
+  if (said.length === 0) said.push(...sessionChanges(before, after));
   return said.length === 0 ? undefined : `Week ${after.weekNumber}: ${said.join("; ")}.`;
 }
 

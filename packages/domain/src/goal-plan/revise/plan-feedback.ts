@@ -22,6 +22,12 @@ export type PlanFeedback =
       readonly isPartly?: true;
       readonly week?: number;
     }
+  /** The sessions of two weekdays take each other's place. */
+  | { readonly kind: "exchange"; readonly days: readonly [number, number]; readonly week?: number }
+  /** No two days with work one after the other. */
+  | { readonly kind: "apart" }
+  /** The athlete is well again, in the words that say so: limits that these words end hold no longer. */
+  | { readonly kind: "recovered"; readonly said: string }
   /** Changes fences by a step, or to a height. */
   | {
       readonly kind: "fences";

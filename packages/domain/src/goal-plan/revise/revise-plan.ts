@@ -8,6 +8,7 @@ import { type PlanRequest, planTraining } from "../plan-training.ts";
 import type { PlanContext } from "../rules/plan-rule.ts";
 import { noMoreThan } from "./after-break.ts";
 import { withReasons } from "./change-reasons.ts";
+import { freeDaysApart } from "./days-apart.ts";
 import { planChanges } from "./plan-changes.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
 import {
@@ -16,6 +17,7 @@ import {
   byDay,
   type Change,
   easierShare,
+  exchanged,
   harderShare,
   lessOf,
   longerShare,
@@ -158,7 +160,15 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
     case "off":
       // The athlete's state differs from the assumption: plan anew, and ask no more of it than before.
       return noMoreThan(plan, planTraining(request).plan, request);
+    case "apart":
+      return moved(plan, {
+        ...request,
+        unavailableDays: [...(request.unavailableDays ?? []), ...freeDaysApart(plan)],
+      });
+    case "exchange":
+      return inWeeks(plan, wish.week, exchanged(wish), request);
     case "moved":
+    case "recovered":
       return planTraining(request).plan;
     case "limit":
     // Handled by the rules, which take the limit into account.

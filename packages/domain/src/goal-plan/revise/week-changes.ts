@@ -127,6 +127,21 @@ export const swapped =
 export const byDay = (a: SessionPlan, b: SessionPlan): number =>
   (dayOfWeekNumber(a.dayOfWeek) ?? 0) - (dayOfWeekNumber(b.dayOfWeek) ?? 0);
 
+/** The sessions of two weekdays change places; a week with the show on one of them stays. */
+export const exchanged =
+  ({ days: [one, other] }: Extract<PlanFeedback, { kind: "exchange" }>): Change =>
+  (week) => {
+    const dayOf = ({ dayOfWeek }: SessionPlan) => dayOfWeekNumber(dayOfWeek);
+    const isMeant = (session: SessionPlan) => dayOf(session) === one || dayOf(session) === other;
+    if (week.sessions.some((session) => isMeant(session) && isOwnAffair(session))) return week;
+    const sessions = week.sessions.map((session) =>
+      isMeant(session)
+        ? { ...session, dayOfWeek: dayOfWeekName(dayOf(session) === one ? other : one) }
+        : session,
+    );
+    return { ...week, sessions: sessions.toSorted(byDay) };
+  };
+
 /** Adds a session like the last of its kind in the plan, on a free day of the week. */
 export const moreOf =
   (workType: string, like: SessionPlan | undefined): Change =>

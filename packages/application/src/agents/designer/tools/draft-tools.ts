@@ -28,7 +28,7 @@ const withEarlier = (
   wishes: readonly PlanFeedback[],
   earlier: readonly PlanFeedback[],
 ): readonly PlanFeedback[] => {
-  const anew = wishes.filter(({ kind }) => kind === "off" || kind === "moved");
+  const anew = wishes.filter(({ kind }) => kind === "off" || kind === "moved" || kind === "recovered");
   const again = anew.length > 0 ? earlier.filter(({ kind }) => kind !== "off" && kind !== "unavailable") : [];
   return [...anew, ...again, ...wishes.filter((wish) => !anew.includes(wish))];
 };
