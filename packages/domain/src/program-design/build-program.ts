@@ -250,14 +250,21 @@ function sessionsOf(making: Making, week: PlannedWeek, index: number) {
   );
 }
 
-const weeksOf = (making: Making) =>
-  making.calendar.weeks.map((week, index) => ({
-    phase: week.phase,
-    startDate: addDays(making.calendar.startDate, 7 * index),
-    endDate: addDays(making.calendar.startDate, 7 * index + 6),
-    ...(week.kind !== "build" && { description: weekWords(week, making) }),
-    sessions: sessionsOf(making, week, index),
-  }));
+const weekOf = (making: Making, week: PlannedWeek, index: number) => ({
+  phase: week.phase,
+  startDate: addDays(making.calendar.startDate, 7 * index),
+  endDate: addDays(making.calendar.startDate, 7 * index + 6),
+  ...(week.kind !== "build" && { description: weekWords(week, making) }),
+  sessions: sessionsOf(making, week, index),
+});
+const weeksOf = (making: Making) => making.calendar.weeks.map((week, index) => weekOf(making, week, index));
+
+/** Whether other answers come to the same weeks: at the first that differs the rest isn't written out. */
+const hasWeeks = (other: Making, weeks: ReturnType<typeof weeksOf>): boolean =>
+  other.calendar.weeks.length === weeks.length &&
+  other.calendar.weeks.every(
+    (week, index) => JSON.stringify(weekOf(other, week, index)) === JSON.stringify(weeks[index]),
+  );
 
 const programNames: Readonly<Record<DesignGoal, string>> = {
   strength: "Strength",
@@ -300,7 +307,8 @@ export function buildProgram(
   const request = { ...asked, startDate: firstMonday(valuesOf(asked.answers), asked.startDate) };
   const made = makingOf(request);
   const { values, calendar } = made;
-  const program = readProgram({ weeks: weeksOf(made) }, newUid);
+  const weeks = weeksOf(made);
+  const program = readProgram({ weeks }, newUid);
   if (!program.ok) return program;
   const making = withSettledBrief(made, program.value);
   const { parts } = values.limitations;
@@ -308,15 +316,15 @@ export function buildProgram(
   const whole =
     parts.length > 0 ? makingOf({ ...request, answers: { ...request.answers, limitations } }) : making;
   const remarksOf = (one: Making) => [shortfalls(one, whole), [...assumptions(one), ...careOf(one)]] as const;
-  const planOf = (answers: DesignAnswers): string => {
-    const other = answers === request.answers ? made : makingOf({ ...request, answers });
-    let uids = 0;
-    const read = readProgram({ weeks: weeksOf(other) }, () => `other-${(uids += 1)}`);
-    const done = read.ok ? withSettledBrief(other, read.value) : other;
-    return JSON.stringify([weeksOf(other), remarksOf(done)]);
+  const remarks = remarksOf(making);
+  const isAlike = (answers: DesignAnswers): boolean => {
+    const other = makingOf({ ...request, answers });
+    if (!hasWeeks(other, weeks)) return false;
+    const saidOf = remarksOf(withSettledBrief(other, program.value));
+    return JSON.stringify(saidOf) === JSON.stringify(remarks);
   };
-  const [cannot, used] = remarksOf(making);
-  const assumed = [...used, ...unusedAnswers(request.answers, making, planOf)];
+  const [cannot, used] = remarks;
+  const assumed = [...used, ...unusedAnswers(request.answers, making, isAlike)];
   const goal = goalNames[values.goal];
   const race = isRunGoal(values.goal) || isSportGoal(values) ? values.race.date : undefined;
   const head: ProgramHead = {

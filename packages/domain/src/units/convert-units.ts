@@ -15,6 +15,8 @@ const metersPer: Readonly<Record<DistanceUnit, number>> = {
  * is rounded, not the binary value).
  */
 export const roundTo = (value: number, decimals: number): number => {
+  // Most are whole already, and texts take time. Never -0.
+  if (decimals >= 0 && Number.isInteger(value)) return value || 0;
   const [digits = "0", exponent = "0"] = Math.abs(value).toString().split("e");
   const [shifted = "0", more = "0"] = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
     .toString()

@@ -1,4 +1,4 @@
-import { isForHeart, isRunGoal, hasSecondStrength } from "../answers.ts";
+import { type AnswerValues, isForHeart, isRunGoal, hasSecondStrength } from "../answers.ts";
 import { plannedValues } from "../purpose/goal-needs.ts";
 import { briefOf } from "../purpose/program-brief.ts";
 import { aheadOf, type DesignRequest, type Making } from "../remarks/making.ts";
@@ -30,15 +30,15 @@ export function makingOf(request: DesignRequest): Making {
   for (const share of shares) {
     made = makingWith(
       request,
+      values,
       whole.map((session) => withFinish(session, share)),
     );
     if (!hasFinish || !isShortOfTime(made.strength, values, aheadOf(made))) break;
   }
-  return made ?? makingWith(request, whole);
+  return made ?? makingWith(request, values, whole);
 }
 
-function makingWith(request: DesignRequest, planned: readonly LaidSession[]): Making {
-  const values = plannedValues(request.answers);
+function makingWith(request: DesignRequest, values: AnswerValues, planned: readonly LaidSession[]): Making {
   const isRuledOut = ({ patterns }: LaidSession) =>
     patterns.length > 0 && patterns.every((pattern) => exercisesFor(pattern, values).length === 0);
   const open = planned.map((session): LaidSession =>

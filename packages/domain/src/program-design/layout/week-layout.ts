@@ -25,8 +25,15 @@ import {
 import type { Muscle } from "../strength/exercise-row.ts";
 
 const mainMuscles: ReadonlySet<Muscle> = new Set(["quads", "hamstrings", "chest", "back", "shoulders"]);
-const musclesOf = ({ patterns }: SessionPlan): readonly Muscle[] =>
-  patterns.flatMap(musclesOfPattern).filter((muscle) => mainMuscles.has(muscle));
+/** Of a plan once: each order of a week asks for those of each. */
+const musclesOfPlans = new WeakMap<SessionPlan, readonly Muscle[]>();
+function musclesOf(plan: SessionPlan): readonly Muscle[] {
+  const muscles =
+    musclesOfPlans.get(plan) ??
+    plan.patterns.flatMap(musclesOfPattern).filter((muscle) => mainMuscles.has(muscle));
+  musclesOfPlans.set(plan, muscles);
+  return muscles;
+}
 const isOfLegs = (muscle: Muscle): boolean => muscle === "quads" || muscle === "hamstrings";
 const isHardRun = ({ cardio: role }: SessionPlan): boolean => role === "long" || role === "quality";
 
@@ -50,9 +57,11 @@ const collisions = (
   isRunning: boolean,
 ): number => {
   let count = 0;
-  for (const [index, before] of sessions.entries())
-    for (const [other, after] of sessions.entries())
+  sessions.forEach((before, index) => {
+    sessions.forEach((after, other) => {
       if (follows(days[index] ?? 0, days[other] ?? 0) && collide(before, after, isRunning)) count += 1;
+    });
+  });
   return count;
 };
 

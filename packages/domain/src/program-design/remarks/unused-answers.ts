@@ -50,20 +50,17 @@ function given(answers: DesignAnswers, values: AnswerValues, hasCardio: boolean)
 }
 
 /**
- * Of what was said, whatever leaves no trace, in sentences, so that no answer is lost without a word. `planOf`: all that a program has and says by some answers, as one
- * text.
+ * Of what was said, whatever leaves no trace, in sentences, so that no answer is lost without a word. `isAlike`: whether a program by some other answers has and says the
+ * same.
  */
 export function unusedAnswers(
   answers: DesignAnswers,
   { values, laid }: Pick<Making, "values" | "laid">,
-  planOf: (answers: DesignAnswers) => string,
+  isAlike: (answers: DesignAnswers) => boolean,
 ): readonly string[] {
   const hasCardio = laid.some(({ cardio, finishMinutes }) => (cardio ?? finishMinutes) !== undefined);
-  const all = given(answers, values, hasCardio);
-  if (all.length === 0) return [];
-  const whole = planOf(answers);
-  return all
-    .filter(({ without }) => planOf(without) === whole)
+  return given(answers, values, hasCardio)
+    .filter(({ without }) => isAlike(without))
     .map(
       ({ says, why }) =>
         `${says} is heard, and changes nothing in these weeks${why === undefined ? "" : `: ${why}`}.`,

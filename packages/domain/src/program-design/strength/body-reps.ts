@@ -1,3 +1,4 @@
+import { onceFor } from "../../once-for.ts";
 import { type PlannedWeek } from "../periodisation.ts";
 import { isYoungOrOld } from "../prescription.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
@@ -84,7 +85,7 @@ const startWithin = (reps: number, now: number | undefined): number =>
 /** Our rule of thumb. */
 const oneLegShare = 0.6;
 /** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
-function firstReps(exercise: MenuExercise, values: AnswerValues): number {
+const firstReps = onceFor((exercise: MenuExercise, values: AnswerValues): number => {
   const known = (name: string): readonly number[] => {
     const inARow = inARowOf({ name }, values);
     if (inARow === undefined) return [];
@@ -108,7 +109,7 @@ function firstReps(exercise: MenuExercise, values: AnswerValues): number {
   const harder = ladder.slice(at + 1).flatMap(begun);
   const easier = ladder.slice(0, at).map((name) => begun(name)[0] ?? guessed(name));
   return Math.min(mostOnOne, ...easier, Math.max(guessed(exercise.name), ...harder));
-}
+});
 
 /** What hurts begins with about two thirds of the repetitions, because body weight can't be lighter. */
 const sharpness = 2.3;
@@ -158,13 +159,14 @@ export function bodySet(exercise: MenuExercise, { built, kind }: PlannedWeek, va
 const lightShare = 0.8;
 
 /** The most repetitions of it in any week, before they are slow ones. */
-export const mostReps = (exercise: MenuExercise, values: AnswerValues): number =>
+export const mostReps = onceFor((exercise: MenuExercise, values: AnswerValues): number =>
   Math.max(
     ...Array.from({ length: maxBuiltReps + 1 }, (_, built) => {
       const week: PlannedWeek = { kind: "build", phase: "", built, volume: 1, block: 0, at: 0 };
       return bodySet(exercise, week, values).reps.max;
     }),
-  );
+  ),
+);
 
 /** For size and strength whoever does more pull-ups than this in a row has a weight on them, for fewer. */
 const easyPullUps = 10;

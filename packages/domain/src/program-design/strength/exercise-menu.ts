@@ -1,3 +1,4 @@
+import { onceFor } from "../../once-for.ts";
 import type { AnswerValues } from "../answers.ts";
 import { type ExerciseWish, isDisliked } from "../exercise-wish.ts";
 import { type Choosing, isCareful, isKept, isSuitable, yields } from "./choosing/is-suitable.ts";
@@ -130,8 +131,9 @@ export type Pattern = keyof typeof menu;
 const patterns = Object.keys(menu) as readonly Pattern[];
 
 const namesOf = (pattern: Pattern): readonly string[] => menu[pattern];
-const listed = (pattern: Pattern): readonly MenuExercise[] =>
-  namesOf(pattern).flatMap((name) => exercisesByName.get(name) ?? []);
+const listed = new Map(
+  patterns.map((pattern) => [pattern, namesOf(pattern).flatMap((name) => exercisesByName.get(name) ?? [])]),
+);
 
 /** Muscles that a session which asks for a pattern comes to train first. */
 const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
@@ -212,8 +214,10 @@ export const weightsToAsk = [
 export const repsToAsk = ["Push-Up", "Air Squat", "Pull-Up"] as const;
 
 /** The pattern in which an exercise stands in the menu; the first of several. */
-export const patternOf = (name: string): Pattern | undefined =>
-  patterns.find((pattern) => namesOf(pattern).includes(name));
+export const patternOf = (name: string): Pattern | undefined => firstPatterns.get(name);
+const firstPatterns: ReadonlyMap<string, Pattern> = new Map(
+  patterns.toReversed().flatMap((pattern) => namesOf(pattern).map((name) => [name, pattern])),
+);
 
 /** What is wanted instead of something takes its place in the menu; something else, its own. */
 const patternOfWish = ({ exercise, insteadOf }: ExerciseWish): Pattern | undefined =>
@@ -242,11 +246,11 @@ const wishedFor = (pattern: Pattern, { taste }: Choosing): readonly MenuExercise
     );
 
 /** What of a pattern somebody can do, the first choice first: what they asked for, then the menu's. */
-export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly MenuExercise[] => {
+export const exercisesFor = onceFor((pattern: Pattern, choosing: Choosing): readonly MenuExercise[] => {
   const { limitations, taste } = choosing;
   const wished = wishedFor(pattern, choosing);
   const replaced = new Set(taste.wishes?.map(({ insteadOf }) => insteadOf));
-  const others = listed(pattern).filter(
+  const others = (listed.get(pattern) ?? []).filter(
     (exercise) =>
       !wished.some((wish) => wish.name === exercise.name) &&
       !replaced.has(exercise.name) &&
@@ -266,7 +270,7 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
   // Whoever is new and older rises from a chair before anything else.
   const [first] = isCareful(choosing) ? open.filter(({ name }) => name === "Sit Squats") : [];
   return first ? [first, ...open.filter((exercise) => exercise !== first)] : open;
-};
+});
 
 /** Muscles that nothing is left for, not even something that they only help with. */
 export const untrainable = (choosing: Choosing): readonly Muscle[] => {

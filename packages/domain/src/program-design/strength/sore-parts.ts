@@ -1,3 +1,4 @@
+import { onceFor } from "../../once-for.ts";
 import type { AnswerValues, BodyPart } from "../answers.ts";
 
 /** What can be sore, as exercises load it: an elbow has two sides, which are not provoked by the same, and a shoulder may hurt with the arm overhead alone. */
@@ -94,11 +95,13 @@ export const hurtParts = ({
  * How much lighter than they could somebody begins with it (`comebackOf`), by how it feels: it is the gentle form of what their trouble rules out, or they say that they lift it
  * in spite of their trouble (`exercisesFor`). Of what healed years ago only what they don't lift now: the rest begins where they are. Undefined: no lighter.
  */
-export function gentlenessFor(
+export const gentlenessFor = onceFor(gentlenessOf);
+function gentlenessOf(
   { name, spares, loads }: Loading,
   values: Pick<AnswerValues, "limitations" | "loads">,
 ): "hurt" | "mild" | undefined {
   const { limitations } = values;
+  if (limitations.parts.length === 0) return undefined;
   const isDone = name in values.loads.lifts || name in (values.loads.inARow ?? {});
   const sore = sorePartsOf(limitations)
     .filter((part) => isSoreNow(part, limitations) || !isDone)

@@ -225,17 +225,16 @@ export const thinMuscles = (
   ahead: WeeksAhead,
 ): readonly ThinMuscle[] => {
   const items = sessions.flatMap((session) => session.items);
+  const full = weeks.filter(({ kind, assistance }) => kind === "build" && assistance === undefined);
+  const planned = full.map((week) =>
+    items.flatMap((item) => {
+      const { back, stays } = sharedSets(item, setsIn(item, week), week);
+      const lift = item.later && { ...item, exercise: item.later.exercise, sets: back };
+      return [{ ...item, sets: stays }, ...(lift ? [lift] : [])];
+    }),
+  );
   const isThin = (muscle: Muscle) =>
-    weeks
-      .filter(({ kind, assistance }) => kind === "build" && assistance === undefined)
-      .some((week) => {
-        const planned = items.flatMap((item) => {
-          const { back, stays } = sharedSets(item, setsIn(item, week), week);
-          const lift = item.later && { ...item, exercise: item.later.exercise, sets: back };
-          return [{ ...item, sets: stays }, ...(lift ? [lift] : [])];
-        });
-        return setsOf(muscle, planned) < setBounds(muscle, values).min;
-      });
+    planned.some((inWeek) => setsOf(muscle, inWeek) < setBounds(muscle, values).min);
   const isFull = isFullWeek(sessions, values, ahead);
   return mainMuscles.filter(isThin).map((muscle) => {
     // A day for the arms' or the legs' part has no place for a press.
