@@ -232,7 +232,7 @@ it("gives the same verdict as a second evaluator that walks through the days", (
     }),
     { numRuns },
   );
-}, 300_000);
+});
 
 describe("compared with the page that states the rules", () => {
   // Written from the page alone by a second engineer; for differences see the notes of `verdictByThePage`.

@@ -234,7 +234,7 @@ describe("interviews", () => {
     );
     // Nearly all: a question that is tapped in circles is the exception.
     expect(built).toBeGreaterThan(270);
-  }, 300_000);
+  });
 
   it("build for every goal, level, number of days and equipment", () => {
     const goals = ["strength", "muscle", "fitness", "run_5k", "run_10k", "half_marathon"] as const;
@@ -258,7 +258,7 @@ describe("interviews", () => {
               count,
             ]);
           }
-  }, 120_000);
+  });
 });
 
 describe("a program", () => {

@@ -45,7 +45,7 @@ it("says nothing of a program that its weeks don't hold", () => {
     { numRuns: 300 },
   );
   expect(met.size).toBeGreaterThan(sentences.length - 12);
-}, 120_000);
+});
 
 it("asks at the end for what the next program begins from: the lift of the goal, a weight, or how many in a row", () => {
   const liftGoal = { name: "Back Squat", value: 140, unit: "kg" as const };

@@ -42,7 +42,7 @@ describe("an answer that was given beside what is asked", () => {
       // Each builds its program several times over.
       { numRuns: sampleSize(120) },
     );
-  }, 300_000);
+  });
 
   it("is named where a run has no place for it", () => {
     const { reasoning } = designed({

@@ -39,7 +39,7 @@ describe("the brief of a program", () => {
       }),
       { numRuns: sampleSize(300) },
     );
-  }, 300_000);
+  });
 
   it("eases what the goal is about before it leaves it out, whatever hurts", () => {
     for (const part of bodyParts)

@@ -90,7 +90,7 @@ describe("a program that leads to a meet", () => {
         ];
       }),
     );
-  }, 60_000);
+  });
 
   it("has one line of strength: it rises by 3 % a week and a plate at most, and ends with the third attempt", () => {
     findsNothing(({ lifts }) =>
@@ -112,7 +112,7 @@ describe("a program that leads to a meet", () => {
         );
       }),
     );
-  }, 60_000);
+  });
 
   it("names the heaviest weight of a lift as what it grows to", () => {
     findsNothing(({ lifts, reasoning }) =>
@@ -122,7 +122,7 @@ describe("a program that leads to a meet", () => {
         return said === undefined || Number(said) === most ? [] : [`${name} to ${said}, not ${most}`];
       }),
     );
-  }, 60_000);
+  });
 
   it("repeats no block, has ten repetitions at most, and of who is advanced eight, of a deadlift six", () => {
     findsNothing(({ lifts, experience }) =>
@@ -144,7 +144,7 @@ describe("a program that leads to a meet", () => {
         ];
       }),
     );
-  }, 60_000);
+  });
 
   it("rows six and more, and sheds what is not lifted there towards the meet", () => {
     findsNothing(({ full }) => {
@@ -163,7 +163,7 @@ describe("a program that leads to a meet", () => {
         ...rows.map(({ name, reps: said }) => `${name} ${said}`),
       ];
     });
-  }, 60_000);
+  });
 
   it("raises second days with the first, at four fifths of its weight and more", () => {
     findsNothing(({ lifts }) =>
@@ -176,7 +176,7 @@ describe("a program that leads to a meet", () => {
         }),
       ),
     );
-  }, 60_000);
+  });
 });
 
 describe("a program for strength without a meet", () => {

@@ -49,7 +49,7 @@ describe("the parts of a goal", () => {
       }),
       { numRuns: sampleSize(300) },
     );
-  }, 300_000);
+  });
 
   it("have a line in each week before a day has minutes left", () => {
     fc.assert(
@@ -74,7 +74,7 @@ describe("the parts of a goal", () => {
       }),
       { numRuns: sampleSize(300) },
     );
-  }, 300_000);
+  });
 
   // In three quarters of an hour and less what is sore takes its own exercises and lighter sets, and something may have to go.
   it("are eased by what is a bit stiff or sore, and none of them goes for it, but where days are short and it is said", () => {
@@ -95,7 +95,7 @@ describe("the parts of a goal", () => {
       }),
       { numRuns: sampleSize(300) },
     );
-  }, 300_000);
+  });
 
   it.each<[string, AnswerValues["limitations"]]>([
     ["basketball on stiff hips", { parts: ["hip"], mild: ["hip"], noRunning: false }],
@@ -202,7 +202,7 @@ describe("what somebody does now", () => {
       ),
       { numRuns: sampleSize(300) },
     );
-  }, 300_000);
+  });
 
   it("begins the runs of who runs 8 km near it, and not at a quarter of it", () => {
     const { program } = designed({

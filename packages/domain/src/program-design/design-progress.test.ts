@@ -56,7 +56,7 @@ describe("the rule on a sheet", () => {
       }),
       { numRuns: sampleSize(300) },
     );
-  }, 120_000);
+  });
 
   it("names no second step beside the sheet’s own, but behind the last line", () => {
     fc.assert(
@@ -74,7 +74,7 @@ describe("the rule on a sheet", () => {
       }),
       { numRuns: sampleSize(300) },
     );
-  }, 120_000);
+  });
 });
 
 /** Of who has trained for a year and more, so many full weeks a line stands on end: dumbbells are further apart than plates. In programs of up to so many full weeks. */
@@ -143,7 +143,7 @@ describe("a sheet of who has trained for a year and more", () => {
       ),
       { numRuns: sampleSize(300) },
     );
-  }, 120_000);
+  });
 });
 
 /** Of lines of known weights what each stands for once, with how many it leaves. */
@@ -197,32 +197,28 @@ describe("a weight that somebody named", () => {
   it.each([
     ["", 0.5],
     [", where it is to be spared", 1],
-  ])(
-    "is never followed by a line that stands for less, at equal reserve%s",
-    (spared, rounding) => {
-      fc.assert(
-        fc.property(anyOfAll, anyValues, (whole, { limitations }) => {
-          for (const [slot, sets] of linesOf(spared === "" ? whole : { ...whole, limitations }))
-            for (const [at, set] of sets.entries()) {
-              const before = sets[at - 1];
-              if (!before) continue;
-              // Of what is to be spared, and has no next weight near, no more than fifteen repetitions.
-              if (spared !== "" && plate > before.load / 10) continue;
-              const least = worth(before) - (before.load * rounding) / 30;
-              expect([slot, at, before, set, worth(set) >= least - 1e-9]).toEqual([
-                slot,
-                at,
-                before,
-                set,
-                true,
-              ]);
-            }
-        }),
-        { numRuns: sampleSize(150) },
-      );
-    },
-    120_000,
-  );
+  ])("is never followed by a line that stands for less, at equal reserve%s", (spared, rounding) => {
+    fc.assert(
+      fc.property(anyOfAll, anyValues, (whole, { limitations }) => {
+        for (const [slot, sets] of linesOf(spared === "" ? whole : { ...whole, limitations }))
+          for (const [at, set] of sets.entries()) {
+            const before = sets[at - 1];
+            if (!before) continue;
+            // Of what is to be spared, and has no next weight near, no more than fifteen repetitions.
+            if (spared !== "" && plate > before.load / 10) continue;
+            const least = worth(before) - (before.load * rounding) / 30;
+            expect([slot, at, before, set, worth(set) >= least - 1e-9]).toEqual([
+              slot,
+              at,
+              before,
+              set,
+              true,
+            ]);
+          }
+      }),
+      { numRuns: sampleSize(150) },
+    );
+  });
 
   it("stands for more after the building weeks, where the table of growth has a plate more, or a dumbbell’s next is far away", () => {
     fc.assert(
@@ -240,7 +236,7 @@ describe("a weight that somebody named", () => {
       }),
       { numRuns: sampleSize(300) },
     );
-  }, 120_000);
+  });
 
   it.each(["new", "beginner", "intermediate", "advanced"] as const)(
     "of dumbbells far apart gains repetitions, then is the next one (%s)",
