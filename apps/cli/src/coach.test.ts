@@ -2,11 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runCanter } from "./testing/run-canter.ts";
+import { makeDatabase, runCanter } from "./testing/run-canter.ts";
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "canter-coach-"));
+  await makeDatabase(join(folder, "data"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

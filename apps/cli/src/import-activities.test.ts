@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { runCanter } from "./testing/run-canter.ts";
+import { makeDatabase, runCanter } from "./testing/run-canter.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const folder = join(root, "packages/integrations/src/workout-import/testing/files");
@@ -17,6 +17,7 @@ afterAll(() => rm(data, { recursive: true, force: true }));
 const canter = (...args: readonly string[]) => runCanter(["--data", data, ...args]);
 
 it("imports files of several formats once, with a preview, and undoes the import", async () => {
+  await makeDatabase(data);
   const files = [file("hevy-export.csv"), file("triathlon-garmin-fr920xt.fit")];
   const checked = await canter("import", ...files, "--check");
   expect(checked.out).toContain("22 workouts, 330 sets, from 2018-05-27 to 2025-06-30 (hevy, fit)");
@@ -113,6 +114,7 @@ it("checks by what importing does, and says by its status whether all of it was 
   const other = await mkdtemp(join(tmpdir(), "canter-import-"));
   try {
     const into = (...args: readonly string[]) => runCanter(["--data", other, ...args]);
+    await makeDatabase(other);
     const checked = await into("import", ...files, "--units", "lb", "--check");
     const done = await into("import", ...files, "--units", "lb");
     expect(asked(checked.out)).toBeDefined();

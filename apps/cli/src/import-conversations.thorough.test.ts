@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeDatabase } from "./testing/run-canter.ts";
 
 const canter = join(import.meta.dirname, "../../../bin/canter");
 const records = Number(process.env["CANTER_IMPORTED_CONVERSATIONS"] ?? 2000);
@@ -14,6 +15,7 @@ const perRecord = 4;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "canter-conversations-"));
+  await makeDatabase(join(folder, "data"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

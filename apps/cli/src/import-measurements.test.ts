@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runCanter } from "./testing/run-canter.ts";
+import { makeDatabase, runCanter } from "./testing/run-canter.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -16,6 +16,7 @@ const run = (...args: readonly string[]) =>
 it("imports a table of measurements once, with what it can't read named", async () => {
   const [good, bad] = [join(folder, "weights.csv"), join(folder, "bad.csv")];
   await writeFile(good, "Date;Weight (kg);Sleep\n01.11.2026;82,4;7:40\n02.11.2026;82,1;\n");
+  await makeDatabase(join(folder, "data"));
   expect((await run("import", good, "--check")).out).toContain("weight 2, from 2026-11-01 to 2026-11-02");
   expect((await run("import", good)).out).toContain("3 measurements; 0 ask something, 0 were here already");
   expect((await run("import", good)).out).toContain("0 measurements; 0 ask something, 3 were here already");

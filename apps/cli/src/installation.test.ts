@@ -2,12 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCanter } from "./testing/run-canter.ts";
+import { makeDatabase, runCanter } from "./testing/run-canter.ts";
 
 describe("canter installation", () => {
   let data: string;
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), "canter-cli-"));
+    await makeDatabase(data);
   });
   afterAll(() => rm(data, { recursive: true }));
 

@@ -6,7 +6,7 @@ import {
   type FakeModelServer,
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import { runCanter } from "./testing/run-canter.ts";
+import { makeDatabase, runCanter } from "./testing/run-canter.ts";
 
 const key = "key-of-no-known-form-0123456789";
 const script = {
@@ -22,6 +22,7 @@ let folder: string;
 let server: FakeModelServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "canter-model-"));
+  await makeDatabase(join(folder, "data"));
   server = await startFakeModelServer({ script });
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it.each([
+it.each<[string[], string?]>([
   [["backup", "empty"]],
   [["export", "--all"]],
   [["account", "reset", "ann@example.com"]],
@@ -23,10 +23,28 @@ it.each([
   [["barn"]],
   [["dashboard"]],
   [["import", "--list"]],
-])("refuses to work on a folder without a database, and makes none: %s", async (command) => {
+  [["import", "--check", "-"], "date,weight\n2026-10-01,80\n"],
+  [["import", "--check", "-"], '{"pk":"user#u","sk":"conversation#c","attributes":{}}\n'],
+  [["log", "--again", "run"]],
+  [["memory"]],
+  [["coach"]],
+  [["notifications"]],
+  [["assignment", "list"]],
+  [["source"]],
+  [["webhook", "list"]],
+  [["calendar", "list"]],
+  [["installation"]],
+  [["model", "list"]],
+])("refuses to work on a folder without a database, and makes none: %s", async (command, input = "") => {
   const mistyped = join(folder, "mistyped");
-  const { status, err } = await runCanter([...command, "--data", mistyped]);
+  const { status, err } = await runCanter([...command, "--data", mistyped], { input });
   expect(err).toContain(`There is no database in ${mistyped}`);
   expect(status).toBe(2);
   expect(existsSync(mistyped)).toBe(false);
+});
+
+it("makes no database for an empty message", async () => {
+  const none = join(folder, "none");
+  const { status, err } = await runCanter(["log", "--data", none], { input: "\n" });
+  expect([status, err, existsSync(none)]).toEqual([2, "canter: give either a text or --again\n", false]);
 });

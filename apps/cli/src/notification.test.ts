@@ -2,11 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCanter } from "./testing/run-canter.ts";
+import { makeDatabase, runCanter } from "./testing/run-canter.ts";
 
 describe("canter notifications settings", () => {
   let data: string;
-  beforeAll(async () => void (data = await mkdtemp(join(tmpdir(), "canter-notifications-"))));
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), "canter-notifications-"));
+    await makeDatabase(data);
+  });
   afterAll(() => rm(data, { recursive: true }));
   const run = async (...args: readonly string[]): Promise<string> => {
     const { out, err } = await runCanter(["notifications", "settings", ...args, "--data", data]);

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Canter } from "@canter/server/in-process";
 import { CommandFailure } from "../exit-status.ts";
-import { withCanter } from "../open-data.ts";
+import { withData } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 
 type Installation = Awaited<ReturnType<Canter["application"]["installation"]["readInstallation"]>>;
@@ -51,7 +51,7 @@ const set = async ({ groupMakers, tokens, dollars }: SetFlags, command: Command)
     ...(tokens !== undefined && { tokensPerAccountDay: readLimit("--tokens", tokens, 1) }),
     ...(dollars !== undefined && { costMicrosPerAccountMonth: readLimit("--dollars", dollars, 1e6) }),
   };
-  await withCanter(command, async ({ application }) =>
+  await withData(command, async ({ application }) =>
     show(await application.installation.changeInstallation(patch)),
   );
 };
@@ -77,7 +77,7 @@ function find<T extends Named>(all: readonly T[], what: string, wanted: string):
 }
 
 const trust = (name: string, { not }: NotFlag, command: Command): Promise<void> =>
-  withCanter(command, async ({ application }) => {
+  withData(command, async ({ application }) => {
     const { groups } = await application.installation.readInstallation();
     const done = await application.installation.putGroupTrust(find(groups, "<group>", name).id, not !== true);
     if (!done.ok) throw problemFailure(done.error);
@@ -85,7 +85,7 @@ const trust = (name: string, { not }: NotFlag, command: Command): Promise<void> 
   });
 
 const allow = (email: string, { not }: NotFlag, command: Command): Promise<void> =>
-  withCanter(command, async ({ application }) => {
+  withData(command, async ({ application }) => {
     const { accounts } = await application.installation.readInstallation();
     const done = await application.installation.putGroupMaker(
       find(accounts, "<email>", email).id,
@@ -104,7 +104,7 @@ export function addInstallationCommand(program: Command): void {
     .description("print it")
     .option("--json", "print JSON")
     .action((flags: { readonly json?: true }, command: Command) =>
-      withCanter(command, async ({ application }) => {
+      withData(command, async ({ application }) => {
         const read = await application.installation.readInstallation();
         if (flags.json) process.stdout.write(`${JSON.stringify(read)}\n`);
         else show(read);

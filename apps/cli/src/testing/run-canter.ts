@@ -59,3 +59,11 @@ export const runCanter = (args: readonly string[], options: Options = {}): Promi
   last = run.catch(() => undefined);
   return run;
 };
+
+/** Makes a database in a folder, as the server's first start does: most commands make none. */
+export async function makeDatabase(folder: string): Promise<void> {
+  const { openCanter, readConfig } = await import("@canter/server/in-process");
+  const config = readConfig({ CANTER_DATA: folder, CANTER_DEMO: "0" });
+  if (!config.ok) throw new Error("The folder of a test can be configured.");
+  await (await openCanter(config.value)).close();
+}

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { cronInWords } from "@canter/domain/schedule/cron-in-words";
 import type { Agent, Assignment } from "@canter/protocol/coach/agents";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly group?: string; readonly json?: true };
@@ -20,7 +20,7 @@ const lastOf = ({ last }: Assignment): string =>
   last ? `last ${last.day}: ${last.run?.state ?? "waits"}` : "never yet";
 
 const list = (flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const listed = await canter.application.scheduler.listAgents(await memberIn(canter, flags.group));
     if (!listed.ok) throw problemFailure(listed.error);
     const items = listed.value.items.flatMap(({ id: agent, assignments }) =>
@@ -47,7 +47,7 @@ function find(agents: readonly Agent[], name: string) {
 }
 
 const run = (name: string, flags: Flags, command: Command): Promise<number> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const { application } = canter;
     const member = await memberIn(canter, flags.group);
     const agents = await application.scheduler.listAgents(member);

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { CoachList } from "@canter/protocol/coach/coaches";
 import { CommandFailure } from "../../exit-status.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Group = { readonly group?: string };
@@ -27,7 +27,7 @@ function coachNamed({ items }: CoachList, name: string): CoachList["items"][numb
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
 
 const list = ({ group, json }: ListFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const coaches = await canter.application.persona.listCoaches(await memberIn(canter, group));
     if (!coaches.ok) throw problemFailure(coaches.error);
     if (json) {
@@ -40,7 +40,7 @@ const list = ({ group, json }: ListFlags, command: Command): Promise<void> =>
   });
 
 const use = (name: string, { group }: Group, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const { persona } = canter.application;
     const member = await memberIn(canter, group);
     const coaches = await persona.listCoaches(member);
@@ -60,7 +60,7 @@ const flagNames = {
 };
 
 const make = (name: string, flags: NewFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const { tone, methodology, insistsOn = [], manner } = flags;
     const fields = { name, tone, methodology, insistsOn, manner };
     const made = await canter.application.persona.createPersona(await memberIn(canter, flags.group), fields);
@@ -69,7 +69,7 @@ const make = (name: string, flags: NewFlags, command: Command): Promise<void> =>
   });
 
 const remove = (name: string, { group }: Group, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const { persona } = canter.application;
     const member = await memberIn(canter, group);
     const coaches = await persona.listCoaches(member);

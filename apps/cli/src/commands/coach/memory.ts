@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import type { Memory } from "@canter/protocol/coach/memory";
 import { CommandFailure } from "../../exit-status.ts";
-import { memberIn, withCanter, withData } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { readInput } from "../../program/program-files.ts";
 
@@ -64,7 +64,7 @@ const list = (flags: ListFlags, command: Command): Promise<void> =>
   });
 
 const set = (place: MemoryRef, value: string, flags: SetFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const lasts = flags.for === undefined ? undefined : parseDuration(flags.for);
     const put = await canter.application.memory.putMemory(member, place, {
@@ -78,14 +78,14 @@ const set = (place: MemoryRef, value: string, flags: SetFlags, command: Command)
 type MemoryRef = { readonly agent: string; readonly key: string };
 
 const forget = (place: MemoryRef, { group }: Group, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const gone = await canter.application.memory.removeMemory(await memberIn(canter, group), place);
     if (!gone.ok) throw problemFailure(gone.error);
     print(`Forgotten: ${gone.value.agent}  ${gone.value.key}  ${JSON.stringify(gone.value.value)}`);
   });
 
 const bring = (file: string, { group }: Group, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const text = await readInput(file, "<file>");
     const kept = await canter.application.memory.importMemories(await memberIn(canter, group), text);
     if (!kept.ok) throw problemFailure(kept.error);

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { exitStatus } from "../../exit-status.ts";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withCanter, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly group?: string; readonly json?: boolean };
@@ -9,7 +9,7 @@ type TestFlags = Flags & { readonly agent?: string; readonly record?: string };
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function list({ group, json }: Flags, command: Command): Promise<void> {
-  await withCanter(command, async (canter) => {
+  await withData(command, async (canter) => {
     const { items, budgets } = await canter.application.model.readModels(await memberIn(canter, group));
     if (json) return print(JSON.stringify({ items, budgets }));
     if (items.length === 0) print("No model is set: the playbooks do all.");

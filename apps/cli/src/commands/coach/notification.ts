@@ -1,6 +1,6 @@
 import { notificationKinds } from "@canter/domain/notification/notification-kind";
 import { Argument, type Command, InvalidArgumentError } from "commander";
-import { memberIn, withCanter } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = {
@@ -14,7 +14,7 @@ type Flags = {
 const maxListed = 50;
 
 const notifications = (flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const { notification } = canter.application;
     const member = await memberIn(canter, flags.group);
     const page = await notification.listNotifications(member, { unread: flags.unread, limit: maxListed });
@@ -55,7 +55,7 @@ const addChange = (given: string, { told, mailed }: Changes): Changes => {
 const isAny = (changes: object): boolean => Object.keys(changes).length > 0;
 
 const settings = ({ told, mailed }: Changes, _flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     // `notifications` also has `--group` and `--json`, and parses them first.
     const flags = command.optsWithGlobals<Flags>();
     const { notification } = canter.application;

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { reviewCard } from "../../card/review-card.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { parseNow, parseUnits } from "../../flags.ts";
-import { flaggedAthlete, memberIn, withCanter } from "../../open-data.ts";
+import { flaggedAthlete, memberIn, withCanter, withData } from "../../open-data.ts";
 import { readInput } from "../../program/program-files.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
@@ -26,13 +26,14 @@ async function messageOf(given: string | undefined, { again }: Flags): Promise<s
   return text === "" ? undefined : text;
 }
 
-const log = (given: string | undefined, flags: Flags, command: Command): Promise<number> =>
-  withCanter(command, async (canter) => {
+async function log(given: string | undefined, flags: Flags, command: Command): Promise<number> {
+  const text = await messageOf(given, flags);
+  if ((text === undefined) === (flags.again === undefined))
+    throw new CommandFailure("give either a text or --again");
+  // What is read again is there already.
+  return (flags.again === undefined ? withCanter : withData)(command, async (canter) => {
     const { application } = canter;
     const member = await memberIn(canter, flags.group);
-    const text = await messageOf(given, flags);
-    if ((text === undefined) === (flags.again === undefined))
-      throw new CommandFailure("give either a text or --again");
     const athleteId = await flaggedAthlete(canter, member, flags);
     const { now, units } = flags;
     const message = {
@@ -53,6 +54,7 @@ const log = (given: string | undefined, flags: Flags, command: Command): Promise
     );
     return result.value.success ? exitStatus.ok : exitStatus.refused;
   });
+}
 
 export function addLogCommand(program: Command, finish: (status: number) => void): void {
   program

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { memberIn, withCanter, withData } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly group?: string };
@@ -15,7 +15,7 @@ const listFeeds = (flags: Flags, command: Command): Promise<void> =>
   });
 
 const addFeed = (name: string, flags: NewFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const made = await canter.application.calendar.createCalendarFeed(member, {
       name,

@@ -147,7 +147,8 @@ export const importActivities = (
   flags: ActivityFlags,
   command: Command,
 ): Promise<number> =>
-  withCanter(command, async (canter) => {
+  // Who only asks makes no database.
+  (flags.check ? withData : withCanter)(command, async (canter) => {
     const { application } = canter;
     const member = await memberIn(canter, flags.group);
     const athleteId = await flaggedAthlete(canter, member, flags);

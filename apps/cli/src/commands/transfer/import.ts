@@ -1,15 +1,11 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, open, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { type Command, Option } from "commander";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { configOf, dataLocation, memberIn, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { explained } from "../../system-failure.ts";
 import { type ActivityFlags, importActivities, listImports, undoImport } from "./import-activities.ts";
+import { beginningOf, unpacked, withFiles } from "./input-files.ts";
 import { importConversations } from "./import-conversations.ts";
 
 type ImportFlags = ActivityFlags & {
@@ -30,49 +26,15 @@ const titles: Readonly<Record<Kind, string>> = {
   activities: "workouts or measurements",
 };
 
-/** A first record begins with its keys, well within this many bytes. */
-const headBytes = 65_536;
-
-/** Throws a `CommandFailure` for what is no readable file. */
-async function beginningOf(file: string): Promise<Buffer> {
-  const found = await stat(file).catch(() => undefined);
-  if (found?.isDirectory()) throw new CommandFailure(`${file}: must be a file; this is a folder`);
-  const opened = await open(file).catch(() => {
-    throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
-  });
-  try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await opened.close();
-  }
-}
-
-/** The beginning of what is packed; empty where it is damaged. */
-async function unpackedBeginning(file: string): Promise<Buffer> {
-  const bytes = createReadStream(file);
-  try {
-    for await (const part of bytes.pipe(createGunzip())) return part as Buffer;
-  } catch {
-    // Whoever reads the whole file says what is wrong with it.
-  } finally {
-    bytes.destroy();
-  }
-  return Buffer.alloc(0);
-}
-
 async function kindOf(file: string): Promise<Kind> {
-  const head = await beginningOf(file);
+  const { raw, content } = await beginningOf(file);
   // An archive's first entry is its manifest, whose name is in the first bytes of the file.
-  if (head.subarray(0, 2).toString("latin1") === "PK")
-    return head.subarray(0, 100).includes("manifest.json") ? "archive" : "activities";
-  const isPacked = head[0] === 0x1f && head[1] === 0x8b;
-  const text = (isPacked ? await unpackedBeginning(file) : head).toString("utf8").trimStart();
-  if (text.startsWith('{"format":"canter-workouts"')) return "workouts";
-  const [record = ""] = text.split("\n");
-  if (text.startsWith("{") && /"(?:pk|sk)"\s*:/u.test(record)) return "conversations";
-  const isLines = text.startsWith("{") || /\.(json|jsonl)$/i.test(file);
-  return isLines ? "export" : "activities";
+  if (raw.subarray(0, 2).toString("latin1") === "PK")
+    return raw.subarray(0, 100).includes("manifest.json") ? "archive" : "activities";
+  const [record = ""] = content.toString("utf8").trimStart().split("\n");
+  if (record.startsWith('{"format":"canter-workouts"')) return "workouts";
+  if (record.startsWith('{"format":"canter-export"')) return "export";
+  return record.startsWith("{") && /"(?:pk|sk)"\s*:/u.test(record) ? "conversations" : "activities";
 }
 
 /** What is brought in as it is can't be tried or asked of: only these flags are heard, the others refused. */
@@ -112,26 +74,10 @@ async function importExport(file: string, replace: boolean, command: Command): P
   const config = await configOf(command);
   const { importData } = await import("@canter/server/in-process");
   const done = await explained(`Importing ${file} into the data in ${dataLocation(config)}`, () =>
-    importData(config, createReadStream(file), replace),
+    importData(config, unpacked(file), replace),
   );
   if (!done.ok) throw problemFailure(done.error);
   process.stdout.write(`Imported ${done.value} rows.\n`);
-}
-
-/** The files to read: what comes by standard input is written to one, so that it is read as any other. */
-async function withFiles<T>(
-  files: readonly string[],
-  work: (files: readonly string[]) => Promise<T>,
-): Promise<T> {
-  if (!files.includes("-")) return work(files);
-  const folder = await mkdtemp(path.join(tmpdir(), "canter-input-"));
-  try {
-    const input = path.join(folder, "standard-input");
-    await pipeline(process.stdin, createWriteStream(input));
-    return await work(files.map((file) => (file === "-" ? input : file)));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 async function importFiles(files: readonly string[], flags: ImportFlags, command: Command): Promise<number> {
@@ -156,6 +102,10 @@ async function importFiles(files: readonly string[], flags: ImportFlags, command
 }
 
 const importAny = async (files: readonly string[], flags: ImportFlags, command: Command): Promise<number> => {
+  const alone = flags.list ? "list" : flags.undo === undefined ? undefined : "undo";
+  const other = Object.keys(flags).find((flag) => flag !== alone && flag !== "group");
+  if (alone && (other !== undefined || files.length > 0))
+    throw new CommandFailure(`${other === undefined ? "FILE" : `--${other}`}: does not go with --${alone}`);
   if (flags.list) return listImports(flags, command);
   if (flags.undo !== undefined) return undoImport(flags.undo, flags, command);
   if (files.length === 0) throw new CommandFailure("FILE: must be a file, or - for standard input");

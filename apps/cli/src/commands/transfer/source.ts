@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { CommandFailure } from "../../exit-status.ts";
-import { configOf, memberIn, withCanter } from "../../open-data.ts";
+import { configOf, memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly group?: string };
@@ -39,7 +39,7 @@ async function sourceNamed(canter: Canter, member: Member, name: string): Promis
 }
 
 const listSources = (flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const { items, services } = await sourcesOf(canter, await memberIn(canter, flags.group));
     const ready = services.filter(({ isReady }) => isReady).map(({ id }) => id);
     const none =
@@ -58,7 +58,7 @@ function answerIn(text: string) {
 }
 
 const connectSource = (service: string, flags: ConnectFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const sources = canter.application.import;
     if (flags.answer !== undefined) {
@@ -84,7 +84,7 @@ const connectSource = (service: string, flags: ConnectFlags, command: Command): 
   });
 
 const syncSource = (service: string, flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const source = await sourceNamed(canter, member, service);
     const synced = await canter.application.import.carryOutSync(member, source.id);
@@ -94,7 +94,7 @@ const syncSource = (service: string, flags: Flags, command: Command): Promise<vo
   });
 
 const disconnectSource = (service: string, flags: DisconnectFlags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const source = await sourceNamed(canter, member, service);
     const withTraining = flags.removeTraining === true;

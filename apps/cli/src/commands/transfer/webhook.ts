@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { memberIn, withCanter, withData } from "../../open-data.ts";
+import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly group?: string };
@@ -19,7 +19,7 @@ const listWebhooks = (flags: Flags, command: Command): Promise<void> =>
   });
 
 const addWebhook = (url: string, flags: Flags, command: Command): Promise<void> =>
-  withCanter(command, async (canter) => {
+  withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const made = await canter.application.webhook.createWebhook(member, { url, kinds });
     if (!made.ok) throw problemFailure(made.error, { url: "<url>" });
