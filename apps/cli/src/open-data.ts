@@ -1,3 +1,5 @@
+import { wordStatements } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { Command } from "commander";
 import type { Canter, Config } from "@canter/server/in-process";
 import { CommandFailure } from "./exit-status.ts";
@@ -125,3 +127,7 @@ export async function memberNamed(
   if (!member.ok) throw new CommandFailure(member.error.detail);
   return member.value;
 }
+
+/** What a use case gives, with its dates and heights as the member is told of them. */
+export const worded = <Value>({ member }: Awaited<ReturnType<typeof memberIn>>, value: Value): Value =>
+  wordStatements(value, valueFormsOf(member));

@@ -173,6 +173,14 @@ describe.each(dialectsFor(import.meta.filename))("mail to members (%s)", (dialec
         exercises: [],
       }),
     );
+    valueOf(
+      await application.horse.addCaution(world.rita, "beau", { text: "shoe loose", until: "2026-12-15" }),
+    );
+    await world.store.db
+      .updateTable("members")
+      .set({ units: "lb", locale: "de-US" })
+      .where("id", "=", "emma-member")
+      .execute();
     const asked = valueOf(await application.report.requestReport(world.rita, {}, { wait: true }));
     work();
     await queueReportMails(context, jobs);
@@ -189,8 +197,9 @@ describe.each(dialectsFor(import.meta.filename))("mail to members (%s)", (dialec
     expect(server.mails).toHaveLength(1);
     const [mail = ""] = server.mails;
     expect(mail).toContain("To: emma@example.com");
-    expect(mail).toContain("Subject: Barn: 16 - 20 Nov 2026");
-    expect(mail).toContain("Barn: 16 - 20 Nov 2026\r\n\r\n- 1 ride on 1 horse");
+    expect(mail).toContain("Subject: Barn: Nov 16 - 20, 2026");
+    expect(mail).toContain("Barn: Nov 16 - 20, 2026\r\n\r\n- 1 ride on 1 horse");
+    expect(mail).toContain("until Dec 15");
     expect(mail).not.toMatch(/\*\*|##/u);
     expect(mail).toContain(`https://canter.example/reports/${asked.id}`);
   });

@@ -1,3 +1,5 @@
+import { wordStatements } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import { reportText } from "@canter/domain/report/report-markdown";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import { listReportedGroups, type ReportedGroup } from "@canter/storage/report/reports";
@@ -87,25 +89,17 @@ export async function queueReportMails(context: ApplicationContext, jobs: Jobs):
   }
 }
 
-/** "Nov 16 – 22, 2026", in the form that the member chose. */
-const rangeInWords = (from: string, to: string, locale = "en-GB"): string => {
-  const [first, last] = [from, to].map((date) => new Date(`${date}T00:00:00Z`));
-  if (!first || !last) return `${from} – ${to}`;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-  return format
-    .formatRange(first, last)
-    .replaceAll(/\s*–\s*/gu, " - ")
-    .replaceAll(/\s/gu, " ");
-};
-
 /** Mails a weekly report: the part that its reader may see, as text. */
 export const createReportMailing = (context: ApplicationContext): JobHandler =>
   createMailing(context, "report", async (member, payload, origin) => {
     const { cause: id } = mailPayloadSchema.parse(payload);
+    const forms = valueFormsOf(member.member);
     const report = await readReport(context, member, id);
     if (!report.ok || !report.value.content) return undefined;
-    const { from, to, content } = report.value;
-    const title = `${member.group.name}: ${rangeInWords(from, to, member.member.locale)}`;
+    const { from, to } = report.value;
+    const content = wordStatements(report.value.content, forms);
+    // Subjects of mails are short, and plain.
+    const title = `${member.group.name}: ${forms.rangeWithYear(from, to).replaceAll(/\s*–\s*/gu, " - ")}`;
     return {
       subject: title,
       text: `${reportText(content, title)}\nWhat each line is from: ${origin}/reports/${encodeURIComponent(id)}\n`,

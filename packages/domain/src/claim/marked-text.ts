@@ -21,6 +21,8 @@ type DateForm = "short" | "withYear" | "long";
 export type ValueForms = {
   readonly date: (date: string, form: DateForm) => string;
   readonly height: (cm: number) => string;
+  /** "16 – 22 Nov 2026". */
+  readonly rangeWithYear: (from: string, to: string) => string;
   /** Between a weekday and the date behind it. */
   readonly afterWeekday: string;
 };
@@ -58,6 +60,7 @@ export const plainForms: ValueForms = {
   date: (date, form) =>
     form === "long" ? formatDate(date) : formatShortDate(date, form === "short" ? date : "0000"),
   height: (cm) => formatHeight(cm, "cm"),
+  rangeWithYear: (from, to) => `${formatShortDate(from, "0000")} – ${formatShortDate(to, "0000")}`,
   afterWeekday: " ",
 };
 
@@ -77,6 +80,7 @@ export const factOf = (key: string, said: string): Fact => ({ key, ...statementO
 export const createValueForms = (dates: DateForms, unit: "cm" | "ft"): ValueForms => ({
   date: (date, form) => dates[form](date),
   height: (cm) => formatHeight(cm, unit),
+  rangeWithYear: dates.rangeWithYear,
   afterWeekday: dates.isMonthFirst ? ", " : " ",
 });
 

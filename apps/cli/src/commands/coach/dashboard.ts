@@ -5,7 +5,7 @@ import { localDateSchema } from "@canter/domain/workout/workout";
 import type { Canter } from "@canter/server/in-process";
 import { dayCard, dayState } from "../../card/day-card.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { memberIn, memberNamed, withData } from "../../open-data.ts";
+import { memberIn, memberNamed, withData, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = {
@@ -78,10 +78,9 @@ const show = (flags: Flags, command: Command): Promise<void> =>
     }
     const day = await application.dashboard.readDashboard(member, place);
     if (!day.ok) throw await noDay(canter, member, { date, problem: day.error });
+    const shown = worded(member, day.value);
     const state = flags.json || date !== today ? [] : await dayState(canter, member, today);
-    process.stdout.write(
-      flags.json ? `${JSON.stringify(day.value)}\n` : dayCard(day.value, { name, zone }, state),
-    );
+    process.stdout.write(flags.json ? `${JSON.stringify(shown)}\n` : dayCard(shown, { name, zone }, state));
   });
 
 /** A member's day, as on the web's first page. */

@@ -1,6 +1,6 @@
 import { notificationKinds } from "@canter/domain/notification/notification-kind";
 import { Argument, type Command, InvalidArgumentError } from "commander";
-import { memberIn, withData } from "../../open-data.ts";
+import { memberIn, withData, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = {
@@ -19,7 +19,7 @@ const notifications = (flags: Flags, command: Command): Promise<void> =>
     const member = await memberIn(canter, flags.group);
     const page = await notification.listNotifications(member, { unread: flags.unread, limit: maxListed });
     if (!page.ok) throw problemFailure(page.error);
-    const { items } = page.value;
+    const { items } = worded(member, page.value);
     if (flags.read && items.length > 0) {
       const marked = await notification.markNotificationsRead(member, { ids: items.map(({ id }) => id) });
       if (!marked.ok) throw problemFailure(marked.error);

@@ -1,8 +1,6 @@
-import { wordStatements } from "@canter/domain/claim/marked-text";
-import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { HandoffAttachment, HandoffLine } from "@canter/domain/handoff/handoff";
 import type { Command } from "commander";
-import { memberIn, withData } from "../../open-data.ts";
+import { memberIn, withData, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { horseNamed } from "./horse-care.ts";
 
@@ -26,7 +24,7 @@ const printHandoff = (name: string, flags: Flags, command: Command): Promise<voi
       const marked = await canter.application.handoff.markHandoffRead(member, horse.id);
       if (!marked.ok) throw problemFailure(marked.error);
     }
-    const handoff = wordStatements(read.value, valueFormsOf(member.member));
+    const handoff = worded(member, read.value);
     const { attachments } = handoff;
     const lines = [...handoff.lines.map(lineInWords), ...attachments.map(attachmentInWords)];
     process.stdout.write(

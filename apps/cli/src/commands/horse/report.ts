@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { memberIn, withData } from "../../open-data.ts";
+import { memberIn, withData, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly week?: string; readonly group?: string; readonly json?: true };
@@ -16,7 +16,7 @@ const report = (flags: Flags, command: Command): Promise<void> =>
     if (!made.ok) throw problemFailure(made.error, { week: "--week" });
     const { markdown, state } = made.value;
     if (markdown === undefined) throw new CommandFailure(`The report is ${state}.`, exitStatus.refused);
-    process.stdout.write(flags.json ? `${JSON.stringify(made.value)}\n` : markdown);
+    process.stdout.write(flags.json ? `${JSON.stringify(worded(member, made.value))}\n` : markdown);
   });
 
 export function addReportCommand(program: Command): void {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { traceLines } from "../../card/trace-lines.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { athleteNamed, memberIn, withData } from "../../open-data.ts";
+import { athleteNamed, memberIn, withData, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = {
@@ -43,7 +43,7 @@ const evaluateStored = (name: string, flags: Flags, command: Command): Promise<n
       const asked = await agents.requestEvaluation(member, one.id, { wait: "to_its_end" });
       if (!asked.ok) throw problemFailure(asked.error);
       const { runId, state, reply, evaluation } = asked.value;
-      looks.push({ program: one.name, ...asked.value });
+      looks.push({ program: one.name, ...worded(member, asked.value) });
       if (flags.json) continue;
       if (flags.trace) for (const line of await traceLines(canter, member, runId)) print(line);
       const status = evaluation?.status.replaceAll("_", " ").toUpperCase() ?? state;
