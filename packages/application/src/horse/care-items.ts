@@ -119,13 +119,14 @@ export async function storeCare(
   member: MemberContext,
   trx: TransactionHandle,
   horseId: string,
-  { kind, dueOn, doneOn, everyWeeks }: CareNotice,
+  { kind, note, dueOn, doneOn, everyWeeks }: CareNotice,
 ): Promise<Result<{ readonly item: CareItem; readonly before?: CareItem | undefined }, Problem>> {
   const today = todayOf(context, member);
   const often = everyWeeks !== undefined && { everyWeeks };
   const items = await listHorseEntries(trx, member.scope, "care_items", { athleteId: horseId });
-  const before = items.find((item) => item.kind === kind && item.note === undefined);
-  const fresh: CareItem = { ...newEntry(context, horseId), kind, dueOn: dueOn ?? doneOn ?? today };
+  const before = items.find((item) => item.kind === kind && item.note === note);
+  const what = { kind, ...(note !== undefined && { note }) };
+  const fresh: CareItem = { ...newEntry(context, horseId), ...what, dueOn: dueOn ?? doneOn ?? today };
   const item = { ...(before ?? fresh), ...often, ...(dueOn !== undefined && { dueOn }) };
   const done = doneOn === undefined ? ok<CareItem>(item) : withCareDone<CareItem>(item, doneOn, today);
   if (!done.ok) return done;

@@ -54,6 +54,14 @@ describe("what a message wants", () => {
     expect(harmful.slice(Math.floor(messages.length * mostHarm))).toEqual([]);
   });
 
+  it.each(["Jake jumped Beau 80 cm", "Beau jumped 1m", "jumped Beau 90 cm"])(
+    "is a report by the height that was jumped: %s",
+    (text) => {
+      const { parts, doubted } = decide(text);
+      expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log"], undefined]);
+    },
+  );
+
   it("is asked about where something would be saved that may as well be no report", () => {
     const model = () => ({ log: 0.6, talk: 0.4 });
     const decided = decideMessage(messageOf({ text: "squat 5x5 @ 100" }), {}, model);

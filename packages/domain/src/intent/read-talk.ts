@@ -274,6 +274,11 @@ export const talkRows: readonly Row[] = [
     "gonna run later",
   ],
   [
+    /^(?!.*\?\s*$)\W*(?:\p{L}+ and )?(?:i|we|i ?m|i am|we ?re|we are) (?:tak(?:e|ing)|rid(?:e|ing)|lung(?:e|ing)|hack(?:ing)?|jump(?:ing)?|school(?:ing)?|hav(?:e|ing)|run(?:ning)?|swim(?:ming)?) .{0,40}\b(tomorrow|tonight|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/u,
+    ([, when = ""]) => ({ kind: "ahead", when }),
+    "I take Belle tomorrow",
+  ],
+  [
     at(
       String.raw`(?:(?:i(?:m| am)|feel(?:ing)?|felt) (?:so |really |pretty |very |super |feeling )?(?:great|good|strong|happy|proud|awesome|amazing|motivated|pumped|excited|ready|fine|better|okay|ok|confident)|what a (?:day|week)|great day|life is good|lets go|let s go)\b.{0,60}$`,
     ),

@@ -38,12 +38,13 @@ const valueKinds: ReadonlySet<string> = new Set([
 ]);
 const nameKinds: ReadonlySet<string> = new Set(["discipline", "exercise"]);
 
-/** Whether nothing more need be asked of a workout to have it. */
+/** Whether nothing more need be asked of a workout to have it: a height that was jumped says as much as a time. */
 const isComplete = (workout: ParsedWorkout | undefined): boolean =>
   workout !== undefined &&
   (workout.exercises.some(({ sets }) => sets.length > 0) ||
     workout.durationSeconds !== undefined ||
-    workout.distanceMeters !== undefined);
+    workout.distanceMeters !== undefined ||
+    Object.values(workout.fields ?? {}).some((value) => typeof value === "number"));
 
 function reportedIn(
   { start, end }: Stretch,
@@ -56,15 +57,15 @@ function reportedIn(
   const values = own.filter(({ kind }) => valueKinds.has(kind));
   const isWhole = values.some(({ workoutIndex = -1 }) => isComplete(workouts[workoutIndex]));
   if (isWhole) return isPlanned ? "planned" : confidence;
-  if (values.length > 0 || own.some(({ kind }) => nameKinds.has(kind)))
-    return isPlanned ? "planned" : "names";
-  // What no value stands for ("played basketball like 1 hr") may be a whole workout all the same.
+  // What no value stands for ("played basketball like 1 hr", "Beau jumped 1m") may be a whole workout all the same.
   const isToldAtOnce = own.some(
     ({ workoutIndex = -1 }) =>
       isComplete(workouts[workoutIndex]) &&
       !spans.some((span) => span.workoutIndex === workoutIndex && valueKinds.has(span.kind)),
   );
   if (isToldAtOnce) return isPlanned ? "planned" : confidence;
+  if (values.length > 0 || own.some(({ kind }) => nameKinds.has(kind)))
+    return isPlanned ? "planned" : "names";
   return own.length > 0 ? "noted" : "none";
 }
 

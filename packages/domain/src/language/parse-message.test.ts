@@ -220,6 +220,35 @@ describe("a horse that is called like an exercise", () => {
     },
   );
 
+  it.each([
+    [
+      "rode Star and Jake rode Luna, both 45 min",
+      [
+        ["Star", undefined],
+        ["Luna", "Jake"],
+      ],
+    ],
+    [
+      "Emma rode Star, Jake rode Luna, 45 min each",
+      [
+        ["Star", "Emma"],
+        ["Luna", "Jake"],
+      ],
+    ],
+    [
+      "rode Star and lunged Luna, both 45 min",
+      [
+        ["Star", undefined],
+        ["Luna", undefined],
+      ],
+    ],
+  ])("is one of two with their riders and one time: %s", (text, expected) => {
+    const { workouts, confidence } = parseMessage(text, barn);
+    expect(confidence).toBe("sure");
+    expect(workouts.map(({ athlete, fields }) => [athlete, fields?.["riderName"]])).toEqual(expected);
+    expect(workouts.map(({ durationSeconds }) => durationSeconds)).toEqual([2700, 2700]);
+  });
+
   it("doubts that a ride was meant by work on foot", () => {
     expect(parseMessage("rode luna. lunging 20 min", barn).confidence).toBe("unsure");
   });

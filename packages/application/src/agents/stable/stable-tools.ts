@@ -187,6 +187,7 @@ const noteCare = (stable: Stable) =>
       input: z.object({
         ...horseInput,
         kind: careContentSchema.shape.kind,
+        note: careContentSchema.shape.note,
         dueOn: localDateSchema.optional(),
         doneOn: localDateSchema.optional(),
         everyWeeks: careContentSchema.shape.everyWeeks,
@@ -196,7 +197,7 @@ const noteCare = (stable: Stable) =>
       const stored = await storeCare(stable.context, stable.member, trx, horse.id, care);
       if (!stored.ok) return stored;
       const { item, before } = stored.value;
-      const { kind, dueOn, lastDoneOn, everyWeeks } = item;
+      const { kind, note, dueOn, lastDoneOn, everyWeeks } = item;
       const done = care.doneOn !== undefined && lastDoneOn && `done ${dayInWords(lastDoneOn, stable.today)}`;
       const due = dueOn && `${done ? "due again" : "due"} ${dayInWords(dueOn, stable.today)}`;
       const was =
@@ -206,7 +207,7 @@ const noteCare = (stable: Stable) =>
       const often = everyWeeks !== undefined && `every ${everyWeeks === 1 ? "week" : `${everyWeeks} weeks`}`;
       return ok({
         horse,
-        line: `${kind} ${[done, due && `${due}${was}`, often].filter(Boolean).join(", ")}.`,
+        line: `${note ?? kind} ${[done, due && `${due}${was}`, often].filter(Boolean).join(", ")}.`,
       });
     },
   );

@@ -1,12 +1,16 @@
 import { dayNamed } from "../../content/words/day-named.ts";
-import { months, weekdays } from "../../schedule/calendar-words.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import type { CareKind } from "../care-item.ts";
+import { isDayName, months, weekdays } from "../../schedule/calendar-words.ts";
 import { countOf, forPattern } from "./caution-words.ts";
+import { idleNoteOf } from "./idle-words.ts";
+import { namePattern, withoutDayNames } from "./named-horses.ts";
 
 /** Care that is due on a day (`dueOn`, a local date), or was done on one (`doneOn`). */
 export type CareNotice = {
   readonly kind: CareKind;
+  /** What it is, where the kind is `other`. */
+  readonly note?: string | undefined;
   readonly dueOn?: string | undefined;
   readonly doneOn?: string | undefined;
   readonly everyWeeks?: number | undefined;
@@ -155,4 +159,18 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   const later = everyWeeks === undefined ? undefined : addDays(today, everyWeeks * 7);
   const dueOn = named ?? (isOverdue.test(text) ? today : later);
   return dueOn === undefined ? undefined : { kind, dueOn, ...often };
+}
+
+const howLong = /\b(?:\d+(?:[.,]\d+)?|half an|an) ?(?:h|hours?|hrs?|min(?:ute)?s?)\b/giu;
+
+/**
+ * What is said of horses that did no work on a day, where nothing else is said of them: "Luna and Bella turned out together 4 hours". A limit
+ * for whoever comes next ("turnout only", "has a day off tomorrow") is a caution.
+ */
+export function idleIn(text: string, horses: readonly string[], today: string): CareNotice | undefined {
+  const names = horses.filter((name) => !isDayName(name)).map((name) => namePattern(name));
+  const rest = withoutDayNames(text, horses).replaceAll(new RegExp(["_+", ...names].join("|"), "giu"), " ");
+  const note = idleNoteOf(rest);
+  const doneOn = note === undefined ? undefined : pastDay(rest.replaceAll(howLong, " "), today);
+  return doneOn === undefined ? undefined : { kind: "other", note, doneOn };
 }

@@ -1,3 +1,5 @@
+import { isDayName, leadsToDay } from "../../schedule/calendar-words.ts";
+
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 /** Matches a name as a whole word, including a possessive "s" without its apostrophe. */
 export const namePattern = (name: string): string =>
@@ -27,11 +29,15 @@ const belonging =
   /^\s+(?:\p{L}+\s+){0,2}(?:rugs?|girth(?! (?:line|area))|bridle|saddle(?! (?:area|patch))|numnah|head ?collar|boots|locker|bill|passport)\b/iu;
 const nounBehind = /^[\s-]*(?:jumps?|sign|rating|fish)\b/iu;
 
-/** The position at which a text names a horse: capitalised, or in lower case if it is not another word there. Negative: nowhere. */
+/**
+ * The position at which a text names a horse: capitalised, or in lower case if it is not another word there; a day's name where it is not the
+ * day ("Friday had Friday off"). Negative: nowhere.
+ */
 function placeOfName(text: string, name: string): number {
   for (const { index, 0: written } of text.matchAll(new RegExp(namePattern(name), "giu"))) {
     const [before, behind] = [text.slice(0, index), text.slice(index + name.length)];
     if (written.length > name.length && belonging.test(text.slice(index + written.length))) continue;
+    if (isDayName(name) && leadsToDay(/\p{L}+(?=\W*$)/u.exec(before)?.[0] ?? "")) continue;
     if (written.startsWith(name.charAt(0))) return index;
     const isSmall = sentenceWords.has(name.toLowerCase())
       ? placeBefore.test(before) && placeBehind.test(behind)
@@ -49,4 +55,12 @@ export function horsesIn(text: string, horses: readonly string[]): readonly stri
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
     .map(({ name }) => name);
+}
+
+/** A text without the names of horses that are called like a day, in which its days are looked for. As long as the text. */
+export function withoutDayNames(text: string, horses: readonly string[]): string {
+  return horses.filter(isDayName).reduce((rest, name) => {
+    const at = placeOfName(rest, name);
+    return at < 0 ? rest : `${rest.slice(0, at)}${"_".repeat(name.length)}${rest.slice(at + name.length)}`;
+  }, text);
 }

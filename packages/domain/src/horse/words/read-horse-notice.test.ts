@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { careWords } from "./care-words.ts";
+import { idleForms } from "./idle-words.ts";
 import { cautionForms, cautionText, limitForms } from "./caution-words.ts";
 import { readHorseNotice, readHorseNotices, healthForms } from "./read-horse-notice.ts";
 import { cautionsOver, recoveryForms } from "./recovery-words.ts";
@@ -23,6 +24,42 @@ describe("what becomes of a horse", () => {
     expect(read("Silver Moon is on loan to Anna until 1 March")?.becomes).toEqual({
       status: "on_loan",
       until: "2027-03-01",
+    });
+  });
+});
+
+describe("a horse that did no work", () => {
+  it.each(idleForms)("is noted from “$example”", ({ example, note }) => {
+    expect(read(example)).toMatchObject({ horses: ["Beau"], care: { kind: "other", note } });
+    expect(read(example)?.caution).toBeUndefined();
+  });
+
+  it.each([
+    ["Star and Beau turned out together 4 hours", "turnout", today],
+    ["gave Beau the day off yesterday", "day off", "2026-11-25"],
+    ["Beau had Tuesday off", undefined, undefined],
+    ["Beau had a day off on Tuesday", "day off", "2026-11-24"],
+  ])("is dated by what was said: %s", (text, note, doneOn) => {
+    expect(read(text)?.care).toEqual(note && { kind: "other", note, doneOn });
+  });
+
+  it.each(["Beau turned out only at night", "Beau turned out and came back lame", "was Beau turned out?"])(
+    "is not what says more, or asks: %s",
+    (text) => {
+      expect(read(text)?.care).toBeUndefined();
+    },
+  );
+
+  it("is told from its day where it is called like one", () => {
+    const friday = (text: string) => readHorseNotice(text, { horses: ["Friday", "Beau"], today });
+    expect(friday("Friday had the day off Friday")).toEqual({
+      horses: ["Friday"],
+      care: { kind: "other", note: "day off", doneOn: "2026-11-20" },
+    });
+    expect(friday("Friday: vet came, said mild strain")?.care).toEqual({ kind: "vet", doneOn: today });
+    expect(friday("on Friday the farrier comes for Beau")).toMatchObject({
+      horses: ["Beau"],
+      care: { dueOn: "2026-11-27" },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { addDays } from "../../schedule/local-date.ts";
-import { careIn, type CareNotice } from "./care-words.ts";
+import { careIn, type CareNotice, idleIn } from "./care-words.ts";
 import { cautionText, isCautionary, untilIn, type Row } from "./caution-words.ts";
-import { horsesIn, namePattern } from "./named-horses.ts";
+import { horsesIn, namePattern, withoutDayNames } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
 import { statusIn, type StatusNotice } from "./status-words.ts";
 import { asksToUnpin } from "./unpin-words.ts";
@@ -274,10 +274,13 @@ export function readHorseNotice(text: string, known: KnownHorses): HorseNotice |
   const sentences = sentencesIn(text, known);
   const pinned = sentences.filter(({ isCaution, isHealth }) => isCaution || isHealth);
   const isCaution = pinned.some((sentence) => sentence.isCaution);
-  const ofCare = sentences.find((sentence) => careIn(sentence.written, known.today));
-  const care = sentences.length > 0 ? careIn(ofCare?.written ?? text, known.today) : undefined;
+  const careOf = (said: string) => careIn(withoutDayNames(said, named), known.today);
+  const ofCare = sentences.find((sentence) => careOf(sentence.written));
+  const visited = sentences.length > 0 ? careOf(ofCare?.written ?? text) : undefined;
+  const isOnlyIdle = pinned.length === 0 && sentences.length > 0;
+  const care = visited ?? (isOnlyIdle ? idleIn(text, named, known.today) : undefined);
   const pin = pinned.map((sentence) => sentence.text).join(" ");
-  const last = endOf(pin, known.today, {
+  const last = endOf(withoutDayNames(pin, named), known.today, {
     isBan: isCaution || isOffForDay.test(pin),
     isHealth: pinned.some((sentence) => sentence.isHealth),
   });

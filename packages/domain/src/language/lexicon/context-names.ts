@@ -1,3 +1,5 @@
+import { isDayName, leadsToDay } from "../../schedule/calendar-words.ts";
+import { smallNumber } from "../../text/fold-words.ts";
 import { editDistance } from "../../workout/exercise/spelling-neighbours.ts";
 import type { ParseContext } from "../parsed-message.ts";
 import type { TokenView } from "../scan/token-view.ts";
@@ -56,6 +58,15 @@ const saddled = new Set(
   ),
 );
 
+/**
+ * Whether a name of the group that is a day's or a month's as well stands for the day: behind a word for times, or where the one who is told
+ * of was just named ("lunged Ten Friday 20 min", "Friday had the day off Friday").
+ */
+const isDay = (view: TokenView, at: number, names: ContextNames): boolean => {
+  const [word = "", before = ""] = [view.words[at], view.words[at - 1]];
+  return isDayName(word) && (leadsToDay(before) || names.athletes.has(before));
+};
+
 type Found = { readonly class: "Athlete" | "Activity"; readonly length: number; readonly entry: Entry };
 
 const athlete = (name: string, length: number): Found => ({
@@ -83,10 +94,12 @@ export const contextNameAt = (
         entry: asEntry({ token: "Activity", value: discipline, role: "noun" }),
       };
     const name = names.athletes.get(joined) ?? names.athletes.get(joined.replace(/s$/u, ""));
+    if (name === undefined || (length === 1 && isDay(view, at, names))) continue;
     const everyday = length === 1 ? lexicon.phrases.matchAt(view.words, at)?.value.token : undefined;
-    const isEveryday = everyday !== undefined && everyday !== "NamedWod" && !/^\p{Lu}/u.test(view.image(at));
+    const isWord = (everyday !== undefined && everyday !== "NamedWod") || smallNumber(joined) !== undefined;
+    const isEveryday = isWord && !/^\p{Lu}/u.test(view.image(at));
     const isExpected = saddled.has(view.words[at - 1] ?? "");
-    if (name !== undefined && (!isEveryday || isExpected)) return athlete(name, length);
+    if (!isEveryday || isExpected) return athlete(name, length);
   }
   const word = view.words[at] ?? "";
   if (

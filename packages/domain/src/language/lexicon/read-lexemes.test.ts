@@ -50,6 +50,18 @@ describe("lexemes", () => {
     expect(read("max hr 170", { athletes })[0]?.class).toBe("Maximum");
   });
 
+  it("tell a horse that is called like a day or a number from these", () => {
+    const athletes = ["Friday", "Ten"].map((name) => ({ name, kind: "horse" as const }));
+    const named = (text: string) =>
+      read(text, { athletes }).flatMap(({ class: kind, entry }) =>
+        kind === "Athlete" ? [entry?.value] : [],
+      );
+    expect(named("on Friday I lunged Ten 20 min")).toEqual(["Ten"]);
+    expect(named("lunged Ten Friday 20 min")).toEqual(["Ten"]);
+    expect(named("Friday had the day off Friday")).toEqual(["Friday"]);
+    expect(named("rode Ten for ten minutes and lunged Friday")).toEqual(["Ten", "Friday"]);
+  });
+
   it("know a group's own disciplines", () => {
     expect(
       read("vaulted 45 min", { disciplines: [{ id: "vaulting", words: ["vaulting", "vaulted"] }] })[0],

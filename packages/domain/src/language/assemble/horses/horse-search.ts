@@ -1,3 +1,4 @@
+import { idleNoteOf } from "../../../horse/words/idle-words.ts";
 import type { Reading } from "../reading.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { FoundName, NameRole } from "../people/found-name.ts";
@@ -17,9 +18,6 @@ export const speaksOfHorse = ({ clauses, pieces, names, lexemes }: Reading, clau
 
 type Read = Pick<Reading, "text" | "clauses" | "pieces" | "names" | "lexemes">;
 
-const idle =
-  /^\W*(?:(?:just|only|also|then|was|is|has been|had been|had|has|got|stayed|went) )*(?:turned out|turnout|(?:out )?in the (?:field|paddock)|(?:a |the |(?:his|her|its) )?(?:day off|rest day)|rested)(?:,? (?:all day|overnight|today|only|again|instead|too|as well|together|in the (?:field|paddock)))*\W*$/iu;
-
 /** "…, Star just turned out", "Beau: day off": the horse of the group that a clause says to have done no work, and nothing else. */
 function idleHorse({ text, clauses, pieces, names, lexemes }: Read, index: number): string | undefined {
   const clause = clauses[index];
@@ -27,7 +25,8 @@ function idleHorse({ text, clauses, pieces, names, lexemes }: Read, index: numbe
   const name = names.find(({ at, role }) => at === from && role === "horse");
   if (!clause || !name || lexemes[from]?.class !== "Athlete") return undefined;
   const last = lexemes[(pieces[clause.to - 1]?.to ?? 0) - 1];
-  return idle.test(text.slice(lexemes[from + name.length]?.start, last?.end)) ? name.name : undefined;
+  const said = text.slice(lexemes[from + name.length]?.start, last?.end);
+  return idleNoteOf(said) === undefined ? undefined : name.name;
 }
 
 /** A horse that was only turned out did no work. */

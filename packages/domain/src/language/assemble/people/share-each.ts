@@ -37,6 +37,12 @@ const areTogether = (
 export const shareEach = (reading: Reading, drafts: readonly Draft[]): void => {
   if (!reading.isHorse || drafts.length < 2) return;
   const isEach = reading.lexemes.some(({ class: name, text }) => name === "Each" || text === "both");
+  // "rode Beau and lunged Luna, both 45 min": whatever was done with each.
+  const isOfAll = reading.lexemes.some(
+    ({ class: name, text }, at) =>
+      (text === "both" && reading.lexemes[at + 1]?.class === "Dur") ||
+      (name === "Each" && reading.lexemes[at - 1]?.class === "Dur"),
+  );
   const rides = drafts.filter(
     (draft) => horseDisciplines.has(draft.discipline) && draft.athlete !== undefined,
   );
@@ -44,7 +50,7 @@ export const shareEach = (reading: Reading, drafts: readonly Draft[]): void => {
   const [one] = told;
   if (told.length !== 1 || !one) return;
   for (const ride of rides) {
-    if (ride === one || ride.discipline !== one.discipline || ride.date !== one.date) continue;
+    if (ride === one || ride.date !== one.date || (!isOfAll && ride.discipline !== one.discipline)) continue;
     if (!isEach && !areTogether(reading, ride.athlete, one.athlete)) continue;
     [ride.seconds, ride.meters, ride.distance] = [one.seconds, one.meters, one.distance];
   }

@@ -169,6 +169,15 @@ export const isOtherOuting = ({ lexemes }: Reading, head: Head, others: readonly
       other.discipline !== head.discipline,
   );
 
+/** "rode Beau and Jake rode Luna, both 45 min": the horse behind the verb is in none of the others. */
+const isOfOtherHorse = (
+  { names, pieces }: Reading,
+  { athlete, at }: Head,
+  others: readonly Head[],
+): boolean =>
+  names.some((name) => name.role === "horse" && name.name === athlete && name.at === pieces[at + 1]?.from) &&
+  others.every((other) => other.athlete !== athlete);
+
 /** "finished with some bike", "can't lift my arms": named behind something with numbers, and without any itself. */
 const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boolean => {
   const others = heads.filter(
@@ -196,7 +205,8 @@ const isMereRemark = (reading: Reading, head: Head, heads: readonly Head[]): boo
   // "…, tonight jumped her, 6 fences": a ride of another time of the day
   const isRide = horseDisciplines.has(head.discipline ?? "") && head.lexeme?.entry?.role === "verb";
   const isApart = others.every((other) => other.session !== head.session || other.date !== head.date);
-  if ((isRide && isApart) || isOtherOuting(reading, head, others)) return false;
+  if ((isRide && (isApart || isOfOtherHorse(reading, head, others))) || isOtherOuting(reading, head, others))
+    return false;
   return (
     !others.some((other) => other.clause === head.clause && horseDisciplines.has(head.discipline ?? "")) &&
     head.kind === "activity"
