@@ -33,7 +33,27 @@ const wordings: readonly (readonly [HorseQuestion["figure"], readonly string[]])
     ],
   ],
   [
-    "plan",
+    "goal",
+    [
+      "what is % working towards",
+      "what are we training % for?",
+      "what's %'s goal",
+      "when is %'s show?",
+      "how long until %'s show",
+      "how many weeks until the show with %?",
+    ],
+  ],
+  [
+    "height",
+    [
+      "is % jumping higher than six weeks ago?",
+      "has % been jumping higher lately",
+      "how high did % jump last?",
+      "when did % last jump and how high",
+    ],
+  ],
+  [
+    "program",
     ["what is %'s plan?", "what's the plan for %?", "show me %'s plan", "show me the training plan of %"],
   ],
   [

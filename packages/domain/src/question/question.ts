@@ -229,6 +229,8 @@ const horseFigures = [
   "care",
   "height",
   "idle",
+  "goal",
+  "program",
 ] as const;
 export const horseQuestionSchema = z.object({
   about: z.literal("horses"),
@@ -244,6 +246,8 @@ export const horseQuestionSchema = z.object({
   since: localDate.optional(),
   /** Of the same: work from the ground, as lunging, counts for none. */
   isRidden: z.literal(true).optional(),
+  /** Of heights: those of the last time; or what they are now beside what they were at the time that is named, or a while ago. */
+  of: z.enum(["last", "change"]).optional(),
   /** Of who rode, and of heights: of this time alone. */
   period: askedPeriodSchema.optional(),
 });

@@ -42,6 +42,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     /\b(?:what|which|any|show|list)\b.{0,20}\b(?:cautions?|pins?|pinned)\b/u,
     "what are the cautions",
   ],
+  [
+    "height",
+    /\b(?:is|are|has|have|does) (?:\p{L}+ ){1,2}?(?:been )?jump(?:s|ing|ed)? (?:any |much |a bit )?(?:higher|bigger|lower|smaller)\b|\bfences? (?:got|getting|become|becoming|going) (?:any )?(?:higher|bigger|lower|smaller)\b/u,
+    "is Beau jumping higher than six weeks ago",
+  ],
   ["height", /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b/u, "how high has Beau jumped"],
   [
     "planned_riders",
@@ -79,6 +84,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "does Beau have the day off on Thursday",
   ],
   [
+    "goal",
+    /^(?!.*\b(?:was|were|did|last)\b)(?:.*\b(?:what ?s?|when ?s?|how (?:long|far|many (?:days|weeks|months)))\b.{0,40}\b(?:goals?|target(?: date)?|shows?|competitions?|comps?|derby|hunter pace|dressage test)\b|.*\b(?:what ?s?|which)\b.{0,30}\b(?:working|aiming|heading|preparing|training|schooling) (?:\p{L}+ ){0,2}(?:towards?|for|at)\b)/u,
+    "what is Beau working towards",
+  ],
+  [
     "week",
     /\b(?:weekly|week s|this weeks?) report\b|\breport (?:on|for|of|about)\b|\breport(?:,? please)?\W*$/u,
     "give me a weekly report on all horses",
@@ -104,7 +114,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "is Beau on track",
   ],
   [
-    "plan",
+    "program",
     /^(?!.+\b(?:last|previous|goals?|shows?)\b)(?:what|when|which|show|tell|see|list)s?\b.{0,40}\b(?:plan|program)\b/u,
     "what is Beaus plan",
   ],
@@ -151,11 +161,21 @@ const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) => {
 };
 /** What nothing but a horse is asked about. */
 const ofBarn: ReadonlySet<HorseQuestion["figure"]> = new Set(["show", "cautions"]);
+const changes = /\b(?:higher|bigger|lower|smaller)\b/u;
+const ofLast = /\b(?:last|latest|most recent|recently)\b/u;
 /** "Weekly report": where horses are kept, of them, if nobody says more. */
 const reportAlone =
   /^(?:please )?(?:(?:can|could) you )?(?:(?:give|show) (?:me|us) )?(?:the |a |this weeks )?(?:weekly )?report(?:,? please)?\W*$/u;
 /** What is asked of a horse that is named alone. */
-const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set(["handoff", "sound", "plan", "last", "height"]);
+const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set([
+  "handoff",
+  "sound",
+  "plan",
+  "program",
+  "goal",
+  "last",
+  "height",
+]);
 
 const asksWhen =
   /\b(?:when|next|last|due|overdue|coming|booked|how long (?:since|ago|until|till)|appointments?|has|have|was|were|is|did)\b/u;
@@ -206,6 +226,8 @@ export function readHorseQuestion(
           ...(rider !== undefined && rider !== athlete?.toLowerCase() && { rider }),
           ...((figure === "last" || figure === "planned_riders") &&
             ofOneself.test(folded) && { isOwn: true as const }),
+          ...(figure === "height" && changes.test(folded) && { of: "change" as const }),
+          ...(figure === "height" && !first && ofLast.test(folded) && { of: "last" as const }),
           ...(first &&
             (ofTime.has(figure) || (figure === "plan" && isAhead)) && { period: periodOf(figure, first) }),
         };

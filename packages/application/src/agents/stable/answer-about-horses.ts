@@ -8,7 +8,6 @@ import { minutesOf, type Ride } from "@canter/domain/handoff/ride";
 import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
 import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
-import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import {
@@ -16,54 +15,14 @@ import {
   workoutOutlinesOfAthletes,
 } from "@canter/storage/workout/workouts-of-athletes";
 import { readBarn } from "../../barn/read-barn.ts";
-import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
-import { ridesOfHorse, ridesOfHorses } from "../../handoff/rides-of-horse.ts";
+import { ridesOfHorses } from "../../handoff/rides-of-horse.ts";
 import { listCautions } from "../../horse/cautions.ts";
 import { type CareView, listCare } from "../../horse/care-items.ts";
+import { heightOf } from "./horse-heights.ts";
+import { goalOf, planOf, programOf, standingOf } from "./horse-plans.ts";
+import { datesOf, lastOf, rideInWords, timeOf } from "./last-rides.ts";
 import { plannedRidersOf, type StableWorld as World } from "./planned-riders.ts";
-
-/** So far back the last ride is looked for. */
-const lastRideDays = 365;
-
-/** The local dates of a time that is asked about; of none, the last year. */
-const datesOf = ({ from, to }: Partial<AskedPeriod>, today: string) => ({
-  from: from ?? addDays(to ?? today, -lastRideDays),
-  to: to ?? today,
-});
-const timeOf = ({ label = "in the last year" }: Partial<AskedPeriod>): string => label;
-
-/** "Flatwork, 40 min, by Emma. “A bit stiff”": what was done with a horse. */
-function rideInWords({ work, minutes, riderName, notes }: Ride): string {
-  const what = [
-    work,
-    minutes !== undefined && `${Math.round(minutes)} min`,
-    riderName !== undefined && `by ${riderName}`,
-  ];
-  return `${what.filter(Boolean).join(", ")}.${notes === undefined ? "" : ` “${notes}”`}`;
-}
-
-/** Who had a horse last, when, and what they did with it. */
-async function lastOf(
-  { context, member, today }: World,
-  { id, name }: Athlete,
-  period: Partial<AskedPeriod> = {},
-  isOwn = false,
-): Promise<string> {
-  const dates = datesOf(period, today);
-  const found = await ridesOfHorse(context, member, { athleteId: id, ...dates });
-  if (!found.ok) return found.error.detail;
-  const last = found.value.rides.findLast(({ riderId }) => !isOwn || riderId === member.member.athleteId);
-  if (last === undefined)
-    return isOwn
-      ? `No ride of yours with ${name} is logged ${timeOf(period)}.`
-      : `Nothing is logged of ${name} ${timeOf(period)}.`;
-  const when =
-    daysBetween(last.date, today) < 2
-      ? describeDate(last.date, today)
-      : `${describeDate(last.date, today)}, ${formatShortDate(last.date, today)}`;
-  return `${name}, last ${when}: ${rideInWords(last)}`;
-}
 
 /** So many rides are said of a time. */
 const maxRides = 20;
@@ -180,38 +139,6 @@ async function soundnessOf(world: World, horse: Athlete): Promise<string> {
   return isNoted ? known : `Nobody has noted that ${horse.name} is lame.\n${known}`;
 }
 
-/** What is planned with a horse next, or at a time to come, behind what rules it out. */
-async function planOf(world: World, horse: Athlete, question: HorseQuestion): Promise<string> {
-  const handoff = await readHandoff(world.context, world.member, horse.id);
-  if (!handoff.ok) return handoff.error.detail;
-  const { lines } = handoff.value;
-  const said = lines.filter(({ kind }) => kind === "caution" || kind === "watch");
-  const next = lines.filter(({ kind }) => kind === "plan").map(({ text }) => text);
-  const planned =
-    question.period !== undefined && next.length > 0
-      ? [await plannedRidersOf(world, [horse], question)]
-      : next;
-  return [
-    ...said.map(({ text }) => text),
-    ...(planned.length > 0 ? planned : [`${horse.name} has no active plan.`]),
-  ].join("\n");
-}
-
-/** The highest fence of a time, or of the last year. */
-async function heightOf(
-  { context, member, today }: World,
-  { id, name }: Athlete,
-  period: Partial<AskedPeriod> = {},
-): Promise<string> {
-  const found = await ridesOfHorse(context, member, { athleteId: id, ...datesOf(period, today) });
-  if (!found.ok) return found.error.detail;
-  const highest = Math.max(0, ...found.value.rides.map(({ fenceCm = 0 }) => fenceCm));
-  const ride = found.value.rides.findLast(({ fenceCm }) => fenceCm === highest);
-  if (ride === undefined || highest === 0) return `No height is written down for ${name} ${timeOf(period)}.`;
-  const rider = ride.riderName === undefined ? "" : `, ${ride.riderName}`;
-  return `${name}: ${valueFormsOf(member.member).height(highest)} at most (${describeDate(ride.date, today)}${rider}).`;
-}
-
 /** The horses that nobody worked, or rode, since a day, the longest waiting first. */
 async function idleSince(
   { context, member, today }: World,
@@ -265,23 +192,6 @@ async function careOf(
     : `${name}: ${asked.map((item) => careInWords(item, today)).join(". ")}.`;
 }
 
-/** How the active programs of an athlete stand; undefined where it has none. */
-async function standingOf(
-  { context, member, today }: World,
-  { id, name }: Athlete,
-): Promise<string | undefined> {
-  const evaluated = await evaluateAthlete(context.store.db, member.scope, { athleteId: id, today });
-  if (evaluated.length === 0) return undefined;
-  const forms = valueFormsOf(member.member);
-  return evaluated
-    .map(({ advice: { message, suggestion } }) =>
-      [`${name}: ${wordsOf(message, forms)}`, suggestion && wordsOf(suggestion, forms)]
-        .filter(Boolean)
-        .join(" "),
-    )
-    .join("\n");
-}
-
 const verdictsInWords = {
   behind: "behind the plan",
   on_track: "on track",
@@ -332,7 +242,9 @@ export async function answerAboutHorses(
       period ?? { from: world.today, to: world.today, label: "today" },
     );
   if (figure === "plan" && named) return planOf(world, named, question);
-  if (figure === "height" && named) return heightOf(world, named, period);
+  if (figure === "height" && named) return heightOf(world, named, question);
+  if (figure === "program" && named) return programOf(world, named);
+  if (figure === "goal") return goalOf(world, named ? [named] : horses, named);
   if (figure === "idle") return idleSince(world, horses, question);
   const asked = named ? [named] : horses;
   if (figure === "care") {

@@ -18,11 +18,11 @@ export type StableWorld = {
 type Planned = { readonly horse: string; readonly date: string; readonly session: BarnSession };
 
 /** Without a time, what is planned of the coming days is asked for. */
-const daysAhead = 6;
+export const daysAhead = 6;
 const maxDaysAhead = 27;
 
 /** What is planned with horses on these days and not done yet, in order. */
-async function plannedOn(
+export async function plannedOn(
   { context, member }: StableWorld,
   horses: readonly Athlete[],
   { from, to }: { readonly from: string; readonly to: string },

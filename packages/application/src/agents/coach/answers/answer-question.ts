@@ -150,12 +150,33 @@ function questionAsked(
   return isFragment && !isAsked && !/[?？]\s*$/u.test(text) ? undefined : question;
 }
 
+/**
+ * In a barn "the plan" of somebody who follows none is that of its horses, unless it is said to be one's own: how it goes, what is planned, when
+ * the show is.
+ */
+function askedOfHorses(
+  { program }: ReturnType<typeof questionWorld>,
+  { figure, words, period }: Extract<Question, { about: "plan" }>,
+): Extract<Question, { about: "horses" }> | undefined {
+  if (/\b(?:i|my|mine|me|myself)\b/u.test(words)) return undefined;
+  if (
+    figure === "race" &&
+    program?.head.targetDate === undefined &&
+    /\b(?:show|comp|competition|event)s?\b/u.test(words)
+  )
+    return { about: "horses", figure: "goal" };
+  if (program || (figure !== "track" && figure !== "on")) return undefined;
+  return period
+    ? { about: "horses", figure: "planned_riders", period }
+    : { about: "horses", figure: "track" };
+}
+
 async function answerTo(world: CoachWorld, question: Question): Promise<string | undefined> {
   const known = questionWorld(world);
   const horses = readableHorses({ athletes: world.words.athletes, member: world.member });
-  // In a barn "the plan" of somebody who follows none is that of its horses.
-  if (question.about === "plan" && question.figure === "track" && !known.program && horses.length > 0)
-    return answerAboutHorses(known, { about: "horses", figure: "track" }, undefined, horses);
+  const ofHorses =
+    horses.length > 0 && question.about === "plan" ? askedOfHorses(known, question) : undefined;
+  if (ofHorses) return answerAboutHorses(known, ofHorses, undefined, horses);
   if (question.about !== "horses") return answerOwnData(known, question);
   const horse = question.athlete === undefined ? undefined : athleteNamed(known, question.athlete);
   return answerAboutHorses(known, question, horse, horses);
@@ -208,8 +229,10 @@ async function answerByData(
   const before = await spokenOf(world, subjectsIn(text));
   const whole = questionAsked(world, { text, subjects: subjectsIn(text), previous: before });
   if (whole === undefined || typeof whole === "string") return whole;
+  // "When did Beau last jump and how high" is one question of the last time.
+  const isOne = whole.about === "horses" && whole.of === "last";
   const questions: { readonly text: string; readonly question: Question | string | undefined }[] = [];
-  for (const part of "against" in whole && whole.against ? [] : questionsIn(text)) {
+  for (const part of isOne || ("against" in whole && whole.against) ? [] : questionsIn(text)) {
     const last = questions.at(-1)?.question;
     const previous = typeof last === "object" ? world.language.previousOf(last) : before;
     const goesOn = questions.length > 0;

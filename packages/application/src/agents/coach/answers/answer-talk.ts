@@ -105,6 +105,13 @@ const fixed: Readonly<Record<"goodbye" | "praise" | "mood" | "habit" | "wish" | 
 const noReminders =
   "I can’t remind you at a time that you choose. What you want to be notified of is under More, Notifications; say “remember that …”, and I keep it in mind when we talk.";
 
+/** "on thursday", as it is written. */
+const withCapital = (when: string): string =>
+  when.replace(
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/u,
+    (day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+  );
+
 /** Takes up what was said; changes nothing. `kept`: what of it is kept in mind, in words. */
 export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk, kept?: string): Step {
   const text = (): string => {
@@ -119,7 +126,7 @@ export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk,
       case "missed":
         return missed(world, session);
       case "ahead":
-        return `Sounds good${talk.when === "" ? "" : `: ${talk.when}`}. Nothing is saved yet; tell me once it is done and I log it.`;
+        return `Sounds good${talk.when === "" ? "" : `: ${withCapital(talk.when)}`}. Nothing is saved yet; tell me once it is done and I log it.`;
       case "unkept":
         session.suggest([`Remember that: ${world.text.trim()}`, "Leave it"]);
         return `There is no diary of ${talk.what} here, so nothing is saved. Should I keep it in mind as a note?`;
