@@ -116,6 +116,23 @@ describe("a handoff of a day's rides", () => {
     );
   });
 
+  it("quotes how the last ride went before older words, and counts what is better as no trouble", () => {
+    const lines = textsOf([
+      ride("a", { date: "2026-10-25", work: "flatwork", notes: "stiff to the right" }),
+      ride("b", {
+        date: "2026-10-28",
+        work: "flatwork",
+        notes: "stiff to the right again, rushing the last line",
+      }),
+      ride("c", { date: "2026-11-02", work: "flatwork", notes: "better bend right" }),
+      ride("d", { fenceCm: 76, notes: "had one refusal at the oxer" }),
+    ]);
+    expect(lines.join("\n")).toContain("“had one refusal at the oxer”");
+    expect(lines.find((text) => text.startsWith("Stiff to the right"))).toMatch(
+      /^Stiff to the right: 2 of 4 rides, .*better 2 Nov/u,
+    );
+  });
+
   it("tells what was done last, however much there is to quote", () => {
     const notes =
       "Rushing after the line, keep him on the aids in the corners, please. Stiff to the left at first. Spooked at the gate twice. Leaned on the bit. Tripped on the way home and was tired.";

@@ -116,7 +116,11 @@ function chosen(
   }
   taken.sort((a, b) => a.rank - b.rank);
   const lines = taken.map(({ line, short }) => short ?? line);
-  for (const [at, { line, short }] of taken.entries()) {
+  // How the last ride went comes before older words: "one refusal at the oxer" before what was better three weeks ago.
+  const quoting = [...taken.entries()].toSorted(
+    ([, a], [, b]) => Number(b.isKept === true) - Number(a.isKept === true),
+  );
+  for (const [at, { line, short }] of quoting) {
     const words = short && countWords(line.text) - countWords(short.text);
     if (words === undefined || told + words > budget || isSaid(line, lines)) continue;
     told += words;

@@ -24,6 +24,10 @@ describe("a rider's note", () => {
     ["Has stopped tripping since the farrier came.", ["stumbles:-:absent"]],
     ["0 refusals.", ["refuses:-:absent"]],
     ["Lame OH, short in trot", ["lame:right:present"]],
+    ["Better bend right.", ["stiff:right:better"]],
+    ["Improved bend on the right rein.", ["stiff:right:better"]],
+    ["Needs a better bend right.", ["stiff:right:present"]],
+    ["Bend right no better.", ["stiff:right:present"]],
   ])("is read for observations: %s", (note, says) => {
     expect(read(note).toSorted()).toEqual(says.toSorted());
   });

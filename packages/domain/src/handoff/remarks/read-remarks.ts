@@ -5,7 +5,7 @@ import { type Evidence, observationKey, type Observation, type Polarity } from "
 import { createOverModel, overFeaturesOf, type OverModel } from "./over-model.ts";
 import { featuresOf } from "./remark-features.ts";
 import { createRemarkModel, type Meaning, type RemarkModel } from "./remark-model.ts";
-import { type Sentence, splitNote } from "./remark-sentences.ts";
+import { type Sentence, splitNote, type Word } from "./remark-sentences.ts";
 import { findSides, nearestSide, type SideMention } from "./remark-sides.ts";
 import { isRequestForm } from "./request-forms.ts";
 import learnedOver from "./over-weights.json" with { type: "json" };
@@ -128,6 +128,39 @@ function withOver(meaning: Meaning, byDenial: number): Meaning {
   };
 }
 
+/** What says that something is better, whatever it is said of: "better bend right", "improved contact". */
+const improvements = new Set("better improved improving improves improvement nicer freer".split(" "));
+/** Behind these it is wanted, or was so before: "needs a better bend", "could be better", "no better". */
+const notYetBetter = new Set(
+  "not no never hardly needs need should could want wants must until before was were than any".split(" "),
+);
+const wishReach = 3;
+
+/** Whether words say that something got better, and is not over: it has been there. */
+const saysBetter = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ text }, at) =>
+      improvements.has(text) &&
+      !words.slice(Math.max(0, at - wishReach), at).some((before) => notYetBetter.has(before.text)),
+  );
+/** So much of what is there is better where words say so. */
+const shareBetter = 0.9;
+
+/** "Better bend right": what the reader takes for there, since "bend" goes with that trouble, is better. */
+function withBetter(meaning: Meaning, words: readonly Word[]): Meaning {
+  if (!saysBetter(words)) return meaning;
+  const [present = 0, better = 0, absent = 0] = gravest.map((polarity) => meaning.polarities.get(polarity));
+  const moved = present * shareBetter;
+  return {
+    ...meaning,
+    polarities: new Map([
+      ["present", present - moved],
+      ["better", better + moved],
+      ["absent", absent],
+    ]),
+  };
+}
+
 /** "No jumping til Friday": what a caution would forbid, written into a note. */
 const isBan = ({ words }: Sentence, text: string): boolean =>
   words.some((word) => untilWords.has(word.text)) && forbiddenBy(text).size > 0;
@@ -140,9 +173,9 @@ function readSentence(
 ): { readonly remark: Remark; readonly evidence: readonly Evidence[] } {
   const { start, end } = sentence;
   const sides = findSides(sentence.words);
-  const meaning = withOver(
-    model.meaningOf(featuresOf(sentence, sides)),
-    over(overFeaturesOf(sentence, sides)),
+  const meaning = withBetter(
+    withOver(model.meaningOf(featuresOf(sentence, sides)), over(overFeaturesOf(sentence, sides))),
+    sentence.words,
   );
   const isOther = isOfAnother(sentence, others);
   const observations = isOther ? [] : observationsOf(sentence, sides, meaning);
