@@ -250,9 +250,9 @@ export const onlyOverhead = /\b(?:over ?head|above (?:my |the )?head)\b/;
 export const allClear =
   /\b(?:fine|ok(?:ay)?|healed|better|good|recovered|gone|(?:pain|injury|symptom)[ -]free|no (?:more )?(?:\w+ )?(?:pain|problems?|trouble|issues?)|(?:doesn't|does not|don't|do not|no longer|never|stopped) (?:hurt|ach|bother)\w*(?! (?:that |so |too )?(?:much|badly|always)\b))\b/;
 
-/** Says that it is not over: "isn't fine", "not fully healed"; or fine on a condition alone. */
+/** Says that it is not over: "isn't fine", "not fully healed", "getting better"; or fine on a condition alone. */
 export const notClear =
-  /\b(?:not|isn't|aren't|never|hardly)(?: (?!only\b)\w+){0,2} (?:fine|ok(?:ay)?|good|great|right|healed|recovered|better|gone)\b|\b(?:as|so) long as\b|\bunless\b|\b(?:fine|ok(?:ay)?|good) (?:until|till|if) i\b/;
+  /\b(?:not|isn't|aren't|never|hardly)(?: (?!only\b)\w+){0,2} (?:fine|ok(?:ay)?|good|great|right|healed|recovered|better|gone)\b|\b(?:as|so) long as\b|\bunless\b|\b(?:fine|ok(?:ay)?|good) (?:(?:until|till|if|when)\b|enough\b)|\b(?:almost|nearly|mostly|partly|half|somewhat|getting) (?:fine|ok(?:ay)?|good|right|healed|recovered|better)\b|\bbetter than\b/;
 
 /** What somebody answers where a goal takes what they may not have. */
 export const accessWords: readonly Word<"there" | "without">[] = [

@@ -15,10 +15,14 @@ import { clashOfSport } from "../interview/clashes.ts";
 import { moveOfSport } from "../running/sport-conditioning.ts";
 import { hitsOf } from "./read-lifts.ts";
 
-const sentences = /[^.;!?]+/g;
+/** Each with its mark: what is asked is no verdict. */
+const sentences = /[^.;!?]+\??/g;
 const clauseEnds = /,|\bbut\b|\bthough\b|\bwhile\b|\band (?=(?:my|the|one)\b)/;
 const isVerdict = (clause: string): boolean => trouble.test(clause) || allClear.test(clause);
-const isOver = (clause: string): boolean => allClear.test(clause) && !notClear.test(clause);
+const isAsked = (clause: string): boolean => clause.endsWith("?");
+/** "Is my knee good enough for that?" asks, and whoever asks that has a knee to be spared. */
+const isOver = (clause: string): boolean =>
+  allClear.test(clause) && !notClear.test(clause) && !isAsked(clause);
 /** "Everything is fine but the left ankle": what follows hurts. */
 const exception =
   /^.*\b(?:everything|all|nothing (?:hurts|is wrong))\b[^,;]{0,40}?,? ?\b(?:but|except(?: for)?|apart from|other than)\b/;
@@ -83,8 +87,11 @@ const side = /\b(?:left|right|other)\b/;
 const noTrouble =
   /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
 
+/** "What is good for shoulders?" says nothing of how they are. */
+const asksForMeans = /\b(?:what|which)\b.*\?$/;
 const isHurt = (clause: string): boolean =>
-  !isOver(clause) && (trouble.test(clause) || notClear.test(clause));
+  !isOver(clause) &&
+  (trouble.test(clause) || notClear.test(clause) || (isVerdict(clause) && !asksForMeans.test(clause)));
 /** Whether what is asked of a part that was named, its side or its movement, is open: a bare "no" is about that, and not about the part. */
 const isOfPart = ({
   parts,
