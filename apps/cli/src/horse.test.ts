@@ -42,14 +42,14 @@ describe("canter horse", () => {
   it("pins cautions and stores care dates of a horse by its name", async () => {
     await run("horse", "add", "Beau");
     const loose = ["shoe loose, no jumping", "--until", "2026-11-27"];
-    expect(await run("horse", "caution", "beau", ...loose)).toBe(
+    expect(await run("horse", "caution", "add", "beau", ...loose)).toBe(
       "Beau: shoe loose, no jumping (until 2026-11-27).\n",
     );
     const farrier = ["--kind", "farrier", "--due", "2026-11-26", "--every", "6"];
-    expect(await run("horse", "care", "Beau", ...farrier)).toBe(
+    expect(await run("horse", "care", "add", "Beau", ...farrier)).toBe(
       "Beau: farrier on 2026-11-26, then every 6 weeks.\n",
     );
-    expect(await run("horse", "care", "Beau")).toBe("1 · 2026-11-26 · farrier · due\n");
+    expect(await run("horse", "care", "Beau")).toMatch(/^\S+ {2}2026-11-26 {2}farrier {2}due\n$/);
   });
 
   it("shows a horse's handoff: cautions stand out, what is new is marked until it was read", async () => {
@@ -109,25 +109,43 @@ describe("canter horse", () => {
     expect(await run("barn", "--week", "2026-11-17")).not.toContain("Tue 24");
   });
 
-  it("lists cautions and care by number, removes them, and takes care as done", async () => {
+  it("lists cautions and care with ids, removes them, and takes care as done", async () => {
     await run("horse", "add", "Sunny");
-    await run("horse", "caution", "Sunny", "kicks");
-    await run("horse", "caution", "Sunny", "no jumping", "--until", "2026-12-01");
+    await run("horse", "caution", "add", "Sunny", "kicks");
+    await run("horse", "caution", "add", "Sunny", "no jumping", "--until", "2026-12-01");
     const listed = await run("horse", "caution", "Sunny");
-    expect(listed).toContain("kicks · until it is removed");
-    const [, number = ""] = /(\d) · no jumping · until 2026-12-01/.exec(listed) ?? [];
-    expect(await run("horse", "caution", "Sunny", "--remove", number)).toBe("Removed: no jumping\n");
-    expect(await run("horse", "caution", "Sunny", "--remove", "2")).toContain("--remove: must be a number");
-    await run("horse", "care", "Sunny", "--kind", "vet", "--due", "2026-11-26");
-    expect(await run("horse", "care", "Sunny", "--done", "1")).toContain("Done: vet");
-    expect(await run("horse", "care", "Sunny", "--remove", "1")).toContain("Removed: vet");
-    expect(await run("horse", "care", "Sunny")).toBe("Nothing is noted for Sunny.\n");
+    expect(listed).toContain("kicks  until it is removed");
+    const [, id = ""] = /(\S+) {2}no jumping {2}until 2026-12-01/.exec(listed) ?? [];
+    expect(await run("horse", "caution", "remove", id)).toBe("Removed: no jumping\n");
+    expect(await run("horse", "caution", "remove", "2")).toContain("There is no such");
+    expect(await run("horse", "caution", "list", "Sunny")).not.toContain("no jumping");
+    await run("horse", "care", "add", "Sunny", "--kind", "vet", "--due", "2026-11-26");
+    const [vet = ""] = (await run("horse", "care", "Sunny")).split(" ");
+    // What is listed is meant, whatever was done in between.
+    await run("horse", "care", "add", "Sunny", "--kind", "dentist", "--due", "2026-11-25");
+    expect(await run("horse", "care", "done", vet)).toContain("Done: vet");
+    expect(await run("horse", "care", "remove", vet)).toContain("Removed: vet");
+    expect(await run("horse", "care", "Sunny")).toMatch(/^\S+ {2}2026-11-25 {2}dentist {2}\w+\n$/);
+  });
+
+  it.each([
+    [["care", "Sunny", "--due", "2026-11-26"], "--due"],
+    [["care", "add", "Sunny", "--due", "2026-11-26"], "--kind"],
+    [["care", "add", "Sunny", "--kind", "vet"], "--due"],
+    [["caution", "Sunny", "--until", "2026-11-30"], "--until"],
+    [["caution", "Sunny", "kicks"], "too many arguments"],
+  ])("refuses what it would not heed: %s", async (args, named) => {
+    expect(await run("horse", ...args)).toContain(named);
   });
 
   it("names an invalid flag", async () => {
     expect(await run("barn", "--week", "soon")).toContain("--week");
-    expect(await run("horse", "care", "Beau", "--kind", "wizard", "--due", "2026-11-26")).toContain("--kind");
-    expect(await run("horse", "caution", "Beau", "late", "--until", "2026-11-01")).toContain("--until");
-    expect(await run("horse", "caution", "Nobody", "x")).toContain("Beau");
+    expect(await run("horse", "care", "add", "Beau", "--kind", "wizard", "--due", "2026-11-26")).toContain(
+      "--kind",
+    );
+    expect(await run("horse", "caution", "add", "Beau", "late", "--until", "2026-11-01")).toContain(
+      "--until",
+    );
+    expect(await run("horse", "caution", "add", "Nobody", "x")).toContain("Beau");
   });
 });

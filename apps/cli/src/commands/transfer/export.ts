@@ -1,4 +1,4 @@
-import { constants } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -29,6 +29,8 @@ const exportGroup = (flags: ExportFlags, command: Command): Promise<void> =>
 
 const exportArchive = (file: string, flags: ExportFlags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
+    // Before all of it is written elsewhere.
+    if (existsSync(file)) throw new CommandFailure(`--archive: ${file} is there already`);
     const member = await memberIn(canter, flags.group);
     const archive = await canter.application.export.writeArchive(member);
     try {
