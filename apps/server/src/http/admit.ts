@@ -31,6 +31,15 @@ const otherAccount = () =>
     more: { code: otherAccountCode },
   });
 
+/** The answer to a page that was loaded for another account than the one that is signed in by now; undefined: it may go on. */
+export const refuseOtherAccount = (
+  request: Request,
+  principal: Principal | undefined,
+): Response | undefined => {
+  const meant = request.headers.get("canter-account");
+  return principal && meant !== null && meant !== principal.accountId ? otherAccount() : undefined;
+};
+
 /** A browser can't send headers with an EventSource or a WebSocket. */
 const groupInAddress = ({ method, url }: Request) =>
   method === "GET" ? (new URL(url).searchParams.get("group") ?? undefined) : undefined;
@@ -46,8 +55,8 @@ export async function admit(
 ): Promise<Result<Caller, Response>> {
   if (needs === "nobody") return ok({ principal, member: undefined });
   if (!principal) return err(signInFirst());
-  if ((request.headers.get("canter-account") ?? principal.accountId) !== principal.accountId)
-    return err(otherAccount());
+  const other = refuseOtherAccount(request, principal);
+  if (other) return err(other);
   const { accountId, access = "write", groupId } = principal;
   const isOfAccount = typeof needs === "string";
   if (needs === "firstOwner" && !isFirstOwner(accountId))

@@ -10,6 +10,7 @@ import {
 } from "../accounts/assistant/assistant-addresses.ts";
 import { toAuthRequest } from "../accounts/to-auth-request.ts";
 import { answerLive } from "../live/open-socket.ts";
+import { refuseOtherAccount } from "./admit.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import { base } from "./operation.ts";
 import type { AppParts } from "./operations/create-operations-app.ts";
@@ -93,9 +94,13 @@ export function createApp({
       }),
     );
   app.all(`${base}/*`, async (c) => (await operations()).fetch(c.req.raw, c.env));
-  app.on(["GET", "POST"], "/api/auth/*", async (c) =>
-    parts.accounts.route(await toAuthRequest(c.req.raw, clientOf(c.req.raw, connectionOf(c)))),
-  );
+  app.on(["GET", "POST"], "/api/auth/*", async (c) => {
+    const isOfPage = c.req.raw.headers.has("canter-account");
+    const other = isOfPage && refuseOtherAccount(c.req.raw, await parts.identify(c.req.raw));
+    return (
+      other || parts.accounts.route(await toAuthRequest(c.req.raw, clientOf(c.req.raw, connectionOf(c))))
+    );
+  });
   addAssistants(app, parts);
   app.all("/api/*", notThere);
   app.all("/api", notThere);

@@ -99,6 +99,11 @@ describe.each(dialectsFor(import.meta.filename))("a member of another group (%s)
         expect.objectContaining({ status: 409, code: "OTHER_ACCOUNT" }),
       ]);
     }
+    for (const path of ["sign-out", "change-password", "revoke-sessions", "sign-in/email"]) {
+      const meant = { as: "rita-account", headers, body: {} };
+      const { body } = await app.send("POST", `/api/auth/${path}`, meant);
+      expect([path, body]).toEqual([path, expect.objectContaining({ status: 409, code: "OTHER_ACCOUNT" })]);
+    }
     const own = await app.send("GET", "/api/v1/session", { as: "emma-account", headers });
     expect(own.status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import type { Athlete } from "@canter/domain/group/group";
 import { can } from "@canter/domain/access/access";
 import { forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -55,18 +56,31 @@ async function findConversation(
   return conversation ? ok(conversation) : err(notFound("conversation"));
 }
 
-/** "Beau is lame, cancel his rides": a part is of the horse that another one names. */
 const ofNamedBefore = /\b(?:he|him|his|she|hers?)\b/iu;
+const ofOneself = /\b(?:my|mine|myself)\b/iu;
+
+/** "Beau is lame, cancel his rides": the horse that is named before a part speaks of "him"; not of who speaks of what is their own. */
+function horseMeant(part: Part, text: string, athletes: readonly Athlete[]): string | undefined {
+  const pronoun = ofNamedBefore.exec(part.text);
+  if (!pronoun || ofOneself.test(part.text)) return undefined;
+  const before = text.slice(0, Math.max(0, text.indexOf(part.text)) + pronoun.index);
+  return whoseProgram(
+    before,
+    athletes.filter(({ kind }) => kind === "horse"),
+  );
+}
 
 /** Who gets which part: one agent the whole message, or the router with a part for each. */
 function handOver(
   wanted: readonly Part[],
   common: Omit<CoachMessage, "text">,
   { text, words: { athletes } }: Understood,
+  isStated: boolean,
 ) {
-  const named = whoseProgram(text, athletes) ?? common.athleteId;
   const parts = wanted.map((part) => {
-    const athleteId = ofNamedBefore.test(part.text) ? named : common.athleteId;
+    // Whose page it was said on is whom it is of.
+    const meant = isStated ? undefined : horseMeant(part, text, athletes);
+    const athleteId = meant ?? common.athleteId;
     const input = inputOf(part, { ...common, athleteId });
     // Beside news of the horse it was decided to be one: without these words alone it would be in doubt again.
     const isDecided = part.intent === "edit" && athleteId !== common.athleteId;
@@ -233,7 +247,7 @@ export async function routeMessage(
   if (isOfLogger && isClear(ownWorld))
     return ok({ request: { ...request, input }, ...begins, inline: inlineLogger(ownWorld) });
   const hasModel = (await runs.modelFor(request)) !== undefined;
-  const taken = { ...request, ...handOver(parts, common, understood) };
+  const taken = { ...request, ...handOver(parts, common, understood, message.athleteId !== undefined) };
   return ok({
     request: taken,
     ...begins,

@@ -15,7 +15,9 @@ describe("a horse's program is paused, ended and gone on with by words", () => {
   const say = async (text: string) =>
     valueOf(await world.application.agents.receiveMessage(world.emma, { text }, { wait: true }));
   const status = async () => {
-    const { items } = valueOf(await world.application.program.listPrograms(world.emma, { athleteId: "beau", limit: 5 }));
+    const { items } = valueOf(
+      await world.application.program.listPrograms(world.emma, { athleteId: "beau", limit: 5 }),
+    );
     return items.find(({ id }) => id === programId)?.status;
   };
 

@@ -96,6 +96,27 @@ describe("changes of a horse's program by words", () => {
     expect(items.map(({ preview }) => preview.summary)).toEqual([summary]);
   });
 
+  it.each([
+    ["Beau is lame, cancel his rides", "beau"],
+    ["Beau is lame. Coach Anna wrote: make my next week easier, says she", "own"],
+    ["make his next week easier", "own"],
+  ])("asks of the horse's program only what is said of the horse: %s", async (text, whose) => {
+    const { agents } = world.application;
+    valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true }));
+    const runs = await world.store.db
+      .selectFrom("runs")
+      .select("input")
+      .where("agent", "!=", "stable")
+      .execute();
+    const inputs = runs.map(({ input }) => JSON.stringify(JSON.parse(input)));
+    const parts = inputs.flatMap((input) =>
+      [...input.matchAll(/"athleteId":"([^"]+)"/gu)].map(([, id]) => id),
+    );
+    const id = whose === "beau" ? "beau" : world.emma.member.athleteId;
+    expect(parts).toContain(id);
+    if (whose === "own") expect(parts).not.toContain("beau");
+  });
+
   it("suggests what is to become of a planned ride with the horse's name", async () => {
     const { agents } = world.application;
     const say = async (text: string) =>
