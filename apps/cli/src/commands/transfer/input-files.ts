@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -88,7 +88,9 @@ export async function withFiles<T>(
         named.push(file);
         continue;
       }
-      const copy = path.join(folder, file === "-" ? "standard-input" : `${at + 1}-${path.basename(file)}`);
+      // Two may be called the same.
+      await mkdir(path.join(folder, String(at)));
+      const copy = path.join(folder, String(at), file === "-" ? "standard-input" : path.basename(file));
       await pipeline(file === "-" ? process.stdin : createReadStream(file), createWriteStream(copy));
       named.push(copy);
     }

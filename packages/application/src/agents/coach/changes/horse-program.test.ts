@@ -108,7 +108,7 @@ describe("changes of a horse's program by words", () => {
       .select("input")
       .where("agent", "!=", "stable")
       .execute();
-    const inputs = runs.map(({ input }) => JSON.stringify(JSON.parse(input)));
+    const inputs = runs.map(({ input }) => JSON.stringify(JSON.parse(input ?? "null")));
     const parts = inputs.flatMap((input) =>
       [...input.matchAll(/"athleteId":"([^"]+)"/gu)].map(([, id]) => id),
     );
