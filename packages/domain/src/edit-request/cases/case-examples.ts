@@ -1,6 +1,7 @@
+import { onceFor } from "../../once-for.ts";
 import { runCalls } from "../../program/edits/calls/run-calls.ts";
 import type { ToolCall } from "../../program/edits/edit.ts";
-import type { Program } from "../../program/program.ts";
+import type { Program, Week } from "../../program/program.ts";
 import { readProgram } from "../../program/read-program.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { EditReading } from "../edit-request.ts";
@@ -90,9 +91,9 @@ const inOrder = (sessions: readonly Day[]): readonly Day[] => {
     : sessions;
 };
 
-/** A program as far as it is compared: without ids, texts without case, fields in one order, and none that is empty or a default. */
-const compared = (program: Program): string =>
-  JSON.stringify(program, (key, value: unknown) => {
+/** A part of a program as far as it is compared: without ids, texts without case, fields in one order, and none that is empty or a default. */
+const comparedPart = (part: Program | Week): string =>
+  JSON.stringify(part, (key, value: unknown) => {
     if (key === "sessions") return inOrder(value as readonly Day[]);
     if (typeof value === "string")
       return value.toLowerCase().replace(/ ?(?:per|each|a) (?:side|leg|arm)/gu, "/side");
@@ -101,17 +102,32 @@ const compared = (program: Program): string =>
     return Object.fromEntries(fields.toSorted(([first], [second]) => (first < second ? -1 : 1)));
   });
 
+/** Programs share the weeks that edits leave as they were. */
+const comparedWeeks = new WeakMap<Week, string>();
+const comparedWeek = (week: Week): string => {
+  const text = comparedWeeks.get(week) ?? comparedPart(week);
+  comparedWeeks.set(week, text);
+  return text;
+};
+const compared = (program: Program): string =>
+  [comparedPart({ ...program, weeks: [] }), ...program.weeks.map(comparedWeek)].join("\n");
+
+type Programs = Readonly<Record<string, unknown>>;
+const programOf = onceFor((name: string, programs: Programs): Program => {
+  const read = readProgram(programs[name], newUids());
+  if (!read.ok) throw new Error(`${name} is no program: ${JSON.stringify(read.error)}`);
+  return read.value;
+});
+
 /** Cases of a writer in `others`: exact with calls that lead to the expected program, and with none where none are right. */
 export const otherExamples = (
   writer: string,
   text: string,
-  programs: Readonly<Record<string, unknown>>,
+  programs: Programs,
   catalogue: ExerciseIndex,
 ): readonly EditExample[] =>
   linesOf<OtherCase>(text).map((one) => {
-    const read = readProgram(programs[one.program], newUids());
-    if (!read.ok) throw new Error(`${one.program} is no program: ${JSON.stringify(read.error)}`);
-    const program = read.value;
+    const program = programOf(one.program, programs);
     const after = (calls: readonly ToolCall[]) => compared(runCalls(program, calls, newUids()).program);
     return {
       input: { program, message: one.message, now: one.now, catalogue },

@@ -17,6 +17,7 @@ const oddReps = ({ reps }: PlannedExercise): boolean =>
 
 const oddExercise = ({ now, was }: ExerciseNode): boolean =>
   was !== undefined &&
+  now !== was &&
   now.name === was.name &&
   ((now.reps !== was.reps && oddReps(now)) || oddLoad(now, was));
 
@@ -59,6 +60,7 @@ const limits: readonly {
 const maxCardioMinutes = 480;
 
 const impossibleIn = ({ now, was }: ExerciseNode): Ask | undefined => {
+  if (now === was) return undefined;
   for (const { what, from, to, isWhole, of } of limits) {
     const before = was ? of(was) : [];
     const odd = of(now).find(
