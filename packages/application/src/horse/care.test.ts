@@ -199,6 +199,20 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     valueOf(await application.horse.removeCare(emma, dentist.id));
   });
 
+  it("are noted of days without work, and answered", async () => {
+    const say = async (text: string) =>
+      valueOf(await world.application.agents.receiveMessage(world.emma, { text }, { wait: true })).reply;
+    expect(await say("Luna was turned out all day")).toBe("Noted for Luna: turnout done today.");
+    expect(await say("Beau and Luna had the day off yesterday")).toMatch(
+      /^Noted for Beau and Luna: day off done /u,
+    );
+    expect(await say("when was Luna last turned out?")).toMatch(/^Luna: turnout last done today/u);
+    expect(await say("when was Beau last turned out?")).toBe("No turnout is noted for Beau.");
+    expect(await say("who is riding Luna at the weekend")).toContain("Nothing is planned for Luna");
+    await say("hacked Luna 30 min");
+    expect(await say("how much did Emma ride today?")).toMatch(/^today: .*Emma/u);
+  });
+
   it("repeat after they were done, which can be undone", async () => {
     const { emma } = world;
     const { horse } = world.application;

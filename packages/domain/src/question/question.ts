@@ -242,6 +242,8 @@ export const horseQuestionSchema = z.object({
   rider: z.string().max(120).optional(),
   /** Of care: only this. */
   care: z.enum(careKinds).optional(),
+  /** Of care of another kind: what is noted under these words. */
+  note: z.string().max(200).optional(),
   /** Of those that were not worked: since this local date. */
   since: localDate.optional(),
   /** Of the same: work from the ground, as lunging, counts for none. */

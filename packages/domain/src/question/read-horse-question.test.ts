@@ -34,6 +34,12 @@ describe("a question about horses", () => {
         period: { kind: "day", from: today, to: today, label: "today" },
       },
     ],
+    ["when was Beau last turned out", { figure: "care", care: "other", note: "turnout", athlete: "Beau" }],
+    [
+      "when did Beau last have a day off?",
+      { figure: "care", care: "other", note: "day off", athlete: "Beau" },
+    ],
+    ["which horses had no work this week", { figure: "idle", since: "2026-11-16" }],
     ["what's planned for Beau today?", { figure: "plan", athlete: "Beau" }],
     [
       "what's planned for Beau tomorrow?",

@@ -9,7 +9,7 @@ import type { QuestionContext } from "./read-training-question.ts";
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [
   [
     "idle",
-    /\b(?:who|which|what|any)(?: of (?:them|the horses))?(?: horses?)?\b.{0,20}\b(?:not|n t|havent|hasnt|hadnt|werent|wasnt|without|still needs?)\b.{0,30}\b(?:ridden|worked|exercised|out|moved|work|rides?|riding|exercise|done)\b|\bwho (?:still )?needs (?:riding|work|working|exercise|exercising|a ride|to be ridden)\b/u,
+    /\b(?:who|which|what|any)(?: of (?:them|the horses))?(?: horses?)?\b.{0,20}\b(?:not|n t|(?:had|has|have|got|with) no|havent|hasnt|hadnt|werent|wasnt|without|still needs?)\b.{0,30}\b(?:ridden|worked|exercised|out|moved|work|rides?|riding|exercise|done)\b|\bwho (?:still )?needs (?:riding|work|working|exercise|exercising|a ride|to be ridden)\b/u,
     "which horses have not been ridden this week",
   ],
   [
@@ -31,6 +31,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "shares",
     /\bwho (?:rode|rides|has ridden|had|worked) .{0,30}\b(?:most|oftenest|more)\b|\bhow (?:much|often|many times|many minutes|long) (?:has|was|have|did) \p{L}+ (?:been )?(?:ridden|worked|exercised)\b/u,
     "who rode Beau most this month",
+  ],
+  [
+    "shares",
+    /\bhow (?:much|often|many times|many (?:rides|minutes|hours)) (?:did|has|does) (?<rider>(?!i\b|we\b|you\b)\p{L}+) (?:ride|ridden|rode|do|done)\b/u,
+    "how much did Jake ride this month",
   ],
   [
     "last",
@@ -182,8 +187,13 @@ const asksWhen =
 /** What is asked of somebody who comes for the horses, or of all of them. */
 const anyCare = /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (?:due|overdue|coming))\b/u;
 
+/** "When was Luna last turned out": what horses do in place of work is noted as care (`idleForms`). */
+const lastIdle = /\blast\b.{0,30}\b(?:(?<out>turned out|turnout|out in the field)|days? off|rest day)\b/u;
+
 /** When the farrier, the vet or another comes or came; undefined: that is not asked. */
-function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care"> | undefined {
+function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care" | "note"> | undefined {
+  const idle = lastIdle.exec(folded)?.groups;
+  if (idle) return { figure: "care", care: "other", note: idle["out"] === undefined ? "day off" : "turnout" };
   const isAny = anyCare.test(folded);
   const isAsked = isAny || asksWhen.test(folded);
   const care = isAsked && careWords.find(({ pattern }) => pattern.test(folded))?.kind;
@@ -232,6 +242,11 @@ export function readHorseQuestion(
             (ofTime.has(figure) || (figure === "plan" && isAhead)) && { period: periodOf(figure, first) }),
         };
   if (asked === undefined) return undefined;
+  // "How much did Jake ride": of somebody who rides, over all horses.
+  const isOfRider =
+    figure === "shares" && rider !== undefined && rider === athlete?.toLowerCase().split(" ")[0];
+  if (isOfRider && athlete !== undefined && !horses.includes(athlete))
+    return { about: "horses", ...asked, rider };
   if (athlete === undefined) {
     const isOfHorses =
       (ofHorses.test(folded) || ofBarn.has(asked.figure) || reportAlone.test(folded)) &&

@@ -1,5 +1,6 @@
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
+import { howAsked } from "@canter/domain/intent/how-asked";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
@@ -57,7 +58,11 @@ export async function decideInConversation(
     namesHorse(text, words.parse) || (horsesOf(words.parse).length > 0 && !ofOneself.test(text));
   if (isOfHorse && saysOver(text))
     return { ...decision, parts: [{ intent: "horse", sign: "horse:over", text, sureness: 1 }] };
-  return namesHorse(text, words.parse) ? { ...decision, doubted: "horse" } : decision;
+  if (!namesHorse(text, words.parse)) return decision;
+  // "Who is riding Luna at the weekend" asks, with or without its mark, and is no news of her.
+  return howAsked(text) === "word"
+    ? { ...decision, parts: [{ intent: "question", sign: "question:of_horse", text, sureness: 1 }] }
+    : { ...decision, doubted: "horse" };
 }
 
 const ofOneself = /\b(?:i|i['’]?(?:m|ve)|my|me|mine|myself)\b/iu;

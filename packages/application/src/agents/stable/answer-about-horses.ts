@@ -65,18 +65,20 @@ async function ridersOf(
 async function sharesOf(
   { context, member, today }: World,
   horses: readonly Athlete[],
-  period: Partial<AskedPeriod> = {},
+  { period, rider }: HorseQuestion,
 ): Promise<string> {
   const athleteIds = horses.map(({ id }) => id);
-  const found = await ridesOfHorses(context, member, { athleteIds, ...datesOf(period, today) });
-  const rides = [...found.values()].flatMap((one) => one.rides);
+  const found = await ridesOfHorses(context, member, { athleteIds, ...datesOf(period ?? {}, today) });
+  const rides = [...found.values()]
+    .flatMap((one) => one.rides)
+    .filter((ride) => rider === undefined || isOf(ride, rider));
   const of = horses.length === 1 && horses[0] ? `${horses[0].name}, ` : "";
-  if (rides.length === 0) return `${of}${timeOf(period)}: nothing is logged.`;
+  if (rides.length === 0) return `${of}${timeOf(period ?? {})}: nothing is logged.`;
   const counts = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]
     .map(([name, own]) => ({ name, count: own.length }))
     .toSorted((a, b) => b.count - a.count);
   const sum = `${rides.length} ${rides.length === 1 ? "ride" : "rides"}, ${minutesOf(rides)} min`;
-  return `${of}${timeOf(period)}: ${sum}: ${counts.map(({ name, count }) => `${name} ${count}`).join(", ")}.`;
+  return `${of}${timeOf(period ?? {})}: ${sum}: ${counts.map(({ name, count }) => `${name} ${count}`).join(", ")}.`;
 }
 
 /** What is pinned to each horse. */
@@ -182,11 +184,13 @@ function careInWords({ kind, note, dueOn, lastDoneOn, standing }: CareView, toda
 async function careOf(
   { context, member, today }: World,
   { id, name }: Athlete,
-  kind: CareKind | undefined,
+  { care: kind, note }: Pick<HorseQuestion, "care" | "note">,
 ): Promise<string | undefined> {
   const care = await listCare(context, member, id, { status: "kept" });
   if (!care.ok) return care.error.detail;
-  const asked = care.value.filter((item) => kind === undefined || item.kind === kind);
+  const asked = care.value.filter(
+    (item) => (kind === undefined || item.kind === kind) && (note === undefined || item.note === note),
+  );
   return asked.length === 0
     ? undefined
     : `${name}: ${asked.map((item) => careInWords(item, today)).join(". ")}.`;
@@ -227,7 +231,7 @@ export async function answerAboutHorses(
   if (figure === "handoff" && named) return handoffOf(world, named);
   if (figure === "sound" && named) return soundnessOf(world, named);
   if (figure === "show") return showOf(world, named ? [named] : horses);
-  if (figure === "shares") return sharesOf(world, named ? [named] : horses, period);
+  if (figure === "shares") return sharesOf(world, named ? [named] : horses, question);
   if (figure === "last" && named) return lastOf(world, named, period, question.isOwn);
   if (figure === "cautions") return cautionsOf(world, named ? [named] : horses);
   if (figure === "riders" && question.rider !== undefined)
@@ -248,11 +252,11 @@ export async function answerAboutHorses(
   if (figure === "idle") return idleSince(world, horses, question);
   const asked = named ? [named] : horses;
   if (figure === "care") {
-    const known = await Promise.all(asked.map((horse) => careOf(world, horse, care)));
+    const known = await Promise.all(asked.map((horse) => careOf(world, horse, question)));
     const said = known.filter((text) => text !== undefined);
     return said.length > 0
       ? said.join("\n")
-      : `No ${care ?? "care"} is noted for ${named?.name ?? "any horse"}.`;
+      : `No ${question.note ?? care ?? "care"} is noted for ${named?.name ?? "any horse"}.`;
   }
   if (figure === "track") {
     const standings = await Promise.all(asked.map((horse) => standingOf(world, horse)));
