@@ -2,9 +2,10 @@ import { unitsOf } from "@canter/domain/group/member-units";
 import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { answerBody } from "@canter/domain/question/answer/answer-body";
+import { answerConversion } from "@canter/domain/question/conversion";
 import { answerPlan, sayUntil } from "@canter/domain/question/answer/answer-plan";
 import type { PlanFacts } from "@canter/domain/question/answer/planned-figures";
-import { dayInWords, during, setText } from "@canter/domain/question/answer/figure-in-words";
+import { dayInWords, during, figureOf, setText } from "@canter/domain/question/answer/figure-in-words";
 import {
   anyOfHorses,
   anyRide,
@@ -20,7 +21,7 @@ import type {
   Question,
   TrainingQuestion,
 } from "@canter/domain/question/question";
-import { addDays } from "@canter/domain/schedule/local-date";
+import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { formatKg } from "@canter/domain/units/format-units";
 import { describeSets } from "@canter/domain/workout/describe-sets";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
@@ -105,6 +106,7 @@ const athleteAsked = (world: QuestionWorld, { athlete, discipline }: TrainingQue
 /** Computes the answer about an athlete's training, in words, the fact first. */
 export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
   const { context, member, disciplines, catalogue, today } = world;
+  if (asked.isOfEach) return besideEachOther(world, asked);
   const athlete = athleteAsked(world, asked);
   if (!athlete) return `I can't see the training of ${asked.athlete ?? "that athlete"}.`;
   const question = athlete.kind === "horse" ? ofHorse(asked) : asked;
@@ -147,6 +149,58 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
       return rider && `by ${rider}`;
     },
   });
+}
+
+/** Figures that are told with their day. */
+const datedFigures: ReadonlySet<TrainingQuestion["measure"]> = new Set([
+  "best",
+  "one_rep_max",
+  "fastest",
+  "longest",
+  "last",
+]);
+
+/** The same figure of everybody whose training may be read, the most first: "Robin: 10.7 mi over 3 runs; Dana: …". */
+async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
+  const { context, member, athletes, disciplines, catalogue, today } = world;
+  const { isOfEach: _, ...question } = asked;
+  const people = athletes.filter(
+    ({ id, kind }) => kind === "person" && member.scope.readableAthletes.includes(id),
+  );
+  const noun = nounOf(question.discipline, disciplines);
+  const figures = await Promise.all(
+    people.map(async ({ id, name }) => {
+      const found = await ownTraining(context.store.db, member.scope, id, question, catalogue);
+      if (!found.ok) return [];
+      const meant = workoutsMeant(found.value.workouts, question, question.period, found.value.isMeant);
+      const facts = {
+        ...found.value,
+        today,
+        units: unitsOf(member.member),
+        subject: undefined,
+        noun,
+        nameOf: () => noun.one,
+        nounFor: (discipline: string | undefined) => nounOf(discipline, disciplines),
+      };
+      const [last] = meant;
+      if (last && question.measure === "last")
+        return [
+          {
+            name,
+            value: daysBetween("2000-01-01", last.workout.date),
+            text: dayInWords(last.workout.date, today),
+          },
+        ];
+      const figure = last && figureOf(meant, question, facts);
+      return figure ? [{ name, ...figure }] : [];
+    }),
+  );
+  const sorted = figures.flat().toSorted((a, b) => (question.isLeast ? -1 : 1) * (b.value - a.value));
+  const told = sorted.map(({ name, text }) => `${name}: ${text}`).join("; ");
+  const isDated = datedFigures.has(question.measure);
+  return sorted.length > 0
+    ? `${told}${isDated ? "" : during(question.period)}.`
+    : `Nobody has logged that${during(question.period) || " yet"}.`;
 }
 
 /** The best of each lift, and all of them together: a total. */
@@ -285,7 +339,8 @@ async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<
   }
   const { open } = program;
   const standing = question.figure === "track" ? await standingOf(world, program.id) : undefined;
-  const facts = { ...program, today, isMeant, lastLoad, standing, waiting: open?.preview.summary };
+  const musclesOf = ({ name }: { readonly name: string }) => catalogue.byName(name)?.primaryMuscles ?? [];
+  const facts = { ...program, today, isMeant, musclesOf, lastLoad, standing, waiting: open?.preview.summary };
   const told = answerPlan(question, { ...facts, program: program.current });
   // Pending changes have not been made: the answer is about the current program, and mentions them if they make a difference.
   const isOther = open !== undefined && told !== undefined && answerPlan(question, facts) !== told;
@@ -308,6 +363,8 @@ export async function answerOwnData(
       return aboutGoals(world);
     case "plan":
       return aboutPlan(world, question);
+    case "conversion":
+      return answerConversion(question);
     case "undated":
       return `I don’t know which days “${question.words}” are. Say it with a date, as in: since 1 September, in October, or last week.`;
   }

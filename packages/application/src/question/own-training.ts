@@ -84,10 +84,11 @@ export async function ownTraining(
   db: Handle,
   scope: Scope,
   athleteId: string,
-  { exercises, discipline, againstDiscipline, muscle, period, against, measure }: TrainingQuestion,
+  question: TrainingQuestion,
   catalogue: ExerciseIndex,
 ): Promise<Result<Trained, Problem>> {
-  const all = period === undefined || ofAll.has(measure);
+  const { exercises, discipline, againstDiscipline, muscle, period, against, measure } = question;
+  const all = period === undefined || ofAll.has(measure) || question.besideEarlier;
   const periods = all ? [] : [period, ...(against ? [against] : [])];
   const filter = {
     athleteId,

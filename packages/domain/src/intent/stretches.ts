@@ -1,5 +1,5 @@
 import { asksForChange } from "./asks-for-change.ts";
-import { comparisons } from "../question/figures-asked.ts";
+import { comparisons } from "../question/training/figures-asked.ts";
 import { howAsked, leadsToQuestion, questionWords } from "./how-asked.ts";
 
 /** A part of a message that may want something of its own; places are the message's (UTF-16, end exclusive). */

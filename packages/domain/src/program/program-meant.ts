@@ -97,6 +97,13 @@ const mentionOf = (named: NamedToLeaveOut, catalogue: ExerciseIndex): RegExp | u
 export const withoutProgramName = (text: string, named: NamedToLeaveOut, catalogue: ExerciseIndex): string =>
   createNameBlanker([named], catalogue)(text);
 
+/** The same with "my program" in place of its name: "how many sessions of Squat Cycle are left" asks of no squat. */
+export function withProgramUnnamed(text: string, named: NamedToLeaveOut, catalogue: ExerciseIndex): string {
+  const mention = mentionOf(named, catalogue);
+  const before = /^(?:in|of|on|from|for|to|with|into) /iu;
+  return mention ? text.replaceAll(mention, (found) => `${before.exec(found)?.[0] ?? ""}my program`) : text;
+}
+
 const blanked = (found: string): string => " ".repeat(found.length);
 
 /** The same for many texts and names: what a name looks like is worked out once. */

@@ -10,8 +10,8 @@ import type {
   TrainingMeasure,
 } from "./question.ts";
 import { bodyQuestion, foodQuestion } from "./read-body-question.ts";
-import type { QuestionContext } from "./read-training-question.ts";
-import { measureAsked } from "./training-cues.ts";
+import type { QuestionContext } from "./training/read-training-question.ts";
+import { measureAsked } from "./training/training-cues.ts";
 
 const pointsBack = /\b(?:that|those|it|them|these)\b|^\W*and\b/u;
 const opens = /^\W*(?:(?:and|ok(?:ay)?|so|also|then|or|but|what about|how about|what of)\b\W*)+/u;

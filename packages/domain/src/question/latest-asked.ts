@@ -1,6 +1,6 @@
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
-import { comparisons } from "./figures-asked.ts";
+import { comparisons } from "./training/figures-asked.ts";
 import type { TrainingMeasure } from "./question.ts";
 import type { Subjects } from "./subjects.ts";
 

@@ -1,5 +1,5 @@
 import { withoutSpans } from "../text/fold-words.ts";
-import { comparisonsIn } from "./conditions-asked.ts";
+import { comparisonsIn } from "./training/conditions-asked.ts";
 import type { Subjects } from "./subjects.ts";
 
 /** What opens the circumstances under which something was done. */

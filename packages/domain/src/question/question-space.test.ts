@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { extremeForms, quantities } from "./extreme-asked.ts";
+import { extremeForms, quantities } from "./training/extreme-asked.ts";
 import type { TrainingQuestion } from "./question.ts";
 import { readQuestion } from "./read-question.ts";
-import { averageForms } from "./figures-asked.ts";
+import { averageForms } from "./training/figures-asked.ts";
 import { subjectsIn } from "./subjects.ts";
 
 /** A Wednesday. */

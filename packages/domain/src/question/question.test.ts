@@ -7,10 +7,10 @@ import { previousOf, readQuestion } from "./read-question.ts";
 import { planCues } from "./read-plan-question.ts";
 import { subjectsIn } from "./subjects.ts";
 import { bodyCues, foodCues, leftForms } from "./read-body-question.ts";
-import { comparisons } from "./figures-asked.ts";
+import { comparisons } from "./training/figures-asked.ts";
 import { latestAsked, latestForms } from "./latest-asked.ts";
 import { questionsExamples, questionsIn } from "../text/questions-in.ts";
-import { figureNouns, trainingCues } from "./training-cues.ts";
+import { figureNouns, trainingCues } from "./training/training-cues.ts";
 
 /** A Wednesday. */
 const today = "2026-11-18";

@@ -96,6 +96,14 @@ export const trainingQuestionSchema = z.object({
   latest: z.int().min(1).max(50).optional(),
   /** So many of the latest are left out: "and the time before that". */
   earlier: z.int().min(1).max(50).optional(),
+  /** Beside the one of its kind before: "faster than the one before". */
+  besideEarlier: z.literal(true).optional(),
+  /** Only of the one that is most of this, or least: "and how long did it take", behind "my longest run". */
+  ofOne: z
+    .object({ measure: z.enum(["best", "fastest", "longest"]), isLeast: z.literal(true).optional() })
+    .optional(),
+  /** Of everybody whose training may be read, beside each other: "who ran most". */
+  isOfEach: z.literal(true).optional(),
   /** Another discipline, which the first is compared with. */
   againstDiscipline: z.string().max(60).optional(),
   /** Of streaks the longest there was, not the one that goes on. */
@@ -196,6 +204,10 @@ export const planQuestionSchema = z.object({
   /** `ahead`: of a weekday, the one that is to come. */
   period: askedPeriodSchema.extend({ ahead: localDate.optional() }).optional(),
   exercises: z.array(z.string().max(200)).max(4).default([]),
+  /** Of this week of the program. */
+  week: z.int().min(1).max(200).optional(),
+  /** "Leg day": of the session that is mostly for these muscles of the catalogue. */
+  muscles: z.array(z.string().max(40)).max(12).optional(),
   /** A number of them: how many, how many sets, how much time. */
   measure: z.enum(trainingMeasures).optional(),
   /** One of them alone: by its date, or by its load or time. */
@@ -206,6 +218,13 @@ export const planQuestionSchema = z.object({
   isPerWeek: z.literal(true).optional(),
 });
 export type PlanQuestion = Readonly<z.infer<typeof planQuestionSchema>>;
+/** So much of one unit in another: "how much is 100 kg in pounds". */
+export type ConversionQuestion = {
+  readonly about: "conversion";
+  readonly value: number;
+  readonly from: string;
+  readonly to: string;
+};
 export type GoalQuestion = { readonly about: "goals" };
 /** A time that is named in words which nobody here can date: nothing is answered without it. */
 export type UndatedQuestion = { readonly about: "undated"; readonly words: string };
@@ -272,4 +291,5 @@ export type Question =
   | PlanQuestion
   | GoalQuestion
   | HorseQuestion
+  | ConversionQuestion
   | UndatedQuestion;

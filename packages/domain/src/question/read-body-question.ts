@@ -3,7 +3,7 @@ import { addDays } from "../schedule/local-date.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
 import { asked, beforeOf } from "./asked-periods.ts";
-import { boundsAsked } from "./conditions-asked.ts";
+import { boundsAsked } from "./training/conditions-asked.ts";
 import type { AskedPeriod, BodyQuestion, FoodQuestion } from "./question.ts";
 import type { Subjects } from "./subjects.ts";
 

@@ -3,7 +3,7 @@ import { weekStartOf } from "../schedule/local-date.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
 import { asked as toAskedPeriod } from "./asked-periods.ts";
 import type { HorseQuestion } from "./question.ts";
-import type { QuestionContext } from "./read-training-question.ts";
+import type { QuestionContext } from "./training/read-training-question.ts";
 
 /** What is asked of horses, the more special first; the examples are tests, of a barn with the horse Beau. */
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [

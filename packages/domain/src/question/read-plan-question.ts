@@ -1,8 +1,8 @@
 import type { PeriodSpan } from "../text/read-periods.ts";
 import { anyRide } from "./answer/training-figures.ts";
-import { extremeAsked, quantityNamed } from "./extreme-asked.ts";
+import { extremeAsked, quantityNamed } from "./training/extreme-asked.ts";
 import type { PlanQuestion } from "./question.ts";
-import type { QuestionContext } from "./read-training-question.ts";
+import type { QuestionContext } from "./training/read-training-question.ts";
 
 /** What is asked of the plan, the more special first; the examples are tests. */
 export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, example: string])[] = [
@@ -99,6 +99,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train|bench|squat|deadlift|press|row|lift|run|ride|curl)\b|\bwhat (?:am i|are we) (?:doing|training)\b|\bwhat do (?:i|we) (?:do|train)\b(?! if\b| when\b| about\b| with\b)|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
     "is there anything left to do today",
   ],
+  [
+    "on",
+    /\b(?:show|see|whats|what is|what does|what do|what have|how does|how is|list|tell me)\b.*\bweek \d{1,3}\b|^\W*(?:and )?week \d{1,3}\W*$/u,
+    "show me week 7",
+  ],
   ["next", /\bnext\b|\bupcoming\b|\bcoming up\b/u, "whats next"],
   ["when", /\bwhen (?:do|am|will|is|are)\b/u, "when do I squat"],
   [
@@ -179,6 +184,36 @@ function askedOfSessions(
   return present.test(folded) && isAhead && hasSubject ? { isWhether: true } : {};
 }
 
+const legs = ["quadriceps", "hamstrings", "glutes", "calves", "adductors", "abductors"];
+const pushes = ["chest", "shoulders", "triceps"];
+const pulls = ["lats", "middle back", "traps", "biceps", "forearms"];
+/** What people call a session by what it is for, and the muscles of the catalogue. */
+const dayMuscles: Readonly<Record<string, readonly string[]>> = {
+  leg: legs,
+  "lower body": legs,
+  push: pushes,
+  pull: pulls,
+  "upper body": [...pushes, ...pulls],
+  chest: ["chest"],
+  back: ["lats", "middle back", "lower back"],
+  arm: ["biceps", "triceps", "forearms"],
+  shoulder: ["shoulders"],
+};
+const dayNamed = new RegExp(
+  String.raw`\b(${Object.keys(dayMuscles).join("|")})s?[ -](?:day|session|workout)\b`,
+  "u",
+);
+
+/** The sessions that are meant by their place in the program, or by what they are for. */
+function sessionsNamed(folded: string): Pick<PlanQuestion, "week" | "muscles"> {
+  const week = /\bweek (\d{1,3})\b/u.exec(folded)?.[1];
+  const day = dayNamed.exec(folded.replace(/\b(lower|upper) (?=day|session|workout)/u, "$1 body "))?.[1];
+  return {
+    ...(week !== undefined && Number(week) > 0 && { week: Number(week) }),
+    ...(day !== undefined && { muscles: [...(dayMuscles[day] ?? [])] }),
+  };
+}
+
 /** A question about what is planned; undefined: it is none. `folded`: without the words of times, which `whole` has. */
 export function planQuestion(
   folded: string,
@@ -230,6 +265,7 @@ export function planQuestion(
     about: "plan",
     figure: chosen,
     ...askedOfSessions(folded, chosen, context, isAhead),
+    ...sessionsNamed(folded),
     words: folded,
     exercises: [...subjects.exercises],
     ...(subjects.discipline !== undefined && {

@@ -1,16 +1,17 @@
+import { conversionAsked } from "./conversion.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
 import { withoutFillers } from "../text/openers.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import { goingOn } from "./follow-up.ts";
-import { asksForOneOf } from "./extreme-asked.ts";
+import { asksForOneOf } from "./training/extreme-asked.ts";
 import { mentionsAsked } from "./mentions-asked.ts";
 import type { PlanQuestion, PreviousQuestion, Question, TrainingAsked, TrainingMeasure } from "./question.ts";
 import { bodyQuestion, foodQuestion } from "./read-body-question.ts";
 import { readHorseQuestion } from "./read-horse-question.ts";
 import { planQuestion } from "./read-plan-question.ts";
-import { type QuestionContext, readTrainingQuestion } from "./read-training-question.ts";
-import { measureAsked } from "./training-cues.ts";
+import { type QuestionContext, readTrainingQuestion } from "./training/read-training-question.ts";
+import { measureAsked } from "./training/training-cues.ts";
 
 /** It is about the one who asks, or about a time: "the best protein powder" is not. */
 const isOwn = (folded: string, spans: readonly PeriodSpan[]): boolean =>
@@ -43,6 +44,8 @@ const withoutWhy = (text: string): string =>
  */
 export function readQuestion(said: string, context: QuestionContext): Question | undefined {
   const whole = withoutFillers(mendSpelling(said));
+  const conversion = conversionAsked(foldText(whole));
+  if (conversion) return conversion;
   const periodsOf = (words: string) => readPeriods(words, context.today, context.firstWeekday);
   const [asked, every] = [withoutWhy(whole), periodsOf(whole)];
   const own = asked === whole ? every : periodsOf(asked);
@@ -132,6 +135,7 @@ export const previousOf = (question: Question): PreviousQuestion | undefined => 
   switch (question.about) {
     case "goals":
     case "undated":
+    case "conversion":
       return undefined;
     case "training": {
       const { about: _, ...rest } = question;

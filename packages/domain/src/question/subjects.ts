@@ -96,7 +96,7 @@ type Match = { readonly start: number; readonly end: number } & (
 
 /** What is called like an activity, as a lift: "heaviest row". */
 const asLift: Readonly<Record<string, string>> = { row: "rows" };
-const ofLoads = /^(?:heavi(?:er|est)|heavy|kg|kilos?|lbs?|pounds?|reps?|sets?|1rm|tonnage)$/u;
+const ofLoads = /^(?:heavi(?:er|est)|heavy|kg|kilos?|lbs?|pounds?|reps?|sets?|1rm|tonnage|muscles?)$/u;
 
 /** Words of questions that the catalogue also has as names. */
 const noNames: ReadonlySet<string> = new Set([

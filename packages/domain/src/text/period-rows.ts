@@ -269,7 +269,7 @@ export const periodRows: readonly Row[] = [
     (_, calendar) => weekAt(calendar, -1, "last week"),
   ],
   [
-    String.raw`(?:in |for |over )?(?:this|the current) ?week(?:['’]?s)?|so far this week|(?:for|on|over|during) the week(?! (?:of|before|after|beginning|starting|ending|that|when|we|i)\b)`,
+    String.raw`(?:in |for |over )?(?:this|the current) ?week(?:['’]?s)?|so far this week|(?:(?:for|on|over|during) |(?<=\b(?:start|begin|beginning|end|middle|half) of ))the week(?! (?:of|before|after|beginning|starting|ending|that|when|we|i)\b)`,
     (_, calendar) => weekAt(calendar, 0, "this week"),
   ],
   [
@@ -281,7 +281,7 @@ export const periodRows: readonly Row[] = [
     (_, calendar) => monthAt(calendar, -1, "last month"),
   ],
   [
-    String.raw`(?:in |for |over )?(?:this|the current) month(?:['’]?s)?|(?:for|on|over|during) the month(?! (?:of|before|after|beginning|starting|ending|that|when|we|i)\b)`,
+    String.raw`(?:in |for |over )?(?:this|the current) month(?:['’]?s)?|(?:(?:for|on|over|during) |(?<=\b(?:start|begin|beginning|end|middle|half) of ))the month(?! (?:of|before|after|beginning|starting|ending|that|when|we|i)\b)`,
     (_, calendar) => monthAt(calendar, 0, "this month"),
   ],
   [
@@ -301,7 +301,7 @@ export const periodRows: readonly Row[] = [
   [String.raw`(?:the )?next month`, (_, calendar) => monthAt(calendar, 1, "next month")],
   [String.raw`(?:in )?last year`, (_, { year }) => yearAt(year - 1, "last year", false)],
   [
-    String.raw`(?:in )?this year|year to date|ytd|(?:for|on|over|during) the year(?! (?:of|before|after|beginning|starting|ending|that|when|we|i)\b)`,
+    String.raw`(?:in )?this year|year to date|ytd|(?:(?:for|on|over|during) |(?<=\b(?:start|begin|beginning|end|middle|half) of ))the year(?! (?:of|before|after|beginning|starting|ending|that|when|we|i)\b)`,
     (_, { year }) => yearAt(year, "this year", true),
   ],
   [

@@ -17,6 +17,7 @@ import {
   plannedFigure,
   type PlanFacts,
 } from "./planned-figures.ts";
+import { missed, track } from "./plan-standing.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
 
 const contentText = ({ exercises, cardio, work }: PlannedSession): string =>
@@ -180,43 +181,6 @@ function restDays(question: PlanQuestion, { today }: PlanFacts, placed: readonly
     : `Something is planned on every day ${week}.`;
 }
 
-function missed(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
-  const { period } = question;
-  const { today, name } = facts;
-  const inTime = placed.filter(
-    ({ date }) =>
-      date !== undefined &&
-      date < today &&
-      (period?.from === undefined || date >= period.from) &&
-      (period?.to === undefined || date <= period.to),
-  );
-  const label = period ? ` ${period.label}` : "";
-  const open = inTime.filter(isOpen);
-  const asked = inTime.filter(({ session }) => sessionState(session) !== "empty").length;
-  if (asked === 0) return `Nothing of ${name} was planned${label}, so nothing was missed.`;
-  if (open.length === 0 && question.figure === "track")
-    return `Yes, on track: all ${asked} sessions of ${name} that were planned so far are done.`;
-  if (open.length === 0)
-    return `No, nothing was missed${label}: all ${asked} planned ${asked === 1 ? "session" : "sessions"} of ${name} are done.`;
-  const names = open
-    .slice(0, 5)
-    .map((one) => `${one.session.name} (${dayInWords(one.date ?? today, today, true)})`);
-  return `${open.length} of ${asked} planned ${asked === 1 ? "session was" : "sessions were"} missed${label}: ${names.join(", ")}.`;
-}
-
-/** How the plan stands: its evaluation's words, and if it is behind what was missed this week and the week before. */
-function track(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
-  const { standing, today } = facts;
-  if (question.period !== undefined || standing === undefined || standing.status === "no_data")
-    return missed(question, facts, placed);
-  if (standing.status !== "behind") return `Yes. ${standing.message}`;
-  const from = addDays(weekStartOf(today), -7);
-  const names = placed
-    .filter((one) => isOpen(one) && one.date !== undefined && one.date >= from && one.date < today)
-    .map((one) => `${one.session.name} (${describePastDay(one.date ?? today, today)})`);
-  return `No. ${standing.message}${names.length > 0 ? ` Missed: ${names.join(", ")}.` : ""}`;
-}
-
 /** Whoever asks what to do wants what was done last beside it; what is planned is an answer by itself. */
 const asksForAdvice = /\b(?:should|shall|can|could|add|increase|go)\b/u;
 /** What is planned of a lift, on the day that is asked about or next. */
@@ -298,6 +262,33 @@ const untilRace = ({ name, head, today }: PlanFacts): string | undefined =>
     ? undefined
     : sayUntil(head.goal ?? `the day of ${name}`, head.targetDate, today);
 
+/** What a week of the program holds, whatever is done of it. */
+function ofWeek(number: number, { program, name, today }: PlanFacts, placed: readonly Placed[]): string {
+  const there = placed.filter(
+    ({ week, session }) => week.weekNumber === number && sessionState(session) !== "empty",
+  );
+  if (there.length > 0) return listed(there, today);
+  return number > program.weeks.length
+    ? `${name} has ${program.weeks.length} weeks.`
+    : `Nothing is planned in week ${number} of ${name}.`;
+}
+
+/** Of so much of a session's exercises is said what it is for. */
+const mostly = 0.5;
+/** The next session that is mostly for these muscles: "when is leg day", where none is called so. */
+function forMuscles(
+  muscles: readonly string[],
+  { name, today, musclesOf }: PlanFacts,
+  placed: readonly Placed[],
+): string {
+  const share = ({ session: { exercises } }: Placed): number =>
+    exercises.filter((one) => musclesOf?.(one).some((muscle) => muscles.includes(muscle))).length /
+    Math.max(1, exercises.length);
+  const found = placed.find((one) => isOpen(one) && share(one) >= mostly);
+  return found ? `Next is ${told(found, today)}` : `No session that is left in ${name} is mostly for that.`;
+}
+const ofOneSession: ReadonlySet<PlanQuestion["figure"]> = new Set(["when", "next", "on"]);
+
 /** Answers a question about a program. Undefined: it is none that this program answers. */
 export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | undefined {
   const placed = placedOf(facts);
@@ -305,6 +296,10 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
   const { today } = facts;
   const planned = plannedFigure(question, facts, placed, (one) => told(one, today));
   if (planned !== undefined) return planned;
+  if (question.week !== undefined && figure === "on") return ofWeek(question.week, facts, placed);
+  const isNamed = placed.some((one) => namesSession(question, one));
+  if (question.muscles && period === undefined && ofOneSession.has(figure) && !isNamed)
+    return forMuscles(question.muscles, facts, placed);
   switch (figure) {
     case "left":
       if (period?.kind === "week" || period?.kind === "day") return leftIn(question, period, facts, placed);
@@ -384,11 +379,12 @@ function during(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
     ({ date, session }) =>
       date !== undefined && date >= from && date <= to && sessionState(session) !== "empty",
   );
-  if (there.length === 0) return `Nothing is planned ${period.label}.`;
-  return there
-    .slice(0, 8)
-    .map((one) =>
-      isOpen(one) ? told(one, facts.today) : `${one.session.name},${when(one, facts.today)}: done.`,
-    )
-    .join("\n");
+  return there.length === 0 ? `Nothing is planned ${period.label}.` : listed(there, facts.today);
 }
+
+const maxTold = 8;
+const listed = (there: readonly Placed[], today: string): string =>
+  there
+    .slice(0, maxTold)
+    .map((one) => (isOpen(one) ? told(one, today) : `${one.session.name},${when(one, today)}: done.`))
+    .join("\n");

@@ -4,6 +4,7 @@ import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeSets } from "../../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
 import { bestFew, bests } from "./bests.ts";
+import { dayOf, trend } from "./answer-trend.ts";
 import { averaged, busiest, recordsSet } from "./group-figures.ts";
 import { about, capitalized, compared, comparedDisciplines } from "./compare-figures.ts";
 import {
@@ -17,7 +18,17 @@ import {
   whenOf,
 } from "./figure-in-words.ts";
 import type { AskedPeriod, Bound, TrainingQuestion } from "../question.ts";
-import { daysOf, type Found, longestOf, metersOf, secondsOf, workoutsMeant } from "./training-figures.ts";
+import {
+  bestSet,
+  daysOf,
+  fastestOf,
+  type Found,
+  longestOf,
+  metersOf,
+  secondsOf,
+  setsOf,
+  workoutsMeant,
+} from "./training-figures.ts";
 
 /** That there is none of what is asked about, and nothing else in its place. */
 const nothing = (facts: TrainingFacts, period: AskedPeriod | undefined): string => {
@@ -109,57 +120,27 @@ function restDays(question: TrainingQuestion, facts: TrainingFacts): string {
   return `${plural(free.length, { one: "day", many: "days" })} without training${during(period) || " in the last 7 days"}${days}.`;
 }
 
-/** The latest of one length beside those before: "are my 3 milers getting quicker". */
-function trendOfDistance(found: readonly Found[], facts: TrainingFacts): string | undefined {
-  const timed = found.filter(({ workout }) => workout.durationSeconds !== undefined);
-  const [latest, ...before] = timed;
-  const last = before.at(-1);
-  if (!latest || !last) return undefined;
-  const told = (one: Found) =>
-    `${describeTotals(one.workout, facts.units)}, ${dayInWords(one.workout.date, facts.today)}`;
-  const speed = ({ workout }: Found) => (workout.distanceMeters ?? 0) / (workout.durationSeconds ?? 1);
-  const recent = before.slice(0, 2).map(told);
-  const way =
-    speed(latest) > speed(last)
-      ? "Quicker than at first"
-      : speed(latest) < speed(last)
-        ? "Slower than at first"
-        : "As quick as at first";
-  return `${way}: ${told(latest)}; before ${recent.join("; ")}${before.length > 2 ? `; first ${told(last)}` : ""}.`;
+/** The one that is meant beside the one of its kind before it. */
+function besideEarlier(question: TrainingQuestion, facts: TrainingFacts): string {
+  const { period, latest: _, ...all } = question;
+  const found = workoutsMeant(facts.workouts, all, undefined, facts.isMeant);
+  const one = workoutsMeant(facts.workouts, all, period, facts.isMeant)[0];
+  if (!one) return nothing(facts, period);
+  const before = found.find(({ workout }) => workout.date < one.workout.date);
+  if (!before) return `${doneIn(one, facts)}: there is none before it to compare with.`;
+  return compared(all, facts, [dayOf(one, facts), dayOf(before, facts)]);
 }
 
-/** The last weeks, and as many before: four, or fewer where nothing was done so long ago. */
-function trendPeriods(question: TrainingQuestion, facts: TrainingFacts): readonly [AskedPeriod, AskedPeriod] {
-  const { today } = facts;
-  const periods = (weeks: number): readonly [AskedPeriod, AskedPeriod] => {
-    const days = 7 * weeks;
-    const unit = weeks === 1 ? "week" : `${weeks} weeks`;
-    return [
-      { from: addDays(today, 1 - days), to: today, label: `in the last ${unit}`, kind: "range" },
-      {
-        from: addDays(today, 1 - 2 * days),
-        to: addDays(today, -days),
-        label: weeks === 1 ? "in the week before" : `in the ${weeks} before`,
-        kind: "range",
-      },
-    ];
-  };
-  const isDone = (period: AskedPeriod) =>
-    workoutsMeant(facts.workouts, question, period, facts.isMeant).length > 0;
-  return [4, 2, 1].map(periods).find((both) => both.every(isDone)) ?? periods(4);
-}
-
-/** The last weeks beside those before: the heaviest set of a lift, else the pace, else how often. */
-function trend(question: TrainingQuestion, facts: TrainingFacts): string {
-  const ofLength =
-    question.distanceMeters === undefined
-      ? undefined
-      : trendOfDistance(workoutsMeant(facts.workouts, question, question.period, facts.isMeant), facts);
-  if (ofLength !== undefined) return ofLength;
-  const measure = measureOfTrend(question, facts);
-  const within = question.period && measure !== "count" ? trendWithin(question, facts) : undefined;
-  if (within !== undefined) return within;
-  return compared({ ...question, measure }, facts, trendPeriods(question, facts));
+/** Only the one that is most, or least. */
+function onlyOne(found: readonly Found[], { ofOne, ...question }: TrainingQuestion): readonly Found[] {
+  if (!ofOne) return found;
+  const one =
+    ofOne.measure === "longest"
+      ? longestOf(found, ofOne)
+      : ofOne.measure === "fastest"
+        ? fastestOf(found, ofOne)
+        : found.find(({ workout }) => workout.id === bestSet(setsOf(found, question), ofOne)?.workout.id);
+  return one ? [one] : [];
 }
 
 function lastTime([latest]: readonly Found[], facts: TrainingFacts): string | undefined {
@@ -247,7 +228,10 @@ function figuresTold(found: readonly Found[], question: TrainingQuestion, facts:
       `no ${its.replaceAll("_", " ")} written down`,
   );
   // Of the latest one it is said when it was, as of a fastest or longest one.
-  const day = measure === "fastest" || measure === "longest" ? "" : whenOf(question, found, facts);
+  const day =
+    measure === "fastest" || measure === "longest"
+      ? ""
+      : whenOf(question.ofOne ? { ...question, latest: 1 } : question, found, facts);
   return (
     overThreshold(found, question, facts) ?? `${about(facts)}${[figure.text, ...others].join(", ")}${day}.`
   );
@@ -288,29 +272,6 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
   }
 }
 
-/** From the first to the last of a time that is named: "squat progress since June". */
-function trendWithin(question: TrainingQuestion, facts: TrainingFacts): string | undefined {
-  const { period } = question;
-  const found = workoutsMeant(facts.workouts, question, period, facts.isMeant);
-  const [latest, first] = [found[0], found.at(-1)];
-  if (!latest || !first || latest.workout.date === first.workout.date) return undefined;
-  const day = ({ workout }: Found): AskedPeriod => ({
-    from: workout.date,
-    to: workout.date,
-    label: dayInWords(workout.date, facts.today),
-    kind: "day",
-  });
-  return compared({ ...question, measure: measureOfTrend(question, facts) }, facts, [
-    day(latest),
-    day(first),
-  ]);
-}
-const measureOfTrend = (
-  { discipline }: TrainingQuestion,
-  { isMeant }: TrainingFacts,
-): "one_rep_max" | "pace" | "count" =>
-  isMeant ? "one_rep_max" : discipline !== undefined && discipline !== "strength" ? "pace" : "count";
-
 /** Answers a question about training in one sentence with the fact first; says so where there is nothing. */
 export function answerTraining(question: TrainingQuestion, given: TrainingFacts): string {
   const inUnits = factsIn(question, given);
@@ -322,6 +283,7 @@ export function answerTraining(question: TrainingQuestion, given: TrainingFacts)
   if (measure === "trend") return trend(question, facts);
   if (measure === "records") return recordsSet(question, facts);
   if (measure === "rest_days") return restDays(question, facts);
+  if (question.besideEarlier) return besideEarlier(question, facts);
   if (question.againstDiscipline !== undefined) return comparedDisciplines(question, facts);
   if (period && against) {
     // What was done at either time is stated of both.
@@ -331,7 +293,7 @@ export function answerTraining(question: TrainingQuestion, given: TrainingFacts)
         .join("\n");
     return compared(question, facts, [period, against]);
   }
-  const found = workoutsMeant(facts.workouts, question, period, facts.isMeant);
+  const found = onlyOne(workoutsMeant(facts.workouts, question, period, facts.isMeant), question);
   if (measure === "streak") return streak(found, question, facts);
   if (found.length === 0) {
     const none = noneOf(question, facts);

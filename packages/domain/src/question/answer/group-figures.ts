@@ -133,14 +133,18 @@ export function averaged(
     month: [Math.max(1, weeks / monthWeeks), "a month"] as const,
   }[average ?? "workout"];
   const value = figure.value / Math.max(1, by);
+  const some = ({ one, many }: TrainingFacts["noun"]): string => {
+    const number = formatNumber(value, 1);
+    return `${number} ${number === "1" ? one : many}`;
+  };
   const text = {
     distance: () => formatMeters(value, facts.units),
     duration: () => formatDurationInWords(value),
     volume: () => formatMass({ value: Math.round(value), unit: massUnitOf(facts.units) }),
-    sets: () => `${formatNumber(value, 1)} sets`,
-    reps: () => `${formatNumber(value, 1)} reps`,
-    count: () => `${formatNumber(value, 1)} ${facts.noun.many}`,
-    days: () => `${formatNumber(value, 1)} days`,
+    sets: () => some({ one: "set", many: "sets" }),
+    reps: () => some({ one: "rep", many: "reps" }),
+    count: () => some(facts.noun),
+    days: () => some({ one: "day", many: "days" }),
   }[measure as string];
   return `${text ? text() : formatNumber(value, 1)} ${each}${during(period)}${eachOf(found, question, facts)}`;
 }

@@ -18,6 +18,8 @@ export type PlanFacts = {
   readonly head: ProgramHead;
   readonly today: string;
   readonly isMeant: (exercise: { readonly name: string }) => boolean;
+  /** The muscles of the catalogue that an exercise is for. */
+  readonly musclesOf?: (exercise: { readonly name: string }) => readonly string[];
   /** What was lifted last of what the question names, as it is told. */
   readonly lastLoad?: string | undefined;
   /** How the program stands today by its evaluation; absent: nothing is known of it. */
@@ -80,6 +82,7 @@ function sessionsMeant(
     const { session, date } = one;
     const state = sessionState(session);
     if (state === "empty") return false;
+    if (question.week !== undefined && one.week.weekNumber !== question.week) return false;
     if (figure === "left" && state !== "open") return false;
     if (figure === "done" && state !== "done") return false;
     if (figure === "missed" && (state !== "open" || date === undefined || date >= today)) return false;

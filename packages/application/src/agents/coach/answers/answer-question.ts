@@ -2,17 +2,19 @@ import { unitsOf } from "@canter/domain/group/member-units";
 import { z } from "zod";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
 import type { PreviousQuestion, Question } from "@canter/domain/question/question";
+import { exercisesNamed } from "@canter/domain/program-design/exercise-wish";
+import { withProgramUnnamed } from "@canter/domain/program/program-meant";
 import { questionsIn } from "@canter/domain/text/questions-in";
 import type { Subjects } from "@canter/domain/question/subjects";
 import { compareWithBefore } from "@canter/domain/question/answer/compare-with-before";
 import { answerOwnData, athleteNamed, readableHorses } from "../../../question/answer-own-data.ts";
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { latestLogged } from "../../../question/own-training.ts";
-import { comparesFigures } from "@canter/domain/question/figures-asked";
+import { comparesFigures } from "@canter/domain/question/training/figures-asked";
 import { latestAsked } from "@canter/domain/question/latest-asked";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
-import { measureAsked } from "@canter/domain/question/training-cues";
+import { measureAsked } from "@canter/domain/question/training/training-cues";
 import { foldText } from "@canter/domain/text/fold-words";
 import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
@@ -42,7 +44,7 @@ type Information = z.infer<typeof exerciseInformationSchema>;
 
 /** How an exercise is done, what it trains, what there is instead of it. */
 const asksAboutExercise =
-  /\b(?:what(?:['’]?s| is| are)(?: an?| the)?(?! my)|how (?:do|to|should|is|are)|form|technique|cues?|muscles?|works?|target|difference|equipment|alternatives?|alternates?|instead of|similar|like)\b/iu;
+  /\b(?:what(?:['’]?s| is| are)(?: an?| the)?(?! my)|how (?:do|to|should|is|are)|form|technique|cues?|muscles?|works?|trains?|targets?|hits?|difference|equipment|alternatives?|alternates?|instead of|similar|like)\b/iu;
 
 const listed = (words: readonly string[] | undefined): string => (words ?? []).join(", ");
 
@@ -104,7 +106,7 @@ const maxQuestionLength = 1000;
 
 /** How something is done is asked, whatever else the words are. */
 const explicitHowTo =
-  /\b(?:how (?:do|to|should)\b.{0,60}\b(?:do|perform|work)\b(?! i)|how(?:['’]?s| is| are)\b.{0,60}\b(?:done|performed)\b|proper form|technique|which muscles|what muscles)\b/iu;
+  /\b(?:how (?:do|to|should)\b.{0,60}\b(?:do|perform|work)\b(?! i)|how(?:['’]?s| is| are)\b.{0,60}\b(?:done|performed)\b|proper form|technique|which muscles|what muscles|what (?:does|do) (?!i\b|we\b).{1,40}\b(?:train|work|target|hit)\b)\b/iu;
 /** A number is asked for, not how something is done. */
 const asksForFigure =
   /\b(?:how (?:many|much|often|far|long|fast|heavy)|should i|today|tomorrow|next|planned?|average|total|compare)\b/iu;
@@ -126,14 +128,15 @@ type Asked = {
 
 /** What is asked, and whom it is about. A string: nobody here may see that. */
 function questionAsked(
-  { language, words, member, isAsked }: CoachWorld,
+  { language, words, member, isAsked, program }: CoachWorld,
   { text, ...asked }: Asked,
 ): Question | string | undefined {
   const whom = athleteAskedAbout(text, words.athletes);
   if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
   const isOwn = !whom || whom.athlete.id === member.member.athleteId;
   const { units } = member.member;
-  const question = language.readQuestion(text, {
+  const ofProgram = program ? withProgramUnnamed(text, program, language.catalogue) : text;
+  const question = language.readQuestion(ofProgram, {
     ...asked,
     today: words.parse.now.slice(0, 10),
     firstWeekday: firstWeekdayOf(member.member),
@@ -309,7 +312,9 @@ export async function answerQuestion(
     asksForFigure.test(text) ||
     measureAsked(foldText(text)) === "trend";
   const isHowTo = explicitHowTo.test(text) || (asksAboutExercise.test(text) && !isOfOwn);
-  const known = isHowTo ? await aboutExercises(text, subjects.exercises, toolContext) : undefined;
+  // "The row", which alone is a sport, is an exercise where it is asked how that is done.
+  const named = subjects.exercises.length > 0 ? subjects.exercises : exercisesNamed(text, language.catalogue);
+  const known = isHowTo ? await aboutExercises(text, named, toolContext) : undefined;
   const found =
     known ??
     (await answerIfRecord(world, subjects)) ??

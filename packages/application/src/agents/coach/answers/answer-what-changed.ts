@@ -36,6 +36,10 @@ export const changedForms: readonly (readonly [form: string, example: string])[]
     "which changes did you make",
   ],
   [
+    String.raw`(?:what|whats|which) (?:was |is |were )?(?:the |your |my )?(?:last|latest|most recent) (?:thing|change|edit)s?(?: (?:that )?(?:you|i|we) (?:made|make|${doing}))?`,
+    "what was the last thing you changed?",
+  ],
+  [
     String.raw`(?:show|tell) me (?:again )?(?:what you ${made}|(?:the|your) (?:last )?(?:change|edit)s?)`,
     "show me what you changed",
   ],

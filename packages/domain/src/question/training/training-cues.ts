@@ -1,5 +1,5 @@
 import { quantityNamed } from "./extreme-asked.ts";
-import type { TrainingMeasure } from "./question.ts";
+import type { TrainingMeasure } from "../question.ts";
 
 /** What words ask of training, the more special first; each with a question that has it and no earlier one. The examples are tests. */
 export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, example: string])[] = [
@@ -35,7 +35,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "trend",
-    /\b(?:getting (?:any )?(?:stronger|faster|fitter|better|slower|weaker|quicker|heavier|longer)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|how much .{0,20}(?:added|gained|increased|put on|come up|gone up)|plateau(?:ed|ing)?|coming along|side by side|first\b.{0,20}\b(?:and|with|against|to|vs|versus)\b.{0,12}\b(?:latest|last|newest|most recent)|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
+    /\b(?:(?:getting|got|gotten|get|become|became|grown) (?:any |much |a bit |a lot )?(?:stronger|faster|fitter|better|slower|weaker|quicker|heavier|longer)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|how much .{0,20}(?:added|gained|increased|put on|come up|gone up)|plateau(?:ed|ing)?|coming along|side by side|first\b.{0,20}\b(?:and|with|against|to|vs|versus)\b.{0,12}\b(?:latest|last|newest|most recent)|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
     "am I getting stronger on bench",
   ],
   ["trend", /\bwhere (?:do|does|is|are) .{0,20}\bstands?\b/u, "where do my squats stand"],

@@ -1,9 +1,9 @@
-import { weekdays } from "../schedule/calendar-words.ts";
-import { smallNumber } from "../text/fold-words.ts";
-import { distanceToMeters, massToKg } from "../units/convert-units.ts";
-import type { DistanceUnit, MassUnit } from "../units/unit.ts";
-import type { Bound, TrainingMeasure, TrainingQuestion } from "./question.ts";
-import type { Subjects } from "./subjects.ts";
+import { weekdays } from "../../schedule/calendar-words.ts";
+import { smallNumber } from "../../text/fold-words.ts";
+import { distanceToMeters, massToKg } from "../../units/convert-units.ts";
+import type { DistanceUnit, MassUnit } from "../../units/unit.ts";
+import type { Bound, TrainingMeasure, TrainingQuestion } from "../question.ts";
+import type { Subjects } from "../subjects.ts";
 
 /** Whose units a number without one is in, and what it may be of. */
 type Known = { readonly subjects: Subjects; readonly units: MassUnit };

@@ -1,6 +1,6 @@
-import { smallNumber } from "../text/fold-words.ts";
-import type { Grouping, TrainingMeasure, TrainingQuestion } from "./question.ts";
-import type { Subjects } from "./subjects.ts";
+import { smallNumber } from "../../text/fold-words.ts";
+import type { Grouping, TrainingMeasure, TrainingQuestion } from "../question.ts";
+import type { Subjects } from "../subjects.ts";
 
 /** A quantity as it is named, whatever is asked of it; each with a question that has it, which is a test. */
 export const quantities: readonly (readonly [TrainingMeasure, noun: RegExp, example: string])[] = [

@@ -1,7 +1,7 @@
 import { extremeAsked, quantityNamed } from "./extreme-asked.ts";
-import type { TrainingMeasure, TrainingQuestion } from "./question.ts";
-import { massUnitAsked } from "./read-body-question.ts";
-import type { Subjects } from "./subjects.ts";
+import type { TrainingMeasure, TrainingQuestion } from "../question.ts";
+import { massUnitAsked } from "../read-body-question.ts";
+import type { Subjects } from "../subjects.ts";
 import { measureAsked } from "./training-cues.ts";
 
 /** What a question of two words asks of the same. */

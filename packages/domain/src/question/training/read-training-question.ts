@@ -1,9 +1,17 @@
-import { foldText, smallNumber, withoutSpans } from "../text/fold-words.ts";
-import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
-import { type AskedOn, compares, endsWithLast, shiftAsked, than, times } from "./asked-periods.ts";
-import { addDays } from "../schedule/local-date.ts";
-import { massUnitAsked } from "./read-body-question.ts";
-import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
+import { foldText, withoutSpans } from "../../text/fold-words.ts";
+import { type PeriodSpan, readPeriods } from "../../text/read-periods.ts";
+import {
+  asked as periodOf,
+  type AskedOn,
+  compares,
+  endsWithLast,
+  shiftAsked,
+  than,
+  times,
+} from "../asked-periods.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import { massUnitAsked } from "../read-body-question.ts";
+import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { boundsAsked, conditions } from "./conditions-asked.ts";
 import { groupNamed } from "./extreme-asked.ts";
 import {
@@ -15,8 +23,9 @@ import {
   unitsAsked,
 } from "./figures-asked.ts";
 import { figureNamed } from "./training-cues.ts";
-import type { Subjects } from "./subjects.ts";
-import { asksMore, asksWhenThat } from "./latest-asked.ts";
+import type { Subjects } from "../subjects.ts";
+import { asksMore, asksWhenThat } from "../latest-asked.ts";
+import { asksBesideEarlier, ofEachOne, oneBefore, whichOnes } from "./which-ones.ts";
 
 export type QuestionContext = AskedOn & {
   readonly units: "kg" | "lb";
@@ -30,21 +39,6 @@ export type QuestionContext = AskedOn & {
   /** It stands in one message with that: what it names nothing for is of the same. */
   readonly goesOn?: boolean | undefined;
 };
-
-const latestOne =
-  /\b(?:my|the|our) (?:last|latest|most recent|previous) (?!weeks?\b|months?\b|years?\b|days?\b|\d+ (?!k|km|mi|miles?\b)|few|couple|night|time)/u;
-const latestFew =
-  /\b(?:last|latest|past|previous) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|couple of|couple|few) (?!weeks?\b|months?\b|years?\b|days?\b|nights?\b)/u;
-
-/** Of how many of the latest it is asked; undefined: of all. */
-function latestAsked(folded: string): number | undefined {
-  const few = latestFew.exec(folded)?.[1];
-  if (few !== undefined) return smallNumber(few.replace(" of", ""));
-  return latestOne.test(folded) ||
-    /\b(?:how (?:many|much|far|long|fast)|what|which)\b.*\blast time\b/u.test(folded)
-    ? 1
-    : undefined;
-}
 
 const ofTraining =
   /\b(?:workouts?|training|trained|sessions?|rides?|done|did|do|logged|history|log|diary)\b/u;
@@ -72,26 +66,6 @@ const keptOf = (previous: TrainingQuestion, own: TrainingMeasure | undefined): P
     ...(also && { also }),
   };
 };
-
-/** Of how many of the latest it is asked, and how many of them are left out; `previous`: what it goes on from. */
-function whichOnes(
-  folded: string,
-  previous: TrainingQuestion | undefined,
-  own: TrainingMeasure | undefined,
-  isEarlier: boolean,
-): Partial<TrainingQuestion> {
-  if (previous && isEarlier) return { latest: 1, earlier: (previous.earlier ?? 0) + 1 };
-  const isOfSame =
-    own !== undefined &&
-    (previous?.latest !== undefined || (previous?.measure === "last" && previous.period === undefined));
-  if (previous && isOfSame)
-    return {
-      latest: previous.latest ?? 1,
-      ...(previous.earlier !== undefined && { earlier: previous.earlier }),
-    };
-  const latest = latestAsked(folded);
-  return latest === undefined ? {} : { latest };
-}
 
 const eitherOf =
   /(\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier)\b.{0,40}?) or\b/u;
@@ -185,6 +159,9 @@ function subjectOf(
     };
   if (previous)
     return { exercises: previous.exercises, discipline: previous.discipline, muscle: previous.muscle };
+  // "Have I got stronger": on what is lifted.
+  if (measure === "trend" && /\b(?:stronger|weaker|strength|lifts|lifting)\b/u.test(folded))
+    return { exercises: [], discipline: "strength" };
   const isOfRuns =
     ofRuns.has(measure) && /\b(?:pace|mile|mileage|\d ?k|5k|10k|marathon|faster|quicker)\b/u.test(folded);
   return { exercises: [], ...(isOfRuns && { discipline: "running" }) };
@@ -209,15 +186,19 @@ function howItGoesOn(
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   // "Was friday heavier?": than at the time that was spoken of.
   const beside =
-    spans.length === 1 && previous?.period && !isAboutSubject ? measureOfWord(folded, previous) : undefined;
+    spans.length === 1 && previous?.period && !isAboutSubject && asked !== "trend"
+      ? measureOfWord(folded, previous)
+      : undefined;
+  const besideEarlier = asksBesideEarlier(folded, spans, subjects) || undefined;
   const isFollowUp =
-    beside !== undefined ||
-    isFragment ||
-    isEarlier ||
-    isShifted ||
-    goesOn.test(folded) ||
-    (!isAboutSubject && (isBehind === true || refersBack.test(folded)));
-  return { figures, figure, asked, isEarlier, isShifted, isFollowUp, beside };
+    !besideEarlier &&
+    (beside !== undefined ||
+      isFragment ||
+      isEarlier ||
+      isShifted ||
+      goesOn.test(folded) ||
+      (!isAboutSubject && (isBehind === true || refersBack.test(folded))));
+  return { figures, figure, asked, isEarlier, isShifted, isFollowUp, beside, besideEarlier };
 }
 
 /** Whether a question that goes on names anything that changes the one before. */
@@ -289,26 +270,47 @@ const timesKept = (
 /** What else is asked of the same: other figures, another sport, the longest streak, in which units. */
 const besides = (
   folded: string,
-  { figures }: ReturnType<typeof howItGoesOn>,
+  { figures, besideEarlier }: ReturnType<typeof howItGoesOn>,
   context: QuestionContext,
   measure: TrainingMeasure,
 ): Partial<TrainingQuestion> => ({
   ...(figures.length > 1 && { also: figures.slice(1) }),
   ...compared(folded, context, measure),
+  ...(besideEarlier && { besideEarlier }),
+  ...ofEachOne(folded, { athlete: context.athlete, exercises: context.subjects.exercises }, measure),
   ...(measure === "streak" && /\b(?:longest|best|record|ever|max)\b/u.test(folded) && { isLongest: true }),
   ...unitsAsked(folded, measure),
 });
 
-function readAsked(text: string, context: QuestionContext): TrainingAsked | undefined {
-  const { today, subjects, athlete } = context;
-  const previous = context.previous && !("about" in context.previous) ? context.previous : undefined;
-  const spans = readPeriods(text, today, context.firstWeekday).filter(
-    ({ from }) => from === undefined || from <= today,
-  );
+/** Whose it is: "my last run", behind a question about somebody else, is the writer's. */
+const ofWhom = (
+  athlete: string | undefined,
+  previous: TrainingQuestion | undefined,
+  folded: string,
+): Pick<TrainingQuestion, "athlete"> => {
+  const whom = athlete ?? (ofMember.test(folded) ? undefined : previous?.athlete);
+  return whom === undefined ? {} : { athlete: whom };
+};
+
+/** The one day that is named, beside nothing else. */
+const dayAlone = ([day]: readonly PeriodSpan[]): Pick<TrainingQuestion, "period" | "against"> =>
+  day ? { period: periodOf(day) } : {};
+
+/** The times that are named, the bounds, and the words that neither has. */
+function partsOf(text: string, context: QuestionContext) {
+  const { today, firstWeekday } = context;
+  const spans = readPeriods(text, today, firstWeekday).filter(({ from = today }) => from <= today);
   const whole = foldText(withoutSpans(text, spans));
   const held = boundsAsked(whole, context);
   // "Did I run more in October or November": the one than the other.
   const folded = spans.length === 2 ? held.rest.replace(eitherOf, "$1 than") : held.rest;
+  return { spans, whole, held, folded };
+}
+
+function readAsked(text: string, context: QuestionContext): TrainingAsked | undefined {
+  const { today, subjects, athlete } = context;
+  const previous = context.previous && !("about" in context.previous) ? context.previous : undefined;
+  const { spans, whole, held, folded } = partsOf(text, context);
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   const going = howItGoesOn(text, folded, spans, previous, context);
   const { asked, isEarlier, beside } = going;
@@ -332,8 +334,9 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   const isOfPrevious =
     isWhenOfThat || (isFollowUp && word === undefined && (own === undefined || own === "done"));
   const figure = isOfPrevious ? previous.measure : withDefaults(measure, folded, context, more.threshold);
-  const on = { today, firstWeekday: context.firstWeekday, previous, rest: folded };
-  const named = times(text, spans, on);
+  const named = going.besideEarlier
+    ? dayAlone(spans)
+    : times(text, spans, { today, firstWeekday: context.firstWeekday, previous, rest: folded });
   if (isFollowUp && own === undefined && !named.period) {
     const read = { ...more, ...unitsAsked(folded, measure) };
     // Nothing of it is understood but that it goes on: the answer before is none to it.
@@ -345,13 +348,13 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
       : sameDays(named, { measure: figure, folded, today });
   const chosen =
     isCompared && period.against && isOfAny.has(figure) ? measureBeside(period, subjects) : figure;
-  const whom = athlete ?? (isFollowUp ? previous.athlete : undefined);
   return {
     about: "training",
     ...(isFollowUp && keptOf(previous, isWhenOfThat ? undefined : own)),
+    ...(isFollowUp && !isAboutSubject && !period.period && oneBefore(previous, own)),
     measure: chosen,
     ...subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen),
-    ...(whom !== undefined && { athlete: whom }),
+    ...ofWhom(athlete, isFollowUp ? previous : undefined, folded),
     ...timesKept(period, isFollowUp ? previous : undefined, own, isAboutSubject),
     ...more,
     ...(own === asked && going.figure),

@@ -1,0 +1,124 @@
+import { addDays } from "../../schedule/local-date.ts";
+import { formatKg } from "../../units/format-units.ts";
+import { describeTotals } from "../../workout/summarize-workout.ts";
+import type { AskedPeriod, TrainingQuestion } from "../question.ts";
+import { compared } from "./compare-figures.ts";
+import { dayInWords, during, plural, type TrainingFacts } from "./figure-in-words.ts";
+import { bestEstimate, type Found, setsOf, workoutsMeant } from "./training-figures.ts";
+
+/** The day of a workout, as a time that is asked about. */
+export const dayOf = ({ workout }: Found, { today }: TrainingFacts): AskedPeriod => ({
+  from: workout.date,
+  to: workout.date,
+  label: dayInWords(workout.date, today),
+  kind: "day",
+});
+
+/** So many lifts are told of, those that were done most. */
+const maxLifts = 4;
+
+/** "Stronger on 3 of 4 lifts since August": the estimated maximum of each, at its first and its latest time in a time that is named, else in eight weeks. */
+function trendOfLifts(question: TrainingQuestion, facts: TrainingFacts): string | undefined {
+  const { today, units } = facts;
+  const period = question.period ?? {
+    from: addDays(today, -55),
+    to: today,
+    label: "in the last 8 weeks",
+    kind: "range" as const,
+  };
+  const lifts = new Map<string, { readonly date: string; readonly kg: number }[]>();
+  for (const one of workoutsMeant(facts.workouts, question, period, undefined).toReversed())
+    for (const exercise of one.exercises) {
+      const estimate = bestEstimate(setsOf([{ ...one, exercises: [exercise] }], question));
+      if (!estimate) continue;
+      const its = { date: one.workout.date, kg: estimate.kg };
+      lifts.set(exercise.name, [...(lifts.get(exercise.name) ?? []), its]);
+    }
+  const told = [...lifts]
+    .filter(([, its]) => its.length > 1)
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, maxLifts)
+    .map(([name, its]) => {
+      const [first, last] = [its[0]?.kg ?? 0, its.at(-1)?.kg ?? 0];
+      return {
+        isMore: last > first,
+        text: `${name} ${formatKg(first, units)} → ${formatKg(last, units)}`,
+      };
+    });
+  if (told.length === 0) return undefined;
+  const more = told.filter(({ isMore }) => isMore).length;
+  const on = `${more === 0 ? "none" : more} of ${plural(told.length, { one: "lift", many: "lifts" })}`;
+  return `Stronger on ${on}${during(period)}, by estimated 1RM: ${told.map(({ text }) => text).join("; ")}.`;
+}
+
+/** The latest of one length beside those before: "are my 3 milers getting quicker". */
+function trendOfDistance(found: readonly Found[], facts: TrainingFacts): string | undefined {
+  const timed = found.filter(({ workout }) => workout.durationSeconds !== undefined);
+  const [latest, ...before] = timed;
+  const last = before.at(-1);
+  if (!latest || !last) return undefined;
+  const told = (one: Found) =>
+    `${describeTotals(one.workout, facts.units)}, ${dayInWords(one.workout.date, facts.today)}`;
+  const speed = ({ workout }: Found) => (workout.distanceMeters ?? 0) / (workout.durationSeconds ?? 1);
+  const recent = before.slice(0, 2).map(told);
+  const way =
+    speed(latest) > speed(last)
+      ? "Quicker than at first"
+      : speed(latest) < speed(last)
+        ? "Slower than at first"
+        : "As quick as at first";
+  return `${way}: ${told(latest)}; before ${recent.join("; ")}${before.length > 2 ? `; first ${told(last)}` : ""}.`;
+}
+
+/** The last weeks, and as many before: four, or fewer where nothing was done so long ago. */
+function trendPeriods(question: TrainingQuestion, facts: TrainingFacts): readonly [AskedPeriod, AskedPeriod] {
+  const { today } = facts;
+  const periods = (weeks: number): readonly [AskedPeriod, AskedPeriod] => {
+    const days = 7 * weeks;
+    const unit = weeks === 1 ? "week" : `${weeks} weeks`;
+    return [
+      { from: addDays(today, 1 - days), to: today, label: `in the last ${unit}`, kind: "range" },
+      {
+        from: addDays(today, 1 - 2 * days),
+        to: addDays(today, -days),
+        label: weeks === 1 ? "in the week before" : `in the ${weeks} before`,
+        kind: "range",
+      },
+    ];
+  };
+  const isDone = (period: AskedPeriod) =>
+    workoutsMeant(facts.workouts, question, period, facts.isMeant).length > 0;
+  return [4, 2, 1].map(periods).find((both) => both.every(isDone)) ?? periods(4);
+}
+
+/** The last weeks beside those before: the heaviest set of a lift, else the pace, else how often. */
+export function trend(question: TrainingQuestion, facts: TrainingFacts): string {
+  const ofLifts = question.discipline === "strength" && !facts.isMeant && trendOfLifts(question, facts);
+  if (ofLifts) return ofLifts;
+  const ofLength =
+    question.distanceMeters === undefined
+      ? undefined
+      : trendOfDistance(workoutsMeant(facts.workouts, question, question.period, facts.isMeant), facts);
+  if (ofLength !== undefined) return ofLength;
+  const measure = measureOfTrend(question, facts);
+  const within = question.period && measure !== "count" ? trendWithin(question, facts) : undefined;
+  if (within !== undefined) return within;
+  return compared({ ...question, measure }, facts, trendPeriods(question, facts));
+}
+
+/** From the first to the last of a time that is named: "squat progress since June". */
+function trendWithin(question: TrainingQuestion, facts: TrainingFacts): string | undefined {
+  const { period } = question;
+  const found = workoutsMeant(facts.workouts, question, period, facts.isMeant);
+  const [latest, first] = [found[0], found.at(-1)];
+  if (!latest || !first || latest.workout.date === first.workout.date) return undefined;
+  return compared({ ...question, measure: measureOfTrend(question, facts) }, facts, [
+    dayOf(latest, facts),
+    dayOf(first, facts),
+  ]);
+}
+const measureOfTrend = (
+  { discipline }: TrainingQuestion,
+  { isMeant }: TrainingFacts,
+): "one_rep_max" | "pace" | "count" =>
+  isMeant ? "one_rep_max" : discipline !== undefined && discipline !== "strength" ? "pace" : "count";

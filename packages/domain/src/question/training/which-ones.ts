@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { smallNumber } from "../../text/fold-words.ts";
+import type { PeriodSpan } from "../../text/read-periods.ts";
+import type { TrainingMeasure, TrainingQuestion } from "../question.ts";
+import type { Subjects } from "../subjects.ts";
+
+const latestOne =
+  /\b(?:my|the|our) (?:last|latest|most recent|previous) (?!weeks?\b|months?\b|years?\b|days?\b|\d+ (?!k|km|mi|miles?\b)|few|couple|night|time)/u;
+const latestFew =
+  /\b(?:last|latest|past|previous) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|couple of|couple|few) (?!weeks?\b|months?\b|years?\b|days?\b|nights?\b)/u;
+
+/** Of how many of the latest it is asked; undefined: of all. */
+function latestAsked(folded: string): number | undefined {
+  const few = latestFew.exec(folded)?.[1];
+  if (few !== undefined) return smallNumber(few.replace(" of", ""));
+  return latestOne.test(folded) ||
+    /\b(?:how (?:many|much|far|long|fast)|what|which)\b.*\blast time\b/u.test(folded)
+    ? 1
+    : undefined;
+}
+
+/** Of how many of the latest it is asked, and how many of them are left out; `previous`: what it goes on from. */
+export function whichOnes(
+  folded: string,
+  previous: TrainingQuestion | undefined,
+  own: TrainingMeasure | undefined,
+  isEarlier: boolean,
+): Partial<TrainingQuestion> {
+  if (previous && isEarlier) return { latest: 1, earlier: (previous.earlier ?? 0) + 1 };
+  const isOfSame =
+    own !== undefined &&
+    (previous?.latest !== undefined || (previous?.measure === "last" && previous.period === undefined));
+  if (previous && isOfSame)
+    return {
+      latest: previous.latest ?? 1,
+      ...(previous.earlier !== undefined && { earlier: previous.earlier }),
+    };
+  const latest = latestAsked(folded);
+  return latest === undefined ? {} : { latest };
+}
+
+/** "Than the one before", "than my previous run": of one workout, the one of its kind before it. */
+const besideOne =
+  /\b(?:than|as|beside|against|to|with|vs) (?:the |my |her |his |our )?(?:(?:one|time|run|ride|swim|walk|workout|session|lesson) (?:just )?before(?: (?:that|it))?|(?:previous|prior) (?:one|run|ride|swim|walk|workout|session)|last (?:one|time))\W*$/u;
+export const asksBesideEarlier = (
+  folded: string,
+  spans: readonly PeriodSpan[],
+  { exercises, discipline }: Subjects,
+): boolean =>
+  (exercises.length > 0 || discipline !== undefined) &&
+  besideOne.test(folded) &&
+  spans.every(({ kind }) => kind === "day") &&
+  spans.length < 2;
+
+/** What one is the most of, which more may be asked of: "and how long did it take". */
+const ofOneKind = z.enum(["best", "fastest", "longest"]);
+/** The one that the question before was about, of which a question that goes on without a time or a subject asks another figure. */
+export function oneBefore(
+  { measure, isLeast, ofOne }: TrainingQuestion,
+  own: TrainingMeasure | undefined,
+): Pick<TrainingQuestion, "ofOne"> {
+  if (own === undefined || !ofSingle.has(own)) return {};
+  const kind = ofOneKind.safeParse(measure);
+  const found = ofOne ?? (kind.success ? { measure: kind.data, ...(isLeast && { isLeast }) } : undefined);
+  return found && own !== measure ? { ofOne: found } : {};
+}
+/** Figures that a single workout has. */
+const ofSingle: ReadonlySet<TrainingMeasure> = new Set([
+  "distance",
+  "duration",
+  "pace",
+  "heart_rate",
+  "load",
+  "reps",
+  "sets",
+  "volume",
+]);
+
+/** "Who ran most": of everybody the sum, where no end of single workouts is named. */
+export function ofEachOne(
+  folded: string,
+  { athlete, exercises }: { readonly athlete: string | undefined; readonly exercises: readonly string[] },
+  measure: TrainingMeasure,
+): Partial<TrainingQuestion> {
+  if (
+    athlete !== undefined ||
+    !/^\W*(?:(?:and|so|ok)\W+)*who(?:s| (?:has|did|of us|in the \p{L}+))?\b/u.test(folded)
+  )
+    return {};
+  const isSum = /\b(?:most|more|least|less)\b/u.test(folded);
+  const sums: Partial<Record<TrainingMeasure, TrainingMeasure>> = {
+    longest: "distance",
+    fastest: "distance",
+    busiest: "count",
+    done: "count",
+    list: "count",
+    ...(exercises.length === 0 && { best: "count" as const }),
+  };
+  const of =
+    isSum || measure === "busiest" || measure === "done" || measure === "list" ? sums[measure] : undefined;
+  return { isOfEach: true, ...(of && { measure: of }) };
+}
