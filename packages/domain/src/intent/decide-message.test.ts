@@ -62,6 +62,23 @@ describe("what a message wants", () => {
     },
   );
 
+  it.each([
+    "bench felt heavy",
+    "squats felt easy today",
+    "Overhead press is too heavy",
+    "the run felt great",
+  ])("is only how it went, where nothing is told of what was done: %s", (text) =>
+    expect(route(text)).toMatchObject([{ intent: "talk" }]),
+  );
+
+  it.each([
+    "bench felt heavy, drop it by 5 next week",
+    "bench 5x5 at 165 felt heavy",
+    "is bench too heavy for me?",
+  ])("is more than how it went, where more is said: %s", (text) =>
+    expect(route(text)).not.toMatchObject([{ intent: "talk" }]),
+  );
+
   it("is asked about where something would be saved that may as well be no report", () => {
     const model = () => ({ log: 0.6, talk: 0.4 });
     const decided = decideMessage(messageOf({ text: "squat 5x5 @ 100" }), {}, model);

@@ -1,6 +1,7 @@
 import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
 import { withoutSpans } from "../text/fold-words.ts";
 import type { DecisionModel, Likelihoods } from "./learned/decision-model.ts";
+import { tellsHowItWent } from "./read-talk.ts";
 import { readAll } from "./readers.ts";
 import type { EntrySpan, Intent, Message, Situation, StretchRead } from "./reading.ts";
 import { keepStretches } from "./stretches.ts";
@@ -171,15 +172,21 @@ const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[
 
 /**
  * What a message wants that says nothing else. What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish, and
- * "Beau is sold" is all that it says. Of planned rides every word was read: "Jake takes Beau on Friday instead of Anna".
+ * "Beau is sold" is all that it says. Of planned rides every word was read: "Jake takes Beau on Friday instead of Anna". "Bench felt heavy" is how it was,
+ * and tells nothing of what was lifted.
  */
 function wantsAlone(
-  { parsed, entries = [] }: Message,
-  { notice, change }: Situation,
-): Part["sign"] | undefined {
+  { text, parsed, entries = [] }: Message,
+  { notice, change, answers = [] }: Situation,
+): Pick<Part, "intent" | "sign"> | undefined {
   if (entries.length > 0) return undefined;
-  if (change === "rides") return "edit:rides";
-  return (notice === "unpin" || notice === "status") && !parsed.isLog ? `horse:${notice}` : undefined;
+  if (change === "rides") return { intent: "edit", sign: "edit:rides" };
+  const namesAthlete = parsed.spans.some(({ kind }) => kind === "athlete");
+  if (notice === undefined && answers.length === 0 && !namesAthlete && tellsHowItWent(text))
+    return { intent: "talk", sign: "talk:state" };
+  return (notice === "unpin" || notice === "status") && !parsed.isLog
+    ? { intent: "horse", sign: `horse:${notice}` }
+    : undefined;
 }
 
 /**
@@ -189,10 +196,7 @@ function wantsAlone(
  */
 export function decideMessage(message: Message, situation: Situation, model: DecisionModel): Decision {
   const alone = wantsAlone(message, situation);
-  if (alone !== undefined) {
-    const intent = alone.startsWith("edit") ? "edit" : "horse";
-    return { parts: [{ intent, sign: alone, text: message.text, sureness: 1 }] };
-  }
+  if (alone) return { parts: [{ ...alone, text: message.text, sureness: 1 }] };
   const { stretches, readings } = readAll(message, situation);
   const chosen = stretches.map((one, at): Chosen => {
     const its = readings.filter((reading) => reading.stretches.includes(one));

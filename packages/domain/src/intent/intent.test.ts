@@ -224,6 +224,13 @@ it("leaves out of a correction why it was wrong", () => {
 
 it("reads a number alone, with its unit", () => {
   expect(bareNumber("82.3")).toEqual({ value: 82.3 });
+  expect(bareNumber("181.4 this morning")).toEqual({ value: 181.4 });
+  expect(bareNumber("yesterday evening: 82 kg")).toEqual({
+    value: 82,
+    unit: "kg",
+    when: "yesterday evening",
+  });
+  expect(bareNumber("82 kg squat today")).toBeUndefined();
   expect(bareNumber(" 182 lbs!")).toEqual({ value: 182, unit: "lb" });
   expect(bareNumber("3x8")).toBeUndefined();
 });

@@ -354,15 +354,22 @@ const unitsOfNumber = [
   [/^min/u, "min"],
 ] as const;
 
-/** A number alone, with a unit or without: of what it is, is to be asked. */
-export const bareNumber = (text: string): { readonly value: number; readonly unit?: string } | undefined => {
-  const found =
-    /^\W*(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?|mins?|minutes?|hours?|km|miles?)?\W*$/iu.exec(
-      text,
-    );
+const justNow = String.raw`(?:(?:today|tonight|(?:just )?now|(?:this|yesterday) (?:morning|evening|afternoon)|yesterday|(?:on|by) the scales?)[\s,:!.-]*)`;
+const numberAlone = new RegExp(
+  String.raw`^\W*${justNow}*(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?|mins?|minutes?|hours?|km|miles?)?[\s,]*${justNow}*\W*$`,
+  "iu",
+);
+
+/** A number alone, with a unit or without, or with nothing but when it was (`when`, if that is not today): of what it is, is to be asked. */
+export const bareNumber = (
+  text: string,
+): { readonly value: number; readonly unit?: string; readonly when?: string } | undefined => {
+  const found = numberAlone.exec(text);
   if (!found) return undefined;
   const unit = found[2]?.toLowerCase();
+  const when = /\byesterday(?: \p{L}+)?\b/iu.exec(text)?.[0].toLowerCase();
   return {
+    ...(when !== undefined && { when }),
     value: Number((found[1] ?? "").replace(",", ".")),
     ...(unit !== undefined && { unit: unitsOfNumber.find(([form]) => form.test(unit))?.[1] ?? unit }),
   };

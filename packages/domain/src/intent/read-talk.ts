@@ -1,3 +1,4 @@
+import { subjectsIn } from "../question/subjects.ts";
 import { foldText } from "../text/fold-words.ts";
 import { afterOpeners } from "../text/openers.ts";
 
@@ -17,6 +18,8 @@ export type Talk =
       readonly state: "ill" | "hurt" | "sore" | "tired" | "stressed";
       readonly part?: string;
     }
+  /** How a lift went, without what was lifted. */
+  | { readonly kind: "state"; readonly state: "heavy" | "easy"; readonly exercise: string }
   /** What training has to make do with. */
   | {
       readonly kind: "constraint";
@@ -41,10 +44,24 @@ const body = String.raw`(?:(?:left|right|lower|upper) )?(?:knees?|shoulders?|bac
 
 const parts = new RegExp(String.raw`\b(${body})\b`, "iu");
 const state =
-  (kind: Extract<Talk, { kind: "state" }>["state"]) =>
+  (kind: "ill" | "hurt" | "sore" | "tired" | "stressed") =>
   (_: RegExpExecArray, text: string): Talk => {
     const part = parts.exec(text)?.[1]?.toLowerCase();
     return { kind: "state", state: kind, ...(part !== undefined && { part }) };
+  };
+
+const felt = String.raw`\b(?:felt|feels?|feeling|was|were|went|is|are|seems?|seemed)(?: (?:really|so|very|too|super|pretty|quite|kind of|way|a (?:bit|little|lot)|rather|extra|crazy|like))* `;
+const tellsTraining = String.raw`\b(?:did|ran|rode|swam|squatted|benched|deadlifted|pressed|rowed|walked|hiked|climbed|trained|lifted|finished|played|went (?:for|to)|sets?|reps?|minutes?|hours?|miles?|km)\b`;
+const behindFelt = String.raw`\b(?: (?:today|tonight|yesterday|this (?:time|morning|evening|week)|lately|again|though|tho|for me|to me|as usual|too))*\W*$`;
+/** "Bench felt heavy": of one lift, with no set of it. */
+const lift =
+  (kind: "heavy" | "easy") =>
+  (_: RegExpExecArray, text: string): Talk | undefined => {
+    const { exercises, discipline } = subjectsIn(text);
+    const exercise = exercises[0] ?? discipline;
+    return exercise !== undefined && exercises.length <= 1
+      ? { kind: "state", state: kind, exercise }
+      : undefined;
   };
 
 /** The more special first; each with a message that it and no earlier one reads. The examples are tests. */
@@ -233,7 +250,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?!.*\?\s*$).*\b(?:hurt|hurts|hurting|injur\p{L}+|tweak(?:ed|s)?|pulled (?:a|my)|strained|sprained|twisted|rolled my|pain(?:ful|s)?|ach(?:e|es|ing|y)|twinge|niggle|niggling|acting up|grumpy|inflamed|swollen|pinch(?:ed|ing)?|${body}(?:s| is| are| feels?| has| have) (?:killing|gone(?! (?:well|up|to|from|down))|went|playing up|giving|bad|off|weird|tight|stiff|not (?:happy|good|great|right)))\b`,
+      String.raw`^(?!.*\?\s*$).*\b(?:hurt|hurts|hurting|injur\p{L}+|tweak(?:ed|s)?|pulled (?:a|my)|strained|sprained|twisted|rolled my|pain(?:ful|s)?|ach(?:e|es|ing|y)|twinge|niggle|niggling|acting up|grumpy|inflamed|swollen|pinch(?:ed|ing)?|${body}(?:s| is| are| feels?| has| have| (?=a (?:bit|little) )) ?(?:a (?:bit|little) )?(?:killing|gone(?! (?:well|up|to|from|down))|went|playing up|giving|bad|off|weird|tight|stiff|not (?:happy|good|great|right)))\b`,
       "iu",
     ),
     state("hurt"),
@@ -246,6 +263,22 @@ export const talkRows: readonly Row[] = [
     ),
     state("sore"),
     "so sore from yesterday",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?!.*(?:[?\d]|${tellsTraining}))(?:\S+ ){1,5}?(?=\S)${felt}(?:heavy|hard|tough|brutal|slow|rough|awful|horrible|a grind|a struggle|hard work)${behindFelt}`,
+      "u",
+    ),
+    lift("heavy"),
+    "bench felt heavy",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?!.*(?:[?\d]|${tellsTraining}))(?:\S+ ){1,5}?(?=\S)${felt}(?:light|easy|good|great|smooth|strong|fine|solid|snappy|fast|comfortable|well|nice)${behindFelt}`,
+      "u",
+    ),
+    lift("easy"),
+    "squats felt easy today",
   ],
   [
     /^(?!.*\?\s*$).*\b(?:tired|exhausted|worn out|drained|shattered|spent|dead on my feet|up all night|no sleep|no energy|low energy|knackered|beat|wiped|burn(?:ed|t) out|fatigued|slept (?:badly|terribly|poorly|awful|like crap|bad)|bad (?:night|sleep)|barely slept|didnt sleep|run ?down|sluggish|unmotivated|no motivation|not feeling it|lazy today|hung ?over)\b/iu,
@@ -300,4 +333,10 @@ export function readTalk(text: string): Talk | undefined {
     if (talk) return talk;
   }
   return undefined;
+}
+
+/** "Bench felt heavy": that is all that is said. */
+export function tellsHowItWent(text: string): boolean {
+  const talk = readTalk(text);
+  return talk?.kind === "state" && "exercise" in talk;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
-import { createNameBlanker, programsSpokenOf, withoutOwner, withoutProgramName } from "./program-meant.ts";
+import {
+  createNameBlanker,
+  programsSpokenOf,
+  withoutOwner,
+  withoutProgramName,
+  withProgramUnnamed,
+} from "./program-meant.ts";
 import { sketchProgram } from "./testing/sketch-program.ts";
 
 const catalogue = lexicon().exercises;
@@ -98,4 +104,12 @@ describe("the program that a message is about", () => {
     expect(words("skip Friday's ride for Beau")).toBe("skip Friday's ride");
     expect(words("Beautiful: skip Friday's ride")).toBe("Beautiful: skip Friday's ride");
   });
+});
+
+it("is called “my program” where its words would say something else", () => {
+  const cycle = { name: "Squat Cycle", program: lifting.program };
+  expect(withProgramUnnamed("how many sessions of Squat Cycle are left", cycle, catalogue)).toBe(
+    "how many sessions of my program are left",
+  );
+  expect(withProgramUnnamed("how many squats did I do", cycle, catalogue)).toBe("how many squats did I do");
 });

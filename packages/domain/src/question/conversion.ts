@@ -96,9 +96,9 @@ export function conversionAsked(folded: string): ConversionQuestion | undefined 
   if (race) {
     const meters = named.find(([name]) => name.test(race[2] ?? ""))?.[1] ?? 0;
     const to = unitOf(race[1] ?? race[3] ?? "km");
-    return to !== undefined && units[to]?.kind === "length"
-      ? { about: "conversion", value: meters, from: "m", to }
-      : undefined;
+    if (to === undefined || units[to]?.kind !== "length") return undefined;
+    const isMetric = to === "km" || to === "m";
+    return { about: "conversion", value: isMetric ? meters : meters / 1000, from: isMetric ? "m" : "km", to };
   }
   for (const [form, [at, fromAt, toAt]] of conversionForms) {
     const found = form.exec(folded);

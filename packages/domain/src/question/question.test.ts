@@ -391,8 +391,43 @@ it.each([
   ],
   ["did I get all my reps on bench on monday", "Monday 16 November: Bench Press 3 × 5 · 160 lb."],
   ["what did I bench on monday in kilos", "Bench Press: Monday 16 November 3 × 5 · 72.57 kg."],
+  [
+    "was my last run faster than the one before?",
+    "Run: 5 km in 25:00 (8:03 /mi) yesterday; 10 km in 53:20 (8:35 /mi) Tuesday 20 October (4 weeks ago): quicker than Tuesday 20 October (4 weeks ago).",
+  ],
+  [
+    "was my run on 20 october longer than the one before",
+    "Run: 10 km in 53:20, Tuesday 20 October (4 weeks ago); 5.1 km in 24:40, Thursday 1 October (6 weeks ago): longer than Thursday 1 October (6 weeks ago).",
+  ],
+  [
+    "have I got stronger since october?",
+    "Stronger on 1 of 1 lift since October, by estimated 1RM: Bench Press 185 lb → 186.7 lb.",
+  ],
 ])("is answered with the fact first, from the workouts alone: %s", (text, told) => {
   expect(answer(text)).toBe(told);
+});
+
+it("tells another figure of the one that was asked about, and not of all", () => {
+  expect(answer("and how long did it take", "what was my longest run this year")).toBe(
+    "Run: 53 min 20 s, Tuesday 20 October (4 weeks ago).",
+  );
+});
+
+it("is of the writer again where they say so, and of everybody where it asks who", () => {
+  const previous = { measure: "count" as const, exercises: [], discipline: "running", athlete: "Dana" };
+  expect(read("and in september?", previous)).toMatchObject({ athlete: "Dana" });
+  expect(read("and how far was my last run?", previous)).not.toHaveProperty("athlete");
+  expect(read("who ran most this week?")).toMatchObject({ isOfEach: true, measure: "distance" });
+  expect(read("who ran the furthest in october")).toMatchObject({ isOfEach: true, measure: "longest" });
+  expect(read("who trained most last month")).toMatchObject({ isOfEach: true, measure: "count" });
+});
+
+it.each([
+  ["what did I weigh at the start of the month", "2026-11-01", "2026-11-07"],
+  ["what did I weigh at the beginning of the year", "2026-01-01", "2026-01-31"],
+  ["what was my weight at the end of the month", "2026-11-24", "2026-11-30"],
+])("dates an end of the time that is under way: %s", (text, from, to) => {
+  expect(read(text)).toMatchObject({ about: "body", period: { from, to } });
 });
 
 it("is answered with the time before, and the one before that", () => {

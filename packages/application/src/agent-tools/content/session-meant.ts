@@ -56,9 +56,10 @@ export function sessionMeant(
     const found = ofDay ?? (isTrainedOn(merged, date) ? undefined : due);
     if (found) return ok(found.session);
     const when = next.date === undefined ? "" : `, ${describeDate(next.date, date)}`;
-    return refused(
-      `What ${stored.head.name} had for that day is done already, so nothing is changed: next is ${next.session.name}${when}.`,
-    );
+    const none = isTrainedOn(merged, date)
+      ? `What ${stored.head.name} had for that day is done already`
+      : `${stored.head.name} has nothing for that day`;
+    return refused(`${none}, so nothing is changed: next is ${next.session.name}${when}.`);
   }
   const sought = foldedWords(name);
   const isMeant = (title: string) =>

@@ -55,6 +55,11 @@ const inputSchema = z.object({
     .max(200)
     .optional()
     .describe("advance, substitute: name of the planned session; that of the day where left out"),
+  but: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("advance: what of it was not done as planned, in the member's words, as: without the curls"),
   actual: z.string().max(300).optional().describe("substitute: what was done in its place"),
   reason: z.string().max(500).optional().describe("substitute: why, in the member's words"),
   workoutId: z
@@ -239,11 +244,26 @@ async function advance(
   const { uid } = meant.value;
   const open = await openSession(tx, member.scope, { id, uid }, context.clock.now());
   if (!open.ok) return toProblem(open.error);
-  const { date, workoutId } = input;
+  const { date, workoutId, but } = input;
+  const { name } = open.value.session;
+  if (but !== undefined) {
+    const substitution = {
+      sessionUid: uid,
+      date: date ?? today,
+      reason: but,
+      ...(workoutId !== undefined && { workoutId }),
+    };
+    const noted = await noteSubstitution(tx, member.scope, open.value, {
+      substitution,
+      rowId: context.newId(),
+      today,
+    });
+    return noted.ok ? ok({ id, did: `marked ${name} as done, ${but}` }) : toProblem(noted.error);
+  }
   const joined = await joinTicked(context, tx, member, open.value, workoutId);
   if (!joined.ok) return toProblem(joined.error);
   const done = await markDone(tx, member.scope, joined.value, { date, workoutId, today });
-  return done.ok ? ok({ id, did: `marked ${open.value.session.name} as done` }) : toProblem(done.error);
+  return done.ok ? ok({ id, did: `marked ${name} as done` }) : toProblem(done.error);
 }
 
 async function substitute(

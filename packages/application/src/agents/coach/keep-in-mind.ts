@@ -59,7 +59,16 @@ async function forgetting(toolContext: ToolContext, entry: MemoryEntry | undefin
 }
 
 /** For how many days a state counts, where the words don't say it. */
-const stateDays = { ill: 14, hurt: 28, sore: 7, tired: 3, stressed: 7, exercise: 28 } as const;
+const stateDays = {
+  ill: 14,
+  hurt: 28,
+  sore: 7,
+  tired: 3,
+  stressed: 7,
+  heavy: 14,
+  easy: 14,
+  exercise: 28,
+} as const;
 
 /** From where a message says how somebody is: what it said before is no part of that ("I moved house and my wrist hurts"). */
 function fromStateOn(text: string): string {

@@ -136,14 +136,14 @@ function takesBackProposed(world: CoachWorld): { readonly callIds: string[] } | 
 
 /** A number alone is asked about: a weight is what it mostly is. */
 function askWhat(
-  { value, unit }: NonNullable<ReturnType<typeof bareNumber>>,
+  { value, unit, when }: NonNullable<ReturnType<typeof bareNumber>>,
   { member }: CoachWorld,
   session: CoachSession,
 ): string {
   if (unit !== undefined && unit !== "kg" && unit !== "lb")
     return `${value} ${unit} of what? Say it with what you did, as in: ran ${value} ${unit}. Nothing is saved yet.`;
   const weight = `${value} ${unit ?? member.member.units}`;
-  session.suggest([`Weighed ${weight}`, "Never mind"]);
+  session.suggest([`Weighed ${weight}${when === undefined ? "" : ` ${when}`}`, "Never mind"]);
   return `${value}${unit === undefined ? "" : ` ${unit}`} of what: your weight, or something of your training? Nothing is saved yet.`;
 }
 

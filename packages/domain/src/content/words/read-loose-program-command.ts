@@ -7,6 +7,7 @@ import {
   pauseDays,
   type ProgramCommand,
   readProgramCommand,
+  withoutExcepted,
 } from "./read-program-command.ts";
 import { dayDone, sessionNamed, sessionNames } from "./session-named.ts";
 import { afterOpeners } from "../../text/openers.ts";
@@ -90,8 +91,14 @@ export function readLooseProgramCommand(
   const has = (parts: Parts) => parts.some(([part]) => part.test(folded));
   const isSession = has(sessionNames);
   if ((isDone.test(folded) && isSession) || marks.test(folded)) {
-    const session = sessionNamed(message);
-    return { kind: "advance", date: dayDone(folded, today), ...(session !== undefined && { session }) };
+    const { text: done, ...excepted } = withoutExcepted(message);
+    const session = sessionNamed(done);
+    return {
+      kind: "advance",
+      date: dayDone(folded, today),
+      ...(session !== undefined && { session }),
+      ...excepted,
+    };
   }
   if ((isProgram || isShort || resumesIt.test(folded)) && has(programVerbs.resume)) return { kind: "resume" };
   if ((isProgram || /\bit\b/u.test(folded) || isShort) && has(programVerbs.pause))

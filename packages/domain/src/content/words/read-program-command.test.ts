@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { findProgramNamed } from "./find-program-named.ts";
-import { programVerbs, readLooseProgramCommand } from "./read-loose-program-command.ts";
+import {
+  programVerbs,
+  readAnyProgramCommand,
+  readLooseProgramCommand,
+} from "./read-loose-program-command.ts";
 import { sessionNamed, sessionNames } from "./session-named.ts";
-import { readProgramCommand, replacedForms } from "./read-program-command.ts";
+import { exceptedForms, readProgramCommand, replacedForms } from "./read-program-command.ts";
 
 /** A Friday. */
 const today = "2026-11-20";
@@ -139,3 +143,29 @@ describe("what is to become of a program", () => {
     expect(findProgramNamed("P90X", programs)).toEqual([]);
   });
 });
+
+it.each([
+  ["done", undefined],
+  ["all done for today!", undefined],
+  ["ok finished", undefined],
+  ["did today's session without problems", undefined],
+  ["did half of today's workout", "only half of it"],
+  ["did the workout but skipped the rows", "skipped the rows"],
+  ["finished bench day, left out the curls", "left out the curls"],
+] as const)("reads that a session was done, and what of it was not: %s", (text, but) => {
+  expect(readAnyProgramCommand(text, today)).toEqual(
+    expect.objectContaining({ kind: "advance", ...(but !== undefined && { but }) }),
+  );
+});
+
+it.each(exceptedForms.map(([, example]) => example))(
+  "leaves nothing out that is said of it: %s",
+  (example) => {
+    expect(readAnyProgramCommand(example, today)).toMatchObject({ kind: "advance", but: expect.any(String) });
+  },
+);
+
+it.each(["done with burpees 3x10", "not done yet", "is it done", "what have I done"])(
+  "takes no more for it than says so: %s",
+  (text) => expect(readProgramCommand(text, today)).toBeUndefined(),
+);

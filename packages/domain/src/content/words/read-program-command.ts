@@ -39,6 +39,8 @@ export type ProgramCommand =
       readonly date: string | undefined;
       /** The session's name; undefined: the session of the day. */
       readonly session?: string;
+      /** What of it was not done as planned, in the member's words: "without the curls". */
+      readonly but?: string;
     }
   | {
       readonly kind: "substitute";
@@ -91,6 +93,36 @@ const ticks = new RegExp(
 /** "Did today's session", "finished bench day, everything as planned": no further detail is reported. */
 const doneAsPlanned =
   /^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)(?:[\s,;:–-]+(?:(?:everything|all|of|it|sets?|reps?|done|exactly|just|went|as|like|how|according|to|by|the|was|says?|said|is|planned|written|prescribed|plan|book|letter|on|paper|there|every|full|completely|today)\b[\s,]*)*)?[\s.!]*$/iu;
+/** Says of a session that was done what of it was not; each with its example, which is a test. */
+export const exceptedForms: readonly (readonly [form: RegExp, example: string])[] = [
+  [
+    /(?:[\s,;–-]+(?:but|and|though|only))*[\s,;–-]+((?:i |we )?(?:skipped|left out|missed|dropped|cut|omitted|(?:did ?n[o']?t|did not) (?:do|get to|finish|manage))\s+\P{N}{2,80}?)[\s.!]*$/iu,
+    "did the workout but skipped the rows",
+  ],
+  [
+    /[\s,;–-]+(?:but |all )?((?:without|except(?: for)?|apart from|minus|bar|save|other than|all but)\s+(?!fail|stopping|problem|pain|rest)\P{N}{2,80}?)[\s.!]*$/iu,
+    "did today's session except the curls",
+  ],
+  [/[\s,;–-]+but ((?:only|just) .{2,80}?)[\s.!]*$/iu, "did bench day but only three sets of rows"],
+];
+const inPart =
+  /^(\W*(?:(?:i(?:['’]ve| have)?|we) )?(?:just |only )*(?:did|done|finished|completed|got through|managed)) (?:only |just |about )*((?:half|most|part|some|a bit|two thirds|a third|three quarters)) of (?=(?:the|my|today|this)\b)/iu;
+
+/** The words that say a session was done, and what of it was not. */
+export function withoutExcepted(text: string): { readonly text: string; readonly but?: string } {
+  for (const [form] of exceptedForms) {
+    const found = form.exec(text);
+    const but = found?.[1]?.replace(/^(?:i|we) /iu, "");
+    if (found && but !== undefined && found.index > 0) return { text: text.slice(0, found.index), but };
+  }
+  const part = inPart.exec(text);
+  return part ? { text: text.replace(inPart, "$1 "), but: `only ${part[2] ?? "a part"} of it` } : { text };
+}
+
+/** Says that the session of the day is done, and nothing else. */
+const doneAlone =
+  /^\W*(?:(?:ok(?:ay)?|hey|coach|and|yep|yes|right)[\s,]+)*(?:(?:i(?:['’]m| am)|we(?:['’]re| are)|it(?:['’]s| is)|that(?:['’]s| is)) )?(?:(?:all|just|now|finally) )*(?:done|finished|completed|done and dusted|did it)(?: (?:for )?(?:today|now|tonight|here|in the gym|training|working out|my training|with (?:it|training|today)))*[\s.!✅💪]*$/iu;
+
 const doing =
   "did|do(?:ing|ne)|biked|cycled|rowed|hiked|lifted|jogged|rode|ran|went|swam|walked|had|took|made|played|climbed";
 /** Where what was planned and not done ends: at a mark, a reason, or what was done. */
@@ -263,11 +295,12 @@ export const readProgramCommand = (
   if (finishes.test(text)) return { kind: "end", isFinished: true };
   const end = ends.exec(text);
   if (end) return { kind: "end", isFinished: false, ...(end[1] !== undefined && { isConfirmed: true }) };
+  const { text: done, ...excepted } = withoutExcepted(text);
   const advance = advances.exec(text);
-  if (advance || doneAsPlanned.test(text) || ticks.test(text)) {
-    const session = sessionNamed(text);
+  if (advance || doneAsPlanned.test(done) || doneAlone.test(done) || ticks.test(done)) {
+    const session = sessionNamed(done);
     const date = /^yesterday/iu.test(advance?.[1] ?? "") ? addDays(today, -1) : undefined;
-    return { kind: "advance", date, ...(session !== undefined && { session }) };
+    return { kind: "advance", date, ...(session !== undefined && { session }), ...(!advance && excepted) };
   }
   return readSubstitution(said, today) ?? readStart(said, today);
 };

@@ -21,7 +21,7 @@ export function statePart(
 ): { readonly facts: readonly Fact[]; readonly state?: MemberDay["state"] } {
   const states = known.flatMap(({ words, since }) => {
     const talk = readTalk(words);
-    return talk?.kind === "state" ? [{ kind: talk.state, words, since }] : [];
+    return talk?.kind === "state" && !("exercise" in talk) ? [{ kind: talk.state, words, since }] : [];
   });
   const [first] = states.toSorted(
     (a, b) => byWeight.indexOf(a.kind) - byWeight.indexOf(b.kind) || (a.since < b.since ? 1 : -1),

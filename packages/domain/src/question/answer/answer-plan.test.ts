@@ -1,6 +1,8 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
 import { sketchProgram } from "../../program/testing/sketch-program.ts";
+import { readQuestion } from "../read-question.ts";
+import { subjectsIn } from "../subjects.ts";
 import { answerPlan } from "./answer-plan.ts";
 import type { PlanFacts } from "./planned-figures.ts";
 import type { PlanQuestion } from "../question.ts";
@@ -55,4 +57,42 @@ it("says what is planned of a lift on the day that is asked about, and what was 
   expect(asked("how heavy are the squats gonna be", friday)).toMatch(/^Planned Friday 20 November.*\.$/u);
   expect(asked("how heavy are the squats gonna be", friday)).not.toContain("Last time");
   expect(asked("how heavy should i go on squats today")).toMatch(/Last time: 5 × 5 · 220 lb\.$/u);
+});
+
+it("tells what a week holds, and which session is mostly for what is named", () => {
+  const lifts = sketchProgram(
+    {
+      startDate: "2026-11-16",
+      sessions: [
+        { name: "Bench Day", dayOfWeek: "Wednesday", exercises: ["Bench Press", "Dip"] },
+        { name: "Squat Day", dayOfWeek: "Friday", exercises: ["Back Squat", "Leg Curl", "Plank"] },
+      ],
+    },
+    { startDate: "2026-11-23", sessions: [session("Deadlift Day", "Monday")] },
+  );
+  const muscles: Readonly<Record<string, readonly string[]>> = {
+    "Back Squat": ["quadriceps"],
+    "Leg Curl": ["hamstrings"],
+    "Bench Press": ["chest"],
+    Dip: ["triceps"],
+  };
+  const asked = (text: string) => {
+    const question = readQuestion(text, { today: "2026-11-16", units: "lb", subjects: subjectsIn(text) });
+    return question?.about === "plan"
+      ? answerPlan(question, {
+          name: "Block",
+          program: lifts,
+          head: { schedule: { kind: "dated" } } as PlanFacts["head"],
+          today: "2026-11-16",
+          isMeant: () => false,
+          musclesOf: ({ name }) => muscles[name] ?? [],
+        })
+      : question?.about;
+  };
+  expect(asked("when is leg day")).toMatch(/^Next is Squat Day, Friday 20 November/u);
+  expect(asked("when's my next push session")).toMatch(/^Next is Bench Day, Wednesday/u);
+  expect(asked("when is pull day")).toBe("No session that is left in Block is mostly for that.");
+  expect(asked("show me week 2")).toMatch(/^Deadlift Day, Monday 23 November/u);
+  expect(asked("what's in week 1")).toMatch(/^Bench Day, .*\nSquat Day,/u);
+  expect(asked("what is in week 3")).toBe("Block has 2 weeks.");
 });

@@ -80,6 +80,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
     /\b(?:when (?:did|was|were|have)|last time|how long (?:ago|since|has it been|is it)|how many (?:days|weeks|months|years) (?:since|ago|has it been)|(?:days|weeks|months) since|when.{0,20}\blast|last .{0,20}\bwhen|last (?:done|did))\b/u,
     "when did I last swim",
   ],
+  ["last", /^\W*who\b.*\blast\W*$/u, "who swam last"],
   ["days", /\b(?:how many|number of|which|what|on how many) days\b/u, "how many days did I train this month"],
   [
     "load",

@@ -1,6 +1,8 @@
 import type { Step } from "@canter/agent/run/agent";
 import type { Talk } from "@canter/domain/intent/read-talk";
 import { readPeriods } from "@canter/domain/text/read-periods";
+import { createExerciseKey } from "@canter/domain/program/exercise-key";
+import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { phrasesOf } from "@canter/domain/persona/persona";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { answerTimeAway } from "./time-away.ts";
@@ -23,6 +25,8 @@ const openings: Readonly<Record<State["state"], string>> = {
   hurt: "Sorry about that. Take it easy and train nothing that hurts; if it stays, have somebody look at it.",
   sore: "Soreness passes; an easy day is fine.",
   tired: "A lighter day is fine when you are worn out.",
+  heavy: "Good to know: some days are heavier than others.",
+  easy: "Good to hear.",
   stressed: "That sounds tough. A shorter or easier session is better than none, and none is fine, too.",
 };
 
@@ -38,7 +42,35 @@ const offers = (name: string | undefined): readonly string[] =>
     ? ["What is next?"]
     : ["Skip today's session", "Take 10% off everything today", "Move today's session to tomorrow"];
 
-function aboutState(world: CoachWorld, session: CoachSession, { state }: State): string {
+/** What may come of how a lift went, where it is planned: a little less of it next time, or a little more. */
+function aboutLift(
+  { program, member, language }: CoachWorld,
+  session: CoachSession,
+  { state, exercise }: Extract<State, { readonly exercise: string }>,
+): string {
+  const keyOf = createExerciseKey(language.catalogue);
+  const key = keyOf(exercise);
+  const planned =
+    program?.status === "active"
+      ? program.program.weeks
+          .flatMap(({ sessions }) => sessions)
+          .filter((one) => sessionState(one) === "open")
+          .flatMap(({ exercises }) => exercises)
+          .find(({ name }) => keyOf(name) === key)
+      : undefined;
+  if (!planned) return `${openings[state]} Nothing is changed.`;
+  const more = member.member.units === "lb" ? "5 lb" : "2.5 kg";
+  session.suggest([
+    state === "heavy" ? `Take 5% off ${planned.name} next time` : `Add ${more} to ${planned.name} next time`,
+    "Leave it as it is",
+  ]);
+  const offer = state === "heavy" ? "a little less" : "a little more";
+  return `${openings[state]} ${planned.name} stays as it is planned; should it be ${offer} next time? Nothing is changed.`;
+}
+
+function aboutState(world: CoachWorld, session: CoachSession, talk: State): string {
+  const { state } = talk;
+  if ("exercise" in talk) return aboutLift(world, session, talk);
   const name = sessionAtHand(world);
   if (world.program?.status !== "active") return `${openings[state]} Nothing is changed.`;
   session.suggest(offers(name));

@@ -198,6 +198,7 @@ async function updateFor(command: MeantCommand["command"], toolContext: ToolCont
         action: "advance",
         ...(command.date !== undefined && { date: command.date }),
         ...(command.session !== undefined && { session: command.session }),
+        ...(command.but !== undefined && { but: command.but.slice(0, 200) }),
       };
     case "substitute": {
       const { actual, instead, date, reason } = command;
