@@ -426,7 +426,8 @@ it.each([
   ["what did I weigh at the start of the month", "2026-11-01", "2026-11-07"],
   ["what did I weigh at the beginning of the year", "2026-01-01", "2026-01-31"],
   ["what was my weight at the end of the month", "2026-11-24", "2026-11-30"],
-])("dates an end of the time that is under way: %s", (text, from, to) => {
+  ["and what was I on 1 november", "2026-11-01", "2026-11-01"],
+])("is of the body at the time that is named: %s", (text, from, to) => {
   expect(read(text)).toMatchObject({ about: "body", period: { from, to } });
 });
 

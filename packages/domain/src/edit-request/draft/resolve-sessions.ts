@@ -65,6 +65,15 @@ const latest = (
   return isDone(last) ? completed(draft, last, span) : [last];
 };
 
+/** Where the session goes by what was asked before in the same message: "move Friday to Saturday, and make Saturday lighter". */
+const movedTo = (draft: Draft, weekday: number): readonly SessionNode[] =>
+  open(sessionsOf(draft)).filter(({ was, now }) => {
+    const date = now.scheduledDate?.slice(0, 10);
+    const isMoved =
+      was !== undefined && (date !== was.scheduledDate?.slice(0, 10) || now.dayOfWeek !== was.dayOfWeek);
+    return isMoved && (date === undefined ? dayOfWeekNumber(now.dayOfWeek) : weekdayOfDate(date)) === weekday;
+  });
+
 const onWeekday = (
   draft: Draft,
   when: When & { type: "weekday" },
@@ -98,6 +107,8 @@ const onWeekday = (
     (session) => first && dateOf(session) === dateOf(first) && session.week === first.week,
   );
   if (first && same.length === 1) return [first];
+  const moved = movedTo(draft, when.weekday);
+  if (moved.length === 1) return moved;
   const done = all.findLast((session) => session.week === here);
   return done && isDone(done)
     ? completed(draft, done, span)

@@ -116,6 +116,31 @@ const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
     : { kind: "pronoun", many: true, start, end };
 };
 
+const everythingAt = ({ start, end }: Frame): Target => ({
+  kind: "everything",
+  rest: false,
+  scope: "everything",
+  start,
+  end,
+});
+
+/** "Move Friday to Saturday and make it 10% lighter": behind a session, and no exercise, "it" is all that it has, where what changes can be of all. */
+function sessionSpokenOf(
+  frame: Frame,
+  { memory }: IntentContext,
+  targets: readonly Target[],
+): Scope | undefined {
+  const isOfIt = targets.every(({ kind }) => kind === "pronoun") && placesOf(frame).length === 0;
+  if (!isOfIt || memory.exercises.length > 0 || memory.sessions.length === 0) return undefined;
+  const isRelative =
+    frame.amounts.length > 0 &&
+    frame.amounts.every(
+      ({ amount, drift, role }) =>
+        amount.type === "percent" || amount.direction !== undefined || drift !== undefined || role === "by",
+    );
+  return isRelative ? { kind: "sessions", sessions: memory.sessions } : undefined;
+}
+
 /** "the kettlebell exercise". */
 const saysOne = /\bthe (?:\S+ ){1,2}(?:exercise|movement|lift)\b/iu;
 
@@ -155,13 +180,15 @@ export const findTargets = (
 ): FoundTargets | Ask => {
   const scoped = scopeOf(frame, context, groups);
   if (isAsk(scoped)) return scoped;
-  let { scope } = scoped;
   const said = withPronouns(targets);
-  const own = said.length > 0 ? said : [impliedTarget(frame, context)];
+  const implied = said.length > 0 ? said : [impliedTarget(frame, context)];
+  const ofSession = sessionSpokenOf(frame, context, implied);
+  let scope = ofSession ?? scoped.scope;
+  const own: readonly Target[] = ofSession ? [everythingAt(frame)] : implied;
   let nodes = resolveAll(own, scope, context);
   let doubtful =
     scope.doubtful === true || (said.length === 0 && own[0]?.kind === "everything" && !saysAll(frame));
-  if (isAsk(nodes) && scoped.taken) {
+  if (isAsk(nodes) && scoped.taken && !ofSession) {
     const current = resolveScope(context.draft, []);
     if (isAsk(current)) return nodes;
     const elsewhere = resolveAll(own, current, context);

@@ -97,7 +97,8 @@ const rules: readonly Rule[] = [
   [(frame) => frame.verb === undefined && shiftOf(frame) !== undefined && isLater(frame), moveSession],
   [putsOnDay, moveSession],
   [(frame) => frame.verb === "copy", repeatSession],
-  [takesOut, removeSessions],
+  // "Cut it by one set each" takes something off what it has.
+  [(frame) => takesOut(frame) && !frame.amounts.some(({ role }) => role === "by"), removeSessions],
   [skips, skipSessions],
   [bringsBack, unskipSessions],
 ];
