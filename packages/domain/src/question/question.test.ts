@@ -8,7 +8,6 @@ import { planCues } from "./read-plan-question.ts";
 import { subjectsIn } from "./subjects.ts";
 import { bodyCues, foodCues, leftForms } from "./read-body-question.ts";
 import { comparisons } from "./training/figures-asked.ts";
-import { latestAsked, latestForms } from "./latest-asked.ts";
 import { questionsExamples, questionsIn } from "../text/questions-in.ts";
 import { figureNouns, trainingCues } from "./training/training-cues.ts";
 
@@ -49,22 +48,6 @@ describe("a comparison is of what its word compares", () => {
       expect(measures).toContain((read(example) as { measure?: string }).measure);
     },
   );
-});
-
-describe("what is asked of the workout that was just logged", () => {
-  it.each(latestForms.map(([beside, , example]) => [example, beside]))("%s", (example, beside) => {
-    expect(latestAsked(example, false)?.beside).toBe(beside);
-  });
-
-  it("points to it, or stands in its message", () => {
-    expect(latestAsked("faster than last time?", false)).toBeUndefined();
-    expect(latestAsked("faster than last time?", true)).toEqual({
-      beside: "previous",
-      measures: ["pace", "pace"],
-    });
-    expect(latestAsked("was that slower?", false)).toMatchObject({ isLess: true });
-    expect(latestAsked("what is on tomorrow", true)).toBeUndefined();
-  });
 });
 
 it.each(leftForms.map(([, example]) => example))("asks what is left: %s", (example) => {
@@ -411,24 +394,6 @@ it("tells another figure of the one that was asked about, and not of all", () =>
   expect(answer("and how long did it take", "what was my longest run this year")).toBe(
     "Run: 53 min 20 s, Tuesday 20 October (4 weeks ago).",
   );
-});
-
-it("is of the writer again where they say so, and of everybody where it asks who", () => {
-  const previous = { measure: "count" as const, exercises: [], discipline: "running", athlete: "Dana" };
-  expect(read("and in september?", previous)).toMatchObject({ athlete: "Dana" });
-  expect(read("and how far was my last run?", previous)).not.toHaveProperty("athlete");
-  expect(read("who ran most this week?")).toMatchObject({ isOfEach: true, measure: "distance" });
-  expect(read("who ran the furthest in october")).toMatchObject({ isOfEach: true, measure: "longest" });
-  expect(read("who trained most last month")).toMatchObject({ isOfEach: true, measure: "count" });
-});
-
-it.each([
-  ["what did I weigh at the start of the month", "2026-11-01", "2026-11-07"],
-  ["what did I weigh at the beginning of the year", "2026-01-01", "2026-01-31"],
-  ["what was my weight at the end of the month", "2026-11-24", "2026-11-30"],
-  ["and what was I on 1 november", "2026-11-01", "2026-11-01"],
-])("is of the body at the time that is named: %s", (text, from, to) => {
-  expect(read(text)).toMatchObject({ about: "body", period: { from, to } });
 });
 
 it("is answered with the time before, and the one before that", () => {
