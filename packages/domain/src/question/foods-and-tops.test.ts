@@ -3,12 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { Workout } from "../workout/workout.ts";
 import { answerTraining } from "./answer/answer-training.ts";
 import type { TrainingAsked } from "./question.ts";
-import { namedForms } from "./read-body-question.ts";
+import { leftForms, namedForms } from "./read-body-question.ts";
 import { readQuestion } from "./read-question.ts";
 import { subjectsIn } from "./subjects.ts";
 
 const read = (text: string) =>
   readQuestion(text, { today: "2026-11-18", units: "lb", subjects: subjectsIn(text) });
+
+it.each(leftForms.map(([, example]) => example))("asks what is left: %s", (example) => {
+  expect(read(example)).toMatchObject({ about: "food", figure: "left" });
+});
 
 describe("a food that is asked for by its name", () => {
   it.each(namedForms.map(([, example]) => example))("%s", (example) => {

@@ -6,7 +6,7 @@ import type { PreviousQuestion } from "./question.ts";
 import { previousOf, readQuestion } from "./read-question.ts";
 import { planCues } from "./read-plan-question.ts";
 import { subjectsIn } from "./subjects.ts";
-import { bodyCues, foodCues, leftForms } from "./read-body-question.ts";
+import { bodyCues, foodCues } from "./read-body-question.ts";
 import { comparisons } from "./training/figures-asked.ts";
 import { questionsExamples, questionsIn } from "../text/questions-in.ts";
 import { figureNouns, trainingCues } from "./training/training-cues.ts";
@@ -48,10 +48,6 @@ describe("a comparison is of what its word compares", () => {
       expect(measures).toContain((read(example) as { measure?: string }).measure);
     },
   );
-});
-
-it.each(leftForms.map(([, example]) => example))("asks what is left: %s", (example) => {
-  expect(read(example)).toMatchObject({ about: "food", figure: "left" });
 });
 
 it.each([
