@@ -1,5 +1,4 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
-import type { CareKind } from "@canter/domain/horse/care-item";
 import { wordsOf } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import { cautionLines } from "@canter/domain/handoff/compose-lines";
