@@ -68,13 +68,13 @@ const readings: readonly Reading[] = [
   },
   {
     words:
-      /\bno rid(?:ing|er)\b|\bnobody (?:is to |may |should )?rides?\b|\b(?:not|don[’']?t|do not|never) (?:to be )?(?:ride|ridden)\b|\bno ridden work\b|\bgirth gall\b|\bno saddle\b/i,
+      /\bno rid(?:ing|er)\b|\bnobody (?:is to |may |should )?rides?\b|\b(?:not|don[’']?t|do not|never|can[’']?t|cannot|should ?n[’']?t|must ?n[o’']t|isn[’']?t|won[’']?t) (?:to )?(?:be )?(?:ride|ridden)\b|\bno ridden work\b|\bgirth gall\b|\bno saddle\b/i,
     bars: ridden,
     isGentle: false,
   },
   {
     words:
-      /\bnobody (?:is to |may |should )?jumps?\b|\bno (?:more )?(?:jump\w*|fences?|poles or jumps)\b(?! (?:on|over|higher|above) )|\b(?:not|don[’']?t|do not|never|doesn[’']?t|should ?n[’']?t|must not|can[’']?t|cannot) (?:to be )?(?:jump\w*)\b(?! (?:on|over|higher|above|more) )/i,
+      /\bnobody (?:is to |may |should )?jumps?\b|\bno (?:more )?(?:jump\w*|fences?|poles or jumps)\b(?! (?:on|over|higher|above) )|\b(?:not|don[’']?t|do not|never|doesn[’']?t|should ?n[’']?t|must not|can[’']?t|cannot|isn[’']?t|mustn[’']?t|won[’']?t) (?:to )?(?:be )?(?:jump\w*)\b(?! (?:on|over|higher|above|more) )/i,
     bars: ["JUMPING"],
     isGentle: false,
   },

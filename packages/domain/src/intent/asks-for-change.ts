@@ -6,7 +6,7 @@ const begins = afterOpeners();
 const wish = String.raw`(?:(?:can|could|would|will) (?:you|u|we) |let['’]?s |i(?:['’]d| would| should) (?:like|want|prefer|love)(?: you)? to |i (?:want|need) to |i wanna |we should )?${adverbs}`;
 
 /** What is done to a plan, as somebody tells a coach to do it; none of it is a word for training that was done. */
-const planVerbs = `make|change|replace|exchange|scrap|get rid of|bring|swap|switch|substitute|remove|delete|drop|skip|unskip|move|push back|push|postpone|bring forward|reschedule|shift|cancel|rename|call|copy|repeat|duplicate|insert|put|take|cut|reduce|lower|raise|increase|decrease|bump|set|shorten|lengthen|extend|superset|reorder|lighten|deload|leave out|give me(?! (?:an?|the|my) (?:\\p{L}+ )?(?:${shownThings}))|note for|start (?:the )?(?:session|workout)`;
+const planVerbs = `make|change|adjust|adapt|rework|rearrange|replace|exchange|scrap|get rid of|bring|swap|switch|substitute|remove|delete|drop|skip|unskip|move|push back|push|postpone|bring forward|reschedule|shift|cancel|rename|call|copy|repeat|duplicate|insert|put|take|cut|reduce|lower|raise|increase|decrease|bump|set|shorten|lengthen|extend|superset|reorder|lighten|deload|leave out|give me(?! (?:an?|the|my) (?:\\p{L}+ )?(?:${shownThings}))|note for|start (?:the )?(?:session|workout)`;
 
 /** Begins as an order to change a plan ("swap …", "could you move …", "let's drop …"). */
 const orders = new RegExp(`${begins}${wish}(?:${planVerbs})\\b`, "iu");

@@ -179,6 +179,10 @@ const orders: Reader = (given) =>
         ],
   );
 
+const ofPlan = /\b(?:plan|program(?:me)?|schedule)\b/iu;
+/** "Change the plan", "shift the program by a week". */
+const ordersPlan = ({ text, change }: StretchRead): boolean => change === "order" && ofPlan.test(text);
+
 /** A change that the program itself shows: read with its names and numbers. */
 const changes: Reader = (given) => {
   const { change, isProgramOpen } = given.situation;
@@ -186,7 +190,10 @@ const changes: Reader = (given) => {
   const sign = `edit:${change}:${isProgramOpen ? "page" : "off_page"}:${beside(given)}${asked ? `:${asked}` : ""}`;
   // What is told to be logged beside it is not what changes.
   const others = given.stretches.filter((one) => !isToldToLog(one));
-  const stretches = others.length > 0 ? others : given.stretches;
+  const all = others.length > 0 ? others : given.stretches;
+  // "No jumping for Luna this week, change the plan": the first is to be known of her.
+  const ordered = given.situation.notice ? all.filter(ordersPlan) : [];
+  const stretches = ordered.length > 0 ? ordered : all;
   // "Totally wiped out today" tells how somebody is: nothing is proposed unless it is asked for.
   const isState =
     readTalk(given.text)?.kind === "state" && given.stretches.every((one) => one.change === undefined);
@@ -309,7 +316,11 @@ const horses: Reader = (given) => {
   const { isLog, confidence } = given.parsed;
   if ((!isLog || confidence === "unsure") && readNewHorses(given.text, anyDay).length > 0)
     return whole(given, "horse", "new");
-  return notice ? whole(given, "horse", `${notice}:${beside(given)}`) : [];
+  // "…, change the plan" is no part of what is to be known of a horse.
+  const stretches = given.stretches.filter((one) => !ordersPlan(one));
+  return notice && stretches.length > 0
+    ? whole({ ...given, stretches }, "horse", `${notice}:${beside(given)}`)
+    : [];
 };
 
 const answers: Reader = (given) => {

@@ -24,6 +24,7 @@ import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { guessPassedBy } from "./changes/read-change.ts";
+import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
@@ -224,8 +225,10 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (nothingToday !== undefined) return answer(nothingToday);
   const moved = await moveLogged(world, toolContext);
   if (moved) return answer(moved.ok ? corrected(moved.output) : moved.message);
-  if (change?.kind === "edits")
-    return proposeChange(change, world, toolContext, session, guessPassedBy(world));
+  const fitted = await fitToCautions(world, session);
+  if (typeof fitted === "string") return answer(fitted);
+  const edits = fitted ?? change;
+  if (edits?.kind === "edits") return proposeChange(edits, world, toolContext, session, guessPassedBy(world));
   const named = await takeOrBringNamed(world, toolContext);
   if (named !== undefined) return answer(named);
   const elsewhere = await changeElsewhere(world, toolContext, session);

@@ -56,10 +56,10 @@ async function findConversation(
   return conversation ? ok(conversation) : err(notFound("conversation"));
 }
 
-const ofNamedBefore = /\b(?:he|him|his|she|hers?)\b/iu;
+const ofNamedBefore = /\b(?:he|him|his|she|hers?|the plan)\b/iu;
 const ofOneself = /\b(?:my|mine|myself)\b/iu;
 
-/** "Beau is lame, cancel his rides": the horse that is named before a part speaks of "him"; not of who speaks of what is their own. */
+/** "Beau is lame, cancel his rides", "…, shift the plan": the horse that is named before a part speaks of "him"; not of who speaks of what is their own. */
 function horseMeant(part: Part, text: string, athletes: readonly Athlete[]): string | undefined {
   const pronoun = ofNamedBefore.exec(part.text);
   if (!pronoun || ofOneself.test(part.text)) return undefined;

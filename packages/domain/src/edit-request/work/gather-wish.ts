@@ -266,8 +266,17 @@ function gatherNone(parts: readonly WorkPart[]): WorkWish | undefined {
   return { whens, isOfAll: false, oldWork, isHalf: false, isWithoutRider: false, isRest: true, isNew: false };
 }
 
+/** "Beau can't be ridden this week", "not to be jumped until Friday": a caution, and no wish for that work. */
+const rulesOutWork = (parts: readonly WorkPart[]): boolean => {
+  const at = parts.findIndex(({ kind }, i) => kind === "work" && parts[i - 1]?.image.toLowerCase() === "be");
+  return (
+    parts.slice(0, Math.max(0, at)).some((part) => isSign(part, "cannot", "old")) &&
+    !parts.some(({ kind }) => kind === "person")
+  );
+};
+
 function gatherWish(parts: readonly WorkPart[]): WorkWish | "unclear" | undefined {
-  if (!parts.some(asksFor)) return undefined;
+  if (!parts.some(asksFor) || rulesOutWork(parts)) return undefined;
   if (isDayOff(parts) || cancelsSeveral(parts)) return gatherRest(parts);
   const swaps = parts.some((part) => isSign(part, "swap"));
   const exchange = swaps ? exchangeIn(parts) : undefined;

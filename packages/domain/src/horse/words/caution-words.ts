@@ -131,13 +131,13 @@ export const countOf = (word: string): number | undefined =>
       smallNumber(word));
 
 const untilPattern =
-  /[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>(?:(?:this|next|coming)\s+)?[\p{L}\d-]+(?:\s+[\p{L}\d]+)?)/iu;
+  /[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>(?:(?:this|next|coming|the)\s+)?[\p{L}\d-]+(?:\s+[\p{L}\d]+)?)/iu;
 /** The day before it is the last one: "nobody rides her before Thursday". */
 const beforePattern = new RegExp(untilPattern.source.replace("until|till|til|through|up to", "before"), "iu");
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 /** "no jumping this week", "day off tomorrow": a ban that states its duration. */
 const banOfSpan =
-  /\b(?:no(?! (?:heat|swelling|pain|signs?|better|worse|change)\b)|not|don['’]?t|nobody|avoid|only|just(?= (?:walk|hack|lung|in hand|light|graz))|rest|off(?: (?:work|games|duty|limits)|(?= (?:today|tonight|tomorrow|this week)))|stays?|keep|turned out)\b[^,;.]*/giu;
+  /\b(?:no(?! (?:heat|swelling|pain|signs?|better|worse|change)\b)|not|(?:do|is|ca|can|must|should|wo)n['’]?t|cannot|nobody|avoid|only|just(?= (?:walk|hack|lung|in hand|light|graz))|rest|off(?: (?:work|games|duty|limits)|(?= (?:today|tonight|tomorrow|this week)))|stays?|keep|turned out)\b[^,;.]*/giu;
 const spans = /(?<!\b(?:from|since) )\b(?:this week(?:end)?|next week|today|tonight|tomorrow|all day)\b/giu;
 const lastOfSpan = (span: string, today: string): string => {
   if (span === "next week") return addDays(today, 14 - weekdayOf(today));
@@ -156,7 +156,7 @@ function lastOfBan(text: string, today: string): string | undefined {
 
 /** The day at the beginning of the words: "Friday", "next Monday", "2 December". */
 const dayAtStart = (words: string, today: string): string | undefined =>
-  /^(?:this |next |coming )?(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tonight|tomorrow|\d)/iu.test(
+  /^(?:this |next |coming |the (?=\d))?(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tonight|tomorrow|\d)/iu.test(
     words,
   )
     ? dayNamed(words, today)
