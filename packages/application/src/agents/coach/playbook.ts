@@ -24,6 +24,7 @@ import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { guessPassedBy } from "./changes/read-change.ts";
+import { askByHorse } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
@@ -344,8 +345,14 @@ async function handToLogger({ world, toolContext, session }: Turn): Promise<Step
   return input.isHandedOver ? undefined : answer(await logTrainingOf(world, toolContext, session));
 }
 
+/** Said of several horses it is read as many things, and is in doubt; see `askByHorse`. */
+const mayChangeRides = ({ intent }: Part, doubted: Intent | undefined): boolean =>
+  doubted !== undefined || intent === "edit" || intent === "talk";
+
 async function reply(turn: Turn): Promise<Step> {
   const { world, toolContext, session, part, doubted } = turn;
+  const byHorse = mayChangeRides(part, doubted) ? await askByHorse(world, session) : undefined;
+  if (byHorse !== undefined) return answer(byHorse);
   const beside = doubted && doubted !== "edit" ? undefined : await changeBesideState(turn);
   if (beside) return beside;
   if (doubted) {
