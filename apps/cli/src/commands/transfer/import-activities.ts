@@ -22,7 +22,7 @@ type Batch = Extract<
   { readonly ok: true }
 >["value"];
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /** A file is read in place, and in chunks if it is long. */
 const fileAt = (file: string) => ({ name: path.basename(file), path: path.resolve(file) });

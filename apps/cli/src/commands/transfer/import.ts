@@ -1,12 +1,17 @@
 import path from "node:path";
 import { type Command, Option } from "commander";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { configOf, dataLocation, memberIn, withCanter } from "../../open-data.ts";
+import { configOf, dataLocation, memberIn, withCanter, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { explained } from "../../system-failure.ts";
-import { type ActivityFlags, importActivities, listImports, undoImport } from "./import-activities.ts";
-import { beginningOf, unpacked, withFiles } from "./input-files.ts";
-import { importConversations } from "./import-conversations.ts";
+import {
+  type ActivityFlags,
+  counted,
+  importActivities,
+  listImports,
+  undoImport,
+} from "./import-activities.ts";
+import { beginningOf, unpacked, unpackedText, withFiles } from "./input-files.ts";
 
 type ImportFlags = ActivityFlags & {
   readonly replace?: true;
@@ -79,6 +84,29 @@ async function importExport(file: string, replace: boolean, command: Command): P
   if (!done.ok) throw problemFailure(done.error);
   process.stdout.write(`Imported ${done.value} rows.\n`);
 }
+
+/** Imports a file of conversations with their messages, a record to a line; the answer says what was skipped and why. Gives the exit status. */
+const importConversations = (file: string, flags: ImportFlags, command: Command): Promise<number> =>
+  // Who only asks makes no database.
+  (flags.check ? withData : withCanter)(command, async (canter) => {
+    const text = unpackedText(file);
+    const member = await memberIn(canter, flags.group);
+    const isCheck = flags.check === true;
+    const done = await canter.application.conversation.importConversations(member, {
+      text,
+      isCheck,
+      userId: flags.user,
+    });
+    const { conversations, messages, known, skippedLines, skipped } = done;
+    process.stdout.write(
+      `${isCheck ? "Would bring in" : "Brought in"} ${counted(conversations, "conversation")} and ${counted(messages, "message")}; ${counted(known, "record")} ${known === 1 ? "was" : "were"} there already, ${counted(skippedLines, "line")} left out.\n`,
+    );
+    process.stderr.write(
+      skipped.map(({ line, field, message }) => `line ${line}, ${field}: ${message}\n`).join(""),
+    );
+    const isSome = conversations + messages + known > 0;
+    return skippedLines === 0 && isSome ? exitStatus.ok : isSome ? exitStatus.refused : exitStatus.unusable;
+  });
 
 async function importFiles(files: readonly string[], flags: ImportFlags, command: Command): Promise<number> {
   const kinds = await Promise.all(files.map(kindOf));
