@@ -21,7 +21,18 @@ const may = {
 // The areas of `application`, from the ground up: what two areas share is core, or on a floor below both.
 const floors = [
   ["core"],
-  ["account", "coaching-note", "content", "conversation", "group", "health", "horse", "installation", "job"],
+  [
+    "account",
+    "coaching-note",
+    "content",
+    "conversation",
+    "deletion",
+    "group",
+    "health",
+    "horse",
+    "installation",
+    "job",
+  ],
   ["memory", "model", "persona", "prompt", "run", "voice-memo", "workout"],
   ["context", "program", "record"],
   ["evaluation"],

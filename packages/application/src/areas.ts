@@ -47,6 +47,7 @@ export const areasOf = (context: ApplicationContext) => ({
   context: onDemand(context, () => import("./context/index.ts")),
   conversation: onDemand(context, () => import("./conversation/index.ts")),
   dashboard: onDemand(context, () => import("./dashboard/index.ts")),
+  deletion: onDemand(context, () => import("./deletion/index.ts")),
   evaluation: onDemand(context, () => import("./evaluation/index.ts")),
   export: onDemand(context, () => import("./export/index.ts")),
   group: onDemand(context, () => import("./group/index.ts")),

@@ -128,6 +128,8 @@ export type Database = AttachmentTables &
     };
     proposals: ProposalTable;
     jobs: JobTable;
+    /** What is being deleted for good. `roots`: JSON. */
+    deletions: { id: string; kind: string; roots: string; requested_at: number };
     /** `paused_at`: since when none of its jobs is delivered; on both databases. */
     job_queues: { name: string; paused_at: number | null };
     assignment_schedules: AssignmentScheduleTable;

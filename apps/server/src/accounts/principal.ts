@@ -4,6 +4,12 @@ export const passwordNeeded = {
   message: "You came by a tap on a shared screen. This takes your password.",
 } as const;
 
+/** The message for what can't be undone, in a session that was not begun just now; as above, the code is for programs. */
+export const signInAgain = {
+  code: "SIGN_IN_AGAIN",
+  message: "This can’t be undone: enter your password, or use your passkey, once more.",
+} as const;
+
 /** The sender of a request, by their credentials. */
 export type Principal = {
   readonly accountId: string;

@@ -14,7 +14,14 @@ const isRead = ({ needs, method }: Operation) =>
   typeof needs === "string" ? method === "get" : needs[1] === "read";
 
 /** Not allowed with any key. */
-const browserOnly: ReadonlySet<string> = new Set(["joinScreen", "putPin", "connectAssistant"]);
+const browserOnly: ReadonlySet<string> = new Set([
+  "joinScreen",
+  "putPin",
+  "connectAssistant",
+  "deleteAccount",
+  "deleteGroup",
+  "deleteHorse",
+]);
 
 /** The expected statuses for a role; a last owner can't leave, and what a person did is private: a viewer has done nothing. */
 const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly number[] => {

@@ -18,6 +18,7 @@ import { agentOperations, runOperations } from "./operations/coach/agent-operati
 import { conversationOperations, messageOperations } from "./operations/coach/conversation-operations.ts";
 import { dashboardOperations } from "./operations/coach/dashboard-operations.ts";
 import { dataOperations } from "./operations/account/data-operations.ts";
+import { deletionOperations } from "./operations/account/deletion-operations.ts";
 import { disciplineOperations, memberOperations } from "./operations/account/group-operations.ts";
 import { entryOperations } from "./operations/account/entry-operations.ts";
 import { exerciseOperations } from "./operations/training/exercise-operations.ts";
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   ...screenOperations,
   ...memberOperations,
   ...sessionOperations,
+  ...deletionOperations,
   ...horseOperations,
   ...horseCareOperations,
   ...horsePhotoOperations,

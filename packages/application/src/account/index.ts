@@ -30,5 +30,5 @@ export {
   readInvitationLink,
   signUpByInvitation,
 } from "./invitation-link.ts";
-export { endOtherSessions, endSession, listSessions } from "./sessions.ts";
+export { endOtherSessions, endSession, isFreshSession, listSessions } from "./sessions.ts";
 export { needsOwner, signUpOwner } from "./sign-up.ts";

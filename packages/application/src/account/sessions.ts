@@ -43,3 +43,17 @@ export const endOtherSessions = (
   accountId: string,
   current: string | undefined,
 ) => endOthersStored(store.db, accountId, current);
+
+/** How long after signing in somebody may do what can't be undone. */
+const freshMilliseconds = 10 * 60_000;
+
+/** Whether the browser's session was begun just now, by signing in. */
+export async function isFreshSession(
+  { store }: ApplicationContext,
+  accountId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const now = Date.now();
+  const sessions = await listStored(store.db, accountId, now);
+  return sessions.some(({ id, createdAt }) => id === sessionId && now - createdAt < freshMilliseconds);
+}

@@ -5,6 +5,7 @@ import { outlook } from "@canter/storage/schedule/next-times";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { guarded } from "../core/guarded.ts";
+import { createErasing, deletionQueue, queueOpenDeletions } from "../deletion/deletion-queue.ts";
 import { evaluateAll } from "../evaluation/save-evaluations.ts";
 import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/digest-mail.ts";
 import { createImporting } from "../import/carry-out-import.ts";
@@ -164,6 +165,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
     }
     // Also what failed to be delivered before, once its pause is over.
     await step(() => context.deliver());
+    await step(() => queueOpenDeletions(context, jobs));
     await step(() => queueDueSources(context, jobs));
     await step(lookIntoFolder);
     await step(sendEmbeddings);
@@ -208,6 +210,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
               jobs.work(reportMailQueue, createReportMailing(context), { concurrency: mailsAtOnce }),
             ]
           : []),
+        jobs.work(deletionQueue, createErasing(context), { concurrency: 1 }),
         jobs.work(importQueue, createImporting(context), { concurrency: 1 }),
         jobs.work(folderQueue, createFolderImporting(context), { concurrency: 1 }),
         jobs.work(sourceQueue, createSourceSyncing(context), { concurrency: sourcesAtOnce }),

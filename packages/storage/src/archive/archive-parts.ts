@@ -174,4 +174,5 @@ export const notInArchive = [
   "account_pins",
   "api_keys",
   "invitations",
+  "deletions",
 ] as const satisfies readonly ArchiveTable[];

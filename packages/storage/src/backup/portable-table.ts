@@ -108,6 +108,7 @@ export const portableTables = {
   account_pins: ["account_id"],
   api_keys: ["id"],
   invitations: ["id"],
+  deletions: ["id"],
 } as const satisfies {
   readonly [Table in Exclude<keyof Database, LeftOut>]: readonly (keyof Database[Table] & string)[];
 };

@@ -82,6 +82,15 @@ export const takeOutPgBossJob = async (
   return rows.length > 0;
 };
 
+/** Removes the jobs of groups that are deleted, dead ones and those that are done too. */
+export const removePgBossJobsOf = async (
+  trx: TransactionHandle,
+  groupIds: readonly string[],
+): Promise<void> => {
+  if (groupIds.length > 0 && (await hasTables(trx)))
+    await sql`delete from pgboss.job where data ->> 'groupId' in (${sql.join(groupIds)})`.execute(trx);
+};
+
 type DeadRow = {
   readonly id: string;
   readonly queue: string;

@@ -85,6 +85,10 @@ const addPrograms = async (trx: TransactionHandle, anna: Scope): Promise<void> =
 export const fillEverything = async ({ db, transact }: Store): Promise<SampleGroups> => {
   await transact(async (trx) => {
     await trx.insertInto("application_state").values({ key: "ключ", value: '{"a":"\\u0000"}' }).execute();
+    await trx
+      .insertInto("deletions")
+      .values({ id: "d", kind: "horse", roots: "{}", requested_at: 1 })
+      .execute();
   });
   const groups = await addSampleGroups({ db, transact } as Store);
   const { anna } = groups;

@@ -1,0 +1,7 @@
+export {
+  deleteAccount,
+  deleteGroup,
+  deleteHorse,
+  finishDeletions,
+  previewAccountDeletion,
+} from "./delete-for-good.ts";
