@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type * as accounts from "./account/accounts.ts";
 import type * as calendars from "./account/calendars.ts";
+import type * as deletions from "./account/deletions.ts";
 import type * as installation from "./account/installation.ts";
 import type * as screens from "./account/screens.ts";
 import type * as session from "./account/session.ts";
@@ -197,6 +198,21 @@ export type Operations = {
   };
   "GET /athletes": {
     readonly answer: z.output<typeof workouts.athleteListSchema>;
+  };
+  "GET /account/deletion": {
+    readonly answer: z.output<typeof deletions.accountDeletionViewSchema>;
+  };
+  "POST /account/deletion": {
+    readonly body: z.input<typeof deletions.deletionRequestSchema>;
+    readonly answer: z.output<typeof deletions.deletionSchema>;
+  };
+  "POST /group/deletion": {
+    readonly body: z.input<typeof deletions.deletionRequestSchema>;
+    readonly answer: z.output<typeof deletions.deletionSchema>;
+  };
+  "POST /athletes/{id}/deletion": {
+    readonly body: z.input<typeof deletions.deletionRequestSchema>;
+    readonly answer: z.output<typeof deletions.deletionSchema>;
   };
   "GET /horses": {
     readonly query: { readonly status?: "kept" | "removed" | undefined; };

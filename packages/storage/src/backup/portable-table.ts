@@ -107,8 +107,8 @@ export const portableTables = {
   auth_passkeys: ["id"],
   account_pins: ["account_id"],
   api_keys: ["id"],
-  invitations: ["id"],
   deletions: ["id"],
+  invitations: ["id"],
 } as const satisfies {
   readonly [Table in Exclude<keyof Database, LeftOut>]: readonly (keyof Database[Table] & string)[];
 };
