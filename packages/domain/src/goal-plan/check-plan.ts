@@ -1,5 +1,6 @@
 import type { TrainingPlan } from "../program/training-plan.ts";
 import { addDays } from "../schedule/local-date.ts";
+import type { Units } from "../units/unit.ts";
 import { planShortfalls } from "./plan-shortfalls.ts";
 import { highestFenceIn, withFencesUpTo } from "./fence-height.ts";
 import { fenceOf, plannedDays, type PlannedDay, planStart, toWeeks, weekCount } from "./planned-day.ts";
@@ -114,11 +115,11 @@ export const withShortfalls = (plan: TrainingPlan, context: PlanContext): Traini
 const ofJumping = /\b(?:courses?|grids?|fences?|jump\w*)\b/iu;
 
 /** A week's heading, without a fence height that none of its days has. */
-function focusFor(focus: string, days: readonly PlannedDay[]): string {
+function focusFor(focus: string, days: readonly PlannedDay[], units: Units): string {
   if (!ofJumping.test(focus) && highestFenceIn(focus) === undefined) return focus;
   if (days.every(({ workType }) => workType !== "JUMPING")) return "Work without fences";
   const fences = days.flatMap((day) => fenceOf(day) ?? []);
-  return fences.length === 0 ? focus : withFencesUpTo(focus, Math.max(...fences));
+  return fences.length === 0 ? focus : withFencesUpTo(focus, Math.max(...fences), units);
 }
 
 /**
@@ -145,7 +146,8 @@ export function mendPlan(
     weeklyPlans: toWeeks(kept, {
       start: frame.start,
       targetDate: context.targetDate,
-      focusOf: (week) => focusFor(plan.weeklyPlans[week - 1]?.focus ?? "", inWeek(kept, week, frame)),
+      focusOf: (week) =>
+        focusFor(plan.weeklyPlans[week - 1]?.focus ?? "", inWeek(kept, week, frame), context.units),
     }),
   };
   const says = new Map(planRules.map(({ id, says: limit }) => [id, limit]));

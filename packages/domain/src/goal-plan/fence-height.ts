@@ -1,3 +1,6 @@
+import type { Units } from "../units/unit.ts";
+import { fenceInWords } from "./plan-units.ts";
+
 /** A plan's fences grow by no more in a week. */
 export const fenceStepCm = 10;
 
@@ -54,15 +57,15 @@ export const highestFenceIn = (text: string): number | undefined => {
 };
 
 /** The text with every height replaced. */
-export const withFences = (text: string, heightFor: (cm: number) => number): string =>
+export const withFences = (text: string, heightFor: (cm: number) => number, units: Units): string =>
   text.replaceAll(heightPattern, (stated: string, ...rest: unknown[]) => {
     const [groups, at] = [rest.slice(0, 4), rest[4] as number];
     if (isMinutes(stated, at, text)) return stated;
     const cm = Math.round(heightOf([stated, ...groups] as unknown as RegExpMatchArray));
     const is = isFence(cm) ? heightFor(cm) : cm;
-    return is === cm ? stated : `${is} cm`;
+    return is === cm ? stated : fenceInWords(is, units);
   });
 
 /** The text with every height above a limit replaced by the limit. */
-export const withFencesUpTo = (text: string, limitCm: number): string =>
-  withFences(text, (cm) => Math.min(cm, limitCm));
+export const withFencesUpTo = (text: string, limitCm: number, units: Units): string =>
+  withFences(text, (cm) => Math.min(cm, limitCm), units);

@@ -1,5 +1,6 @@
-import { fenceStepCm } from "./fence-height.ts";
 import { firstFence } from "./rules/athlete-rules.ts";
+import type { Units } from "../units/unit.ts";
+import { fenceInWords, fenceStepIn, usualFence } from "./plan-units.ts";
 import type { TrainingGoal } from "./read/read-goal.ts";
 import { type RidingIssue, ridingIssueIn, ridingIssueOf } from "./riding-issues.ts";
 import type { TrainingState } from "./training-state.ts";
@@ -73,8 +74,9 @@ const stages: readonly Stage[] = [
 const legs =
   "Feel the legs before and after. Heat, swelling or a shorter step: back a week, and ask the vet.";
 
-/** One step lower, rounded down to 5 cm. */
-const lower = (fence: number): number => Math.max(lowestFence, Math.floor((fence - fenceStepCm) / 5) * 5);
+/** One step lower, as fences are built. */
+const lower = (fence: number, units: Units): number =>
+  Math.max(usualFence(lowestFence, units), usualFence(fence - fenceStepIn(units), units));
 
 const third = (week: number, weeks: number): 0 | 1 | 2 => {
   const share = weeks <= 1 ? 1 : week / (weeks - 1);
@@ -114,7 +116,12 @@ const young = [
   ],
 ] as const;
 
-type Asked = { readonly goal: TrainingGoal; readonly state: TrainingState; readonly weeks: number };
+type Asked = {
+  readonly goal: TrainingGoal;
+  readonly state: TrainingState;
+  readonly weeks: number;
+  readonly units: Units;
+};
 type Phase = { readonly step: 0 | 1 | 2; readonly minutes: number; readonly issue: RidingIssue | undefined };
 
 const flat = ({ step, minutes, issue }: Phase): SessionDraft =>
@@ -146,32 +153,32 @@ const easyOf = (goal: TrainingGoal, phase: Phase): readonly SessionDraft[] => {
 const freshNote = "Fifteen minutes of flatwork first; stop while it is good.";
 
 /** Fence heights by training week: one step higher after each week that is not light, up to the goal. */
-function fenceLadder({ goal, state }: Asked, count: number): readonly number[] {
+function fenceLadder({ goal, state, units }: Asked, count: number): readonly number[] {
   const target =
     goal.kind === "jumping"
       ? (goal.heightCm ?? Math.max(usualFenceCm, state.highestFenceCm ?? 0))
       : usualFenceCm;
-  let fence = Math.min(firstFence(state), Math.max(target, lowestFence));
+  let fence = Math.min(usualFence(firstFence(state), units), Math.max(target, lowestFence));
   return Array.from({ length: count }, (_, week) => {
     const isLight = week % lightEvery === lightEvery - 1;
-    if (isLight) return lower(fence);
+    if (isLight) return lower(fence, units);
     const today = fence;
-    fence = Math.min(target, fence + fenceStepCm);
+    fence = Math.min(target, fence + fenceStepIn(units));
     return today;
   });
 }
 
-const grid = (fence: number, minutes: number): SessionDraft =>
-  draft("JUMPING", minutes, `Grid from trot, fences to ${fence} cm`, freshNote);
-const course = (fence: number, minutes: number, step: 0 | 1 | 2): SessionDraft =>
+const grid = (fence: string, minutes: number): SessionDraft =>
+  draft("JUMPING", minutes, `Grid from trot, fences to ${fence}`, freshNote);
+const course = (fence: string, minutes: number, step: 0 | 1 | 2): SessionDraft =>
   draft(
     "JUMPING",
     minutes,
     step === 0
-      ? `Single fences out of a rhythm, to ${fence} cm`
+      ? `Single fences out of a rhythm, to ${fence}`
       : step === 1
-        ? `Related distances and turns, fences to ${fence} cm`
-        : `A course of eight fences at ${fence} cm`,
+        ? `Related distances and turns, fences to ${fence}`
+        : `A course of eight fences at ${fence}`,
     freshNote,
   );
 
@@ -183,14 +190,18 @@ function jumpsOf(
   phase: Phase,
   isLast: boolean,
 ): readonly SessionDraft[] {
-  const { goal, state } = asked;
+  const { goal, state, units } = asked;
+  const [full, easier] = [fence, lower(fence, units)].map((cm) => fenceInWords(cm, units)) as [
+    string,
+    string,
+  ];
   const isAboutRushing = goal.kind === "rideability" && goal.issue === "rushing";
-  if (isAboutRushing) return phase.step === 0 ? [] : [grid(fence, 35)];
+  if (isAboutRushing) return phase.step === 0 ? [] : [grid(full, 35)];
   if (goal.kind !== "jumping") return [];
   const isLight = week % lightEvery === lightEvery - 1;
-  if (isLast || isLight) return [grid(lower(fence), 30)];
-  if (week < 2 && (state.highestFenceCm === undefined || phase.step === 0)) return [grid(fence, 35)];
-  return [grid(lower(fence), 35), course(fence, 40, phase.step)];
+  if (isLast || isLight) return [grid(easier, 30)];
+  if (week < 2 && (state.highestFenceCm === undefined || phase.step === 0)) return [grid(full, 35)];
+  return [grid(easier, 35), course(full, 40, phase.step)];
 }
 
 const returnWeek = (index: number, { state, weeks }: Asked): WeekDraft => {
@@ -213,15 +224,15 @@ const returnWeek = (index: number, { state, weeks }: Asked): WeekDraft => {
 const focusOf = (
   goal: TrainingGoal,
   step: 0 | 1 | 2,
-  fence: number,
+  fence: string,
   issue: RidingIssue | undefined,
 ): string => {
   if (goal.kind === "jumping")
     return step === 0
-      ? `Rhythm and grids to ${fence} cm`
+      ? `Rhythm and grids to ${fence}`
       : step === 1
-        ? `Build to ${fence} cm`
-        : `Courses at ${fence} cm`;
+        ? `Build to ${fence}`
+        : `Courses at ${fence}`;
   if (goal.kind === "rideability") return `${issue?.name ?? "The issue"}: step ${step + 1} of 3`;
   if (goal.kind === "fitness") return ["Steady work", "Hills and longer trots", "Canter work"][step] ?? "";
   if (goal.kind === "young_horse")
@@ -231,7 +242,7 @@ const focusOf = (
 
 /** The weeks of a horse's plan without days: a return to work first if there was a break, then the work towards the goal. */
 export function planHorse(asked: Asked): readonly WeekDraft[] {
-  const { goal, state, weeks } = asked;
+  const { goal, state, weeks, units } = asked;
   const careful = Math.min(state.returnWeeks, weeks);
   const training = weeks - careful;
   const ladder = fenceLadder(asked, training);
@@ -252,7 +263,7 @@ export function planHorse(asked: Asked): readonly WeekDraft[] {
     return {
       focus: isLast
         ? "Fresh for the day: short and easy"
-        : `${focusOf(goal, step, fence, issue)}${isLight ? ", a lighter week" : ""}`,
+        : `${focusOf(goal, step, fenceInWords(fence, units), issue)}${isLight ? ", a lighter week" : ""}`,
       sessions: Math.min(maxSessions, begin + Math.floor(index / 2)),
       hard: jumpsOf(asked, index, fence, phase, isLast),
       easy: easyOf(goal, phase),

@@ -1,7 +1,7 @@
 import { formatShortDate } from "../schedule/describe-date.ts";
-import { formatNumber } from "../units/format-units.ts";
-import { kgToMass, roundTo } from "../units/convert-units.ts";
-import { type MassUnit, METERS_PER_MILE } from "../units/unit.ts";
+import { statedDistance } from "../units/format-units.ts";
+import type { Units } from "../units/unit.ts";
+import { fenceInWords, massInWords } from "./plan-units.ts";
 import type { TrainingGoal } from "./read/read-goal.ts";
 import { ridingIssueOf } from "./riding-issues.ts";
 
@@ -11,13 +11,10 @@ const isWithin = (meters: number, { min, max }: { readonly min: number; readonly
   meters >= min && meters <= max;
 
 /** A distance as its races are called. */
-function distanceName(meters: number): string {
+export function distanceName(meters: number): string {
   if (isWithin(meters, halfMarathonMeters)) return "Half marathon";
   if (isWithin(meters, marathonMeters)) return "Marathon";
-  const miles = meters / METERS_PER_MILE;
-  if (Math.abs(miles - Math.round(miles)) < 0.01)
-    return `${Math.round(miles)} mile${Math.round(miles) === 1 ? "" : "s"}`;
-  return meters < 1000 ? `${meters} m` : `${formatNumber(meters / 1000, 1)} km`;
+  return statedDistance(meters);
 }
 
 const maxWords = 40;
@@ -35,21 +32,18 @@ function firstClause(text: string): string {
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function nameOfGoal(goal: TrainingGoal, text: string, units: MassUnit): string {
+function nameOfGoal(goal: TrainingGoal, text: string, units: Units): string {
   switch (goal.kind) {
     case "race": {
       const distance = distanceName(goal.meters);
       return goal.discipline === "running" ? distance : `${distance} ${goal.discipline}`;
     }
-    case "lift": {
-      if (goal.targetKg === undefined) return goal.lift;
-      const { value } = kgToMass(goal.targetKg, units);
-      return `${goal.lift} ${formatNumber(roundTo(value, 1), 1)} ${units}`;
-    }
+    case "lift":
+      return goal.target === undefined ? goal.lift : `${goal.lift} ${massInWords(goal.target)}`;
     case "pull_up":
       return goal.reps === 1 ? "First pull-up" : `${goal.reps} pull-ups`;
     case "jumping":
-      return goal.heightCm === undefined ? "Jumping" : `Jumping ${goal.heightCm} cm`;
+      return goal.heightCm === undefined ? "Jumping" : `Jumping ${fenceInWords(goal.heightCm, units)}`;
     case "return":
       return "Back to work";
     case "young_horse":
@@ -75,6 +69,6 @@ export const planName = (
     readonly text: string;
     readonly targetDate: string;
     readonly today: string;
-    readonly units: MassUnit;
+    readonly units: Units;
   },
 ): string => `${nameOfGoal(goal, text, units)}, ${formatShortDate(targetDate, today)}`;

@@ -2,15 +2,21 @@ import { raceNeed } from "./race-need.ts";
 import { expectedGainPerWeek } from "./plan-shortfalls.ts";
 import type { TrainingGoal } from "./read/read-goal.ts";
 import type { TrainingState } from "./training-state.ts";
+import type { Units } from "../units/unit.ts";
+import { barLoad } from "./plan-units.ts";
 import { draft, type SessionDraft, type WeekDraft } from "./week-draft.ts";
 
-type Asked = { readonly goal: TrainingGoal; readonly state: TrainingState; readonly weeks: number };
+type Asked = {
+  readonly goal: TrainingGoal;
+  readonly state: TrainingState;
+  readonly weeks: number;
+  readonly units: Units;
+};
 type Race = Extract<TrainingGoal, { kind: "race" }>;
 
 const lightEvery = 4;
 const longGrowth = 1.15;
 const firstLong = 25;
-const plateKg = 2.5;
 const floorTo = (value: number, step: number): number => Math.max(step, Math.floor(value / step) * step);
 const isLightWeek = (week: number): boolean => week % lightEvery === lightEvery - 1;
 
@@ -74,11 +80,12 @@ const accessories: Readonly<Record<string, readonly string[]>> = {
   "Overhead Press": ["Pull-Up 4x5", "Dumbbell Shoulder Press 3x10", "Lateral Raise 3x12"],
 };
 
-const lineOf = (lift: string, week: number, day: number, max: number | undefined): string => {
+type LiftDay = { readonly week: number; readonly day: number };
+const lineOf = (lift: string, { week, day }: LiftDay, max: number | undefined, units: Units): string => {
   const { share, sets } = wave[week % wave.length] ?? wave[0];
   const factor = share * (dayShares[day] ?? 1);
   if (max === undefined) return `${lift} ${sets}, with two repetitions in reserve`;
-  return `${lift} ${sets} at ${floorTo(max * (1 + expectedGainPerWeek * week) * factor, plateKg)} kg`;
+  return `${lift} ${sets} at ${barLoad(max * (1 + expectedGainPerWeek * week) * factor, units, max)}`;
 };
 
 /** Three days per week in waves of four weeks (ACSM, Progression models in resistance training, Med Sci Sports Exerc 41 (3), 2009). */
@@ -86,6 +93,7 @@ const liftWeeks = ({
   goal,
   state,
   weeks,
+  units,
 }: Asked & { readonly goal: Extract<TrainingGoal, { kind: "lift" }> }): readonly WeekDraft[] =>
   Array.from({ length: weeks }, (_, week) => {
     const max = state.maxKg[goal.lift];
@@ -95,7 +103,10 @@ const liftWeeks = ({
         "STRENGTH",
         isLightWeek(week) || isLast ? 40 : 55,
         `${goal.lift}: ${["heavy", "light", "medium"][index] ?? ""} day`,
-        [lineOf(goal.lift, isLast ? 3 : week, index, max), ...(accessories[goal.lift] ?? [])].join("\n"),
+        [
+          lineOf(goal.lift, { week: isLast ? 3 : week, day: index }, max, units),
+          ...(accessories[goal.lift] ?? []),
+        ].join("\n"),
       );
     return {
       focus: isLast

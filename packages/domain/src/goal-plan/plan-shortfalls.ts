@@ -2,7 +2,8 @@ import { formatDate } from "../schedule/describe-date.ts";
 import { daysBetween } from "../schedule/local-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import { fenceOf, type PlannedDay } from "./planned-day.ts";
-import { fenceStepCm } from "./fence-height.ts";
+import { massToKg } from "../units/convert-units.ts";
+import { estimateInWords, fenceInWords, fenceStepIn, massInWords, promiseInWords } from "./plan-units.ts";
 import { isEvent, type PlanContext } from "./rules/plan-rule.ts";
 import { raceNeed } from "./race-need.ts";
 import { forbids, holdsOn } from "./work-limit.ts";
@@ -18,7 +19,7 @@ const someWeeks = (count: number): string => `${count} week${count === 1 ? "" : 
 
 const fenceShortfall = (days: readonly PlannedDay[], { goal, ...rest }: PlanContext): string | undefined => {
   if (goal.kind !== "jumping") return undefined;
-  const { state, targetDate } = rest;
+  const { state, targetDate, units } = rest;
   const barred = state.limits.find(
     (limit) => limit.days === undefined && holdsOn(limit, targetDate) && forbids(limit, "JUMPING"),
   );
@@ -31,8 +32,8 @@ const fenceShortfall = (days: readonly PlannedDay[], { goal, ...rest }: PlanCont
   if (goal.heightCm === undefined || fences.length === 0) return undefined;
   const reached = Math.max(...fences);
   if (reached >= goal.heightCm - 1) return undefined;
-  const more = Math.ceil((goal.heightCm - reached) / fenceStepCm);
-  return `By ${formatDate(targetDate)} the fences get to ${reached} cm; ${goal.heightCm} cm would take about ${someWeeks(more)} more at ${fenceStepCm} cm a week.`;
+  const more = Math.ceil((goal.heightCm - reached) / fenceStepIn(units));
+  return `By ${formatDate(targetDate)} the fences get to ${fenceInWords(reached, units)}; ${fenceInWords(goal.heightCm, units)} would take about ${someWeeks(more)} more at ${fenceInWords(fenceStepIn(units), units)} a week.`;
 };
 
 const raceShortfall = (days: readonly PlannedDay[], context: PlanContext): string | undefined => {
@@ -46,7 +47,7 @@ const raceShortfall = (days: readonly PlannedDay[], context: PlanContext): strin
     : `The longest session before ${formatDate(targetDate)} takes ${formatNumber(longest)} minutes, and ${need.longMinutes} would prepare for the distance: plan to go slower or shorter, or choose a later date.`;
 };
 
-const strengthShortfall = ({ goal, state, targetDate }: PlanContext): string | undefined => {
+const strengthShortfall = ({ goal, state, targetDate, units }: PlanContext): string | undefined => {
   const weeks = Math.max(1, Math.floor(daysBetween(state.today, targetDate) / daysPerWeek));
   if (goal.kind === "pull_up") {
     const missing = goal.reps - state.maxPullUps;
@@ -57,15 +58,15 @@ const strengthShortfall = ({ goal, state, targetDate }: PlanContext): string | u
       : `${goal.reps} in ${someWeeks(weeks)} is more than can be promised: about ${needed} are usual.`;
   }
   if (goal.kind !== "lift") return undefined;
-  if (goal.targetKg === undefined)
+  if (goal.target === undefined)
     return "The goal states no load in kg or lb, so that I can’t say whether it will be reached.";
   const max = state.maxKg[goal.lift];
   if (max === undefined)
-    return `There is no ${goal.lift} in the diary, so that I can't say whether ${formatNumber(goal.targetKg, 1)} kg is in reach.`;
+    return `There is no ${goal.lift} in the diary, so that I can't say whether ${massInWords(goal.target)} is in reach.`;
   const expected = max * (1 + expectedGainPerWeek * weeks);
-  return expected >= goal.targetKg
+  return expected >= massToKg(goal.target)
     ? undefined
-    : `From an estimated maximum of ${formatNumber(max, 1)} kg about ${formatNumber(Math.floor(expected), 1)} kg can be expected by ${formatDate(targetDate)}; ${formatNumber(goal.targetKg, 1)} kg needs longer.`;
+    : `From an estimated maximum of ${estimateInWords(max, units)} about ${promiseInWords(expected, units)} can be expected by ${formatDate(targetDate)}; ${massInWords(goal.target)} needs longer.`;
 };
 
 /**

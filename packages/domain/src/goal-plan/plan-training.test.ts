@@ -29,6 +29,7 @@ const horse = (goalText: string, { weeks = 6, ...told }: Told = {}): PlanRequest
   goal: readGoal(goalText, { athleteKind: "horse", units: "kg" }),
   state: describeState({ athleteKind: "horse", today, work: [], ...told }),
   targetDate: addDays(today, weeks * 7),
+  units: "kg",
   workTypes: horseWork,
 });
 const person = (goalText: string, { weeks = 12, ...told }: Told = {}): PlanRequest => ({
@@ -36,6 +37,7 @@ const person = (goalText: string, { weeks = 12, ...told }: Told = {}): PlanReque
   goal: readGoal(goalText, { athleteKind: "person", units: "kg" }),
   state: describeState({ athleteKind: "person", today, work: [], ...told }),
   targetDate: addDays(today, weeks * 7),
+  units: "kg",
   workTypes: personWork,
 });
 
@@ -189,7 +191,7 @@ describe("a plan by rule", () => {
       Math.max(0, ...sessions.map((s) => s.durationMinutes)),
     );
     expect(Math.max(...longest.slice(0, -1))).toBeGreaterThan(90);
-    expect(plannedDays(plan).at(-1)).toMatchObject({ focus: "Race: 21.1 km" });
+    expect(plannedDays(plan).at(-1)).toMatchObject({ focus: "Race: Half marathon" });
   });
 
   it("states that a marathon in three weeks is too soon", () => {
@@ -352,5 +354,41 @@ describe("what stands beside a goal", () => {
     expect(plan.reasoning).not.toContain("jumps only");
     expect(plan.reasoning).toContain("there is work without fences");
     expect(plan.weeklyPlans.filter(({ focus }) => / cm\b/.test(focus))).toEqual([]);
+  });
+});
+
+describe("in the units of whoever it is for", () => {
+  const squats = [
+    { ...ride(4, "strength"), exercises: [{ name: "Back Squat", sets: [{ weightKg: 140, reps: 3 }] }] },
+  ];
+  it("states a lift's goal as it was typed, and loads in pounds that can be loaded", () => {
+    const asked = person("back squat 365 lb", { work: squats, weeks: 6 });
+    const { plan, cannot } = planTraining({ ...asked, units: "lb" });
+    const notes = plan.weeklyPlans
+      .flatMap(({ sessions }) => sessions.map((session) => session.notes))
+      .join("\n");
+    const loads = [...notes.matchAll(/ at ([\d.]+) lb/g)].map((match) => Number(match[1]));
+    expect(loads.length).toBeGreaterThan(6);
+    expect(loads.filter((load) => load % 5 !== 0 || load < 45)).toEqual([]);
+    expect(`${notes} ${plan.reasoning}`).not.toMatch(/\d kg/);
+    expect(cannot.join(" ")).toContain("365 lb needs longer");
+  });
+  it("builds fences to feet and inches, as shows do", () => {
+    const asked = horse("Solid at 2'6\" courses", { work: fitHorse, weeks: 8 });
+    const { plan } = planTraining({ ...asked, units: "lb" });
+    const written = `${plan.weeklyPlans.map(({ focus }) => focus).join(" ")} ${plan.reasoning}`;
+    expect(written).toContain("2'6\"");
+    expect(JSON.stringify(plan)).not.toMatch(/\d cm/);
+    const heights = plannedDays(plan).flatMap((day) => fenceOf(day) ?? []);
+    expect([...new Set(heights)].toSorted((a, b) => a - b)).toEqual([61, 69, 76]);
+  });
+  it("plans no bar lighter than the bar", () => {
+    const light = squats.map((one) => ({
+      ...one,
+      exercises: [{ name: "Back Squat", sets: [{ weightKg: 22, reps: 3 }] }],
+    }));
+    const { plan } = planTraining(person("back squat 60 kg", { work: light, weeks: 6 }));
+    expect(JSON.stringify(plan)).not.toMatch(/ at (?:1\d|\d)(?:\.5)? kg/);
+    expect(JSON.stringify(plan)).toContain(" at 20 kg");
   });
 });

@@ -5,7 +5,9 @@ import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import { mendPlan } from "./check-plan.ts";
 import { planHorse } from "./plan-horse.ts";
+import { distanceName } from "./plan-name.ts";
 import { planPerson } from "./plan-person.ts";
+import { estimateInWords, fenceInWords } from "./plan-units.ts";
 import { planShortfalls } from "./plan-shortfalls.ts";
 import { type PlannedDay, plannedDays, planStart, toWeeks, weekCount } from "./planned-day.ts";
 import { raceNeed } from "./race-need.ts";
@@ -83,22 +85,21 @@ export type MadePlan = {
 
 const shortest = 10;
 
-const eventDay = ({ goal, targetDate, state }: PlanContext): PlannedDay | undefined => {
+const eventDay = ({ goal, targetDate, state, units }: PlanContext): PlannedDay | undefined => {
   const dayOfWeek = dayOfWeekName(weekdayOf(targetDate));
   if (goal.kind === "race") {
     const { workType, raceMinutes } = raceNeed(goal, state);
-    const km = formatNumber(goal.meters / 1000, 1);
     return {
       date: targetDate,
       dayOfWeek,
       workType,
       durationMinutes: Math.min(1440, raceMinutes),
-      focus: `Race: ${km} km`,
+      focus: `Race: ${distanceName(goal.meters)}`,
       notes: "Begin slower than you want to.",
     };
   }
   if (goal.kind !== "jumping" || !goal.hasEvent) return undefined;
-  const height = goal.heightCm === undefined ? "" : ` at ${goal.heightCm} cm`;
+  const height = goal.heightCm === undefined ? "" : ` at ${fenceInWords(goal.heightCm, units)}`;
   return {
     date: targetDate,
     dayOfWeek,
@@ -169,7 +170,7 @@ function placedWeeks(weeks: readonly WeekDraft[], frame: WeekFrame): readonly Pl
   return event ? [...all, event] : all;
 }
 
-const stateInWords = ({ state }: PlanContext): string => {
+const stateInWords = ({ state, units }: PlanContext): string => {
   const {
     athleteKind,
     today,
@@ -192,7 +193,7 @@ const stateInWords = ({ state }: PlanContext): string => {
     said.push(
       highestFenceCm === undefined
         ? "No fence height is written down."
-        : `The highest fence was ${highestFenceCm} cm${lastJumpOn === undefined ? "" : `, the last jumping ${describeDate(lastJumpOn, today)}`}.`,
+        : `The highest fence was ${fenceInWords(highestFenceCm, units)}${lastJumpOn === undefined ? "" : `, the last jumping ${describeDate(lastJumpOn, today)}`}.`,
     );
   if (returnWeeks > 0)
     said.push(
@@ -201,12 +202,12 @@ const stateInWords = ({ state }: PlanContext): string => {
   return said.join(" ");
 };
 
-const goalInWords = ({ goal, state }: PlanContext, weeks: number, hasJumps: boolean): string => {
+const goalInWords = ({ goal, state, units }: PlanContext, weeks: number, hasJumps: boolean): string => {
   const time = `${weeks} week${weeks === 1 ? "" : "s"}`;
   switch (goal.kind) {
     case "jumping":
       if (!hasJumps) return `In ${time} there is work without fences.`;
-      return `In ${time} the work goes from rhythm and grids to courses${goal.heightCm === undefined ? "" : ` towards ${goal.heightCm} cm`}, at most two jumping days a week and never on following days.`;
+      return `In ${time} the work goes from rhythm and grids to courses${goal.heightCm === undefined ? "" : ` towards ${fenceInWords(goal.heightCm, units)}`}, at most two jumping days a week and never on following days.`;
     case "return":
       return `In ${time} minutes grow before speed does.`;
     case "young_horse":
@@ -216,7 +217,7 @@ const goalInWords = ({ goal, state }: PlanContext, weeks: number, hasJumps: bool
     case "race":
       return `In ${time} the long session grows to what the distance asks for, by far the most of it easy, and the last days are short.`;
     case "lift":
-      return `In ${time} three days a week in waves of four weeks, the fourth light${state.maxKg[goal.lift] === undefined ? "" : `, from an estimated maximum of ${formatNumber(state.maxKg[goal.lift] ?? 0, 1)} kg`}.`;
+      return `In ${time} three days a week in waves of four weeks, the fourth light${state.maxKg[goal.lift] === undefined ? "" : `, from an estimated maximum of ${estimateInWords(state.maxKg[goal.lift] ?? 0, units)}`}.`;
     case "pull_up":
       return `In ${time} three short sessions a week: hanging, lowering, with a band, alone.`;
     case "fitness":
@@ -255,8 +256,8 @@ export function planTraining(request: PlanRequest): MadePlan {
   const start = planStart(state.today, targetDate);
   const weeks = weekCount(start, targetDate);
   const frame: WeekFrame = { ...request, start };
-  const drafts =
-    state.athleteKind === "horse" ? planHorse({ goal, state, weeks }) : planPerson({ goal, state, weeks });
+  const asked = { goal, state, weeks, units: request.units };
+  const drafts = state.athleteKind === "horse" ? planHorse(asked) : planPerson(asked);
   const days = placedWeeks(drafts, frame);
   const raw: TrainingPlan = {
     goal: goalText,

@@ -1,5 +1,5 @@
 import { dayOfWeekName } from "../program/entered-date.ts";
-import { formatNumber } from "../units/format-units.ts";
+import { formatNumber, statedDistance } from "../units/format-units.ts";
 import { formatDate } from "../schedule/describe-date.ts";
 import {
   type AnswerField,
@@ -169,7 +169,7 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     case "present": {
       const { km, minutes } = values.present;
       if (km === undefined || minutes === undefined) return "not known";
-      return `${formatNumber(km, 1)} km in ${clockTime(minutes)}`;
+      return `${statedDistance(km * 1000)} in ${clockTime(minutes)}`;
     }
     case "taste": {
       const { avoid, cardio, wishes = [] } = values.taste;

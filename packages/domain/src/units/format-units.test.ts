@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPace,
   formatTravelled,
+  statedDistance,
 } from "./format-units.ts";
 
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -48,4 +49,14 @@ describe("formats for people", () => {
   ])("%s", (formatted, expected) => {
     expect(plain(formatted)).toBe(expected);
   });
+});
+
+it.each([
+  [4830, "3 miles"],
+  [1609.34, "1 mile"],
+  [5000, "5 km"],
+  [10_000, "10 km"],
+  [800, "800 m"],
+])("states %d m as it was stated", (meters, said) => {
+  expect(statedDistance(meters)).toBe(said);
 });

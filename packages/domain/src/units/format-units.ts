@@ -71,6 +71,14 @@ export const formatHeight = (cm: number, unit: "cm" | "ft"): string => {
 export const heightUnitOf = (units: Units): "cm" | "ft" =>
   massUnitOf(units) === "lb" && landUnitOf(units) === "mi" ? "ft" : "cm";
 
+/** A distance over land in what it was most likely stated in, where only its metres are known: whole miles are miles. */
+export function statedDistance(meters: number): string {
+  const miles = meters / METERS_PER_MILE;
+  const whole = Math.round(miles);
+  if (whole > 0 && Math.abs(miles - whole) < 0.01) return `${whole} mile${whole === 1 ? "" : "s"}`;
+  return meters < 1000 ? `${meters} m` : `${formatNumber(meters / 1000, 1)} km`;
+}
+
 /** Formats for loads, distances and paces, with `number` for their numbers. */
 export const createUnitFormats = (number: NumberFormat) => {
   /** A load as it was entered: "225 lb", "62.5 kg". */

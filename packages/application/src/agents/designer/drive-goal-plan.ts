@@ -110,7 +110,7 @@ export const driveRefinement = (
     const request = await planRequestOf(draft.world);
     if (!request) throw new ModelFailed("there is nobody to plan for");
     const designed = yield* handedIn(toolContext, { request, prompt: refinePrompt(draft), tools });
-    const changes = planChanges(draft.plan, designed.plan);
+    const changes = planChanges(draft.plan, designed.plan, request.units);
     if (changes.length > 0) session.designed = { ...designed, changes };
     yield { type: "answer", text: "That changes nothing in the plan." };
   };

@@ -3,6 +3,7 @@ import { openCautions } from "@canter/domain/horse/caution";
 import type { HorseProfile } from "@canter/domain/horse/horse";
 import type { PlanRequest } from "@canter/domain/goal-plan/plan-training";
 import { readConditions } from "@canter/domain/goal-plan/read/read-conditions";
+import { unitsOf } from "@canter/domain/group/member-units";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
 import { describeState, stateDays, type TrainingState } from "@canter/domain/goal-plan/training-state";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -126,6 +127,7 @@ export async function planRequestOf(world: PlanWorld): Promise<PlanRequest | und
     goal,
     state: { ...state, limits: [...state.limits, ...limits] },
     targetDate,
+    units: unitsOf(world.member.member),
     workTypes: disciplines.map(workTypeOf),
     ...most,
     unavailableDays: [...new Set([...(unavailableDays ?? []), ...(world.said?.unavailableDays ?? [])])],

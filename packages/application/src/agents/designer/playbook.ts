@@ -3,6 +3,8 @@ import { isRateKnown } from "@canter/domain/goal-plan/training-state";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { formatNumber } from "@canter/domain/units/format-units";
+import { fenceInWords } from "@canter/domain/goal-plan/plan-units";
+import type { Units } from "@canter/domain/units/unit";
 import { z } from "zod";
 import { couldNotFinish, type PlanSession } from "./plan-session.ts";
 
@@ -62,7 +64,7 @@ const profileFound = ({ name, knownIssues, cautions }: z.infer<typeof profileSch
     .filter(Boolean)
     .join(" ");
 
-const stateFound = (state: z.infer<typeof stateSchema>): string => {
+const stateFound = (state: z.infer<typeof stateSchema>, units: Units): string => {
   const { today, sessionsPerWeek, breakDays, returnWeeks, highestFenceCm, lastJumpOn } = state;
   const said = [
     isRateKnown(state)
@@ -75,7 +77,7 @@ const stateFound = (state: z.infer<typeof stateSchema>): string => {
     );
   if (highestFenceCm !== undefined)
     said.push(
-      `The highest fence was ${highestFenceCm} cm${lastJumpOn === undefined ? "" : `, the last jumping ${describeDate(lastJumpOn, today)}`}.`,
+      `The highest fence was ${fenceInWords(highestFenceCm, units)}${lastJumpOn === undefined ? "" : `, the last jumping ${describeDate(lastJumpOn, today)}`}.`,
     );
   return said.join(" ");
 };
@@ -84,7 +86,7 @@ const stateFound = (state: z.infer<typeof stateSchema>): string => {
  * A plan without a model: looks at the date, what was done, the profile and the state, and plans by rule. A tool that fails three times ends
  * it in an answer that says what was found so far.
  */
-export const planPlaybook = (session: PlanSession): Playbook =>
+export const planPlaybook = (session: PlanSession, units: Units): Playbook =>
   async function* playbook(toolContext) {
     session.found = [];
     const give = (message: string): Step => answer(couldNotFinish(session, message));
@@ -108,7 +110,7 @@ export const planPlaybook = (session: PlanSession): Playbook =>
     );
     const state = await tried(toolContext, "get_training_state");
     if (!state.ok) return yield give(state.message);
-    const figures = stateFound(stateSchema.parse(state.output));
+    const figures = stateFound(stateSchema.parse(state.output), units);
     session.found.push(figures);
     yield thought(`${figures} That is enough to plan week by week to ${targetDate}.`);
     const made = await tried(toolContext, "plan_by_rule");

@@ -1,6 +1,7 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { planName } from "@canter/domain/goal-plan/plan-name";
+import { unitsOf } from "@canter/domain/group/member-units";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -66,7 +67,10 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
     const session: PlanSession = { found: [] };
     let [hasModelBegun, hasModelFailed] = [false, false];
     const tools = planTools(world);
-    const [byPlaybook, byModel] = [planPlaybook(session), driveGoalPlan(world, session, tools, name)];
+    const [byPlaybook, byModel] = [
+      planPlaybook(session, unitsOf(member.member)),
+      driveGoalPlan(world, session, tools, name),
+    ];
     return {
       tools,
       playbook: (toolContext) => {
@@ -87,7 +91,7 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
         const kept = await storeDraft(context, member, tx, {
           programId,
           athleteId,
-          name: planName(goal, { text, targetDate, today: world.today, units }),
+          name: planName(goal, { text, targetDate, today: world.today, units: unitsOf(member.member) }),
           plan: designed.plan,
           disciplines,
         });

@@ -38,8 +38,8 @@ describe("a goal for a person", () => {
       { kind: "race", discipline: "running", meters: 21_097.5, hasEvent: true },
     ],
     ["100 km bike ride", { kind: "race", discipline: "cycling", meters: 100_000, hasEvent: true }],
-    ["squat 140 kg", { kind: "lift", lift: "Back Squat", targetKg: 140 }],
-    ["bench 225 lb", { kind: "lift", lift: "Bench Press", targetKg: 102.1 }],
+    ["squat 140 kg", { kind: "lift", lift: "Back Squat", target: { value: 140, unit: "kg" } }],
+    ["bench 225 lb", { kind: "lift", lift: "Bench Press", target: { value: 225, unit: "lb" } }],
     ["deadlift more", { kind: "lift", lift: "Deadlift" }],
     ["improve my squat by 10 kg", { kind: "lift", lift: "Back Squat" }],
     ["hike 20 km with a pack", { kind: "fitness" }],
@@ -53,11 +53,11 @@ describe("a goal for a person", () => {
 it("reads fence heights, and lowers those above a limit", () => {
   expect(fenceHeightsIn("2'6\", 80 cm, 1.10 m and 3 ft")).toEqual([76, 80, 110, 91]);
   expect(fenceHeightsIn("in 6 weeks, 45 minutes, 3 rounds")).toEqual([]);
-  expect(withFencesUpTo("Trot 5' each rein, 10' walk, grids 60 cm", 50)).toBe(
+  expect(withFencesUpTo("Trot 5' each rein, 10' walk, grids 60 cm", 50, "kg")).toBe(
     "Trot 5' each rein, 10' walk, grids 50 cm",
   );
-  expect(withFencesUpTo("canter to 3' verticals", 80)).toBe("canter to 80 cm verticals");
-  expect(withFencesUpTo("Courses at 1.30 m, a cross of 40 cm", 70)).toBe(
+  expect(withFencesUpTo("canter to 3' verticals", 80, "kg")).toBe("canter to 80 cm verticals");
+  expect(withFencesUpTo("Courses at 1.30 m, a cross of 40 cm", 70, "kg")).toBe(
     "Courses at 70 cm, a cross of 40 cm",
   );
 });

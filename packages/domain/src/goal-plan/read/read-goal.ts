@@ -1,5 +1,6 @@
 import { months } from "../../schedule/calendar-words.ts";
-import { KG_PER_LB, type MassUnit, METERS_PER_MILE } from "../../units/unit.ts";
+import { type Mass, type MassUnit, METERS_PER_MILE } from "../../units/unit.ts";
+import { massToKg } from "../../units/convert-units.ts";
 import { fenceHeightsIn, impossibleHeightIn } from "../fence-height.ts";
 import { ridingIssueIn, type RidingIssueKind } from "../riding-issues.ts";
 
@@ -22,7 +23,7 @@ export type TrainingGoal =
       readonly meters: number;
       readonly hasEvent: true;
     }
-  | { readonly kind: "lift"; readonly lift: string; readonly targetKg?: number }
+  | { readonly kind: "lift"; readonly lift: string; readonly target?: Mass }
   | { readonly kind: "pull_up"; readonly reps: number }
   /** The words do not state what has to be reached. */
   | { readonly kind: "general" };
@@ -87,14 +88,15 @@ function metersIn(text: string): number | undefined {
 }
 
 /** The load that somebody wants to lift; plates ("two plates") are not read. */
-function loadKgIn(text: string, units: MassUnit): number | undefined {
+function loadIn(text: string, units: MassUnit): Mass | undefined {
   const stated =
     /(\d+(?:[.,]\d+)?)\s?(kg|kilos?|lbs?|pounds?)?\b(?!\s?(?:weeks?|months?|days?|reps?|x|%))/i.exec(text);
   const value = Number(stated?.[1]?.replace(",", "."));
   if (!stated || !Number.isFinite(value) || value <= 0) return undefined;
   const unit = stated[2]?.toLowerCase() ?? units;
-  const kg = /^(?:lb|pound)/.test(unit) ? value * KG_PER_LB : value;
-  return kg >= 10 && kg <= 600 ? Math.round(kg * 10) / 10 : undefined;
+  const mass: Mass = { value, unit: /^(?:lb|pound)/.test(unit) ? "lb" : "kg" };
+  const kg = massToKg(mass);
+  return kg >= 10 && kg <= 600 ? mass : undefined;
 }
 
 const monthName = months.map((name) => `${name}|${name.slice(0, 3)}`).join("|");
@@ -113,8 +115,8 @@ function readPersonGoal(text: string, units: MassUnit): TrainingGoal {
   if (lift) {
     // "By 10 kg" is not a load, and "twice the body weight" depends on the weight.
     const isRelative = /\bby \d|\b(?:body ?weight|bw)\b/i.test(text);
-    const targetKg = isRelative ? undefined : loadKgIn(text, units);
-    return { kind: "lift", lift: lift.name, ...(targetKg !== undefined && { targetKg }) };
+    const target = isRelative ? undefined : loadIn(text, units);
+    return { kind: "lift", lift: lift.name, ...(target && { target }) };
   }
   if (/\b(?:hik\w*|walk\w*|trek\w*|ruck\w*)\b/i.test(text)) return { kind: "fitness" };
   const meters = metersIn(text);
@@ -160,7 +162,7 @@ function readHorseGoal(text: string): TrainingGoal {
 }
 
 /**
- * Reads a goal from somebody's words, with its figures: fences in centimetres, distances in metres, loads in kilograms (a bare number is in
+ * Reads a goal from somebody's words, with its figures: fences in centimetres, distances in metres, loads as stated (a bare number is in
  * `units`). A goal that can't be recognised is `general`, which is valid, too.
  */
 export function readGoal(text: string, { athleteKind, units }: Asked): TrainingGoal {

@@ -28,6 +28,7 @@ const request = (said: Partial<Parameters<typeof describeState>[0]>) => ({
   goal: readGoal(goalText, { athleteKind: "horse", units: "kg" }),
   state: describeState({ athleteKind: "horse", today, work, ...said }),
   targetDate: asked.targetDate,
+  units: "kg" as const,
   workTypes: horseWork,
 });
 const jumps = ({ weeklyPlans }: TrainingPlan, week: number) =>

@@ -1,5 +1,8 @@
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
+import type { Units } from "../../units/unit.ts";
+import { fenceInWords } from "../plan-units.ts";
+import type { PlanContext } from "../rules/plan-rule.ts";
 import { inWords } from "./plan-changes.ts";
 import type { TrainingPlan } from "../../program/training-plan.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
@@ -9,7 +12,7 @@ const daysInWords = (days: readonly number[]): string =>
 
 const sizes = { shorter: "at most", longer: "at least" } as const;
 
-function withoutWeek(wish: PlanFeedback): string | undefined {
+function withoutWeek(wish: PlanFeedback, units: Units): string | undefined {
   switch (wish.kind) {
     case "more":
       return `more ${inWords(wish.workType)}`;
@@ -42,7 +45,7 @@ function withoutWeek(wish: PlanFeedback): string | undefined {
     case "recovered":
       return `“${wish.said}”`;
     case "fences":
-      return `${wish.course} fences${wish.cm === undefined ? "" : `, ${wish.cm} cm`}`;
+      return `${wish.course} fences${wish.cm === undefined ? "" : `, ${fenceInWords(wish.cm, units)}`}`;
     case "moved":
       return `the date is ${formatDate(wish.date)}`;
     case "approve":
@@ -52,8 +55,8 @@ function withoutWeek(wish: PlanFeedback): string | undefined {
 }
 
 /** "less jumping in week 1", "no work since 20 Nov 2026": what a plan was changed for. Undefined: a decision, and no wish. */
-function wishInWords(wish: PlanFeedback): string | undefined {
-  const said = withoutWeek(wish);
+function wishInWords(wish: PlanFeedback, units: Units): string | undefined {
+  const said = withoutWeek(wish, units);
   const week = "week" in wish ? wish.week : undefined;
   return said === undefined || week === undefined ? said : `${said} in week ${week}`;
 }
@@ -68,13 +71,13 @@ export function withReasons(
   plan: TrainingPlan,
   wishes: readonly PlanFeedback[],
   changes: readonly string[],
-  today: string,
+  { state, units }: Pick<PlanContext, "state" | "units">,
 ): TrainingPlan {
-  const asked = wishes.flatMap((wish) => wishInWords(wish) ?? []);
+  const asked = wishes.flatMap((wish) => wishInWords(wish, units) ?? []);
   const what = asked.length === 0 ? "" : ` for ${asked.join(", and ")}`;
   const more = changes.length - maxChangesTold;
   const told = [
-    `Changed on ${formatDate(today)}${what}.`,
+    `Changed on ${formatDate(state.today)}${what}.`,
     ...changes.slice(0, maxChangesTold),
     ...(more > 0 ? [`And ${more} more ${more === 1 ? "week" : "weeks"}.`] : []),
   ];

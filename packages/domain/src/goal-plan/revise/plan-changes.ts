@@ -1,5 +1,7 @@
 import type { TrainingPlan } from "../../program/training-plan.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
+import type { Units } from "../../units/unit.ts";
+import { fenceInWords } from "../plan-units.ts";
 import { fenceOf, type WeekPlan } from "../planned-day.ts";
 
 /** "TRAIL" as "trail". */
@@ -34,7 +36,7 @@ function sessionChanges(before: WeekPlan, after: WeekPlan): readonly string[] {
   return noted.length > 0 ? [`the notes of ${noted.map(({ session }) => day(session)).join(", ")}`] : [];
 }
 
-function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
+function weekChanges(before: WeekPlan, after: WeekPlan, units: Units): string | undefined {
   const types = [...new Set([...before.sessions, ...after.sessions].map(({ workType }) => workType))];
   const counts = types.flatMap((type) => {
     const [was, is] = [countOf(before, type), countOf(after, type)];
@@ -48,7 +50,8 @@ function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
     ...(days(before) === days(after) ? [] : [after.sessions.length === 0 ? "no work" : `on ${days(after)}`]),
   ];
   const [low, high] = [highestFence(before), highestFence(after)];
-  if (low !== high && low > 0 && high > 0) said.push(`fences to ${low} cm become ${high} cm`);
+  if (low !== high && low > 0 && high > 0)
+    said.push(`fences to ${fenceInWords(low, units)} become ${fenceInWords(high, units)}`);
   if (said.length === 0) said.push(...sessionChanges(before, after));
   return said.length === 0 ? undefined : `Week ${after.weekNumber}: ${said.join("; ")}.`;
 }
@@ -62,10 +65,10 @@ function targetChanges(before: TrainingPlan, after: TrainingPlan): readonly stri
 }
 
 /** The differences between two plans: the date, and a line for each week that changed or is new. */
-export const planChanges = (before: TrainingPlan, after: TrainingPlan): readonly string[] => [
+export const planChanges = (before: TrainingPlan, after: TrainingPlan, units: Units): readonly string[] => [
   ...targetChanges(before, after),
   ...after.weeklyPlans.flatMap((week, index) => {
     const was = before.weeklyPlans[index] ?? { ...week, sessions: [] };
-    return weekChanges(was, week) ?? [];
+    return weekChanges(was, week, units) ?? [];
   }),
 ];

@@ -126,6 +126,7 @@ const request = (said: Partial<Parameters<typeof describeState>[0]> = {}) => ({
   goal: readGoal(goalText, { athleteKind: "horse", units: "kg" }),
   state: describeState({ athleteKind: "horse", today, work, ...said }),
   targetDate: addDays(today, 53),
+  units: "kg" as const,
   workTypes: horseWork,
 });
 const types = (plan: TrainingPlan, week: number) =>

@@ -252,8 +252,8 @@ export function revisePlan(
   const revised = inOpenWeeks(wishes, over).reduce((now, wish) => carriedOut(now, wish, request), open);
   // What is not reached is said of the whole plan, with the days that are over.
   const whole = rejoined(withoutShortfalls(mendPlan(revised, request).plan, request));
-  const changes = planChanges(plan, whole);
-  const reasoned = changes.length === 0 ? whole : withReasons(whole, wishes, changes, request.state.today);
+  const changes = planChanges(plan, whole, request.units);
+  const reasoned = changes.length === 0 ? whole : withReasons(whole, wishes, changes, request);
   const after = withShortfalls(reasoned, { ...request, targetDate: whole.targetDate });
   return { plan: after, changes };
 }

@@ -1,4 +1,5 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
+import { fenceStepIn } from "../plan-units.ts";
 import { withFences } from "../fence-height.ts";
 import { isHard, type SessionPlan, type WeekPlan } from "../planned-day.ts";
 import { type PlanContext, softened } from "../rules/plan-rule.ts";
@@ -77,19 +78,18 @@ export const atMost =
     );
   };
 
-const fenceStepCm = 10;
 const lowestFenceCm = 20;
 
 /** Fences one step higher or lower, or at a height: when lowered to a height, lower ones are unchanged. */
 export const withFenceHeights =
   ({ course, cm }: Pick<Extract<PlanFeedback, { kind: "fences" }>, "course" | "cm">): Change =>
-  (week) => {
+  (week, { units }) => {
     const heightFor = (was: number): number => {
       if (course === "lower")
-        return cm === undefined ? Math.max(lowestFenceCm, was - fenceStepCm) : Math.min(was, cm);
-      return cm === undefined ? was + fenceStepCm : Math.max(was, cm);
+        return cm === undefined ? Math.max(lowestFenceCm, was - fenceStepIn(units)) : Math.min(was, cm);
+      return cm === undefined ? was + fenceStepIn(units) : Math.max(was, cm);
     };
-    const changed = (text: string) => withFences(text, heightFor);
+    const changed = (text: string) => withFences(text, heightFor, units);
     return {
       ...week,
       sessions: week.sessions.map((session) =>

@@ -1,6 +1,7 @@
 import { fenceStepCm } from "../fence-height.ts";
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import { fenceOf, isHard, type PlannedDay } from "../planned-day.ts";
+import { fenceInWords } from "../plan-units.ts";
 import { withFencesUpTo } from "../fence-height.ts";
 import type { TrainingState } from "../training-state.ts";
 import { forbids, holdsOn, type WorkLimit } from "../work-limit.ts";
@@ -185,12 +186,18 @@ const fenceHeight: PlanRule = {
     const fence = fenceOf(day);
     if (fence === undefined) return undefined;
     const limit = fenceLimit(day, before, frame);
-    return fence > limit ? `${fence} cm on ${day.date} is higher than ${limit} cm` : undefined;
+    return fence > limit
+      ? `${fenceInWords(fence, frame.units)} on ${day.date} is higher than ${fenceInWords(limit, frame.units)}`
+      : undefined;
   },
   mend: (day, before, frame) => {
     const limit = fenceLimit(day, before, frame);
     // A show keeps its date, with a class that the horse is ready for.
-    return { ...day, focus: withFencesUpTo(day.focus, limit), notes: withFencesUpTo(day.notes, limit) };
+    return {
+      ...day,
+      focus: withFencesUpTo(day.focus, limit, frame.units),
+      notes: withFencesUpTo(day.notes, limit, frame.units),
+    };
   },
 };
 

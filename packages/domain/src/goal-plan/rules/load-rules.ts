@@ -1,4 +1,6 @@
 import { formatNumber } from "../../units/format-units.ts";
+import { massToKg } from "../../units/convert-units.ts";
+import { barLoad, estimateInWords } from "../plan-units.ts";
 import type { PlannedDay } from "../planned-day.ts";
 import { inWeek, isEvent, type PlanRule, weekOf, type WeekFrame } from "./plan-rule.ts";
 
@@ -47,12 +49,16 @@ const loadGrowth: PlanRule = {
 };
 
 /** "Back Squat 5x5 at 82.5 kg": the load of a lift whose maximum is known. */
-const loadLine = /^(.+?) \d[^\n]*? at (\d+(?:\.\d+)?) kg/gm;
+const loadLine = /^(.+?) \d[^\n]*? at (\d+(?:\.\d+)?) (kg|lb)/gm;
 
 const maxLoadKg = (lift: string, date: string, frame: WeekFrame): number | undefined => {
   const max = frame.state.maxKg[lift];
   return max === undefined ? undefined : max * (1 + loadGrowthPerWeek * weekOf(date, frame));
 };
+
+/** Below a hundredth of a kilogram is what pounds lose on their way. */
+const isAbove = (load: string | undefined, unit: string | undefined, kg: number): boolean =>
+  massToKg({ value: Number(load), unit: unit === "lb" ? "lb" : "kg" }) > kg + 0.01;
 
 const liftLoad: PlanRule = {
   id: "lift_load",
@@ -60,19 +66,19 @@ const liftLoad: PlanRule = {
   source:
     "ACSM, Progression models in resistance training, Med Sci Sports Exerc 41 (3), 2009: steps of 2 to 10 %.",
   problem: ({ notes, date }, _before, frame) => {
-    for (const [, lift = "", load] of notes.matchAll(loadLine)) {
+    for (const [, lift = "", load, unit] of notes.matchAll(loadLine)) {
       const most = maxLoadKg(lift, date, frame);
-      if (most !== undefined && Number(load) > most)
-        return `${lift} at ${load} kg is above ${formatNumber(most, 1)} kg`;
+      if (most !== undefined && isAbove(load, unit, most))
+        return `${lift} at ${load} ${unit} is above ${estimateInWords(most, frame.units)}`;
     }
     return undefined;
   },
   mend: (day, _before, frame) => ({
     ...day,
-    notes: day.notes.replaceAll(loadLine, (line: string, lift: string, load: string) => {
+    notes: day.notes.replaceAll(loadLine, (line: string, lift: string, load: string, unit: string) => {
       const most = maxLoadKg(lift, day.date, frame);
-      return most !== undefined && Number(load) > most
-        ? line.replace(`at ${load} kg`, `at ${Math.floor(most / 2.5) * 2.5} kg`)
+      return most !== undefined && isAbove(load, unit, most)
+        ? line.replace(`at ${load} ${unit}`, `at ${barLoad(most, frame.units)}`)
         : line;
     }),
   }),

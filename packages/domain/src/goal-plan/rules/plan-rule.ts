@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import type { PlannedDay } from "../planned-day.ts";
 import type { TrainingGoal } from "../read/read-goal.ts";
+import type { Units } from "../../units/unit.ts";
 import type { TrainingState } from "../training-state.ts";
 
 /** The conditions that a plan is checked against. */
@@ -8,6 +9,8 @@ export type PlanContext = {
   readonly goal: TrainingGoal;
   readonly state: TrainingState;
   readonly targetDate: string;
+  /** What it is written in: the units of whoever it is made for. */
+  readonly units: Units;
   /** Kinds of work available to the athlete, in capitals. */
   readonly workTypes: readonly string[];
   /** Weekdays on which no training is possible, 1 for Monday. */

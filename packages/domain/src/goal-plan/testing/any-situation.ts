@@ -94,6 +94,7 @@ const anyCaution = fc.record({
 export const anySituation: fc.Arbitrary<PlanRequest> = fc
   .record({
     isHorse: fc.boolean(),
+    units: fc.constantFrom("kg" as const, "lb" as const),
     horseWork: fc.array(anyWork(["flatwork", "jumping", "trail", "lunging", "groundwork"]), {
       maxLength: 60,
     }),
@@ -123,10 +124,11 @@ export const anySituation: fc.Arbitrary<PlanRequest> = fc
       ...(given.off !== undefined && { offSince: { from: addDays(day, -given.off) } }),
     });
     return {
-      goal: readGoal(goalText, { athleteKind, units: "kg" }),
+      goal: readGoal(goalText, { athleteKind, units: given.units }),
       goalText,
       state,
       targetDate: addDays(day, given.days),
+      units: given.units,
       workTypes: given.isHorse ? horseWork : personWork,
       unavailableDays: given.unavailableDays,
     };

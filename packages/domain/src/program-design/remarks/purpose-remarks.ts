@@ -2,7 +2,7 @@ import { isCrowded, isHardInARow } from "../layout/training-days.ts";
 import { dayOfWeekName } from "../../program/entered-date.ts";
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
-import { formatNumber } from "../../units/format-units.ts";
+import { statedDistance } from "../../units/format-units.ts";
 import { type DesignGoal, goalNames, isMeetGoal, isRunGoal, isSportGoal } from "../answers.ts";
 import { clockTime } from "../describe-answer.ts";
 import { joined } from "../../text/joined.ts";
@@ -133,7 +133,7 @@ export function targetOf({ values, calendar, laid }: Making): readonly string[] 
   const worth = isSame ? "" : ` is worth ${clockTime(now)} over ${goalDistance[goal]}`;
   const pace = `${paceInWords(now / raceKm[goal])} a km`;
   return [
-    `Your ${formatNumber(known.km, 1)} km in ${clockTime(known.minutes)}${worth}${isSame ? " is" : ","} ${pace}${isTested ? ": quicker runs have their paces from it" : ""}.`,
+    `Your ${statedDistance(known.km * 1000)} in ${clockTime(known.minutes)}${worth}${isSame ? " is" : ","} ${pace}${isTested ? ": quicker runs have their paces from it" : ""}.`,
     ...(isTargetNear(goal, target.minutes, known, builds)
       ? target.minutes < now * nearlyNow
         ? [

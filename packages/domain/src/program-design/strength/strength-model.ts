@@ -1,7 +1,7 @@
 import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import { maxRepsForEstimate } from "../../workout/record/estimate-one-rep-max.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import { loadStep } from "../../program/targets/resolve-load.ts";
+import { emptyBar, loadStep } from "../../program/targets/resolve-load.ts";
 import type { AnswerValues, Experience, Lift } from "../answers.ts";
 import type { MenuExercise } from "./exercise-row.ts";
 import { gentlenessFor, isGentleFor } from "./sore-parts.ts";
@@ -174,8 +174,6 @@ export const strengthAfter = (
   const share = (isLegs ? 1 : upperShare) * (isHalved ? halved : 1);
   return oneRepMax * (1 + Math.min(most, built * weekly) * share);
 };
-
-const emptyBar: Readonly<Record<MassUnit, number>> = { kg: 20, lb: 45 };
 
 /** The least that an exercise can be loaded with. */
 const lightestLoad = ({ kind }: MenuExercise, unit: MassUnit): number =>

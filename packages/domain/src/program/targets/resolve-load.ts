@@ -4,6 +4,8 @@ import type { LoadTarget } from "./target.ts";
 
 /** The increments of plates and dumbbells, to which loads are rounded. */
 export const loadStep: Readonly<Record<MassUnit, number>> = { lb: 5, kg: 2.5 };
+/** A bar without plates. */
+export const emptyBar: Readonly<Record<MassUnit, number>> = { lb: 45, kg: 20 };
 
 /** Rounds to the nearest 5 lb or 2.5 kg, halves up, and never to zero. */
 export const roundLoad = ({ value, unit }: Mass): Mass => {
