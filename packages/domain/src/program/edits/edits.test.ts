@@ -9,8 +9,8 @@ import { countingUids, deepFreeze } from "./testing/arbitrary-program.ts";
 import { smallProgram } from "./testing/small-program.ts";
 
 const program = deepFreeze(smallProgram());
-const run = (name: EditName, args: object): EditOutcome =>
-  runCalls(program, [callOf(name, args)], countingUids("new"));
+const run = (name: EditName, args: object, from = program): EditOutcome =>
+  runCalls(from, [callOf(name, args)], countingUids("new"));
 const errorsOf = (name: EditName, args: object): readonly string[] => {
   const [result] = run(name, args).results;
   return result && !result.success ? result.errors : [];
@@ -52,6 +52,21 @@ describe("modify_exercise", () => {
       warnings: [],
     });
     expect(outcome.program.weeks[1]).toBe(program.weeks[1]);
+  });
+
+  it("says what a further set is where each set has its own reps and load", () => {
+    const stepped = run("modify_exercise", {
+      ...bench,
+      updates: { workingSets: 3, reps: "3, 3, 3+", targetLoad: "70/80/90% TM" },
+    });
+    const { preview } = run("modify_exercise", { ...bench, updates: { workingSets: 4 } }, stepped.program);
+    expect(preview.details[0]).toMatchObject({
+      fields: [
+        { field: "workingSets", oldValue: 3, newValue: 4 },
+        { field: "reps", oldValue: "3, 3, 3+", newValue: "3, 3, 3+, 3" },
+        { field: "targetLoad", oldValue: "70/80/90% TM", newValue: "70/80/90/70% TM" },
+      ],
+    });
   });
 
   it("skips, and removes a label with an empty text", () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import { plannedExerciseSchema, type Program } from "../program.ts";
+import { withStepCount } from "../targets/step-count.ts";
 import { hasUpdates, noUpdates, ordinalSchema, withUpdates } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 import { findExercise, withSession } from "./items/find-target.ts";
@@ -21,7 +22,7 @@ export const modifyExerciseSchema = z.strictObject({
     .refine(hasUpdates, noUpdates),
 });
 
-/** Changes fields of one exercise; its uid is kept, even if it becomes another exercise. "" clears notes and groupLabel. */
+/** Changes fields of one exercise; its uid is kept, even if it becomes another exercise. "" clears notes and groupLabel. With another number of sets, steps of reps and load that are not stated follow it. */
 export function modifyExercise(
   program: Program,
   args: z.infer<typeof modifyExerciseSchema>,
@@ -29,7 +30,9 @@ export function modifyExercise(
   const found = findExercise(program, args);
   if (!found.ok) return found;
   const { week, session, exercise } = found.value;
-  const changed = withUpdates(exercise, args.updates, ["notes", "groupLabel"]);
+  const { workingSets: sets } = args.updates;
+  const steps = sets === undefined ? {} : withStepCount(exercise, sets);
+  const changed = withUpdates(exercise, { ...steps, ...args.updates }, ["notes", "groupLabel"]);
   const exercises = session.exercises.with(args.exerciseNumber - 1, changed);
   return ok(withSession(program, week, args.sessionNumber, { ...session, exercises }));
 }
