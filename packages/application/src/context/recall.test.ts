@@ -131,11 +131,23 @@ describe("what a designer takes from the coach", () => {
       name: "Squat Cycle",
       weeks: [{ uid: "w", id: "", weekNumber: 1, phase: "Base", sessions: [session] }],
     };
-    valueOf(await world.application.program.createProgram(world.rita, { program, status: "active" }));
+    const { id } = valueOf(
+      await world.application.program.createProgram(world.rita, { program, status: "active" }),
+    );
     const own = await open();
     const { proposalId, reply } = await say(own, "remove leg press from Squat Cycle");
     expect(await texts()).toContain("remove leg press");
     valueOf(await world.application.proposal.cancelProposal(world.rita, proposalId ?? expect.fail(reply)));
     expect(await texts()).not.toContain("remove leg press");
+    const { application } = world;
+    const again = await say(own, "remove leg press from Squat Cycle");
+    valueOf(
+      await application.proposal.applyProposal(world.rita, again.proposalId ?? expect.fail(again.reply)),
+    );
+    expect(await texts()).toContain("remove leg press");
+    valueOf(await application.program.undoProgram(world.rita, id));
+    expect(await texts()).not.toContain("remove leg press");
+    valueOf(await application.program.redoProgram(world.rita, id));
+    expect(await texts()).toContain("remove leg press");
   });
 });

@@ -242,6 +242,36 @@ export const listProgramVersions = async (
   return ok({ items, ...(last && { nextCursor: String(last.version) }) });
 };
 
+/** Of each readable program, the versions whose changes were undone and not brought again. */
+export const undoneVersions = async (
+  db: Handle,
+  scope: Scope,
+  programIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> => {
+  if (programIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("program_versions as v")
+    .innerJoin("programs as p", "p.id", "v.program_id")
+    .select(["v.program_id", "v.change", "v.state_of"])
+    .where("v.program_id", "in", programIds)
+    .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
+    .orderBy("v.version")
+    .execute();
+  const undoneIn = (versions: typeof rows): ReadonlySet<number> => {
+    const undone = new Set<number>();
+    for (const [index, { change, state_of: stateOf }] of versions.entries()) {
+      if (change === "redone") undone.delete(stateOf);
+      // What is undone is the change that the state before came from.
+      const before = versions[index - 1];
+      if (change === "undone" && before) undone.add(before.state_of);
+    }
+    return undone;
+  };
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.program_id)].map(([id, versions]) => [id, undoneIn(versions)]),
+  );
+};
+
 /** Numbers of the versions of a readable program that store a plan, newest first. */
 export const planVersions = async (
   db: Handle,

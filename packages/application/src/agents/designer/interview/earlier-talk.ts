@@ -11,6 +11,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import { createNameBlanker } from "@canter/domain/program/program-meant";
 import { listMessagesAcross, type MessageElsewhere } from "@canter/storage/conversation/find-messages";
 import type { Handle } from "@canter/storage/database";
+import { undoneVersions } from "@canter/storage/program/program-versions";
 import { programNamesOfAthlete } from "@canter/storage/program/program-names";
 import { type ProposalStatus, readProposals } from "@canter/storage/proposal/proposals";
 import { loadMemory } from "@canter/storage/memory/memories";
@@ -29,7 +30,7 @@ const maxMessageLength = 1000;
 
 const holds = new Set<ProposalStatus>(["pending", "blocked", "applied"]);
 
-/** Ids of the member's messages of which changes were proposed that they cancelled, or took back: what they do not want after all. */
+/** Ids of the member's messages of which changes were proposed that they cancelled, took back, or undid once applied: what they do not want after all. */
 async function droppedRequests(
   db: Handle,
   scope: Scope,
@@ -50,9 +51,13 @@ async function droppedRequests(
     made.push({ proposalId, callIds: toolCalls.map((call) => call.id), request });
   }
   const ids = [...new Set(made.map(({ proposalId }) => proposalId))];
+  const proposals = (await readProposals(db, scope, ids)).filter(({ status }) => holds.has(status));
+  const undone = await undoneVersions(db, scope, [...new Set(proposals.map(({ programId }) => programId))]);
   const held = new Map(
-    (await readProposals(db, scope, ids)).flatMap(({ id, status, edits }) =>
-      holds.has(status) ? [[id, new Set(edits.map(({ call }) => call.id))] as const] : [],
+    proposals.flatMap(({ id, programId, appliedVersion, edits }) =>
+      appliedVersion === undefined || !undone.get(programId)?.has(appliedVersion)
+        ? [[id, new Set(edits.map(({ call }) => call.id))] as const]
+        : [],
     ),
   );
   const isHeld = ({ proposalId, callIds }: (typeof made)[number]): boolean =>
