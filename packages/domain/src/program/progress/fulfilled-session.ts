@@ -87,6 +87,10 @@ const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | und
   return work.discipline === done.discipline ? whole : undefined;
 };
 
+/** Whether somebody who has trained already that day makes up for a missed session: all its exercises are in the workout. */
+const isMadeUpFor = ({ date }: QueuedSession, fit: Fit | undefined, done: Done): boolean =>
+  date !== undefined && date < done.date && fit?.isWhole === true && fit.common > 0;
+
 /** A session that a workout may fulfil. `isDue`: it may count. `isBegun`: something is ticked off there, so a person is asked first. */
 export type FittingSession = QueuedSession & Fit & { readonly isDue: boolean; readonly isBegun: boolean };
 
@@ -116,7 +120,7 @@ const isTrainedOn = (program: Program, day: string): boolean =>
  * - else work: its discipline is the workout's; if both have a content id (`contentId`), that alone decides.
  *
  * A session is due if it is on the workout's day, or if its day has passed or it has none, unless a session of the program was already done
- * that day: a second workout is just a workout. Later sessions, at most ten days ahead, can only be offered. Of sessions without dates, the
+ * that day: then a second workout is just a workout, unless it has every exercise of a missed session (a weekend to catch up). Later sessions, at most ten days ahead, can only be offered. Of sessions without dates, the
  * next ten are considered. Dates of a sequence are computed as of the workout's day.
  * `since`: nothing before that local date counts, for an imported history.
  */
@@ -137,7 +141,9 @@ export const fittingSessions = (
     const { date } = queued;
     const isDue =
       fit?.isPart !== true &&
-      (date === done.date || (!isTrained && (date === undefined || date < done.date)));
+      (date === done.date ||
+        (!isTrained && (date === undefined || date < done.date)) ||
+        (isTrained && isMadeUpFor(queued, fit, done)));
     const isBegun = begun?.has(queued.session.uid) === true;
     return fit ? [{ ...queued, ...fit, isDue, isBegun }] : [];
   });
