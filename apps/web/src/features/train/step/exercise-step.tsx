@@ -127,7 +127,12 @@ const useExercise = ({ exercise, program, state }: Props) => {
   // For a swapped exercise neither the plan's load nor its progression counts: they were meant for the other one.
   const open = { ...exercise, notes: "", targetLoad: "" };
   const suggestion = suggestLoad(isSwapped ? open : exercise, last.sets, unit);
-  const rows = setRows(exercise, entry, { trainingMaxes: program.trainingMaxes, unit, suggestion });
+  const rows = setRows(exercise, entry, {
+    trainingMaxes: program.trainingMaxes,
+    unit,
+    suggestion,
+    isOnBar: last.exercise?.equipment === "barbell",
+  });
   const asking = { exercise, isSwapped, unit, measure: last.exercise?.measure, rows };
   return {
     entry,

@@ -61,6 +61,16 @@ describe("the rows of an exercise", () => {
     expect(words(empty, byEffort, { suggestion }).slice(0, 2)).toEqual(["5 · 40 kg", "5 · 65 kg | RPE 6"]);
   });
 
+  it("warm up with the bar where a share of the load is lighter than it", () => {
+    const press = { ...squat, warmupSets: 3, targetLoad: "75 lb" };
+    expect(words(empty, press, { unit: "lb", isOnBar: true }).slice(0, 3)).toEqual([
+      "5 · 45 lb",
+      "5 · 45 lb",
+      "5 · 60 lb",
+    ]);
+    expect(words(empty, press, { unit: "lb" })[0]).toBe("5 · 30 lb");
+  });
+
   it("carry a changed load over to the sets that should have the same", () => {
     const log = withSet(empty, squat, 3, { weight: { value: 100, unit: "kg" } });
     expect(words(log).slice(2)).toEqual([

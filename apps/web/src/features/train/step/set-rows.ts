@@ -3,7 +3,7 @@ import type { PlannedExercise } from "@canter/domain/program/program";
 import type { ExerciseLog, SetLog } from "@canter/domain/program/progress/session-log";
 import type { LoadSuggestion } from "@canter/domain/program/targets/suggest-load";
 import { formatLoad, formatReps } from "@canter/domain/program/targets/format-target";
-import { roundLoad } from "@canter/domain/program/targets/resolve-load";
+import { emptyBar, roundLoad } from "@canter/domain/program/targets/resolve-load";
 import type { LoadTarget, RepsTarget } from "@canter/domain/program/targets/target";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
@@ -13,6 +13,8 @@ export type RowOptions = {
   readonly unit: MassUnit;
   /** The load if the plan leaves it open: from the previous time. */
   readonly suggestion?: LoadSuggestion | undefined;
+  /** Whether it is done with a barbell, which is never lighter than itself. */
+  readonly isOnBar?: boolean;
 };
 
 /**
@@ -68,15 +70,6 @@ const carried = (
 const warmupShares = [[], [0.6], [0.5, 0.75], [0.4, 0.6, 0.8], [0.3, 0.5, 0.7, 0.85]] as const;
 const warmupReps = 5;
 
-/** The default load of a warm-up that the plan leaves open: an adjustable share of the working load. */
-const warmupWeight = (index: number, count: number, working: Mass | undefined): Mass | undefined => {
-  const shares = warmupShares[Math.min(count, warmupShares.length - 1)] ?? [];
-  const share = shares[Math.min(index, shares.length - 1)];
-  return working && working.value > 0 && share !== undefined
-    ? roundLoad({ value: working.value * share, unit: working.unit })
-    : undefined;
-};
-
 /**
  * The part of a load target that a weight alone does not express. For a swapped exercise only the intensity: the load was for the other
  * one.
@@ -114,17 +107,25 @@ type Context = {
   readonly options: RowOptions;
 };
 
+/** The default load of a warm-up that the plan leaves open: an adjustable share of the working load; the bar at least, where there is one. */
+const warmupWeight = (index: number, { warmups: count, working, options }: Context): Mass | undefined => {
+  const shares = warmupShares[Math.min(count, warmupShares.length - 1)] ?? [];
+  const share = shares[Math.min(index, shares.length - 1)];
+  if (!working || working.value <= 0 || share === undefined) return undefined;
+  const { value, unit } = roundLoad({ value: working.value * share, unit: working.unit });
+  const least = options.isOnBar === true ? Math.min(emptyBar[unit], working.value) : 0;
+  return { value: Math.max(value, least), unit };
+};
+
 const suggested = ({ suggestion }: RowOptions, index: number): Mass | undefined =>
   suggestion?.loads[index] ?? suggestion?.loads.at(-1);
 
 /** The weight of a set to do: its own, else the previous sets', else the plan's, else the previous time's. */
-const weightToDo = (
-  index: number,
-  { targets, sets, warmups, isSwapped, working, options }: Context,
-): Mass | undefined => {
+const weightToDo = (index: number, context: Context): Mass | undefined => {
+  const { targets, sets, warmups, isSwapped, options } = context;
   const target = targets[index];
   if (sets[index]?.weight) return sets[index]?.weight;
-  if (target?.warmup) return warmupWeight(index, warmups, working);
+  if (target?.warmup) return warmupWeight(index, context);
   return (
     carried(index, targets, sets) ??
     (isSwapped ? undefined : target?.weight?.min) ??
