@@ -1,6 +1,6 @@
 import type { Units } from "../units/unit.ts";
 import { describeSets } from "./describe-sets.ts";
-import { estimateOneRepMax } from "./record/estimate-one-rep-max.ts";
+import { estimateOfSet } from "./record/estimate-one-rep-max.ts";
 import type { LoggedExercise, LoggedSet, Workout } from "./workout.ts";
 import { tonnageOf } from "./workout-figures.ts";
 
@@ -24,8 +24,7 @@ const maxOf = (values: readonly (number | undefined)[]): number | undefined => {
   return known.length > 0 ? Math.max(...known) : undefined;
 };
 
-const estimate = ({ weightKg, reps }: LoggedSet) =>
-  weightKg === undefined || reps === undefined ? undefined : estimateOneRepMax(weightKg, reps);
+const counts = ({ warmup, failed }: LoggedSet): boolean => !warmup && !failed;
 
 /** The exercise's working sets in a workout as one point: warm-ups and failed attempts don't count. */
 export function exercisePoint(
@@ -34,10 +33,10 @@ export function exercisePoint(
   units: Units,
 ): ExercisePoint {
   const exercises = workout.exercises.filter(isMeant);
-  const sets = exercises
-    .flatMap((exercise) => exercise.sets)
-    .filter(({ warmup, failed }) => !warmup && !failed);
-  const oneRepMax = maxOf(sets.map(estimate));
+  const sets = exercises.flatMap((exercise) => exercise.sets).filter(counts);
+  const oneRepMax = maxOf(
+    exercises.flatMap((exercise) => exercise.sets.filter(counts).map((set) => estimateOfSet(exercise, set))),
+  );
   const volume = tonnageOf({ exercises });
   const measures = {
     heaviestKg: maxOf(sets.map(({ weightKg }) => weightKg)),

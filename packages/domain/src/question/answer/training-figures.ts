@@ -3,7 +3,7 @@ import { isFromTheGround } from "../../workout/built-in-disciplines.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import { kgToMass } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import { estimateOneRepMax } from "../../workout/record/estimate-one-rep-max.ts";
+import { estimateOfSet } from "../../workout/record/estimate-one-rep-max.ts";
 import type { LoggedExercise, LoggedSet, Workout } from "../../workout/workout.ts";
 import { distanceOf } from "../../workout/workout-figures.ts";
 import type { AskedPeriod, Bound, TrainingQuestion } from "../question.ts";
@@ -168,7 +168,7 @@ export function bestEstimate(
   sets: readonly FoundSet[],
 ): { readonly kg: number; readonly from: FoundSet } | undefined {
   const estimates = sets.toReversed().flatMap((from) => {
-    const kg = estimateOneRepMax(from.set.weightKg ?? 0, from.set.reps ?? 0);
+    const kg = estimateOfSet(from.exercise, from.set);
     return kg === undefined ? [] : [{ kg, from }];
   });
   return firstMax(estimates, ({ kg }) => kg);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { estimateOneRepMax } from "./estimate-one-rep-max.ts";
+import exercises from "../exercises.json" with { type: "json" };
+import bodyLifts from "../exercise/body-lifts.json" with { type: "json" };
+import { estimateOfSet, estimateOneRepMax } from "./estimate-one-rep-max.ts";
 
 /** M. Brzycki, "Strength testing: predicting a one-rep max from reps-to-fatigue", JOPERD 64 (1), 1993, 88–90. */
 const brzycki = (weightKg: number, reps: number): number => (weightKg * 36) / (37 - reps);
@@ -31,5 +33,17 @@ describe("estimated one-rep maximum", () => {
       expect(ratio).toBeGreaterThan(1);
       expect(ratio).toBeLessThan(1.04);
     }
+  });
+
+  it("is not made from what is hung on the body", () => {
+    expect(estimateOfSet({ exerciseId: "parallel-bar-dip" }, { weightKg: 11.34, reps: 10 })).toBeUndefined();
+    expect(estimateOfSet({ exerciseId: "barbell-full-squat" }, { weightKg: 90, reps: 10 })).toBe(120);
+  });
+
+  it("knows the catalogue's exercises with the body", () => {
+    const ids = exercises.filter(
+      ({ equipment, measure }) => equipment === "body only" && /reps/.test(measure),
+    );
+    expect(bodyLifts).toEqual(ids.map(({ id }) => id).toSorted());
   });
 });

@@ -1,3 +1,6 @@
+import bodyLiftIds from "../exercise/body-lifts.json" with { type: "json" };
+import type { LoggedExercise, LoggedSet } from "../workout.ts";
+
 /** Estimates exist for 1 to 12 repetitions; with more, the published equations differ by 10 % and more. */
 export const maxRepsForEstimate = 12;
 
@@ -11,3 +14,18 @@ const isValid = (weightKg: number, reps: number): boolean =>
  */
 export const estimateOneRepMax = (weightKg: number, reps: number): number | undefined =>
   isValid(weightKg, reps) ? (reps === 1 ? weightKg : weightKg * (1 + reps / 30)) : undefined;
+
+/** Exercises of the catalogue with the body: what they are loaded with is added to it. */
+const bodyLifts: ReadonlySet<string> = new Set(bodyLiftIds);
+
+/**
+ * The estimate for a set of an exercise. Undefined where the body is lifted, too: a dip with 10 kg is one with body weight and 10 kg, and an
+ * estimate from the 10 kg alone would be of nothing that anybody lifts.
+ */
+export const estimateOfSet = (
+  { exerciseId = "" }: Pick<LoggedExercise, "exerciseId">,
+  { weightKg, reps }: Pick<LoggedSet, "weightKg" | "reps">,
+): number | undefined =>
+  weightKg === undefined || reps === undefined || bodyLifts.has(exerciseId)
+    ? undefined
+    : estimateOneRepMax(weightKg, reps);

@@ -1,6 +1,6 @@
 import { exerciseKeyOf } from "../exercise/exercise.ts";
 import { benchmarkOf, isScaled } from "./benchmark-workouts.ts";
-import { estimateOneRepMax, maxRepsForEstimate } from "./estimate-one-rep-max.ts";
+import { estimateOfSet, maxRepsForEstimate } from "./estimate-one-rep-max.ts";
 import { namedDistanceFor } from "./named-distances.ts";
 import type { LoggedExercise, LoggedSet, Score, Workout } from "../workout.ts";
 
@@ -78,7 +78,9 @@ export const recordSubjectKey = ({ subject, unit }: Pick<RecordMark, "subject" |
 export const recordKey = (mark: Pick<RecordMark, "subject" | "kind" | "reps" | "unit">): string =>
   `${recordSubjectKey(mark)}/${mark.kind}/${mark.reps ?? ""}`;
 
-const marksOfSet = (set: LoggedSet, subject: RecordSubject): readonly RecordMark[] => {
+type ExerciseSubject = Extract<RecordSubject, { kind: "exercise" }>;
+
+const marksOfSet = (set: LoggedSet, subject: ExerciseSubject): readonly RecordMark[] => {
   const { reps = 0, weightKg = 0, durationSeconds, distanceMeters } = set;
   const marks: RecordMark[] = [];
   if (distanceMeters !== undefined && weightKg > 0) {
@@ -93,7 +95,7 @@ const marksOfSet = (set: LoggedSet, subject: RecordSubject): readonly RecordMark
   if (reps > 0 && weightKg > 0) {
     for (let atLeast = 1; atLeast <= Math.min(reps, maxRepsForEstimate); atLeast++)
       marks.push({ subject, kind: "weight_for_reps", reps: atLeast, value: weightKg, unit: "kg" });
-    const estimate = estimateOneRepMax(weightKg, reps);
+    const estimate = estimateOfSet(subject, set);
     if (estimate !== undefined)
       marks.push({
         subject,
@@ -146,7 +148,7 @@ const marksOfExercise = (exercise: LoggedExercise, workout: RecordedWorkout): re
       : undefined;
   if (sport !== undefined)
     return sets.flatMap((set) => timeOver(sport, set.distanceMeters, set.durationSeconds));
-  const subject: RecordSubject = {
+  const subject: ExerciseSubject = {
     kind: "exercise",
     ...(exercise.exerciseId !== undefined && { exerciseId: exercise.exerciseId }),
     name: exercise.name,
