@@ -1,7 +1,6 @@
 import "temporal-polyfill/global";
 import { createAuthUser } from "@canter/storage/account/accounts";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
@@ -30,9 +29,11 @@ describe.each(dialectsFor(import.meta.filename))("deleting for good (%s)", (dial
   const enter = async (accountId: string, group?: string) =>
     valueOf(await world.application.group.enterGroup(accountId, group));
   const idsIn = async (table: string): Promise<string[]> => {
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(
-      world.store.db,
-    );
+    const rows = await world.store.db
+      .selectFrom(table as "workouts")
+      .select("id")
+      .orderBy("id")
+      .execute();
     return rows.map(({ id }) => id);
   };
 

@@ -14,6 +14,7 @@ import {
 } from "@canter/storage/deletion/deletions";
 import type { DeletionRoots } from "@canter/storage/deletion/data-owners";
 import {
+  formerMember,
   homeOutside,
   joinRoots,
   noRoots,
@@ -22,11 +23,40 @@ import {
   rootsOfAccount,
   rootsOfGroup,
 } from "@canter/storage/deletion/roots";
+import { addMember } from "@canter/storage/group/members";
+import { createGroup } from "@canter/storage/group/groups";
+import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { readHorse } from "@canter/storage/horse/horses";
 import { demoAccountId, isFirstOwner, localOwnerId } from "../core/known-accounts.ts";
 import { transactResult } from "../core/once.ts";
 import { deletionQueue } from "./deletion-queue.ts";
-import { makeOwnHousehold } from "./own-household.ts";
+
+/**
+ * A household for a person whose only group is being deleted, with their name and settings of there. Undefined: nobody's account is behind
+ * the athlete, so that nobody could open it.
+ */
+async function makeOwnHousehold(
+  { newId, clock }: ApplicationContext,
+  trx: TransactionHandle,
+  { athleteId, from }: { readonly athleteId: string; readonly from: string },
+): Promise<{ readonly groupId: string; readonly memberId: string } | undefined> {
+  const person = await formerMember(trx, from, athleteId);
+  if (!person) return undefined;
+  const createdAt = clock.now();
+  const [groupId, memberId] = [newId(), newId()];
+  await createGroup(trx, {
+    id: groupId,
+    name: `${person.name}’s household`,
+    kind: "household",
+    zone: person.zone,
+    demo: false,
+    createdAt,
+  });
+  if (isFirstOwner(person.accountId)) await setTrustedGroup(trx, groupId, true);
+  const { coach: _ofTheGroup, ...settings } = person;
+  await addMember(trx, { ...settings, id: memberId, groupId, role: "owner", createdAt });
+  return { groupId, memberId };
+}
 
 /** What was asked for; it is invisible from then on. */
 export type AskedDeletion = { readonly id: string; readonly kind: DeletionKind };

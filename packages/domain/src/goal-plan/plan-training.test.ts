@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { trainingPlanSchema, type TrainingPlan } from "../program/training-plan.ts";
 import { weekdays } from "../schedule/calendar-words.ts";
 import { addDays, weekStartOf } from "../schedule/local-date.ts";
-import { checkPlan, mendPlan } from "./check-plan.ts";
+import { checkPlan, mendPlan } from "./rules/check-plan.ts";
 import { fenceOf, plannedDays } from "./planned-day.ts";
 import { type PlanRequest, planTraining } from "./plan-training.ts";
 import { readGoal } from "./read/read-goal.ts";

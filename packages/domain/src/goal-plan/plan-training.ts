@@ -3,7 +3,7 @@ import type { TrainingPlan } from "../program/training-plan.ts";
 import { describeDate, formatDate } from "../schedule/describe-date.ts";
 import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { formatNumber } from "../units/format-units.ts";
-import { mendPlan } from "./check-plan.ts";
+import { mendPlan } from "./rules/check-plan.ts";
 import { planHorse } from "./plan-horse.ts";
 import { distanceName } from "./plan-name.ts";
 import { planPerson } from "./plan-person.ts";

@@ -24,4 +24,3 @@ export const accountDeletionViewSchema = z
     refusal: z.string().nullable().meta({ description: "Why it can't be deleted." }),
   })
   .meta({ id: "AccountDeletionView" });
-export type AccountDeletionView = z.infer<typeof accountDeletionViewSchema>;

@@ -4,7 +4,7 @@ import { ModelFailed } from "@canter/agent/run/ask-model";
 import type { ModelDrive, ModelToolContext, Step } from "@canter/agent/run/agent";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import type { Tool } from "@canter/agent/tool/tool";
-import { checkPlan, mendPlan } from "@canter/domain/goal-plan/check-plan";
+import { checkPlan, mendPlan } from "@canter/domain/goal-plan/rules/check-plan";
 import { submittedPlanSchema } from "@canter/domain/goal-plan/submitted-plan";
 import { plannedDays } from "@canter/domain/goal-plan/planned-day";
 import { planShortfalls } from "@canter/domain/goal-plan/plan-shortfalls";

@@ -1,4 +1,4 @@
-import { planRules } from "@canter/domain/goal-plan/check-plan";
+import { planRules } from "@canter/domain/goal-plan/rules/check-plan";
 import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
 import type { DraftWorld } from "./draft-world.ts";

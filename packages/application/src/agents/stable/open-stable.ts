@@ -2,17 +2,39 @@ import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { HorseNotice } from "@canter/domain/horse/words/read-horse-notice";
 import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
-import type { TransactionHandle } from "@canter/storage/database";
+import type { Scope } from "@canter/domain/access/scope";
+import { nextSession } from "@canter/domain/program/schedule/session-queue";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { programsUnderWay } from "../../agent-tools/content/programs-under-way.ts";
 import { todayOf } from "../../core/local-time.ts";
 import { plainRecord, type RunRecord } from "../../core/run-record.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { type Changed, doneInWords, offerInWords, type Session } from "./outcome-in-words.ts";
 import { noticesIn } from "../../horse/notices.ts";
 import { listHorses } from "../../horse/horses.ts";
-import { planAfterRecovery } from "./plan-after-recovery.ts";
 import { type Stable, stableTools } from "./stable-tools.ts";
+
+/** What the plan of a horse that is well again goes on with; `reply`: what resumes one that is paused. Undefined: it has none. */
+async function planAfterRecovery(
+  db: Handle,
+  scope: Scope,
+  { id, name }: Changed,
+  today: string,
+): Promise<{ readonly text: string; readonly reply?: string } | undefined> {
+  const [merged] = await programsUnderWay(db, scope, id, today);
+  if (!merged) return undefined;
+  const { stored, program } = merged;
+  if (stored.status === "paused")
+    return { text: `${name}’s plan is paused.`, reply: `Resume ${name}’s plan` };
+  const { next } = nextSession(program, stored.head, today);
+  if (!next) return { text: `Nothing is left of ${name}’s plan.` };
+  const due = next.when === "overdue" ? "due since " : "";
+  const when = next.date === undefined ? "" : `, ${due}${describeDate(next.date, today)}`;
+  return { text: `Next by ${name}’s plan is ${next.session.name}${when}.` };
+}
 
 /** `isMeant`: a person said that it is news of a horse, whatever its words are. */
 const inputSchema = z.object({

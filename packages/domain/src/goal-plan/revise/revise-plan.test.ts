@@ -5,7 +5,7 @@ import { runCalls } from "../../program/edits/calls/run-calls.ts";
 import { readProgram } from "../../program/read-program.ts";
 import { programToTrainingPlan, type TrainingPlan } from "../../program/training-plan.ts";
 import { addDays } from "../../schedule/local-date.ts";
-import { checkPlan } from "../check-plan.ts";
+import { checkPlan } from "../rules/check-plan.ts";
 import { fenceOf, plannedDays } from "../planned-day.ts";
 import { planToProgramInput } from "../submitted-plan.ts";
 import { editsBetween } from "./plan-edits.ts";

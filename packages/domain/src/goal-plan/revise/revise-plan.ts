@@ -1,7 +1,7 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import type { TrainingPlan } from "../../program/training-plan.ts";
 import { addDays } from "../../schedule/local-date.ts";
-import { checkPlan, mendPlan, withShortfalls } from "../check-plan.ts";
+import { checkPlan, mendPlan, withShortfalls } from "../rules/check-plan.ts";
 import { dateOfSession, isHard, plannedDays, type SessionPlan, type WeekPlan } from "../planned-day.ts";
 import { planShortfalls } from "../plan-shortfalls.ts";
 import { type PlanRequest, planTraining } from "../plan-training.ts";

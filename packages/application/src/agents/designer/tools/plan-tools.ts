@@ -1,6 +1,6 @@
 import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool";
 import type { Athlete } from "@canter/domain/group/group";
-import { checkPlan, planRules } from "@canter/domain/goal-plan/check-plan";
+import { checkPlan, planRules } from "@canter/domain/goal-plan/rules/check-plan";
 import { submittedPlanSchema } from "@canter/domain/goal-plan/submitted-plan";
 import { planTraining } from "@canter/domain/goal-plan/plan-training";
 import { err, ok, type Result } from "@canter/domain/result";

@@ -1,13 +1,13 @@
-import type { TrainingPlan } from "../program/training-plan.ts";
-import { addDays } from "../schedule/local-date.ts";
-import type { Units } from "../units/unit.ts";
-import { planShortfalls } from "./plan-shortfalls.ts";
-import { highestFenceIn, withFencesUpTo } from "./fence-height.ts";
-import { fenceOf, plannedDays, type PlannedDay, planStart, toWeeks, weekCount } from "./planned-day.ts";
-import { athleteRules } from "./rules/athlete-rules.ts";
-import { calendarRules } from "./rules/calendar-rules.ts";
-import { loadRules } from "./rules/load-rules.ts";
-import { inWeek, type PlanContext, type PlanRule, type WeekFrame } from "./rules/plan-rule.ts";
+import type { TrainingPlan } from "../../program/training-plan.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import type { Units } from "../../units/unit.ts";
+import { planShortfalls } from "../plan-shortfalls.ts";
+import { highestFenceIn, withFencesUpTo } from "../fence-height.ts";
+import { fenceOf, plannedDays, type PlannedDay, planStart, toWeeks, weekCount } from "../planned-day.ts";
+import { athleteRules } from "./athlete-rules.ts";
+import { calendarRules } from "./calendar-rules.ts";
+import { loadRules } from "./load-rules.ts";
+import { inWeek, type PlanContext, type PlanRule, type WeekFrame } from "./plan-rule.ts";
 
 /** All rules for the days of a plan, in the order in which they correct a day. */
 export const planRules: readonly PlanRule[] = [...calendarRules, ...athleteRules, ...loadRules];
