@@ -213,6 +213,18 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     expect(await say("how much did Emma ride today?")).toMatch(/^today: .*Emma/u);
   });
 
+  it.each(["is Beau sound?", "is Beau ok to jump tomorrow?"])(
+    "tells whoever asks of a sign of illness first, also who noted it: %s",
+    async (asked) => {
+      const { emma, application } = world;
+      const say = async (text: string) =>
+        valueOf(await application.agents.receiveMessage(emma, { text }, { wait: true })).reply;
+      await say("lunged Beau 20 min, off his feed");
+      expect(await say(asked)).toMatch(/^Emma, today: “off his feed”/u);
+      expect(await say(asked)).not.toMatch(/nobody has noted|nothing is noted/iu);
+    },
+  );
+
   it("repeat after they were done, which can be undone", async () => {
     const { emma } = world;
     const { horse } = world.application;

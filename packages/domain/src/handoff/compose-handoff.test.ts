@@ -133,6 +133,21 @@ describe("a handoff of a day's rides", () => {
     );
   });
 
+  it.each([
+    "left hind warm and swollen",
+    "off her feed",
+    "slightly short on left front in trot",
+    "went short",
+  ])("tells a sign of illness first, also to whoever wrote it, until it is over: %s", (notes) => {
+    const own = ride("a", { date: "2026-11-18", riderId: "emma", riderName: "Emma", notes });
+    const after = ride("b", { date: "2026-11-19", notes: "wanted to go again" });
+    expect(textsOf([own, after], "2026-11-18")[0]).toBe(`Emma, Wednesday: “${notes}”`);
+    const over = ride("c", { notes: "back to normal, sound and eating" });
+    expect(textsOf([own, after, over], "2026-11-18").join("\n")).not.toContain(notes);
+    const old = ride("d", { date: "2026-11-05", riderId: "emma", riderName: "Emma", notes });
+    expect(textsOf([old], "2026-11-05").join("\n")).not.toContain(notes);
+  });
+
   it("tells what was done last, however much there is to quote", () => {
     const notes =
       "Rushing after the line, keep him on the aids in the corners, please. Stiff to the left at first. Spooked at the gate twice. Leaned on the bit. Tripped on the way home and was tired.";

@@ -20,6 +20,7 @@ import {
 import { askedQuotes, notedQuotes, type Quoted, quotesOfKind } from "./quoted-words.ts";
 import type { RemarkReader } from "./remarks/read-remarks.ts";
 import { countWords, type Ride, ridesToCount } from "./ride.ts";
+import { ridesWithSigns, signQuotes } from "./signs.ts";
 
 const maxLines = 10;
 /** A handoff uses at most one word per this many logged words. */
@@ -36,7 +37,7 @@ type Offered = {
   readonly rank: number;
   /** Does not count against the budget: it does not repeat the notes. */
   readonly isFree?: boolean;
-  /** Is chosen before all others, whatever its rank: the last ride is told however much there is to quote. */
+  /** Is chosen before all others, whatever its rank: signs of illness and the last ride are told however much there is to quote. */
   readonly isKept?: boolean;
 };
 
@@ -62,11 +63,21 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
   const idsSince = new Set(rodeSince.map(({ id }) => id));
   const since = counted.filter(({ ride }) => idsSince.has(ride.id));
   const all = observationCourses(counted, input.today);
-  const courses = watchedCourses(all, idsSince);
+  const recent = ridesWithSigns(input.rides, input.today);
+  const lame = recent.filter(({ feel }) => feel === "lame").map(({ id }) => id);
+  const courses = watchedCourses(all, new Set([...idsSince, ...lame]));
+  const named = new Set(courses.map(({ concept }) => concept));
+  // Those of the rides since are among the notes.
+  const signs = signQuotes(counted, input.today, named).filter(({ ride }) => !idsSince.has(ride.id));
   const last = since.at(-1);
   const load = loadLine(input.rides, input);
   return [
     ...cautionLines(input.cautions, input).map((line) => ({ line, rank: 0, isFree: true })),
+    ...signs.map((sign) => ({
+      line: quoteLine("watch", sign.ride, sign.quote, input),
+      rank: 0.5,
+      isKept: true,
+    })),
     ...courses.map((course) => ({
       line: watchLine(course, input, "quote"),
       short: watchLine(course, input, "count"),
@@ -90,7 +101,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
     ...(input.next ? [{ line: planLine(input.next, input), rank: 2, isFree: true }] : []),
     ...(load ? [{ line: load, rank: 5 }] : []),
     ...careLines(input.care, input).map((line) => ({ line, rank: 4.5, isFree: true })),
-    ...noteOffers(notedQuotes(since, all, new Set(courses.map(({ concept }) => concept))), input),
+    ...noteOffers(notedQuotes(since, all, named), input),
   ];
 }
 
@@ -137,7 +148,11 @@ function chosen(
  */
 export function composeHandoff(input: HandoffInput, read?: RemarkReader): Handoff {
   const since = ridesSince(input);
-  const counted = readRides(ridesToCount(input.rides, since.length), input.otherNames, read);
+  const counted = readRides(
+    ridesToCount(input.rides, Math.max(since.length, ridesWithSigns(input.rides, input.today).length)),
+    input.otherNames,
+    read,
+  );
   const logged = counted.reduce((total, { ride }) => total + countWords(ride.notes ?? ""), 0);
   const budget = Math.max(minWords, Math.floor(logged / toldShare));
   const { lines, told } = chosen(offersOf(input, counted), budget);

@@ -179,7 +179,7 @@ export function watchLine(
 
 /** A rider's request to whoever rides next, or an observation, in their words. */
 export function quoteLine(
-  kind: "asked" | "note",
+  kind: "asked" | "note" | "watch",
   ride: Ride,
   quote: string,
   { today, readAt }: LineContext,

@@ -1,3 +1,4 @@
+import { namesSignOfIllness } from "../horse/words/illness-signs.ts";
 import { isNamed, type ObservationCourse, quoteOf, type ReadRide } from "./observation-courses.ts";
 import { rowOfConcept } from "./remarks/concepts.ts";
 import type { Remark } from "./remarks/read-remarks.ts";
@@ -12,13 +13,23 @@ const minNotable = 0.25;
 /** An observation last read as over is quoted if at least this likely to be present. */
 const minDoubtful = 0.15;
 
-const isOfHealth = ({ observations }: Remark): boolean =>
-  observations.some(({ concept }) => rowOfConcept(concept).about === "health");
+/** A sign that a yard has a name for, whatever the reader makes of it. */
+const namesSign = ({ ride: { notes = "" } }: ReadRide, { observations, start, end }: Remark): boolean =>
+  observations.length === 0 && namesSignOfIllness(notes.slice(start, end));
 
-const quoted = ({ ride }: ReadRide, remark: Remark): Quoted => ({
-  ride,
-  quote: quoteOf(ride.notes ?? "", remark),
-  isHealth: isOfHealth(remark),
+/** A sign that the reader knows nothing of is as notable as most that it knows. */
+const signNotable = 0.9;
+const notableOf = (read: ReadRide, remark: Remark): number =>
+  namesSign(read, remark) ? Math.max(signNotable, remark.notable) : remark.notable;
+
+const isOfHealth = (read: ReadRide, remark: Remark): boolean =>
+  remark.observations.some(({ concept }) => rowOfConcept(concept).about === "health") ||
+  namesSign(read, remark);
+
+const quoted = (read: ReadRide, remark: Remark): Quoted => ({
+  ride: read.ride,
+  quote: quoteOf(read.ride.notes ?? "", remark),
+  isHealth: isOfHealth(read, remark),
 });
 
 /** Removes repeated quotes. */
@@ -59,8 +70,8 @@ const unnamedOf = (read: ReadRide, named: ReadonlySet<string>): readonly Remark[
   read.note.remarks.filter(
     (remark) =>
       remark.kind !== "asks" &&
-      remark.notable >= minNotable &&
-      !isOfWork(read, remark) &&
+      notableOf(read, remark) >= minNotable &&
+      (namesSign(read, remark) || !isOfWork(read, remark)) &&
       !remark.observations.some(({ concept }) => named.has(concept)),
   );
 
@@ -79,7 +90,7 @@ export const notedQuotes = (
     ...rides
       .toReversed()
       .flatMap((read) => unnamedOf(read, named).map((remark) => ({ read, remark })))
-      .toSorted((a, b) => b.remark.notable - a.remark.notable)
+      .toSorted((a, b) => notableOf(b.read, b.remark) - notableOf(a.read, a.remark))
       .map(({ read, remark }) => quoted(read, remark)),
   ]).filter(({ quote }) => !asked.has(quote));
 };

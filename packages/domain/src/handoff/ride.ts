@@ -20,6 +20,9 @@ export type Ride = {
   readonly loggedAt: number;
 };
 
+/** For so many days what a horse ails is told to everybody, also to whoever wrote it. */
+export const healthDays = 14;
+
 /** Counts words as people do: anything between spaces with a letter or a digit. */
 export const countWords = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

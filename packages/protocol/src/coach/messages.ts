@@ -14,8 +14,8 @@ export const messageCreateSchema = z
     athleteId: z.string().optional(),
     /** The program on the current page: changes without a name refer to it. */
     programId: z.string().optional(),
-    /** `horse`: a preview showed it as news of a horse, so nothing is asked about that any more. */
-    as: z.enum(["horse"]).optional(),
+    /** A preview showed it as training (`log`) or as news of a horse, so nothing is asked about that any more. */
+    as: z.enum(["log", "horse"]).optional(),
     /** Local date and time with offset of the message; default: now, in the member's zone. */
     now: z.iso.datetime({ offset: true }).optional(),
     units: z.enum(["kg", "lb"]).optional(),

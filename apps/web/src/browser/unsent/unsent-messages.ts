@@ -11,8 +11,8 @@ export type UnsentMessage = {
   readonly athleteId?: string;
   /** Where it was written, and is sent. */
   readonly scope?: PageScope;
-  /** It was shown as news of a horse when it was sent. */
-  readonly as?: "horse";
+  /** It was shown as training, or as news of a horse, when it was sent. */
+  readonly as?: "log" | "horse";
   /** The answer, if it was sent but refused or misunderstood. It waits for review. */
   readonly reply?: string;
   /** A draft that resulted from it and has questions. */

@@ -10,6 +10,6 @@ export type MessageInput = StatedText & {
   readonly athleteId?: string | undefined;
   /** The program that the member looks at: what asks for a change of it is one, also without words that say so. */
   readonly programId?: string | undefined;
-  /** The member was shown that it is news of a horse, and sent it as that. */
-  readonly as?: "horse" | undefined;
+  /** The member was shown that it is training, or news of a horse, and sent it as that. */
+  readonly as?: "log" | "horse" | undefined;
 };

@@ -287,6 +287,12 @@ function inputOf(part: Part, common: Omit<CoachMessage, "text">): CoachMessage |
 /** The sign of what a person chose when asked. */
 const chosen = "chosen";
 
+/** What may be training is that where a preview showed it so, and it was sent: what somebody saved is not asked about. */
+const asShown = (decision: Decision, { as }: MessageInput, text: string): Decision =>
+  as === "log" && decision.doubted === "log"
+    ? { parts: [{ intent: "log", sign: chosen, text, sureness: 1 }] }
+    : decision;
+
 /** What the message wants. What is clearly training, written where no program is looked at, asks nothing of the coach's state. */
 async function decide(
   context: ApplicationContext,
@@ -311,7 +317,8 @@ async function decide(
   const isClear = isPlain && parsed.confidence === "sure" && !mayReplace(whole);
   if (message.programId === undefined && isClear && !world.language.limitsForTime(whole)) return alone;
   const { decideInConversation } = await import("./decide-in-conversation.ts");
-  return decideInConversation(context, member, message, { ...world, completesDraft });
+  const decision = await decideInConversation(context, member, message, { ...world, completesDraft });
+  return asShown(decision, message, rest);
 }
 
 /** So sure is what nothing that was said before could change. */

@@ -1,13 +1,15 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
 import { wordsOf } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
-import { cautionLines } from "@canter/domain/handoff/compose-lines";
-import { lameness } from "@canter/domain/horse/words/recovery-words";
-import { minutesOf, type Ride } from "@canter/domain/handoff/ride";
+import { cautionLines, quoteLine } from "@canter/domain/handoff/compose-lines";
+import { tellsOfHealth } from "@canter/domain/handoff/remarks/tells-of-health";
+import { notedAgainst } from "@canter/domain/handoff/signs";
+import { healthDays, minutesOf, type Ride } from "@canter/domain/handoff/ride";
 import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
 import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
 import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import {
   lastWorkoutsOfAthletes,
@@ -15,7 +17,7 @@ import {
 } from "@canter/storage/workout/workouts-of-athletes";
 import { readBarn } from "../../barn/read-barn.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
-import { ridesOfHorses } from "../../handoff/rides-of-horse.ts";
+import { ridesOfHorse, ridesOfHorses } from "../../handoff/rides-of-horse.ts";
 import { listCautions } from "../../horse/cautions.ts";
 import { type CareView, listCare } from "../../horse/care-items.ts";
 import { heightOf } from "./horse-heights.ts";
@@ -114,30 +116,38 @@ async function showOf({ context, member, today }: World, horses: readonly Athlet
 
 /** Lines of a handoff that say how the horse was. */
 const ofRides: ReadonlySet<HandoffLineKind> = new Set(["ride", "watch", "note"]);
+/** Lines after which nobody may say that nothing is noted against a horse. */
+const ofDoubt: ReadonlySet<HandoffLineKind> = new Set(["caution", "watch", "asked", "note"]);
 
-/** What to know before taking a horse, as on its page, with its last ride where that says nothing of one; it is not marked as read by it. */
-async function handoffOf(world: World, horse: Athlete): Promise<string> {
-  const handoff = await readHandoff(world.context, world.member, horse.id);
+/**
+ * What to know before taking a horse, as on its page, with its last ride where that says nothing of one; it is not marked as read by it. A sign
+ * of illness comes first, also to whoever wrote it; that nothing is noted is said only where no remark of the last two weeks may be something.
+ */
+async function handoffOf(world: World, horse: Athlete, asksWhetherSound = false): Promise<string> {
+  const { context, member, today } = world;
+  const [handoff, found] = await Promise.all([
+    readHandoff(context, member, horse.id),
+    ridesOfHorse(context, member, { athleteId: horse.id, from: addDays(today, -healthDays), to: today }),
+  ]);
   if (!handoff.ok) return handoff.error.detail;
+  if (!found.ok) return found.error.detail;
+  const { signs, remarked } = notedAgainst(found.value.rides, found.value.otherNames, today);
   const { lines } = handoff.value;
-  const isOfRides = lines.some(({ kind }) => ofRides.has(kind));
-  const isClear = !lines.some(({ kind }) => kind === "caution" || kind === "watch");
+  const isDoubtful = lines.some(({ kind }) => ofDoubt.has(kind));
+  const isIll = signs.length > 0 || lines.some(({ kind, text }) => ofDoubt.has(kind) && tellsOfHealth(text));
+  const remarks = isDoubtful || isIll ? [] : remarked;
+  const toQuote = signs
+    .map(({ ride, quote }) => quoteLine("watch", ride, quote, { today }))
+    .filter(({ text }) => lines.every((line) => line.text !== text));
   return [
-    ...(isClear ? [`Nothing is noted against ${horse.name}.`] : []),
-    ...lines.map((line) => wordsOf(line, valueFormsOf(world.member.member))),
-    ...(isOfRides ? [] : [await lastOf(world, horse)]),
+    ...(asksWhetherSound && !isIll ? [`Nobody has noted that ${horse.name} is lame.`] : []),
+    ...(isDoubtful || isIll || remarks.length > 0 ? [] : [`Nothing is noted against ${horse.name}.`]),
+    ...[...toQuote, ...lines].map((line) => wordsOf(line, valueFormsOf(member.member))),
+    ...remarks.map((ride) => `${capital(describeDate(ride.date, today))}: ${rideInWords(ride)}`),
+    ...(remarks.length > 0 || lines.some(({ kind }) => ofRides.has(kind))
+      ? []
+      : [await lastOf(world, horse)]),
   ].join("\n");
-}
-
-/** Whether anybody wrote that a horse is not sound, before what is to be known of it. */
-async function soundnessOf(world: World, horse: Athlete): Promise<string> {
-  const handoff = await readHandoff(world.context, world.member, horse.id);
-  if (!handoff.ok) return handoff.error.detail;
-  const isNoted = handoff.value.lines.some(
-    ({ kind, text }) => (kind === "caution" || kind === "watch") && lameness.test(text),
-  );
-  const known = await handoffOf(world, horse);
-  return isNoted ? known : `Nobody has noted that ${horse.name} is lame.\n${known}`;
 }
 
 /** The horses that nobody worked, or rode, since a day, the longest waiting first. */
@@ -228,7 +238,7 @@ export async function answerAboutHorses(
 ): Promise<string> {
   const { figure, care, period } = question;
   if (figure === "handoff" && named) return handoffOf(world, named);
-  if (figure === "sound" && named) return soundnessOf(world, named);
+  if (figure === "sound" && named) return handoffOf(world, named, true);
   if (figure === "show") return showOf(world, named ? [named] : horses);
   if (figure === "shares") return sharesOf(world, named ? [named] : horses, question);
   if (figure === "last" && named) return lastOf(world, named, period, question.isOwn);

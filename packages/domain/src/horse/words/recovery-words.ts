@@ -1,5 +1,6 @@
 import { readWorkLimit } from "../../goal-plan/work-limit.ts";
 import type { Row } from "./caution-words.ts";
+import { namesSignOfIllness } from "./illness-signs.ts";
 import { sharedWords } from "./unpin-words.ts";
 
 /** A row of words that somebody is well again, or may do something again; `ends`: the cautions that are over with it. */
@@ -9,17 +10,18 @@ const injuries =
   /\b(?:cuts?|gash\w*|wounds?|graze\w*|stitch\w*|punctur\w*|abscess\w*|sores?|rub\w*|galls?|bites?|scabs?|lacerat\w*|poultic\w*|bandage\w*)\b/iu;
 /** Words for a horse that is not sound. */
 export const lameness =
-  /\b(?:lame\w*|unlevel|unsound|footsore|limp\w*|hopping|short (?:on|in|behind|in front)|three legs|strain\w*|tendon\w*)\b/iu;
+  /\b(?:lame\w*|unlevel|unsound|footsore|limp\w*|hopping|short (?:on|in|behind|in front)|(?:went|going|felt) short|uneven|three legs|strain\w*|tendon\w*)\b/iu;
 const restrictions =
   /\b(?:no|not|nobody|don['’]?t|avoid|without)\b.*\b(?:jump\w*|rid(?:e|ing|den)|canter\w*|trot\w*|lung\w*|hack\w*|work\w*|school\w*|gallop\w*|turn(?:ed)? ?out)\b|\b(?:box|stall|stable|field|paddock|complete|strict) rest\b|\b(?:walk\w*|in hand|light work) only\b|\bonly (?:walk\w*|in hand|light work)\b|\boff (?:work|games|duty)\b|\bout of work\b/iu;
 const shoes = /\b(?:shoes?|shod|loose shoe|barefoot|clench\w*|sprung)\b/iu;
 /** Of a leg, which a horse that is sound has no more. */
 const ofLegs =
   /\b(?:sore|stiff\w*|foot|feet|hoof|hooves|legs?|hocks?|fetlocks?|swollen|swelling|filled|puffy)\b/iu;
-const anySign = new RegExp(
+const namedSign = new RegExp(
   String.raw`${injuries.source}|${lameness.source}|\b(?:cough\w*|swell\w*|swollen|heat|filled|puffy|stiff|sore|temp\w*|fever|colic\w*|off (?:his|her|its) (?:feed|food)|runny|snotty|ill|sick|dull)\b`,
   "iu",
 );
+const anySign = { test: (text: string) => namedSign.test(text) || namesSignOfIllness(text) };
 const either = (...patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => source).join("|"), "iu");
 
@@ -52,7 +54,9 @@ export const recoveryForms: readonly Recovery[] = [
     example: "vet cleared Beau",
     pattern:
       /\bvet\b.{0,30}\b(?:cleared|all[- ]clear|sign(?:ed|s) (?:\p{L}+ )?off|pass(?:ed|es) (?:him|her|it)|happy with|discharged)|\b(?:cleared|signed off|passed|discharged) by (?:the|our) vet\b|\ball[- ]clear (?:from|by) (?:the|our) vet\b|\bvet\b.{0,20}\bsays? (?:(?:he|she|it|that|\p{Lu}\p{L}+)(?:['’]?s| is)? )?(?:\p{L}+ )?(?:fine|sound|good to go|ok|okay)\b/iu,
-    ends: either(/\bvet\b/iu, anySign, restrictions),
+    ends: {
+      test: (text) => either(/\bvet\b/iu, restrictions).test(text) || anySign.test(text),
+    },
   },
   {
     example: "the vet has seen Beau",

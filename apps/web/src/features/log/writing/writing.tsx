@@ -211,12 +211,10 @@ export const Writing = ({ onSent }: Props) => {
   );
   const save = () => {
     if (text.trim() === "" || sending.isPending) return;
-    // What is shown is what was typed last: nothing else is sent as news of a horse.
-    const isNews = about !== undefined && text === reading.text;
-    sending.mutate({
-      ...kept.sending(acting.now()),
-      ...(isNews && { as: "horse" as const }),
-    });
+    // What is shown is what was typed last: nothing else is sent as what it was shown to be.
+    const isShown = text === reading.text;
+    const as = about !== undefined ? "horse" : box?.isLog === true && verb === "save" ? "log" : undefined;
+    sending.mutate({ ...kept.sending(acting.now()), ...(isShown && as && { as }) });
   };
   const write = (next: string) => {
     if (sending.isError || sending.isSuccess) sending.reset();

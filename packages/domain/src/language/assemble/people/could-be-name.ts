@@ -29,10 +29,14 @@ const nameClasses = new Set<WordClass>([
   "Sets",
 ]);
 
+/** "RF", "NH": the legs of a horse by their letters. */
+const legCode = /^[lrno][fh]$/u;
+
 /** Could this lexeme be a name in a place where one is expected? Lower case only if it is no everyday word. */
 export const couldBeName = (lexeme: Lexeme | undefined, allowLower: boolean): boolean => {
   if (!lexeme) return false;
   if (lexeme.class === "Athlete") return true;
+  if (legCode.test(lexeme.text)) return false;
   if (lexeme.capitalised)
     return nameClasses.has(lexeme.class) && !lexeme.text.includes(" ") && lexeme.text.length > 1;
   return (

@@ -1,0 +1,30 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+import type { MessageInput } from "./message-input.ts";
+
+describe.each(dialectsFor(import.meta.filename))("a message sent as it was shown on %s", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => void (world = await openTestWorld(dialect)));
+  afterAll(() => world.cleanUp());
+
+  const send = async (message: MessageInput) =>
+    valueOf(await world.application.agents.receiveMessage(world.emma, message, { wait: true }));
+
+  it("is training where a preview showed it so, and is not asked about", async () => {
+    const text = "Luna flat with Pat on Rolo";
+    const isAsked = /^Is that training to save/u;
+    expect((await send({ text })).reply).toMatch(isAsked);
+    const { reply, allWorkouts } = await send({ text, as: "log" });
+    expect(reply).not.toMatch(isAsked);
+    expect(allWorkouts[0]).toMatchObject({ discipline: "flatwork" });
+  });
+
+  it("takes the letters of a leg for nobody's name", async () => {
+    const { allWorkouts } = await send({
+      text: "Luna 45 min lesson w/ Anna, canter poles, a bit lame on RF",
+    });
+    expect(allWorkouts).toMatchObject([{ discipline: "flatwork", saved: true }]);
+  });
+});
