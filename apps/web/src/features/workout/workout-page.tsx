@@ -29,6 +29,7 @@ import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout/workout-body.tsx";
 import { AttachmentSection } from "../attachment/attachment-section.tsx";
 import { RecordingSection } from "../recording/recording-section.tsx";
+import { CountsAs } from "./counts-as.tsx";
 import { DraftCard } from "./draft-card.tsx";
 import { SetsInPlace } from "./edit/sets-in-place.tsx";
 import { WorkoutWorth } from "./workout-worth.tsx";
@@ -261,6 +262,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
           )}
         />
       </article>
+      {!isDeleted && workout.status === "saved" && <CountsAs workout={workout} mayChange={isWritable} />}
       {!isDeleted && <AttachmentSection workoutId={workout.id} mayAdd={isWritable} />}
       <RecordingSection workout={workout} units={acting.units} />
       {!isDeleted && <WorkoutWorth workoutId={workout.id} />}

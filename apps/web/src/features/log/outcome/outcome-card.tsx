@@ -4,9 +4,6 @@ import { Link } from "@tanstack/react-router";
 import type { LoggedWorkout } from "@canter/protocol/coach/messages";
 import type { PersonalRecordResponse } from "@canter/protocol/training/workouts";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
-import type { SessionOfWorkout } from "@canter/protocol/training/programs";
-import { weekdayOf } from "@canter/domain/schedule/local-date";
-import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { athletesQuery } from "../../../api/session.ts";
 import { disciplinesQuery } from "../../../api/workouts.ts";
 import { deleteWorkout, patchWorkout, restoreWorkout } from "../../../api/workout-actions.ts";
@@ -20,102 +17,10 @@ import { recordInWords } from "../../../ui/words/record-in-words.ts";
 import { workoutTitle } from "../../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../../ui/workout/workout-body.tsx";
 import { AttachmentSection } from "../../attachment/attachment-section.tsx";
+import { CountsAs } from "../../workout/counts-as.tsx";
 import { WorthLine } from "../../workout/workout-worth.tsx";
 import { DraftQuestions } from "./draft-questions.tsx";
 import styles from "../log.module.css";
-import { workoutInPlanQuery } from "../../../api/programs.ts";
-import { markSession } from "../../../api/programs-actions.ts";
-import { formatShortDate } from "../../../ui/formats.ts";
-
-/** "Fri" for days of this week, else "Fri 27 Nov". */
-const dayOf = (date: string, today: string): string =>
-  `${(weekdays[weekdayOf(date) - 1] ?? "").slice(0, 3)} ${formatShortDate(date, today)}`.trim();
-
-const sessionInWords = ({ name, date, weekNumber }: SessionOfWorkout, today: string): string =>
-  `${name}, ${date === undefined ? `week ${weekNumber}` : dayOf(date, today)}`;
-
-type CountsAsProps = { readonly workout: Workout; readonly mayChange: boolean };
-
-/** What a saved workout counts as in the plan, with an undo; else what it could count as. */
-const CountsAs = ({ workout, mayChange }: CountsAsProps) => {
-  const { today } = useActingMember();
-  const client = useQueryClient();
-  const { data } = useQuery(workoutInPlanQuery(workout));
-  const changing = useMutation({
-    mutationFn: async ({ from, to }: { from?: SessionOfWorkout; to?: SessionOfWorkout }) => {
-      if (from) await markSession(client, from.programId, from.sessionUid, { done: false });
-      if (to) await markSession(client, to.programId, to.sessionUid, { done: true, workoutId: workout.id });
-      await client.invalidateQueries({ queryKey: workoutInPlanQuery(workout).queryKey });
-    },
-  });
-  if (!data) return null;
-  const [counted] = data.counts;
-  const offers = mayChange ? data.offers : [];
-  if (!counted && offers.length === 0) return null;
-  const programs = new Set(offers.map(({ programId }) => programId));
-  const offerInWords = (offer: SessionOfWorkout) =>
-    `${sessionInWords(offer, today)}${programs.size > 1 ? ` · ${offer.programName}` : ""}`;
-  const choose = (to: SessionOfWorkout) => changing.mutate({ ...(counted && { from: counted }), to });
-  return (
-    <div className={styles.countsAs}>
-      {counted && (
-        <span>
-          Counts as{" "}
-          <Link
-            to="/plan/$programId/$sessionUid"
-            params={{ programId: counted.programId, sessionUid: counted.sessionUid }}
-          >
-            {sessionInWords(counted, today)}
-          </Link>
-        </span>
-      )}
-      {counted && mayChange && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact"
-          loading={changing.isPending}
-          onClick={() => changing.mutate({ from: counted })}
-        >
-          Not that one
-        </Button>
-      )}
-      {!counted && data.asks && (
-        <fieldset className={styles.whichSession}>
-          <legend>Which session was it?</legend>
-          {offers.map((offer) => (
-            <Button
-              key={`${offer.programId} ${offer.sessionUid}`}
-              variant="light"
-              size="compact"
-              loading={changing.isPending}
-              onClick={() => choose(offer)}
-            >
-              {offerInWords(offer)}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-      {offers.length > 0 && (counted !== undefined || !data.asks) && (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <Button variant="subtle" color="gray" size="compact" loading={changing.isPending}>
-              {counted ? "Another one" : "Count it in the plan"}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {offers.map((offer) => (
-              <Menu.Item key={`${offer.programId} ${offer.sessionUid}`} onClick={() => choose(offer)}>
-                {offerInWords(offer)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {changing.isError && <ProblemNotice error={changing.error} />}
-    </div>
-  );
-};
 
 type Props = {
   readonly logged: LoggedWorkout;
