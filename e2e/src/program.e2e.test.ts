@@ -307,7 +307,14 @@ describe("a program", () => {
     const bar = page.getByRole("region", { name: "Proposed changes" });
     await bar.getByText("1 change").waitFor();
     await page.locator("li del", { hasText: "Bench Press 3" }).waitFor();
-    await page.locator("li ins", { hasText: "Bench Press 4" }).waitFor();
+    const changed = page.locator("li ins", { hasText: "Bench Press 4" });
+    await changed.waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/coach?program=${id}`);
+    await page.getByRole("link", { name: "See it on the plan" }).click();
+    await bar.getByText("1 change").waitFor();
+    const edge = await bar.boundingBox();
+    await expect.poll(async () => (await changed.boundingBox())?.y).toBeLessThan((edge?.y ?? 0) - 48);
     expect(session(await readStored(page, id), 0, 0)?.exercises[1]?.workingSets).toBe(3);
     await bar.getByRole("button", { name: "Apply" }).click();
     await bar.waitFor({ state: "detached" });

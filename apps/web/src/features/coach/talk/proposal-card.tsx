@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Proposal } from "@canter/protocol/training/proposals";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { DecisionButtons, useDecision } from "../../program/proposal/decision-buttons.tsx";
+import { changesHash } from "../../program/proposal/proposal-on-sheet.tsx";
 import { PreviewItems } from "../../program/proposal/preview-items.tsx";
 import coach from "../coach.module.css";
 import { tellOtherTabs } from "../../../api/conversations.ts";
@@ -66,7 +67,12 @@ export const ProposalCard = ({ proposal, onDecided }: Props) => {
       <div className={styles.list}>
         <div className={styles.over}>
           <span>Proposed for {proposal.programName}</span>
-          <Link to="/plan/$programId" params={{ programId: proposal.programId }} className={styles.see}>
+          <Link
+            to="/plan/$programId"
+            params={{ programId: proposal.programId }}
+            hash={changesHash}
+            className={styles.see}
+          >
             See it on the plan
           </Link>
         </div>
