@@ -110,7 +110,7 @@ describe("a handoff of a day's rides", () => {
   it("says of rides of today that they were today, and counts one rider's only ride once", () => {
     expect(textsOf([ride("a", {})])[0]).toBe("You have not ridden yet. Today: 1 ride, Jake.");
     const own = ride("b", { riderId: "emma", riderName: "Emma" });
-    expect(textsOf([own, ride("a", {})], today)[0]).toBe("After your ride today: 1 ride, Jake.");
+    expect(textsOf([own, ride("a", {})], today)[0]).toBe("Beside your ride today: 1 ride, Jake.");
     expect(textsOf([ride("a", { date: "2026-11-17" })], "2026-11-16")[0]).toBe(
       "Since you rode Monday: 1 ride, Jake.",
     );
@@ -146,6 +146,14 @@ describe("a handoff of a day's rides", () => {
     expect(textsOf([own, after, over], "2026-11-18").join("\n")).not.toContain(notes);
     const old = ride("d", { date: "2026-11-05", riderId: "emma", riderName: "Emma", notes });
     expect(textsOf([old], "2026-11-05").join("\n")).not.toContain(notes);
+  });
+
+  it("takes a time that nobody knows for none", () => {
+    const untimed = [
+      ride("a", { date: "2026-10-28" }),
+      { ...ride("b", {}), minutes: undefined, fenceCm: 91 },
+    ];
+    expect(textsOf(untimed).join("\n")).toMatch(/Last 7 days: 1 ride[.;]/u);
   });
 
   it("tells what was done last, however much there is to quote", () => {

@@ -11,7 +11,7 @@ import type { HandoffLine, HandoffLineKind } from "./handoff.ts";
 import type { PlannedNext } from "../program/schedule/session-queue.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import type { ObservationCourse } from "./observation-courses.ts";
-import { minutesOf, type Ride, usualDays, usualMinutes } from "./ride.ts";
+import { minutesInWords, type Ride, usualDays, usualMinutes } from "./ride.ts";
 
 /** Facts by key, as shown; dates and heights may be marked. */
 type Facts = Readonly<Record<string, string | undefined>>;
@@ -121,7 +121,7 @@ export function ridesLine(
       : since < ridesFrom
         ? `You last rode {{rides.since}}. ${from}`
         : since === today
-          ? "After your ride today"
+          ? "Beside your ride today"
           : "Since you rode {{rides.since}}";
   return lineOf({
     kind: "rides",
@@ -202,15 +202,16 @@ export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext)
   const from = addDays(today, 1 - weekDays);
   const week = rides.filter(({ date }) => date >= from && date <= today);
   const usual = usualMinutes(rides, from);
+  const minutes = minutesInWords(week);
   const last = rides.at(-1);
   if (!last || last.date < addDays(from, -usualDays)) return undefined;
   return lineOf({
     kind: "load",
-    template: `Last {{load.span}}: {{load.rides}}, {{load.minutes}}${usual === undefined ? "" : "; usual {{load.usual}}"}.`,
+    template: `Last {{load.span}}: {{load.rides}}${minutes === undefined ? "" : ", {{load.minutes}}"}${usual === undefined ? "" : "; usual {{load.usual}}"}.`,
     facts: {
       "load.span": `${weekDays} days`,
       "load.rides": `${week.length} ${week.length === 1 ? "ride" : "rides"}`,
-      "load.minutes": `${minutesOf(week)} min`,
+      "load.minutes": minutes,
       "load.usual": usual === undefined ? undefined : `${usual} min`,
     },
     sources: workoutIds(week.length > 0 ? week : [last]),

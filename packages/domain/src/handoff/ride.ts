@@ -50,6 +50,12 @@ export const weeksKnown = (rides: readonly Ride[], to: string): number | undefin
 export const minutesOf = (rides: readonly Ride[]): number =>
   Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0));
 
+/** "240 min"; undefined where there are rides, and no time is known of any: what is unknown is not none. */
+export const minutesInWords = (rides: readonly Pick<Ride, "minutes">[]): string | undefined => {
+  if (rides.length > 0 && rides.every(({ minutes }) => minutes === undefined)) return undefined;
+  return `${Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0))} min`;
+};
+
 /**
  * Minutes a week before a local date, in the six weeks before it or as many as are known. `rides`: oldest first. Undefined where nothing was
  * done in them, or there are not three of them.

@@ -9,7 +9,15 @@ import {
   watchRank,
 } from "../handoff/observation-courses.ts";
 import { askedQuotes, notedQuotes } from "../handoff/quoted-words.ts";
-import { countWords, minutesOf, type Ride, ridesToCount, usualDays, usualMinutes } from "../handoff/ride.ts";
+import {
+  countWords,
+  minutesInWords,
+  minutesOf,
+  type Ride,
+  ridesToCount,
+  usualDays,
+  usualMinutes,
+} from "../handoff/ride.ts";
 import { addDays } from "../schedule/local-date.ts";
 import type { HorseAnalysis, HorseContext, PlanVerdict, ReportLine } from "./report.ts";
 
@@ -107,15 +115,16 @@ export function progressLines(context: HorseContext): readonly ReportLine[] {
     const template = `{{quiet.name}} was not worked this week${usual === undefined ? "" : "; usual {{quiet.usual}}"}.`;
     return [line("quiet", 2.5, claimOf(template, facts, [source]), isUnusual)];
   }
+  const minutes = minutesInWords(week);
   const facts = {
     "rides.count": `${week.length} ${week.length === 1 ? "ride" : "rides"}`,
-    "rides.minutes": `${minutesOf(week)} min`,
+    "rides.minutes": minutes,
     "rides.usual": usual,
     "rides.who": inWords(week.map(({ riderName }) => riderName ?? "somebody")),
     "rides.work": inWords(week.map(({ work }) => work)),
   };
   const isSoFar = to < addDays(from, weekDays - 1) ? " so far" : "";
-  const template = `{{rides.count}}, {{rides.minutes}}${isSoFar}${usual === undefined ? "" : " (usual {{rides.usual}})"}: {{rides.who}}; {{rides.work}}.`;
+  const template = `{{rides.count}}${minutes === undefined ? "" : ", {{rides.minutes}}"}${isSoFar}${usual === undefined ? "" : " (usual {{rides.usual}})"}: {{rides.who}}; {{rides.work}}.`;
   const sources = week.map(({ id }) => `workout:${id}`);
   return [line("rides", 0.5, claimOf(template, facts, sources), false)];
 }

@@ -4,7 +4,7 @@ import { valueFormsOf } from "@canter/domain/group/member-units";
 import { cautionLines, quoteLine } from "@canter/domain/handoff/compose-lines";
 import { tellsOfHealth } from "@canter/domain/handoff/remarks/tells-of-health";
 import { notedAgainst } from "@canter/domain/handoff/signs";
-import { healthDays, minutesOf, type Ride } from "@canter/domain/handoff/ride";
+import { healthDays, minutesInWords, type Ride } from "@canter/domain/handoff/ride";
 import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
 import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
@@ -62,6 +62,12 @@ async function ridersOf(
   return [...lines, ...(rides.length > maxRides ? [`And ${rides.length - maxRides} more.`] : [])].join("\n");
 }
 
+/** "6 rides, 240 min" */
+const amountOf = (rides: readonly Pick<Ride, "minutes">[]): string =>
+  [`${rides.length} ${rides.length === 1 ? "ride" : "rides"}`, minutesInWords(rides)]
+    .filter((part) => part !== undefined)
+    .join(", ");
+
 /** How much was done in a time, and by whom, the most first: "6 rides, 240 min: Mia 4, Jake 2". */
 async function sharesOf(
   { context, member, today }: World,
@@ -78,7 +84,7 @@ async function sharesOf(
   const counts = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]
     .map(([name, own]) => ({ name, count: own.length }))
     .toSorted((a, b) => b.count - a.count);
-  const sum = `${rides.length} ${rides.length === 1 ? "ride" : "rides"}, ${minutesOf(rides)} min`;
+  const sum = amountOf(rides);
   return `${of}${timeOf(period ?? {})}: ${sum}: ${counts.map(({ name, count }) => `${name} ${count}`).join(", ")}.`;
 }
 
@@ -214,11 +220,7 @@ const verdictsInWords = {
 
 function weekOf({ name, days, verdicts, cautions, care }: BarnHorse): string {
   const rides = days.flatMap((day) => day.rides);
-  const minutes = rides.reduce((sum, ride) => sum + (ride.minutes ?? 0), 0);
-  const done =
-    rides.length === 0
-      ? "not worked this week"
-      : `${rides.length} ${rides.length === 1 ? "ride" : "rides"}, ${minutes} min this week`;
+  const done = rides.length === 0 ? "not worked this week" : `${amountOf(rides)} this week`;
   const parts = [
     done,
     ...verdicts.map(({ status, isOver }) => (isOver ? "its plan is over" : verdictsInWords[status])),

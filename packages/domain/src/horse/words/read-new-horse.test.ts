@@ -44,6 +44,16 @@ describe("a horse that a message asks to add", () => {
     expect(read(text)).toEqual({ name, profile });
   });
 
+  it("is called by the whole of its name", () => {
+    expect(read("new horse: Dancing with the Stars")).toEqual({
+      name: "Dancing with the Stars",
+      profile: {},
+    });
+    expect(read("new horse: Star with Emma")?.name).toBe("Star");
+    const names = readAll("we have three horses: Star, Sir Lancelot of the Lake III and Luna");
+    expect(names.map(({ name }) => name)).toEqual(["Star", "Sir Lancelot of the Lake III", "Luna"]);
+  });
+
   it.each([
     "our horses are all fine",
     "we have three horses",

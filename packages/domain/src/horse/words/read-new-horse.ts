@@ -11,6 +11,9 @@ const opening = afterOpeners(
 const called = String.raw`(?:,? ?(?:called|named|by the name of|whose name is|name[: ]))`;
 /** Ends at punctuation, a number or a word that continues with the description. */
 const name = String.raw`["“']?(?<name>[\p{L}][\p{L}'’.-]*(?: (?!(?:is|was|and|who|which|she|he|it|a|an|the|to|as|with|for|from|in|of|our|my|about|born|please)\b)[\p{L}][\p{L}'’-]*){0,3})["”']?`;
+/** How a name goes on, up to a word with a capital: "Sir Lancelot of the Lake III", "Dancing with the Stars". */
+const nameTail = String.raw`(?: (?:(?:of(?: the| my)?|(?:with|in|to|on|by|for) (?:the|my)|the|de|la|von|van) )?\p{Lu}[\p{L}'’-]*){0,7}`;
+const nameGoesOn = new RegExp(`^${nameTail}`, "u");
 const article = String.raw`(?:(?:a|an|another|the|our|my|one|this)\s+)?`;
 const words = String.raw`(?:[\p{L}\d'’./-]+\s+){0,6}?`;
 
@@ -203,8 +206,10 @@ function readOne(text: string, year: number): NewHorse | undefined {
   for (const { pattern, isNamed } of newHorseForms) {
     const groups = pattern.exec(text)?.groups;
     if (!groups?.["name"]) continue;
-    const { name: called, before = "", animal: kind = "", rest = "" } = groups;
-    const written = called.replace(/[.'’-]+$/u, "").trim();
+    const { name: called, before = "", animal: kind = "", rest: after = "" } = groups;
+    const [more = ""] = /^\p{Lu}/u.test(called) ? (nameGoesOn.exec(after) ?? []) : [];
+    const rest = after.slice(more.length);
+    const written = `${called}${more}`.replace(/[.'’-]+$/u, "").trim();
     if (!isNamed && !/^\p{Lu}/u.test(written)) continue;
     return {
       name: /\p{Lu}/u.test(written) ? written : titled(written),
@@ -214,9 +219,11 @@ function readOne(text: string, year: number): NewHorse | undefined {
   return undefined;
 }
 
-/** A part of a list that begins with a name: one to three capitalised words, followed by the description. */
-const namedPart =
-  /^(?:and\s+)?["“']?(?<name>\p{Lu}[\p{L}'’]*(?: (?:of|the|de|von|van|\p{Lu}[\p{L}'’]*)){0,3})["”']?(?<rest>(?![\p{L}\d]).*)$/su;
+/** A part of a list that begins with a name of capitalised words, followed by the description. */
+const namedPart = new RegExp(
+  String.raw`^(?:and\s+)?["“']?(?<name>\p{Lu}[\p{L}'’]*${nameTail})["”']?(?<rest>(?![\p{L}\d]).*)$`,
+  "su",
+);
 /** Capitalised beginnings of a description, which are not names. */
 const isSaid = new RegExp(
   `^(?:a|an|the|${colors}|${breeds}|mare|gelding|stallion|born|about|both|all)\\b`,

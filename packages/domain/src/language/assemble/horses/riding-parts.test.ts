@@ -30,6 +30,19 @@ describe("who rides what, of several people and horses in one message", () => {
     expect(seatsIn("hack with Anna on Pepper, 45 min")).toEqual({ Pepper: "me trail 45" });
   });
 
+  it("takes feet beside fences for their height, and keeps the time of the ride", () => {
+    const of = (text: string) => parse(text).workouts[0];
+    expect(of("Jumped Star 3' course 40 min, knocked two")).toMatchObject({
+      durationSeconds: 2400,
+      fields: { jumpHeightCm: 91 },
+    });
+    expect(of("Emma rode Luna 45 min flatwork then jumped her at 3'")).toMatchObject({
+      durationSeconds: 2700,
+      fields: { jumpHeightCm: 91 },
+    });
+    expect(of("plank 3'")?.exercises[0]?.sets).toEqual([{ durationSeconds: 180 }]);
+  });
+
   it("leaves what is planned or asked", () => {
     const texts = ["can I lead Luna off Star?", "tomorrow I'll hack Luna with Mia on Beau"];
     expect(texts.filter((text) => parse(text).isLog)).toEqual([]);

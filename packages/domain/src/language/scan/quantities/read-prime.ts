@@ -15,6 +15,28 @@ export const closesQuote = (view: TokenView, end: number): boolean => {
 };
 
 const maxMinutes = 300;
+/** Nobody jumps higher, in feet. */
+const maxFenceFeet = 7;
+
+/** What is jumped: "a 3' course", "2' crossrails". */
+const fences: ReadonlySet<string> = new Set(
+  "course courses fence fences jumps oxer oxers vertical verticals crossrail crossrails gymnastic grid class hunter hunters jumper jumpers".split(
+    " ",
+  ),
+);
+/** What tells of fences before their height: "jumped her at 3'". */
+const jumped: ReadonlySet<string> = new Set([...fences, "jumped", "popped"]);
+/** Before minutes, and not before a height: "jumped rope for 3'". */
+const ofTime: ReadonlySet<string> = new Set("for rope in jacks".split(" "));
+const wordsBefore = 3;
+
+/** Whether feet are meant beside fences, in a number up to what anybody jumps. */
+const isFence = (view: TokenView, at: number, end: number, value: number): boolean => {
+  if (value > maxFenceFeet) return false;
+  if (fences.has(view.words[end + 1] ?? "")) return true;
+  const before = view.words.slice(Math.max(0, at - wordsBefore), at);
+  return before.some((word) => jumped.has(word)) && !before.some((word) => ofTime.has(word));
+};
 
 /** What a prime at `end` makes of the number before it: inches, feet, dumbbells of a weight, minutes. */
 export const readPrime = (view: TokenView, at: number, end: number, value: number): QuantityRead => {
@@ -34,7 +56,7 @@ export const readPrime = (view: TokenView, at: number, end: number, value: numbe
   if (view.words[end + 1] === "s" && !view.spaceBefore(end + 1))
     return { token: "Plural", quantity: { value, seconds: value }, length: end + 2 - at };
   // "2,100' gain": nobody goes on for so many minutes
-  if (value > maxMinutes)
+  if (value > maxMinutes || isFence(view, at, end, value))
     return {
       token: "Dist",
       quantity: { value, distance: "ft", meters: value * METERS_PER_FOOT },
