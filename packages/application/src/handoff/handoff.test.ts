@@ -115,7 +115,8 @@ describe.each(dialectsFor(import.meta.filename))("the handoff of a horse on %s",
   it("returns the progress over a requested period", async () => {
     const { vera, application } = world;
     const progress = valueOf(await application.handoff.readProgress(vera, "beau"));
-    expect(progress).toMatchObject({ to: "2026-11-20", rides: 4, minutes: 160 });
+    // The Monday twelve weeks before this one: a report judges by the same time.
+    expect(progress).toMatchObject({ from: "2026-08-24", to: "2026-11-20", rides: 4, minutes: 160 });
     expect(progress.observations).toMatchObject([{ label: "stiff to the right", count: 2 }]);
     const day = { from: "2026-11-16", to: "2026-11-16" };
     expect(valueOf(await application.handoff.readProgress(vera, "beau", day)).rides).toBe(1);

@@ -8,7 +8,7 @@ import type { Progress } from "@canter/domain/handoff/progress";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type PlannedNext, soonestSession } from "@canter/domain/program/schedule/session-queue";
 import { err, ok, type Result } from "@canter/domain/result";
-import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
+import { addDays, daysBetween, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { Ride } from "@canter/domain/handoff/ride";
 import { listAttachments } from "@canter/storage/attachment/attachments";
 import type { Handle } from "@canter/storage/database";
@@ -153,7 +153,7 @@ export const markHandoffRead = (
 const progressDays = 84;
 const maxProgressDays = 1830;
 
-/** Local dates, both inclusive; default: the twelve weeks up to today. */
+/** Local dates, both inclusive; default: this week and the twelve before, as in a report: half a week looks like little work. */
 export type ProgressRange = { readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** A horse's work over a period, with recurring observations and regressions. Not found: the horse; invalid: the range. */
@@ -164,7 +164,7 @@ export async function readProgress(
   range: ProgressRange = {},
 ): Promise<Result<Progress, Problem>> {
   const to = range.to ?? todayOf(context, member);
-  const from = range.from ?? addDays(to, 1 - progressDays);
+  const from = range.from ?? weekStartOf(addDays(to, -progressDays));
   if (from > to) return err(invalid("from", "must be no later than to"));
   if (daysBetween(from, to) > maxProgressDays) return err(invalid("from", "must be within five years of to"));
   const rides = await ridesOfHorse(context, member, { athleteId, from, to });

@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { addDays } from "@canter/domain/schedule/local-date";
+import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { ProgressResponse } from "@canter/protocol/horse/handoff";
 import { progressQuery } from "../../api/horses.ts";
 import type { ChartView } from "../../ui/chart/chart-view.ts";
@@ -132,7 +132,8 @@ const Course = ({ progress, today }: Shown) => {
 /** The horse's work over a period: notable findings, then figures, with tables for the charts. */
 export const ProgressSection = ({ horseId, today }: { readonly horseId: string; readonly today: string }) => {
   const [days, setDays] = useState<string>(ranges[0].value);
-  const from = addDays(today, 1 - Number(days));
+  // From a whole week on: the first bar of half a one would look like little work.
+  const from = weekStartOf(addDays(today, -Number(days)));
   const { data, error, refetch } = useQuery({
     ...progressQuery(horseId, from, today),
     placeholderData: keepPreviousData,
