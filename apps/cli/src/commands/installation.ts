@@ -59,7 +59,7 @@ const set = async ({ groupMakers, tokens, dollars }: SetFlags, command: Command)
 type Named = { readonly id: string; readonly name: string; readonly email?: string };
 
 /** By id, name or email (ignoring case). */
-function find<T extends Named>(all: readonly T[], what: string, wanted: string): T {
+export function findNamed<T extends Named>(all: readonly T[], what: string, wanted: string): T {
   const words = wanted.trim().toLowerCase();
   const found = all.filter(({ id, name, email }) =>
     [id, name, email].some((one) => one?.toLowerCase() === words),
@@ -79,7 +79,10 @@ function find<T extends Named>(all: readonly T[], what: string, wanted: string):
 const trust = (name: string, { not }: NotFlag, command: Command): Promise<void> =>
   withData(command, async ({ application }) => {
     const { groups } = await application.installation.readInstallation();
-    const done = await application.installation.putGroupTrust(find(groups, "<group>", name).id, not !== true);
+    const done = await application.installation.putGroupTrust(
+      findNamed(groups, "<group>", name).id,
+      not !== true,
+    );
     if (!done.ok) throw problemFailure(done.error);
     show(done.value);
   });
@@ -88,11 +91,27 @@ const allow = (email: string, { not }: NotFlag, command: Command): Promise<void>
   withData(command, async ({ application }) => {
     const { accounts } = await application.installation.readInstallation();
     const done = await application.installation.putGroupMaker(
-      find(accounts, "<email>", email).id,
+      findNamed(accounts, "<email>", email).id,
       not !== true,
     );
     if (!done.ok) throw problemFailure(done.error);
     show(done.value);
+  });
+
+type DeleteFlags = { readonly confirm?: string };
+
+const deleteGroup = (name: string, { confirm }: DeleteFlags, command: Command): Promise<void> =>
+  withData(command, async ({ application }) => {
+    const { groups } = await application.installation.readInstallation();
+    const group = findNamed(groups, "<group>", name);
+    if (confirm === undefined)
+      throw new CommandFailure(
+        `${group.name} (${group.members} ${group.members === 1 ? "person" : "people"}) is deleted for good with its horses; its people keep their own training. To do it: --confirm "${group.name}"`,
+      );
+    const done = await application.deletion.deleteGroup({ group }, { name: confirm });
+    if (!done.ok) throw problemFailure(done.error);
+    await application.deletion.finishDeletions();
+    print(`${group.name} is deleted. Backups that were made still hold it.`);
   });
 
 export function addInstallationCommand(program: Command): void {
@@ -129,4 +148,10 @@ export function addInstallationCommand(program: Command): void {
     .argument("<email>", "what the person signs in with")
     .option("--not", "take that back")
     .action(allow);
+  installation
+    .command("delete-group")
+    .description("delete a household or barn for good, with its horses")
+    .argument("<group>", "its name or id")
+    .option("--confirm <name>", "its name, as it is written; without it, prints what would be deleted")
+    .action(deleteGroup);
 }

@@ -113,6 +113,10 @@ describe.each(dialectsFor(import.meta.filename))("deleting for good (%s)", (dial
     expect(problemOf(await application.deletion.deleteGroup(rita, { name: "barn" }))).toMatchObject({
       type: "invalid",
     });
+    const demo = { group: { ...rita.group, demo: true } };
+    expect(problemOf(await application.deletion.deleteGroup(demo, { name: "Barn" }))).toMatchObject({
+      type: "forbidden",
+    });
     valueOf(await application.deletion.deleteGroup(rita, { name: "Barn" }));
     expect(problemOf(await application.group.enterGroup("local-owner", "barn"))).toMatchObject({
       type: "not_found",

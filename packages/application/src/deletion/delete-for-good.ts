@@ -1,6 +1,7 @@
 import type { MemberContext, ApplicationContext } from "../core/application-context.ts";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import type { Group } from "@canter/domain/group/group";
 import type { TransactionHandle } from "@canter/storage/database";
 import { readAccount } from "@canter/storage/account/accounts";
 import {
@@ -182,15 +183,15 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes the member's group with all that belongs to it; the caller checks permission. What its people trained stays theirs: it moves to
+ * Deletes a group with all that belongs to it; the caller checks permission. What its people trained stays theirs: it moves to
  * another group of theirs, or to a household made for it. `name`: the group's, typed to confirm. Forbidden: the demo.
  */
 export async function deleteGroup(
   context: ApplicationContext,
-  { group, account }: Pick<MemberContext, "group" | "account">,
+  { group }: { readonly group: Pick<Group, "id" | "name" | "demo"> },
   { name }: { readonly name: string },
 ): Promise<Result<AskedDeletion, Problem>> {
-  if (account.id === demoAccountId) return err(forbidden("The demo stays as it is."));
+  if (group.demo) return err(forbidden("The demo stays as it is."));
   if (!sameName(name, group.name)) return otherName(group.name);
   return follow(
     context,
