@@ -27,7 +27,7 @@ const usualRunDays: Readonly<Record<number, readonly number[]>> = {
   6: [1, 2, 3, 5, 6, 7],
 };
 
-const weekLength = 7;
+export const weekLength = 7;
 
 /** Weekdays that are open: those that were named, or all, without those that can't be. */
 export const openDays = ({ on, not = [] }: AnswerValues["days"]): readonly number[] =>
@@ -62,13 +62,14 @@ const neighbours = (days: readonly number[]): number =>
   days.filter((day) => days.includes((day % weekLength) + 1)).length;
 
 /**
- * The weekdays of training, the first choice first: the usual ones where they are open, else those with the fewest following each other; around a sport all with as few. `taken`: of a sport,
+ * The weekdays of training, the first choice first: the usual ones where they are open, else those with the fewest following each other; around a sport all with as few, or one more where it is as hard as a session: days of rest stand around it. `taken`: of a sport,
  * where others are left.
  */
 export function trainingDays(
   days: AnswerValues["days"],
   isRunning: boolean,
   taken: readonly number[],
+  isHardByItself: boolean,
 ): readonly (readonly number[])[] {
   const all = openDays(days);
   const left = days.on === undefined ? all.filter((day) => !taken.includes(day)) : all;
@@ -80,6 +81,7 @@ export function trainingDays(
     (a, b) => neighbours(a) - neighbours(b),
   );
   const first = isUsual ? usual : (choices[0] ?? []);
-  const others = choices.filter((one) => one !== first && neighbours(one) <= neighbours(first));
+  const most = neighbours(first) + (isHardByItself ? 1 : 0);
+  const others = choices.filter((one) => one !== first && neighbours(one) <= most);
   return taken.length === 0 || isRunning ? [first] : [first, ...others];
 }

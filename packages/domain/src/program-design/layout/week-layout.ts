@@ -4,7 +4,7 @@ import { drillMinutes, drillsFor } from "../running/sport-drills.ts";
 import { conditioningOf } from "../running/sport-conditioning.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
 import { musclesOfPattern, type Pattern, patternOf } from "../strength/exercise-menu.ts";
-import { follows, trainingDays } from "./training-days.ts";
+import { follows, trainingDays, weekLength } from "./training-days.ts";
 import {
   type Choices,
   easy,
@@ -71,12 +71,6 @@ const orders = <T>(items: readonly T[]): readonly (readonly T[])[] =>
     : items.flatMap((item, index) =>
         orders(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
       );
-
-/** A long run stands best on a day off work, then late in the week. */
-const longAt = (sessions: readonly SessionPlan[], days: readonly number[]): number => {
-  const index = sessions.findIndex(({ cardio: role }) => role === "long");
-  return index < 0 ? 0 : 7 - (days[index] ?? 0);
-};
 
 /** In a short session what is walked is its warm-up. */
 const minutesToWalkFirst = 40;
@@ -213,15 +207,12 @@ function withFocus(
   const hasLong = sessions.includes(long);
   const lastEasy = sessions.lastIndexOf(easy);
   const { sportDays = [] } = asked.besides;
-  // What is played is hard by itself: nothing is on the day before it, nor on the day after.
-  const isNearSport = (day: number) =>
-    sportDays.some((other) => other === day || follows(day, other) || follows(other, day));
   // Where no day may be longer, the long one is like the others.
   const isEven = (asked.minutes.long ?? asked.minutes.usual) <= asked.minutes.usual;
   const isEasy = (session: SessionPlan) => session === easy || (session === long && isEven);
   const hardOf = (isOut: (day: number) => boolean) =>
     sessions.findIndex((session, at) => isEasy(session) && !isOut(days[at] ?? 0));
-  const calm = hardOf(isNearSport);
+  const calm = hardOf((day) => isNearSport(day, asked));
   const hardAt =
     calm >= 0 ? calm : hardOf((day) => sportDays.some((other) => other === day || follows(day, other)));
   return withSportDay(sessions, asked).map((session, at) => {
@@ -241,22 +232,36 @@ function withFocus(
   });
 }
 
-/** Sessions with legs on the eve of a long day: a walk, where a sport is walked. */
-function legsBeforeLong(order: readonly SessionPlan[], days: readonly number[], asked: Asked): number {
-  const isWalked = sportFocus(asked)?.walkMinutes !== undefined && !order.includes(long);
-  const longDay = days[isWalked ? order.lastIndexOf(easy) : order.indexOf(long)] ?? 0;
-  return order.filter(
-    (session, index) => follows(days[index] ?? 0, longDay) && musclesOf(session).some(isOfLegs),
-  ).length;
+const isWalked = (asked: Asked): boolean => sportFocus(asked)?.walkMinutes !== undefined;
+
+/** The day of the long run, or of the long walk, which takes the last easy day's place; 0: there is none. */
+const longDayOf = (order: readonly SessionPlan[], days: readonly number[], asked: Asked): number => {
+  const isInEasy = isWalked(asked) && !order.includes(long);
+  return days[isInEasy ? order.lastIndexOf(easy) : order.indexOf(long)] ?? 0;
+};
+
+/** A long one stands best on a day off work, then late in the week. */
+const longAt = (order: readonly SessionPlan[], days: readonly number[], asked: Asked): number =>
+  weekLength - (longDayOf(order, days, asked) || weekLength);
+
+/** Sessions with legs on the day after the long one, which has tired them, and before a long walk on its eve, too: runs have theirs among the collisions. */
+function legsNearLong(order: readonly SessionPlan[], days: readonly number[], asked: Asked): number {
+  const longDay = longDayOf(order, days, asked);
+  if (longDay === 0) return 0;
+  const isNear = (day: number) => follows(longDay, day) || (!isRunGoal(asked.goal) && follows(day, longDay));
+  return order.filter((session, index) => isNear(days[index] ?? 0) && musclesOf(session).some(isOfLegs))
+    .length;
 }
 
-/** Sessions with legs on the day after the long run, which has tired them. */
-function legsAfterLong(order: readonly SessionPlan[], days: readonly number[]): number {
-  const longDay = days[order.indexOf(long)] ?? 0;
-  return order.filter(
-    (session, index) => follows(longDay, days[index] ?? 0) && musclesOf(session).some(isOfLegs),
-  ).length;
-}
+/** What is played is hard by itself: nothing is on the day before it, nor on the day after. */
+const isNearSport = (day: number, { besides: { sportDays = [] } }: Asked): boolean =>
+  sportDays.some((other) => other === day || follows(day, other) || follows(other, day));
+
+/** Whether a week for a sport has an easy day for what is hard, away from the sport itself. */
+const hasCalmDay = (order: readonly SessionPlan[], days: readonly number[], asked: Asked): boolean =>
+  sportFocus(asked)?.isInBursts !== true ||
+  !order.some((session) => session === easy || session === long) ||
+  order.some((session, at) => (session === easy || session === long) && !isNearSport(days[at] ?? 0, asked));
 
 /** Whoever runs for so long at once is ready for something quick each week. */
 const minutesToQuicken = 30;
@@ -299,7 +304,8 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
   const { goal, days } = asked;
   const isRunning = isRunGoal(goal);
   const { sportDays = [] } = asked.besides;
-  const dayChoices = trainingDays(days, isRunning, sportDays);
+  const isLate = isRunning || isWalked(asked);
+  const dayChoices = trainingDays(days, isLate, sportDays, sportFocus(asked)?.isInBursts === true);
   // What a sport tires is fresh for it, and rests after it.
   const tired = tiredBy(asked.besides.sport ?? "");
   const isTiring = (session: SessionPlan) => musclesOf(session).some((muscle) => tired.includes(muscle));
@@ -321,10 +327,11 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
         rank: [
           collisions(order, chosen, isRunning) + around(order, chosen, follows),
           around(order, chosen, (day, sportDay) => follows(sportDay, day)) +
-            (isRunning ? legsAfterLong(order, chosen) : legsBeforeLong(order, chosen, asked)),
+            legsNearLong(order, chosen, asked) +
+            (hasCalmDay(order, chosen, asked) ? 0 : 1),
           dayChoice,
           choice,
-          isRunning ? longAt(order, chosen) : 0,
+          isLate ? longAt(order, chosen, asked) : 0,
           index,
         ],
       })),
