@@ -315,7 +315,8 @@ export function buildProgram(
   const limitations = { value: { ...values.limitations, parts: [] }, from: "said" as const };
   const whole =
     parts.length > 0 ? makingOf({ ...request, answers: { ...request.answers, limitations } }) : making;
-  const remarksOf = (one: Making) => [shortfalls(one, whole), [...assumptions(one), ...careOf(one)]] as const;
+  const remarksOf = (one: Making) =>
+    [shortfalls(one, whole), [...assumptions(one), ...careOf(one, program.value)]] as const;
   const remarks = remarksOf(making);
   const isAlike = (answers: DesignAnswers): boolean => {
     const other = makingOf({ ...request, answers });

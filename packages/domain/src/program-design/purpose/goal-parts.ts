@@ -3,6 +3,8 @@ import { type AnswerValues, isForHeart, isRunGoal, isSportGoal } from "../answer
 import type { LaidSession } from "../layout/session-plans.ts";
 import { hardOn, hasMildLegs, yearsToWalk } from "../running/modality.ts";
 import { conditioningOf, isOnLegsAlone, loadsOfSport, moveOfSport } from "../running/sport-conditioning.ts";
+import { runMinutesNow } from "../running/run-calendar.ts";
+import { weeksToRunOn } from "../running/run-and-walk.ts";
 import { type Drill, drillsFor, serviceOfDrill } from "../running/sport-drills.ts";
 import { needsBalance } from "../strength/care/care-needs.ts";
 import { exercisesFor, type Pattern } from "../strength/exercise-menu.ts";
@@ -58,7 +60,7 @@ const drillParts = (given: Given): readonly PartNeed[] =>
 
 const nouns = { Rowing: "rowing", Cycling: "riding", Swimming: "swimming" } as const;
 /** The way to move that a sport is made of: what is quick of it where it is run, else all of it. */
-function ownMove({ values, laid }: Given): readonly PartNeed[] {
+function ownMove({ values, laid, builds }: Given): readonly PartNeed[] {
   const { limitations, besides, age } = values;
   const on = moveOfSport(values);
   if (on === undefined) return [];
@@ -76,9 +78,11 @@ function ownMove({ values, laid }: Given): readonly PartNeed[] {
         ? { how: "out", why: "age" }
         : conditioningOf(values) === undefined || !isHard
           ? why()
-          : hardOn(values) === "Running"
-            ? { how: hasMildLegs(values) || values.experience === "new" ? "eased" : "whole" }
-            : { how: "instead" };
+          : hardOn(values) !== "Running"
+            ? { how: "instead" }
+            : weeksToRunOn(runMinutesNow(values)) >= builds
+              ? { how: "out", why: "base" }
+              : { how: hasMildLegs(values) || values.experience === "new" ? "eased" : "whole" };
     return [
       {
         says: "quick running",

@@ -7,4 +7,6 @@ export type Service =
   | { readonly how: "later"; readonly from: number }
   /** Something else does its work in all of these weeks. */
   | { readonly how: "instead" }
-  | { readonly how: "out"; readonly why: "taste" | "equipment" | "sore" | "place" | "age" };
+  | { readonly how: "out"; readonly why: WhyOut };
+
+export type WhyOut = "taste" | "equipment" | "sore" | "place" | "age" | "base";

@@ -2,7 +2,7 @@ import { dayOfWeekName } from "../../program/entered-date.ts";
 import { joined } from "../../text/joined.ts";
 import { type AnswerValues, isRunGoal } from "../answers.ts";
 import { ways } from "../purpose/goal-parts.ts";
-import type { Service } from "../purpose/how-served.ts";
+import type { Service, WhyOut } from "../purpose/how-served.ts";
 import type { LiftNeed } from "../purpose/program-brief.ts";
 import { soreWords } from "./left-out-remarks.ts";
 import { doneNow, hasSoreLegs } from "../running/modality.ts";
@@ -12,13 +12,14 @@ import { type Making, minutesAt } from "./making.ts";
 const weekOf = ({ calendar }: Making, from: number): number =>
   calendar.weeks.findIndex(({ kind, built }) => kind === "build" && built === from) + 1;
 
-const whyOut = ({ values }: Making, why: "taste" | "equipment" | "sore" | "place" | "age"): string =>
+const whyOut = ({ values }: Making, why: WhyOut): string =>
   ({
     taste: "as you said",
     equipment: "there is nothing for it here",
     sore: `to spare the ${soreWords(values)}`,
     place: "no day has a place for it",
     age: "at your age it is left to the sport itself",
+    base: "running for 20 minutes on end comes first",
   })[why];
 
 const servedInWords = (making: Making, name: string, service: Service): string => {

@@ -1,5 +1,6 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
+import type { Program } from "../../program/program.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import {
   type AnswerValues,
@@ -12,7 +13,7 @@ import {
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { bringsPaceBack, paceBackFrom } from "../running/race-pace-back.ts";
-import { hasSoreLegs, modalityOf, onFoot } from "../running/modality.ts";
+import { hardOn, hasSoreLegs, modalityOf, onFoot } from "../running/modality.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
@@ -51,7 +52,9 @@ function missingMinutes(making: Making): readonly string[] {
   // Where nothing is for the heart, walking is what anybody can add.
   const atEnds = minutesAt(making, last) === 0 ? onFoot(values) : modalityOf(values);
   const modality = minutes === 0 && values.goal !== "fitness" ? "Walking" : atEnds;
-  const noun = nounsOf[modality];
+  // What is quick may be done another way than what is easy.
+  const quick = laid.some(({ cardio }) => cardio === "quality") ? hardOn(values) : modality;
+  const noun = [...new Set([modality, quick])].map((one) => nounsOf[one]).join(" and ");
   const worth = modality === "Running" ? 2 : 1;
   const { sport } = values.besides;
   const played = sport === undefined || isSportGoal(values) ? "" : ` (${sport} counts)`;
@@ -176,7 +179,7 @@ function shortOfRace({ values, calendar, request }: Making): readonly string[] {
   ];
 }
 
-/** From so many years on whoever begins asks a doctor first where there is reason to (D. Riebe et al., Med Sci Sports Exerc 47, 2015). */
+/** From so many years on whoever begins, or begins with what is hard, asks a doctor first where there is reason to (D. Riebe et al., Med Sci Sports Exerc 47, 2015). */
 const yearsToAsk = 45;
 const adult = 18;
 
@@ -199,17 +202,21 @@ const countInWords = (count: number): string =>
   count === 0 ? "no day" : count === 1 ? "one day" : `${count} days`;
 
 /** What a coach says to whoever is young, begins late, or has something that hurts. */
-export function careOf(making: Making): readonly string[] {
+export function careOf(making: Making, { weeks }: Program): readonly string[] {
   const { values, strength, laid } = making;
   const { age, experience, limitations } = values;
   const { years } = age;
   const isLifting = strength.some(({ items }) => items.length > 0);
+  const isHard = weeks.some(({ sessions }) =>
+    sessions.some(({ cardio }) => cardio !== undefined && cardio.type !== "zone2"),
+  );
   const isHurt = limitations.parts.length > 0 && (isLifting || laid.some(({ cardio }) => cardio));
   return [
     ...(years !== undefined && years < adult && isLifting
       ? ["Have somebody who knows the lifts show you each and watch your first weeks."]
       : []),
-    ...(years !== undefined && (years >= yearsToBalance || (years >= yearsToAsk && experience === "new"))
+    ...(years !== undefined &&
+    (years >= yearsToBalance || (years >= yearsToAsk && (experience === "new" || isHard)))
       ? [
           "See a doctor first if your chest hurts or you get dizzy or short of breath on exertion, or if you are treated for an illness.",
         ]

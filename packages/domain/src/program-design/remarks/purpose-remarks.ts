@@ -64,6 +64,8 @@ export function sportOf({ values, strength, calendar, request, ...rest }: Making
   const has = names.length > 0 ? [`For ${what} it has ${joined([...new Set(names)])}.`] : [];
   if (sport === undefined) return has;
   if (besides.sportDays !== undefined) has.push(besideSport(sport, besides.sportDays, strength));
+  // Who plays each week has no one day to be ready for.
+  if (race.date === undefined && besides.sportDays !== undefined) return has;
   if (race.date === undefined)
     return [...has, `There is no day for ${sport} yet: say it, and the weeks are counted back from it.`];
   const day = formatDate(race.date);

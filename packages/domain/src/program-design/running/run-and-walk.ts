@@ -62,23 +62,34 @@ function afterWalks(minutes: number, weeks: number): string | undefined {
   return `${run} min run, ${walk} min walk, in turn`;
 }
 
-/**
- * How somebody runs who can't run so long yet, behind a walk of some minutes; undefined: without a walk. One step a week or less often, so that none is skipped; a short run
- * has as much as a long one at once. `whole`: the minutes of all of it.
- */
-export function runAndWalk(
-  whole: number,
-  canRun: number,
-  { week, builds, isSore }: RunningWeek,
-): string | undefined {
-  if (canRun >= runsOn || canRun >= whole) return undefined;
-  const minutes = whole - walkFirst;
+/** The step of a week, and how many weeks it is behind the last one. `builds`: of no race as many as it takes. */
+function stepIn(canRun: number, { week, builds, isSore }: RunningWeek) {
   const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
   const walking = walkingWeeks(builds);
   const known = stepOf(canRun);
   const pace = Math.min(weeksAStep[isSore ? "sore" : "usual"], walking / (turns.length - known));
   const at = known + Math.floor(Math.min(built, walking - 1) / Math.max(1, pace));
-  const beyond = Math.max(0, at - turns.length + 1) + Math.max(0, built - walking + 1);
+  return { at, beyond: Math.max(0, at - turns.length + 1) + Math.max(0, built - walking + 1) };
+}
+
+/** Whether somebody runs long enough at once by then for anything hard. */
+export const isRunningOn = (canRun: number, week: RunningWeek): boolean => {
+  const { at, beyond } = stepIn(canRun, week);
+  return canRun >= runsOn || beyond > 0 || (turns[at]?.[0] ?? 0) >= runsOn;
+};
+
+/** Building weeks until then, a step a week. */
+export const weeksToRunOn = (canRun: number): number =>
+  canRun >= runsOn ? 0 : turns.findIndex(([run]) => run >= runsOn) - stepOf(canRun);
+
+/**
+ * How somebody runs who can't run so long yet, behind a walk of some minutes; undefined: without a walk. One step a week or less often, so that none is skipped; a short run
+ * has as much as a long one at once. `whole`: the minutes of all of it.
+ */
+export function runAndWalk(whole: number, canRun: number, week: RunningWeek): string | undefined {
+  if (canRun >= runsOn || canRun >= whole) return undefined;
+  const minutes = whole - walkFirst;
+  const { at, beyond } = stepIn(canRun, week);
   if (beyond > 0) return afterWalks(whole, beyond);
   const [run, walk] = turns[at] ?? [minutes, 0];
   if (run >= minutes) return `${minutes} min run`;

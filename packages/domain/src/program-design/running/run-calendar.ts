@@ -259,13 +259,17 @@ export function weeksNeeded(asked: Asked, runs: readonly Runs[]): number {
   return plan ? trainingFor(plan.needed) + taperShares[plan.goal].length : 0;
 }
 
+/** A light week is like the one before it. */
+const builtOf = ({ kind, built }: Pick<PlannedWeek, "kind" | "built"> = { kind: "build", built: 0 }) =>
+  kind === "build" ? built : Math.max(0, built - 1);
+
 function runCalendar(plan: RunPlan, { training, taper, skipped }: Weeks, startDate: string): CardioCalendar {
   const weeks = runningCalendar(training, taper);
   const builds = buildsIn(training);
   const last = Math.max(1, builds - 1);
   const longestPath = Math.min(plan.path.length, builds);
   const path = plan.path.slice(0, longestPath);
-  const progressOf = (index: number) => Math.min(1, (weeks[index]?.built ?? 0) / last);
+  const progressOf = (index: number) => Math.min(1, builtOf(weeks[index]) / last);
   return {
     weeks,
     startDate: addDays(startDate, 7 * skipped),
@@ -273,7 +277,7 @@ function runCalendar(plan: RunPlan, { training, taper, skipped }: Weeks, startDa
     minutesOf: (role, index) => {
       const week = weeks[index];
       if (!week) return 0;
-      const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
+      const built = builtOf(week);
       const load = alongPath(path, Math.min(1, built / last));
       const light = week.kind === "build" ? 1 : week.kind === "deload" ? lightShare : week.volume;
       return Math.max(
@@ -351,11 +355,11 @@ function fitnessCalendar(
   return {
     weeks,
     startDate: addDays(startDate, 7 * skipped),
-    progressOf: (index) => Math.min(1, (weeks[index]?.built ?? 0) / Math.max(1, builds - 1)),
+    progressOf: (index) => Math.min(1, builtOf(weeks[index]) / Math.max(1, builds - 1)),
     minutesOf: (role, index) => {
       const week = weeks[index];
       if (!week) return 0;
-      const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
+      const built = builtOf(week);
       const cap = capFor(role, asked, runs, done);
       let full = Math.min(cap, firstOf(role));
       const isLongWalk = role === "long" && sportFocus(asked)?.walkMinutes !== undefined;

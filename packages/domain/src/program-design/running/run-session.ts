@@ -1,14 +1,22 @@
 import type { CardioType } from "../../program/program.ts";
-import { type AnswerValues, type DesignGoal, isRunGoal, type RunGoal } from "../answers.ts";
+import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
-import { isHurt } from "../strength/sore-parts.ts";
+import { hurtParts, isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
-import { isNewToRunning, runAndWalk, runsOn, walkFirst } from "./run-and-walk.ts";
+import {
+  isNewToRunning,
+  isRunningOn,
+  runAndWalk,
+  runsOn,
+  walkFirst,
+  weeksToContinuous,
+} from "./run-and-walk.ts";
 import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
 import { burstsFor, conditioningOf, hardSession, type Modality } from "./sport-conditioning.ts";
 import { paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
 import { hardFrom, paceBackIn, racePaceWords } from "./race-pace-back.ts";
+import { lastQuick } from "./race-session.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 
 /** A block of cardio as a session has it. */
@@ -51,8 +59,8 @@ function hikeWords(progress: number, { limitations }: AnswerValues): string {
 
 /** On legs that are stiff or a bit sore, so many building weeks have nothing hard. */
 const easedWeeks = 2;
-/** Who can't run on has what is run hard no sooner. */
-const runnerFrom = 0.3;
+/** Who can't ride or row on has what is hard no sooner. */
+const moverFrom = 0.3;
 /** Who is new has nothing hard before the middle of the weeks. */
 const newUntil = 0.45;
 /** The hard session of a week for a sport; undefined: it is no week for one. */
@@ -61,8 +69,9 @@ function hardFor(minutes: number, values: AnswerValues, asked: CardioAsked): Qui
   if ((values.age.years ?? 0) >= yearsToWalk || week.kind !== "build") return undefined;
   if (values.experience === "new" && progress < newUntil) return undefined;
   if (hasMildLegs(values) && week.built < easedWeeks) return undefined;
-  const now = hardOn(values) === "Running" ? runMinutesNow(values) : doneAtOnce(hardOn(values), values);
-  if (now < runsOn && progress < runnerFrom) return undefined;
+  if (hardOn(values) === "Running") {
+    if (!isRunningOn(runMinutesNow(values), turnsIn(asked, values))) return undefined;
+  } else if (doneAtOnce(hardOn(values), values) < runsOn && progress < moverFrom) return undefined;
   const conditioning = conditioningOf(values);
   if (conditioning && conditioning.on === hardOn(values) && values.experience !== "new")
     return hardSession(conditioning, minutes, { progress, turn: week.built });
@@ -70,6 +79,7 @@ function hardFor(minutes: number, values: AnswerValues, asked: CardioAsked): Qui
     progress,
     quickMinutes: asked.weekMinutes * quickShare,
     turn: week.built,
+    hurt: hurtParts(values.limitations),
   });
 }
 
@@ -294,22 +304,24 @@ function quickRun(
   };
 }
 
-/** Before a day volume falls and what is quick stays (see the taper's shares): a few short ones, of a race at its pace. */
-const lastQuick = (minutes: number, goal: DesignGoal): string => {
-  const how = isRunGoal(goal) ? "at race pace," : "8 of 10,";
-  return minutes >= warmUpMinutes + 10
-    ? `10 min easy, then 4 × 1 min quick, ${how} with 2 min easy between, the rest easy.`
-    : `Easy, with 4 × 30 s quick, ${how} with 1 min easy between.`;
-};
 const minWithPace = 12;
 /** With so many building weeks who has a target sees in the middle where they stand. */
 const buildsForTest = 6;
 
-/** What comes in bursts is trained by them: running in turn with walking grows for so many building weeks, and then stands. */
-const maxTurns = 6;
+/** Before a race no walk is left; without one, steps come as slowly as they are. */
+const turnsIn = ({ week, builds }: RunWeek, values: AnswerValues) => ({
+  week,
+  builds: isRunGoal(values.goal) ? builds : Math.max(builds, weeksToContinuous(runMinutesNow(values))),
+  isSore: hasSoreLegs(values),
+});
 
-const turnsIn = (week: PlannedWeek, values: AnswerValues): PlannedWeek =>
-  sportFocus(values)?.isInBursts === true ? { ...week, built: Math.min(week.built, maxTurns) } : week;
+/** Whose sport is run, and who can't run on: their quick day is for that first, whatever they like better. */
+const learnsToRun = (values: AnswerValues): boolean =>
+  !isRunGoal(values.goal) &&
+  conditioningOf(values)?.on === "Running" &&
+  hardOn(values) === "Running" &&
+  (values.age.years ?? 0) < yearsToWalk &&
+  runMinutesNow(values) < runsOn;
 
 export type CardioAsked = RunWeek & {
   readonly progress: number;
@@ -326,19 +338,13 @@ export function cardioSession(
 ): CardioDraft {
   const { week, builds, weekMinutes, progress } = asked;
   const { goal } = values;
-  const modality = asked.isFinish ? onFoot(values) : modalityOf(values);
+  const own = role === "quality" && learnsToRun(values) ? "Running" : modalityOf(values);
+  const modality = asked.isFinish ? onFoot(values) : own;
   const common = { duration: minutes, modality };
   const canRun = runMinutesNow(values);
   const hard = role === "quality" && !isRunGoal(goal) ? hardFor(minutes, values, asked) : undefined;
   if (hard) return { ...common, modality: hardOn(values), ...hard };
-  const inTurn =
-    modality === "Running"
-      ? runAndWalk(minutes, canRun, {
-          week: turnsIn(week, values),
-          builds,
-          isSore: hasSoreLegs(values),
-        })
-      : undefined;
+  const inTurn = modality === "Running" ? runAndWalk(minutes, canRun, turnsIn(asked, values)) : undefined;
   if (inTurn !== undefined)
     return {
       ...common,
@@ -352,7 +358,7 @@ export function cardioSession(
     !(hasMildLegs(values) && week.built < easedWeeks) &&
     !isNewToRunning(week, canRun, builds);
   if (isQuick && week.kind === "taper" && minutes >= minWithPace)
-    return { ...common, type: "intervals", instructions: lastQuick(minutes, values.goal) };
+    return { ...common, type: "intervals", instructions: lastQuick(minutes, values) };
   const isTest =
     isQuick &&
     hasTests(values, [{ cardio: role }]) &&

@@ -94,6 +94,80 @@ describe("conditioning for a sport", () => {
     expect(isHard).toContain(true);
   });
 
+  it.each(["knee", "hip", "ankle"] as const)("is quick on even ground where the %s hurts", (part) => {
+    const walked = (values: Values) =>
+      cardioOf(
+        forSport("swimming", {
+          equipment: "barbell",
+          besides: { access: "without" },
+          loads: { lifts: {} },
+          ...values,
+        }),
+      ).map(({ instructions = "" }) => instructions);
+    const stairs = /stairs|uphill/;
+    expect(walked(sore(part)).filter((one) => stairs.test(one))).toEqual([]);
+    expect(walked(sore(part)).some((one) => /quick as you can walk on even ground/.test(one))).toBe(true);
+    expect(walked({}).some((one) => stairs.test(one))).toBe(true);
+  });
+
+  it.each(["walking", "running"] as const)(
+    "of who can’t run yet begins with turns of running and walking, and is hard once they run on: who likes %s",
+    (cardio) => {
+      const { program, reasoning } = forSport("ball games", {
+        days: { count: 3 },
+        race: { date: "2027-04-25" },
+        loads: { lifts: {}, runMinutes: 0 },
+        limitations: { parts: [], noRunning: false, mayRun: true },
+        taste: { avoid: [], cardio },
+      });
+      const own = program.weeks.flatMap(({ sessions }) =>
+        sessions.flatMap((one) => (one.exercises.length > 0 ? [] : (one.cardio ?? []))),
+      );
+      const hardAt = own.findIndex(({ type }) => type !== "zone2");
+      const atOnce = own
+        .slice(0, hardAt)
+        .map(({ instructions = "" }) => Number(/(\d+) min run/.exec(instructions)?.[1] ?? 0));
+      expect([atOnce[0], Math.max(...atOnce) >= 15, hardAt >= 8]).toEqual([1, true, true]);
+      for (const [at, run] of atOnce.entries())
+        expect(run).toBeLessThanOrEqual(Math.max(2, 1.5 * Math.max(...atOnce.slice(0, at), 1)));
+      expect(reasoning).toMatch(/quick running from week/);
+    },
+  );
+
+  it("sends whoever has something hard from 45 on to a doctor first, where there is reason to", () => {
+    const saysDoctor = (years: number, values: Values = {}) => {
+      const { full, reasoning } = forSport("ball games", { age: { years }, ...values });
+      const isHard = full.some(({ sessions }) =>
+        sessions.some(({ cardio }) => (cardio?.type ?? "zone2") !== "zone2"),
+      );
+      return [isHard, reasoning.includes("See a doctor first if your chest hurts")];
+    };
+    expect(saysDoctor(47)).toEqual([true, true]);
+    expect(saysDoctor(44)).toEqual([true, false]);
+    expect(saysDoctor(47, { goal: "strength" })).toEqual([false, false]);
+  });
+
+  it("chooses days so that nothing quick stands around a match, where they are free", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 4 }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom("football", "tennis", "ball games"),
+        (count, day, sport) => {
+          const { full } = forSport(sport, { days: { count }, besides: { sportDays: [day] } });
+          const names = ["Sun", "Mon", "Tues", "Wednes", "Thurs", "Fri", "Satur", "Sun"];
+          const near = [day - 1, day, (day % 7) + 1].map((one) => `${names[one]}day`);
+          const quick = full.flatMap(({ sessions }) =>
+            sessions.filter(({ cardio }) => (cardio?.type ?? "zone2") !== "zone2"),
+          );
+          expect(quick.length).toBeGreaterThan(0);
+          expect(quick.filter(({ dayOfWeek }) => near.includes(dayOfWeek))).toEqual([]);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
   it("leaves the day before a match and the day after it easy", () => {
     const besides = { sport: "football", isSportGoal: true, sportDays: [3] };
     const { full } = forSport("football", { besides, days: { count: 5 } });

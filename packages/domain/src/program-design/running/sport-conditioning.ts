@@ -222,9 +222,15 @@ const bursts = [
   { from: 0.7, minutes: 3, fewest: 3, most: 5 },
 ] as const;
 const burstRest = 2;
-/** Nobody's heart beats so fast on a walk on even ground. */
-const howQuick = (modality: Modality): string =>
-  modality === "Walking" ? "as quick as you can walk, uphill or up stairs," : "8 of 10,";
+/** How a walk becomes quick, and the parts that it loads: what is hardest on the heart comes first. */
+const quickWalks = [
+  { how: "as quick as you can walk, uphill or up stairs,", loads: legParts },
+  { how: "as quick as you can walk on even ground, with your arms,", loads: [] },
+] as const;
+const howQuick = (modality: Modality, hurt: readonly string[]): string =>
+  modality === "Walking"
+    ? (quickWalks.find(({ loads }) => !loads.some((part) => hurt.includes(part)))?.how ?? "quick,")
+    : "8 of 10,";
 /** Quicker stretches of whatever is done for the heart; undefined: there is no room, or no base yet. `quickMinutes`: the most of a week that is quick. */
 export function burstsFor(
   minutes: number,
@@ -233,7 +239,14 @@ export function burstsFor(
     progress,
     quickMinutes,
     turn,
-  }: { readonly progress: number; readonly quickMinutes: number; readonly turn: number },
+    hurt,
+  }: {
+    readonly progress: number;
+    readonly quickMinutes: number;
+    readonly turn: number;
+    /** Parts that are to be spared. */
+    readonly hurt: readonly string[];
+  },
 ): { readonly type: "intervals"; readonly instructions: string } | undefined {
   const fitting = bursts.flatMap(({ from, minutes: length, fewest, most }) => {
     const begun = progress - from;
@@ -251,7 +264,7 @@ export function burstsFor(
   return (
     chosen && {
       type: "intervals",
-      instructions: `${warmUpMinutes} min easy, then ${chosen.count} × ${chosen.length} min quick, ${howQuick(modality)} with ${burstRest} min easy between, the rest easy.`,
+      instructions: `${warmUpMinutes} min easy, then ${chosen.count} × ${chosen.length} min quick, ${howQuick(modality, hurt)} with ${burstRest} min easy between, the rest easy.`,
     }
   );
 }
