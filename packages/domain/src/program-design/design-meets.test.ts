@@ -185,4 +185,18 @@ describe("a program for strength without a meet", () => {
     const rows = exercises.filter(({ name }) => name === "Barbell Row").map((one) => repsOf(one.reps).min);
     expect([experience, rows.length > 0, rows.filter((least) => least < 6)]).toEqual([experience, true, []]);
   });
+
+  it("has lighter sets enough before a single, however short the session", () => {
+    const { exercises } = designed({
+      experience: "new",
+      minutes: { usual: 30 },
+      besides: { sport: "a meet", isSportGoal: true },
+      race: { date: "2027-02-21" },
+      loads: { lifts: { "Back Squat": kg(60, 5), "Bench Press": kg(40, 5), Deadlift: kg(80, 5) } },
+    });
+    const singles = exercises.filter(({ reps }) => reps === "1");
+    expect(singles.length).toBeGreaterThan(0);
+    for (const { targetLoad, warmupSets } of singles)
+      if (Number.parseFloat(targetLoad) > 60) expect(warmupSets).toBeGreaterThanOrEqual(3);
+  });
 });

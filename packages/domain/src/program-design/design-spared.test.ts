@@ -8,7 +8,7 @@ import { bodySet } from "./strength/body-reps.ts";
 import { nextForm } from "./strength/exercise-ladders.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
-import { designed, namesIn, type Values } from "./testing/designed.ts";
+import { designed, kg, loadOf, namesIn, repsOf, sore, type Values } from "./testing/designed.ts";
 
 const notesOf = (values: Values) =>
   designed(values).exercises.map(({ name, notes = "" }) => [name, notes] as const);
@@ -51,6 +51,44 @@ describe("what follows of an exercise", () => {
       const notes = notesOf({ goal: "fitness", equipment: "none", ...values });
       expect(notes.filter(([, text]) => text.includes("split squat"))).toEqual([]);
     }
+  });
+});
+
+describe("what is to be spared", () => {
+  it.each([
+    ["fitness", "knee", "Back Squat"],
+    ["muscle", "wrist", "Bench Press"],
+    ["strength", "knee", "Back Squat"],
+  ] as const)("begins for %s lighter by what it stands for, and stays calm: %s", (goal, part, name) => {
+    const { full } = designed({ goal, ...sore(part), loads: { lifts: { [name]: kg(60, 5) } } });
+    const lines = full.flatMap(({ sessions }) =>
+      sessions.flatMap(({ exercises }) =>
+        exercises
+          .filter((one) => one.name === name)
+          .map((one) => {
+            const reserve = Number(/about (\d) in reserve/.exec(one.notes ?? "")?.[1]);
+            return { reserve, worth: loadOf(one) * (1 + (repsOf(one.reps).max + reserve) / 30) };
+          }),
+      ),
+    );
+    expect((lines[0]?.worth ?? 0) / 74).toBeGreaterThan(0.78);
+    expect((lines[0]?.worth ?? 0) / 74).toBeLessThan(0.9);
+    expect(Math.min(...lines.map(({ reserve }) => reserve))).toBeGreaterThanOrEqual(2);
+  });
+
+  it("is never to be done more slowly, where its line says how slowly already", () => {
+    const { exercises } = designed({
+      goal: "fitness",
+      ...sore("knee"),
+      loads: { lifts: { "Goblet Squat": kg(16, 10) } },
+      equipment: "dumbbells",
+      besides: { sport: "skiing", isSportGoal: true },
+    });
+    const paced = exercises.flatMap(({ notes = "" }) =>
+      /Lower for three seconds\. |Slowly down/.test(notes) ? [notes] : [],
+    );
+    expect(paced.length).toBeGreaterThan(0);
+    expect(paced.filter((one) => /more slowly|this time/.test(one))).toEqual([]);
   });
 });
 

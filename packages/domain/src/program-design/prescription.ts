@@ -106,6 +106,8 @@ const oldYears = 65;
 export const isYoungOrOld = ({ age: { years } }: Pick<AnswerValues, "age">): boolean =>
   years !== undefined && (years <= youngYears || years >= oldYears);
 const restLonger = 30;
+/** Sets close to what can just be done tire for longer from so many years on. Our rule of thumb. */
+const yearsToLeaveTwo = 50;
 /** Whoever is young and new learns the lifts lightly, with more repetitions (A. D. Faigenbaum et al., NSCA, J Strength Cond Res 23, 2009: 6 to 15). */
 const isLearning = ({ age: { years }, experience }: Pick<AnswerValues, "age" | "experience">): boolean =>
   experience === "new" && years !== undefined && years < adultYears;
@@ -133,8 +135,9 @@ function reserveIn(
   // Past the first gains sets end closer to what can be done from week to week.
   if (isRunGoal(goal) || experience === "beginner") return 2;
   if (goal === "fitness") return isPastFirst ? Math.max(2, wave[at] ?? 2) : 2;
-  // Beside heavy lifts the rest of a day is never done close to what can just be done.
-  return (goal === "strength" && !isHeavy ? [3, 2, 2] : wave)[at] ?? 2;
+  // Beside heavy lifts the rest of a day is never done close to what can just be done, and from fifty on nothing is.
+  const isCalmer = (goal === "strength" && !isHeavy) || (values.age.years ?? 0) >= yearsToLeaveTwo;
+  return (isCalmer ? [3, 2, 2] : wave)[at] ?? 2;
 }
 
 /**
@@ -157,7 +160,8 @@ export function prescribe(
   const back = comebackOf(exercise, builtBefore(week), values);
   const isToSingles = isPeak && isMeetLift(exercise.name);
   const isGentle = !back.isBack && !isToSingles;
-  const isHurt = gentlenessFor(exercise, values) === "hurt" && !isToSingles;
+  const gentleness = isToSingles ? undefined : gentlenessFor(exercise, values);
+  const isHurt = gentleness === "hurt";
   // Before a meet only what is lifted there goes down to few repetitions.
   const isBeside = isMeetGoal(values) && !isMeetLift(exercise.name);
   // Nobody rows a double.
@@ -193,7 +197,7 @@ export function prescribe(
   const fewestLeft = isBeside && week.isLastHeavy === true ? carefulReserve : 0;
   const first = isLastSingle ? reserveOfSingle : Math.max(fewestLeft, usualReserve);
   const reserve = isLighterDay ? Math.min(mostReserve, first + lighter.reserve) : first;
-  const isCalm = isHurt || exercise.isImprovised || values.besides.birth;
+  const isCalm = gentleness !== undefined || exercise.isImprovised || values.besides.birth;
   return {
     ...(isHeavy || isLighterDay ? { min: heavy, max: heavy } : { min, max }),
     reserve: Math.max(reserve, isGentle || exercise.isCare ? carefulReserve : isCalm ? reserveOfHurt : 0),

@@ -10,8 +10,9 @@ const straightWrist =
   "Low in the palm, the wrist straight above the forearm; wraps, where that is not enough.";
 export const straightBack = "Brace first, and only as long as the back keeps its shape.";
 export const longNeck = "The neck long, the eyes on the floor some steps ahead.";
+const looseOnBar = "Low in the palm, with a loose grip, the wrist straight; no lower than the elbow bears.";
 export const lowInPalm = {
-  howFor: { wrist: straightWrist, "inner elbow": straightWrist, "outer elbow": straightWrist },
+  howFor: { wrist: straightWrist, "inner elbow": looseOnBar, "outer elbow": looseOnBar },
 } as const;
 export const bells = "Palms facing each other, the wrists straight, with a loose grip.";
 export const facingPalms = { howFor: { wrist: bells, "inner elbow": bells, "outer elbow": bells } } as const;

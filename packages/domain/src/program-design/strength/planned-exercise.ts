@@ -152,12 +152,13 @@ const rampSets = [
 
 /** Before a big lift that is not among a session's first. */
 const secondDayWarmups = 2;
+const fewReps = 3;
 
 /** Lighter sets before a heavy one: the first exercises, where there is something lighter than they are. */
 function warmupsOf(
   { exercise, isMain }: Item,
   load: number | undefined,
-  { kind }: PlannedWeek,
+  week: PlannedWeek,
   { values, unit }: InUnit,
 ): number {
   if (isFree(exercise)) return 0;
@@ -170,8 +171,11 @@ function warmupsOf(
   const byWeight = rampSets.find(({ to }) => (kg ?? 0) <= to)?.sets ?? 0;
   const most =
     exercise.kind === "barbell" && kg !== undefined ? byWeight : exercise.kind === "dumbbell" ? 1 : 2;
-  if (!isMain) return Math.max(fewest, Math.min(secondDayWarmups, kind === "build" ? byWeight : 1));
-  return Math.max(fewest, values.minutes.usual > shortSession && kind === "build" ? most : Math.min(1, most));
+  if (!isMain) return Math.max(fewest, Math.min(secondDayWarmups, week.kind === "build" ? byWeight : 1));
+  // Nobody goes from one lighter set to a single.
+  const isWhole =
+    values.minutes.usual > shortSession || prescribe(exercise, isMain, week, values).max <= fewReps;
+  return Math.max(fewest, isWhole && week.kind === "build" ? most : Math.min(1, most));
 }
 
 /** After a birth nobody presses out the belly. */

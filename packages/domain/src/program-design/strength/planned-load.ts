@@ -64,7 +64,7 @@ export function ableIn(
     isHalved: (values.age.years ?? 0) >= yearsToHalve || gentlenessFor(exercise, values) === "hurt",
     ...(toMeet !== undefined && { toMeet }),
   };
-  const able = strengthAfter(oneRepMax * shareOf(exercise, built, values), back.built, asked);
+  const able = strengthAfter(oneRepMax * back.share, back.built, asked);
   return back.isBack
     ? Math.max(able, byRepetitions(exercise, oneRepMax, back.built, { values, unit }, asked))
     : able;
@@ -86,12 +86,6 @@ function byRepetitions(
   const gained = Math.min(mostRepsGained, built * repsAWeek[values.experience] * (isHalved ? 0.5 : 1));
   return oneRepMax + (said.load * gained) / 30;
 }
-
-/** Of the present strength, what a week counts on: for size and fitness what hurts is lighter by its repetitions. */
-const shareOf = (exercise: MenuExercise, built: number, values: AnswerValues): number =>
-  values.goal === "strength" || gentlenessFor(exercise, values) === "mild"
-    ? comebackOf(exercise, built, values).share
-    : 1;
 
 /** Of the repetitions of what somebody owns, which can't be lighter: what hurts begins with two thirds of them, one more a week. */
 const firstShareOfReps = 2 / 3;

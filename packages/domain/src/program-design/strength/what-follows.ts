@@ -8,6 +8,8 @@ import type { Item } from "./choose-exercises.ts";
 import { nextForm } from "./exercise-ladders.ts";
 import { isLegs, type MenuExercise } from "./exercise-row.ts";
 import { loadedIn } from "./planned-load.ts";
+import { sorePartsOf } from "./sore-parts.ts";
+import { sportFocus } from "./sport-focus.ts";
 import {
   furthestForNext,
   type LoadedSet,
@@ -95,9 +97,18 @@ const smallestStep: Readonly<Record<MassUnit, string>> = { kg: "half a kilogram"
 export const isAlike = (a: LoadedSet, b: LoadedSet): boolean =>
   a.load === b.load && a.reps.min === b.reps.min && a.reps.max === b.reps.max;
 
-/** Where a line stands again it is done more slowly, but a heavy lift for strength. */
-const isSlowed = ({ isBasic }: MenuExercise, { goal }: AnswerValues): boolean =>
-  goal !== "strength" || isBasic !== true;
+/** Whether its cues set how slowly it is done already: nothing is slower than that. */
+const isPaced = ({ how, howFor, trains }: MenuExercise, values: AnswerValues): boolean =>
+  /\bslowly\b|\bseconds\b/i.test(
+    [
+      how,
+      ...sorePartsOf(values.limitations).map((part) => howFor?.[part]),
+      trains.includes("quads") ? sportFocus(values)?.legs : "",
+    ].join(" "),
+  );
+/** Where a line stands again it is done more slowly, but what is slow anyway and a heavy lift for strength. */
+const isSlowed = (exercise: MenuExercise, values: AnswerValues): boolean =>
+  (values.goal !== "strength" || exercise.isBasic !== true) && !isPaced(exercise, values);
 export function slowerThanBefore(
   item: Item,
   now: LoadedSet,

@@ -103,7 +103,13 @@ const strongSquat = 70;
 const strongGoblet = 10;
 /** Whoever benches so much trains nothing with hands on a bench. In kilograms, once. */
 const strongBench = 50;
-const easyForStrong: ReadonlySet<string> = new Set(["Air Squat", "Reverse Lunge", "Step-Up"]);
+const easyForStrong: ReadonlySet<string> = new Set([
+  "Sit Squats",
+  "Air Squat",
+  "Glute Bridge",
+  "Reverse Lunge",
+  "Step-Up",
+]);
 
 const benchOf = (choosing: Choosing): number => {
   const bench = exercisesByName.get("Bench Press");
