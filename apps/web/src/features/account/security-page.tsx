@@ -14,6 +14,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { Passkeys } from "./passkeys.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
 import { browserInWords } from "./browser-in-words.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { usePasswordFirst } from "./use-password-first.tsx";
@@ -259,6 +260,10 @@ export const SecurityPage = () => {
           On a screen that several people use one switches by a tap. With a PIN only you can switch to you.
         </p>
         <PinForm />
+      </section>
+      <section className={styles.section} aria-labelledby="delete-account">
+        <h2 id="delete-account">Delete your account</h2>
+        <DeleteAccount />
       </section>
     </>
   );

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { accountQuery, signOut, useEntered } from "../../api/session.ts";
 import { GroupForm } from "../members/group-form.tsx";
+import { DeleteAccount } from "../account/delete-account.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import styles from "./entry.module.css";
 
@@ -9,6 +11,7 @@ import styles from "./entry.module.css";
 export const NoGroupPage = () => {
   const enter = useEntered();
   const { data: account } = useQuery(accountQuery);
+  const [isDeleting, setDeleting] = useState(false);
   const mayMake = account?.mayMakeGroups === true;
   return (
     <EntrySheet
@@ -20,6 +23,13 @@ export const NoGroupPage = () => {
         <Button variant="subtle" onClick={() => void signOut()}>
           Sign out
         </Button>
+        {isDeleting ? (
+          <DeleteAccount />
+        ) : (
+          <Button variant="subtle" color="gray" onClick={() => setDeleting(true)}>
+            Delete my account
+          </Button>
+        )}
       </div>
     </EntrySheet>
   );

@@ -16,6 +16,8 @@ import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
 import { ContinueWithPassword, usePasswordFirst } from "../account/use-password-first.tsx";
+import { DeleteForGood } from "../account/delete-for-good.tsx";
+import { deleteGroup } from "../../api/deletions.ts";
 import { InviteForm, OpenInvitations, roleChoices, roleOf } from "./invitations.tsx";
 
 const RoleChoice = ({ member }: { readonly member: MemberView }) => {
@@ -108,6 +110,23 @@ const Leaving = () => {
   );
 };
 
+const DeleteGroup = () => {
+  const { group } = useActingMember();
+  return (
+    <div className={styles.section}>
+      <DeleteForGood
+        title={`Delete ${group.name}?`}
+        says={`${group.name} is deleted for good for everybody, with its horses and all about them, its talk, its plans of the day and its content. Everybody keeps their own training: in another group of theirs, or in a household of their own. Save your archive before, under More → Your data. Backups that were made still hold it.`}
+        name={group.name}
+        onDelete={deleteGroup}
+        isAlone
+      >
+        {`Delete this ${group.kind}`}
+      </DeleteForGood>
+    </div>
+  );
+};
+
 /** The group's members and their roles; owners invite, change and remove. */
 export const MembersPage = () => {
   const acting = useActingMember();
@@ -133,6 +152,7 @@ export const MembersPage = () => {
       </ul>
       {mayInvite && <OpenInvitations />}
       <Leaving />
+      {can(acting.member.role, "group", "administer") && !acting.group.demo && <DeleteGroup />}
     </>
   );
 };

@@ -5,6 +5,8 @@ import { can } from "@canter/domain/access/access";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import { athletesQuery } from "../../api/session.ts";
 import { restoreWorkout } from "../../api/workout-actions.ts";
+import { deleteHorse } from "../../api/deletions.ts";
+import { DeleteForGood } from "../account/delete-for-good.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { restoreHorse, removedHorsesQuery } from "../../api/horses.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
@@ -13,6 +15,7 @@ import { WorkoutListPage } from "./workout-list-page.tsx";
 import styles from "./workout.module.css";
 
 const RemovedHorse = ({ horse }: { readonly horse: HorseResponse }) => {
+  const acting = useActingMember();
   const client = useQueryClient();
   const restoring = useMutation({
     mutationFn: () => restoreHorse(horse.id),
@@ -27,6 +30,20 @@ const RemovedHorse = ({ horse }: { readonly horse: HorseResponse }) => {
       <Button variant="subtle" onClick={() => restoring.mutate()} loading={restoring.isPending}>
         Bring back
       </Button>
+      {!acting.group.demo && (
+        <DeleteForGood
+          label={`Delete ${horse.name} for good`}
+          title={`Delete ${horse.name} for good?`}
+          says={`Everything that was ever logged, planned or noted about ${horse.name} is deleted, for every rider and every barn that it was shared with. It can’t be brought back. Backups that were made still hold it.`}
+          name={horse.name}
+          onDelete={async (typed) => {
+            await deleteHorse(horse.id, typed);
+            await client.invalidateQueries();
+          }}
+        >
+          Delete for good
+        </DeleteForGood>
+      )}
     </li>
   );
 };

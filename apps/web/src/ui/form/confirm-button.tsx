@@ -15,12 +15,23 @@ type Props = {
   readonly onConfirm: () => Promise<unknown>;
   /** Additional input, such as a password: in the dialog, where it can be reached. */
   readonly field?: ReactNode;
+  /** Whether what `field` asks for is there. */
+  readonly isReady?: boolean;
   /** Alone on the page, not in a row. */
   readonly isAlone?: boolean;
 };
 
 /** A button for what can't be undone: it asks first. */
-export const ConfirmButton = ({ children, label, title, says, onConfirm, field, isAlone = false }: Props) => {
+export const ConfirmButton = ({
+  children,
+  label,
+  title,
+  says,
+  onConfirm,
+  field,
+  isReady = true,
+  isAlone = false,
+}: Props) => {
   const [isAsking, setAsking] = useState(false);
   const doing = useMutation({ mutationFn: onConfirm, onSuccess: () => setAsking(false) });
   return (
@@ -48,7 +59,7 @@ export const ConfirmButton = ({ children, label, title, says, onConfirm, field, 
             <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
               Cancel
             </Button>
-            <Button type="submit" color="red" loading={doing.isPending}>
+            <Button type="submit" color="red" disabled={!isReady} loading={doing.isPending}>
               {children}
             </Button>
           </div>
