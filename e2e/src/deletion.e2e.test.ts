@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+const kim = { name: "Kim", email: "kim@example.org", password: "another long password" };
+
+let canter: RunningCanter;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+const post = <T>(page: Page, path: string, body?: unknown) => apiOf<T>(page, path, { method: "POST", body });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Confirms the open dialog by typing the name. */
+const confirm = async (page: Page, name: string, button: string): Promise<void> => {
+  const dialog = page.getByRole("dialog");
+  const doIt = dialog.getByRole("button", { name: button, exact: true });
+  expect(await doIt.isDisabled()).toBe(true);
+  await dialog.getByRole("textbox", { name: `Type ${name} to confirm` }).fill(name);
+  await doIt.click();
+};
+
+it("deletes an account whose rides stay by a former member, then a horse, then the barn", async () => {
+  const owner = await openPage(browser, canter.url, { as: "owner" });
+  await owner.page.goto("/members");
+  await owner.page.getByRole("heading", { level: 1, name: "Members" }).waitFor();
+  const barn = { name: "Applecross", kind: "barn" };
+  const { joinedGroupId } = await post<{ joinedGroupId: string }>(owner.page, "groups", barn);
+  await owner.page.evaluate((id) => localStorage.setItem("canter.group", id), joinedGroupId);
+  const horse = await post<{ id: string }>(owner.page, "athletes", { name: "Ash" });
+  const { link } = await post<{ link: string }>(owner.page, "invitations", { role: "member" });
+  const token = link.split("/").pop() ?? "";
+  // From outside of the browser, where the owner is signed in.
+  await fetch(`${canter.url}/api/v1/invitation-links/${token}/accept`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: canter.url },
+    body: JSON.stringify(kim),
+  });
+
+  const guest = await openPage(browser, canter.url, { as: kim });
+  await guest.page.goto("/security");
+  await guest.page.getByText("In Applecross the horses keep what you rode").waitFor();
+  await post(guest.page, "messages?wait=1", { text: "lunged Ash 25 minutes" });
+  await press(guest.page, "Delete my account");
+  await confirm(guest.page, kim.name, "Delete my account");
+  await guest.page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await guest.page.getByRole("textbox", { name: "Email" }).fill(kim.email);
+  await guest.page.getByRole("textbox", { name: "Password" }).fill(kim.password);
+  await press(guest.page, "Sign in");
+  await guest.page.getByRole("alert").filter({ hasText: "don’t go together" }).waitFor();
+  const handoff = await apiOf<object>(owner.page, `athletes/${horse.id}/handoff`);
+  expect(JSON.stringify(handoff)).toContain("A former member");
+
+  await apiOf(owner.page, `athletes/${horse.id}`, { method: "DELETE" });
+  await owner.page.goto("/deleted");
+  await press(owner.page, "Delete Ash for good");
+  await confirm(owner.page, "Ash", "Delete for good");
+  await owner.page.getByRole("button", { name: "Delete Ash for good" }).waitFor({ state: "detached" });
+  await owner.page.goto("/members");
+  await press(owner.page, "Delete this barn");
+  await confirm(owner.page, "Applecross", "Delete this barn");
+  await owner.page.getByRole("button", { name: /^My household/ }).waitFor();
+  expect([...owner.faults, ...guest.faults]).toEqual([]);
+  await owner.context.close();
+  await guest.context.close();
+});
