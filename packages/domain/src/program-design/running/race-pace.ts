@@ -52,3 +52,14 @@ export const timeAfter = (goal: RunGoal, known: TimedRun, builds: number): numbe
 /** Whether so many building weeks lead from what is run now to a target. */
 export const isTargetNear = (goal: RunGoal, target: number, known: TimedRun, builds: number): boolean =>
   target >= timeAfter(goal, known, builds);
+
+/** From so many minutes on the last quick run has ten easy ones before it. */
+const longQuickFrom = 20;
+/** Before a day volume falls and what is quick stays (see the taper's shares): a few short ones, of a race at its pace. */
+export const lastQuick = (minutes: number, values: Pick<AnswerValues, "target" | "present">): string => {
+  const isPaceKnown = values.target.minutes !== undefined || presentRun(values) !== undefined;
+  const how = isPaceKnown ? "at race pace," : "8 of 10,";
+  return minutes >= longQuickFrom
+    ? `10 min easy, then 4 × 1 min quick, ${how} with 2 min easy between, the rest easy.`
+    : `Easy, with 4 × 30 s quick, ${how} with 1 min easy between.`;
+};

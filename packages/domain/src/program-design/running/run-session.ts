@@ -14,9 +14,8 @@ import {
 } from "./run-and-walk.ts";
 import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
 import { burstsFor, conditioningOf, hardSession, type Modality } from "./sport-conditioning.ts";
-import { paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
+import { lastQuick, paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
 import { hardFrom, paceBackIn, racePaceWords } from "./race-pace-back.ts";
-import { lastQuick } from "./race-session.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 
 /** A block of cardio as a session has it. */
