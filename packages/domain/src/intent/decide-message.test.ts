@@ -62,6 +62,22 @@ describe("what a message wants", () => {
     },
   );
 
+  const said = ["I went for", "went for", "we went for", "just did", "I did", "took", "Yesterday I went for"];
+  const activities = ["a run", "a bike ride", "a swim", "a long walk", "a hike", "a ride with Tom"];
+  const whens = ["", " this morning", " after work", " with my sister"];
+  it.each(said.flatMap((one) => activities.map((other, at) => `${one} ${other}${whens[at % 4] ?? ""}`)))(
+    "is a plain report, and not doubted: %s",
+    (text) => {
+      const { parts, doubted } = decide(text);
+      expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log"], undefined]);
+    },
+  );
+
+  it.each(["I did nothing", "took a break from running", "I went to bed early", "did I go for a run"])(
+    "is no report where nothing was done, or it is asked: %s",
+    (text) => expect(route(text)).not.toMatchObject([{ intent: "log" }]),
+  );
+
   it.each([
     "bench felt heavy",
     "squats felt easy today",

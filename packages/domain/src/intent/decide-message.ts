@@ -4,6 +4,7 @@ import type { DecisionModel, Likelihoods } from "./learned/decision-model.ts";
 import { tellsHowItWent } from "./read-talk.ts";
 import { readAll } from "./readers.ts";
 import type { EntrySpan, Intent, Message, Situation, StretchRead } from "./reading.ts";
+import { reportsPlainly } from "./reports-done.ts";
 import { keepStretches } from "./stretches.ts";
 
 /** What is wanted with a part. `text` is as long as the message, with the rest blank, so that places in it are places in the message. */
@@ -145,6 +146,21 @@ const isEntryAlone = ({ text, entries = [] }: Message, { start, end, asked }: St
 const namesTraining = ({ parsed }: Message): boolean =>
   parsed.spans.some(({ kind }) => kind === "discipline" || kind === "exercise");
 
+/** "I went for a bike ride": all that is said, read as a report and as nothing else. */
+const isPlainReport = (
+  message: Message,
+  [one, ...others]: readonly StretchRead[],
+  read: readonly Intent[],
+): boolean =>
+  one !== undefined &&
+  others.length === 0 &&
+  read.includes("log") &&
+  read.every((intent) => intent === "log" || (intent === "question" && one.asked === "may")) &&
+  (one.asked === "no" || one.asked === "may") &&
+  one.change === undefined &&
+  message.parsed.workouts.length > 0 &&
+  reportsPlainly(one.text);
+
 type Chosen = readonly [StretchRead, Choice];
 
 /**
@@ -202,12 +218,16 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
     const its = readings.filter((reading) => reading.stretches.includes(one));
     const isOrder = its.some(({ sign }) => ofWholeProgram.test(sign));
     const read = its.flatMap(({ intent }) => (isOrder && intent === "answer" ? [] : [intent]));
-    const choice = choose(read, model({ stretches, at, readings, situation }), {
-      isTold: isToldBeside(one, stretches) || isEntryAlone(message, one),
-      isRide: read.includes("log") && isRideIn(message, one),
-      completesDraft:
-        read.includes("answer") && situation.answers?.includes("draft") === true && !namesTraining(message),
-    });
+    const choice: Choice = isPlainReport(message, stretches, read)
+      ? { intent: "log", sureness: 1 }
+      : choose(read, model({ stretches, at, readings, situation }), {
+          isTold: isToldBeside(one, stretches) || isEntryAlone(message, one),
+          isRide: read.includes("log") && isRideIn(message, one),
+          completesDraft:
+            read.includes("answer") &&
+            situation.answers?.includes("draft") === true &&
+            !namesTraining(message),
+        });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;
     return [one, choice.intent === "question" && isRemark ? { ...choice, intent: "talk" } : choice];
   });

@@ -15,3 +15,19 @@ export const reportsDone = (text: string): boolean => {
   const start = text.slice(0, most).replace(wroteDown, "");
   return done.test(start) || clock.test(start);
 };
+
+const saidFirst = String.raw`(?:just|today|yesterday|this morning|last night|earlier|ok(?:ay)?|so|well|and|then|also|hey|hi|coach)`;
+const didIt =
+  "went (?:for|on|to|out|\\p{L}+ing)|did|took|ran|rode|swam|walked|hiked|biked|cycled|rowed|jogged|lifted|trained|played|climbed|skied|skated|finished|completed|squatted|benched|deadlifted";
+const plainly = new RegExp(
+  String.raw`^\W*(?:${saidFirst}[\s,]+)*(?:(?:i|we|me and \p{L}+)(?:['’]ve| have)? (?:just |also |finally |only )?)?(?:${didIt})\b(?! (?:not|nothing|n['’]?t|it|that|so)\b)`,
+  "iu",
+);
+const mostWords = 14;
+/** Whether a text says in plain words that its writer did something, and asks or wishes nothing: "I went for a bike ride this morning". */
+export const reportsPlainly = (text: string): boolean =>
+  plainly.test(text) &&
+  text.trim().split(/\s+/u).length <= mostWords &&
+  !/[?？]|\b(?:if|should|could|would|can|how|what|why|when|instead|but|next|tomorrow|skip|move|change|add|break|off|rest)\b/iu.test(
+    text,
+  );

@@ -1,6 +1,6 @@
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
-import { comparisons } from "./training/figures-asked.ts";
+import { comparedBy } from "./training/figures-asked.ts";
 import type { TrainingMeasure } from "./question.ts";
 import type { Subjects } from "./subjects.ts";
 
@@ -72,7 +72,7 @@ export function latestAsked(text: string, isBesideLog: boolean): LatestAsked | u
   const isBehind = isBesideLog && behindLog.test(text.toLowerCase());
   const isPointed = pointing.test(folded) || alone.test(folded) || isBehind;
   if (!isBesideLog && !isPointed) return undefined;
-  const [, ofLifts, ofOthers] = comparisons.find(([word]) => word.test(folded)) ?? [];
+  const [, ofLifts, ofOthers] = comparedBy(folded) ?? [];
   const form = latestForms.find(([, words]) => words.test(folded));
   // "Which was the longest run, and how long was it?" asks for one of many, and no other is pointed to.
   if (form?.[0] === "best" && oneOfMany.test(folded)) return undefined;

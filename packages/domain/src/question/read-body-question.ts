@@ -20,7 +20,7 @@ export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example
   ["sleep", /\b(?:sleep|slept|sleeping|nights|(?:best|worst|longest|shortest) night)\b/u, "how did I sleep"],
   [
     "weight",
-    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|lighter|bodyweight|heavier than|(?:was|been|am) i (?:ever )?(?:at my )?(?:the )?(?:lightest|heaviest)|(?:bath(?:room)? |the )?scales?\b|^\W*(?:and |so )*what was i(?: at)?\W*$)/u,
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|how much (?:have |did )?i(?:ve)? (?:have )?(?:los[et]|gain(?:ed)?)\b|lighter|bodyweight|heavier than|(?:was|been|am) i (?:ever )?(?:at my )?(?:the )?(?:lightest|heaviest)|(?:bath(?:room)? |the )?scales?\b|^\W*(?:and |so )*what was i(?: at)?\W*$)/u,
     "am I losing weight",
   ],
 ];

@@ -6,6 +6,14 @@ it.each(spellingExamples)("%s", (slip, meant) => {
   expect(mendSpelling(slip)).toBe(meant);
 });
 
+it.each([
+  ["how many miles this weeek", "how many miles this week"],
+  ["what did I do todayyyy", "what did I do today"],
+  ["mmm ok", "mmm ok"],
+])("lets go of a letter that is held down: %s", (text, meant) => {
+  expect(mendSpelling(text)).toBe(meant);
+});
+
 it.each(noSlips)("stays: %s", (text) => {
   expect(mendSpelling(text)).toBe(text);
 });

@@ -112,6 +112,14 @@ export function nearestWord(word: string): string | undefined {
 const remembered = new Map<string, string | undefined>();
 const maxRemembered = 5000;
 
+/** "Weeek", "sooo": a letter that is held down. Undefined: none is, or no word is left. */
+function withoutDrawl(word: string): string | undefined {
+  const [twice, once] = ["$1$1", "$1"].map((letters) => word.replaceAll(/(.)\1{2,}/gu, letters));
+  return [twice, once].find(
+    (one) => one !== undefined && one !== word && (known.has(one) || realWords.has(one)),
+  );
+}
+
 /** The word that is meant by one in lower case; undefined: it is a word of its own, or none is near. */
 function mended(word: string): string | undefined {
   const hasty = inHaste(word);
@@ -119,6 +127,8 @@ function mended(word: string): string | undefined {
   if (word.length < shortest || word.length > longest || known.has(word) || realWords.has(word))
     return undefined;
   if (!/^[a-z]+$/u.test(word)) return undefined;
+  const drawn = withoutDrawl(word);
+  if (drawn !== undefined) return drawn;
   if (remembered.has(word)) return remembered.get(word);
   if (remembered.size >= maxRemembered) remembered.clear();
   const nearest = nearestWord(word);

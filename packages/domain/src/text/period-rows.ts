@@ -368,7 +368,7 @@ export const periodRows: readonly Row[] = [
     feast,
   ],
   [
-    String.raw`(?:on |this )?(${weekdayName})(?:['’]s|s(?= (?:run|ride|swim|walk|row|session|workout|lesson|class)\b))?(?! \d)`,
+    String.raw`(?:on |this )?(${weekdayName})(?:['’]s|s(?= (?:run|ride|swim|walk|row|session|workout|lesson|class|\d+ ?(?:k|kms?|mi|milers?))\b))?(?! \d)`,
     (found, { today }) => {
       const number = weekdayNumber(found[1] ?? "");
       return day(latestWeekday(number, today), `on ${weekdays[number - 1] ?? ""}`, {

@@ -93,11 +93,11 @@ export const measureOfWord = (
 /** A unit that nothing is said to be more or less of: what is asked for, and no comparison. */
 const unitAlone = /(?<!\b(?:more|less|fewer) )\b(?:miles|kms?|kilomet(?:er|re)s?)\b/gu;
 
-/** Whether words compare one thing with another: "faster", "more km"; not "how many km". */
-export const comparesFigures = (folded: string): boolean => {
+/** What words compare one thing with another by: "faster", "more km"; not "how many km". Undefined: they don't. */
+export function comparedBy(folded: string): (typeof comparisons)[number] | undefined {
   const known = folded.replaceAll(unitAlone, " ");
-  return comparisons.some(([word]) => word.test(known));
-};
+  return comparisons.find(([word]) => word.test(known));
+}
 
 /** "How many km", "and in kilos?": the units that are asked for, whatever else is in use. */
 export const unitsAsked = (folded: string, measure: TrainingMeasure): Partial<TrainingQuestion> => {

@@ -10,7 +10,7 @@ import { compareWithBefore } from "@canter/domain/question/answer/compare-with-b
 import { answerOwnData, athleteNamed, readableHorses } from "../../../question/answer-own-data.ts";
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { latestLogged } from "../../../question/own-training.ts";
-import { comparesFigures } from "@canter/domain/question/training/figures-asked";
+import { comparedBy } from "@canter/domain/question/training/figures-asked";
 import { latestAsked } from "@canter/domain/question/latest-asked";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
@@ -206,7 +206,7 @@ async function spokenOf(
   const before = previousQuestion(world);
   const folded = foldText(world.text);
   const hasSubject = exercises.length > 0 || named !== undefined;
-  const namesFigure = comparesFigures(folded);
+  const namesFigure = comparedBy(folded) !== undefined;
   if (hasSubject || !(namesFigure || latestAsked(world.text, true)?.beside === "previous")) return before;
   const logged = (await loggedLast(world))?.workout;
   if (!logged || ((before || !namesFigure) && !isLoggedWith(world, logged))) return before;
