@@ -59,6 +59,8 @@ it.each([
   "I only have dumbbells next week",
   "didn't make it to the gym yesterday",
   "my wrist hurts when I press, what now",
+  "bench felt heavy",
+  "curls felt easy today",
 ])(
   "offers to somebody who says “%s” only what leads somewhere, and changes nothing by itself",
   async (text) => {

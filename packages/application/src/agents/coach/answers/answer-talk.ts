@@ -42,22 +42,31 @@ const offers = (name: string | undefined): readonly string[] =>
     ? ["What is next?"]
     : ["Skip today's session", "Take 10% off everything today", "Move today's session to tomorrow"];
 
+/** The next time that an exercise is planned in the program that is under way. */
+function nextPlanned({ program, language }: CoachWorld, exercise: string) {
+  if (program?.status !== "active") return undefined;
+  const keyOf = createExerciseKey(language.catalogue);
+  const key = keyOf(exercise);
+  const planned = program.program.weeks
+    .flatMap(({ sessions }) => sessions)
+    .filter((one) => sessionState(one) === "open")
+    .flatMap((session) => session.exercises.map(({ name }) => ({ name, session })));
+  // "Curls" are those of the program, whichever these are.
+  const kind = exercise.toLowerCase().split(" ").at(-1) ?? exercise;
+  return (
+    planned.find(({ name }) => keyOf(name) === key) ??
+    planned.find(({ name }) => name.toLowerCase().endsWith(kind))
+  );
+}
+
 /** What may come of how a lift went, where it is planned: a little less of it next time, or a little more. */
 function aboutLift(
-  { program, member, language }: CoachWorld,
+  world: CoachWorld,
   session: CoachSession,
   { state, exercise }: Extract<State, { readonly exercise: string }>,
 ): string {
-  const keyOf = createExerciseKey(language.catalogue);
-  const key = keyOf(exercise);
-  const planned =
-    program?.status === "active"
-      ? program.program.weeks
-          .flatMap(({ sessions }) => sessions)
-          .filter((one) => sessionState(one) === "open")
-          .flatMap(({ exercises }) => exercises)
-          .find(({ name }) => keyOf(name) === key)
-      : undefined;
+  const { member } = world;
+  const planned = nextPlanned(world, exercise);
   if (!planned) return `${openings[state]} Nothing is changed.`;
   const more = member.member.units === "lb" ? "5 lb" : "2.5 kg";
   session.suggest([
@@ -113,9 +122,20 @@ function aboutConstraint(
       session.suggest(["Pause my program", "Skip this week", "Leave it as it is"]);
       return "Good to know. Should the program pause while you are away, should this week be skipped, or does it stay as it is?";
     }
-    case "exercise":
+    case "exercise": {
+      const [named] = world.language.subjectsIn(words, []).exercises;
+      const planned = named === undefined ? undefined : nextPlanned(world, named);
+      if (planned) {
+        session.suggest([
+          `Skip ${planned.name} next time`,
+          `Take 20% off ${planned.name} next time`,
+          "Leave it as it is",
+        ]);
+        return `${planned.name} is planned in ${planned.session.name}: should I skip it, make it lighter, or leave it as it is? Say “replace ${planned.name} with …” for something to do instead.`;
+      }
       session.suggest(["Skip today's session", "Take 10% off everything today", "Leave it as it is"]);
       return `Should I skip ${on}, make it lighter, or leave it as it is? Say “replace … with …” for an exercise to do instead.`;
+    }
   }
 }
 
