@@ -194,9 +194,10 @@ const changes: Reader = (given) => {
   // "No jumping for Luna this week, change the plan": the first is to be known of her.
   const ordered = given.situation.notice ? all.filter(ordersPlan) : [];
   const stretches = ordered.length > 0 ? ordered : all;
-  // "Totally wiped out today" tells how somebody is: nothing is proposed unless it is asked for.
-  const isState =
-    readTalk(given.text)?.kind === "state" && given.stretches.every((one) => one.change === undefined);
+  // "Totally wiped out today", "I'm travelling from 7 to 13 December": nothing is proposed unless it is asked for.
+  const talk = readTalk(given.text);
+  const tells = talk?.kind === "state" || (talk?.kind === "constraint" && talk.constraint === "travel");
+  const isState = tells && given.stretches.every((one) => one.change === undefined);
   return change === undefined || isState || given.stretches.every((one) => isAim(given, one))
     ? []
     : [{ intent: "edit", sign, stretches }];

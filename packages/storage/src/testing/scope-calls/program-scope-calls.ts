@@ -99,7 +99,7 @@ export const programCalls: Readonly<Record<string, { readonly call: ScopedCall }
   programOutlines: {
     call: async (trx, scope) => [...(await programOutlines(trx, scope, [{ id: "p", documentVersion: 1 }]))],
   },
-  undoneVersions: { call: (trx, scope) => undoneVersions(trx, scope, ["p"]) },
+  undoneVersions: { call: async (trx, scope) => [...(await undoneVersions(trx, scope, ["p"]))] },
   planVersions: { call: (trx, scope) => planVersions(trx, scope, "p", 9) },
   programNames: { call: async (trx, scope) => [...(await programNames(trx, scope, ["p"]))] },
   programNamesOfAthlete: { call: (trx, scope) => programNamesOfAthlete(trx, scope, "anna-athlete") },
