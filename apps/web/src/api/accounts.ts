@@ -2,6 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Role } from "@canter/domain/group/group";
 import type { Invitation, MemberView } from "@canter/protocol/account/accounts";
 import type { Installation, InstallationPatch } from "@canter/protocol/account/installation";
+import { beginAnew } from "../browser/begin-anew.ts";
+import { rememberGroup } from "../browser/page-scope.ts";
+import { forgetPush } from "../browser/push.ts";
+import { tellTabs } from "../browser/replace-page.ts";
 import { request, authRequest, withRetryKey, type Answer, type Body } from "./request.ts";
 
 export type NewInvitation = Invitation & {
@@ -181,3 +185,28 @@ export const trustGroup = (groupId: string, trusted: boolean): Promise<Installat
 
 export const letMakeGroups = (accountId: string, mayMakeGroups: boolean): Promise<Installation> =>
   request("PUT /installation/accounts/{id}", { params: { id: accountId }, body: { mayMakeGroups } });
+
+export const accountDeletionQuery = queryOptions({
+  queryKey: ["account-deletion"],
+  queryFn: () => request("GET /account/deletion"),
+  staleTime: 0,
+});
+
+/** Deletes the account, and leaves nothing of it in this browser. */
+export const deleteAccount = async (name: string): Promise<void> => {
+  await request("POST /account/deletion", { body: { name } });
+  tellTabs(undefined);
+  await forgetPush().catch(() => undefined);
+  rememberGroup(undefined);
+  await beginAnew();
+};
+
+/** Deletes the group, and begins anew in another one. */
+export const deleteGroup = async (name: string): Promise<void> => {
+  await request("POST /group/deletion", { body: { name } });
+  rememberGroup(undefined);
+  await beginAnew();
+};
+
+export const deleteHorse = (horseId: string, name: string): Promise<unknown> =>
+  request("POST /athletes/{id}/deletion", { params: { id: horseId }, body: { name } });

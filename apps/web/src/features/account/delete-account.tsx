@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { accountDeletionQuery, deleteAccount } from "../../api/deletions.ts";
+import { accountDeletionQuery, deleteAccount } from "../../api/accounts.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { DeleteForGood } from "./delete-for-good.tsx";

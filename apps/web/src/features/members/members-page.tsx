@@ -5,7 +5,7 @@ import { can } from "@canter/domain/access/access";
 import type { Role } from "@canter/domain/group/group";
 import type { MemberView } from "@canter/protocol/account/accounts";
 import { rememberGroup } from "../../browser/page-scope.ts";
-import { changeRole, leaveGroup, membersQuery, removeMember } from "../../api/accounts.ts";
+import { changeRole, deleteGroup, leaveGroup, membersQuery, removeMember } from "../../api/accounts.ts";
 import { sessionQuery } from "../../api/session.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
@@ -17,7 +17,6 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
 import { ContinueWithPassword, usePasswordFirst } from "../account/use-password-first.tsx";
 import { DeleteForGood } from "../account/delete-for-good.tsx";
-import { deleteGroup } from "../../api/deletions.ts";
 import { InviteForm, OpenInvitations, roleChoices, roleOf } from "./invitations.tsx";
 
 const RoleChoice = ({ member }: { readonly member: MemberView }) => {

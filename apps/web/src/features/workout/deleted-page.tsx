@@ -5,7 +5,7 @@ import { can } from "@canter/domain/access/access";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import { athletesQuery } from "../../api/session.ts";
 import { restoreWorkout } from "../../api/workout-actions.ts";
-import { deleteHorse } from "../../api/deletions.ts";
+import { deleteHorse } from "../../api/accounts.ts";
 import { DeleteForGood } from "../account/delete-for-good.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { restoreHorse, removedHorsesQuery } from "../../api/horses.ts";

@@ -161,7 +161,7 @@ describe("conditioning for a sport", () => {
             sessions.filter(({ cardio }) => (cardio?.type ?? "zone2") !== "zone2"),
           );
           expect(quick.length).toBeGreaterThan(0);
-          expect(quick.filter(({ dayOfWeek }) => near.includes(dayOfWeek))).toEqual([]);
+          expect(quick.filter(({ dayOfWeek = "" }) => near.includes(dayOfWeek))).toEqual([]);
         },
       ),
       { numRuns: 20 },
