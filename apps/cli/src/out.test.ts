@@ -65,6 +65,8 @@ it("connects a service by its consent, syncs it, and disconnects it with its dat
     runCanter(["--data", join(folder, "connected"), "source", ...args], { env });
   try {
     strava.put(stravaRun(1));
+    // What only asks makes no database: something is logged first.
+    await runCanter(["--data", join(folder, "connected"), "log", "squat 5x5 @ 100 kg"], { env });
     expect((await source()).out).toBe("Nothing is connected; there is strava.\n");
     expect((await source("connect", "withings")).err).toContain("has not registered it with Withings yet");
     const asked = await source("connect", "strava", "--days", "7");

@@ -163,6 +163,16 @@ const isPlainReport = (
 
 type Chosen = readonly [StretchRead, Choice];
 
+/** "Bench 3x5 @ 80 kg, hows that vs last week": what asks is the other stretch, so that this one, which has values, is no question. */
+const isAskedBeside = (one: StretchRead, chosen: readonly Chosen[]): boolean =>
+  (one.asked === "no" || one.asked === "may") &&
+  (one.reported === "sure" || one.reported === "unsure") &&
+  chosen.some(
+    ([other, { intent, sureness, doubted }]) =>
+      other !== one && intent === "question" && doubted === undefined && sureness >= sureOfOther,
+  );
+const sureOfOther = 0.9;
+
 /**
  * What is surely reported is saved whatever stands beside it: a doubt about that is none. It goes with what is surely wanted, or nothing comes
  * of it.
@@ -174,7 +184,7 @@ function withoutDoubtsBeside(chosen: readonly Chosen[]): readonly Chosen[] {
   return chosen.map(([one, choice]): Chosen => {
     const { doubted, harmless = "talk", ...rest } = choice;
     if (doubted === undefined) return [one, choice];
-    if (sure.has(doubted)) return [one, rest];
+    if (sure.has(doubted) || (doubted === "log" && isAskedBeside(one, chosen))) return [one, rest];
     const isAside = isReported || (isSettled && rest.sureness < sureOfAside);
     return isAside ? [one, { intent: harmless, sureness: rest.sureness }] : [one, choice];
   });
