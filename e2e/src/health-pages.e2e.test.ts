@@ -45,7 +45,6 @@ const refusedAsOld = async (page: Page, path: string) => {
 };
 const isInvalid = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).getAttribute("aria-invalid");
-const fileOf = (text: string) => ({ name: "weights.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => `2026-11-${String(index + 1).padStart(2, "0")}`);
 
@@ -104,32 +103,14 @@ describe("the page of the body", () => {
     await context.close();
   });
 
-  it("states which rows of a file are wrong, imports a valid one completely, and goes back page by page", async () => {
+  it("shows many readings page by page, finds one, and draws them", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+    for (const [index, date] of days(18).entries())
+      await apiOf(page, "measurements", {
+        method: "POST",
+        body: { kind: "weight", value: 84 - index / 10, unit: "kg", date },
+      });
     await page.goto("/body");
-    const before = await countOf(page, "measurements?limit=200");
-    const file = page.locator("input[type=file]");
-    await file.setInputFiles(
-      fileOf("date,weight,sleep\n2026-11-01,83.1,7.5\n2026-11-02,-4,8\n2026-11-99,82,\n"),
-    );
-    await page.getByText("2 values can’t be read").waitFor();
-    const wrong = await page.getByRole("row").allInnerTexts();
-    expect(wrong.map((row) => row.replaceAll(/\s+/g, " "))).toEqual([
-      "Row Column What is wrong",
-      expect.stringMatching(/^3 weight must be from 2 to 650 kg/),
-      expect.stringMatching(/^4 date must be a date/),
-    ]);
-    await expect.poll(() => countOf(page, "measurements?limit=200")).toBe(before);
-    await file.setInputFiles(
-      fileOf(
-        `date,weight\n${days(18)
-          .map((date, index) => `${date},${84 - index / 10}`)
-          .join("\n")}\n`,
-      ),
-    );
-    await page.getByText("Weight: 18 readings, 1 Nov to 18 Nov").waitFor();
-    await page.getByRole("button", { name: "Bring in 18 readings" }).click();
-    await page.getByText("Brought in 18 readings.").waitFor();
     await expect.poll(() => list(page, "Readings").count()).toBe(10);
     await page.getByRole("button", { name: "Older readings" }).click();
     await expect.poll(() => list(page, "Readings").count()).toBe(19);
