@@ -21,8 +21,6 @@ afterAll(async () => {
 });
 
 type List<T> = { readonly items: readonly T[] };
-const countOf = async (page: Page, path: string): Promise<number> =>
-  (await apiOf<List<unknown>>(page, path)).items.length;
 const words = async (page: Page, selector = "main"): Promise<string> =>
   (await page.locator(selector).first().innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ");
 const list = (page: Page, name: string) =>
