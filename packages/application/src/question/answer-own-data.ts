@@ -5,6 +5,7 @@ import { answerBody } from "@canter/domain/question/answer/answer-body";
 import { answerConversion } from "@canter/domain/question/conversion";
 import { answerPlan, sayUntil } from "@canter/domain/question/answer/answer-plan";
 import type { PlanFacts } from "@canter/domain/question/answer/planned-figures";
+import { dated } from "@canter/domain/question/answer/compare-figures";
 import { dayInWords, during, figureOf, setText } from "@canter/domain/question/answer/figure-in-words";
 import {
   anyOfHorses,
@@ -151,15 +152,6 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
   });
 }
 
-/** Figures that are told with their day. */
-const datedFigures: ReadonlySet<TrainingQuestion["measure"]> = new Set([
-  "best",
-  "one_rep_max",
-  "fastest",
-  "longest",
-  "last",
-]);
-
 /** The same figure of everybody whose training may be read, the most first: "Robin: 10.7 mi over 3 runs; Dana: …". */
 async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
   const { context, member, athletes, disciplines, catalogue, today } = world;
@@ -197,7 +189,7 @@ async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): P
   );
   const sorted = figures.flat().toSorted((a, b) => (question.isLeast ? -1 : 1) * (b.value - a.value));
   const told = sorted.map(({ name, text }) => `${name}: ${text}`).join("; ");
-  const isDated = datedFigures.has(question.measure);
+  const isDated = question.measure === "last" || dated.has(question.measure);
   return sorted.length > 0
     ? `${told}${isDated ? "" : during(question.period)}.`
     : `Nobody has logged that${during(question.period) || " yet"}.`;

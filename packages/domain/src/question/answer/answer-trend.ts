@@ -26,20 +26,18 @@ function trendOfLifts(question: TrainingQuestion, facts: TrainingFacts): string 
     label: "in the last 8 weeks",
     kind: "range" as const,
   };
-  const lifts = new Map<string, { readonly date: string; readonly kg: number }[]>();
+  const lifts = new Map<string, number[]>();
   for (const one of workoutsMeant(facts.workouts, question, period, undefined).toReversed())
     for (const exercise of one.exercises) {
       const estimate = bestEstimate(setsOf([{ ...one, exercises: [exercise] }], question));
-      if (!estimate) continue;
-      const its = { date: one.workout.date, kg: estimate.kg };
-      lifts.set(exercise.name, [...(lifts.get(exercise.name) ?? []), its]);
+      if (estimate) lifts.set(exercise.name, [...(lifts.get(exercise.name) ?? []), estimate.kg]);
     }
   const told = [...lifts]
     .filter(([, its]) => its.length > 1)
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, maxLifts)
     .map(([name, its]) => {
-      const [first, last] = [its[0]?.kg ?? 0, its.at(-1)?.kg ?? 0];
+      const [first, last] = [its[0] ?? 0, its.at(-1) ?? 0];
       return {
         isMore: last > first,
         text: `${name} ${formatKg(first, units)} → ${formatKg(last, units)}`,

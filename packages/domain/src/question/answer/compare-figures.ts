@@ -20,7 +20,7 @@ const comparatives: Readonly<Partial<Record<TrainingQuestion["measure"], readonl
 };
 
 /** What is given with its day. */
-const dated: ReadonlySet<TrainingQuestion["measure"]> = new Set([
+export const dated: ReadonlySet<TrainingQuestion["measure"]> = new Set([
   "best",
   "fastest",
   "longest",
