@@ -2,6 +2,7 @@ import type { Decision } from "@canter/domain/intent/decide-message";
 import type { Message, Situation } from "@canter/domain/intent/reading";
 import type { readEditAnswer } from "@canter/domain/edit-request/read-edit-answer";
 import type { readEditRequest } from "@canter/domain/edit-request/read-edit-request";
+import type { readScope } from "@canter/domain/edit-request/read-scope";
 import type { readWithdrawal } from "@canter/domain/edit-request/read-withdrawal";
 import type { parseFollowUp } from "@canter/domain/language/parse-follow-up";
 import type { previewMessage } from "@canter/domain/health/words/preview-message";
@@ -63,18 +64,21 @@ async function load(): Promise<Language> {
 export type EditLanguage = {
   readonly readEditRequest: typeof readEditRequest;
   readonly readEditAnswer: typeof readEditAnswer;
+  readonly readScope: typeof readScope;
   readonly readWithdrawal: typeof readWithdrawal;
 };
 
 async function loadEdits(): Promise<EditLanguage> {
-  const [request, answer, withdrawal] = await Promise.all([
+  const [request, answer, scope, withdrawal] = await Promise.all([
     import("@canter/domain/edit-request/read-edit-request"),
     import("@canter/domain/edit-request/read-edit-answer"),
+    import("@canter/domain/edit-request/read-scope"),
     import("@canter/domain/edit-request/read-withdrawal"),
   ]);
   return {
     readEditRequest: request.readEditRequest,
     readEditAnswer: answer.readEditAnswer,
+    readScope: scope.readScope,
     readWithdrawal: withdrawal.readWithdrawal,
   };
 }

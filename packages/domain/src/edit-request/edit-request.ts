@@ -2,6 +2,7 @@ import type { ToolCall } from "../program/edits/edit.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { Program } from "../program/program.ts";
 import type { Discipline } from "../workout/discipline.ts";
+import type { When } from "./items/item.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 
 export type EditRequestInput = {
@@ -14,6 +15,8 @@ export type EditRequestInput = {
   readonly unit?: MassUnit | undefined;
   /** Of a horse's program: what its planned rides are known by. */
   readonly riding?: Riding | undefined;
+  /** When it is to hold, said since, of a request that says no time itself; see `readScope`. */
+  readonly scope?: readonly When[] | undefined;
 };
 
 export type Riding = {

@@ -16,7 +16,7 @@ import type { Memory } from "./draft/resolve-exercises.ts";
 import { sayDate } from "./draft/say.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { planClause } from "./intents/plan-clause.ts";
-import type { Item, Span } from "./items/item.ts";
+import type { Item, Span, When } from "./items/item.ts";
 import type { ProgramWords } from "./items/program-words.ts";
 
 /** No change is asked for. */
@@ -53,7 +53,10 @@ const planAll = (
   input: EditRequestInput,
   words: ProgramWords,
 ): Plan => {
-  const frames = clauses.map((clause) => buildFrame(clause, input.message));
+  const frames = withScope(
+    clauses.map((clause) => buildFrame(clause, input.message)),
+    input.scope,
+  );
   let memory: Memory = { exercises: [], sessions: [] };
   let doubtful = false;
   const left: Span[] = [];
@@ -96,6 +99,17 @@ const planAll = (
     doubtful ||= planned.doubtful || frame.doubtful;
   }
   return { doubtful, left };
+};
+
+/** What was said since of when it is to hold is so of each request up to the first that says a time itself. */
+const withScope = (frames: readonly Frame[], scope: readonly When[] | undefined): readonly Frame[] => {
+  if (!scope) return frames;
+  const timed = frames.findIndex(({ whens }) => whens.length > 0);
+  const isOpen = (at: number): boolean => timed < 0 || at < timed;
+  return frames.map((frame, at): Frame => {
+    const { end } = frame;
+    return isOpen(at) ? { ...frame, whens: [{ start: end, end, role: undefined, whens: scope }] } : frame;
+  });
 };
 
 /** A time that was said since is what "it" stands for, and no week of before. */

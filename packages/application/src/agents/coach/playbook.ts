@@ -1,4 +1,3 @@
-import { type EditError, offerOfRest } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import { alreadySo } from "@canter/domain/edit-request/plan-request";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
@@ -23,7 +22,8 @@ import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
-import { guessPassedBy } from "./changes/read-change.ts";
+import { proposeChange } from "./changes/propose-change.ts";
+import { isOnlyOnce, takesPlaceOf } from "./changes/read-change.ts";
 import { askByHorse } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand } from "./changes/program-command.ts";
@@ -32,53 +32,9 @@ import { logTrainingOf } from "./corrections/log-training.ts";
 import { takeOrBringNamed } from "./corrections/deleted-training.ts";
 import { moveLogged } from "./corrections/named-training.ts";
 import { undoNamed } from "./changes/undo-named.ts";
-import { proposedSchema } from "./tools/propose-edits.ts";
 import type { takenBackSchema } from "./tools/withdraw-edits.ts";
 
-const replies: Readonly<Record<EditError["type"], readonly string[]>> = {
-  parse_error: ["Show me the session", "Never mind"],
-  missing_params: ["Show me the exercises", "Never mind"],
-  validation_error: ["Show me the session", "Never mind"],
-  execution_error: ["Show me the session", "Never mind"],
-};
-
-/** A refusal where no model is there to take "try again" or "just do that": it offers what the playbook understands. */
-export function plainRefusal({ type, message }: EditError): Pick<EditError, "message" | "suggestedReplies"> {
-  const [said = message, rest] = message.split(` ${offerOfRest}`);
-  const again = rest === undefined ? "" : " Say what I should change, without that.";
-  return { message: `${said}${again}`, suggestedReplies: replies[type] };
-}
-
 const answer = (text: string): Step => ({ type: "answer", text });
-
-/** `instead`: waiting edits whose place it takes. */
-async function proposeChange(
-  { toolCalls, reply: said, confidence }: EditReading,
-  { callPrefix }: CoachWorld,
-  toolContext: ToolContext,
-  session: CoachSession,
-  instead?: readonly string[],
-): Promise<Step> {
-  // A model's edits of the same run are numbered without the letter.
-  const calls = toolCalls.map((call, index) => ({ ...call, id: `${callPrefix}p${index + 1}` }));
-  let outcome = await toolContext.call("propose_edits", {
-    calls,
-    ...(instead && { instead: { callIds: instead } }),
-  });
-  // They were read without what is taken back, and have its numbers already.
-  if (outcome.ok && proposedSchema.parse(outcome.output).renumbered !== undefined)
-    outcome = await toolContext.call("propose_edits", { calls });
-  if (!outcome.ok) return answer(outcome.message);
-  const { refusal } = proposedSchema.parse(outcome.output);
-  if (refusal) {
-    const { message, suggestedReplies } = plainRefusal(refusal);
-    session.suggest(suggestedReplies);
-    return answer(message);
-  }
-  session.suggest(["Never mind"]);
-  if (confidence === "unsure") session.guessed();
-  return answer(instead ? `${said} It takes the place of what I was not sure of before.` : said);
-}
 
 /** What is said about what waits, or was asked, in words instead of by a click or a value. */
 async function aboutOpen(
@@ -229,7 +185,10 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   const fitted = await fitToCautions(world, session);
   if (typeof fitted === "string") return answer(fitted);
   const edits = fitted ?? change;
-  if (edits?.kind === "edits") return proposeChange(edits, world, toolContext, session, guessPassedBy(world));
+  if (edits?.kind === "edits") {
+    const isOnce = edits === change && isOnlyOnce(world, edits);
+    return proposeChange(edits, world, toolContext, session, { instead: takesPlaceOf(world), isOnce });
+  }
   const named = await takeOrBringNamed(world, toolContext);
   if (named !== undefined) return answer(named);
   const elsewhere = await changeElsewhere(world, toolContext, session);

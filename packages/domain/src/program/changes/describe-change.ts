@@ -88,11 +88,14 @@ const line = (text: string): string => {
   return flat.length > 80 ? `${flat.slice(0, 79)}…` : flat;
 };
 
-/** A value of a field in words: "none" for absent, "Zone 2, 30 min" for a cardio block. */
+const dates: ReadonlySet<string> = new Set(["scheduledDate", "startDate", "endDate", "targetDate"]);
+
+/** A value of a field in words: "none" for absent, "Zone 2, 30 min" for a cardio block, "Wednesday 2 Dec" for a day. */
 export function describeValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? "none" : line(value.map(String).join(", "));
+  if (typeof value === "string" && dates.has(field)) return dayInWords(value);
   if (typeof value === "string" || typeof value === "number") return line(String(value));
   const cardio = field === "cardio" ? cardioBlockSchema.safeParse(value) : undefined;
   if (cardio?.success) return line(describeCardio(cardio.data));
@@ -101,7 +104,7 @@ export function describeValue(field: string, value: unknown): string {
 }
 
 /** "Thursday 26 Nov" for a date; any other day name unchanged. */
-function dayInWords(day: string): string {
+export function dayInWords(day: string): string {
   const date = datePart(day);
   if (date === undefined) return line(day);
   const month = months[Number(date.slice(5, 7)) - 1] ?? "";

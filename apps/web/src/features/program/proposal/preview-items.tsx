@@ -48,7 +48,8 @@ export const PreviewItems = ({ items }: { readonly items: readonly Wire[] }) => 
         {after !== undefined && <New>{after}</New>}
         {listedChanges(fields ?? []).map(({ field, oldValue, newValue }) => (
           <span key={field} className={styles.change}>
-            {names[field] ?? field} <Old>{describeValue(field, oldValue)}</Old>{" "}
+            {names[field] ?? field}{" "}
+            {(oldValue ?? null) !== null && <Old>{describeValue(field, oldValue)}</Old>}{" "}
             <New>{describeValue(field, newValue)}</New>
           </span>
         ))}

@@ -78,13 +78,25 @@ describe("changes of a runner's plan", () => {
     expect((await say("3x8 at 135")).reply).not.toMatch(/second strength day|Deadlift/i);
   });
 
+  it("made once are made each time at a word, or at another time", async () => {
+    const firstly = await say("add a set to the barbell row");
+    expect(firstly.suggestedReplies).toEqual(["From now on", "Never mind"]);
+    const always = await say("From now on");
+    const changed = async (id: string | undefined) =>
+      (await proposed(id)).details.map(({ target }) => target.slice(0, 6));
+    expect(await changed(always.proposalId)).toEqual(["Week 1", "Week 2", "Week 3", "Week 4", "Week 5"]);
+    const nextWeek = await say("just next week please");
+    expect(await changed(nextWeek.proposalId)).toEqual(["Week 2"]);
+    expect((await say("add a set to the barbell row next week")).suggestedReplies).toEqual(["Never mind"]);
+  });
+
   it("take the place of a guess that is passed by, and join what was sure", async () => {
     const sure = await say("move the long run of week 3 to sunday");
     expect(sure.reply).toMatch(/Apply makes it so\.$/);
     const guess = await say("drop all long runs in december");
     expect(guess.reply).toMatch(/If that is what you mean/);
     const { reply, proposalId } = await say("make the quicker run in week 3 10 minutes longer");
-    expect(reply).toMatch(/takes the place of what I was not sure of/);
+    expect(reply).toMatch(/takes the place of what was proposed/);
     const { summary } = await proposed(proposalId);
     expect(summary).toMatch(/50 min/);
     expect(summary).toMatch(/Long run moves/);

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { plainRefusal } from "../playbook.ts";
+import { plainRefusal } from "./propose-change.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 
 const exercise = (name: string, reps = "5", targetLoad = "185 lbs") => ({

@@ -1,4 +1,5 @@
-import type { EditReading } from "@canter/domain/edit-request/edit-request";
+import type { Message } from "@canter/storage/conversation/conversation-row";
+import type { EditReading, EditRequestInput } from "@canter/domain/edit-request/edit-request";
 import { withoutOwner, withoutProgramName } from "@canter/domain/program/program-meant";
 import { anyDay, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
@@ -28,16 +29,61 @@ const goesOn =
  * The waiting edits that were only a guess, where a message passes them by: somebody who wants something else did not mean them, so what it asks for
  * takes their place. Edits that were sure wait on, and are joined.
  */
-export function guessPassedBy({
+function guessPassedBy({
   history,
   program,
   text,
 }: Pick<Asking, "history" | "program" | "text">): readonly string[] | undefined {
-  const waiting = new Set(program?.open?.edits.map(({ call }) => call.id));
   const last = history.findLast((one) => (messageDataOf(one.data).toolCalls ?? []).length > 0);
-  const { isGuess, toolCalls = [] } = messageDataOf(last?.data);
-  const ids = toolCalls.map(({ id }) => id).filter((id) => waiting.has(id));
-  return isGuess && ids.length > 0 && !goesOn.test(text) ? ids : undefined;
+  const ids = waitingOf(last, program);
+  return messageDataOf(last?.data).isGuess && ids.length > 0 && !goesOn.test(text) ? ids : undefined;
+}
+
+/** The edits of a message that still wait. */
+function waitingOf(message: Message | undefined, program: Asking["program"]): readonly string[] {
+  const waiting = new Set(program?.open?.edits.map(({ call }) => call.id));
+  const { toolCalls = [] } = messageDataOf(message?.data);
+  return toolCalls.map(({ id }) => id).filter((id) => waiting.has(id));
+}
+
+/** Edits that were just proposed, where a message says when they are to hold and nothing else ("from now on"), as they are with that. */
+function heldLonger(
+  world: Asking,
+): { readonly callIds: readonly string[]; readonly reading: EditReading } | undefined {
+  const { history, program, edits, text } = world;
+  const last = history.findLast(({ author }) => author === "agent");
+  const callIds = waitingOf(last, program);
+  if (!program || callIds.length === 0) return undefined;
+  const scopeIn = (message: string) => edits.readScope(requestOf(world, program, message));
+  const scope = scopeIn(text);
+  // Said a second time it is of the same request.
+  const asked = history.findLast((one) => one.author === "member" && scopeIn(one.text) === undefined);
+  if (!scope || !asked) return undefined;
+  const before = requestOf(world, program, asked.text, programWithout(program, callIds));
+  const reading = edits.readEditRequest({ ...before, scope });
+  return reading.kind === "edits" ? { callIds, reading } : undefined;
+}
+
+/** The waiting edits whose place is taken by what a message asks for. */
+export const takesPlaceOf = (world: Asking): readonly string[] | undefined =>
+  heldLonger(world)?.callIds ?? guessPassedBy(world);
+
+/** Whether a change is made once of what comes again, and may as well be meant for each time. */
+export function isOnlyOnce(world: Asking, { toolCalls }: EditReading): boolean {
+  const { program, edits, text } = world;
+  if (!program) return false;
+  const without = programWithout(program, takesPlaceOf(world) ?? []);
+  const longer = edits.readEditRequest({
+    ...requestOf(world, program, text, without),
+    scope: [{ type: "every" }],
+  });
+  const all = new Set(longer.toolCalls.map((call) => JSON.stringify(call.function)));
+  return (
+    longer.kind === "edits" &&
+    longer.confidence === "sure" &&
+    all.size > toolCalls.length &&
+    toolCalls.every((call) => all.has(JSON.stringify(call.function)))
+  );
 }
 
 /** The program as it is with all that waits but these edits. */
@@ -47,12 +93,23 @@ function programWithout({ open, current, program }: CoachProgram, callIds: reado
   return outcome.ok ? outcome.program : program;
 }
 
+/** What is read of a message about a program. */
+const requestOf = (
+  { words, language }: Pick<Asking, "words" | "language">,
+  of: CoachProgram,
+  text: string,
+  program: Program = of.program,
+): EditRequestInput => ({
+  program,
+  message: withoutOwner(withoutProgramName(text, of, language.catalogue), of.athleteName),
+  now: words.parse.now,
+  catalogue: language.catalogue,
+  unit: words.parse.units,
+  riding: ridingOf(words, of.athleteName),
+});
+
 /** A request that leaves open only what most people mean by it: a proposal with that, which can be looked at before a click. */
-function withUsual(
-  reading: EditReading,
-  input: Parameters<Asking["edits"]["readEditRequest"]>[0],
-  edits: Asking["edits"],
-): EditReading {
+function withUsual(reading: EditReading, input: EditRequestInput, edits: Asking["edits"]): EditReading {
   const { pending } = reading;
   if (reading.kind !== "ask" || pending?.usual === undefined) return reading;
   const usual = edits.readEditAnswer({ ...input, message: pending.usual, pending });
@@ -75,17 +132,12 @@ const inTheWay = ({ open }: CoachProgram): EditReading => ({
 export function readChange(
   world: Asking,
 ): { readonly reading: EditReading; readonly isAnswer: boolean } | undefined {
-  const { program, words, language, edits, text } = world;
+  const { program, edits, text } = world;
   if (!program || world.isAsked) return undefined;
+  const longer = heldLonger(world);
+  if (longer) return { reading: longer.reading, isAnswer: true };
   const guess = guessPassedBy(world);
-  const input = {
-    program: guess ? programWithout(program, guess) : program.program,
-    message: withoutOwner(withoutProgramName(text, program, language.catalogue), program.athleteName),
-    now: words.parse.now,
-    catalogue: language.catalogue,
-    unit: words.parse.units,
-    riding: ridingOf(words, program.athleteName),
-  };
+  const input = requestOf(world, program, text, guess && programWithout(program, guess));
   const own = () => {
     const reading = withUsual(edits.readEditRequest(input), input, edits);
     const isHidden = program.open !== undefined && !guess && reading.isMissing === true;

@@ -41,3 +41,40 @@ describe("the summary of many changes", () => {
     expect(changing({ restSeconds: 90 }).summary).toMatch(/^Step-Up: rest \d+ → 90 s \(4 times\)\.$/);
   });
 });
+
+describe("a session that goes to another week", () => {
+  const two = sketchProgram(
+    ...["2026-11-23", "2026-11-30"].map((startDate) => ({
+      startDate,
+      sessions: [
+        { name: "Squat", dayOfWeek: "Friday", exercises: ["Back Squat 3x5 185 lbs"] },
+        { name: "Bench", dayOfWeek: "Sunday", exercises: ["Bench Press 3x5 135 lbs"] },
+      ],
+    })),
+  );
+  const copy = callOf("copy_session", {
+    sourceWeekNumber: 1,
+    sourceSessionNumber: 1,
+    targetWeekNumber: 2,
+    position: 1,
+  });
+  const dated = (updates: object) => callOf("modify_session", { weekNumber: 2, sessionNumber: 1, updates });
+  const remove = callOf("remove_session", { weekNumber: 1, sessionNumber: 1 });
+  const run = (updates: object) => runCalls(two, [copy, dated(updates), remove], countingUids("new")).preview;
+
+  it("is told as the move that it is", () => {
+    const { summary, details } = run({ dayOfWeek: "Wednesday", scheduledDate: "2026-12-02" });
+    expect(summary).toBe("Squat moves from Friday 27 Nov to Wednesday 2 Dec.");
+    expect(details).toEqual([
+      { type: "reorder", target: "Squat", before: "Friday 27 Nov", after: "Wednesday 2 Dec" },
+    ]);
+  });
+
+  it("is told in full where more than its day is changed", () => {
+    expect(run({ dayOfWeek: "Wednesday", name: "Light" }).details.map(({ type }) => type)).toEqual([
+      "add",
+      "modify",
+      "remove",
+    ]);
+  });
+});

@@ -6,6 +6,7 @@ import type { CallResult, EditFailure, EditOutcome, ToolCall } from "../edit.ts"
 import { freshSession } from "../items/new-items.ts";
 import type { EditStep } from "./edit-step.ts";
 import { editWarnings, shiftOffers } from "./edit-warnings.ts";
+import { changesOf } from "./fold-moves.ts";
 import { targetOf } from "./edit-target.ts";
 
 type Item = Week | PlannedSession | PlannedExercise;
@@ -108,7 +109,7 @@ export function editOutcome(
       : { toolCallId: idOf(call), success: false, errors: result.error.errors };
   });
   const steps = tried.flatMap((result) => (result.ok ? [result.value] : []));
-  const changes = steps.flatMap((step) => step.changes);
+  const changes = changesOf(steps);
   const failures = tried.flatMap((result, index) =>
     result.ok ? [] : [{ toolCallId: idOf(calls[index] as ToolCall), ...result.error }],
   );

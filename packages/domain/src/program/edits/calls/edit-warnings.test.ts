@@ -108,6 +108,19 @@ describe("a preview warns", () => {
     });
   });
 
+  it("of a deload beside another", () => {
+    const first = run(callOf("modify_week", { weekNumber: 1, updates: { phase: "Deload" } }));
+    expect(first.preview.warnings).toEqual([]);
+    const second = runCalls(
+      first.program,
+      [callOf("modify_week", { weekNumber: 2, updates: { phase: "Deload week" } })],
+      countingUids("y"),
+    );
+    expect(second.preview.warnings).toEqual([
+      "Week 2 would be a deload beside week 1, which is one already.",
+    ]);
+  });
+
   it("of gaps between weeks, and of a week that ends before it starts", () => {
     const gap = run(callOf("add_week", { position: "end", weeks: [deload("2026-11-23", "2026-11-29")] }));
     expect(gap.preview.warnings).toEqual([

@@ -48,6 +48,25 @@ const backwards = (before: Program, after: Program): string[] => {
 export const shiftOffers = (before: Program, after: Program): ShiftOffer[] =>
   newSeams(before, after).map(({ later, gap }) => ({ fromWeek: later.weekNumber, days: -gap }));
 
+const isDeload = (week: Week | undefined): boolean => /\bdeload\b/iu.test(week?.phase ?? "");
+
+/** A week that becomes a deload beside one that is one. */
+function deloadWarnings(before: Program, after: Program): string[] {
+  if (before.weeks === after.weeks) return [];
+  const known = new Set(before.weeks.filter(isDeload).map(({ uid }) => uid));
+  return after.weeks.flatMap((week, at) =>
+    !isDeload(week) || known.has(week.uid)
+      ? []
+      : [after.weeks[at - 1], after.weeks[at + 1]].flatMap((beside) =>
+          beside && isDeload(beside) && known.has(beside.uid)
+            ? [
+                `Week ${week.weekNumber} would be a deload beside week ${beside.weekNumber}, which is one already.`,
+              ]
+            : [],
+        ),
+  );
+}
+
 /** Dated weeks that would overlap or have a gap, and the possible correction. */
 const weekDateWarnings = (before: Program, after: Program): string[] =>
   before.weeks === after.weeks
@@ -178,6 +197,7 @@ function completedWarnings(steps: readonly EditStep[]): string[] {
 export const editWarnings = (steps: readonly EditStep[], before: Program, after: Program): string[] => [
   ...conflictWarnings(steps),
   ...completedWarnings(steps),
+  ...deloadWarnings(before, after),
   ...weekDateWarnings(before, after),
   ...sessionWarnings(before, after),
 ];
