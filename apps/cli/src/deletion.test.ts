@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createAuthUser } from "@canter/storage/account/accounts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCanter } from "./testing/run-canter.ts";
 
@@ -15,6 +16,14 @@ describe("deleting for good", () => {
     const canter = await openCanter(config.value);
     const { application, accountId } = canter;
     await application.group.createGroup(accountId, { name: "Barn", kind: "barn" });
+    const rita = {
+      name: "Rita",
+      email: "rita@example.com",
+      credentialId: "c",
+      passwordHash: "x",
+      createdAt: 1,
+    };
+    await canter.store.transact((trx) => createAuthUser(trx, { id: accountId, ...rita }));
     await canter.close();
   });
   afterAll(() => rm(data, { recursive: true }));
@@ -28,5 +37,11 @@ describe("deleting for good", () => {
     const done = await run("installation", "delete-group", "barn", "--confirm", "Barn");
     expect(done).toMatchObject({ status: 0, out: expect.stringContaining("Barn is deleted.") });
     expect((await run("installation")).out).not.toContain("Barn");
+  });
+
+  it("of the first owner's account says why it can't be, although it is listed with the others", async () => {
+    expect((await run("account", "list")).out).toContain("rita@example.com");
+    const refused = await run("account", "delete", "rita@example.com", "--confirm", "Rita");
+    expect(refused).toMatchObject({ status: 2, err: expect.stringContaining("owns the installation") });
   });
 });

@@ -16,7 +16,7 @@ async function reset(email: string, command: Command): Promise<void> {
 
 const list = (flags: { readonly json?: true }, command: Command): Promise<void> =>
   withData(command, async ({ application }) => {
-    const { accounts } = await application.installation.readInstallation();
+    const accounts = await application.installation.listAccounts();
     if (flags.json) process.stdout.write(`${JSON.stringify(accounts)}\n`);
     else for (const { name, email } of accounts) process.stdout.write(`${name}  ${email}\n`);
   });
@@ -26,8 +26,7 @@ const namesOf = (groups: readonly { readonly name: string }[]): string =>
 
 const remove = (email: string, { confirm }: { readonly confirm?: string }, command: Command): Promise<void> =>
   withData(command, async ({ application }) => {
-    const { accounts } = await application.installation.readInstallation();
-    const { id } = findNamed(accounts, "<account>", email);
+    const { id } = findNamed(await application.installation.listAccounts(), "<account>", email);
     const { name, deleted, left, refusal } = await application.deletion.previewAccountDeletion(id);
     if (refusal !== null) throw new CommandFailure(refusal);
     if (confirm === undefined)

@@ -1,2 +1,8 @@
-export { changeInstallation, putGroupMaker, putGroupTrust, readInstallation } from "./installation.ts";
-export { backup } from "./installation.ts";
+export {
+  backup,
+  changeInstallation,
+  listAccounts,
+  putGroupMaker,
+  putGroupTrust,
+  readInstallation,
+} from "./installation.ts";

@@ -26,17 +26,23 @@ export type InstallationView = InstallationSettings & {
   readonly groups: InstallationGroup[];
 };
 
+/** Who signs in, the first owner too. Only for the command line: whoever has the data. */
+export const listAccounts = async ({ store }: ApplicationContext): Promise<readonly InstallationAccount[]> =>
+  // Nobody signs in to the demo's account.
+  (await listInstallationAccounts(store.db)).filter(({ id }) => id !== demoAccountId);
+
 /** What the whole installation is set to. Only for its first owner: whoever calls it sees to that. */
-export async function readInstallation({
-  store: { db },
-  environmentModel: model,
-}: ApplicationContext): Promise<InstallationView> {
-  const accounts = await listInstallationAccounts(db);
+export async function readInstallation(context: ApplicationContext): Promise<InstallationView> {
+  const {
+    store: { db },
+    environmentModel: model,
+  } = context;
+  const accounts = await listAccounts(context);
   return {
     ...(await readInstallationSettings(db)),
     model: model ? `${model.provider}:${model.model}` : null,
-    // The first owner may in any case; nobody signs in to the demo's accounts.
-    accounts: accounts.filter(({ id }) => id !== localOwnerId && id !== demoAccountId),
+    // The first owner may in any case.
+    accounts: accounts.filter(({ id }) => id !== localOwnerId),
     groups: [...(await listInstallationGroups(db))],
   };
 }

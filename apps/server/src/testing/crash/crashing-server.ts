@@ -8,6 +8,8 @@ import { modelFromEnvironment } from "@canter/agent/providers/model-from-environ
 import type { RunTimes } from "@canter/application/agents/create-runs";
 import { loadLanguage } from "@canter/application/core/language";
 import { createApplication } from "@canter/application/create-application";
+import type { SchedulerTimes } from "@canter/application/scheduler/scheduler-times";
+import type { JobTimes } from "@canter/agent/schema/job";
 import { localOwnerId } from "@canter/application/core/known-accounts";
 import { newId } from "@canter/application/core/ids";
 import { openDatabase } from "@canter/storage/open-database";
@@ -21,6 +23,8 @@ import { driverOf } from "../logging-model.ts";
 export type Crash = { readonly at: number; readonly when: "before" | "after" };
 export type CrashingServerSettings = {
   readonly times: RunTimes;
+  readonly jobTimes?: Partial<JobTimes>;
+  readonly schedulerTimes?: Partial<SchedulerTimes>;
   /** From the start. */
   readonly crash?: Crash;
 };
@@ -70,6 +74,8 @@ async function open(config: Config): Promise<Canter> {
     version: "test",
     backupsDir: join(config.dataDir, "backups"),
     runTimes: settings.times,
+    ...(settings.jobTimes && { jobTimes: settings.jobTimes }),
+    ...(settings.schedulerTimes && { schedulerTimes: settings.schedulerTimes }),
     modelFor: ({ input }) =>
       Promise.resolve({
         name: `${model.provider}:${model.model}`,
