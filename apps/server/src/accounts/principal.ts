@@ -7,7 +7,7 @@ export const passwordNeeded = {
 /** The message for what can't be undone, in a session that was not begun just now; as above, the code is for programs. */
 export const signInAgain = {
   code: "SIGN_IN_AGAIN",
-  message: "This can’t be undone: enter your password, or use your passkey, once more.",
+  message: "This can’t be undone: sign in once more, with your password, your passkey or as you came in.",
 } as const;
 
 /** The sender of a request, by their credentials. */

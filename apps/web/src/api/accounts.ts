@@ -162,6 +162,18 @@ export const signInWithPasskey = async (): Promise<void> => {
   await authRequest("passkey/verify-authentication", { response });
 };
 
+/** Goes to the provider of single sign-on, which comes back to this page. */
+export const signInAtProvider = async (provider: string): Promise<void> => {
+  const answer = await authRequest("sign-in/social", {
+    provider,
+    callbackURL: window.location.pathname + window.location.search,
+    errorCallbackURL: "/sign-in",
+  });
+  if (typeof answer !== "object" || answer === null || !("url" in answer))
+    throw new Error("The provider can’t be reached from here.");
+  window.location.assign(String(answer.url));
+};
+
 /** Creates a passkey on this device for the signed-in account. */
 export const addPasskey = async (name: string): Promise<void> => {
   const options = await authRequest("passkey/generate-register-options", undefined, { name });

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { hasPasskeys, isDismissed, signInWithPasskey } from "../../api/accounts.ts";
+import { hasPasskeys, isDismissed, signInAtProvider, signInWithPasskey } from "../../api/accounts.ts";
 import { authRequest, RequestFailed } from "../../api/request.ts";
 import { accountQuery, entryQuery } from "../../api/session.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
@@ -11,13 +11,14 @@ import styles from "../../ui/page/plain-page.module.css";
 const isNeeded = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem.code === "SIGN_IN_AGAIN";
 
-/** For what the server does only for somebody who has just signed in: asks for the password, or a passkey, when it is needed. */
+/** For what the server does only for somebody who has just signed in: asks for the password, a passkey or single sign-on when it is needed. */
 const useSignInAgain = () => {
   const { data: account } = useQuery(accountQuery);
   const { data: entry } = useQuery(entryQuery);
   const [isAsked, setAsked] = useState(false);
   const [password, setPassword] = useState("");
   const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => setAsked(false) });
+  const atProvider = useMutation({ mutationFn: signInAtProvider });
   const first = async <T,>(act: () => Promise<T>): Promise<T> => {
     if (isAsked && password !== "") {
       await authRequest("sign-in/email", { email: account?.email ?? "", password, rememberMe: true });
@@ -42,6 +43,16 @@ const useSignInAgain = () => {
           Use a passkey
         </Button>
       )}
+      {entry?.oidc && (
+        <Button
+          variant="default"
+          onClick={() => atProvider.mutate(entry.oidc?.providerId ?? "")}
+          loading={atProvider.isPending}
+        >
+          Sign in with {entry.oidc.name}
+        </Button>
+      )}
+      {atProvider.isError && <ProblemNotice error={atProvider.error} />}
       {byPasskey.isError && !isDismissed(byPasskey.error) && <ProblemNotice error={byPasskey.error} />}
     </>
   );

@@ -6,7 +6,7 @@ import { entryQuery, screenQuery, useEntered, joinScreen } from "../../api/sessi
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { authRequest, RequestFailed } from "../../api/request.ts";
-import { hasPasskeys, isDismissed, signInWithPasskey } from "../../api/accounts.ts";
+import { hasPasskeys, isDismissed, signInAtProvider, signInWithPasskey } from "../../api/accounts.ts";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { FirstVisit } from "./first-visit.tsx";
 import styles from "./entry.module.css";
@@ -80,18 +80,7 @@ const SignInProblem = ({ error }: { readonly error: unknown }) => {
 const OtherWays = ({ entry }: { readonly entry: Entry }) => {
   const enter = useEntered();
   const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => enter() });
-  const bySingleSignOn = useMutation({
-    mutationFn: async (provider: string) => {
-      const answer = await authRequest("sign-in/social", {
-        provider,
-        callbackURL: window.location.pathname + window.location.search,
-        errorCallbackURL: "/sign-in",
-      });
-      if (typeof answer !== "object" || answer === null || !("url" in answer))
-        throw new Error("The provider can’t be reached from here.");
-      window.location.assign(String(answer.url));
-    },
-  });
+  const bySingleSignOn = useMutation({ mutationFn: signInAtProvider });
   const { oidc } = entry;
   return (
     <>
