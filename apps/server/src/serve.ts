@@ -74,15 +74,19 @@ function listening(
   });
 }
 
+/** How often connections are looked for whose answer has ended meanwhile: Node keeps those open that it was not told to close. */
+const idleCheckMilliseconds = 20;
+
 /** Closes idle connections immediately and the others when they are done, or after the grace period. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    const idleChecks = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(idleChecks);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 
