@@ -58,7 +58,7 @@ export function addExportCommand(program: Command): void {
     .addOption(
       new Option(
         "--format <format>",
-        "form of the workouts; hevy and strong: your own sets as those apps write them",
+        "form of the workouts; hevy and strong: your own sets as those apps write them, at 12:00 where no time is known",
       )
         .choices(["json", "csv", "hevy", "strong"])
         .default("json"),

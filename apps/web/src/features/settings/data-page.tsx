@@ -91,7 +91,10 @@ export const DataPage = () => {
       <div className={styles.form}>
         <section>
           <h2>Export</h2>
-          <p className={styles.quiet}>Every workout that you can read in {acting.group.name}, as a file.</p>
+          <p className={styles.quiet}>
+            Every workout that you can read in {acting.group.name}, as a file. Hevy and Strong have a time of
+            day for each: one that nobody knows is 12:00 there.
+          </p>
           <div className={styles.buttons}>
             {formats.map((format) => (
               <Button
