@@ -93,6 +93,67 @@ describe("notifications", () => {
     await kim.context.close();
   });
 
+  it("have the open pages of everybody follow what is pinned to a horse, and removed from it", async () => {
+    const { rita, kim, horseId, ride } = await openRiddenBarn("kim.fourth@example.com");
+    const session = (uid: string, date: string, discipline: string) => ({
+      uid,
+      id: uid,
+      name: discipline,
+      scheduledDate: date,
+      exercises: [],
+      work: { discipline, durationMinutes: 40 },
+      completed: false,
+    });
+    const week = {
+      uid: "w",
+      id: "w",
+      weekNumber: 1,
+      phase: "Base",
+      startDate: "2026-11-16",
+      sessions: [
+        session("a", "2026-11-17", "jumping"),
+        session("b", "2026-11-18", "jumping"),
+        session("c", "2026-11-20", "flatwork"),
+      ],
+    };
+    await apiOf(kim.page, "programs", {
+      method: "POST",
+      body: { athleteId: horseId, name: "Towards the show", status: "active", program: { weeks: [week] } },
+    });
+    await ride("flatwork");
+    const verdictOn = (page: Page) => page.getByRole("region", { name: "How Towards the show stands" });
+    for (const { page } of [rita, kim]) {
+      page.setDefaultTimeout(20_000);
+      await visit(page, `/horses/${horseId}`);
+      await verdictOn(page).getByText("Behind", { exact: true }).waitFor();
+    }
+    // By hand, on a phone: the words first, one field a line.
+    await kim.page.setViewportSize({ width: 390, height: 844 });
+    await kim.page.getByRole("button", { name: "Add a caution" }).click();
+    const words = kim.page.getByRole("textbox", { name: "What riders must know" });
+    const until = kim.page.getByLabel("Until, if it ends");
+    const [first, second] = [await words.boundingBox(), await until.boundingBox()];
+    expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
+    expect(Math.min(first?.width ?? 0, second?.width ?? 0)).toBeGreaterThan(300);
+    expect(Math.min(first?.height ?? 0, second?.height ?? 0)).toBeGreaterThanOrEqual(56);
+    await draw(kim.page, "390-caution");
+    await words.fill("No jumping");
+    await kim.page.getByRole("button", { name: "Save" }).click();
+    for (const { page } of [kim, rita]) {
+      await verdictOn(page).getByText("On track", { exact: true }).waitFor();
+      await verdictOn(page).getByText("Behind", { exact: true }).waitFor({ state: "detached" });
+    }
+    // The run is of whoever pinned it, and of this verdict.
+    await verdictOn(kim.page).getByRole("link", { name: "How this was found" }).waitFor();
+    await kim.page.getByRole("button", { name: "Remove: No jumping" }).click();
+    for (const { page } of [kim, rita]) await verdictOn(page).getByText("Behind", { exact: true }).waitFor();
+    await verdictOn(kim.page).getByRole("link", { name: "How this was found" }).click();
+    await kim.page.getByText("What is pinned to Star has changed", { exact: false }).waitFor();
+    expect([...rita.faults, ...kim.faults]).toEqual([]);
+    await rita.context.close();
+    await kim.context.close();
+  });
+
   thoroughly("can be switched off by kind", async () => {
     const { rita, kim, pin, ride } = await openRiddenBarn("kim.again@example.com");
     const { page } = rita;

@@ -288,11 +288,24 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     for (const { socket } of [emma, rita]) socket.terminate();
   });
 
+  it("announce what is pinned to a horse, and removed, to everybody who sees it, on all their pages", async () => {
+    const { application, emma } = server.world;
+    const [hers, own] = [await openLine("local-owner"), await openLine()];
+    const { id } = valueOf(await application.horse.addCaution(emma, "beau", { text: "bites" }));
+    for (const { heard } of [hers, own]) await until(() => heard.length).toBeGreaterThan(0);
+    await application.settled();
+    const before = [hers.heard.length, own.heard.length];
+    valueOf(await application.horse.removeCaution(emma, id));
+    await until(() => [hers.heard.length, own.heard.length]).toEqual(before.map((count) => count + 1));
+    for (const { socket } of [hers, own]) socket.terminate();
+  });
+
   it("announce a member's notification only to that member", async () => {
     const { application, emma, rita } = server.world;
     const hers = await openLine("local-owner");
     const own = await openLine();
-    valueOf(await application.horse.addCaution(emma, "beau", { text: "bites" }));
+    const ride = { athleteId: "beau", discipline: "flatwork", date: "2026-11-20", exercises: [] };
+    valueOf(await application.workout.createWorkout(emma, ride));
     await until(() => hers.heard).toEqual([{ type: "notifications" }]);
     valueOf(await application.notification.markNotificationsRead(rita, {}));
     await until(() => hers.heard.length).toBe(2);

@@ -16,15 +16,20 @@ export const refreshDiary = (client: QueryClient): void =>
     "goals",
   ]);
 
-/** Refetches everything derived from workouts: lists, records, charts, the list of athletes with their last day. */
-export const refreshWorkouts = (client: QueryClient): void => {
-  refreshDiary(client);
-  refresh(client, ["workouts", "exercises", "athletes"]);
-  // Programs' evaluations depend on what was done.
+/** Refetches what is known of horses, and how programs stand: by what was done, and by what is pinned to a horse. */
+export const refreshHorses = async (client: QueryClient): Promise<void> => {
   void client.invalidateQueries({
     queryKey: ["program"],
     predicate: ({ queryKey }) => queryKey[2] === "evaluations",
   });
+  await client.invalidateQueries({ queryKey: ["athletes"] });
+};
+
+/** Refetches everything derived from workouts: lists, records, charts, the list of athletes with their last day. */
+export const refreshWorkouts = (client: QueryClient): void => {
+  refreshDiary(client);
+  refresh(client, ["workouts", "exercises"]);
+  void refreshHorses(client);
 };
 
 /**

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { refreshNotifications, unreadQuery } from "../api/notifications.ts";
+import { refreshWorkouts } from "../api/refresh.ts";
 import { hearPushes } from "../browser/push.ts";
 import { sessionQuery } from "../api/session.ts";
 import { isDemoAccount } from "./is-demo-account.ts";
@@ -12,7 +13,7 @@ import styles from "./frame.module.css";
 /** Higher numbers are not shown. */
 const most = 99;
 
-/** Refetches when the server reports news, while the page is visible. `memberId`: undefined does not listen. */
+/** Refetches when the server reports news, what others did included, while the page is visible. `memberId`: undefined does not listen. */
 const useNews = (memberId: string | undefined): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -22,7 +23,10 @@ const useNews = (memberId: string | undefined): void => {
     const hear = async () => {
       const { liveClient } = await import("../api/live/live-client.ts");
       if (isOver || stop || document.hidden) return;
-      stop = liveClient.listen(() => void refreshNotifications(client));
+      stop = liveClient.listen(() => {
+        void refreshNotifications(client);
+        refreshWorkouts(client);
+      });
     };
     const follow = () => {
       if (!document.hidden) return void hear();

@@ -1,15 +1,11 @@
 import { advise, type AdviceDraft, draftAdvice } from "@canter/domain/evaluation/advise";
 import type { Advice, Evaluation } from "@canter/domain/evaluation/evaluation";
-import { type Restrictions, restrictionsOf } from "@canter/domain/evaluation/restrictions";
 import { summarizePlan } from "@canter/domain/evaluation/summarize-plan";
 import type { Claim } from "@canter/domain/claim/claim";
 import type { Scope } from "@canter/domain/access/scope";
-import { isOpen } from "@canter/domain/horse/caution";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Handle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
-import { listEntriesOfHorses } from "@canter/storage/horse/horse-entries";
-import { listHorses } from "@canter/storage/horse/horses";
 import { activePrograms, activeProgramsOf } from "@canter/storage/program/read-programs";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { evaluateStored } from "./evaluate-stored.ts";
@@ -36,34 +32,6 @@ function namesOf(disciplines: readonly Discipline[]): (workType: string) => stri
 }
 
 /**
- * What stands against each program at this moment. Advice is made whenever it is read, with this: a caution runs out, a day passes and a
- * horse is sold without anybody evaluating anything again.
- */
-async function restrictionsOfPrograms(
-  db: Handle,
-  scope: Scope,
-  disciplines: readonly Discipline[],
-  today: string,
-): Promise<(stored: StoredProgram) => Restrictions> {
-  const [horses, entries] = await Promise.all([
-    listHorses(db, scope),
-    listEntriesOfHorses(db, scope, "cautions"),
-  ]);
-  const statuses = new Map(horses.map(({ id, status }) => [id, status]));
-  const cautions = Map.groupBy(
-    entries.filter((caution) => isOpen(caution, today)),
-    ({ athleteId }) => athleteId,
-  );
-  return ({ athleteId, status }) =>
-    restrictionsOf({
-      status,
-      horse: statuses.get(athleteId),
-      cautions: cautions.get(athleteId) ?? [],
-      disciplines,
-    });
-}
-
-/**
  * Evaluates some programs together with others of the same athletes; the number of queries does not depend on how many. `today` is local.
  */
 async function evaluated(
@@ -74,14 +42,10 @@ async function evaluated(
 ): Promise<readonly EvaluatedProgram[]> {
   if (programs.length === 0) return [];
   const disciplines = await listDisciplines(db, scope);
-  const [standings, restrictions] = await Promise.all([
-    evaluateStored(db, scope, programs, { today, beside }),
-    restrictionsOfPrograms(db, scope, disciplines, today),
-  ]);
+  const standings = await evaluateStored(db, scope, programs, { today, beside, disciplines });
   const nameOf = namesOf(disciplines);
-  return standings.map(({ stored, asked: compared }) => {
+  return standings.map(({ stored, asked }) => {
     const options = { sourceId: `program:${stored.id}`, nameOf, isDated };
-    const asked = { ...compared, restrictions: restrictions(stored) };
     const summary = summarizePlan(asked.evaluation, options);
     return {
       stored,

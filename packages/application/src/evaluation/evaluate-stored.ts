@@ -2,12 +2,51 @@ import { evaluateProgram } from "@canter/domain/evaluation/evaluate-program";
 import { programTimetable } from "@canter/domain/evaluation/program-timetable";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Program } from "@canter/domain/program/program";
+import { type Restrictions, restrictionsOf } from "@canter/domain/evaluation/restrictions";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Handle } from "@canter/storage/database";
+import { zoneOfAthlete } from "@canter/storage/evaluation/evaluations";
+import { listDisciplines } from "@canter/storage/group/disciplines";
+import { listEntriesOfHorses } from "@canter/storage/horse/horse-entries";
+import { listHorses } from "@canter/storage/horse/horses";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { listProgress, type StoredProgress } from "@canter/storage/program/progress";
 import { substitutionsOfPrograms } from "@canter/storage/program/substitutions";
 import { workoutOutlinesOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
+import { withRemoval } from "../horse/cautions-against.ts";
 import { mergeStored } from "../program/merged-program.ts";
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * What stands against each program now, and what stood against its work since a local date. It is read whenever a program is evaluated: a
+ * caution runs out, a day passes and a horse is sold without anybody evaluating anything again.
+ */
+async function restrictionsOfPrograms(
+  db: Handle,
+  scope: Scope,
+  { disciplines: known, since }: { readonly disciplines?: readonly Discipline[]; readonly since: string },
+): Promise<(stored: StoredProgram) => Restrictions> {
+  const [horses, entries, disciplines] = await Promise.all([
+    listHorses(db, scope),
+    listEntriesOfHorses(db, scope, "cautions", { removedSince: Date.parse(since) - dayMilliseconds }),
+    known ?? listDisciplines(db, scope),
+  ]);
+  const removed = entries.find(({ removedAt }) => removedAt !== undefined);
+  const zone = removed && (await zoneOfAthlete(db, scope, removed.athleteId));
+  const statuses = new Map(horses.map(({ id, status }) => [id, status]));
+  const cautions = Map.groupBy(
+    entries.map((caution) => withRemoval(caution, zone ?? "UTC")),
+    ({ athleteId }) => athleteId,
+  );
+  return ({ athleteId, status }) =>
+    restrictionsOf({
+      status,
+      horse: statuses.get(athleteId),
+      cautions: cautions.get(athleteId) ?? [],
+      disciplines,
+    });
+}
 
 /** A program with its progress and evaluation. */
 export type ProgramStanding = {
@@ -42,6 +81,13 @@ const toBegun = (stored: StoredProgram, progress: readonly StoredProgress[] = []
   };
 };
 
+/** `today` is local. `disciplines`: the group's, where the caller has them. */
+type EvaluationDay = {
+  readonly today: string;
+  readonly beside?: readonly StoredProgram[];
+  readonly disciplines?: readonly Discipline[];
+};
+
 /**
  * Evaluates programs of any athletes on a local date; the number of queries does not depend on how many. A workout that fulfils a session
  * of another program of the same athlete, of these or of `beside`, does not count.
@@ -50,7 +96,7 @@ export async function evaluateStored(
   db: Handle,
   scope: Scope,
   programs: readonly StoredProgram[],
-  { today, beside = [] }: { readonly today: string; readonly beside?: readonly StoredProgram[] },
+  { today, beside = [], disciplines }: EvaluationDay,
 ): Promise<readonly ProgramStanding[]> {
   const all = [...new Map([...programs, ...beside].map((stored) => [stored.id, stored])).values()];
   const ids = all.map(({ id }) => id);
@@ -61,14 +107,12 @@ export async function evaluateStored(
   const begun = all.map((stored) => toBegun(stored, progress.get(stored.id)));
   const siblings = Map.groupBy(begun, ({ stored }) => stored.athleteId);
   const first = begun.flatMap(({ from }) => from ?? []).toSorted()[0];
-  const workouts =
+  const [restrictions, workouts] = await Promise.all([
+    restrictionsOfPrograms(db, scope, { since: first ?? today, ...(disciplines && { disciplines }) }),
     first === undefined
       ? []
-      : await workoutOutlinesOfAthletes(db, scope, {
-          athleteIds: [...siblings.keys()],
-          from: first,
-          to: today,
-        });
+      : workoutOutlinesOfAthletes(db, scope, { athleteIds: [...siblings.keys()], from: first, to: today }),
+  ]);
   const workoutsOf = Map.groupBy(workouts, ({ athleteId }) => athleteId);
   const asked = new Set(programs.map(({ id }) => id));
   return begun
@@ -90,6 +134,7 @@ export async function evaluateStored(
         declined,
         substitutions: substitutions.get(id) ?? [],
         workouts: done,
+        restrictions: restrictions(stored),
       };
       return { stored, program, links, asked: evaluateProgram({ ...given, madeAt: createdAt }, today) };
     });

@@ -9,11 +9,12 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 /** The agent that evaluates programs. */
 export const evaluatorName = "evaluator";
 
-/** The run's input. `workoutId`: what prompted the evaluation; absent where somebody asked for it. */
+/** The run's input. `workoutId`, `cautionId`: what prompted the evaluation; absent where somebody asked for it. */
 export const evaluatorInputSchema = z.object({
   programId: z.string(),
   athleteId: z.string(),
   workoutId: z.string().optional(),
+  cautionId: z.string().optional(),
 });
 export type EvaluatorInput = z.infer<typeof evaluatorInputSchema>;
 

@@ -6,8 +6,8 @@ import { workoutEventSchema } from "../workout/workout-event.ts";
 type Parts = Pick<ApplicationContext, "newId" | "clock" | "runs" | "runSignals">;
 
 /**
- * Has the evaluator evaluate the programs of whoever trained, in the background. Runs after the subscriber that links workouts with
- * sessions. Its code is loaded on the first workout.
+ * Has the evaluator evaluate the programs of whoever trained, or was pinned a caution, in the background. Runs after the subscriber that
+ * links workouts with sessions. Its code is loaded on the first of them.
  */
 export function createEvaluationSubscriber(parts: () => Parts): Subscriber {
   let loaded: typeof import("./queue-evaluations.ts") | undefined;
@@ -19,6 +19,7 @@ export function createEvaluationSubscriber(parts: () => Parts): Subscriber {
       loaded ??= await import("./queue-evaluations.ts");
     },
     isConcerned: async (trx, { type, payload }) => {
+      if (type.startsWith("caution.")) return true;
       if (!type.startsWith("workout.")) return false;
       const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
       return hasProgramFor(trx, workoutId, athleteIds);

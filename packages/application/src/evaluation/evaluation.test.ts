@@ -72,7 +72,7 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
     const pin = { text: "No jumping until the farrier was here", until: "2026-11-22" };
     const caution = valueOf(await application.horse.addCaution(emma, "beau", pin));
     const ruledOut = {
-      said: "“No jumping until the farrier was here” rules out jumping until Sunday. Next in the plan is a jumping session on Wednesday.",
+      said: "“No jumping until the farrier was here” rules out a jumping session tomorrow. Next in the plan is a jumping session on Wednesday.",
       days: [],
       next: pin.text,
       plan: "Next by the plan: jumping, 40 min, tomorrow, against “No jumping until the farrier was here”.",
@@ -85,9 +85,45 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
     // It runs out without anybody doing anything, and the days have gone on.
     clock.advance(3 * day);
     expect(await suggested()).toMatchObject({
-      said: "Consider a gymnastics session today.",
+      said: "Next in the plan is a jumping session on Wednesday.",
       next: undefined,
     });
+  });
+
+  it("evaluates again when a caution is pinned, changed, removed or restored: nobody is behind for what they may not do", async () => {
+    const { application, emma } = world;
+    for (const date of ["2026-11-17", "2026-11-18", "2026-11-20"]) await ride(date, "flatwork");
+    /** What it is now, the latest evaluation, and whether it shows the run of that evaluation. */
+    const stands = async () => {
+      await application.settled();
+      const { current, items } = await read(emma);
+      const [beau] = (await application.barn.readBarn(emma, {})).horses;
+      expect(beau?.verdicts).toMatchObject([{ status: current.status }]);
+      expect(current.runId).toBe(items[0]?.runId);
+      expect(items[0]?.status).toBe(current.status);
+      return [current.status, items[0]?.cause];
+    };
+    expect((await stands())[0]).toBe("behind");
+    const caution = valueOf(await application.horse.addCaution(emma, "beau", { text: "bandaged behind" }));
+    const { id } = caution;
+    const cause = `caution:${id}`;
+    expect(await stands()).toEqual(["behind", cause]);
+    const change = { version: caution.version, text: "No jumping" };
+    valueOf(await application.horse.changeCaution(emma, id, change));
+    expect(await stands()).toEqual(["on_track", cause]);
+    valueOf(await application.horse.removeCaution(emma, id));
+    expect(await stands()).toEqual(["behind", cause]);
+    const restored = valueOf(await application.horse.restoreCaution(emma, id));
+    expect(await stands()).toEqual(["on_track", cause]);
+    const until = { version: restored.version, until: "2026-11-21" };
+    valueOf(await application.horse.changeCaution(emma, id, until));
+    expect(await stands()).toEqual(["on_track", cause]);
+    expect((await read(emma)).current.suggestion?.text).toContain("“No jumping” rules out");
+    // It runs out overnight: what the run found is not what is shown.
+    world.clock.advance(2 * day);
+    const { current } = await read(emma);
+    expect(current.suggestion?.text).not.toContain("No jumping");
+    expect(current).not.toHaveProperty("runId");
   });
 
   it("leaves out of earlier evaluations what was suggested for days that have passed", async () => {

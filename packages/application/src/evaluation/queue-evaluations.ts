@@ -11,7 +11,8 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { Happening } from "../core/outbox/dispatcher.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
-import { queueEvaluation } from "./evaluation-run.ts";
+import { cautionEventSchema } from "../horse/cautions.ts";
+import { type EvaluatorInput, queueEvaluation } from "./evaluation-run.ts";
 
 type Parts = Pick<ApplicationContext, "newId" | "clock">;
 
@@ -21,9 +22,79 @@ const isOfPlan = ({ plan, head }: StoredProgram, { date }: Workout, type: string
   return type !== "workout.saved" || first === undefined || date >= first.first;
 };
 
+type Scope = Awaited<ReturnType<typeof scopeOfMember>>;
+type Cause = Pick<EvaluatorInput, "workoutId" | "cautionId">;
+/** A program to evaluate, on behalf of whom and because of what. */
+type Wanted = { readonly scope: Scope; readonly program: StoredProgram; readonly cause: Cause };
+
+/** Queues a run with this id, on behalf of the scope's member. */
+async function queueRun(
+  parts: Parts,
+  trx: TransactionHandle,
+  { scope, program, cause }: Wanted,
+  id: string,
+): Promise<StoredRun> {
+  const { id: programId, athleteId, head } = program;
+  const input = { programId, athleteId, ...cause };
+  const run = await queueEvaluation(parts, trx, { scope }, { id, input, about: `How “${head.name}” stands` });
+  if (!run.ok) throw new Error(`A look at program ${programId}: ${run.error.detail}`);
+  return run.value;
+}
+
+/** For a workout: one run for each state of it and version of a program, however often the event arrives. */
+async function ofWorkout(
+  parts: Parts,
+  trx: TransactionHandle,
+  { type, groupId, payload }: Happening,
+): Promise<StoredRun[]> {
+  const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
+  const system = await scopeOfSystem(trx, groupId);
+  const runs: StoredRun[] = [];
+  for (const athleteId of athleteIds) {
+    const programs = await activePrograms(trx, system, athleteId);
+    if (programs.length === 0) continue;
+    const workout = await readWorkout(trx, system, workoutId, { includeDeleted: true });
+    if (!workout) continue;
+    const memberId = await memberToEvaluateFor(trx, system, { athleteId, doneBy: workout.loggedBy });
+    if (memberId === undefined) continue;
+    const scope = await scopeOfMember(trx, memberId);
+    for (const program of programs.filter((one) => isOfPlan(one, workout, type))) {
+      const runId = parts.newId();
+      const isNew = await insertEvaluationRun(trx, system, {
+        programId: program.id,
+        programVersion: program.version,
+        workoutId,
+        workoutVersion: workout.version,
+        runId,
+        createdAt: parts.clock.now(),
+      });
+      if (isNew) runs.push(await queueRun(parts, trx, { scope, program, cause: { workoutId } }, runId));
+    }
+  }
+  return runs;
+}
+
+/** For a caution that was pinned, changed, removed or restored: each time, since what it rules out is not what it was before. */
+async function ofCaution(
+  parts: Parts,
+  trx: TransactionHandle,
+  { groupId, payload }: Happening,
+): Promise<StoredRun[]> {
+  const { cautionId, athleteId, memberId: doneBy } = cautionEventSchema.parse(payload);
+  const system = await scopeOfSystem(trx, groupId);
+  const programs = await activePrograms(trx, system, athleteId);
+  const memberId = programs.length > 0 && (await memberToEvaluateFor(trx, system, { athleteId, doneBy }));
+  if (!memberId) return [];
+  const scope = await scopeOfMember(trx, memberId);
+  const runs: StoredRun[] = [];
+  for (const program of programs)
+    runs.push(await queueRun(parts, trx, { scope, program, cause: { cautionId } }, parts.newId()));
+  return runs;
+}
+
 /**
- * Queues an evaluation of each program that the workouts of these events affect, on behalf of whoever logged the workout: one for each
- * state of a workout and version of a program, however often the event arrives. Returns the runs.
+ * Queues an evaluation of each program that the workouts and cautions of these events affect, on behalf of whoever logged or pinned them.
+ * Returns the runs.
  */
 export async function queueEvaluations(
   parts: Parts,
@@ -31,63 +102,11 @@ export async function queueEvaluations(
   events: readonly Happening[],
 ): Promise<StoredRun[]> {
   const runs: StoredRun[] = [];
-  for (const { type, groupId, payload } of events) {
-    if (!type.startsWith("workout.")) continue;
-    const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
-    const system = await scopeOfSystem(trx, groupId);
-    for (const athleteId of athleteIds) {
-      const programs = await activePrograms(trx, system, athleteId);
-      if (programs.length === 0) continue;
-      const workout = await readWorkout(trx, system, workoutId, { includeDeleted: true });
-      if (!workout) continue;
-      const memberId = await memberToEvaluateFor(trx, system, { athleteId, loggedBy: workout.loggedBy });
-      if (memberId === undefined) continue;
-      const scope = await scopeOfMember(trx, memberId);
-      for (const program of programs.filter((one) => isOfPlan(one, workout, type))) {
-        const run = await queueOne(parts, trx, { scope, system, program, workout });
-        if (run) runs.push(run);
-      }
-    }
+  for (const event of events) {
+    if (event.type.startsWith("workout.")) runs.push(...(await ofWorkout(parts, trx, event)));
+    if (event.type.startsWith("caution.")) runs.push(...(await ofCaution(parts, trx, event)));
   }
   return runs;
-}
-
-type Scope = Awaited<ReturnType<typeof scopeOfMember>>;
-type Wanted = {
-  readonly scope: Scope;
-  readonly system: Scope;
-  readonly program: StoredProgram;
-  readonly workout: Workout;
-};
-
-async function queueOne(
-  parts: Parts,
-  trx: TransactionHandle,
-  { scope, system, program, workout }: Wanted,
-): Promise<StoredRun | undefined> {
-  const runId = parts.newId();
-  const isNew = await insertEvaluationRun(trx, system, {
-    programId: program.id,
-    programVersion: program.version,
-    workoutId: workout.id,
-    workoutVersion: workout.version,
-    runId,
-    createdAt: parts.clock.now(),
-  });
-  if (!isNew) return undefined;
-  const { id: programId, athleteId } = program;
-  const run = await queueEvaluation(
-    parts,
-    trx,
-    { scope },
-    {
-      id: runId,
-      input: { programId, athleteId, workoutId: workout.id },
-      about: `How “${program.head.name}” stands`,
-    },
-  );
-  if (!run.ok) throw new Error(`A look at program ${programId}: ${run.error.detail}`);
-  return run.value;
 }
 
 const maxTries = 4;
@@ -110,4 +129,6 @@ export async function performEvaluations(
       if (await worker.perform(id)) break;
       await sleep(pauseMilliseconds);
     }
+  // An open page has the verdict already, and not yet the run that found it.
+  if (queued.length > 0) runSignals.notified([...new Set(queued.map(({ memberId }) => memberId))]);
 }

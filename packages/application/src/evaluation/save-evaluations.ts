@@ -34,7 +34,7 @@ const evaluationEventSchema = z.object({
 type EvaluationParts = Pick<ApplicationContext, "emit" | "newId" | "clock">;
 
 /** What prompted an evaluation, besides the day itself. */
-type LookCause = { readonly workoutId: string } | "asked" | "day";
+type LookCause = { readonly workoutId: string } | { readonly cautionId: string } | "asked" | "day";
 
 /** The key an evaluation is stored under; none for a day without news. */
 function causeOf(
@@ -44,7 +44,8 @@ function causeOf(
 ): string | undefined {
   if (evaluation.isOver) return before?.cause === "end" && cause === "day" ? undefined : "end";
   if (cause === "asked") return "asked";
-  if (cause !== "day") return `workout:${cause.workoutId}`;
+  if (cause !== "day")
+    return "workoutId" in cause ? `workout:${cause.workoutId}` : `caution:${cause.cautionId}`;
   const isNews = (before?.status ?? "no_data") !== evaluation.status;
   return isNews ? `day:${today}` : undefined;
 }
@@ -134,10 +135,24 @@ export async function evaluateAll(context: ApplicationContext): Promise<void> {
 
 /** How a program stands now, week by week, and how it stood before. */
 type ProgramEvaluations = {
-  readonly current: Evaluation & Advice & { readonly summary?: Claim };
+  readonly current: Evaluation & Advice & { readonly summary?: Claim; readonly runId?: string };
   readonly items: readonly StoredEvaluation[];
   readonly nextCursor?: string;
 };
+
+/** Whether a stored evaluation came to this: the verdict, and the caution that stands against what comes next. Days only pass. */
+function isSameVerdict(
+  last: StoredEvaluation,
+  { status, message, suggestion }: Evaluation & Advice,
+): boolean {
+  const cautionOf = (said: Claim | undefined) =>
+    said?.facts.find(({ key }) => key === "ruledOut.caution")?.text;
+  return (
+    last.status === status &&
+    last.message.text === message.text &&
+    cautionOf(last.suggestion) === cautionOf(suggestion)
+  );
+}
 
 /**
  * A readable program's current and earlier evaluations, the latest first. Of an earlier one the verdict is history, and its suggestion is
@@ -167,8 +182,10 @@ export async function readEvaluations(
     isPhrased && stillHolds(last, draft, beside)
       ? { message: last.message, suggestion: last.suggestion }
       : {};
+  const current = { ...evaluation, ...advice, ...words, ...(summary && { summary }) };
+  const runId = last && page.cursor === undefined && isSameVerdict(last, current) ? last.runId : undefined;
   return ok({
-    current: { ...evaluation, ...advice, ...words, ...(summary && { summary }) },
+    current: { ...current, ...(runId !== undefined && { runId }) },
     ...listed.value,
     items: listed.value.items.map(({ suggestion, ...item }) => ({
       ...item,

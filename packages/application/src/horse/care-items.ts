@@ -146,7 +146,7 @@ export const removeCare = (
   member: MemberContext,
   id: string,
 ): Promise<Result<CareView, Problem>> =>
-  seen(context, member, removeEntry(context, member, "care_items", id));
+  seen(context, member, removeEntry(context, member, "care_items", { id }));
 
 /** Restores a care item. */
 export const restoreCare = (
@@ -155,4 +155,4 @@ export const restoreCare = (
   id: string,
   once?: Once,
 ): Promise<Result<CareView, Problem>> =>
-  seen(context, member, restoreEntry(context, member, "care_items", id, once));
+  seen(context, member, restoreEntry(context, member, "care_items", { id }, once));

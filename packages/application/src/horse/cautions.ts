@@ -20,13 +20,24 @@ import {
   withFields,
 } from "./horse-entry-changes.ts";
 
-/** `caution.added`: somebody pinned a caution to a horse. */
+/** `caution.added`: somebody pinned a caution to a horse; `caution.changed`: somebody changed, removed or restored one. */
 export const cautionEventSchema = z.object({
   cautionId: z.string(),
   athleteId: z.string(),
-  /** The author. */
+  /** Who did it. */
   memberId: z.string(),
 });
+
+const emitCaution = (
+  context: ApplicationContext,
+  { scope, member }: MemberContext,
+  trx: TransactionHandle,
+  type: "caution.added" | "caution.changed",
+  { id, athleteId, updatedAt }: Caution,
+): Promise<void> => {
+  const payload: z.infer<typeof cautionEventSchema> = { cautionId: id, athleteId, memberId: member.id };
+  return context.emit(trx, scope, { type, payload, createdAt: updatedAt });
+};
 
 /** Only the given fields are changed; `until: null`: until somebody removes it. */
 export type CautionPatch = {
@@ -81,14 +92,8 @@ export async function storeCaution(
   if (wrong) return err(wrong);
   const { id: authorId, name: authorName } = member.member;
   const entry = { ...newEntry(context, horseId), ...content, authorId, authorName, date: today };
-  const payload: z.infer<typeof cautionEventSchema> = {
-    cautionId: entry.id,
-    athleteId: horseId,
-    memberId: authorId,
-  };
   const stored = await storeEntry(trx, member, "cautions", entry);
-  if (stored.ok)
-    await context.emit(trx, member.scope, { type: "caution.added", payload, createdAt: entry.createdAt });
+  if (stored.ok) await emitCaution(context, member, trx, "caution.added", entry);
   return stored;
 }
 
@@ -107,20 +112,21 @@ async function openOf(
 /** Removes cautions or restores them, within a transaction. Not found, forbidden, conflict: as for a change. */
 export async function turnCautions(
   context: ApplicationContext,
-  { scope }: MemberContext,
+  member: MemberContext,
   trx: TransactionHandle,
   { ids, isRemoved }: { readonly ids: readonly string[]; readonly isRemoved: boolean },
 ): Promise<Result<readonly Caution[], Problem>> {
   const turned: Caution[] = [];
   const now = context.clock.now();
   for (const id of ids) {
-    const before = await readHorseEntry(trx, scope, "cautions", id);
+    const before = await readHorseEntry(trx, member.scope, "cautions", id);
     if (!before) return err(notFound("caution"));
     const { removedAt: _removedAt, ...kept } = before;
     const changed = { ...kept, updatedAt: now, version: before.version + 1 };
     const after: Caution = isRemoved ? { ...changed, removedAt: now } : changed;
-    const stored = await updateHorseEntry(trx, scope, "cautions", before, after);
+    const stored = await updateHorseEntry(trx, member.scope, "cautions", before, after);
     if (!stored.ok) return stored;
+    await emitCaution(context, member, trx, "caution.changed", after);
     turned.push(after);
   }
   return ok(turned);
@@ -183,6 +189,19 @@ export const cautionsToUnpin = async (
 ): Promise<readonly Caution[]> =>
   cautionsOver(said.replaceAll(horse.name, " "), await openOf(context, member, trx, horse));
 
+/** Runs a change of a caution, and has everything that depends on it follow. */
+async function changed(
+  context: ApplicationContext,
+  member: MemberContext,
+  change: (
+    alsoDo: (trx: TransactionHandle, after: Caution) => Promise<void>,
+  ) => ReturnType<typeof changeEntry<"cautions">>,
+): Promise<Result<Caution, Problem>> {
+  const after = await change((trx, caution) => emitCaution(context, member, trx, "caution.changed", caution));
+  if (after.ok) await context.deliver();
+  return after;
+}
+
 /** Changes a caution. Conflict: it was changed since that version. */
 export async function changeCaution(
   context: ApplicationContext,
@@ -192,11 +211,10 @@ export async function changeCaution(
 ): Promise<Result<Caution, Problem>> {
   const wrong = checkUntil(change.until, todayOf(context, member));
   if (wrong) return err(wrong);
-  return changeEntry(context, member, "cautions", {
-    id,
-    version,
-    step: (before) => ok(withFields<Caution>(before, change)),
-  });
+  const step = (before: Caution) => ok(withFields<Caution>(before, change));
+  return changed(context, member, (alsoDo) =>
+    changeEntry(context, member, "cautions", { id, version, step, alsoDo }),
+  );
 }
 
 /** Removes a caution; it can be restored. */
@@ -204,7 +222,8 @@ export const removeCaution = (
   context: ApplicationContext,
   member: MemberContext,
   id: string,
-): Promise<Result<Caution, Problem>> => removeEntry(context, member, "cautions", id);
+): Promise<Result<Caution, Problem>> =>
+  changed(context, member, (alsoDo) => removeEntry(context, member, "cautions", { id, alsoDo }));
 
 /** Restores a caution. */
 export const restoreCaution = (
@@ -212,4 +231,5 @@ export const restoreCaution = (
   member: MemberContext,
   id: string,
   once?: Once,
-): Promise<Result<Caution, Problem>> => restoreEntry(context, member, "cautions", id, once);
+): Promise<Result<Caution, Problem>> =>
+  changed(context, member, (alsoDo) => restoreEntry(context, member, "cautions", { id, alsoDo }, once));

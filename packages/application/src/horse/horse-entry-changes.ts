@@ -80,14 +80,17 @@ type Change<Name extends Table> = {
   /** The version that the change is based on; undefined: any. */
   readonly version?: number | undefined;
   readonly step: (before: HorseEntries[Name]) => Result<HorseEntries[Name], Problem>;
+  /** Runs in the same transaction, once it is stored. */
+  readonly alsoDo?: (trx: TransactionHandle, after: HorseEntries[Name]) => Promise<void>;
 };
+type Turn<Name extends Table> = Pick<Change<Name>, "id" | "alsoDo">;
 
 /** Common to every change: read, changed and stored in one transaction, as the next version. */
 export const changeEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
   table: Name,
-  { id, version, step }: Change<Name>,
+  { id, version, step, alsoDo }: Change<Name>,
   once?: Once,
 ): Promise<Result<HorseEntries[Name], Problem>> =>
   transactOnce(context, member, once, async (trx) => {
@@ -103,7 +106,9 @@ export const changeEntry = <Name extends Table>(
     const after = check[table](next);
     if (!after.ok) return after;
     const stored = await updateHorseEntry(trx, member.scope, table, before, after.value);
-    return stored.ok ? after : stored;
+    if (!stored.ok) return stored;
+    await alsoDo?.(trx, after.value);
+    return after;
   });
 
 /** Removes an entry; it can be restored. */
@@ -111,10 +116,10 @@ export const removeEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
   table: Name,
-  id: string,
+  turn: Turn<Name>,
 ): Promise<Result<HorseEntries[Name], Problem>> =>
   changeEntry(context, member, table, {
-    id,
+    ...turn,
     step: (before) => ok({ ...before, removedAt: before.removedAt ?? context.clock.now() }),
   });
 
@@ -123,7 +128,7 @@ export const restoreEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
   table: Name,
-  id: string,
+  turn: Turn<Name>,
   once?: Once,
 ): Promise<Result<HorseEntries[Name], Problem>> =>
   changeEntry(
@@ -131,7 +136,7 @@ export const restoreEntry = <Name extends Table>(
     member,
     table,
     {
-      id,
+      ...turn,
       step: (before) => {
         const { removedAt: _removedAt, ...kept } = before;
         return ok(kept as HorseEntries[Name]);

@@ -2,7 +2,11 @@ import type { VerdictNews } from "@canter/domain/notification/notification-kind"
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
-import { horsesAmong, withdrawNotifications } from "@canter/storage/notification/notify-members";
+import {
+  horsesAmong,
+  recipientsOf,
+  withdrawNotifications,
+} from "@canter/storage/notification/notify-members";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
@@ -125,17 +129,28 @@ export const createNotificationSubscriber = (parts: () => NotifyParts): Subscrib
   },
 });
 
+/** The members whose open pages an event changes: of a caution those who see the horse, notified of it or not. */
+async function concernedMembers(
+  trx: TransactionHandle,
+  { type, groupId, payload }: Happening,
+): Promise<readonly string[]> {
+  if (type === "notification.made")
+    return notificationEventSchema.parse(payload).told.map(({ memberId }) => memberId);
+  if (!type.startsWith("caution.")) return [];
+  const { athleteId } = cautionEventSchema.parse(payload);
+  return (await recipientsOf(trx, { groupId, athleteId })).map(({ memberId }) => memberId);
+}
+
 /** Signals a member's listeners that there is something new. Runs after the other subscriber, so that its effects are there. */
 export const createNotifiedSubscriber = (
   parts: () => Pick<ApplicationContext, "runSignals">,
 ): Subscriber => ({
   name: "notified",
-  isConcerned: (_trx, { type }) => Promise.resolve(type === "notification.made"),
-  handle: (_trx, events) => {
-    const told = events
-      .filter(({ type }) => type === "notification.made")
-      .flatMap(({ payload }) => notificationEventSchema.parse(payload).told);
-    if (told.length > 0) parts().runSignals.notified([...new Set(told.map(({ memberId }) => memberId))]);
-    return Promise.resolve();
+  isConcerned: (_trx, { type }) =>
+    Promise.resolve(type === "notification.made" || type.startsWith("caution.")),
+  handle: async (trx, events) => {
+    const memberIds = new Set<string>();
+    for (const event of events) for (const id of await concernedMembers(trx, event)) memberIds.add(id);
+    if (memberIds.size > 0) parts().runSignals.notified([...memberIds]);
   },
 });

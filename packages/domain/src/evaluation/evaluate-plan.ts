@@ -83,8 +83,19 @@ const countedOf = ({ done, madeUp }: TypeFigures): number => done - madeUp;
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
+export type EvaluationOptions = {
+  /**
+   * Work beside the plan takes the place of no type that has had its turn this week: what is left of it is still to come on its own day. Of
+   * a program, whose sessions are ticked off one by one.
+   */
+  readonly isOpenOnceBegun?: boolean;
+};
+
 /** What this week lacks while in progress: the order within it is free, but planned sessions may not be used up by another type. */
-const reasonsOfThisWeek = ({ weekNumber, types }: WeekFigures): readonly Reason[] => {
+const reasonsOfThisWeek = (
+  { weekNumber, types }: WeekFigures,
+  { isOpenOnceBegun = false }: EvaluationOptions,
+): readonly Reason[] => {
   const planned = types.filter((figures) => figures.planned > 0);
   const isInTime =
     sum(planned, (figures) => Math.min(countedOf(figures), figures.planned)) >=
@@ -97,7 +108,8 @@ const reasonsOfThisWeek = ({ weekNumber, types }: WeekFigures): readonly Reason[
         ? [{ workType: figures.workType, weekNumber, kind, lacking: expected - done, expected, done }]
         : [];
     const isLate = !isInTime && figures.due > done;
-    if (isUsedUp && figures.due < figures.planned) return reason("used_up", figures.planned);
+    const isOpen = isOpenOnceBegun && done > 0;
+    if (isUsedUp && figures.due < figures.planned && !isOpen) return reason("used_up", figures.planned);
     return isLate || isUsedUp ? reason("overdue", figures.due) : [];
   });
 };
@@ -149,6 +161,7 @@ export const evaluateTimetable = (
   timetable: Timetable,
   work: readonly DoneWork[],
   today: string,
+  options: EvaluationOptions = {},
 ): Evaluation => {
   const [begin, end] = [timetable[0]?.first, timetable.at(-1)?.last];
   if (begin === undefined || end === undefined) return noEvaluation(today, [], false);
@@ -164,7 +177,7 @@ export const evaluateTimetable = (
     asFigures[current] ?? { weekNumber: 0, first: begin, last: end, types: [] },
     before,
   );
-  const reasons = [...reasonsOfLastWeek(before, week), ...reasonsOfThisWeek(week)].toSorted(
+  const reasons = [...reasonsOfLastWeek(before, week), ...reasonsOfThisWeek(week, options)].toSorted(
     (a, b) => b.lacking - a.lacking,
   );
   const above = aboveOf(

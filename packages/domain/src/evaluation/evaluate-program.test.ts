@@ -305,3 +305,31 @@ describe("a sequence", () => {
     expect(advise({ evaluation, ...asked }).days).toEqual([]);
   });
 });
+
+describe("the week's open days", () => {
+  const week = sketchProgram({
+    startDate: "2026-06-01",
+    endDate: "2026-06-07",
+    sessions: [horse("Monday", "flatwork"), horse("Wednesday", "jumping"), horse("Sunday", "jumping")],
+  });
+  const done = [
+    workout("a", "2026-06-01", "flatwork"),
+    workout("b", "2026-06-03", "jumping"),
+    workout("c", "2026-06-05", "flatwork"),
+  ];
+
+  it("are left to work that was begun this week, whatever was done beside it", () => {
+    expect(inShort(week, "2026-06-06", { workouts: done })).toBe("on_track");
+    expect(inShort(week, "2026-06-08", { workouts: done })).toBe("behind JUMPING 1");
+    // The spec's example: another type has taken the place of what was not done at all.
+    const flat = done.map((one) => ({ ...one, discipline: "flatwork" }));
+    expect(inShort(barn, "2026-06-03", { workouts: flat.slice(0, 2) })).toBe("behind JUMPING 1");
+  });
+
+  it("ask for nothing that a caution rules out", () => {
+    const bans = [{ text: "no jumping", from: "2026-06-02", workTypes: new Set(["JUMPING"]) }];
+    const given = { workouts: done.slice(0, 1), restrictions: { bans } };
+    expect(inShort(week, "2026-06-05", { workouts: done.slice(0, 1) })).toBe("behind JUMPING 1");
+    expect(inShort(week, "2026-06-05", given)).toBe("on_track");
+  });
+});

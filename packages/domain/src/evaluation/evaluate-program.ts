@@ -8,7 +8,8 @@ import type { Workout } from "../workout/workout.ts";
 import { localDateAt } from "../schedule/local-date.ts";
 import type { Asked } from "./catch-up.ts";
 import { evaluateTimetable, type DoneWork } from "./evaluate-plan.ts";
-import { programTimetable } from "./program-timetable.ts";
+import { programTimetable, withoutForbidden } from "./program-timetable.ts";
+import type { Restrictions } from "./restrictions.ts";
 import type { Timetable } from "./timetable.ts";
 
 type DoneWorkout = Pick<Workout, "id" | "date" | "discipline" | "durationSeconds"> &
@@ -28,6 +29,8 @@ export type ProgramToEvaluate = {
   readonly declined?: ReadonlySet<string>;
   /** When the program was created (epoch milliseconds). */
   readonly madeAt?: number;
+  /** What stands, or stood, against its work. */
+  readonly restrictions?: Restrictions;
 };
 
 const anyCardio = "CARDIO";
@@ -195,12 +198,16 @@ export const evaluateProgram = (
   }));
   const work = [...doneSessions(timetable, given, workouts), ...other];
   const { schedule } = given.head;
+  const ticked = tickedIn(given.program);
+  const asked =
+    plannedTypes.size === 0 ? [] : withoutForbidden(timetable, { today, ticked, ...given.restrictions });
   return {
-    evaluation: evaluateTimetable(plannedTypes.size === 0 ? [] : timetable, work, today),
+    evaluation: evaluateTimetable(asked, work, today, { isOpenOnceBegun: true }),
     timetable,
     work,
     pauses: schedule.kind === "sequence" ? schedule.pauses : [],
-    ticked: tickedIn(given.program),
+    ticked,
+    ...(given.restrictions && { restrictions: given.restrictions }),
     ofWeek: schedule.kind === "dated" ? workOfWeek(timetable, given, unlinked, today) : [],
   };
 };

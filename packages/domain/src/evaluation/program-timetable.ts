@@ -5,6 +5,7 @@ import type { ProgramHead } from "../program/program-head.ts";
 import { sessionDates } from "../program/schedule/session-dates.ts";
 import { sessionState } from "../program/progress/session-progress.ts";
 import { workTypeOf } from "../program/training-plan.ts";
+import { type Ban, banOn } from "./restrictions.ts";
 import {
   layOutWeeks,
   plannedFence,
@@ -94,6 +95,34 @@ export const programTimetable = (program: Program, head: Pick<ProgramHead, "sche
   }));
   return byDay(weeks);
 };
+
+type Excused = {
+  readonly today: string;
+  readonly bans?: readonly Ban[];
+  /** Uids of the sessions that are done all the same. */
+  readonly ticked?: ReadonlySet<string>;
+};
+
+/**
+ * The timetable without what a caution rules out, or ruled out, on its day: nobody is behind for what they may not do. What was missed in
+ * this week or the last is no shortfall either as long as it may not be made up. Of a plan that is over all of it counts.
+ */
+export function withoutForbidden(
+  timetable: Timetable,
+  { today, bans = [], ticked = new Set() }: Excused,
+): Timetable {
+  if (bans.length === 0 || today > (timetable.at(-1)?.last ?? "")) return timetable;
+  const current = timetable.findLastIndex(({ first }) => first <= today);
+  const isForbidden = (workType: string, date: string) => banOn({ bans }, workType, date) !== undefined;
+  return timetable.map((week, at) => ({
+    ...week,
+    sessions: week.sessions.filter(
+      ({ uid = "", workType, date }) =>
+        ticked.has(uid) ||
+        !(isForbidden(workType, date) || (at >= current - 1 && date < today && isForbidden(workType, today))),
+    ),
+  }));
+}
 
 /** Whether the last day of a program with dates has passed. One that goes on day by day is over when all of it is done. */
 export const isProgramOver = (

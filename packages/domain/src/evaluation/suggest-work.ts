@@ -4,7 +4,7 @@ import { dayOfWeekName } from "../program/entered-date.ts";
 import { describeDate } from "../schedule/describe-date.ts";
 import { daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { catchUpDays, openSessions, suggestedDays, type Asked, type OpenSession } from "./catch-up.ts";
-import { type Ban, banOn, noRestrictions } from "./restrictions.ts";
+import { banOn, noRestrictions } from "./restrictions.ts";
 
 /** A suggestion's template and facts, and the days that suit it. */
 export type SuggestionDraft = {
@@ -46,10 +46,6 @@ const cautionInWords = (text: string): string => {
   const plain = text.replace(/[\s.!]+$/u, "");
   return `“${plain.length > maxCautionLength ? `${plain.slice(0, maxCautionLength)}…` : plain}”`;
 };
-
-/** "until Friday", of a caution without a last day "for now". */
-const untilInWords = ({ until }: Ban, today: string, isDated?: boolean): string =>
-  until === undefined ? "for now" : `until ${dayInWords(until, today, isDated).replace(/^on /u, "")}`;
 
 /** A sentence's template, with its facts. */
 type Part = { readonly facts: readonly Fact[]; readonly text: string };
@@ -106,7 +102,7 @@ export const suggestNext = (asked: Asked, words: SuggestionWords): SuggestionDra
 
 /**
  * "Consider a gymnastics session in the next 2 days." What is planned today comes before. If no day of the week is free, suggests going on
- * with the plan; if a caution is the reason, names it.
+ * with the plan. What a caution rules out is never behind (`withoutForbidden`).
  */
 export function suggestCatchingUp(asked: Asked, words: SuggestionWords): SuggestionDraft {
   const { reasons, today, isOver } = asked.evaluation;
@@ -121,24 +117,10 @@ export function suggestCatchingUp(asked: Asked, words: SuggestionWords): Suggest
       facts: [session, factOf("catchUp.day", daysInWords(days, today, isDated))],
       text: "Consider {{catchUp.session}} {{catchUp.day}}.",
     });
-  const ban = banOf(asked, { workType, date: today });
   if (isOver)
-    return ban
+    return banOf(asked, { workType, date: today })
       ? nothing
       : joined(days, { facts: [session], text: "Begin the next plan with {{catchUp.session}}." });
-  if (ban)
-    return joined(
-      days,
-      {
-        facts: [
-          { key: "ruledOut.caution", text: cautionInWords(ban.text) },
-          { key: "ruledOut.work", text: inWords(workType) },
-          factOf("ruledOut.time", untilInWords(ban, today, isDated)),
-        ],
-        text: "{{ruledOut.caution}} rules out {{ruledOut.work}} {{ruledOut.time}}.",
-      },
-      nextPart(asked, words),
-    );
   const next = nextPart(asked, words, "Go on with the plan: next is");
   return next
     ? joined(days, { ...next, text: `There is no free day for it this week. ${next.text}` })

@@ -4,7 +4,7 @@ import { adviceSchema, evaluationSchema } from "@canter/domain/evaluation/evalua
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 
-/** A program's evaluation on a day. `cause`: what prompted it: `workout:ID`, `day:DATE` (without training), `asked`, `end`. */
+/** A program's evaluation on a day. `cause`: what prompted it: `workout:ID`, `caution:ID`, `day:DATE` (without training), `asked`, `end`. */
 export const programEvaluationSchema = z
   .object({
     id: z.string(),
@@ -43,7 +43,14 @@ export const evaluationRunSchema = z
 /** `current`: as of now, week by week; `items`: earlier ones, the latest first. */
 export const programEvaluationsSchema = z
   .object({
-    current: evaluationSchema.extend({ ...adviceSchema.shape, summary: claimSchema.optional() }),
+    current: evaluationSchema.extend({
+      ...adviceSchema.shape,
+      summary: claimSchema.optional(),
+      runId: z
+        .string()
+        .optional()
+        .meta({ description: "Of the run that came to this verdict, where that is one of yours." }),
+    }),
     items: z.array(programEvaluationSchema),
     nextCursor: z.string().optional(),
   })

@@ -23,7 +23,7 @@ const contentSchema = z.object({
 });
 
 /**
- * A program's evaluation. `cause`: what prompted it: `workout:ID`, `day:DATE` (nobody trained), `end`. `date`: its local date.
+ * A program's evaluation. `cause`: what prompted it: `workout:ID`, `caution:ID`, `day:DATE` (nobody trained), `end`. `date`: its local date.
  * `createdAt` in epoch milliseconds.
  */
 export type StoredEvaluation = z.infer<typeof contentSchema> & {
@@ -228,13 +228,13 @@ export const insertEvaluationRun = async (
 };
 
 /**
- * On whose behalf an athlete's program is evaluated: whoever logged the workout, else the athlete themselves, else an owner of the group.
+ * On whose behalf an athlete's program is evaluated: whoever did what prompts it, else the athlete themselves, else an owner of the group.
  * Undefined: none of them is left, or the athlete is not readable.
  */
 export const memberToEvaluateFor = async (
   db: Handle,
   scope: Scope,
-  { athleteId, loggedBy }: { readonly athleteId: string; readonly loggedBy: string | undefined },
+  { athleteId, doneBy }: { readonly athleteId: string; readonly doneBy: string | undefined },
 ): Promise<string | undefined> => {
   if (!scope.readableAthletes.includes(athleteId)) return undefined;
   const row = await db
@@ -243,15 +243,9 @@ export const memberToEvaluateFor = async (
     .where("m.group_id", "=", scope.groupId)
     .where("m.removed_at", "is", null)
     .where((eb) =>
-      eb.or([
-        eb("m.id", "=", loggedBy ?? ""),
-        eb("m.athlete_id", "=", athleteId),
-        eb("m.role", "=", "owner"),
-      ]),
+      eb.or([eb("m.id", "=", doneBy ?? ""), eb("m.athlete_id", "=", athleteId), eb("m.role", "=", "owner")]),
     )
-    .orderBy(
-      sql`case when m.id = ${loggedBy ?? ""} then 0 when m.athlete_id = ${athleteId} then 1 else 2 end`,
-    )
+    .orderBy(sql`case when m.id = ${doneBy ?? ""} then 0 when m.athlete_id = ${athleteId} then 1 else 2 end`)
     .orderBy("m.id")
     .limit(1)
     .executeTakeFirst();

@@ -20,7 +20,8 @@ export const horsesAmong = async (db: Handle, athleteIds: readonly string[]): Pr
 type Recipient = { readonly memberId: string; readonly groupId: string };
 
 type Audience = {
-  readonly kind: NotificationKind;
+  /** Those who switched that kind off are left out; undefined: everybody who may see it. */
+  readonly kind?: NotificationKind | undefined;
   /** Where it happened. */
   readonly groupId: string;
   /** The athlete concerned; undefined: the group as a whole. */
@@ -36,15 +37,17 @@ const selectMembers = (db: Handle, { kind }: Audience) =>
     .selectFrom("members as m")
     .select(["m.id", "m.group_id"])
     .where("m.removed_at", "is", null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("notification_settings as s")
-            .select("s.kind")
-            .whereRef("s.member_id", "=", "m.id")
-            .where("s.kind", "=", kind)
-            .where("s.is_on", "=", 0),
+    .$if(kind !== undefined, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("notification_settings as s")
+              .select("s.kind")
+              .whereRef("s.member_id", "=", "m.id")
+              .where("s.kind", "=", kind ?? "")
+              .where("s.is_on", "=", 0),
+          ),
         ),
       ),
     );

@@ -81,7 +81,7 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
   if (evaluation.isError && !evaluation.data)
     return <ProblemNotice error={evaluation.error} again={() => void evaluation.refetch()} />;
   const current = evaluation.data?.current;
-  const runId = evaluation.data?.items[0]?.runId;
+  const runId = current?.runId;
   if (!current || (name === undefined && current.status === "no_data" && !current.isOver)) return null;
   return (
     <section className={styles.verdict} aria-label={name ? `How ${name} stands` : "How it stands"}>

@@ -2,12 +2,12 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CautionResponse } from "@canter/protocol/horse/horse-care";
-import { addCaution, cautionsQuery, removeCaution, restoreCaution, horseQuery } from "../../api/horses.ts";
+import { addCaution, cautionsQuery, removeCaution, restoreCaution } from "../../api/horses.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { formatComingDay } from "../../ui/formats.ts";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
-import diary from "../diary/diary.module.css";
+import { refreshHorses } from "../../api/refresh.ts";
 import { EntryForm } from "../diary/entry-form.tsx";
 import styles from "./handoff.module.css";
 
@@ -24,7 +24,7 @@ const CautionForm = ({
   const saving = useMutation({
     mutationFn: () => addCaution(horseId, { text, ...(until !== "" && { until }) }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: horseQuery(horseId).queryKey });
+      await refreshHorses(client);
       onDone();
     },
   });
@@ -36,7 +36,7 @@ const CautionForm = ({
       onSave={() => saving.mutate()}
       onCancel={onDone}
     >
-      <div className={diary.fields}>
+      <div className={styles.cautionFields}>
         <TextInput
           label="What riders must know"
           placeholder="Shoe loose, no jumping"
@@ -63,12 +63,11 @@ const CautionForm = ({
 
 const CautionItem = ({
   caution,
-  horseId,
   today,
   mayWrite,
-}: Props & { readonly caution: CautionResponse }) => {
+}: Omit<Props, "horseId"> & { readonly caution: CautionResponse }) => {
   const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: horseQuery(horseId).queryKey });
+  const again = () => refreshHorses(client);
   const removing = useMutation({
     mutationFn: () => removeCaution(caution.id),
     onSuccess: async () => {
@@ -113,7 +112,7 @@ export const CautionList = (props: Props) => {
       {cautions.length > 0 && (
         <ul>
           {cautions.map((caution) => (
-            <CautionItem key={caution.id} caution={caution} {...props} />
+            <CautionItem key={caution.id} caution={caution} today={today} mayWrite={mayWrite} />
           ))}
         </ul>
       )}

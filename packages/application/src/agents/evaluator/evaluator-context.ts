@@ -44,8 +44,8 @@ export async function evaluatedNow(
 ): Promise<EvaluatedProgram | undefined> {
   const stored = await readProgram(db, scope, input.programId);
   if (!stored || stored.deletedAt !== undefined) return undefined;
-  // Behind a workout it is of no use any more once the program is paused, completed or given up.
-  if (input.workoutId !== undefined && stored.status !== "active") return undefined;
+  // Behind a workout or a caution it is of no use any more once the program is paused, completed or given up.
+  if ((input.workoutId ?? input.cautionId) !== undefined && stored.status !== "active") return undefined;
   const [evaluated] = await evaluatePrograms(db, scope, [stored], { athleteId: stored.athleteId, today });
   return evaluated;
 }

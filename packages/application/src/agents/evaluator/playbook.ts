@@ -32,9 +32,11 @@ export async function* compared(
   { input, athleteName }: EvaluatorContext,
 ): AsyncGenerator<Step, Comparison | undefined> {
   yield thought(
-    input.workoutId === undefined
-      ? `How does the plan of ${athleteName} stand? First the plan itself.`
-      : `A session of ${athleteName} was logged. Is there a plan to hold it against?`,
+    input.workoutId !== undefined
+      ? `A session of ${athleteName} was logged. Is there a plan to hold it against?`
+      : input.cautionId !== undefined
+        ? `What is pinned to ${athleteName} has changed. Is there a plan that it stands against?`
+        : `How does the plan of ${athleteName} stand? First the plan itself.`,
   );
   const found = await toolContext.call("get_active_plan", {});
   if (!found.ok) throw new Error(found.message);

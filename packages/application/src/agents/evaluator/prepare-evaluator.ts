@@ -60,6 +60,9 @@ const record = (reply: string, own?: object) => ({
   result: plainRecord(reply, { ...(own && { own }) }),
 });
 
+const causeOf = ({ workoutId, cautionId }: EvaluatorContext["input"]) =>
+  workoutId !== undefined ? { workoutId } : cautionId !== undefined ? { cautionId } : ("asked" as const);
+
 /**
  * Keeps how the program stands at this moment, by rule, whatever became of the words: a model's where they still say what the facts do,
  * else the rules'.
@@ -79,7 +82,7 @@ async function concluded(world: EvaluatorContext, session: Session, tx: Transact
       trx: tx,
       scope: member.scope,
       today,
-      cause: input.workoutId === undefined ? "asked" : { workoutId: input.workoutId },
+      cause: causeOf(input),
       run: { id: runId, by },
     },
     { ...evaluated, advice: words },

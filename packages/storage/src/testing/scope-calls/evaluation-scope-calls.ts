@@ -58,7 +58,7 @@ export const evaluationCalls = (
     call: (trx, scope) => insertEvaluationRun(trx, scope, { ...evaluationRun(programId), workoutVersion: 2 }),
   },
   memberToEvaluateFor: {
-    call: (trx, scope) => memberToEvaluateFor(trx, scope, { athleteId: "anna-athlete", loggedBy: undefined }),
+    call: (trx, scope) => memberToEvaluateFor(trx, scope, { athleteId: "anna-athlete", doneBy: undefined }),
   },
   zoneOfAthlete: { call: (trx, scope) => zoneOfAthlete(trx, scope, "anna-athlete") },
 });
