@@ -85,7 +85,7 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
     // It runs out without anybody doing anything, and the days have gone on.
     clock.advance(3 * day);
     expect(await suggested()).toMatchObject({
-      said: "Next in the plan is a jumping session on Wednesday.",
+      said: "Next in the plan is a jumping session, due since Saturday 21 Nov.",
       next: undefined,
     });
   });

@@ -24,6 +24,8 @@ export type Asked = {
   readonly pauses: NonNullable<EvaluationInput["pauses"]>;
   /** Of a program: uids of the sessions that are ticked off. */
   readonly ticked?: ReadonlySet<string>;
+  /** Of a program: the session that is next although its day has passed (`nextSession`). */
+  readonly overdue?: OpenSession;
   /** What stands against the plan today; absent: nothing. */
   readonly restrictions?: Restrictions;
 };

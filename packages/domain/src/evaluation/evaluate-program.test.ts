@@ -148,7 +148,7 @@ describe("a horse's program", () => {
     expect(on([jump("a", "2026-06-01", 55), jump("b", "2026-06-03", 90)])).toEqual([
       "on_track",
       "Jumped 90 cm today: the plan is at 50 cm. 0 of 1 planned sessions of this week are done, and 1 other session counts.",
-      "Go on at the plan's 50 cm. Next in the plan is a jumping session on Monday.",
+      "Go on at the plan's 50 cm. Next in the plan is a jumping session, due since Monday.",
     ]);
     expect(on([jump("a", "2026-06-01", 90)], "2026-06-09")).toEqual([
       "behind",
@@ -234,7 +234,7 @@ describe("a person's program", () => {
     ]);
     expect(saidOn("2026-06-08", "Monday")).toEqual([
       "You're on track: 1 of 3 planned sessions of this week is done.",
-      "Next in the plan is a strength session on Wednesday.",
+      "Next in the plan is a strength session, due since Friday 5 Jun.",
     ]);
   });
 
@@ -251,7 +251,9 @@ describe("a person's program", () => {
       workout(`w${at}`, date, "running", 30),
     );
     const asked = evaluate(sketchProgram(week), "2026-06-02", { workouts });
-    expect(advise(asked).suggestion?.text).toBe("Next in the plan is a running session on Thursday.");
+    expect(advise(asked).suggestion?.text).toBe(
+      "Next in the plan is a running session, due since yesterday.",
+    );
   });
 
   it("begins when it is created: earlier workouts of that day do not count", () => {
@@ -332,4 +334,20 @@ describe("the week's open days", () => {
     expect(inShort(week, "2026-06-05", { workouts: done.slice(0, 1) })).toBe("behind JUMPING 1");
     expect(inShort(week, "2026-06-05", given)).toBe("on_track");
   });
+});
+
+it("names the next session as the plan's page does, also one whose day has passed", () => {
+  const week = sketchProgram({
+    startDate: "2026-06-01",
+    endDate: "2026-06-07",
+    sessions: [
+      horse("Monday", "flatwork"),
+      horse("Tuesday", "trail"),
+      horse("Sunday", "jumping", { completed: true, completedDate: "2026-06-03" }),
+      horse("Saturday", "flatwork", { completed: true, completedDate: "2026-06-02" }),
+    ],
+  });
+  const given = evaluate(week, "2026-06-04");
+  expect(given.evaluation.status).toBe("on_track");
+  expect(advise(given).suggestion?.text).toBe("Next in the plan is a flatwork session, due since Monday.");
 });

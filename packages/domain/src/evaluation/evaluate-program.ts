@@ -3,7 +3,8 @@ import { datePart } from "../program/entered-date.ts";
 import type { Program } from "../program/program.ts";
 import { sessionState } from "../program/progress/session-progress.ts";
 import type { ProgramHead, Substitution } from "../program/program-head.ts";
-import { disciplineToWorkType } from "../program/training-plan.ts";
+import { nextSession } from "../program/schedule/session-queue.ts";
+import { disciplineToWorkType, workTypeOf } from "../program/training-plan.ts";
 import type { Workout } from "../workout/workout.ts";
 import { localDateAt } from "../schedule/local-date.ts";
 import type { Asked } from "./catch-up.ts";
@@ -201,7 +202,10 @@ export const evaluateProgram = (
   const ticked = tickedIn(given.program);
   const asked =
     plannedTypes.size === 0 ? [] : withoutForbidden(timetable, { today, ticked, ...given.restrictions });
+  const { next } = nextSession(given.program, given.head, today);
+  const isOverdue = next?.when === "overdue" && next.date !== undefined;
   return {
+    ...(isOverdue && { overdue: { date: next.date, workType: workTypeOf(next.session) } }),
     evaluation: evaluateTimetable(asked, work, today, { isOpenOnceBegun: true }),
     timetable,
     work,

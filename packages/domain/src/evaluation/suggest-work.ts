@@ -1,7 +1,7 @@
 import type { Fact } from "../claim/claim.ts";
-import { factOf, markDate } from "../claim/marked-text.ts";
+import { factOf, markDate, markDay } from "../claim/marked-text.ts";
 import { dayOfWeekName } from "../program/entered-date.ts";
-import { describeDate } from "../schedule/describe-date.ts";
+import { describeDate, describePastDay } from "../schedule/describe-date.ts";
 import { daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { catchUpDays, openSessions, suggestedDays, type Asked, type OpenSession } from "./catch-up.ts";
 import { banOn, noRestrictions } from "./restrictions.ts";
@@ -96,9 +96,20 @@ const ruledOutPart = (asked: Asked, { inWords, isDated }: SuggestionWords): Part
   );
 };
 
+/** What is next although its day has passed: the plan's page and the handoff name it, too. */
+const overduePart = (asked: Asked, { inWords, isDated }: SuggestionWords): Part | undefined => {
+  const { overdue, evaluation } = asked;
+  if (!overdue || evaluation.isOver || banOf(asked, { ...overdue, date: evaluation.today })) return undefined;
+  const day = isDated ? markDate(overdue.date) : describePastDay(overdue.date, evaluation.today, markDay);
+  return {
+    facts: [{ key: "next.session", text: sessionOf(inWords(overdue.workType)) }, factOf("next.day", day)],
+    text: "Next in the plan is {{next.session}}, due since {{next.day}}.",
+  };
+};
+
 /** The plan's next session that may be done, behind the one that may not. */
 export const suggestNext = (asked: Asked, words: SuggestionWords): SuggestionDraft =>
-  joined([], ruledOutPart(asked, words), nextPart(asked, words));
+  joined([], ruledOutPart(asked, words), overduePart(asked, words) ?? nextPart(asked, words));
 
 /**
  * "Consider a gymnastics session in the next 2 days." What is planned today comes before. If no day of the week is free, suggests going on

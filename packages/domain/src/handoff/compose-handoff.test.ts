@@ -116,6 +116,13 @@ describe("a handoff of a day's rides", () => {
     );
   });
 
+  it("cuts a long remark after a word, and says so", () => {
+    const notes = "slightly short on left front in trot and I would have it looked at tomorrow";
+    expect(textsOf([ride("a", { notes })]).join(" ")).toContain(
+      "“slightly short on left front in trot and I would have it…”",
+    );
+  });
+
   it("quotes how the last ride went before older words, and counts what is better as no trouble", () => {
     const lines = textsOf([
       ride("a", { date: "2026-10-25", work: "flatwork", notes: "stiff to the right" }),

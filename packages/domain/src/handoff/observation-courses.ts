@@ -62,7 +62,7 @@ const feelings: Readonly<Record<string, readonly [concept: string, polarity: Pol
 
 const maxQuoteWords = 12;
 
-/** The beginning of a span, cut after a whole word; always a verbatim part of the note. */
+/** A span of the note, word for word; of a long one the beginning, cut after a whole word, which “…” says. */
 export function quoteOf(
   notes: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -71,7 +71,7 @@ export function quoteOf(
   if (countWords(span) <= maxQuoteWords) return span;
   const words = [...span.matchAll(/\S+/gu)].slice(0, maxQuoteWords);
   const last = words.at(-1);
-  return last ? span.slice(0, last.index + last[0].length).replace(/[,;:–—-]+$/u, "") : span;
+  return last ? `${span.slice(0, last.index + last[0].length).replace(/[,;:–—-]+$/u, "")}…` : span;
 }
 
 /** Cache of notes already read, by the names used for reading: a horse's last months are requested again and again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Athlete } from "../group/group.ts";
-import { riderInWords, riderKey, withoutRiderNote, withRider } from "./rider.ts";
+import { namesOfWorkout, riderInWords, riderKey, withoutRiderNote, withRider } from "./rider.ts";
 
 const person = (id: string, name: string): Athlete => ({ id, kind: "person", name });
 const athletes: readonly Athlete[] = [
@@ -50,6 +50,19 @@ describe("the rider", () => {
     expect(riderInWords({ riderAthleteId: "rita" }, nameOf)).toBe("Rita");
     expect(riderInWords({ fields: { handlerName: "Tom" } }, nameOf)).toBe("Tom");
     expect(riderInWords({}, nameOf)).toBeUndefined();
+  });
+
+  it("is named beside the horse, but for whoever looks at their own", () => {
+    const named = (id: string) => ({ luna: "Luna", emma: "Emma" })[id];
+    const ride = { athleteId: "luna", riderAthleteId: "emma" };
+    expect(namesOfWorkout(ride, named)).toEqual(["Luna", "Emma"]);
+    expect(namesOfWorkout(ride, named, "emma")).toEqual(["Luna"]);
+    expect(namesOfWorkout(ride, named, "luna")).toEqual(["Emma"]);
+    expect(namesOfWorkout({ ...ride, fields: { riderName: "Emma and Jo" } }, named, "emma")).toEqual([
+      "Luna",
+      "Emma and Jo",
+    ]);
+    expect(namesOfWorkout({ athleteId: "emma" }, named, "emma")).toEqual([]);
   });
 
   it("has a key that distinguishes two people", () => {

@@ -17,6 +17,18 @@ export const riderInWords = (
   nameOf: (athleteId: string) => string | undefined,
 ): string | undefined => riderNameOf(fields) ?? (riderAthleteId && nameOf(riderAthleteId));
 
+/** Who takes part, the horse before its rider, but for the athlete `withoutId`, whom everybody knows of. */
+export const namesOfWorkout = (
+  workout: Pick<Workout, "athleteId" | "fields" | "riderAthleteId">,
+  nameOf: (athleteId: string) => string | undefined,
+  withoutId?: string,
+): readonly string[] => {
+  const { athleteId, riderAthleteId, fields } = workout;
+  const isKnown = riderNameOf(fields) === undefined && riderAthleteId === withoutId;
+  const athlete = athleteId === withoutId ? undefined : nameOf(athleteId);
+  return [athlete, isKnown ? undefined : riderInWords(workout, nameOf)].filter((name) => name !== undefined);
+};
+
 /** A key that distinguishes riders; undefined if no rider is known. */
 export const riderKey = ({
   fields,

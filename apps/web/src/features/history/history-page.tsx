@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useInfiniteQuery, useSuspenseQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { namesOfWorkout } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
 import { formatShortDate, formatTime } from "../../ui/formats.ts";
 import { disciplinesQuery, workoutPagesQuery, exercisesQuery } from "../../api/workouts.ts";
@@ -151,11 +152,12 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
                 workout={workout}
                 disciplines={disciplines}
                 units={acting.units}
-                aside={
-                  search.athlete
-                    ? workout.startTime && formatTime(workout.startTime)
-                    : nameOf(workout.athleteId)
-                }
+                aside={[
+                  search.athlete && workout.startTime && formatTime(workout.startTime),
+                  ...namesOfWorkout(workout, nameOf, search.athlete),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
               />
             ))}
           </ul>

@@ -2,6 +2,8 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { athletesQuery } from "../../api/session.ts";
 import { disciplinesQuery, workoutsQuery } from "../../api/workouts.ts";
+import { namesOfWorkout } from "@canter/domain/workout/rider";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
@@ -19,6 +21,7 @@ export const LastWorkouts = ({ acting }: { readonly acting: ActingMember }) => {
   const box = useLogBox();
   const mayLog = useMayLog();
   const { data } = useSuspenseQuery(workoutsQuery({ athleteId: acting.member.athleteId }, 6));
+  const nameOf = useAthleteName();
   const { data: athletes = [] } = useQuery(athletesQuery);
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
   const example = examplesFor(acting.group.kind, acting.units, horses)[0] ?? "";
@@ -54,6 +57,7 @@ export const LastWorkouts = ({ acting }: { readonly acting: ActingMember }) => {
               units={acting.units}
               aside={
                 <>
+                  {namesOfWorkout(workout, nameOf, acting.member.athleteId).map((name) => `${name} · `)}
                   <When date={workout.date} today={acting.today} />
                 </>
               }

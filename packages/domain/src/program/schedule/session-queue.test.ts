@@ -15,7 +15,18 @@ const nextOf = (today: string, ...sessions: readonly SessionSketch[]) => {
 };
 
 describe("the next session", () => {
-  it("is the first that is not done, however long ago its day was", () => {
+  it("passes over what was missed before last week, as the verdict does, as long as anything newer is open", () => {
+    const program = sketchProgram(
+      { ...week, sessions: [on("Monday"), on("Friday")] },
+      { startDate: "2026-11-16", endDate: "2026-11-22", sessions: [on("Tuesday")] },
+    );
+    const nextAt = (today: string) => nextSession(program, dated, today).next?.date;
+    expect(nextAt("2026-11-22")).toBe("2026-11-09");
+    expect(nextAt("2026-11-23")).toBe("2026-11-17");
+    expect(nextAt("2026-12-07")).toBe("2026-11-09");
+  });
+
+  it("is the first that is not done, though its day has passed", () => {
     expect(
       nextOf(
         "2026-11-12",

@@ -2,6 +2,7 @@ import type { ProgramHead } from "../program-head.ts";
 import type { PlannedSession, Program, Week } from "../program.ts";
 import { workTypeOf } from "../training-plan.ts";
 import { sessionState } from "../progress/session-progress.ts";
+import { addDays, weekStartOf } from "../../schedule/local-date.ts";
 import { sessionDates } from "./session-dates.ts";
 
 export type QueuedSession = {
@@ -55,10 +56,17 @@ export type Position = { readonly done: number; readonly total: number; readonly
 const whenOf = (date: string | undefined, today: string): NextSession["when"] =>
   date === undefined ? "open" : date < today ? "overdue" : date > today ? "ahead" : "today";
 
+/** What was missed before last week is history, as in a verdict: it is next only where nothing newer is open. */
+const withoutHistory = (queue: readonly QueuedSession[], today: string): readonly QueuedSession[] => {
+  const from = addDays(weekStartOf(today), -7);
+  const at = queue.findIndex(({ date }) => date === undefined || date >= from);
+  return at < 0 ? queue : queue.slice(at);
+};
+
 /**
  * The next session of a merged program, and the position. In a dated program today's session comes first; else the next one is the front of a
- * queue: the first session that is not done, however long ago its day was. Rest days and sessions with all exercises skipped are passed over
- * and count neither for `done` nor for `total`. `next` is undefined if all are done; `waiting` is the oldest missed one behind today's.
+ * queue: the first session since last week's Monday that is not done. Rest days and sessions with all exercises skipped are passed over
+ * and count neither for `done` nor for `total`. `next` is undefined if all are done; `waiting` is the oldest such missed one behind today's.
  * `today` is a local date.
  */
 export const nextSession = (
@@ -70,9 +78,11 @@ export const nextSession = (
   readonly waiting: QueuedSession | undefined;
   readonly position: Position;
 } => {
-  const queue = sessionQueue(program, head, today);
+  const isDated = head.schedule.kind === "dated";
+  const all = sessionQueue(program, head, today);
+  const queue = isDated ? withoutHistory(all, today) : all;
   const [front] = queue;
-  const ofToday = head.schedule.kind === "dated" ? queue.find(({ date }) => date === today) : undefined;
+  const ofToday = isDated ? queue.find(({ date }) => date === today) : undefined;
   const first = ofToday ?? front;
   const count = { done: 0, open: 0, empty: 0 };
   for (const week of program.weeks) for (const session of week.sessions) count[sessionState(session)] += 1;
