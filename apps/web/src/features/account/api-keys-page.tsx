@@ -20,6 +20,7 @@ import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { ShownOnce } from "../../ui/form/shown-once.tsx";
 import { usePasswordFirst } from "./use-password-first.tsx";
+import { focusOpened, useOpening } from "../../ui/form/use-opening.ts";
 
 const blank = { name: "", access: "write", groupId: "", days: "90" };
 
@@ -58,7 +59,7 @@ const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
   }
   const wrong = fieldProblem(making.error, "name");
   return (
-    <form className={styles.card} onSubmit={submit} aria-label="A new key">
+    <form ref={focusOpened} className={styles.card} onSubmit={submit} aria-label="A new key">
       <TextInput
         label="What it is for"
         placeholder="Kitchen tablet"
@@ -192,7 +193,7 @@ const Row = ({ apiKey }: { readonly apiKey: ApiKey }) => {
 /** Keys for programs that act for one. */
 export const ApiKeysPage = () => {
   const { data: keys } = useSuspenseQuery(apiKeysQuery);
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking, buttonRef] = useOpening();
   return (
     <>
       <PageHead
@@ -205,7 +206,13 @@ export const ApiKeysPage = () => {
             you may yourself.
           </>
         }
-        actions={!isMaking && <Button onClick={() => setMaking(true)}>Make a key</Button>}
+        actions={
+          !isMaking && (
+            <Button ref={buttonRef} onClick={() => setMaking(true)}>
+              Make a key
+            </Button>
+          )
+        }
       />
       {isMaking && <ApiKeyForm onClose={() => setMaking(false)} />}
       {keys.length === 0 && !isMaking && (

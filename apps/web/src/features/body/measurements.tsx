@@ -28,6 +28,7 @@ import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { EntryForm, useAsOpened } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";
 import styles from "./body.module.css";
+import { useOpening } from "../../ui/form/use-opening.ts";
 
 /**
  * The input for a measure, as the server accepts it. Sleep is entered in hours ("7:40", "7,5") or in words ("7 h 40 min"), stored in
@@ -236,7 +237,7 @@ export const Measurements = ({ acting, kind, athleteId, mayWrite, onKind }: Prop
     ...measurements.pagesQuery({ athleteId, kind, q, status: "any" }, fewEnough),
     placeholderData: keepPreviousData,
   });
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding, buttonRef] = useOpening();
   const stored = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const title = measurementRules[kind].title;
   const isLong = q !== "" || pages.isPlaceholderData || pages.hasNextPage || stored.length > fewEnough;
@@ -245,7 +246,7 @@ export const Measurements = ({ acting, kind, athleteId, mayWrite, onKind }: Prop
       <div className={diary.sectionHead}>
         <h2 id="readings">{title === "Sleep" ? "Nights" : "Readings"}</h2>
         {mayWrite && !isAdding && (
-          <Button variant="default" onClick={() => setAdding(true)}>
+          <Button ref={buttonRef} variant="default" onClick={() => setAdding(true)}>
             Add a reading
           </Button>
         )}

@@ -16,6 +16,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { SourceForm } from "./source-form.tsx";
 import content from "./content.module.css";
 import { countOf } from "./content-in-words.ts";
+import { focusOpened, useOpening } from "../../ui/form/use-opening.ts";
 
 /** "42 items · 1 program · 3 new · 1 missing". */
 const reportInWords = ({ items, programs, added, changed, missing }: SyncReport): string =>
@@ -122,7 +123,7 @@ const SourceRow = ({ source, acting }: { readonly source: ContentSource; readonl
 const Sources = () => {
   const acting = useActingMember();
   const { data: sources, error, refetch } = useQuery(contentSourcesQuery);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding, buttonRef] = useOpening();
   return (
     <>
       <PageHead
@@ -131,14 +132,14 @@ const Sources = () => {
         under={`Where ${acting.group.name} has its content from.`}
         actions={
           !isAdding && (
-            <Button variant="default" onClick={() => setAdding(true)}>
+            <Button ref={buttonRef} variant="default" onClick={() => setAdding(true)}>
               Add one
             </Button>
           )
         }
       />
       {isAdding && (
-        <div className={styles.card}>
+        <div ref={focusOpened} className={styles.card}>
           <SourceForm onDone={() => setAdding(false)} />
         </div>
       )}

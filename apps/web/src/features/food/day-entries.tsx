@@ -17,6 +17,7 @@ import { startWith } from "../log/writing/open-with.ts";
 import { AskEnergy } from "./ask-energy.tsx";
 import { FoodForm } from "./food-form.tsx";
 import { foodTitle, gramsInWords, kcalInWords, shortFoodTitle } from "./food-in-words.ts";
+import { useOpening } from "../../ui/form/use-opening.ts";
 
 type Props = {
   readonly acting: ActingMember;
@@ -131,9 +132,8 @@ const beginningFor = (date: string, today: string): string | undefined =>
 /** A day's food, in the order in which it was entered, and ways to add to it. */
 export const DayEntries = ({ acting, date, entries, mayWrite }: Props) => {
   const box = useLogBox();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding, buttonRef] = useOpening();
   const [savedId, setSavedId] = useState<string>();
-  const close = () => setAdding(false);
   const seen = useCallback(() => setSavedId(undefined), []);
   const beginning = beginningFor(date, acting.today);
   const write = (text: string) => {
@@ -152,7 +152,7 @@ export const DayEntries = ({ acting, date, entries, mayWrite }: Props) => {
                 Say it in words
               </Button>
             )}
-            <Button variant="default" onClick={() => setAdding(true)}>
+            <Button ref={buttonRef} variant="default" onClick={() => setAdding(true)}>
               Add by form
             </Button>
           </div>
@@ -165,10 +165,10 @@ export const DayEntries = ({ acting, date, entries, mayWrite }: Props) => {
             athleteId={acting.member.athleteId}
             date={date}
             onDone={({ id }) => {
-              close();
+              setAdding(false);
               setSavedId(id);
             }}
-            onCancel={close}
+            onCancel={() => setAdding(false)}
           />
         </div>
       )}

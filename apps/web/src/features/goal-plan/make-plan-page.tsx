@@ -66,7 +66,6 @@ const PlanWishForm = ({ athlete, kind, before }: Props) => {
         minRows={2}
         maxRows={8}
         maxLength={2000}
-        data-autofocus
         value={goal}
         onChange={(event) => setGoal(event.currentTarget.value)}
         error={fieldProblem(asking.error, "goalDescription")}

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/health/goals";
 import { goals } from "../../api/diary.ts";
@@ -21,6 +20,7 @@ import { startWith } from "../log/writing/open-with.ts";
 import { GoalEditor } from "./goal-editor.tsx";
 import { GoalRow } from "./goal-row.tsx";
 import styles from "./goals.module.css";
+import { useOpening } from "../../ui/form/use-opening.ts";
 
 type Of = { readonly acting: ActingMember; readonly whose: DiaryAthlete };
 
@@ -90,8 +90,7 @@ export const GoalsPage = () => {
   const { athlete } = useSearch({ from: "/goals" });
   const acting = useActingMember();
   const whose = useDiaryAthlete(athlete, "goal");
-  const [isAdding, setAdding] = useState(false);
-  const close = () => setAdding(false);
+  const [isAdding, setAdding, buttonRef] = useOpening();
   if (whose.isUnknown) return <NobodyHere />;
   return (
     <>
@@ -101,7 +100,7 @@ export const GoalsPage = () => {
         actions={
           whose.mayWrite &&
           !isAdding && (
-            <Button variant="default" onClick={() => setAdding(true)}>
+            <Button ref={buttonRef} variant="default" onClick={() => setAdding(true)}>
               New goal
             </Button>
           )
@@ -109,7 +108,7 @@ export const GoalsPage = () => {
       />
       {isAdding && (
         <div className={diary.newOne}>
-          <GoalEditor acting={acting} onDone={close} onCancel={close} />
+          <GoalEditor acting={acting} onDone={() => setAdding(false)} onCancel={() => setAdding(false)} />
         </div>
       )}
       <ViewerNotice />

@@ -12,6 +12,7 @@ import { ShownOnce } from "../../ui/form/shown-once.tsx";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
+import { focusOpened } from "../../ui/form/use-opening.ts";
 
 /** The roles, each with its meaning. */
 export const roleChoices: readonly { readonly value: Role; readonly label: string }[] = [
@@ -66,7 +67,7 @@ export const InviteForm = ({ onClose }: { readonly onClose: () => void }) => {
   }
   const wrong = (path: string) => fieldProblem(inviting.error, path);
   return (
-    <form className={styles.card} onSubmit={submit} aria-label="Invite somebody">
+    <form ref={focusOpened} className={styles.card} onSubmit={submit} aria-label="Invite somebody">
       <NativeSelect
         label="Role"
         value={form.role}

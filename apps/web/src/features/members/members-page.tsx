@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { can } from "@canter/domain/access/access";
 import type { Role } from "@canter/domain/group/group";
 import type { MemberView } from "@canter/protocol/account/accounts";
@@ -18,6 +17,7 @@ import { roleInWords } from "../../ui/words/role-in-words.ts";
 import { ContinueWithPassword, usePasswordFirst } from "../account/use-password-first.tsx";
 import { DeleteForGood } from "../account/delete-for-good.tsx";
 import { InviteForm, OpenInvitations, roleChoices, roleOf } from "./invitations.tsx";
+import { useOpening } from "../../ui/form/use-opening.ts";
 
 const RoleChoice = ({ member }: { readonly member: MemberView }) => {
   const client = useQueryClient();
@@ -130,7 +130,7 @@ const DeleteGroup = () => {
 export const MembersPage = () => {
   const acting = useActingMember();
   const { data: members } = useSuspenseQuery(membersQuery);
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting, buttonRef] = useOpening();
   const mayInvite = can(acting.member.role, "invitation", "write");
   const isOwner = can(acting.member.role, "member", "administer");
   return (
@@ -140,7 +140,12 @@ export const MembersPage = () => {
         over={<BackToMore />}
         under={`Of ${acting.group.name}`}
         actions={
-          mayInvite && !isInviting && <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+          mayInvite &&
+          !isInviting && (
+            <Button ref={buttonRef} onClick={() => setInviting(true)}>
+              Invite somebody
+            </Button>
+          )
         }
       />
       {isInviting && <InviteForm onClose={() => setInviting(false)} />}

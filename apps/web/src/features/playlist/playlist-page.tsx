@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type Ref } from "react";
 import { can } from "@canter/domain/access/access";
 import type { Playlist } from "@canter/protocol/training/content";
 import { deletePlaylist, playlistQuery, restorePlaylist, changePlaylist } from "../../api/content.ts";
@@ -16,6 +16,7 @@ import { fieldProblem } from "../../ui/form/field-problem.ts";
 import styles from "./playlist.module.css";
 import { PlaylistEntries } from "./playlist-entries.tsx";
 import { playableOf } from "./playable-of.ts";
+import { focusOpened, useOpening } from "../../ui/form/use-opening.ts";
 
 type Props = { readonly playlist: Playlist; readonly onDone: () => void };
 
@@ -31,6 +32,7 @@ const RenamePlaylist = ({ playlist, onDone }: Props) => {
   const wrong = fieldProblem(rename.error, "name");
   return (
     <form
+      ref={focusOpened}
       className={styles.nameForm}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -72,7 +74,13 @@ const BringBack = ({ playlist }: { readonly playlist: Playlist }) => {
   );
 };
 
-const Actions = ({ playlist, onRename }: { readonly playlist: Playlist; readonly onRename: () => void }) => {
+type ActionsProps = {
+  readonly playlist: Playlist;
+  readonly onRename: () => void;
+  readonly renameRef: Ref<HTMLButtonElement> | undefined;
+};
+
+const Actions = ({ playlist, onRename, renameRef }: ActionsProps) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -84,7 +92,7 @@ const Actions = ({ playlist, onRename }: { readonly playlist: Playlist; readonly
   });
   return (
     <>
-      <Button variant="default" onClick={onRename}>
+      <Button ref={renameRef} variant="default" onClick={onRename}>
         Rename
       </Button>
       <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate()}>
@@ -100,7 +108,7 @@ export const PlaylistPage = () => {
   const { playlistId } = route.useParams();
   const acting = useActingMember();
   const { data: playlist } = useSuspenseQuery(playlistQuery(playlistId));
-  const [isRenaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming, buttonRef] = useOpening();
   const isDeleted = playlist.deletedAt !== undefined;
   const mayChange = can(acting.member.role, "content", "write") && !isDeleted;
   const ids = playableOf(playlist);
@@ -124,7 +132,9 @@ export const PlaylistPage = () => {
                 Play
               </Button>
             )}
-            {mayChange && !isRenaming && <Actions playlist={playlist} onRename={() => setRenaming(true)} />}
+            {mayChange && !isRenaming && (
+              <Actions playlist={playlist} onRename={() => setRenaming(true)} renameRef={buttonRef} />
+            )}
           </>
         }
       />

@@ -11,6 +11,7 @@ import { ShownOnce } from "../../ui/form/shown-once.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import styles from "./settings.module.css";
+import { focusOpened, useOpening } from "../../ui/form/use-opening.ts";
 
 const feedsQuery = queryOptions({
   queryKey: ["calendar-feeds"],
@@ -53,7 +54,7 @@ const FeedForm = ({ onClose }: { readonly onClose: () => void }) => {
     making.mutate();
   };
   return (
-    <form className={plain.card} onSubmit={submit} aria-label="A calendar address">
+    <form ref={focusOpened} className={plain.card} onSubmit={submit} aria-label="A calendar address">
       <TextInput
         label="Where it will be used"
         placeholder="My phone"
@@ -94,7 +95,7 @@ export const CalendarSection = () => {
   const acting = useActingMember();
   const client = useQueryClient();
   const { data } = useQuery(feedsQuery);
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking, buttonRef] = useOpening();
   if (isDemoAccount(acting.account)) return null;
   return (
     <section>
@@ -138,7 +139,7 @@ export const CalendarSection = () => {
       )}
       {!isMaking && (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setMaking(true)}>
+          <Button ref={buttonRef} variant="default" onClick={() => setMaking(true)}>
             Make a calendar address
           </Button>
         </div>

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { can } from "@canter/domain/access/access";
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
@@ -14,6 +13,7 @@ import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { NewDiscipline } from "./new-discipline.tsx";
 import styles from "./settings.module.css";
+import { useOpening } from "../../ui/form/use-opening.ts";
 
 const kinds = { person: "people", horse: "horses", any: "people and horses" } as const;
 const measures = {
@@ -55,7 +55,7 @@ export const DisciplinesPage = () => {
   const acting = useActingMember();
   const client = useQueryClient();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding, buttonRef] = useOpening();
   const refresh = () => client.invalidateQueries({ queryKey: disciplinesQuery.queryKey });
   const adding = useMutation({
     mutationFn: put,
@@ -85,7 +85,7 @@ export const DisciplinesPage = () => {
         actions={
           mayWrite &&
           !isAdding && (
-            <Button variant="default" onClick={() => setAdding(true)}>
+            <Button ref={buttonRef} variant="default" onClick={() => setAdding(true)}>
               Add one
             </Button>
           )

@@ -13,6 +13,7 @@ import {
   type FieldForm,
 } from "./discipline-form.ts";
 import styles from "./settings.module.css";
+import { focusOpened } from "../../ui/form/use-opening.ts";
 
 const fieldTypes: readonly FieldForm["type"][] = ["number", "text", "choice", "boolean"];
 const athleteKinds: readonly DisciplineForm["athleteKind"][] = ["person", "horse", "any"];
@@ -101,7 +102,7 @@ export const NewDiscipline = ({ onAdd, onCancel, error, isPending, taken }: Prop
     });
   const nameError = (isTried && nameProblem) || fieldProblem(error, "name") || fieldProblem(error, "id");
   return (
-    <form className={styles.newDiscipline} onSubmit={submit} aria-label="A new discipline">
+    <form ref={focusOpened} className={styles.newDiscipline} onSubmit={submit} aria-label="A new discipline">
       <div className={styles.pair}>
         <TextInput
           label="Name"

@@ -13,6 +13,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { ShownOnce } from "../../ui/form/shown-once.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import styles from "./settings.module.css";
+import { focusOpened, useOpening } from "../../ui/form/use-opening.ts";
 
 type Kind = Body<"POST /webhooks">["kinds"][number];
 type Item = Answer<"GET /webhooks">["items"][number];
@@ -58,7 +59,7 @@ const WebhookForm = ({ onClose }: { readonly onClose: () => void }) => {
     making.mutate();
   };
   return (
-    <form className={plain.card} onSubmit={submit} aria-label="A webhook">
+    <form ref={focusOpened} className={plain.card} onSubmit={submit} aria-label="A webhook">
       <TextInput
         label="Address"
         placeholder="https://example.com/hook"
@@ -148,7 +149,7 @@ const Row = ({ webhook }: { readonly webhook: Item }) => {
 
 const OwnWebhooks = () => {
   const { data } = useQuery(webhooksQuery);
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking, buttonRef] = useOpening();
   return (
     <section>
       <h2>Webhooks</h2>
@@ -165,7 +166,7 @@ const OwnWebhooks = () => {
       )}
       {!isMaking && (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setMaking(true)}>
+          <Button ref={buttonRef} variant="default" onClick={() => setMaking(true)}>
             Make a webhook
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import page from "../page/plain-page.module.css";
 import styles from "./shown-once.module.css";
+import { focusOpened } from "./use-opening.ts";
 
 type FieldProps = { readonly label: string; readonly value: string; readonly description: string };
 
@@ -41,7 +42,7 @@ type Props = FieldProps & {
 
 /** Something that the server sends only once: to be copied, and then dismissed. */
 export const ShownOnce = ({ title, label, value, description, children, onClose }: Props) => (
-  <section className={page.card} aria-label={title}>
+  <section ref={focusOpened} className={page.card} aria-label={title}>
     {children}
     <CopyField label={label} value={value} description={description} />
     <div className={page.buttons}>
