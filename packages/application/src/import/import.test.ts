@@ -148,6 +148,9 @@ describe.each(dialectsFor(import.meta.filename))("bringing files in (%s)", (dial
     const row = (date: string) => `${date},My odd Zercher thing,Legs,60,kgs,5,,,`;
     const first = await preview([fitnotes([row("2026-03-02")])]);
     expect(first.preview?.names).toMatchObject([{ name: "My odd Zercher thing", workouts: 1 }]);
+    expect(first.preview?.exercises).toContainEqual(
+      expect.objectContaining({ name: "My odd Zercher thing", isKnown: false }),
+    );
     const unknown = await world.application.import.applyImport(owner, first.id, {
       names: { "My odd Zercher thing": "nothing" },
     });

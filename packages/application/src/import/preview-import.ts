@@ -26,6 +26,8 @@ import { importedDay } from "./imported-day.ts";
 
 /** Most names are asked about by nobody: so many, the most frequent first. */
 const maxNames = 500;
+/** Listed so many: who sees these looks at the file again. */
+const maxDoubts = 100;
 /** Workouts that are looked at before others have their turn: some milliseconds. */
 const sliceWorkouts = 20;
 
@@ -49,6 +51,8 @@ type Tally = {
   readonly open: { massUnit: boolean; distanceUnit: boolean; date: boolean; discipline?: string };
   readonly disciplines: Map<string, number>;
   readonly names: Map<string, number>;
+  readonly exercises: Map<string, { sets: number; readonly isKnown: boolean }>;
+  readonly doubts: NonNullable<ImportPreview["doubts"]>;
   from: string | undefined;
   to: string | undefined;
 };
@@ -58,6 +62,8 @@ const emptyTally = (): Tally => ({
   open: { massUnit: false, distanceUnit: false, date: false },
   disciplines: new Map(),
   names: new Map(),
+  exercises: new Map(),
+  doubts: [],
   from: undefined,
   to: undefined,
 });
@@ -65,7 +71,7 @@ const emptyTally = (): Tally => ({
 const commonestFirst = (counts: ReadonlyMap<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a);
 
 const toPreview = (
-  { counts, open, disciplines, names, from, to }: Tally,
+  { counts, open, disciplines, names, exercises, doubts, from, to }: Tally,
   catalogue: ExerciseIndex,
 ): ImportPreview => ({
   ...counts,
@@ -73,6 +79,11 @@ const toPreview = (
   ...(to !== undefined && { to }),
   disciplines: commonestFirst(disciplines).map(([id, workouts]) => ({ id, workouts })),
   open,
+  doubts,
+  exercises: [...exercises]
+    .map(([name, tallied]) => ({ name, ...tallied }))
+    .toSorted((a, b) => b.sets - a.sets)
+    .slice(0, maxNames),
   names: commonestFirst(names)
     .slice(0, maxNames)
     .map(([name, workouts]) => ({ name, workouts, likely: [...likelyExercises(name, catalogue)] })),
@@ -118,7 +129,7 @@ export function createPreview({ member, athlete, catalogue, known, today }: Sett
   const readings = createReadingsPreview({ member, athlete, today });
   const seen = new Set<string>();
   const tally = emptyTally();
-  const { counts, open, disciplines, names } = tally;
+  const { counts, open, disciplines, names, exercises, doubts } = tally;
   const resolve = (name: string) => resolveExercise(name, catalogue, known);
 
   const addOpen = (imported: ImportedWorkout, isDated: boolean): void => {
@@ -128,6 +139,12 @@ export function createPreview({ member, athlete, catalogue, known, today }: Sett
     if (imported.isSportOpen) open.discipline ??= imported.content.discipline;
     const own = new Set(imported.content.exercises.map(({ name }) => name));
     for (const name of own) if (!resolve(name)) names.set(name, (names.get(name) ?? 0) + 1);
+    for (const { name, sets } of imported.content.exercises) {
+      const resolved = resolve(name);
+      const title = resolved?.name ?? name;
+      const before = exercises.get(title)?.sets ?? 0;
+      exercises.set(title, { sets: before + sets.length, isKnown: resolved !== undefined });
+    }
   };
 
   const addDated = async (db: Handle, imported: ImportedWorkout, day: ImportedDay): Promise<void> => {
@@ -136,8 +153,10 @@ export function createPreview({ member, athlete, catalogue, known, today }: Sett
     tally.to = tally.to === undefined || date > tally.to ? date : tally.to;
     if (date > today) counts.ahead += 1;
     const content = contentOfImported(imported, { massUnit: units }, { day, resolve });
-    if (doubtsOfWorkout(content, { bestLoadKg: new Map(), units: unitsOf(member.member) }).length > 0)
-      counts.doubted += 1;
+    const doubted = doubtsOfWorkout(content, { bestLoadKg: new Map(), units: unitsOf(member.member) });
+    if (doubted.length > 0) counts.doubted += 1;
+    for (const { value, reason } of doubted.slice(0, maxDoubts - doubts.length))
+      doubts.push({ date, value, reason });
     const there = await workoutsOnDate(db, member.scope, { athleteId, ...content });
     if (there.some((other) => isLikelyDuplicate(other, { ...content, athleteId }))) counts.similar += 1;
   };

@@ -30,6 +30,16 @@ export const importPreviewSchema = z.object({
   similar: z.number().int().min(0),
   /** With values that must be confirmed before they count. */
   doubted: z.number().int().min(0),
+  /** The first of those values, as they are asked about. Earlier previews have none. */
+  doubts: z
+    .array(z.object({ date: z.string(), value: z.string(), reason: z.string() }))
+    .max(100)
+    .optional(),
+  /** What the new workouts consist of, by our names where a name is known, the most sets first. Earlier previews have none. */
+  exercises: z
+    .array(z.object({ name: z.string(), sets: z.number().int(), isKnown: z.boolean() }))
+    .max(500)
+    .optional(),
   /** Dated in the future. */
   ahead: z.number().int().min(0),
   /** Questions that only a person can answer: without an answer nothing is imported. */

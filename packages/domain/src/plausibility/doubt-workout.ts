@@ -5,7 +5,14 @@ import { recordSubjectKey } from "../workout/record/record-candidates.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
 import type { Doubt } from "./doubt.ts";
 import { joinDoubts } from "./open-doubts.ts";
-import { loadLimitsOf, maxSessionSeconds, maxReps, sessionHeartRate, travelLimits } from "./human-limits.ts";
+import {
+  loadLimitsOf,
+  maxSessionSeconds,
+  maxReps,
+  sessionHeartRate,
+  travelLimitOf,
+  travelLimits,
+} from "./human-limits.ts";
 
 /** What is known about an athlete's earlier training. */
 export type TrainingHistory = {
@@ -41,7 +48,7 @@ const otherUnits: Readonly<Record<string, Distance["unit"]>> = { mi: "m", km: "m
 
 type Travelled = { readonly path: string; readonly discipline: string; readonly units: Units } & Pick<
   LoggedSet,
-  "distance" | "distanceMeters" | "durationSeconds"
+  "distance" | "distanceMeters" | "durationSeconds" | "weightKg"
 >;
 
 /** A distance in less time than anybody has needed, or farther than anybody got in a day. */
@@ -52,10 +59,12 @@ function doubtsOfTravel({
   distance,
   distanceMeters,
   durationSeconds,
+  weightKg = 0,
 }: Travelled): Doubt[] {
   if (distanceMeters === undefined || distance === undefined) return [];
   const fastest = fastestSeconds(discipline, distanceMeters);
-  const isTooFar = distanceMeters > (travelLimits[discipline]?.farthestMeters ?? Number.POSITIVE_INFINITY);
+  const farthest = travelLimitOf(discipline, weightKg > 0)?.farthestMeters ?? Number.POSITIVE_INFINITY;
+  const isTooFar = distanceMeters > farthest;
   const isTooFast = fastest !== undefined && durationSeconds !== undefined && durationSeconds < fastest;
   if (!isTooFar && !isTooFast) return [];
   const shown = formatDistance(distance);
@@ -65,9 +74,9 @@ function doubtsOfTravel({
   // "400 miles in 20 minutes" may have been 400 m; "5 m" for 5 km was too slow, which is not a question of speed.
   const fits =
     metersMeant !== undefined &&
-    durationSeconds !== undefined &&
-    durationSeconds >= (fastestSeconds(discipline, metersMeant) ?? 0) &&
-    durationSeconds <= metersMeant;
+    (durationSeconds === undefined
+      ? metersMeant <= farthest
+      : durationSeconds >= (fastestSeconds(discipline, metersMeant) ?? 0) && durationSeconds <= metersMeant);
   const pace =
     durationSeconds === undefined
       ? undefined
@@ -79,7 +88,9 @@ function doubtsOfTravel({
         isTooFast && durationSeconds !== undefined ? `${shown} in ${formatDuration(durationSeconds)}` : shown,
       reason: isTooFast
         ? `Nobody has been that fast${pace === undefined ? "" : ` (${pace})`}.`
-        : "Nobody has come that far in a day.",
+        : weightKg > 0
+          ? "Nobody has carried a load that far."
+          : "Nobody has come that far in a day.",
       ...(fits &&
         meant && {
           suggestion: {

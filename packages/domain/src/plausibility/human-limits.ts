@@ -89,6 +89,9 @@ const horse: TravelLimit = {
   farthestMeters: 200_000,
 };
 
+/** Loaded carries and sleds in a set: contests end at a mile, and whoever goes on for hours marches, and logs walking or hiking. */
+const carrying: TravelLimit = { records: [], allowance: 1, farthestMeters: 5000 };
+
 export const travelLimits: Readonly<Record<string, TravelLimit>> = {
   running,
   cycling,
@@ -102,6 +105,10 @@ export const travelLimits: Readonly<Record<string, TravelLimit>> = {
   lunging: horse,
   trail: horse,
 };
+
+/** Undefined: nothing is known of how far and how fast people get in it. */
+export const travelLimitOf = (discipline: string, isLoaded: boolean): TravelLimit | undefined =>
+  travelLimits[discipline] ?? (isLoaded ? carrying : undefined);
 
 /** The longest plausible session, in seconds, by discipline; others: a day. */
 const maxSeconds: Readonly<Record<string, number>> = {

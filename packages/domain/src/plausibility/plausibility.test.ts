@@ -99,6 +99,27 @@ describe("plausibility of workouts", () => {
     expect(doubt).toMatchObject({ field: "distance" });
     expect(doubt?.value.replaceAll("\u00a0", " ")).toBe("400 mi in 20:00");
   });
+  it("asks about a load that was carried for hours, and accepts a run between sets", () => {
+    const doubtsOf = (value: number, unit: "km" | "m", weight?: { value: number; unit: "kg" }) =>
+      doubtsOfWorkout(
+        trained({
+          discipline: "strength",
+          exercises: [
+            { name: "Zercher Carry", sets: [{ ...(weight && { weight }), distance: { value, unit } }] },
+          ],
+        }),
+        history(),
+      );
+    const load = { value: 100, unit: "kg" } as const;
+    expect(doubtsOf(40, "km", load)).toMatchObject([
+      {
+        reason: "Nobody has carried a load that far.",
+        suggestion: { text: expect.stringMatching(/^40\sm$/) },
+      },
+    ]);
+    expect(doubtsOf(40, "m", load)).toEqual([]);
+    expect(doubtsOf(12, "km")).toEqual([]);
+  });
   it.each(Object.entries(travelLimits))("accepts every record of %s", (discipline, { records }) => {
     for (const [meters, seconds] of records)
       expect(fastestSeconds(discipline, meters)).toBeLessThanOrEqual(seconds);

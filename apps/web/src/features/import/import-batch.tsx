@@ -118,6 +118,32 @@ const nameOfFiles = ({ files }: ImportResponse): string => {
     : `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
 };
 
+/** So many can be read at a glance; more are unfolded. */
+const maxAtOnce = 8;
+
+type ListedExercises = NonNullable<NonNullable<ImportResponse["preview"]>["exercises"]>;
+
+/** What the workouts consist of, by the names under which it is stored. */
+const ExerciseList = ({ exercises }: { readonly exercises: ListedExercises }) => {
+  if (exercises.length === 0) return null;
+  return (
+    <details className={styles.notes} open={exercises.length <= maxAtOnce}>
+      <summary>{counted(exercises.length, "exercise")}</summary>
+      <ul>
+        {exercises.map(({ name, sets, isKnown }) => (
+          <li key={name}>
+            {name}{" "}
+            <span className={styles.quiet}>
+              {counted(sets, "set")}
+              {!isKnown && ", a name not known here"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 /** The expected result of a preview: how much, when, and what. */
 const Preview = ({ batch, today }: { readonly batch: ImportResponse; readonly today: string }) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
@@ -145,7 +171,13 @@ const Preview = ({ batch, today }: { readonly batch: ImportResponse; readonly to
         {previewFacts(preview).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
+        {preview.doubts?.map(({ date, value, reason }, index) => (
+          <li key={index} className={styles.doubt}>
+            {formatShortDate(date, today)}: {value}? {reason}
+          </li>
+        ))}
       </ul>
+      <ExerciseList exercises={preview.exercises ?? []} />
     </>
   );
 };
