@@ -35,8 +35,14 @@ export const When = ({ date, time, today }: Props) => {
   return (
     <Tooltip label={formatDate(date)} opened={isShown}>
       <time className={styles.when} dateTime={time ? `${date}T${time}` : date} {...events}>
-        {describeDate(date, today)}
-        {time && ` ${formatTime(time)}`}
+        <span className={styles.words}>
+          {describeDate(date, today)}
+          {time && ` ${formatTime(time)}`}
+        </span>
+        <span className={styles.printed} aria-hidden>
+          {formatDate(date)}
+          {time && `, ${formatTime(time)}`}
+        </span>
         <VisuallyHidden>, {formatDate(date)}</VisuallyHidden>
       </time>
     </Tooltip>

@@ -25,5 +25,15 @@ describe("chartViews", () => {
     expect(heaviest?.words(225)).toBe("225\u00a0lb");
   });
 
+  it("has no drop of strength in a light week", () => {
+    const weeks = [
+      { ...point, date: "2026-11-06", estimatedOneRepMaxKg: 120 },
+      { ...point, date: "2026-11-13", estimatedOneRepMaxKg: 61 },
+      { ...point, date: "2026-12-11", estimatedOneRepMaxKg: 110 },
+    ];
+    const [load] = chartViews(weeks, "kg");
+    expect(weeks.map((week) => load?.series[0]?.valueOf(week))).toEqual([120, 120, 110]);
+  });
+
   it("has nothing for an exercise that was never done", () => expect(chartViews([], "kg")).toEqual([]));
 });

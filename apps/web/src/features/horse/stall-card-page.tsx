@@ -7,7 +7,7 @@ import type { HorseProfile } from "@canter/domain/horse/horse";
 import { careQuery, cautionsQuery, horseQuery } from "../../api/horses.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
-import { formatShortDate } from "../../ui/formats.ts";
+import { formatDate, formatShortDate } from "../../ui/formats.ts";
 import { usePageTitle } from "../../ui/page/page-head.tsx";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { HorsePhoto } from "./horse-photo.tsx";
@@ -83,10 +83,14 @@ export const StallCardPage = () => {
         </header>
         {(open.length > 0 || profile.knownIssues !== undefined) && (
           <section className={styles.cautions} aria-label="What to know">
-            {open.map(({ id, text, until }) => (
+            {open.map(({ id, text, until, date, authorName }) => (
               <p key={id}>
                 <strong>{text}</strong>
-                {until !== undefined && ` until ${formatShortDate(until, today)}`}
+                {until !== undefined && ` until ${formatDate(until)}`}
+                <span className={styles.author}>
+                  {authorName && `${authorName}, `}
+                  {formatDate(date)}
+                </span>
               </p>
             ))}
             {profile.knownIssues !== undefined && <p>{profile.knownIssues}</p>}
@@ -105,7 +109,7 @@ export const StallCardPage = () => {
           <p>
             Scan before you ride: who did what, what to watch, what is next.
             <br />
-            {group.name}, printed {formatShortDate(today, today)}
+            {group.name}, printed {formatDate(today)}
           </p>
         </footer>
       </article>

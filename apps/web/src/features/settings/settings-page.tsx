@@ -43,6 +43,12 @@ const example = (locale: string, today: string): string => {
   return `${dates.withYear(today)} · ${number(12_345.6)}`;
 };
 
+const regionNames = new Intl.DisplayNames(["en"], { type: "region" });
+
+/** "Nov 28, 2026 · 12,345.6 (Canada)": two regions may differ in nothing that is seen here, such as how a date is typed. */
+const regionLabel = (locale: string, today: string): string =>
+  `${example(locale, today)} (${regionNames.of(new Intl.Locale(locale).maximize().region ?? "001")})`;
+
 /** The region, whose formats and weeks apply, the clock and the first day of the week where they are to be others. */
 const FormsOfWriting = ({ member, today, onChange }: Props) => {
   const here = navigator.language;
@@ -58,7 +64,7 @@ const FormsOfWriting = ({ member, today, onChange }: Props) => {
         onChange={(event) => onChange({ locale: event.currentTarget.value || null })}
         data={[
           { value: "", label: `As each browser: ${example(here, today)}` },
-          ...regions.map((one) => ({ value: one, label: example(one, today) })),
+          ...regions.map((one) => ({ value: one, label: regionLabel(one, today) })),
         ]}
       />
       <NativeSelect

@@ -40,11 +40,23 @@ type Props = FieldProps & {
   readonly onClose: () => void;
 };
 
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Whether a link leads to the machine that it is opened on. */
+const isOfThisMachine = (value: string): boolean =>
+  /^https?:/.test(value) && loopback.test(new URL(value).hostname);
+
 /** Something that the server sends only once: to be copied, and then dismissed. */
 export const ShownOnce = ({ title, label, value, description, children, onClose }: Props) => (
   <section ref={focusOpened} className={page.card} aria-label={title}>
     {children}
     <CopyField label={label} value={value} description={description} />
+    {isOfThisMachine(value) && (
+      <p className={styles.local} role="note">
+        It opens on this machine only. For others, whoever runs Canter sets CANTER_URL to its address in your
+        network, and you make this again.
+      </p>
+    )}
     <div className={page.buttons}>
       <Button onClick={onClose}>Done</Button>
     </div>

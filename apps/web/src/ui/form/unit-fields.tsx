@@ -23,7 +23,7 @@ function Choice<Unit extends string>({ label, value, data, onChange }: Choice<Un
 }
 
 const massNames: Readonly<Record<MassUnit, string>> = { kg: "Kilograms", lb: "Pounds" };
-const landNames: Readonly<Record<LandUnit, string>> = { km: "Kilometres", mi: "Miles" };
+const landNames: Readonly<Record<LandUnit, string>> = { km: "Kilometers", mi: "Miles" };
 
 type Props = { readonly units: UnitPair; readonly onChange: (units: UnitPair) => void };
 

@@ -1,18 +1,19 @@
 import type { PersonalRecordResponse } from "@canter/protocol/training/workouts";
 import type { Units } from "@canter/domain/units/unit";
-import { formatDuration } from "@canter/domain/units/format-units";
+import { formatDuration, formatDurationInWords } from "@canter/domain/units/format-units";
 import { formatKg, formatMeters, formatNumber } from "../formats.ts";
 
 /** A record's value, in the reader's unit: `102.5 kg`, `19:40`, `12 reps`. */
 export const recordValue = (
-  { value, unit }: Pick<PersonalRecordResponse, "value" | "unit">,
+  { kind, value, unit }: Pick<PersonalRecordResponse, "kind" | "value" | "unit">,
   units: Units,
 ): string => {
   switch (unit) {
     case "kg":
       return formatKg(value, units);
     case "s":
-      return formatDuration(value);
+      // A time that was raced against is read as on a watch; how long something lasted is not.
+      return kind.startsWith("longest_") ? formatDurationInWords(value) : formatDuration(value);
     case "m":
       return formatMeters(value, units);
     case "rounds":
@@ -26,7 +27,5 @@ export const recordValue = (
 export const recordInWords = (record: PersonalRecordResponse, units: Units): string => {
   const before = record.previousValue;
   const text = `${record.label} ${recordValue(record, units)}`;
-  return before === undefined
-    ? text
-    : `${text}, before ${recordValue({ value: before, unit: record.unit }, units)}`;
+  return before === undefined ? text : `${text}, before ${recordValue({ ...record, value: before }, units)}`;
 };

@@ -49,6 +49,22 @@ const marksOf = (set: LoggedSet): readonly string[] => [
   ...(set.failed ? ["failed"] : []),
 ];
 
+const withoutEffort = (set: LoggedSet): LoggedSet => {
+  const { rpe: _, ...rest } = set;
+  return rest;
+};
+
+/** `5 · 195 lb, 9 · 255 lb`: what counts, without warm-ups and failed sets, of many kinds the first `max`. No line breaks within a set. */
+export const workingSetsInWords = (sets: readonly LoggedSet[], units: Units, max = Infinity): string => {
+  const counted = sets.filter(({ warmup, failed }) => !warmup && !failed).map(withoutEffort);
+  const groups = setsInWords(counted, units);
+  const told = groups.slice(0, max).map(({ main, load }) => {
+    const words = load ? `${main} · ${load}` : main;
+    return words.replaceAll(" ", "\u00a0");
+  });
+  return [...told, ...(groups.length > max ? ["…"] : [])].join(", ");
+};
+
 /** Consecutive equal sets become one group, in the order in which they were done. */
 export const setsInWords = (sets: readonly LoggedSet[], units: Units): readonly SetGroup[] => {
   const groups: { readonly key: string; readonly set: LoggedSet; readonly at: number; count: number }[] = [];

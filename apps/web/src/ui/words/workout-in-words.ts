@@ -2,28 +2,19 @@ import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { Units } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import { titleOfWorkout } from "@canter/domain/workout/workout-figures";
-import type { LoggedExercise, LoggedSet, WorkoutContent } from "@canter/domain/workout/workout";
+import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
 import { disciplineName, fieldsInWords } from "./discipline-in-words.ts";
 import { distanceInWords } from "./distance-in-words.ts";
-import { setsInWords } from "./sets-in-words.ts";
+import { workingSetsInWords } from "./sets-in-words.ts";
 import { timeInWords } from "./time-in-words.ts";
 
 /** Its title, else its exercises, else its discipline. */
 export const workoutTitle = (content: WorkoutContent, disciplines: readonly DisciplineResponse[]): string =>
   titleOfWorkout(content, disciplineName(disciplines, content.discipline));
 
-const withoutEffort = (set: LoggedSet): LoggedSet => {
-  const { rpe: _, ...rest } = set;
-  return rest;
-};
-
 /** `Back Squat 5 × 5 · 225 lb`: working sets only, of many kinds the first three. */
-const exerciseInWords = (exercise: LoggedExercise, units: Units): string => {
-  const counted = exercise.sets.filter(({ warmup, failed }) => !warmup && !failed).map(withoutEffort);
-  const groups = setsInWords(counted, units);
-  const told = groups.slice(0, 3).map(({ main, load }) => (load ? `${main} · ${load}` : main));
-  return [exercise.name, [...told, ...(groups.length > 3 ? ["…"] : [])].join(", ")].filter(Boolean).join(" ");
-};
+const exerciseInWords = ({ name, sets }: LoggedExercise, units: Units): string =>
+  [name, workingSetsInWords(sets, units, 3)].filter(Boolean).join(" ");
 
 /** The totals of a workout in one line: `7 km · 39:21 · 140 bpm`; empty when it has none. */
 export const totalsInWords = (

@@ -1,4 +1,5 @@
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
+import { formatDurationInWords } from "@canter/domain/units/format-units";
 import type { Units } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
@@ -20,7 +21,9 @@ const workoutFigures = (content: WorkoutContent, { units, disciplines }: Context
   return [
     ...(score ? [{ label: "Score", value: describeScore(score) }] : []),
     ...(meters ? [{ label: "Distance", value: distanceInWords(content, units) }] : []),
-    ...(seconds ? [{ label: "Time", value: timeInWords(seconds) }] : []),
+    ...(seconds
+      ? [{ label: "Time", value: meters ? timeInWords(seconds) : formatDurationInWords(seconds) }]
+      : []),
     ...(pace ? [{ label: discipline?.id === "cycling" ? "Speed" : "Pace", value: pace }] : []),
     ...(content.avgHeartRate ? [{ label: "Heart rate", value: `${content.avgHeartRate} bpm` }] : []),
     ...fieldsInWords(discipline, content.fields),

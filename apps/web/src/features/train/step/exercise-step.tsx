@@ -17,6 +17,7 @@ import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { When } from "../../../ui/when.tsx";
 import type { Rest } from "../../../browser/unsent/unsent-sessions.ts";
 import type { SessionLogState } from "../use-session-log.ts";
+import { workingSetsInWords } from "../../../ui/words/sets-in-words.ts";
 import styles from "../train.module.css";
 import { AskLoad, hasLoad, loadQuestion } from "./ask-load.tsx";
 import { tickedRow, withSet } from "./change-log.ts";
@@ -148,12 +149,13 @@ const useExercise = ({ exercise, program, state }: Props) => {
 };
 
 const LastTimeLine = ({ last, added }: { readonly last: LastTime; readonly added: Mass | undefined }) => {
-  const { today } = useActingMember();
+  const { today, units } = useActingMember();
   if (!last.point)
     return <p className={styles.last}>{last.isKnown && "You have not done this one before."}</p>;
   return (
     <p className={styles.last}>
-      Last time, <When date={last.point.date} today={today} />: <strong>{last.point.summary}</strong>
+      Last time, <When date={last.point.date} today={today} />:{" "}
+      <strong>{workingSetsInWords(last.sets, units) || last.point.summary}</strong>
       {added && <> Today {formatMass(added)} more.</>}
     </p>
   );

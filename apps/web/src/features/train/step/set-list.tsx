@@ -27,7 +27,7 @@ export const rowInWords = (row: SetRow): { readonly main: string; readonly aside
   if (isDone)
     return {
       main: isBare(said) ? `${said} reps` : said || "no numbers",
-      aside: rpe === undefined ? "" : `RPE ${rpe}`,
+      aside: [isWarmup && "warm-up", rpe !== undefined && `RPE ${rpe}`].filter(Boolean).join(", "),
     };
   if (load !== "" || effort === "") {
     const open = isWarmup ? "As you like" : "As planned";

@@ -101,7 +101,11 @@ describe("the rows of an exercise", () => {
     const ticked = withSet(empty, byEffort, 0, warmup ? tickedRow(warmup) : {});
     const log = withSet(ticked, byEffort, 1, { done: true, reps: 5, weight: { value: 60, unit: "kg" } });
     expect(log.exercises["squat"]?.sets[0]).toEqual({ done: true, warmup: true });
-    expect(words(log, byEffort).slice(0, 3)).toEqual(["no numbers", "5 · 60 kg", "5 · 60 kg | RPE 6"]);
+    expect(words(log, byEffort).slice(0, 3)).toEqual([
+      "no numbers | warm-up",
+      "5 · 60 kg",
+      "5 · 60 kg | RPE 6",
+    ]);
   });
 
   it("allow one more set than planned, like the last", () => {
