@@ -48,7 +48,10 @@ export function exercisePoint(
   };
   const known = Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== undefined));
   const summary = exercises
-    .map(({ sets: done }) => describeSets(done, units))
+    .map(({ sets: done }) => {
+      const trained = done.filter(({ warmup }) => !warmup);
+      return describeSets(trained.length > 0 ? trained : done, units);
+    })
     .filter((text) => text !== "")
     .join("; ");
   return { workoutId: workout.id, date: workout.date, ...known, summary };

@@ -41,7 +41,7 @@ const ProgramChoice = ({
   mayTalk,
 }: Pick<Props, "talk" | "acting" | "mayTalk">) => {
   if (!programs || (!program && !mayTalk)) return <span />;
-  if (!program)
+  if (programs.length === 0)
     return (
       <Link to="/plan/new" className={styles.barLink}>
         Start a program to talk about
@@ -49,17 +49,22 @@ const ProgramChoice = ({
     );
   return (
     <div className={styles.about}>
-      {programs.length > 1 && (
+      {(programs.length > 1 || !program) && (
         <NativeSelect
           aria-label="Program to talk about"
-          value={program.id}
+          value={program?.id ?? ""}
           onChange={(event) => chooseProgram(event.currentTarget.value)}
-          data={programs.map((one) => ({ value: one.id, label: labelOf(one, acting) }))}
+          data={[
+            ...(program ? [] : [{ value: "", label: "No program" }]),
+            ...programs.map((one) => ({ value: one.id, label: labelOf(one, acting) })),
+          ]}
         />
       )}
-      <Link to="/plan/$programId" params={{ programId: program.id }} className={styles.barLink}>
-        {programs.length > 1 ? "See it" : labelOf(program, acting)}
-      </Link>
+      {program && (
+        <Link to="/plan/$programId" params={{ programId: program.id }} className={styles.barLink}>
+          {programs.length > 1 ? "See it" : labelOf(program, acting)}
+        </Link>
+      )}
     </div>
   );
 };

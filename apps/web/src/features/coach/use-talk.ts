@@ -27,19 +27,28 @@ const useProgramsWith = (id: string | undefined): readonly ProgramSummary[] | un
   return isListed || lookedFor === id ? data?.items : undefined;
 };
 
-/** The programs that one may have changed, one's own and the active ones first. */
+/**
+ * The programs that one may have changed, and the one that the talk is about as long as none is chosen. What a group is for comes first: in a
+ * barn the horses' programs, and one's own is not what others there expect on the screen; at home one's own.
+ */
 const useChangeable = (
-  { member }: ActingMember,
+  { member, group }: ActingMember,
   id: string | undefined,
-): readonly ProgramSummary[] | undefined => {
+):
+  | { readonly programs: readonly ProgramSummary[]; readonly first: ProgramSummary | undefined }
+  | undefined => {
   const programs = useProgramsWith(id);
   const { data: athletes } = useQuery(athletesQuery);
   if (!programs || !athletes) return undefined;
   const writable = new Set(athletes.filter((athlete) => athlete.writable).map((athlete) => athlete.id));
-  const isOthers = ({ athleteId }: ProgramSummary) => (athleteId === member.athleteId ? 0 : 1);
-  return programs
+  const horses = new Set(athletes.filter(({ kind }) => kind === "horse").map((athlete) => athlete.id));
+  const isBarn = group.kind === "barn";
+  const isMeant = ({ athleteId }: ProgramSummary) =>
+    isBarn ? horses.has(athleteId) : athleteId === member.athleteId;
+  const changeable = programs
     .filter((program) => writable.has(program.athleteId) && rank(program) !== -1)
-    .toSorted((a, b) => isOthers(a) - isOthers(b) || rank(a) - rank(b));
+    .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || rank(a) - rank(b));
+  return { programs: changeable, first: isBarn ? changeable.find(isMeant) : changeable[0] };
 };
 
 /**
@@ -62,9 +71,10 @@ export const useTalk = (here: ActingMember) => {
   const search = useSearch({ from: "/coach" });
   const navigate = useNavigate({ from: "/coach" });
   const conversations = useQuery(conversationsQuery);
-  const programs = useChangeable(here, search.program);
+  const changeable = useChangeable(here, search.program);
+  const programs = changeable?.programs;
   const wanted = search.program ?? localStorage.getItem(place(here.member.id)) ?? undefined;
-  const program = programs?.find(({ id }) => id === wanted) ?? programs?.[0];
+  const program = programs?.find(({ id }) => id === wanted) ?? changeable?.first;
   const latest = useLatestAtOpening(conversations.data, search.conversation);
   const conversationId = search.conversation ?? latest;
   return {

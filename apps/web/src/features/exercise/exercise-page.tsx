@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { recordValue } from "../../ui/words/record-in-words.ts";
 import { CourseChart } from "../../ui/chart/course-chart.tsx";
+import { shownRecords } from "../record/records-by-subject.ts";
 import styles from "./exercise.module.css";
 import { chartViews } from "./chart-series.ts";
 
@@ -101,10 +102,6 @@ type Props = {
   readonly today: string;
 };
 
-/** 1RM before 5RM before other kinds. */
-const rank = ({ kind }: PersonalRecordResponse): number =>
-  Number(/^weight_for_(\d+)_reps?$/.exec(kind)?.[1] ?? 1000);
-
 /** The best of each kind, each linking to its workout. */
 const ExerciseRecords = ({ records, units, today }: Props) => {
   if (records.length === 0) return null;
@@ -112,23 +109,17 @@ const ExerciseRecords = ({ records, units, today }: Props) => {
     <section aria-labelledby="records">
       <h2 id="records">Records</h2>
       <ul className={styles.list}>
-        {[...records]
-          .sort((a, b) => rank(a) - rank(b))
-          .map((record) => (
-            <li key={record.kind} className={styles.record}>
-              <span>{record.label}</span>
-              <Link
-                to="/workouts/$workoutId"
-                params={{ workoutId: record.workoutId }}
-                className={styles.value}
-              >
-                {recordValue(record, units)}
-              </Link>
-              <span className={styles.quiet}>
-                <When date={record.date} today={today} />
-              </span>
-            </li>
-          ))}
+        {shownRecords(records).map((record) => (
+          <li key={record.kind} className={styles.record}>
+            <span>{record.label}</span>
+            <Link to="/workouts/$workoutId" params={{ workoutId: record.workoutId }} className={styles.value}>
+              {recordValue(record, units)}
+            </Link>
+            <span className={styles.quiet}>
+              <When date={record.date} today={today} />
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { DoubtQuestion } from "../../ui/workout/doubt-question.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
+import { formatTime } from "../../ui/formats.ts";
 import diary from "../diary/diary.module.css";
 import { EntryMenu, useDeleting } from "../diary/entry-menu.tsx";
 import { startWith } from "../log/writing/open-with.ts";
@@ -87,7 +88,11 @@ const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
       <div className={diary.words}>
         <p>{title}</p>
         <p className={diary.quiet}>
-          {[entry.text === "" ? undefined : entry.meal, entry.time, gramsInWords(entry)]
+          {[
+            entry.text === "" ? undefined : entry.meal,
+            entry.time && formatTime(entry.time),
+            gramsInWords(entry),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>

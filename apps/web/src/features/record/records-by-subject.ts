@@ -21,6 +21,7 @@ const keyOf = ({ subject }: PersonalRecordResponse): string => {
   return subject.kind === "distance" ? `distance:${subject.discipline}` : `wod:${subject.name}`;
 };
 
+/** 1RM before 5RM before other kinds. */
 const rank = ({ kind, subject }: PersonalRecordResponse): number => {
   const reps = Number(/^weight_for_(\d+)_reps?$/.exec(kind)?.[1] ?? 1000);
   return subject.kind === "distance" ? (subject.meters ?? 1e9) : reps;
@@ -37,6 +38,10 @@ const withoutImplied = (sorted: readonly PersonalRecordResponse[]): readonly Per
       !sorted.slice(at + 1).some(({ kind, value }) => kind.startsWith("weight_for_") && value >= one.value),
   );
 
+/** The records of one subject in reading order, none that another one says already. */
+export const shownRecords = (records: readonly PersonalRecordResponse[]): readonly PersonalRecordResponse[] =>
+  withoutImplied(records.toSorted((a, b) => rank(a) - rank(b)));
+
 /** Records by subject, the latest broken first; `q` filters by name. */
 export const recordsBySubject = (
   records: readonly PersonalRecordResponse[],
@@ -47,14 +52,14 @@ export const recordsBySubject = (
   return [...Map.groupBy(records, keyOf)]
     .flatMap(([key, [first, ...others]]): RecordSubject[] => {
       if (!first) return [];
-      const all = [first, ...others].sort((a, b) => rank(a) - rank(b));
+      const all = [first, ...others];
       const { subject } = first;
       return [
         {
           key,
           name: nameOf(first, disciplines),
           ...(subject.kind === "exercise" && { exerciseId: subject.exerciseId }),
-          records: withoutImplied(all),
+          records: shownRecords(all),
           latest: latestOf(all),
         },
       ];
