@@ -244,9 +244,9 @@ export const isMeetGoal = (values: Pick<AnswerValues, "goal" | "besides">): bool
 export const hasSecondStrength = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
   isRunGoal(goal) && (besides.goal === "strength" || besides.goal === "muscle");
 
-/** Whether the heart is to be trained beside strength or size: some sessions are for it. */
+/** Whether the heart is to be trained beside strength or size, as it is after a birth (UK Chief Medical Officers, 2019): some sessions are for it. */
 export const hasSecondFitness = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
-  (goal === "strength" || goal === "muscle") && besides.goal === "fitness";
+  (goal === "strength" || goal === "muscle") && (besides.goal === "fitness" || besides.birth === true);
 
 /** Whether the heart is a part of what a goal is made of: health, weight, or a goal beside another. */
 export const isForHeart = (values: Pick<AnswerValues, "goal" | "besides">): boolean =>

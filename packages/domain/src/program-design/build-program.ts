@@ -27,6 +27,7 @@ import { runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
 import { drillBlock, drillServices } from "./running/sport-drills.ts";
 import { cardioSession } from "./running/run-session.ts";
+import type { Modality } from "./running/sport-conditioning.ts";
 import { hasSoreLegs, modalityOf } from "./running/modality.ts";
 import { exercisesOfWeek, hasLoads } from "./strength/strength-session.ts";
 import { yearsToBalance } from "./strength/care/care-needs.ts";
@@ -60,8 +61,11 @@ export type DesignedProgram = {
   readonly brief: ProgramBrief;
 };
 
-/** Of who is to practise balance on three days a week. */
-const balanceOnTheWay = "Stop twice and stand on one leg for 30 s a side, beside something to hold.";
+/** Of who is to practise balance on three days a week: on foot on the way, else afterwards. */
+const balanceWith = (modality: Modality): string =>
+  modality === "Running" || modality === "Walking"
+    ? "Stop twice and stand on one leg for 30 s a side, beside something to hold."
+    : "Afterwards stand on one leg twice for 30 s a side, beside something to hold.";
 
 /** On the eve of a day that is named no more than so many minutes. */
 const maxOnEve = 30;
@@ -95,18 +99,25 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
     builds: calendar.weeks.filter(({ kind }) => kind === "build").length,
     weekMinutes: minutesAt(making, index),
     progress: calendar.progressOf(index),
+    minutesSoFar: [],
   };
-  if (session.cardio) {
+  const role = session.cardio;
+  if (role) {
     const eve = eveOf(making, session, index);
-    const usual = calendar.minutesOf(session.cardio, index);
+    const usual = calendar.minutesOf(role, index);
     const most = eve === undefined ? Infinity : week.kind === "build" ? maxOnEve : lightOnEve;
     const minutes = Math.min(usual, most);
     const planned = eve
       ? { ...cardioSession("easy", minutes, values, asked), instructions: onEve[eve] }
-      : cardioSession(session.cardio, minutes, values, asked);
+      : cardioSession(role, minutes, values, {
+          ...asked,
+          minutesSoFar: calendar.weeks.flatMap(({ kind }, at) =>
+            kind === "build" && at <= index ? [calendar.minutesOf(role, at)] : [],
+          ),
+        });
     const needsBalance = (values.age.years ?? 0) >= yearsToBalance && session.patterns.length === 0;
     const block = needsBalance
-      ? { ...planned, instructions: `${planned.instructions} ${balanceOnTheWay}` }
+      ? { ...planned, instructions: `${planned.instructions} ${balanceWith(planned.modality)}` }
       : planned;
     return session.patterns.length > 0
       ? { ...block, instructions: `Before the strength. ${block.instructions}` }
@@ -116,11 +127,11 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
   if (finishMinutes === undefined) return undefined;
   if (session.hasDrills) {
     // A light week brings no new step.
-    const held = week.kind === "build" ? index : index - 1;
+    const held = calendar.weeks.findLastIndex(({ kind }, at) => kind === "build" && at <= index);
     return drillBlock(values, drillServices(making.brief.parts), {
-      built: calendar.weeks[held]?.built ?? 0,
+      week: calendar.weeks[held] ?? week,
+      builds: asked.builds,
       progress: calendar.progressOf(held),
-      isLight: week.kind !== "build",
     });
   }
   // What somebody likes best grows there, too.
@@ -171,7 +182,9 @@ function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making): s
     ...(strength.some(({ items }) => items.length > 0)
       ? ["fewer sets", isLoaded ? "less weight" : "fewer repetitions"]
       : []),
-    ...(laid.some(({ cardio, finishMinutes }) => cardio ?? finishMinutes) ? ["shorter cardio"] : []),
+    ...(laid.some(({ cardio, finishMinutes, hasDrills }) => cardio ?? (finishMinutes && !hasDrills))
+      ? ["shorter cardio"]
+      : []),
   ];
   return `Lighter on purpose: ${lighter.join(", ")}. It lets you recover.`;
 }

@@ -206,15 +206,7 @@ function withFocus(
   let count = 0;
   const hasLong = sessions.includes(long);
   const lastEasy = sessions.lastIndexOf(easy);
-  const { sportDays = [] } = asked.besides;
-  // Where no day may be longer, the long one is like the others.
-  const isEven = (asked.minutes.long ?? asked.minutes.usual) <= asked.minutes.usual;
-  const isEasy = (session: SessionPlan) => session === easy || (session === long && isEven);
-  const hardOf = (isOut: (day: number) => boolean) =>
-    sessions.findIndex((session, at) => isEasy(session) && !isOut(days[at] ?? 0));
-  const calm = hardOf((day) => isNearSport(day, asked));
-  const hardAt =
-    calm >= 0 ? calm : hardOf((day) => sportDays.some((other) => other === day || follows(day, other)));
+  const hardAt = calmestDay(sessions, days, asked)?.at;
   return withSportDay(sessions, asked).map((session, at) => {
     const asPlanned = sessions[at] ?? session;
     if (at === lastEasy && focus.walkMinutes !== undefined && !hasLong) return long;
@@ -253,15 +245,31 @@ function legsNearLong(order: readonly SessionPlan[], days: readonly number[], as
     .length;
 }
 
-/** What is played is hard by itself: nothing is on the day before it, nor on the day after. */
-const isNearSport = (day: number, { besides: { sportDays = [] } }: Asked): boolean =>
-  sportDays.some((other) => other === day || follows(day, other) || follows(other, day));
+/** What a day costs that has something hard: the day after a sport is played, which is hard by itself, and each day of legs next to it. */
+const costAfterSport = 1;
+const costOfLegs = 0.4;
+/** The easy day on which something hard costs least, neither the day of a sport nor its eve, and what it costs; undefined: there is none. */
+function calmestDay(order: readonly SessionPlan[], days: readonly number[], asked: Asked) {
+  const { sportDays = [] } = asked.besides;
+  // Where no day may be longer, the long one is like the others.
+  const isEven = (asked.minutes.long ?? asked.minutes.usual) <= asked.minutes.usual;
+  const isNear = (day: number, other = 0) => follows(day, other) || follows(other, day);
+  const open = order.flatMap((session, at) => {
+    const day = days[at] ?? 0;
+    const isEasy = session === easy || (session === long && isEven);
+    if (!isEasy || sportDays.some((other) => other === day || follows(day, other))) return [];
+    const legs = order.filter((one, other) => isNear(day, days[other]) && musclesOf(one).some(isOfLegs));
+    const isAfter = sportDays.some((other) => follows(other, day));
+    return [{ at, cost: (isAfter ? costAfterSport : 0) + costOfLegs * legs.length }];
+  });
+  return open.toSorted((a, b) => a.cost - b.cost)[0];
+}
 
-/** Whether a week for a sport has an easy day for what is hard, away from the sport itself. */
-const hasCalmDay = (order: readonly SessionPlan[], days: readonly number[], asked: Asked): boolean =>
-  sportFocus(asked)?.isInBursts !== true ||
-  !order.some((session) => session === easy || session === long) ||
-  order.some((session, at) => (session === easy || session === long) && !isNearSport(days[at] ?? 0, asked));
+/** What the best day for something hard costs in a week of a sport that has easy days. */
+const costOfHard = (order: readonly SessionPlan[], days: readonly number[], asked: Asked): number =>
+  sportFocus(asked)?.isInBursts === true && order.some((session) => session === easy || session === long)
+    ? (calmestDay(order, days, asked)?.cost ?? 1 + costAfterSport)
+    : 0;
 
 /** Whoever runs for so long at once is ready for something quick each week. */
 const minutesToQuicken = 30;
@@ -308,7 +316,9 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
   const dayChoices = trainingDays(days, isLate, sportDays, sportFocus(asked)?.isInBursts === true);
   // What a sport tires is fresh for it, and rests after it.
   const tired = tiredBy(asked.besides.sport ?? "");
-  const isTiring = (session: SessionPlan) => musclesOf(session).some((muscle) => tired.includes(muscle));
+  const hasDrills = drillsFor(asked).length > 0;
+  const isTiring = (session: SessionPlan) =>
+    (hasDrills && session.patterns.length > 0) || musclesOf(session).some((muscle) => tired.includes(muscle));
   const around = (
     order: readonly SessionPlan[],
     chosen: readonly number[],
@@ -328,7 +338,7 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
           collisions(order, chosen, isRunning) + around(order, chosen, follows),
           around(order, chosen, (day, sportDay) => follows(sportDay, day)) +
             legsNearLong(order, chosen, asked) +
-            (hasCalmDay(order, chosen, asked) ? 0 : 1),
+            costOfHard(order, chosen, asked),
           dayChoice,
           choice,
           isLate ? longAt(order, chosen, asked) : 0,

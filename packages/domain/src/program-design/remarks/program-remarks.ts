@@ -4,7 +4,6 @@ import type { Program } from "../../program/program.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import {
   type AnswerValues,
-  hasSecondFitness,
   hasSecondStrength,
   isSportGoal,
   isRunGoal,
@@ -45,7 +44,6 @@ const nounsOf = {
 /** What a program for fitness lacks of what adults are advised to move. */
 function missingMinutes(making: Making): readonly string[] {
   const { values, calendar, laid } = making;
-  if (values.goal !== "fitness" && !hasSecondFitness(values) && values.besides.loseWeight !== true) return [];
   const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
   const finishes = laid.reduce((sum, { finishMinutes = 0 }) => sum + finishMinutes, 0);
   const minutes = minutesAt(making, last) + finishes;
@@ -181,6 +179,8 @@ function shortOfRace({ values, calendar, request }: Making): readonly string[] {
 
 /** From so many years on whoever begins, or begins with what is hard, asks a doctor first where there is reason to (D. Riebe et al., Med Sci Sports Exerc 47, 2015). */
 const yearsToAsk = 45;
+/** Whose age nobody knows may be as old, where something is hard. */
+const yearsNotKnown = 50;
 const adult = 18;
 
 /** Balance stands on days of strength and in walks; on the days that are missing to three it is left to the member. */
@@ -215,8 +215,9 @@ export function careOf(making: Making, { weeks }: Program): readonly string[] {
     ...(years !== undefined && years < adult && isLifting
       ? ["Have somebody who knows the lifts show you each and watch your first weeks."]
       : []),
-    ...(years !== undefined &&
-    (years >= yearsToBalance || (years >= yearsToAsk && (experience === "new" || isHard)))
+    ...((years ?? 0) >= yearsToBalance ||
+    ((years ?? yearsNotKnown) >= yearsToAsk && isHard) ||
+    ((years ?? 0) >= yearsToAsk && (experience === "new" || values.besides.loseWeight === true))
       ? [
           "See a doctor first if your chest hurts or you get dizzy or short of breath on exertion, or if you are treated for an illness.",
         ]

@@ -27,7 +27,7 @@ function given(answers: DesignAnswers, values: AnswerValues, hasCardio: boolean)
             says: `That you would rather ${likes[cardio]}`,
             ...(isRun &&
               cardio !== "running" && { why: "a run is prepared by running; do it on days between" }),
-            ...(!isRun && !hasCardio && { why: "these days are all for strength" }),
+            ...(!isRun && !hasCardio && { why: "do it on the days between, it helps" }),
             ...(hasCardio &&
               modalityOf(values) === doneAs[cardio] && { why: "what is for the heart is that anyway" }),
             without: { ...answers, taste: { value: otherTaste, from: liked.from } },

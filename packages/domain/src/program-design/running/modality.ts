@@ -15,7 +15,7 @@ export const hasMildLegs = ({ limitations }: Pick<AnswerValues, "limitations">):
 export const yearsToWalk = 65;
 
 /** Whoever asks for no run and runs for so many minutes now goes on running. */
-const runsForFitness = 10;
+export const runsForFitness = 10;
 
 /** What is run, walked or ridden: the goal's, the member's taste, or what legs and years allow and somebody does now. */
 export function modalityOf(values: AnswerValues): Modality {

@@ -51,16 +51,14 @@ const maxGrowth = 4 / 3;
 /** Whoever has walked in between takes a minute's walk in each run that is longer than so. */
 const restedFrom = 60;
 /** Before running and walking in turn. */
-export const walkFirst = 5;
+const walkFirst = 5;
 
-/** Behind the last step so much is run at once, so many weeks later; what is longer keeps its walks. Undefined: nothing of so many minutes has any. */
-function afterWalks(minutes: number, weeks: number): string | undefined {
-  const [lastRun, walk] = turns[turns.length - 1] ?? [minutes, 0];
-  const run = Math.min(restedFrom, Math.floor(lastRun * maxGrowth ** weeks));
-  if (minutes <= run) return undefined;
-  if (minutes - walkFirst <= run) return `${minutes - walkFirst} min run`;
-  return `${run} min run, ${walk} min walk, in turn`;
-}
+/** Beside a sport minutes that are run grow by a fifth a week, from what is run now or a few, to half an hour: the pace of a run and walk plan of nine weeks (NHS, Couch to 5K). */
+const fewestRun = 8;
+const growthRun = 1.2;
+const maxRun = 30;
+export const minutesToRun = (canRun: number, { built, kind }: PlannedWeek): number =>
+  Math.min(maxRun, Math.max(fewestRun, canRun) * growthRun ** (kind === "build" ? built : built - 1));
 
 /** The step of a week, and how many weeks it is behind the last one. `builds`: of no race as many as it takes. */
 function stepIn(canRun: number, { week, builds, isSore }: RunningWeek) {
@@ -78,20 +76,43 @@ export const isRunningOn = (canRun: number, week: RunningWeek): boolean => {
   return canRun >= runsOn || beyond > 0 || (turns[at]?.[0] ?? 0) >= runsOn;
 };
 
-/** Building weeks until then, a step a week. */
+/** Building weeks until then beside a sport: a step a week, and the minutes that are run in all. */
 export const weeksToRunOn = (canRun: number): number =>
-  canRun >= runsOn ? 0 : turns.findIndex(([run]) => run >= runsOn) - stepOf(canRun);
+  canRun >= runsOn
+    ? 0
+    : Math.max(
+        turns.findIndex(([run]) => run >= runsOn) - stepOf(canRun),
+        Math.ceil(Math.log(runsOn / Math.max(fewestRun, canRun)) / Math.log(growthRun)),
+      );
 
 /**
- * How somebody runs who can't run so long yet, behind a walk of some minutes; undefined: without a walk. One step a week or less often, so that none is skipped; a short run
- * has as much as a long one at once. `whole`: the minutes of all of it.
+ * How somebody runs who can't run so long yet; undefined: all of it without a walk. One step a week or less often, so that none is skipped; a short run has as much as a long one at
+ * once, and never less than is run now. `whole`: the minutes of all of it; `most`: of those, what may be run.
  */
-export function runAndWalk(whole: number, canRun: number, week: RunningWeek): string | undefined {
+export function runAndWalk(
+  whole: number,
+  canRun: number,
+  week: RunningWeek,
+  most = Infinity,
+): string | undefined {
   if (canRun >= runsOn || canRun >= whole) return undefined;
-  const minutes = whole - walkFirst;
   const { at, beyond } = stepIn(canRun, week);
-  if (beyond > 0) return afterWalks(whole, beyond);
-  const [run, walk] = turns[at] ?? [minutes, 0];
-  if (run >= minutes) return `${minutes} min run`;
-  return run + walk > minutes ? `${run} min run, the rest walk` : `${run} min run, ${walk} min walk, in turn`;
+  const [step, walk] = turns[Math.min(at, turns.length - 1)] ?? [whole, 0];
+  const able = beyond > 0 ? Math.min(restedFrom, step * maxGrowth ** beyond) : Math.max(step, canRun);
+  const run = Math.floor(Math.min(able, most));
+  if (run >= whole) return undefined;
+  const first = Math.min(walkFirst, whole - run);
+  const minutes = whole - first;
+  const times = Math.max(1, Math.floor(most / run));
+  const isOnce = times === 1 || run + walk > minutes;
+  const turn = `${run} min run, ${walk} min walk, in turn`;
+  const parts =
+    run >= minutes
+      ? `${minutes} min run`
+      : isOnce
+        ? `${run} min run, the rest walk`
+        : times * (run + walk) < minutes
+          ? `${turn}, ${times} times, the rest walk`
+          : turn;
+  return `${first} min brisk walk, then ${parts}. Run slowly enough to talk.`;
 }

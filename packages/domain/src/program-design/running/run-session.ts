@@ -1,19 +1,13 @@
 import type { CardioType } from "../../program/program.ts";
 import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
-import { hurtParts, isHurt } from "../strength/sore-parts.ts";
+import { isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
-import {
-  isNewToRunning,
-  isRunningOn,
-  runAndWalk,
-  runsOn,
-  walkFirst,
-  weeksToContinuous,
-} from "./run-and-walk.ts";
-import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, modalityOf, onFoot, yearsToWalk } from "./modality.ts";
-import { burstsFor, conditioningOf, hardSession, type Modality } from "./sport-conditioning.ts";
+import { easedWeeks, hardFor, learnsToRun, quickShare, turnsIn } from "./hard-session.ts";
+import { isNewToRunning, minutesToRun, runAndWalk, runsOn } from "./run-and-walk.ts";
+import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, modalityOf, onFoot } from "./modality.ts";
+import { conditioningOf, type Modality } from "./sport-conditioning.ts";
 import { lastQuick, paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
 import { hardFrom, paceBackIn, racePaceWords } from "./race-pace-back.ts";
 import { runMinutesNow } from "./run-calendar.ts";
@@ -56,33 +50,7 @@ function hikeWords(progress: number, { limitations }: AnswerValues): string {
     : `Brisk, up and down hills or stairs where you can${carried}. Down with short steps.`;
 }
 
-/** On legs that are stiff or a bit sore, so many building weeks have nothing hard. */
-const easedWeeks = 2;
-/** Who can't ride or row on has what is hard no sooner. */
-const moverFrom = 0.3;
-/** Who is new has nothing hard before the middle of the weeks. */
-const newUntil = 0.45;
-/** The hard session of a week for a sport; undefined: it is no week for one. */
-function hardFor(minutes: number, values: AnswerValues, asked: CardioAsked): Quick | undefined {
-  const { progress, week } = asked;
-  if ((values.age.years ?? 0) >= yearsToWalk || week.kind !== "build") return undefined;
-  if (values.experience === "new" && progress < newUntil) return undefined;
-  if (hasMildLegs(values) && week.built < easedWeeks) return undefined;
-  if (hardOn(values) === "Running") {
-    if (!isRunningOn(runMinutesNow(values), turnsIn(asked, values))) return undefined;
-  } else if (doneAtOnce(hardOn(values), values) < runsOn && progress < moverFrom) return undefined;
-  const conditioning = conditioningOf(values);
-  if (conditioning && conditioning.on === hardOn(values) && values.experience !== "new")
-    return hardSession(conditioning, minutes, { progress, turn: week.built });
-  return burstsFor(minutes, hardOn(values), {
-    progress,
-    quickMinutes: asked.weekMinutes * quickShare,
-    turn: week.built,
-    hurt: hurtParts(values.limitations),
-  });
-}
-
-type RunWeek = {
+export type RunWeek = {
   readonly week: PlannedWeek;
   /** Building weeks of the program. */
   readonly builds: number;
@@ -90,11 +58,6 @@ type RunWeek = {
   readonly weekMinutes: number;
 };
 
-/**
- * Of a week's minutes of running at most so much is quick: our rule of thumb, on the careful side of the four sessions in five that endurance athletes
- * do easy (S. Seiler, Int J Sports Physiol Perform 5, 2010, counts sessions, not minutes).
- */
-const quickShare = 0.18;
 const warmUpMinutes = 10;
 const maxStrides = 6;
 /** Each takes its own 20 s and a minute, and all of them a third of the run. */
@@ -223,7 +186,7 @@ const stridesUntil = { new: 1 / 3, beginner: 1 / 3, intermediate: 0, advanced: 0
 
 const hardLater = 0.4;
 
-type Quick = Omit<CardioDraft, "duration" | "modality">;
+export type Quick = Omit<CardioDraft, "duration" | "modality">;
 const stridesOnly = (minutes: number): Quick => ({
   type: "intervals",
   instructions: `Easy, and in the last third ${Math.min(maxStrides, Math.floor(minutes / 3 / strideMinutes))} × 20 s quick and relaxed with 1 min easy between.`,
@@ -232,9 +195,9 @@ const stridesOnly = (minutes: number): Quick => ({
 /** What finds out what somebody runs now, in so many minutes of which the first are easy. */
 const testRun = (minutes: number): Quick => ({
   type: "intervals",
-  instructions: `Test: ${minutes >= minutesFor3k ? "10 min easy, then 3" : "5 min easy, then 2"} km as fast as you can evenly, the rest easy. Say the time here as your present time: paces are made of it.`,
+  instructions: `Test: 10 min easy with 3 strides of 15 s at the end, then ${minutes >= minutesFor3k ? 3 : 2} km as fast as you can evenly, the rest easy. Say the time here as your present time: paces are made of it.`,
 });
-const minutesFor3k = 32;
+const minutesFor3k = 34;
 
 /** Whether what somebody runs is tested on the way to a time that they want: where there is a quicker run in the week. */
 export const hasTests = (
@@ -304,26 +267,14 @@ function quickRun(
 }
 
 const minWithPace = 12;
+const inParts = " In two halves, with a few minutes of rest between.";
 /** With so many building weeks who has a target sees in the middle where they stand. */
 const buildsForTest = 6;
 
-/** Before a race no walk is left; without one, steps come as slowly as they are. */
-const turnsIn = ({ week, builds }: RunWeek, values: AnswerValues) => ({
-  week,
-  builds: isRunGoal(values.goal) ? builds : Math.max(builds, weeksToContinuous(runMinutesNow(values))),
-  isSore: hasSoreLegs(values),
-});
-
-/** Whose sport is run, and who can't run on: their quick day is for that first, whatever they like better. */
-const learnsToRun = (values: AnswerValues): boolean =>
-  !isRunGoal(values.goal) &&
-  conditioningOf(values)?.on === "Running" &&
-  hardOn(values) === "Running" &&
-  (values.age.years ?? 0) < yearsToWalk &&
-  runMinutesNow(values) < runsOn;
-
 export type CardioAsked = RunWeek & {
   readonly progress: number;
+  /** The session's minutes in each building week up to this one. */
+  readonly minutesSoFar: readonly number[];
   /** It stands at the end of a session of strength. */
   readonly isFinish?: boolean;
 };
@@ -343,13 +294,10 @@ export function cardioSession(
   const canRun = runMinutesNow(values);
   const hard = role === "quality" && !isRunGoal(goal) ? hardFor(minutes, values, asked) : undefined;
   if (hard) return { ...common, modality: hardOn(values), ...hard };
-  const inTurn = modality === "Running" ? runAndWalk(minutes, canRun, turnsIn(asked, values)) : undefined;
-  if (inTurn !== undefined)
-    return {
-      ...common,
-      type: "zone2",
-      instructions: `${walkFirst} min brisk walk, then ${inTurn}. Run slowly enough to talk.`,
-    };
+  const most = isRunGoal(goal) ? Infinity : minutesToRun(canRun, week);
+  const inTurn =
+    modality === "Running" ? runAndWalk(minutes, canRun, turnsIn(asked, values), most) : undefined;
+  if (inTurn !== undefined) return { ...common, type: "zone2", instructions: inTurn };
   const isQuick =
     role === "quality" &&
     modality === "Running" &&
@@ -380,7 +328,9 @@ export function cardioSession(
   const forSport = conditioningOf(values);
   const plain = forSport?.on === modality && !asked.isFinish ? forSport.easy : easyWords[modality];
   const usual = sportFocus(values)?.walkMinutes === undefined ? plain : hikeWords(progress, values);
-  const words = role !== "long" && hasStrides(values, week) ? `${usual} ${fewStrides}` : usual;
+  // Who has never rowed, ridden or swum so learns it in short parts.
+  const isFirst = forSport?.on === modality && doneAtOnce(modality, values) === 0 && week.built < easedWeeks;
+  const words = `${usual}${role !== "long" && hasStrides(values, week) ? ` ${fewStrides}` : ""}${isFirst ? inParts : ""}`;
   return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: words };
 }
 

@@ -147,6 +147,120 @@ describe("conditioning for a sport", () => {
     expect(saysDoctor(47, { goal: "strength" })).toEqual([false, false]);
   });
 
+  it("grades what is run by what is run now: warm-ups, minutes and sprints", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("football", "ball games", "tennis", "squash"),
+        fc.constantFrom(0, 10, 15, 30),
+        fc.constantFrom("beginner" as const, "intermediate" as const, "advanced" as const),
+        fc.integer({ min: 2, max: 5 }),
+        fc.constantFrom(40, 45, 60, 75),
+        fc.constantFrom({}, { date: "2027-01-24" }, { date: "2027-02-21" }, { date: "2027-03-31" }),
+        (sport, runMinutes, experience, count, usual, race) => {
+          const { full } = forSport(sport, {
+            experience,
+            days: { count },
+            minutes: { usual },
+            loads: { lifts: {}, runMinutes },
+            race,
+          });
+          let most = Math.max(runMinutes, 8);
+          let straight = 0;
+          for (const [week, { sessions }] of full.entries()) {
+            const cardio = sessions.flatMap((one) => one.cardio ?? []);
+            for (const { instructions = "", modality, duration = 0, type } of cardio) {
+              const [, each = "0", , times] =
+                /(\d+) min run(?:, (\d+) min walk, in turn)?(?:, (\d+) times)?/.exec(instructions) ?? [];
+              const run = Number(each) * Number(times ?? 1);
+              if (run > 0) expect(run).toBeLessThanOrEqual(Math.max(most + 3, most * 1.4));
+              if (run > 0) expect(run).toBeGreaterThanOrEqual(Math.min(runMinutes, run));
+              const isWhole = run === 0 && modality === "Running" && type === "zone2";
+              most = Math.max(most, run, isWhole ? duration : 0);
+              // Who doesn't run walks, and does nothing near their speed before they run on.
+              const isRunningOn =
+                runMinutes >= 20 || week >= (runMinutes >= 10 ? 4 : 6) - (runMinutes >= 15 ? 2 : 0);
+              if (runMinutes === 0 && !isRunningOn && /warm-up/.test(instructions))
+                expect(modality).toBe("Walking");
+              if (!isRunningOn) expect(instructions).not.toMatch(/three quarters|as fast|as high as|hops/);
+              const isTurned = /sprints of 6 s, with a turn|shuttles/.test(instructions);
+              if (isTurned) expect(straight).toBeGreaterThanOrEqual(2);
+              if (/sprints|shuttles/.test(instructions))
+                expect(instructions).toMatch(/10 min easy, with 3 build-ups/);
+              if (/straight on/.test(instructions)) straight += 1;
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("walks in the warm-up of whom nobody asked whether they run, and counts the minutes of its parts", () => {
+    const warmUps = cardioOf(forSport("skiing", { loads: { lifts: {} } })).filter(({ instructions = "" }) =>
+      /warm-up/.test(instructions),
+    );
+    expect(warmUps.length).toBeGreaterThan(0);
+    for (const { modality, instructions } of warmUps)
+      expect([modality, instructions]).toEqual(["Walking", expect.stringContaining("7 min brisk walk")]);
+  });
+
+  it("has ten easy minutes and strides before each test", () => {
+    const { full } = designed({
+      goal: "run_10k",
+      experience: "intermediate",
+      days: { count: 2 },
+      minutes: { usual: 40, long: 75 },
+      age: { years: 55 },
+      loads: { lifts: {}, runMinutes: 50, weekMinutes: 60 },
+      target: { minutes: 55 },
+      present: { km: 5, minutes: 28.7 },
+    });
+    const tests = full
+      .flatMap(({ sessions }) => sessions.flatMap(({ cardio }) => cardio?.instructions ?? []))
+      .filter((text) => text.startsWith("Test"));
+    expect(tests.length).toBeGreaterThan(0);
+    for (const text of tests) expect(text).toContain("10 min easy with 3 strides");
+  });
+
+  it("has its hard day where no day next to it has legs, and no jumps after a match, where days are free", () => {
+    const { full } = forSport("martial arts", { days: { count: 5 }, minutes: { usual: 60 } });
+    for (const { sessions } of full) {
+      const quick = sessions.find(({ cardio }) => (cardio?.type ?? "zone2") !== "zone2");
+      if (quick) expect([quick.dayOfWeek, quick.exercises.length]).toEqual(["Friday", 0]);
+    }
+    for (const count of [2, 3, 4]) {
+      const match = forSport("football", { days: { count }, besides: { sportDays: [7] } });
+      const after = match.full.flatMap(({ sessions }) =>
+        sessions.filter(({ dayOfWeek, exercises }) => dayOfWeek === "Monday" && exercises.length > 0),
+      );
+      expect([count, after.length]).toEqual([count, 0]);
+    }
+  });
+
+  it("rows standing on one leg in no boat, and begins in short parts", () => {
+    const { full, exercises } = forSport("rowing", {
+      age: { years: 72 },
+      equipment: "none",
+      loads: { lifts: {}, moves: { rowing: { longest: 0, week: 0 } } },
+      besides: { access: "there" },
+    });
+    const rows = full.map(({ sessions }) =>
+      sessions.flatMap(({ cardio, exercises: after }) =>
+        cardio?.modality === "Rowing" && after.length === 0 ? (cardio.instructions ?? "") : [],
+      ),
+    );
+    expect(rows[0]?.length).toBeGreaterThan(0);
+    expect(rows.flat().filter((text) => /Stop twice/.test(text))).toEqual([]);
+    expect(
+      rows
+        .slice(0, 2)
+        .flat()
+        .every((text) => /In two halves/.test(text)),
+    ).toBe(true);
+    expect(rows.flat().every((text) => /Legs first/.test(text))).toBe(true);
+    expect(exercises.length).toBeGreaterThan(0);
+  });
+
   it("chooses days so that nothing quick stands around a match, where they are free", () => {
     fc.assert(
       fc.property(

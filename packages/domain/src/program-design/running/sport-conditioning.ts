@@ -13,11 +13,15 @@ type Dose = {
   readonly sets?: number;
   readonly between?: number;
   readonly type: "intervals" | "threshold";
+  /** So many sessions have it before what is harder begins. */
+  readonly times?: number;
+  /** Near the top speed: build-ups come before it. */
+  readonly isSprint?: true;
 };
 
 export type Conditioning = {
   readonly on: Modality;
-  /** Of one session a week; the last two that have begun take turns. */
+  /** Of one session a week, each before the next one; then the last two take turns. */
   readonly hard: readonly Dose[];
   /** Of the others. */
   readonly easy: string;
@@ -27,11 +31,19 @@ const dose = (
   from: number,
   what: string,
   [count, work, rest]: readonly [count: number, work: number, rest: number],
-  more: Pick<Partial<Dose>, "sets" | "between" | "type"> = {},
+  more: Partial<Omit<Dose, "from" | "what" | "count" | "work" | "rest">> = {},
 ): Dose => ({ from, what, count, work, rest, type: "intervals", ...more });
 
 /** Four times four minutes at nine tenths of the highest heart rate: J. Helgerud et al., Aerobic endurance training improves soccer performance, Med Sci Sports Exerc 33 (11), 2001. */
 const fourByFour = (from: number, how: string): Dose => dose(from, how, [4, 240, 180]);
+
+/** Nine tenths straight on, twice, before anything that turns at full speed. */
+const straight = dose(0.4, "sprints of 6 s straight on, at nine tenths of your speed", [5, 6, 30], {
+  sets: 2,
+  between: 3,
+  times: 2,
+  isSprint: true,
+});
 
 /**
  * Sports that are played on a field: tempo runs first, then long intervals, then sprints that are repeated and turned (D. Bishop et al., Repeated-sprint ability, part II, Sports Med
@@ -42,10 +54,12 @@ const field: Conditioning = {
   hard: [
     dose(0, "tempo runs of 15 s at three quarters of your top speed", [8, 15, 45]),
     fourByFour(0.25, "runs of 4 min, hard, 8 of 10"),
-    dose(0.5, "sprints of 6 s, with a turn half-way", [5, 6, 24], { sets: 2, between: 4 }),
+    straight,
+    dose(0.5, "sprints of 6 s, with a turn half-way", [5, 6, 24], { sets: 2, between: 4, isSprint: true }),
     dose(0.7, "shuttles of 20 s over 20 m and back, turning on either leg in turn", [6, 20, 20], {
       sets: 2,
       between: 4,
+      isSprint: true,
     }),
   ],
   easy: "Easy: you could talk in sentences. In it 6 × 20 s sideways, backwards and with high knees.",
@@ -57,8 +71,17 @@ const court: Conditioning = {
   hard: [
     dose(0, "tempo runs of 15 s at three quarters of your top speed", [8, 15, 45]),
     dose(0.25, "runs of 2 min, hard, 8 of 10", [5, 120, 120]),
-    dose(0.5, "shuttles of 8 s over 5 m, sideways and forwards", [8, 8, 20], { sets: 2, between: 3 }),
-    dose(0.7, "shuttles of 15 s to the corners of a court", [8, 15, 30], { sets: 2, between: 3 }),
+    straight,
+    dose(0.5, "shuttles of 8 s over 5 m, sideways and forwards", [8, 8, 20], {
+      sets: 2,
+      between: 3,
+      isSprint: true,
+    }),
+    dose(0.7, "shuttles of 15 s to the corners of a court", [8, 15, 30], {
+      sets: 2,
+      between: 3,
+      isSprint: true,
+    }),
   ],
   easy: "Easy: you could talk in sentences. In it 6 × 20 s sideways and with quick small steps.",
 };
@@ -70,7 +93,8 @@ const rounds: Conditioning = {
     dose(0, "runs of 1 min, 7 of 10", [6, 60, 60]),
     dose(0.25, "runs of 2 min, hard, 8 of 10", [5, 120, 60]),
     dose(0.5, "rounds of 3 min, running or skipping, each minute with 15 s as hard as you can", [5, 180, 60]),
-    dose(0.7, "sprints of 10 s", [6, 10, 20], { sets: 3, between: 2 }),
+    { ...straight, from: 0.6 },
+    dose(0.7, "sprints of 10 s", [6, 10, 20], { sets: 3, between: 2, isSprint: true }),
   ],
   easy: "Easy: you could talk in sentences, or skip with a rope for as long.",
 };
@@ -83,7 +107,7 @@ const rowing: Conditioning = {
     fourByFour(0.35, "pieces of 4 min at 24 strokes a minute, 8 of 10"),
     dose(0.65, "pieces of 1 min at 28 strokes a minute, 9 of 10", [8, 60, 90]),
   ],
-  easy: "Steady, at 18 to 20 strokes a minute: you could talk in sentences.",
+  easy: "Steady, at 18 to 20 strokes a minute: you could talk in sentences. Legs first, then the back, then the arms; the other way round as you come forward.",
 };
 const cycling: Conditioning = {
   on: "Cycling",
@@ -192,26 +216,49 @@ const warmUpMinutes = 10;
 const endMinutes = 3;
 const fewest = 2;
 
-/** The doses that have begun, the newest last; of the last two the week's turn says which. */
+/** How often a dose fits into so many minutes; 0: not often enough. */
+function countIn({ work, rest, sets = 1, between = 0, count }: Dose, minutes: number): number {
+  const room = (minutes - warmUpMinutes - endMinutes) * 60;
+  const perSet = (room - (sets - 1) * between * 60) / sets;
+  const most = Math.min(count, Math.floor(perSet / (work + rest)));
+  return most < Math.min(fewest, count) ? 0 : most;
+}
+
+/** A week that may have something hard: how far those weeks have come, and the minutes of its session. */
+export type HardWeek = { readonly progress: number; readonly minutes: number };
+
+/** Of each week the first dose that has begun, fits and was not done often enough yet; then the one of the last two that was not the last. */
+function doseOf(hard: readonly Dose[], weeks: readonly HardWeek[]): Dose | undefined {
+  const done: Dose[] = [];
+  let chosen: Dose | undefined;
+  for (const { progress, minutes } of weeks) {
+    const open = hard.filter((one) => progress >= one.from && countIn(one, minutes) > 0);
+    const timesOf = (one: Dose) => done.filter((other) => other === one).length;
+    chosen =
+      open.find((one) => timesOf(one) < (one.times ?? 1)) ??
+      open.slice(-2).find((one) => one !== done.at(-1)) ??
+      open.at(-1);
+    if (chosen) done.push(chosen);
+  }
+  return chosen;
+}
+
+const buildUps = ", with 3 build-ups at the end (60, 75 and 90 % of your speed)";
+/** What is hard in the last of the weeks that may have something hard. */
 export function hardSession(
   { hard }: Conditioning,
-  minutes: number,
-  { progress, turn }: { readonly progress: number; readonly turn: number },
+  weeks: readonly HardWeek[],
 ): { readonly type: Dose["type"]; readonly instructions: string } | undefined {
-  const begun = hard.filter(({ from }) => progress >= from).slice(-2);
-  const chosen = begun[turn % begun.length];
+  const chosen = doseOf(hard, weeks);
   if (!chosen) return undefined;
-  const room = (minutes - warmUpMinutes - endMinutes) * 60;
-  const { what, work, rest, sets = 1, between = 0, type } = chosen;
-  const perSet = (room - (sets - 1) * between * 60) / sets;
-  const count = Math.min(chosen.count, Math.floor(perSet / (work + rest)));
-  if (count < Math.min(fewest, chosen.count)) return undefined;
+  const { what, rest, sets = 1, between = 0, type, isSprint } = chosen;
+  const count = countIn(chosen, weeks.at(-1)?.minutes ?? 0);
   const pause = rest >= 60 ? `${Math.round(rest / 6) / 10} min` : `${rest} s`;
   const inSets = sets > 1 ? `${sets} × ${count}` : `${count}`;
   const betweenSets = sets > 1 ? ` and ${between} min between the sets` : "";
   return {
     type,
-    instructions: `${warmUpMinutes} min easy, then ${inSets} ${what}, with ${pause} easy between${betweenSets}, the rest easy.`,
+    instructions: `${warmUpMinutes} min easy${isSprint ? buildUps : ""}, then ${inSets} ${what}, with ${pause} easy between${betweenSets}, the rest easy.`,
   };
 }
 

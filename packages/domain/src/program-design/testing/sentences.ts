@@ -160,11 +160,12 @@ export const sentences: readonly Sentence[] = [
     ([, list = ""], program, { loads }) =>
       list.split(" and ").every((name) => name in loads.lifts && loadsOf(program, name).length === 0),
   ),
-  row(/^See a doctor first if .+$/, (_found, { weeks }, { age, experience }) => {
+  row(/^See a doctor first if .+$/, (_found, { weeks }, { age, experience, besides }) => {
     const isHard = weeks.some(({ sessions }) =>
       sessions.some(({ cardio }) => (cardio?.type ?? "zone2") !== "zone2"),
     );
-    return (age.years ?? 0) >= (experience === "new" || isHard ? 45 : 65);
+    const isCareful = experience === "new" || besides.loseWeight === true;
+    return isHard ? (age.years ?? 50) >= 45 : (age.years ?? 0) >= (isCareful ? 45 : 65);
   }),
   row(
     /^To spare the [a-z ]+, .+ begins? with ([\d., kgand]+) and rises? as pain allows: (.+)$/,

@@ -33,6 +33,9 @@ function knownLongest(item: Item, values: AnswerValues, ahead: WeeksAhead): Time
   return { ...found, workingSets: item.sets };
 }
 
+/** After a birth a session has no more sets, beside what is there for breath and belly: our rule of thumb. */
+const maxSetsAfterBirth = 12;
+
 /** Whether the exercises of a session keep its minutes and leave some `toSpare`, beside what is walked or run with it; where that comes first it is the warm-up. */
 export function fitsIn(
   session: LaidSession,
@@ -43,6 +46,8 @@ export function fitsIn(
 ): boolean {
   const { strengthMinutes, finishMinutes = 0 } = session;
   const minutes = (strengthMinutes ?? values.minutes.usual - finishMinutes) - toSpare;
+  const sets = items.reduce((sum, item) => (item.exercise.isCare ? sum : sum + item.sets), 0);
+  if (values.besides.birth === true && sets > maxSetsAfterBirth) return false;
   const isWarm = strengthMinutes !== undefined || walksFirst(session, values);
   const exercises = items.map((item) => knownLongest(item, values, ahead));
   const warmup = isWarm ? [] : warmUp;
