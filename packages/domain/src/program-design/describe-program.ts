@@ -7,6 +7,8 @@ import { formatNumber } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { AnswerValues } from "./answers.ts";
 import { repsToAsk, weightsToAsk } from "./strength/exercise-menu.ts";
+import { exercisesByName } from "./strength/exercise-table.ts";
+import { epley, oneRepMaxOf } from "./strength/strength-model.ts";
 import { joined } from "../text/joined.ts";
 
 /** What a designed program is for, and what is to be said of it in sentences: every other one is read off its weeks. */
@@ -47,9 +49,12 @@ function frame({ weeks }: Program, goal: string): string {
 function weightsIn({ weeks }: Program, units: MassUnit) {
   const lifted = weeks.filter(isBuild).flatMap(({ sessions }, week) =>
     sessions.flatMap(({ exercises }) =>
-      exercises.flatMap(({ name, targetLoad }, at) => {
+      exercises.flatMap(({ name, targetLoad, reps, notes = "" }, at) => {
         const load = parseLoad(targetLoad, units);
-        return load.kind === "mass" ? [{ name, week, at, load: load.min.value }] : [];
+        if (load.kind !== "mass") return [];
+        const left = Number(/about (\d) in reserve/.exec(notes)?.[1] ?? 0);
+        const top = Number(/(\d+)(?: per side)?$/.exec(reps)?.[1] ?? 1);
+        return [{ name, week, at, load: load.min.value, worth: load.min.value * epley(top + left) }];
       }),
     ),
   );
@@ -57,22 +62,36 @@ function weightsIn({ weeks }: Program, units: MassUnit) {
     const heaviest = (sets: typeof all) => Math.max(...sets.map(({ load }) => load));
     const first = heaviest(all.filter(({ week }) => week === all[0]?.week));
     const most = heaviest(all);
-    return most > first ? [{ name, first, most, isMain: all.some(({ at }) => at < 2) }] : [];
+    const worth = Math.max(...all.map((one) => one.worth));
+    return most > first ? [{ name, first, most, worth, isMain: all.some(({ at }) => at < 2) }] : [];
   });
 }
 
 const mostWeights = 4;
 
-/** "Weights grow: Back Squat from 60 to 67.5 kg, Bench Press from 40 to 45 kg." */
-function weights(program: Program, units: MassUnit): string {
-  const grown = weightsIn(program, units)
+/** What stands for less than so much more than what was named only comes back. */
+const growsFrom = 1.03;
+/** "Weights grow: Back Squat from 60 to 67.5 kg, Bench Press from 40 to 45 kg.", and those that only come back to what is lifted now. */
+function weights(program: Program, units: MassUnit, lifts: Described["lifts"]): readonly string[] {
+  const risen = weightsIn(program, units)
     .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
-    .slice(0, mostWeights)
-    .map(
-      ({ name, first, most }) =>
-        `${name} from ${formatNumber(first, 1)} to ${formatNumber(most, 1)} ${units}`,
-    );
-  return grown.length > 0 ? `Weights grow: ${grown.join(", ")}.` : "";
+    .slice(0, mostWeights);
+  const isGrown = ({ name, worth }: (typeof risen)[number]) => {
+    const said = lifts[name];
+    return said?.unit !== units || worth >= growsFrom * oneRepMaxOf(said, exercisesByName.get(name)?.kind);
+  };
+  const listed = (some: typeof risen) =>
+    some
+      .map(
+        ({ name, first, most }) =>
+          `${name} from ${formatNumber(first, 1)} to ${formatNumber(most, 1)} ${units}`,
+      )
+      .join(", ");
+  const [grown, back] = [risen.filter(isGrown), risen.filter((one) => !isGrown(one))];
+  return [
+    ...(grown.length > 0 ? [`Weights grow: ${listed(grown)}.`] : []),
+    ...(back.length > 0 ? [`Weights come back to what you lift now: ${listed(back)}.`] : []),
+  ];
 }
 
 const exercisesOf = ({ sessions }: Week): readonly PlannedExercise[] =>
@@ -227,7 +246,7 @@ export const describeProgram = (
 ): string =>
   [
     frame(program, goal),
-    weights(program, units),
+    ...weights(program, units, lifts),
     lowerStarts(program, units, lifts),
     ...volume(program, ownsWeights),
     cardio(program),

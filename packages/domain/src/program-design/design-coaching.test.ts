@@ -235,3 +235,92 @@ describe("what follows and what is left", () => {
     expect(new Set(moved)).toEqual(new Set(["Cycling"]));
   });
 });
+
+const known = { "Back Squat": kg(60, 5), "Bench Press": kg(40, 5) };
+const worthOf = (one: {
+  readonly reps: string;
+  readonly targetLoad: string;
+  readonly notes?: string | undefined;
+}) => loadOf(one) * (1 + (repsOf(one.reps).max + Number(/(\d) in reserve/.exec(one.notes ?? "")?.[1])) / 30);
+
+describe("a weight that somebody named", () => {
+  it.each<[string, Values]>([
+    ["fitness at 63 with stiff hips", { age: { years: 63 }, ...limited({ parts: ["hip"], mild: ["hip"] }) }],
+    ["fitness on short days", { days: { count: 5 }, minutes: { usual: 40 } }],
+    ["strength", { goal: "strength" }],
+  ])("grows by a few hundredths after success, also of who has trained for years: %s", (_name, values) => {
+    const { exercises, reasoning } = designed({
+      goal: "fitness",
+      experience: "advanced",
+      loads: { lifts: known },
+      ...values,
+    });
+    for (const name of ["Back Squat", "Bench Press"]) {
+      const worths = exercises.filter((one) => one.name === name).map(worthOf);
+      const now = name === "Back Squat" ? 74 : 49.3;
+      expect([name, Math.max(...worths) >= 1.03 * now, Math.max(...worths) <= 1.15 * now]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+    }
+    expect(reasoning).toContain("Weights grow: Back Squat from");
+  });
+
+  it("that only comes back is not said to grow", () => {
+    const { reasoning } = designed({
+      experience: "advanced",
+      loads: { lifts: { "Back Squat": kg(100, 5), "Bench Press": kg(75, 5) } },
+      weeks: { count: 4 },
+    });
+    expect(reasoning).toMatch(/Weights come back to what you lift now: Back Squat/);
+    expect(reasoning).not.toMatch(/Weights grow: Back Squat/);
+  });
+
+  it("has more lighter sets before it the closer it is to what can be lifted", () => {
+    const { exercises } = designed({
+      experience: "advanced",
+      minutes: { usual: 30 },
+      loads: { lifts: { "Back Squat": kg(85, 5), "Bench Press": kg(60, 5) } },
+    });
+    for (const { name, reps, targetLoad, warmupSets } of exercises) {
+      if (!(name in known) || !targetLoad.endsWith(" kg")) continue;
+      const { max } = repsOf(reps);
+      if (max <= 5 && loadOf({ targetLoad }) > 55)
+        expect([name, reps, warmupSets >= 3]).toEqual([name, reps, true]);
+      if (max >= 10) expect([name, reps, warmupSets]).toEqual([name, reps, 1]);
+    }
+  });
+});
+
+it("one lift a week ends one repetition from what can be done, and sets of a block grow step by step", () => {
+  const { full } = designed({
+    goal: "muscle",
+    experience: "advanced",
+    days: { count: 4 },
+    loads: { lifts: known },
+  });
+  for (const { sessions } of full) {
+    const lines = sessions.flatMap(({ exercises }) => exercises);
+    const close = lines.filter(
+      ({ targetLoad, notes = "" }) => targetLoad === "RPE 9" || /about 1 in reserve/.test(notes),
+    );
+    expect(new Set(close.map(({ name }) => name)).size).toBeLessThanOrEqual(1);
+  }
+  const [first = 0, second = 0, third = 0] = full.map(({ sessions }) =>
+    sessions.flatMap(({ exercises }) => exercises).reduce((sum, { workingSets }) => sum + workingSets, 0),
+  );
+  expect([second / first < 1.18, third / second < 1.18, third > first]).toEqual([true, true, true]);
+});
+
+it("a lighter week comes after three weeks of training at the soonest", () => {
+  for (const experience of ["new", "beginner", "intermediate"] as const) {
+    const { program } = designed({
+      goal: "fitness",
+      experience,
+      besides: { sport: "skiing", isSportGoal: true },
+      race: { date: "2027-01-24" },
+    });
+    expect(program.weeks.findIndex(({ phase }) => /deload/i.test(phase))).toBeGreaterThanOrEqual(3);
+  }
+});

@@ -92,14 +92,16 @@ export const lastBlock = 2;
 export const earliestBlock = -8;
 
 const maxBuilding = 5;
-/** Weeks that end a block, counted back from the end; where the first would come after one week of training it waits, and after too many another comes before it. */
+/** So many weeks a block has at least. */
+const shortestBlock = 3;
+/** Weeks that end a block, counted back from the end; where the first would come after fewer than three weeks of training it waits, and after too many another comes before it. */
 function lightBefore(weeks: number, every: number): readonly number[] {
   const light = Array.from({ length: weeks - 1 }, (_, week) => week).filter(
     (week) => week > 0 && (weeks - 2 - week) % every === every - 1,
   );
   const [first = weeks - 1, second = weeks - 1] = light;
   if (first > maxBuilding) return [Math.floor(first / 2), ...light];
-  return first === 1 ? [Math.floor(second / 2), ...light.slice(1)] : light;
+  return first < shortestBlock ? [Math.floor(second / 2), ...light.slice(1)] : light;
 }
 
 /** In the last heavy weeks before a meet, the nearest first, the share that is left of what is not lifted there; in its own week nothing is. Custom of the sport. */
@@ -152,9 +154,6 @@ export function eventCalendar(
   if (!isMeet) return linked([...leading, last]);
   return linked([...leading, { ...last, assistance: 0 }].map((week) => ({ ...week, toMeet: built - 1 })));
 }
-
-/** So many weeks a block has at least. */
-const shortestBlock = 3;
 
 /** The weeks of a program that leads to no day, as many as were asked for or as its blocks take: blocks as alike in length as can be, each of which ends in a deload. */
 export function liftingCalendar({

@@ -1,14 +1,17 @@
 import {
   type AnswerValues,
   type DesignGoal,
+  goalLiftsOf,
   hasSecondStrength,
   isMeetGoal,
   isMeetLift,
   isRunGoal,
+  meetLifts,
 } from "./answers.ts";
 import { lastBlock, lightEvery, type PlannedWeek } from "./periodisation.ts";
 import { isCareful } from "./strength/choosing/is-suitable.ts";
 import type { MenuExercise } from "./strength/exercise-row.ts";
+import { exercisesByName } from "./strength/exercise-table.ts";
 import { gentlenessFor } from "./strength/sore-parts.ts";
 import {
   type Comeback,
@@ -125,7 +128,7 @@ const learningRest = 120;
 function reserveIn(
   { kind, at, block }: PlannedWeek,
   values: Pick<AnswerValues, "goal" | "experience" | "age" | "besides">,
-  isHeavy: boolean,
+  isHardest: boolean,
 ): number {
   const { goal, experience } = values;
   if (kind !== "build" || (block <= 0 && isCareful(values))) return lightReserve;
@@ -135,9 +138,22 @@ function reserveIn(
   // Past the first gains sets end closer to what can be done from week to week.
   if (isRunGoal(goal) || experience === "beginner") return 2;
   if (goal === "fitness") return isPastFirst ? Math.max(2, wave[at] ?? 2) : 2;
-  // Beside heavy lifts the rest of a day is never done close to what can just be done, and from fifty on nothing is.
-  const isCalmer = (goal === "strength" && !isHeavy) || (values.age.years ?? 0) >= yearsToLeaveTwo;
+  // One lift a week is done close to what can just be done, those of a meet apart, and from fifty on none is.
+  const isCalmer = !isHardest || (values.age.years ?? 0) >= yearsToLeaveTwo;
   return (isCalmer ? [3, 2, 2] : wave)[at] ?? 2;
+}
+
+/** Lifts that end closest to what can be lifted: those that the goal is about, else one of which the weight is known and nothing is sore. */
+function hardestLifts(
+  values: Pick<AnswerValues, "goal" | "besides" | "loads" | "limitations">,
+): readonly string[] {
+  const about = goalLiftsOf(values);
+  if (about.length > 0) return about;
+  const isSound = (name: string) => {
+    const lift = exercisesByName.get(name);
+    return name in values.loads.lifts && lift !== undefined && gentlenessFor(lift, values) === undefined;
+  };
+  return meetLifts.filter(isSound).slice(0, 1);
 }
 
 /**
@@ -192,7 +208,8 @@ export function prescribe(
     ? careRest
     : restFor(exercise, isMain, isSecond ? (values.besides.goal ?? goal) : goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
-  const usualReserve = reserveIn(week, values, isLighterDay || (isMain && exercise.isBasic === true));
+  const isHardest = isLighterDay || (isMain && hardestLifts(values).includes(exercise.name));
+  const usualReserve = reserveIn(week, values, isHardest);
   const isLastSingle = isPeak && week.isLastHeavy === true;
   const fewestLeft = isBeside && week.isLastHeavy === true ? carefulReserve : 0;
   const first = isLastSingle ? reserveOfSingle : Math.max(fewestLeft, usualReserve);

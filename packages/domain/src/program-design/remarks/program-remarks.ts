@@ -2,13 +2,7 @@ import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import type { Program } from "../../program/program.ts";
 import { formatNumber } from "../../units/format-units.ts";
-import {
-  type AnswerValues,
-  hasSecondStrength,
-  isSportGoal,
-  isRunGoal,
-  longRunMinutes,
-} from "../answers.ts";
+import { type AnswerValues, hasSecondStrength, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { bringsPaceBack, paceBackFrom } from "../running/race-pace-back.ts";

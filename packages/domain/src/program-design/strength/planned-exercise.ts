@@ -139,25 +139,30 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   return { reps: now.reps, load: now.load, note: isLightest ? `${kept} ${tooHeavy}` : kept };
 }
 
-const shortSession = 30;
-
-/** Lighter sets before a weight of a bar, by kilograms: our rule of thumb. From half as much again as the bar on there is something lighter to do. */
+/** Lighter sets before a set, by how near it comes to what can be lifted, and by what there is below a bar's kilograms: our rules of thumb. */
+const byReps = [
+  { to: 3, sets: 4 },
+  { to: 5, sets: 3 },
+  { to: 9, sets: 2 },
+  { to: Infinity, sets: 1 },
+] as const;
 const lightBar = 30;
-const rampSets = [
+const roomBelow = [
   { to: lightBar, sets: 0 },
-  { to: 60, sets: 2 },
-  { to: 100, sets: 3 },
+  { to: 40, sets: 1 },
+  { to: 55, sets: 2 },
   { to: Infinity, sets: 4 },
 ] as const;
-
+const heavyBar = 100;
 /** Before a big lift that is not among a session's first. */
 const secondDayWarmups = 2;
-const fewReps = 3;
+
+type WarmedSet = { readonly reps: RepBounds; readonly load?: number | undefined };
 
 /** Lighter sets before a heavy one: the first exercises, where there is something lighter than they are. */
 function warmupsOf(
   { exercise, isMain }: Item,
-  load: number | undefined,
+  { reps, load }: WarmedSet,
   week: PlannedWeek,
   { values, unit }: InUnit,
 ): number {
@@ -168,14 +173,14 @@ function warmupsOf(
   const isEasyBar = kg !== undefined && kg <= lightBar;
   const fewest = (isGentleFor(exercise, values) && !exercise.isCare) || (isBar && !isEasyBar) ? 1 : 0;
   if (!isMain && (exercise.isBasic !== true || load === undefined)) return fewest;
-  const byWeight = rampSets.find(({ to }) => (kg ?? 0) <= to)?.sets ?? 0;
-  const most =
-    exercise.kind === "barbell" && kg !== undefined ? byWeight : exercise.kind === "dumbbell" ? 1 : 2;
-  if (!isMain) return Math.max(fewest, Math.min(secondDayWarmups, week.kind === "build" ? byWeight : 1));
-  // Nobody goes from one lighter set to a single.
-  const isWhole =
-    values.minutes.usual > shortSession || prescribe(exercise, isMain, week, values).max <= fewReps;
-  return Math.max(fewest, isWhole && week.kind === "build" ? most : Math.min(1, most));
+  const isClose = week.kind === "build" && prescribe(exercise, isMain, week, values).reserve < 2;
+  const top = isClose ? Math.min(reps.max, byReps[1].to) : reps.max;
+  const near = (byReps.find(({ to }) => top <= to)?.sets ?? 1) + ((kg ?? 0) > heavyBar ? 1 : 0);
+  const room = roomBelow.find(({ to }) => (kg ?? heavyBar) <= to)?.sets ?? 0;
+  const kindMost = exercise.kind === "barbell" ? room : exercise.kind === "dumbbell" ? 1 : 2;
+  const weekMost = week.kind === "build" ? Infinity : 1;
+  const most = Math.min(kindMost, weekMost, isMain ? Infinity : secondDayWarmups);
+  return Math.max(fewest, Math.min(near, most));
 }
 
 /** After a birth nobody presses out the belly. */
@@ -297,7 +302,7 @@ export const toExercise = (
   const { reps, load, note } = sheetOf(item, week, values, unit);
   return {
     ...common,
-    warmupSets: warmupsOf(item, load, week, { values, unit }),
+    warmupSets: warmupsOf(item, { reps, load }, week, { values, unit }),
     reps: `${repsInWords(reps)}${side}`,
     targetLoad: load === undefined ? effortOf(prescribed) : `${roundTo(load, 2)} ${unit}`,
     restSeconds: rest,
@@ -321,7 +326,12 @@ export function longestOf(item: Item, values: AnswerValues, { weeks, unit }: Wee
     ),
   );
   const warmups = building.map((week) =>
-    warmupsOf(item, loadedIn(item, week, values, unit)?.load, week, inUnit),
+    warmupsOf(
+      item,
+      loadedIn(item, week, values, unit) ?? { reps: askedOf(item, week, inUnit) },
+      week,
+      inUnit,
+    ),
   );
   return {
     name: exercise.name,

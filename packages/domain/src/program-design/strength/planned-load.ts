@@ -149,6 +149,10 @@ const worthOf = ({ load, reps, reserve }: LeavingSet): number => load * epley(re
 
 /** Roundings of two sets: half a repetition. */
 const halfARep = 0.5 / 30;
+/** Nothing stands for the same in three full weeks: with success in two the third has a hundredth more at least, a repetition or the next plates. */
+const leastStep = 1.01;
+/** That ends no further above what can be lifted by then, nor more than a plate. */
+const mostAhead = 0.05;
 
 /** So many repetitions a weight takes at the very most before the next one, however far away it is. */
 const mostReps = 30;
@@ -157,11 +161,11 @@ const mostReps = 30;
 function moreThan(
   { load, reps }: LoadedSet,
   before: number,
-  { target: { min, max }, plates: { step }, most: heaviest }: Bounds,
+  { target: { min, max }, plates: { step }, most: heaviest, isStanding }: Bounds,
 ): readonly LoadedSet[] {
   const isSpared = heaviest < Infinity;
   const isFar = isCoarse(load + step, step);
-  const beyond = max > min || isFineAt(load, step) ? 0 : repsBeyond;
+  const beyond = max > min || isFineAt(load, step) ? (isStanding && max > min ? 1 : 0) : repsBeyond;
   // A single is one, and nobody waits for plates that are near.
   const most = max === 1 ? 1 : isFar && !isSpared ? mostReps : max + beyond;
   // Two plates more, and as many as the week before had.
@@ -183,17 +187,25 @@ function moreThan(
 
 /**
  * A week's set that stands for no less than the one before it, by what both leave in reserve: a range, a reserve and plates that change from block to block are each rounded
- * down, and whoever did what stood there would be given less. Of all that are enough, the least; plates round up, and what they add over many weeks ends two of them above what can be lifted. Within a block no weight is taken off either, whatever its repetitions do.
+ * down, and whoever did what stood there would be given less. After two weeks that stand for the same it is a step more. Of all that are enough, the least; plates round up, and what they add over many weeks ends two of them above what can be lifted. Within a block no weight is taken off either, whatever its repetitions do.
  */
 function noLessThan(before: LeavingSet, own: LoadedSet, bounds: Bounds): LoadedSet {
   const { target, plates, isNewBlock, most, able } = bounds;
   const { reserve } = target;
   const worth = (set: LoadedSet) => worthOf({ ...set, reserve });
   const highest = able * (1 + (2 * plates.step) / before.load);
-  const floor = Math.min(worthOf(before) - before.load * halfARep, highest) - 1e-9;
+  const wanted = worthOf(before);
+  const floor = Math.min(wanted - before.load * halfARep, highest) - 1e-9;
   const isOpen = ({ load }: LoadedSet) => load <= most && (isNewBlock || load >= before.load);
-  if (worth(own) >= floor && (isNewBlock || own.load >= before.load)) return kept(own, before, reserve);
   const open = moreThan(own, before.load, bounds).filter(isOpen);
+  if (bounds.isStanding && worth(own) < wanted * leastStep) {
+    const ahead = able * (1 + Math.min(mostAhead, plates.step / before.load));
+    const [step] = open
+      .filter((set) => worth(set) >= wanted * leastStep && worth(set) <= ahead)
+      .toSorted((a, b) => worth(a) - worth(b));
+    if (step) return kept(step, before, reserve);
+  }
+  if (worth(own) >= floor && (isNewBlock || own.load >= before.load)) return kept(own, before, reserve);
   const enough = open
     .filter((set) => worth(set) >= floor)
     .toSorted((a, b) => a.load - b.load || worth(a) - worth(b));
@@ -214,6 +226,8 @@ type Bounds = {
   readonly target: SetTarget;
   readonly plates: Plates;
   readonly isNewBlock: boolean;
+  /** The two weeks before it stand for the same. */
+  readonly isStanding: boolean;
   /** The heaviest that it may be. */
   readonly most: number;
   /** What can be lifted once. */
@@ -261,11 +275,21 @@ function workedOut(
   if (!set || !week.before || plates.owned || week.toMeet !== undefined) return set;
   const before = loadedIn(item, week.before, values, unit);
   if (!before) return set;
-  const { reserve } = prescribe(exercise, isMain, week.before, values);
-  const target = prescribe(exercise, isMain, week, values);
-  return noLessThan({ ...before, reserve }, set, {
-    target,
+  const leaving = (one: LoadedSet, of: PlannedWeek) => ({
+    ...one,
+    reserve: prescribe(exercise, isMain, of, values).reserve,
+  });
+  const last = leaving(before, week.before);
+  const { before: earlier } = week.before;
+  const first = earlier && loadedIn(item, earlier, values, unit);
+  const isStanding =
+    earlier !== undefined &&
+    first !== undefined &&
+    worthOf(last) - worthOf(leaving(first, earlier)) < before.load * halfARep;
+  return noLessThan(last, set, {
+    target: prescribe(exercise, isMain, week, values),
     plates,
+    isStanding,
     isNewBlock: week.isAfterLight === true,
     most: isSpared ? mostSpared(before.load, plates) : Infinity,
     able: ableIn(exercise, week, values, unit) ?? Infinity,

@@ -112,7 +112,7 @@ const setsIn = (
   if (assistance === 0 && !(isLifted && isMain)) return 0;
   if (assistance !== undefined && !isLifted) return Math.max(1, Math.round(sets * assistance));
   return kind === "build"
-    ? Math.max(Math.min(minSets, sets), Math.round(sets * volume))
+    ? sets
     : Math.max(isMain && sets > minSets ? minSets : 1, Math.floor(sets * volume));
 };
 
@@ -175,6 +175,21 @@ function lightened(lines: readonly Line[], most: number): readonly Line[] {
   return lightened(left, most);
 }
 
+/** Of a building week that has less than a full one, sets go one by one where a line has most of them: each rounded by itself, all would go at once. */
+function reduced(lines: readonly Line[], most: number): readonly Line[] {
+  if (setsOfLines(lines) <= most) return lines;
+  const [spare] = lines.toReversed().toSorted((a, b) => b.sets - a.sets);
+  if (!spare || spare.sets <= minSets) return lines;
+  return reduced(
+    lines.map((line) => (line === spare ? { ...line, sets: line.sets - 1 } : line)),
+    most,
+  );
+}
+const linesOfBuild = (items: readonly Item[], week: PlannedWeek, values: AnswerValues): readonly Line[] => {
+  const lines = linesOf(items, week, values);
+  return reduced(lines, Math.round(setsOfLines(lines) * week.volume));
+};
+
 /** A session's exercises in a week. */
 export const exercisesOfWeek = (
   { items }: StrengthSession,
@@ -183,12 +198,14 @@ export const exercisesOfWeek = (
   unit: MassUnit,
 ): readonly ExerciseDraft[] => {
   const inOrder = items.toSorted((a, b) => orderOf(a, values) - orderOf(b, values));
-  const lines = linesOf(inOrder, week, values);
-  const most =
-    week.kind === "build" || !week.before
-      ? Infinity
-      : lightMost * setsOfLines(linesOf(inOrder, week.before, values));
-  return lightened(lines, most).map(({ item: { later, until: _until, ...own }, isBack, sets }) =>
+  const lines =
+    week.kind === "build"
+      ? linesOfBuild(inOrder, week, values)
+      : lightened(
+          linesOf(inOrder, week, values),
+          week.before ? lightMost * setsOfLines(linesOfBuild(inOrder, week.before, values)) : Infinity,
+        );
+  return lines.map(({ item: { later, until: _until, ...own }, isBack, sets }) =>
     isBack && later
       ? backAgain(own, { ...later, sets }, week, { values, unit })
       : toExercise(own, sets, week, values, unit),
@@ -224,14 +241,15 @@ export const thinMuscles = (
   values: AnswerValues,
   ahead: WeeksAhead,
 ): readonly ThinMuscle[] => {
-  const items = sessions.flatMap((session) => session.items);
   const full = weeks.filter(({ kind, assistance }) => kind === "build" && assistance === undefined);
   const planned = full.map((week) =>
-    items.flatMap((item) => {
-      const { back, stays } = sharedSets(item, setsIn(item, week), week);
-      const lift = item.later && { ...item, exercise: item.later.exercise, sets: back };
-      return [{ ...item, sets: stays }, ...(lift ? [lift] : [])];
-    }),
+    sessions.flatMap(({ items }) =>
+      linesOfBuild(items, week, values).map(({ item, isBack, sets }) => ({
+        ...item,
+        exercise: isBack ? (item.later?.exercise ?? item.exercise) : item.exercise,
+        sets,
+      })),
+    ),
   );
   const isThin = (muscle: Muscle) =>
     planned.some((inWeek) => setsOf(muscle, inWeek) < setBounds(muscle, values).min);
