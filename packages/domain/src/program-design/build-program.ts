@@ -90,6 +90,11 @@ function eveOf(
   return (values.besides.sportDays ?? []).includes((day % 7) + 1) ? "sport" : undefined;
 }
 
+/** Of a week without quick sessions the one that may have some quick minutes: the last of its own, else the first at the end of strength. */
+const livelySession = ({ laid }: Making): LaidSession | undefined =>
+  laid.findLast(({ cardio }) => cardio !== undefined) ??
+  laid.find(({ finishMinutes, hasDrills }) => finishMinutes !== undefined && !hasDrills);
+
 function cardioOf(making: Making, session: LaidSession, index: number) {
   const { values, calendar } = making;
   const week = calendar.weeks[index];
@@ -100,6 +105,7 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
     weekMinutes: minutesAt(making, index),
     progress: calendar.progressOf(index),
     minutesSoFar: [],
+    isLively: session === livelySession(making),
   };
   const role = session.cardio;
   if (role) {

@@ -2,8 +2,9 @@ import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleSize } from "../testing/sample-size.ts";
-import { defaultValues } from "./answers.ts";
+import { bodyParts, defaultValues, equipments } from "./answers.ts";
 import { liftingCalendar } from "./periodisation.ts";
+import { waysToTrain } from "./remarks/left-out-remarks.ts";
 import { bodySet } from "./strength/body-reps.ts";
 import { nextForm } from "./strength/exercise-ladders.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
@@ -122,5 +123,161 @@ describe("forms of one movement", () => {
     const rows = notes.filter(([name]) => name === "Backpack Row");
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(([, text]) => !text.includes("need not grip"))).toEqual([]);
+  });
+});
+
+const trainedSets = ({ sessions }: ReturnType<typeof designed>["full"][number], names: RegExp) =>
+  sessions
+    .flatMap(({ exercises }) => exercises)
+    .filter(({ name }) => names.test(name))
+    .reduce((sum, { workingSets }) => sum + workingSets, 0);
+
+describe("what a sheet says that there is not", () => {
+  it("is on no other sheet of the same equipment, level and sore part", () => {
+    const found = new Map<string, { said: string[]; names: Set<string> }>();
+    for (const equipment of equipments)
+      for (const part of bodyParts)
+        for (const goal of ["strength", "muscle"] as const)
+          for (const count of [2, 4]) {
+            const key = `${equipment} ${part}`;
+            const { exercises, reasoning } = designed({ goal, equipment, days: { count }, ...sore(part) });
+            const one = found.get(key) ?? { said: [], names: new Set<string>() };
+            found.set(key, one);
+            for (const { name } of exercises) one.names.add(name);
+            for (const [, list = "", why = ""] of reasoning.matchAll(/It has no ([^:]+): ([^.]+)\./g))
+              if (!/ask for|no time/.test(why)) one.said.push(...list.split(", no "));
+          }
+    const untrue = [...found].flatMap(([key, { said, names }]) =>
+      said.flatMap((says) =>
+        (waysToTrain.find((way) => way.says === says)?.names ?? [])
+          .filter((name) => names.has(name))
+          .map((name) => `${key}: no ${says}, but ${name}`),
+      ),
+    );
+    expect([...new Set(untrue)]).toEqual([]);
+  });
+});
+
+describe("a sore part", () => {
+  it("is spared alike on all sheets: no bar lies on a neck, and its own work strengthens it", () => {
+    const lifts = { "Back Squat": kg(60, 5), "Bench Press": kg(40, 5) };
+    for (const goal of ["fitness", "strength", "muscle"] as const) {
+      const { full, exercises } = designed({ goal, loads: { lifts }, ...sore("neck") });
+      const early = full.slice(0, 3).flatMap(({ sessions }) => sessions.flatMap((one) => one.exercises));
+      expect([goal, early.some(({ name }) => name === "Back Squat")]).toEqual([goal, false]);
+      expect([goal, early.some(({ name }) => name === "Leg Press")]).toEqual([goal, true]);
+      expect(exercises.some(({ name }) => /Isometric Neck/.test(name))).toBe(true);
+    }
+    const about = designed({
+      loads: { lifts },
+      besides: { liftGoal: { name: "Back Squat", value: 140, unit: "kg" } },
+      ...sore("neck"),
+    });
+    expect(about.full.every((week) => trainedSets(week, /Back Squat/) > 0)).toBe(true);
+  });
+
+  it("has fewer sets of what pulls at an elbow, and no more repetitions than are known", () => {
+    const { full, exercises } = designed({
+      loads: { lifts: { "Back Squat": kg(110, 5) }, inARow: { "Pull-Up": 6 } },
+      equipment: "barbell",
+      limitations: { parts: ["elbow"], elbow: "outer", noRunning: false },
+    });
+    for (const week of full) expect(trainedSets(week, /row|pull-up|pulldown/i)).toBeLessThanOrEqual(8);
+    for (const { name, reps } of exercises)
+      if (name === "Pull-Up") expect(repsOf(reps).max).toBeLessThanOrEqual(4);
+  });
+
+  it("of a shoulder turns outwards with dumbbells, too, and no lift of the legs goes for what comes back", () => {
+    const { full, exercises, reasoning } = designed({
+      experience: "new",
+      equipment: "dumbbells",
+      days: { count: 2 },
+      minutes: { usual: 30 },
+      loads: { lifts: { "Goblet Squat": kg(15, 8), "Dumbbell Bench Press": kg(15, 8) } },
+      besides: { liftGoal: { name: "Back Squat", value: 140, unit: "kg" }, access: "without" },
+      ...sore("shoulder"),
+    });
+    expect(exercises.some(({ name }) => name === "External Rotation")).toBe(true);
+    for (const week of full) {
+      expect(trainedSets(week, /deadlift/i)).toBeGreaterThan(0);
+      expect(trainedSets(week, /goblet squat/i)).toBeGreaterThanOrEqual(5);
+      for (const {
+        exercises: [first],
+      } of week.sessions)
+        expect(first?.name).toBe("Goblet Squat");
+    }
+    expect(reasoning).toMatch(
+      /that you want is years away, not weeks: .+ a first aim with one is 60 kg for five/,
+    );
+  });
+});
+
+describe("what a goal is made of", () => {
+  it.each(["football", "tennis", "ball games"])("has hamstrings by themselves for sprints: %s", (sport) => {
+    for (const equipment of equipments) {
+      const { full } = designed({
+        goal: "fitness",
+        equipment,
+        days: { count: 2 },
+        minutes: { usual: 45 },
+        loads: { lifts: {}, runMinutes: 20 },
+        besides: { sport, isSportGoal: true, sportDays: [7] },
+      });
+      for (const week of full)
+        expect([equipment, trainedSets(week, /leg curl|hamstring|romanian|\brdl\b/i) >= 2]).toEqual([
+          equipment,
+          true,
+        ]);
+    }
+  });
+
+  it("of skiing are bent knees, held, and many repetitions of the legs", () => {
+    const { full, exercises } = designed({
+      goal: "fitness",
+      equipment: "dumbbells",
+      minutes: { usual: 60 },
+      besides: { sport: "skiing", isSportGoal: true },
+    });
+    for (const week of full) expect(trainedSets(week, /wall sit/i)).toBeGreaterThanOrEqual(2);
+    const squats = exercises.filter(
+      ({ name, targetLoad }) => /goblet squat/i.test(name) && targetLoad.startsWith("RPE"),
+    );
+    expect(squats.length).toBeGreaterThan(0);
+    for (const { reps } of squats) expect(reps).toMatch(/^12-20/);
+  });
+
+  it("of health are some quick minutes in a walk, from the third week on and more each week", () => {
+    const { full } = designed({
+      goal: "fitness",
+      experience: "advanced",
+      age: { years: 63 },
+      besides: { loseWeight: true },
+    });
+    const quick = full.map(({ sessions }) =>
+      sessions.flatMap(
+        ({ cardio }) => /In it (\d) × 1 min quick/.exec(cardio?.instructions ?? "")?.[1] ?? [],
+      ),
+    );
+    expect(quick.slice(0, 2)).toEqual([[], []]);
+    expect(quick.slice(2).every((ones) => ones.length === 1)).toBe(true);
+    expect(Number(quick.at(-1)?.[0])).toBeGreaterThan(Number(quick[2]?.[0]));
+  });
+
+  it("after a birth are the heart, too, and twelve sets a day at most", () => {
+    const { full } = designed({
+      equipment: "dumbbells",
+      days: { count: 5 },
+      age: { years: 34 },
+      besides: { birth: true },
+    });
+    for (const { sessions } of full) {
+      expect(sessions.filter(({ exercises }) => exercises.length > 0).length).toBe(3);
+      for (const { exercises } of sessions)
+        expect(
+          exercises
+            .filter(({ name }) => exercisesByName.get(name)?.isCare !== true)
+            .reduce((sum, { workingSets }) => sum + workingSets, 0),
+        ).toBeLessThanOrEqual(12);
+    }
   });
 });

@@ -13,6 +13,7 @@ import { isCareful } from "./strength/choosing/is-suitable.ts";
 import type { MenuExercise } from "./strength/exercise-row.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
 import { gentlenessFor } from "./strength/sore-parts.ts";
+import { sportFocus } from "./strength/sport-focus.ts";
 import {
   type Comeback,
   comebackOf,
@@ -45,12 +46,14 @@ const steadyOf = {
 } as const;
 
 const rangeFor = (
-  { isSmall, isImprovised }: MenuExercise,
+  { isSmall, isImprovised, trains }: MenuExercise,
   isMain: boolean,
   { block }: PlannedWeek,
   { goal, experience, besides }: Pick<AnswerValues, "goal" | "experience" | "besides">,
 ): Row => {
   if (isSmall || isImprovised) return [10, 15];
+  const { legReps } = sportFocus({ goal, besides }) ?? {};
+  if (legReps && trains.includes("quads")) return legReps;
   const isPastFirst = experience === "intermediate" || experience === "advanced";
   // Long before a day, blocks take turns.
   const at = block < 0 ? Math.abs(block % 2) : Math.min(block, strongRanges.length - 1);

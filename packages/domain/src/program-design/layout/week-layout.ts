@@ -3,7 +3,7 @@ import { hasSoreLegs } from "../running/modality.ts";
 import { drillMinutes, drillsFor } from "../running/sport-drills.ts";
 import { conditioningOf } from "../running/sport-conditioning.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
-import { musclesOfPattern, type Pattern, patternOf } from "../strength/exercise-menu.ts";
+import { musclesOfPattern, type Pattern, patternOf, patternOfGoal } from "../strength/exercise-menu.ts";
 import { follows, trainingDays, weekLength } from "./training-days.ts";
 import {
   type Choices,
@@ -172,10 +172,10 @@ const likeIt: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
   push: ["incline push"],
   row: ["pull"],
   pull: ["row"],
+  hinge: ["hip"],
 };
 function forLift(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
-  const { liftGoal } = asked.besides;
-  const pattern = liftGoal && patternOf(liftGoal.name);
+  const pattern = patternOfGoal(asked);
   const like = pattern && likeIt[pattern];
   if (!pattern || !like || sessions.filter(({ patterns }) => patterns.includes(pattern)).length > 1)
     return sessions;
@@ -216,7 +216,9 @@ function withFocus(
     const first = focus.sessions[count % focus.sessions.length] ?? [];
     count += 1;
     // One hinge a session is enough, and arms work along.
-    const isMore = (one: Pattern) => !armPatterns.has(one) && (one !== "hinge" || !first.includes("hip"));
+    const hasHinge = first.includes("hip") || first.includes("hamstrings");
+    const isMore = (one: Pattern) =>
+      !armPatterns.has(one) && !(hasHinge && (one === "hinge" || one === "hip"));
     const others = session.patterns.filter(
       (one) => !first.includes(one) && isMore(one) && !focus.without?.includes(one),
     );

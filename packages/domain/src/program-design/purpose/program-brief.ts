@@ -2,13 +2,13 @@ import { type AnswerValues, goalLiftsOf, isMeetGoal, isRunGoal } from "../answer
 import { isDisliked } from "../exercise-wish.ts";
 import type { Week } from "../../program/program.ts";
 import type { LaidSession } from "../layout/session-plans.ts";
-import { isKept } from "../strength/choosing/is-suitable.ts";
+import { isKept, isProvoking } from "../strength/choosing/is-suitable.ts";
 import { exercisesFor, type Pattern, patternOf } from "../strength/exercise-menu.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isServed, type PartNeed, partsOf } from "./goal-parts.ts";
 import type { Service } from "./how-served.ts";
-import { isGentleFor, isHeldBack, isHurt, type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
+import { isGentleFor, isHurt, type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
 
 export type LiftNeed = {
   readonly exercise: MenuExercise;
@@ -56,7 +56,7 @@ const maxReturns = 2;
 
 /** What is weighed: whether a lift is there, wanted and bearable; "hurt": it has to wait. */
 function served(exercise: MenuExercise, values: AnswerValues): Service | "hurt" {
-  const { limitations, taste } = values;
+  const { taste } = values;
   if (isDisliked(exercise.name, taste.avoid)) return { how: "out", why: "taste" };
   const pattern = patternOf(exercise.name);
   const isThere =
@@ -65,8 +65,8 @@ function served(exercise: MenuExercise, values: AnswerValues): Service | "hurt" 
   if (!isThere) return { how: "out", why: "equipment" };
   const hurt = hurtBy(exercise, values);
   if (hurt.length === 0) return { how: isGentleFor(exercise, values) ? "eased" : "whole" };
-  const isProvoked = hurt.some((part) => isHeldBack(part) && sorePartsOf(limitations).includes(part));
-  return isKept(exercise, values) && !isProvoked ? { how: "eased" } : "hurt";
+  const isOut = isProvoking(exercise, hurt, values);
+  return isKept(exercise, values) && !isOut ? { how: "eased" } : "hurt";
 }
 
 /** What becomes of a lift that doesn't come back. */

@@ -147,6 +147,8 @@ type Way = {
   readonly says: string;
   readonly patterns: readonly Pattern[];
   readonly names: readonly string[];
+  /** What it can't be done without. */
+  readonly takes: string;
   /** For strength it may be missing. */
   readonly isForSize?: true;
 };
@@ -155,11 +157,14 @@ type Way = {
 export const waysToTrain: readonly Way[] = [
   {
     says: "pull from above",
+    takes:
+      "it takes a pulley, or a bar to hang from: say how many pull-ups you do, and from three on they come in",
     patterns: ["pull"],
     names: ["Pull-Up", "Lat Pulldown", "Straight-Arm Pulldown"],
   },
   {
     says: "row",
+    takes: "it takes something to pull",
     patterns: ["row"],
     names: [
       "Barbell Row",
@@ -171,21 +176,29 @@ export const waysToTrain: readonly Way[] = [
       "Backpack Row",
     ],
   },
-  { says: "press overhead", patterns: ["press"], names: ["Overhead Press", "Dumbbell Shoulder Press"] },
+  {
+    says: "press overhead",
+    takes: "it takes a bar or dumbbells",
+    patterns: ["press"],
+    names: ["Overhead Press", "Dumbbell Shoulder Press"],
+  },
   {
     says: "lateral raise",
+    takes: "it takes dumbbells that are light enough",
     patterns: ["raise"],
     names: ["Lateral Raise", "One-Arm Side Laterals"],
     isForSize: true,
   },
   {
     says: "curl",
+    takes: "it takes a bar or dumbbells",
     patterns: ["curl"],
     names: ["Dumbbell Curl", "Barbell Curl", "Hammer Curl"],
     isForSize: true,
   },
   {
     says: "exercise for the triceps alone",
+    takes: "it takes weights, or more practice with push-ups",
     patterns: ["triceps", "push"],
     names: [
       "Triceps Pushdown",
@@ -200,6 +213,7 @@ export const waysToTrain: readonly Way[] = [
   },
   {
     says: "calf raise",
+    takes: "it takes a step",
     patterns: ["calves"],
     names: ["Calf Raise", "Standing Dumbbell Calf Raise", "Single-Leg Calf Raise"],
     isForSize: true,
@@ -221,14 +235,11 @@ export function missingWays(making: Making): readonly string[] {
         ? "there was no time left; ask for one, if you want it instead of another"
         : "ask for one, if you want it";
     if (isOpen(way, unlimited(values))) return `to spare the ${soreWords(values)}`;
+    if (isOpen(way, { ...unlimited(values), taste: { avoid: [] } })) return "you ruled that out";
     const canHang = values.equipment === "gym" || values.equipment === "barbell";
-    if (canHang && way.names.includes("Pull-Up"))
-      return "say how many pull-ups you do in a row, and from three on they come in";
-    return isOpen(way, { ...unlimited(values), taste: { avoid: [] } })
-      ? "you ruled that out"
-      : values.equipment === "none"
-        ? "I have none that needs no equipment"
-        : `there is none for you with ${equipmentNames[values.equipment]}`;
+    return canHang && way.names.includes("Pull-Up")
+      ? "say how many pull-ups you do in a row, and from three on they come in"
+      : way.takes;
   };
   // Of a lift that is named as left out the reason is said already.
   const isSaid = ({ names }: Way) =>

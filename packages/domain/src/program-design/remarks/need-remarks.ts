@@ -3,7 +3,7 @@ import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import { isMeetGoal, isMeetLift, isRunGoal, valuesOf } from "../answers.ts";
 import { assumedOfGym, openNeed } from "../purpose/goal-needs.ts";
 import { prescribe } from "../prescription.ts";
-import { hasSoreLegs, modalityOf } from "../running/modality.ts";
+import { hasMildLegs, hasSoreLegs, modalityOf } from "../running/modality.ts";
 import { strengthens } from "../strength/care/care-needs.ts";
 import { exercisesFor } from "../strength/exercise-menu.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
@@ -47,14 +47,23 @@ export const hasSingles = ({ values, strength, calendar }: Making): boolean =>
     ),
   );
 
+/** Of a lift that is to be reached, what is lifted for five in the first months with a bar, and what is so far off that it takes years. Our rules of thumb. */
+const firstShare = 0.43;
+const farShare = 0.75;
 /** How far the weeks lead towards a lift that is to be reached. */
 export function liftGoalOf({ values, strength, calendar, request }: Making): readonly string[] {
   const { liftGoal } = values.besides;
   const exercise = liftGoal && exercisesByName.get(liftGoal.name);
-  if (!liftGoal || !exercise || values.besides.access === "without") return [];
+  if (!liftGoal || !exercise) return [];
   const { units } = request;
   const value = liftGoal.unit === units ? liftGoal.value : kgToMass(massToKg(liftGoal), units).value;
   const what = `${formatNumber(value, 1)} ${units} ${liftGoal.name}`;
+  const first = `${formatNumber(Math.round((value * firstShare) / 5) * 5, 0)} ${units}`;
+  const isNew = values.experience === "new" || values.experience === "beginner";
+  if (values.besides.access === "without")
+    return [
+      `The ${what} that you want is ${isNew ? "years" : "many months"} away, not weeks: these weeks make you ready for a bar, and a first aim with one is ${first} for five.`,
+    ];
   const isIn = strength.some(({ items }) =>
     items.some((item) => item.exercise.name === exercise.name || item.later?.exercise.name === exercise.name),
   );
@@ -69,17 +78,19 @@ export function liftGoalOf({ values, strength, calendar, request }: Making): rea
   return [
     then >= value
       ? `The ${what} that you want is within these weeks: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end.`
-      : `The ${what} that you want takes more than these weeks: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end.`,
+      : `The ${what} that you want takes ${then < value * farShare ? "years" : "more than these weeks"}: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end.`,
   ];
 }
 
 /** What strengthens beside a sore leg is left to the member, where all days are for runs. */
 export function besideRuns({ values, strength }: Making): readonly string[] {
   const isLifting = strength.some(({ items }) => items.length > 0);
-  if (!isRunGoal(values.goal) || isLifting || !hasSoreLegs(values)) return [];
+  if (!isRunGoal(values.goal) || isLifting || !(hasSoreLegs(values) || hasMildLegs(values))) return [];
   const names = strengthens(values.limitations).flatMap(
     (pattern) => exercisesFor(pattern, values)[0]?.name ?? [],
   );
+  if (names.length > 0 && !hasSoreLegs(values))
+    return [`Before each run do ${names[0]} for the ${soreWords(values)}, half a minute a side.`];
   return names.length === 0
     ? []
     : [

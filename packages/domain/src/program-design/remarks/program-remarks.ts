@@ -7,6 +7,7 @@ import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { bringsPaceBack, paceBackFrom } from "../running/race-pace-back.ts";
 import { hardOn, hasSoreLegs, modalityOf, onFoot } from "../running/modality.ts";
+import { canCarry } from "../running/run-session.ts";
 import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
@@ -235,6 +236,9 @@ function longestWalk({ values, calendar, laid }: Making): readonly string[] {
   const long = Math.max(0, ...laid.map(({ cardio }) => (cardio ? calendar.minutesOf(cardio, last) : 0)));
   if (long === 0) return [];
   return [
+    ...(canCarry(values.limitations)
+      ? []
+      : [`It is walked without a rucksack, for the ${soreWords(values)}.`]),
     long < need
       ? `Its longest walk is ${long} minutes: that prepares for short ${values.besides.sport}, and a longer walk now and then for a longer one.`
       : `Its longest walk is ${long} minutes, and a day of ${values.besides.sport} takes more: walk one or two whole days before it.`,

@@ -55,7 +55,8 @@ const thingsAt: Readonly<Record<Exclude<Equipment, "gym">, readonly string[]>> =
   dumbbells: dumbbellThings,
   none: ["body only", carried],
 };
-const withBottle = /suitcase carry|palms-(?:up|down) wrist curl|one-arm side laterals|hammer curl/i;
+const withBottle =
+  /suitcase carry|palms-(?:up|down) wrist curl|one-arm side laterals|hammer curl|^external rotation$/i;
 /** Done with body weight, but on a bar. */
 const needsBar = /pull-up|chin-up|inverted row|hanging|dead hang/i;
 
@@ -133,8 +134,9 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
   ankle: { never: /lunge|step-up/i, lightly: /calf|split squat|single-leg (?:rdl|high box)/i },
   neck: {
     never:
-      /overhead press|shoulder press|superman|lateral raise|side laterals|deadlift|barbell row|back squat|front squat|barbell lunge|decline push-up/i,
+      /overhead press|shoulder press|superman|lateral raise|side laterals|deadlift|barbell row|front squat|decline push-up/i,
   },
+  nape: { never: /back squat|barbell lunge/i },
 };
 
 const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
@@ -147,6 +149,7 @@ const partOfMovement: Readonly<Partial<Record<SorePart, string>>> = {
   overhead: "shoulder",
   stairs: "knee",
   pressing: "shoulder",
+  nape: "neck",
 };
 
 /** Whether a lift was to wait, and to come back after some weeks. */
@@ -171,7 +174,10 @@ const hurts = (
   // What healed years ago begins where its member is.
   if (isHealed && isNamed) return false;
   const isMild = mild.some(isOf);
-  const isKept = (isNamed || goalLiftsOf(values).includes(name)) && partOfMovement[part] === undefined;
+  const isGoal = goalLiftsOf(values).includes(name);
+  const isKept = isGoal
+    ? part === "nape" || partOfMovement[part] === undefined
+    : isNamed && partOfMovement[part] === undefined;
   const isDone = isKept || isHealed || isMild || comesBack(name, brief);
   return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));
 };

@@ -1,4 +1,4 @@
-import { type AnswerValues, isRunGoal } from "../answers.ts";
+import { type AnswerValues, isForHeart, isRunGoal } from "../answers.ts";
 import { hurtParts } from "../strength/sore-parts.ts";
 import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, yearsToWalk } from "./modality.ts";
 import { isRunningOn, runsOn, weeksToContinuous, weeksToRunOn } from "./run-and-walk.ts";
@@ -58,6 +58,21 @@ export function hardFor(minutes: number, values: AnswerValues, asked: CardioAske
     turn: week.built,
     hurt: hurtParts(values.limitations),
   });
+}
+
+/** Where health is the goal, a minute or two of what is easy is quick from the third building week on, and one more each week, up to a fifth of it. Our rule of thumb. */
+const livelyFrom = 2;
+const maxLively = 8;
+const livelyShare = 0.2;
+export function livelyMinutes(
+  minutes: number,
+  values: AnswerValues,
+  { week, progress }: CardioAsked,
+): number {
+  const isOld = (values.age.years ?? 0) >= yearsToWalk;
+  const isTooSoon = week.built < livelyFrom || (values.experience === "new" && progress < newUntil);
+  if (!isForHeart(values) || isOld || values.besides.birth || week.kind !== "build" || isTooSoon) return 0;
+  return Math.min(maxLively, week.built, Math.floor(minutes * livelyShare));
 }
 
 /** Before a race no walk is left; without one, steps come as slowly as they are. */

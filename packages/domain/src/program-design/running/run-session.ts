@@ -1,13 +1,13 @@
 import type { CardioType } from "../../program/program.ts";
 import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
-import { isHurt } from "../strength/sore-parts.ts";
+import { hurtParts, isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
-import { easedWeeks, hardFor, learnsToRun, quickShare, turnsIn } from "./hard-session.ts";
+import { easedWeeks, hardFor, learnsToRun, livelyMinutes, quickShare, turnsIn } from "./hard-session.ts";
 import { isNewToRunning, minutesToRun, runAndWalk, runsOn } from "./run-and-walk.ts";
 import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, modalityOf, onFoot } from "./modality.ts";
-import { conditioningOf, type Modality } from "./sport-conditioning.ts";
+import { conditioningOf, howQuick, type Modality } from "./sport-conditioning.ts";
 import { lastQuick, paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
 import { hardFrom, paceBackIn, racePaceWords } from "./race-pace-back.ts";
 import { runMinutesNow } from "./run-calendar.ts";
@@ -37,11 +37,13 @@ const packs = [
 /** What a rucksack loads, too. */
 const packParts = ["back", "neck", "shoulder", "knee", "hip"] as const;
 
+/** What is stiff carries it, what hurts doesn't. */
+export const canCarry = (limitations: AnswerValues["limitations"]): boolean =>
+  !packParts.some((part) => limitations.parts.includes(part) && isHurt(part, limitations));
+
 /** A walk for hiking: on hills, later with a rucksack that grows. */
 function hikeWords(progress: number, { limitations }: AnswerValues): string {
-  // What is stiff carries it, what hurts doesn't.
-  const canCarry = !packParts.some((part) => limitations.parts.includes(part) && isHurt(part, limitations));
-  const pack = canCarry ? packs.find(({ from }) => progress >= from) : undefined;
+  const pack = canCarry(limitations) ? packs.find(({ from }) => progress >= from) : undefined;
   const carried = pack ? `, with a rucksack of about ${pack.kg} kg (${pack.lb} lb)` : "";
   return hasSoreLegs({ limitations })
     ? limitations.parts.includes("ankle")
@@ -275,6 +277,8 @@ export type CardioAsked = RunWeek & {
   readonly progress: number;
   /** The session's minutes in each building week up to this one. */
   readonly minutesSoFar: readonly number[];
+  /** The one of the week that has some quick minutes, where health or weight is the goal. */
+  readonly isLively?: boolean;
   /** It stands at the end of a session of strength. */
   readonly isFinish?: boolean;
 };
@@ -331,6 +335,13 @@ export function cardioSession(
   // Who has never rowed, ridden or swum so learns it in short parts.
   const isFirst = forSport?.on === modality && doneAtOnce(modality, values) === 0 && week.built < easedWeeks;
   const words = `${usual}${role !== "long" && hasStrides(values, week) ? ` ${fewStrides}` : ""}${isFirst ? inParts : ""}`;
+  const lively = asked.isLively ? livelyMinutes(minutes, values, asked) : 0;
+  if (lively > 0)
+    return {
+      ...common,
+      type: "intervals",
+      instructions: `${words} In it ${lively} × 1 min quick, ${howQuick(modality, hurtParts(values.limitations))} with 1 min easy between.`,
+    };
   return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: words };
 }
 

@@ -274,7 +274,7 @@ const quickWalks = [
   { how: "as quick as you can walk, uphill or up stairs,", loads: legParts },
   { how: "as quick as you can walk on even ground, with your arms,", loads: [] },
 ] as const;
-const howQuick = (modality: Modality, hurt: readonly string[]): string =>
+export const howQuick = (modality: Modality, hurt: readonly string[]): string =>
   modality === "Walking"
     ? (quickWalks.find(({ loads }) => !loads.some((part) => hurt.includes(part)))?.how ?? "quick,")
     : "8 of 10,";

@@ -139,7 +139,9 @@ export function bodySet(exercise: MenuExercise, { built, kind }: PlannedWeek, va
   const least = now === undefined ? minReps : 1;
   const isSlowNow = isSlowAnyway(exercise);
   const highest = perSide && !isSlowNow ? maxPerSide : maxReps;
-  const most = Math.max(least + width, Math.min(highest, now ?? Infinity));
+  // What hurts ends no closer than two to what can be done now.
+  const sore = gentlenessFor(exercise, values) === "hurt" ? left() : 0;
+  const most = Math.max(least + width, Math.min(highest, (now ?? Infinity) - sore));
   const begins = Math.min(most - width, Math.max(least, startWithin(usual, now)));
   if (!isBuild) {
     const top = Math.max(1, Math.round((begins + width) * lightShare));

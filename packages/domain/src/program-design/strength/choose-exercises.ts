@@ -208,7 +208,7 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
         !carePatterns.has(pattern) &&
         !isSecondDay(exercise, chosen, values) &&
         !isSecondHeavy(exercise, one.items, values);
-      const hasMore = isOfSport && !exercise.isCare && !exercise.isSmall && minutes.usual >= minutesForMore;
+      const hasMore = isOfSport && isBig(exercise) && minutes.usual >= minutesForMore;
       const sets = Math.max(isMain ? mainSets : setsToBegin, hasMore ? setsOfSport : 0);
       one.items.push({ exercise, muscle, isMain, sets, ...(isNeed && { isNeed }) });
     };

@@ -37,6 +37,7 @@ export const overForearm = "Its straps over the forearms, palms facing each othe
 /** So the lower back holds nothing. */
 export const handAndKnee =
   "The other hand and a knee on a bench or a chair, the back straight, one side at a time.";
+export const onOneHand = "Not bent over freely: the other hand and a knee on a chair, so many on each side.";
 export const straps = { "outer elbow": strapped, "inner elbow": strapped } as const;
 export const strapsOn = { howFor: straps } as const;
 export const withBells = {

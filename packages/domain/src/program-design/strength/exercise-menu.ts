@@ -1,10 +1,10 @@
 import { onceFor } from "../../once-for.ts";
 import type { AnswerValues } from "../answers.ts";
 import { type ExerciseWish, isDisliked } from "../exercise-wish.ts";
-import { type Choosing, isCareful, isKept, isSuitable, yields } from "./choosing/is-suitable.ts";
+import { type Choosing, isCareful, isKept, isProvoking, isSuitable, yields } from "./choosing/is-suitable.ts";
 import { shareOf, type MenuExercise, type Muscle, muscles } from "./exercise-row.ts";
 import { exercisesByName } from "./exercise-table.ts";
-import { isHeldBack, isHurt, sorePartsOf } from "./sore-parts.ts";
+import { isHurt, sorePartsOf } from "./sore-parts.ts";
 
 /** A way to move, as a session asks for it; the names that it is done by, the first choice first. */
 const menu = {
@@ -124,7 +124,19 @@ const menu = {
   "shoulder blades": ["Wall Slide"],
   "back hold": ["Bird Dog", "Dead Bug"],
   "back hinge": ["Cable Pull-Through", "Single Leg Glute Bridge", "Glute Bridge"],
-  cuff: ["External Rotation with Cable", "Wall Slide"],
+  cuff: ["External Rotation with Cable", "External Rotation", "Wall Slide"],
+  neck: ["Isometric Neck Exercise - Front And Back"],
+  /** For sprints: strength of hamstrings by themselves. */
+  hamstrings: [
+    "Leg Curl",
+    "Dumbbell Romanian Deadlift",
+    "Platform Hamstring Slides",
+    "Romanian Deadlift",
+    "Single Leg Glute Bridge",
+    "Glute Bridge",
+  ],
+  /** Knees bent for as long as a run down a slope. */
+  "bent hold": ["Wall Sit"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Pattern = keyof typeof menu;
@@ -170,6 +182,9 @@ const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
   "back hold": ["core"],
   "back hinge": ["glutes"],
   cuff: ["shoulders"],
+  neck: ["neck"],
+  hamstrings: ["hamstrings"],
+  "bent hold": ["quads"],
 };
 /** There for their own sake: no session is filled with them, and no muscle counts as trained by them alone. */
 export const carePatterns: ReadonlySet<Pattern> = new Set<Pattern>([
@@ -191,6 +206,9 @@ export const carePatterns: ReadonlySet<Pattern> = new Set<Pattern>([
   "back hold",
   "back hinge",
   "cuff",
+  "neck",
+  "hamstrings",
+  "bent hold",
 ]);
 export const musclesOfPattern = (pattern: Pattern): readonly Muscle[] => patternMuscles[pattern];
 
@@ -218,6 +236,11 @@ export const patternOf = (name: string): Pattern | undefined => firstPatterns.ge
 const firstPatterns: ReadonlyMap<string, Pattern> = new Map(
   patterns.toReversed().flatMap((pattern) => namesOf(pattern).map((name) => [name, pattern])),
 );
+
+/** The way to move of a lift that is to be reached, with a bar or in its place; undefined: none is. */
+export const patternOfGoal = ({
+  besides: { liftGoal },
+}: Pick<AnswerValues, "besides">): Pattern | undefined => liftGoal && patternOf(liftGoal.name);
 
 /** What is wanted instead of something takes its place in the menu; something else, its own. */
 const patternOfWish = ({ exercise, insteadOf }: ExerciseWish): Pattern | undefined =>
@@ -259,11 +282,9 @@ export const exercisesFor = onceFor((pattern: Pattern, choosing: Choosing): read
   // What healed years ago, or is a bit sore, may be loaded.
   const sore = sorePartsOf(limitations).filter((part) => isHurt(part, limitations));
   const isHard = ({ loads }: MenuExercise) => loads.some((part) => sore.includes(part));
-  const isProvoked = ({ loads }: MenuExercise) =>
-    loads.some((part) => sore.includes(part) && isHeldBack(part));
   const left = [...wished, ...others].filter(
     (exercise) =>
-      (!isHard(exercise) || (isKept(exercise, choosing) && !isProvoked(exercise))) &&
+      (!isHard(exercise) || (isKept(exercise, choosing) && !isProvoking(exercise, sore, choosing))) &&
       !isDisliked(exercise.name, taste.avoid),
   );
   const open = left.filter((exercise) => wished.includes(exercise) || !yields(exercise, left, choosing));

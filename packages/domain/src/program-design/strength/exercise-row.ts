@@ -12,6 +12,7 @@ export const muscles = [
   "arms",
   "core",
   "calves",
+  "neck",
 ] as const;
 export type Muscle = (typeof muscles)[number];
 

@@ -31,19 +31,19 @@ import {
   overForearm,
   nearBody,
   handAndKnee,
+  onOneHand,
 } from "./exercise-cues.ts";
 import { careExercises } from "./care/care-exercises.ts";
 import { type MenuExercise, row } from "./exercise-row.ts";
 
 /** Every exercise that a designed program may have; a test holds its muscles against the catalogue's. */
 const rows: readonly MenuExercise[] = [
-  row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip neck [shoulder wrist]", {
+  row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip nape [shoulder wrist]", {
     ...basic,
     ...onBack,
     howFor: {
       ...depth.howFor,
       back: straightBack,
-      neck: longNeck,
       shoulder:
         "With a wide grip, high on the back, or with a safety bar; where the arm won’t go back so far, a dumbbell at the chest instead.",
       wrist: "Hands wide, thumbs over the bar and the wrists straight; a safety bar, where there is one.",
@@ -71,7 +71,7 @@ const rows: readonly MenuExercise[] = [
     from: "intermediate",
     start: 5,
   }),
-  row("Wall Sit", "GBDN", "hold", "quads | hamstrings glutes", "knee"),
+  row("Wall Sit", "GBDN", "hold", "quads | hamstrings glutes", "knee", { maxSets: 2 }),
   row(
     "Split Squat with Dumbbells",
     "GD",
@@ -92,7 +92,7 @@ const rows: readonly MenuExercise[] = [
     ...side,
     howFor: { ...straps, knee: lowStep },
   }),
-  row("Barbell Lunge", "B", "barbell", "quads | hamstrings glutes", "knee back hip ankle shoulder neck", {
+  row("Barbell Lunge", "B", "barbell", "quads | hamstrings glutes", "knee back hip ankle shoulder nape", {
     ...side,
     from: "intermediate",
   }),
@@ -233,7 +233,7 @@ const rows: readonly MenuExercise[] = [
     ...raised,
     isLight: true,
   }),
-  row("One-Arm Side Laterals", "N", "dumbbell", "shoulders", "neck (shoulder) [elbow]", {
+  row("One-Arm Side Laterals", "BN", "dumbbell", "shoulders", "neck (shoulder) [elbow]", {
     ...side,
     ...improvised,
     ...raised,
@@ -268,7 +268,7 @@ const rows: readonly MenuExercise[] = [
   }),
   row("Backpack Row", "N", "dumbbell", "back | arms shoulders", "(back grip wrist)", {
     isImprovised: true,
-    howFor: { back: handAndKnee, "outer elbow": overForearm, "inner elbow": overForearm },
+    howFor: { back: onOneHand, "outer elbow": overForearm, "inner elbow": overForearm },
     how: "Pack a rucksack with books or bottles, bend forward with a straight back, and pull it to your belly.",
   }),
   row("Inverted Row", "GB", "body", "back", "(grip)", { ...strapsOn, start: 6, how: feetUp }),
@@ -296,9 +296,9 @@ const rows: readonly MenuExercise[] = [
       "inner elbow": "Palms facing each other, the wrists straight, with a loose grip.",
     },
   }),
-  row("Hammer Curl", "N", "dumbbell", "arms", "(grip)", {
+  row("Hammer Curl", "BDN", "dumbbell", "arms", "(grip)", {
     ...improvised,
-    how: "Hold a packed rucksack by its handle, palms facing each other.",
+    how: "A packed rucksack by its handle, or a dumbbell, palms facing each other.",
   }),
   row("Barbell Curl", "B", "barbell", "arms", "wrist grip", small),
   row("Triceps Pushdown", "G", "machine", "arms", "(elbow)", {

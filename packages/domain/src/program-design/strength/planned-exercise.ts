@@ -176,8 +176,9 @@ function warmupsOf(
   const isClose = week.kind === "build" && prescribe(exercise, isMain, week, values).reserve < 2;
   const top = isClose ? Math.min(reps.max, byReps[1].to) : reps.max;
   const near = (byReps.find(({ to }) => top <= to)?.sets ?? 1) + ((kg ?? 0) > heavyBar ? 1 : 0);
-  const room = roomBelow.find(({ to }) => (kg ?? heavyBar) <= to)?.sets ?? 0;
-  const kindMost = exercise.kind === "barbell" ? room : exercise.kind === "dumbbell" ? 1 : 2;
+  const room = roomBelow.find(({ to }) => (kg ?? 0) <= to)?.sets ?? 0;
+  const isKnownBar = exercise.kind === "barbell" && kg !== undefined;
+  const kindMost = isKnownBar ? room : exercise.kind === "dumbbell" ? 1 : 2;
   const weekMost = week.kind === "build" ? Infinity : 1;
   const most = Math.min(kindMost, weekMost, isMain ? Infinity : secondDayWarmups);
   return Math.max(fewest, Math.min(near, most));

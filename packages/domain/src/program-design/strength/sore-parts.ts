@@ -15,6 +15,7 @@ export const soreParts = [
   "hip",
   "ankle",
   "neck",
+  "nape",
 ] as const;
 export type SorePart = (typeof soreParts)[number];
 
@@ -30,7 +31,7 @@ const inSquares = /\[([a-z ]+)\]/;
 
 /**
  * Joints as words; "elbow": what its outer side feels, a press or a palm that faces down; "grip": what has to be held hard, which both sides feel; a wrist, what bends it under weight;
- * "overhead": a shoulder with the arm up; "stairs": a knee that lifts the body onto a step; "pressing": a shoulder that presses what is heavy, or itself from the floor. Those in brackets are loaded gently, those in square ones only hold it.
+ * "nape": a neck on which a bar lies; "overhead": a shoulder with the arm up; "stairs": a knee that lifts the body onto a step; "pressing": a shoulder that presses what is heavy, or itself from the floor. Those in brackets are loaded gently, those in square ones only hold it.
  */
 export const readJoints = (text: string) => ({
   loads: jointsOf(text.replace(inBrackets, "").replace(inSquares, "")),
@@ -55,6 +56,7 @@ export const sorePartsOf = ({
   parts.flatMap((part): readonly SorePart[] => {
     if (part === "shoulder" && overhead) return ["overhead"];
     if (part === "shoulder") return movements.includes("pressing") ? [part, "pressing"] : [part, "overhead"];
+    if (part === "neck") return [part, "nape"];
     if (part === "knee" && movements.includes("stairs")) return [part, "stairs"];
     if (part !== "elbow") return [part];
     return elbow === "outer" || elbow === "inner" ? [`${elbow} elbow`] : ["outer elbow", "inner elbow"];
@@ -67,6 +69,7 @@ const partOfMovement: Readonly<Partial<Record<SorePart, BodyPart>>> = {
   overhead: "shoulder",
   stairs: "knee",
   pressing: "shoulder",
+  nape: "neck",
 };
 /** Whether a movement that hurts is all that an exercise is: it is held back, even if its member does it now. */
 export const isHeldBack = (part: SorePart): boolean => partOfMovement[part] !== undefined;

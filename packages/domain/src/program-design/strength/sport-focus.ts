@@ -15,29 +15,30 @@ type Focus = {
   readonly isInBursts?: true;
   /** How body weight becomes heavier for it. */
   readonly pack?: string;
-  /** How legs are trained for it. */
+  /** How legs are trained for it, and with how many repetitions. */
   readonly legs?: string;
+  readonly legReps?: readonly [min: number, max: number];
   /** What it tires, if not legs. */
   readonly tires?: readonly Muscle[];
 };
 
 const oneLeg = [
-  ["squat", "side", "core"],
-  ["lunge", "hip", "side", "core"],
+  ["squat", "bent hold", "side", "core"],
+  ["lunge", "bent hold", "hip", "side", "core"],
 ] as const satisfies readonly (readonly Pattern[])[];
 
 const racket: Focus = {
   sessions: [
-    ["lunge", "side", "row"],
-    ["pull", "squat", "core", "calves"],
+    ["lunge", "side", "row", "hamstrings"],
+    ["pull", "squat", "hamstrings", "core", "calves"],
   ],
   isInBursts: true,
 };
 
 const field: Focus = {
   sessions: [
-    ["lunge", "side", "core"],
-    ["hip", "calves", "squat", "core"],
+    ["lunge", "hamstrings", "side", "core"],
+    ["hamstrings", "calves", "squat", "core"],
   ],
   isInBursts: true,
 };
@@ -48,6 +49,7 @@ const focusOf: Readonly<Record<string, Focus>> = {
     sessions: oneLeg,
     isInBursts: true,
     legs: "Lower for three seconds.",
+    legReps: [12, 20],
   },
   football: field,
   "ball games": field,

@@ -94,6 +94,7 @@ describe("the exercises", () => {
     forearms: "arms",
     abdominals: "core",
     calves: "calves",
+    neck: "neck",
   };
   const main: readonly Muscle[] = ["quads", "hamstrings", "chest", "back", "shoulders"];
   const grouped = (names: readonly string[] = []): readonly Muscle[] => [

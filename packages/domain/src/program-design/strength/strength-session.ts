@@ -3,7 +3,14 @@ import { type AnswerValues, goalLiftsOf, isMeetLift } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../layout/session-plans.ts";
 import { chooseExercises, type Item, type Return } from "./choose-exercises.ts";
-import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
+import {
+  exercisesFor,
+  musclesOfPattern,
+  type Pattern,
+  patternOf,
+  patternOfGoal,
+  patternsOf,
+} from "./exercise-menu.ts";
 import { isLegs, type MenuExercise, type Muscle } from "./exercise-row.ts";
 
 import {
@@ -119,6 +126,7 @@ const setsIn = (
 /** A squat or deadlift with a bar first, then what the sport asks for, the heavy lifts of the day, other big ones, what moves one joint, and the trunk. */
 const orderOf = ({ exercise, isMain, isNeed }: Item, values: AnswerValues): number => {
   if (exercise.trains.includes("core") || exercise.isCare) return 5;
+  if (values.goal === "strength" && patternOf(exercise.name) === patternOfGoal(values)) return -1;
   if (exercise.isSmall) return 4;
   const isBarOnLegs = exercise.isBasic === true && isLegs(exercise);
   const isSport = sportFocus(values) !== undefined;
@@ -176,18 +184,21 @@ function lightened(lines: readonly Line[], most: number): readonly Line[] {
 }
 
 /** Of a building week that has less than a full one, sets go one by one where a line has most of them: each rounded by itself, all would go at once. */
-function reduced(lines: readonly Line[], most: number): readonly Line[] {
+function reduced(lines: readonly Line[], most: number, fewest: number): readonly Line[] {
   if (setsOfLines(lines) <= most) return lines;
   const [spare] = lines.toReversed().toSorted((a, b) => b.sets - a.sets);
-  if (!spare || spare.sets <= minSets) return lines;
+  if (!spare || spare.sets <= fewest) return lines;
   return reduced(
     lines.map((line) => (line === spare ? { ...line, sets: line.sets - 1 } : line)),
     most,
+    fewest,
   );
 }
+/** For strength the lifts keep three, also where weights are heaviest. */
+const fewestOf = ({ goal }: AnswerValues): number => (goal === "strength" ? minSets + 1 : minSets);
 const linesOfBuild = (items: readonly Item[], week: PlannedWeek, values: AnswerValues): readonly Line[] => {
   const lines = linesOf(items, week, values);
-  return reduced(lines, Math.round(setsOfLines(lines) * week.volume));
+  return reduced(lines, Math.round(setsOfLines(lines) * week.volume), fewestOf(values));
 };
 
 /** A session's exercises in a week. */
@@ -226,7 +237,7 @@ function backAgain(
   };
 }
 const backNote = (instead: string): string =>
-  `Back again, lightly: where it gives more than 2 in 10, do ${instead} in its place.`;
+  `Back again, lightly, once two weeks gave no more than 2 in 10: before that, and where it gives more, do ${instead} in its place.`;
 
 export type ThinMuscle = {
   readonly muscle: Muscle;

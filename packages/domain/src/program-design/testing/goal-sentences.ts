@@ -78,11 +78,11 @@ export const goalSentences: readonly Sentence[] = [
     (_found, _program, { equipment }) => equipment === "dumbbells" || equipment === "none",
   ),
   row(
-    /^The 140 kg Back Squat that you want (?:is not trained in these weeks: .+|: .+|(is within|takes more than) these weeks: by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
+    /^The 140 kg Back Squat that you want (?:is not trained in these weeks: .+|: .+|(is within these weeks|takes more than these weeks|takes years): by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
     ([, how, then], { weeks }) =>
       how === undefined
         ? true
-        : (how === "is within") === Number(then) >= 140 && namesIn(weeks).includes("Back Squat"),
+        : how.startsWith("is within") === Number(then) >= 140 && namesIn(weeks).includes("Back Squat"),
   ),
   row(
     /^The 140 kg Back Squat that you want: say what you lift now, and I say how far these weeks lead$/,

@@ -160,6 +160,17 @@ export const sentences: readonly Sentence[] = [
     ([, list = ""], program, { loads }) =>
       list.split(" and ").every((name) => name in loads.lifts && loadsOf(program, name).length === 0),
   ),
+  row(
+    /^Before each run do [A-Z].+ for the [a-z, ]+, half a minute a side$/,
+    (_found, _program, { limitations: { mild = [] } }) => mild.length > 0,
+  ),
+  row(
+    /^It is walked without a rucksack, for the [a-z, ]+$/,
+    (_found, { weeks }) =>
+      !weeks.some(({ sessions }) =>
+        sessions.some(({ cardio }) => /rucksack/.test(cardio?.instructions ?? "")),
+      ),
+  ),
   row(/^See a doctor first if .+$/, (_found, { weeks }, { age, experience, besides }) => {
     const isHard = weeks.some(({ sessions }) =>
       sessions.some(({ cardio }) => (cardio?.type ?? "zone2") !== "zone2"),

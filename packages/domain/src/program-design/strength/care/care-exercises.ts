@@ -41,6 +41,16 @@ export const careExercises: readonly MenuExercise[] = [
     maxAWeek: 2,
     how: turnsOut,
   }),
+  row("External Rotation", "BDN", "dumbbell", "shoulders", "", {
+    ...care,
+    isLight: true,
+    maxAWeek: 2,
+    how: `On your side, the sore arm on top. ${turnsOut} A bottle of water is enough.`,
+  }),
+  row("Isometric Neck Exercise - Front And Back", "GBDN", "hold", "neck", "", {
+    ...care,
+    how: "Sitting upright, the chin drawn in: push the head against your hand for ten seconds at a time, first forwards, then backwards, about half as hard as you could.",
+  }),
   row("Suitcase Carry", "GBDN", "hold", "core | glutes quads", "grip (back shoulder)", {
     ...side,
     ...care,

@@ -11,7 +11,7 @@ export const yearsToBalance = 65;
 export const needsBalance = ({ age, besides }: Pick<AnswerValues, "age" | "besides">): boolean =>
   (age.years ?? 0) >= yearsToBalance || besides.independent === true;
 
-/** What a part that is to be spared needs besides sparing: strength beside the joint. Hips carry a knee (J. F. Esculier et al., Br J Sports Med 52, 2018); of an elbow see `letDown`. */
+/** What a part that is to be spared needs besides sparing: strength beside the joint. Hips carry a knee (J. F. Esculier et al., Br J Sports Med 52, 2018), and a neck is trained itself (J. Ylinen et al., JAMA 289, 2003); of an elbow see `letDown`. */
 const needsOfPart: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
   knee: ["hip side"],
   hip: ["hip side"],
@@ -24,7 +24,8 @@ const needsOfPart: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
   pressing: ["cuff"],
   stairs: ["hip side"],
   back: ["back hold", "back hinge"],
-  neck: ["shoulder blades"],
+  neck: ["neck", "shoulder blades"],
+  nape: ["neck"],
 };
 
 /** What is stiff is moved as far as it goes, and not strengthened. */

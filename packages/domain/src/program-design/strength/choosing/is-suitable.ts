@@ -3,7 +3,7 @@ import { type AnswerValues, type Experience, goalLiftsOf } from "../../answers.t
 import { isBelow, ladders, ofEasier } from "../exercise-ladders.ts";
 import type { MenuExercise } from "../exercise-row.ts";
 import { exercisesByName } from "../exercise-table.ts";
-import { gentlenessFor, hurtParts, sorePartsOf } from "../sore-parts.ts";
+import { gentlenessFor, hurtParts, isHeldBack, type SorePart, sorePartsOf } from "../sore-parts.ts";
 import { ableByLift, oneRepMaxIn, ownedFor } from "../strength-model.ts";
 
 const rank = (experience: Experience): number =>
@@ -16,6 +16,8 @@ export type Choosing = Pick<
 
 /** Fewer in a row are too few to train with, and so many are too easy. */
 const minInARow = 6;
+/** From so many years on, or with a sore hip or ankle, both feet stay down: our rule of thumb. */
+const yearsOnBothFeet = 60;
 /** Of pull-ups, which have no easier form at most places, fewer do. */
 export const minPullUps = 3;
 const easyInARow = 25;
@@ -34,7 +36,14 @@ function isUpTo({ name, from, upTo }: MenuExercise, choosing: Choosing): boolean
   const able = ableByLift(name, loads);
   if (able !== undefined && able < minInARow) return false;
   if (name === "Single-Leg High Box Squat" && (loads.inARow?.["Air Squat"] ?? 0) >= easyInARow) return true;
-  return rank(experience) >= rank(from ?? "new") && rank(experience) <= rank(upTo ?? "advanced");
+  // Who wants strength with nothing to lift has the harder forms sooner, once they have trained for some months.
+  const { goal, equipment, age } = choosing;
+  const isSooner =
+    goal === "strength" && equipment === "none" && experience !== "new" && (age.years ?? 0) < yearsOnBothFeet;
+  return (
+    rank(experience) + (isSooner ? 1 : 0) >= rank(from ?? "new") &&
+    rank(experience) <= rank(upTo ?? "advanced")
+  );
 }
 
 /** From so many years on whoever has never trained begins without a bar, where there is something else: our rule of thumb. */
@@ -62,6 +71,17 @@ export const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
 export const isKept = (exercise: MenuExercise, choosing: Choosing): boolean =>
   isDone(exercise, choosing) || goalLiftsOf(choosing).includes(exercise.name);
 
+/** Whether an exercise is nothing but a movement that hurts: a bar on a sore neck is one, but where the goal is about it. */
+export const isProvoking = (
+  { name, loads }: MenuExercise,
+  sore: readonly SorePart[],
+  choosing: Pick<AnswerValues, "goal" | "besides">,
+): boolean =>
+  loads.some(
+    (part) =>
+      sore.includes(part) && isHeldBack(part) && !(part === "nape" && goalLiftsOf(choosing).includes(name)),
+  );
+
 /** A dumbbell that is lifted now is there beside a bar, and in a gym. */
 const isAtHand = (exercise: MenuExercise, { equipment, loads }: Choosing): boolean =>
   exercise.at.includes(equipment) ||
@@ -77,8 +97,6 @@ const headDown: ReadonlySet<string> = new Set(["Decline Push-Up"]);
 /** The lightest weight that is owned is too much for a raise of the arms from so many kilograms on. */
 const heavyForRaise = 8;
 
-/** From so many years on, or with a sore hip or ankle, both feet stay down: our rule of thumb. */
-const yearsOnBothFeet = 60;
 const isUnsteady = ({ age, limitations }: Choosing): boolean =>
   (age.years ?? 0) >= yearsOnBothFeet ||
   hurtParts(limitations).some((part) => part === "hip" || part === "ankle");

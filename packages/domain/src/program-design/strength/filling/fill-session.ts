@@ -1,7 +1,7 @@
 import { type AnswerValues, isSportGoal } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
-import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "../exercise-menu.ts";
+import { musclesOfPattern, type Pattern, patternOf, patternOfGoal, patternsOf } from "../exercise-menu.ts";
 import { shareOf, type Muscle } from "../exercise-row.ts";
 
 import {
@@ -371,8 +371,10 @@ export function leadWithLifts(
 ): void {
   if (values.goal !== "strength") return;
   const all = () => sessions.flatMap(({ items }) => items);
+  const ofGoal = patternOfGoal(values);
   const isLift = ({ exercise, isMain }: Item) =>
-    exercise.isBasic === true && (isMain || exercise.name in values.loads.lifts);
+    (ofGoal !== undefined && patternOf(exercise.name) === ofGoal) ||
+    (exercise.isBasic === true && (isMain || exercise.name in values.loads.lifts));
   const canGrow = (one: StrengthSession, item: Item): boolean => {
     if (item.sets >= Math.min(setsOfLift, maxSetsOf(item, values))) return false;
     if (isPress(item) && countSets(all().filter(isPress)) >= countSets(all().filter(isPull))) return false;

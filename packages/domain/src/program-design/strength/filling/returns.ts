@@ -3,6 +3,7 @@ import { type PlannedWeek, mainMuscles, setBounds } from "../../periodisation.ts
 import { insteadOf, type LiftNeed, type ProgramBrief } from "../../purpose/program-brief.ts";
 import { type Item, isNextDay, type Return, type Shares } from "../choose-exercises.ts";
 import { musclesOfPattern, patternOf } from "../exercise-menu.ts";
+import { isLegs } from "../exercise-row.ts";
 import type { WeeksAhead } from "../planned-exercise.ts";
 import { fitsIn, isTooMuch, isTrainedBy, setsOf, type StrengthSession } from "./session-budget.ts";
 
@@ -178,7 +179,10 @@ export function scheduleReturns(
     const inOrder = sessions
       .flatMap((one) => one.items.filter((item) => mayYield(item)).map((item) => ({ one, item })))
       .filter(
-        ({ item }) => isLike(item) || (!item.isMain && !(item.exercise.name in asked.values.loads.lifts)),
+        ({ item }) =>
+          isLike(item) ||
+          // No lift of the legs goes for one of the arms.
+          (!item.isMain && !isLegs(item.exercise) && !(item.exercise.name in asked.values.loads.lifts)),
       )
       .toSorted(
         (a, b) =>

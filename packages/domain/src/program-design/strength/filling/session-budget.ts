@@ -62,8 +62,8 @@ export const setsOf = (muscle: Muscle, items: readonly Item[]): number =>
     0,
   );
 
-/** Of pulls that hurt, a week has no more sets. */
-const maxPullsThatHurt = 16;
+/** Of pulls that hurt, a week has no more sets, but for what its goal is to have at least. */
+const maxPullsThatHurt = 8;
 const pullsThatHurt = (items: readonly Item[], values: AnswerValues): number =>
   items.reduce(
     (sum, { exercise, sets }) =>
@@ -72,7 +72,7 @@ const pullsThatHurt = (items: readonly Item[], values: AnswerValues): number =>
   );
 
 export const isTooMuch = (items: readonly Item[], values: AnswerValues): boolean =>
-  pullsThatHurt(items, values) > maxPullsThatHurt ||
+  pullsThatHurt(items, values) > Math.max(maxPullsThatHurt, setBounds("back", values).min) ||
   muscles.some((muscle) => setsOf(muscle, items) > setBounds(muscle, values).max);
 
 /** No more of what is no main muscle: calves, trunk and arms. */
