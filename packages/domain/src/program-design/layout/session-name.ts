@@ -31,7 +31,7 @@ function mixedName({ session, items }: StrengthSession): string | undefined {
   const asked = session.patterns.flatMap(musclesOfPattern);
   const isNew = ({ muscle, exercise }: StrengthSession["items"][number]) =>
     mainMuscles.includes(muscle) && exercise.trains.includes(muscle) && !asked.includes(muscle);
-  if (/^Whole body/.test(session.name) || !items.some(isNew)) return undefined;
+  if (session.name.startsWith("Whole body") || !items.some(isNew)) return undefined;
   const parts = partsOfBody.filter(([, muscles]) => items.some(({ muscle }) => muscles.includes(muscle)));
   const names = parts.map(([name], index) => (index === 0 ? name : name.toLowerCase()));
   return names.length === partsOfBody.length ? "Whole body" : names.join(" and ");

@@ -3,7 +3,6 @@ import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
 import { musclesOfPattern, type Pattern, patternOf, patternOfGoal, patternsOf } from "../exercise-menu.ts";
 import { shareOf, type Muscle } from "../exercise-row.ts";
-
 import {
   fitsIn,
   isOpenTo,
