@@ -71,7 +71,7 @@ const rows: readonly MenuExercise[] = [
     from: "intermediate",
     start: 5,
   }),
-  row("Wall Sit", "GBDN", "hold", "quads | hamstrings glutes", "knee", { maxSets: 2 }),
+  row("Wall Sit", "GBDN", "hold", "quads | hamstrings glutes", "knee"),
   row(
     "Split Squat with Dumbbells",
     "GD",

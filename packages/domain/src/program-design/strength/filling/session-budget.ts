@@ -90,7 +90,8 @@ export const maxSetsOf = ({ exercise, isMain, muscle }: Item, values: AnswerValu
   Math.min(
     isBesideSport(muscle, values) ? maxSetsBeside : Infinity,
     !mainMuscles.includes(muscle) ? maxFillerSets : Infinity,
-    exercise.isCare ? setsOfAnother : Infinity,
+    // What is held for a sport stands beside what moves.
+    exercise.isCare || (exercise.kind === "hold" && sportFocus(values)) ? setsOfAnother : Infinity,
     exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets),
     gentlenessFor(exercise, values) === "hurt" ? maxGentleSets : Infinity,
   );
