@@ -94,14 +94,17 @@ export const earliestBlock = -8;
 const maxBuilding = 5;
 /** So many weeks a block has at least. */
 const shortestBlock = 3;
-/** Weeks that end a block, counted back from the end; where the first would come after fewer than three weeks of training it waits, and after too many another comes before it. */
+/** Weeks that end a block, counted back from the end; where the first would come after fewer than three weeks of training all blocks are alike, and after too many another comes before it. */
 function lightBefore(weeks: number, every: number): readonly number[] {
   const light = Array.from({ length: weeks - 1 }, (_, week) => week).filter(
     (week) => week > 0 && (weeks - 2 - week) % every === every - 1,
   );
-  const [first = weeks - 1, second = weeks - 1] = light;
+  const [first = weeks - 1] = light;
   if (first > maxBuilding) return [Math.floor(first / 2), ...light];
-  return first < shortestBlock ? [Math.floor(second / 2), ...light.slice(1)] : light;
+  if (first >= shortestBlock) return light;
+  // Blocks as alike as can be.
+  const each = (weeks - 1 - light.length) / (light.length + 1);
+  return light.map((_, at) => Math.floor(each * (at + 1)) + at);
 }
 
 /** In the last heavy weeks before a meet, the nearest first, the share that is left of what is not lifted there; in its own week nothing is. Custom of the sport. */

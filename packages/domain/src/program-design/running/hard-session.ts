@@ -4,7 +4,7 @@ import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, yearsToWalk } from "./mod
 import { isRunningOn, runsOn, weeksToContinuous, weeksToRunOn } from "./run-and-walk.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 import type { CardioAsked, Quick, RunWeek } from "./run-session.ts";
-import { burstsFor, conditioningOf, hardSession } from "./sport-conditioning.ts";
+import { burstsFor, conditioningOf, hardInstead, hardSession } from "./sport-conditioning.ts";
 
 /**
  * Of a week's minutes of running at most so much is quick: our rule of thumb, on the careful side of the four sessions in five that endurance athletes
@@ -43,9 +43,10 @@ export function hardFor(minutes: number, values: AnswerValues, asked: CardioAske
   const open = minutesSoFar.flatMap((_, built) => (isOpen(built, values, asked) ? [built] : []));
   const [first = week.built] = open;
   const conditioning = conditioningOf(values);
-  if (conditioning && conditioning.on === hardOn(values) && values.experience !== "new")
+  const own = conditioning?.on === hardOn(values) ? conditioning : hardInstead(values);
+  if (own && values.experience !== "new")
     return hardSession(
-      conditioning,
+      own,
       // What was done already counts from the week on in which there was anything hard.
       open.map((built) => ({
         progress: progressAt(built - first, builds - first),

@@ -195,6 +195,22 @@ describe("conditioning for a sport", () => {
     );
   });
 
+  it("of boxing is rounds with the hands where nothing is run, and a block has three weeks at least", () => {
+    const { full, program } = forSport("martial arts", {
+      experience: "beginner",
+      limitations: { parts: [], noRunning: true },
+      race: { date: "2027-02-21" },
+    });
+    const hard = full.flatMap(({ sessions }) =>
+      sessions.flatMap(({ cardio }) =>
+        cardio && cardio.type !== "zone2" ? (cardio.instructions ?? "") : [],
+      ),
+    );
+    expect(hard.length).toBeGreaterThan(4);
+    expect(hard.every((text) => /rounds of \d min standing, with the hands/.test(text))).toBe(true);
+    expect(program.weeks.flatMap(({ phase }, at) => (/deload/i.test(phase) ? [at] : []))).toEqual([3, 7]);
+  });
+
   it("walks in the warm-up of whom nobody asked whether they run, and counts the minutes of its parts", () => {
     const warmUps = cardioOf(forSport("skiing", { loads: { lifts: {} } })).filter(({ instructions = "" }) =>
       /warm-up/.test(instructions),

@@ -25,6 +25,8 @@ export type Conditioning = {
   readonly hard: readonly Dose[];
   /** Of the others. */
   readonly easy: string;
+  /** What is hard of it where it isn't run, on whatever else is done for the heart, and the parts that it loads. */
+  readonly instead?: { readonly hard: readonly Dose[]; readonly loads: readonly string[] };
 };
 
 const dose = (
@@ -97,6 +99,18 @@ const rounds: Conditioning = {
     dose(0.7, "sprints of 10 s", [6, 10, 20], { sets: 3, between: 2, isSprint: true }),
   ],
   easy: "Easy: you could talk in sentences, or skip with a rope for as long.",
+  instead: {
+    hard: [
+      dose(0, "rounds of 1 min standing, with the hands against the air, 7 of 10", [6, 60, 60]),
+      dose(0.3, "rounds of 2 min standing, with the hands against the air, hard, 8 of 10", [5, 120, 60]),
+      dose(
+        0.6,
+        "rounds of 3 min standing, with the hands against the air, each minute with 15 s as quick as you can",
+        [5, 180, 60],
+      ),
+    ],
+    loads: ["shoulder", "neck", "elbow", "back"],
+  },
 };
 
 /** Rowers, cyclists and swimmers do most of it easily and one session in five hard (S. Seiler, Int J Sports Physiol Perform 5, 2010). */
@@ -207,6 +221,14 @@ export function conditioningOf(
   return isLoaded ? (found === swimming ? swimmingOnLegs : undefined) : found;
 }
 
+/** What is hard of a sport where its own way to move is out; undefined: nothing of its own. */
+export const hardInstead = (
+  values: Parameters<typeof conditioningOf>[0],
+): Pick<Conditioning, "hard"> | undefined => {
+  const instead = conditioningOf(values) ? undefined : ofSport(values)?.instead;
+  return hurtParts(values.limitations).some((part) => instead?.loads.includes(part)) ? undefined : instead;
+};
+
 /** Whether a sport's own way to move is done on legs alone. */
 export const isOnLegsAlone = (values: Parameters<typeof conditioningOf>[0]): boolean =>
   conditioningOf(values) === swimmingOnLegs;
@@ -246,7 +268,7 @@ function doseOf(hard: readonly Dose[], weeks: readonly HardWeek[]): Dose | undef
 const buildUps = ", with 3 build-ups at the end (60, 75 and 90 % of your speed)";
 /** What is hard in the last of the weeks that may have something hard. */
 export function hardSession(
-  { hard }: Conditioning,
+  { hard }: Pick<Conditioning, "hard">,
   weeks: readonly HardWeek[],
 ): { readonly type: Dose["type"]; readonly instructions: string } | undefined {
   const chosen = doseOf(hard, weeks);
