@@ -12,20 +12,11 @@ import {
   patternsOf,
 } from "./exercise-menu.ts";
 import { isLegs, type MenuExercise, type Muscle } from "./exercise-row.ts";
-
-import {
-  another,
-  evenOut,
-  fillHoles,
-  grow,
-  leadWithLifts,
-  relieve,
-  secondDays,
-  topUp,
-} from "./filling/fill-session.ts";
+import { another, evenOut, fillHoles, grow, relieve, secondDays, topUp } from "./filling/fill-session.ts";
 import { type ExerciseDraft, toExercise, type WeeksAhead } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
 import { ensureLines, meetFloors } from "./filling/fill-floors.ts";
+import { leadWithLifts } from "./filling/lead-with-lifts.ts";
 import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./filling/session-budget.ts";
 import { sharedSets, weekSince } from "./filling/returns.ts";
 import { isOfFocus, sportFocus } from "./sport-focus.ts";

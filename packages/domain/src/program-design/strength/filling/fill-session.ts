@@ -1,7 +1,7 @@
 import { type AnswerValues, isSportGoal } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
-import { musclesOfPattern, type Pattern, patternOf, patternOfGoal, patternsOf } from "../exercise-menu.ts";
+import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "../exercise-menu.ts";
 import { shareOf, type Muscle } from "../exercise-row.ts";
 import {
   fitsIn,
@@ -106,12 +106,12 @@ export function another(
 }
 
 const pressPatterns: readonly Pattern[] = ["push", "incline push", "press"];
-const isPress = ({ exercise }: Item): boolean =>
+export const isPress = ({ exercise }: Item): boolean =>
   !exercise.isSmall && pressPatterns.includes(patternOf(exercise.name) ?? "core");
-const isPull = ({ exercise }: Item): boolean => exercise.trains.includes("back");
+export const isPull = ({ exercise }: Item): boolean => exercise.trains.includes("back");
 /** Where there is time for few sets, presses yield to pulls until chest and shoulders have so much of what the back has. */
 const fairShare = 0.85;
-const countSets = (items: readonly Item[]): number => items.reduce((sum, { sets }) => sum + sets, 0);
+export const countSets = (items: readonly Item[]): number => items.reduce((sum, { sets }) => sum + sets, 0);
 
 /** What somebody lifts yields last, and what is main before that. */
 const yieldsLater = (a: Item, b: Item, { loads: { lifts } }: AnswerValues): number =>
@@ -286,7 +286,7 @@ export function relieve(sessions: readonly StrengthSession[], values: AnswerValu
       );
   for (let count = 0; count < maxRelief && next(); count++);
 }
-const maxRelief = 20;
+export const maxRelief = 20;
 
 /** A large muscle that is trained on one day alone gets a second one, in the place of what the week can spare: the WHO advises two. */
 export function secondDays(
@@ -358,43 +358,5 @@ export function topUp(sessions: readonly StrengthSession[], values: AnswerValues
     mainMuscles
       .filter((muscle) => shareOfLeast(muscle, all(), values) < 1)
       .some((muscle) => addSet(muscle) || addExercise(muscle));
-  for (let count = 0; count < maxRelief && next(); count++);
-}
-
-const setsOfLift = 3;
-/** For strength the big lifts of a day, and those that somebody named, have three sets, where calves, trunk and arms can spare some; presses stay no more than pulls. */
-export function leadWithLifts(
-  sessions: readonly StrengthSession[],
-  values: AnswerValues,
-  ahead: WeeksAhead,
-): void {
-  if (values.goal !== "strength") return;
-  const all = () => sessions.flatMap(({ items }) => items);
-  const ofGoal = patternOfGoal(values);
-  const isLift = ({ exercise, isMain }: Item) =>
-    (ofGoal !== undefined && patternOf(exercise.name) === ofGoal) ||
-    (exercise.isBasic === true && (isMain || exercise.name in values.loads.lifts));
-  const canGrow = (one: StrengthSession, item: Item): boolean => {
-    if (item.sets >= Math.min(setsOfLift, maxSetsOf(item, values))) return false;
-    if (isPress(item) && countSets(all().filter(isPress)) >= countSets(all().filter(isPull))) return false;
-    item.sets += 1;
-    const fits = () => fitsIn(one.session, one.items, values, ahead) && !isTooMuch(all(), values);
-    const isSpare = ({ muscle, sets, isNeed }: Item) =>
-      !mainMuscles.includes(muscle) && sets > 1 && isNeed !== true;
-    const given: Item[] = [];
-    while (!fits()) {
-      const spare = one.items.findLast(isSpare);
-      if (!spare) {
-        item.sets -= 1;
-        for (const giver of given) giver.sets += 1;
-        return false;
-      }
-      spare.sets -= 1;
-      given.push(spare);
-    }
-    return true;
-  };
-  const next = (): boolean =>
-    sessions.some((one) => one.items.some((item) => isLift(item) && canGrow(one, item)));
   for (let count = 0; count < maxRelief && next(); count++);
 }
