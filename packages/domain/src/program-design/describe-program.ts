@@ -90,7 +90,7 @@ function weights(program: Program, units: MassUnit, lifts: Described["lifts"]): 
   const [grown, back] = [risen.filter(isGrown), risen.filter((one) => !isGrown(one))];
   return [
     ...(grown.length > 0 ? [`Weights grow: ${listed(grown)}.`] : []),
-    ...(back.length > 0 ? [`Weights come back to what you lift now: ${listed(back)}.`] : []),
+    ...(back.length > 0 ? [`Weights come back towards what you lift now: ${listed(back)}.`] : []),
   ];
 }
 

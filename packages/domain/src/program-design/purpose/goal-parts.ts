@@ -107,12 +107,22 @@ function ownMove({ values, laid, builds }: Given): readonly PartNeed[] {
   ];
 }
 
+/** Where there is a bar to hang from, pull-ups wait for their number alone. */
+function pullFromAbove(values: AnswerValues): Service {
+  const found = byMenu(["pull from above"], values);
+  const isForNumber =
+    found.how === "out" &&
+    found.why === "equipment" &&
+    exercisesFor("hang", values).some(({ isHanging }) => isHanging);
+  return isForNumber ? { how: "out", why: "number" } : found;
+}
+
 const climbing = ({ values }: Given): readonly PartNeed[] =>
   isSportGoal(values) && values.besides.sport === "climbing"
     ? [
         {
           says: "pull from above",
-          service: byMenu(["pull from above"], values),
+          service: pullFromAbove(values),
           share: 1,
           inWeek: hasExercise(/pull-up|pulldown/i),
         },

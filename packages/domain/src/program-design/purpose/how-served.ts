@@ -9,4 +9,4 @@ export type Service =
   | { readonly how: "instead" }
   | { readonly how: "out"; readonly why: WhyOut };
 
-export type WhyOut = "taste" | "equipment" | "sore" | "place" | "age" | "base";
+export type WhyOut = "taste" | "equipment" | "sore" | "place" | "age" | "base" | "number";

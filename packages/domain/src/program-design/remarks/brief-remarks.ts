@@ -20,6 +20,7 @@ const whyOut = ({ values }: Making, why: WhyOut): string =>
     place: "no day has a place for it",
     age: "at your age it is left to the sport itself",
     base: "running for 20 minutes on end comes first",
+    number: "say how many you do in a row, and from three on they come in",
   })[why];
 
 const servedInWords = (making: Making, name: string, service: Service): string => {

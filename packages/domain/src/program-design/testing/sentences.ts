@@ -36,7 +36,7 @@ export const sentences: readonly Sentence[] = [
       );
     },
   ),
-  row(/^Weights (?:grow|come back to what you lift now): (.+)$/, ([, list = ""], program) =>
+  row(/^Weights (?:grow|come back towards what you lift now): (.+)$/, ([, list = ""], program) =>
     list.split(", ").every((part) => {
       const [, name = "", from, to] = /^(.+) from ([\d.]+) to ([\d.]+) (?:kg|lb)$/.exec(part) ?? [];
       const loads = loadsOf(program, name);
