@@ -117,9 +117,12 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
       ? { ...cardioSession("easy", minutes, values, asked), instructions: onEve[eve] }
       : cardioSession(role, minutes, values, {
           ...asked,
-          minutesSoFar: calendar.weeks.flatMap(({ kind }, at) =>
-            kind === "build" && at <= index ? [calendar.minutesOf(role, at)] : [],
-          ),
+          minutesSoFar:
+            role === "quality"
+              ? calendar.weeks.flatMap(({ kind }, at) =>
+                  kind === "build" && at <= index ? [calendar.minutesOf(role, at)] : [],
+                )
+              : [],
         });
     const needsBalance = (values.age.years ?? 0) >= yearsToBalance && session.patterns.length === 0;
     const block = needsBalance

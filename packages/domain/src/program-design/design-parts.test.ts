@@ -5,29 +5,14 @@ import { plannedMinutes } from "../program/planned-minutes.ts";
 import type { Week } from "../program/program.ts";
 import { sampleSize } from "../testing/sample-size.ts";
 import { type AnswerValues, isRunGoal, moveKinds } from "./answers.ts";
-import { buildProgram } from "./build-program.ts";
-import { nextQuestion } from "./interview/next-question.ts";
 import { exercisesFor } from "./strength/exercise-menu.ts";
 import { isServed, ways } from "./purpose/goal-parts.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
-import {
-  answersOf,
-  designed,
-  isFull,
-  isLight,
-  minutesIn,
-  startDate,
-  total,
-  type Values,
-} from "./testing/designed.ts";
+import { builtFrom, designed, isFull, isLight, minutesIn, total, type Values } from "./testing/designed.ts";
 
 function made(values: Values) {
-  const answers = answersOf(values);
-  if (nextQuestion(answers, "kg", startDate)) return undefined;
-  let count = 0;
-  const built = buildProgram({ answers, startDate, units: "kg" }, () => `u${(count += 1)}`);
-  if (!built.ok) throw new Error("no program");
-  return { ...built.value, full: built.value.program.weeks.filter(isFull) };
+  const found = builtFrom(values);
+  return found && { ...found, full: found.program.weeks.filter(isFull) };
 }
 
 /** Days of strength that end eight minutes or more below their limit, by what the sheet takes them for. */

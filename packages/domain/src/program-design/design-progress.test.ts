@@ -2,23 +2,16 @@ import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleSize } from "../testing/sample-size.ts";
-import type { AnswerValues, DesignAnswers } from "./answers.ts";
-import { buildProgram } from "./build-program.ts";
-import { nextQuestion } from "./interview/next-question.ts";
+import type { AnswerValues } from "./answers.ts";
 import { strengthAfter, yearsToHalve } from "./strength/strength-model.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
-import { designed, isFull, isRace, loadsOf, repsOf, startDate, type Values } from "./testing/designed.ts";
+import { builtFrom, designed, isFull, isRace, loadsOf, repsOf, type Values } from "./testing/designed.ts";
 
 /** Every line of a weekday, in its full weeks; undefined where something is asked first. */
 function slotsOf(values: AnswerValues) {
-  const answers = Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field, { value, from: "said" }]),
-  ) as DesignAnswers;
-  if (nextQuestion(answers, "kg", startDate)) return undefined;
-  let count = 0;
-  const built = buildProgram({ answers, startDate, units: "kg" }, () => `u${(count += 1)}`);
-  if (!built.ok) throw new Error("no program");
-  const lines = built.value.program.weeks
+  const found = builtFrom(values);
+  if (!found) return undefined;
+  const lines = found.program.weeks
     .filter(isFull)
     .flatMap(({ sessions }) =>
       sessions

@@ -211,7 +211,8 @@ export function prescribe(
     ? careRest
     : restFor(exercise, isMain, isSecond ? (values.besides.goal ?? goal) : goal) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
-  const isHardest = isLighterDay || (isMain && hardestLifts(values).includes(exercise.name));
+  const isHardest =
+    isLighterDay || (isMain && exercise.isBasic === true && hardestLifts(values).includes(exercise.name));
   const usualReserve = reserveIn(week, values, isHardest);
   const isLastSingle = isPeak && week.isLastHeavy === true;
   const fewestLeft = isBeside && week.isLastHeavy === true ? carefulReserve : 0;

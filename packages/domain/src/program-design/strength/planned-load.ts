@@ -197,15 +197,18 @@ function noLessThan(before: LeavingSet, own: LoadedSet, bounds: Bounds): LoadedS
   const wanted = worthOf(before);
   const floor = Math.min(wanted - before.load * halfARep, highest) - 1e-9;
   const isOpen = ({ load }: LoadedSet) => load <= most && (isNewBlock || load >= before.load);
+  const isShort = bounds.isStanding && worth(own) < wanted * leastStep;
+  const isEnough = worth(own) >= floor && (isNewBlock || own.load >= before.load);
+  if (isEnough && !isShort) return kept(own, before, reserve);
   const open = moreThan(own, before.load, bounds).filter(isOpen);
-  if (bounds.isStanding && worth(own) < wanted * leastStep) {
+  if (isShort) {
     const ahead = able * (1 + Math.min(mostAhead, plates.step / before.load));
     const [step] = open
       .filter((set) => worth(set) >= wanted * leastStep && worth(set) <= ahead)
       .toSorted((a, b) => worth(a) - worth(b));
     if (step) return kept(step, before, reserve);
   }
-  if (worth(own) >= floor && (isNewBlock || own.load >= before.load)) return kept(own, before, reserve);
+  if (isEnough) return kept(own, before, reserve);
   const enough = open
     .filter((set) => worth(set) >= floor)
     .toSorted((a, b) => a.load - b.load || worth(a) - worth(b));

@@ -1,6 +1,7 @@
 import type { PlannedSession, Program, Week } from "../../program/program.ts";
 import { type AnswerValues, type BodyPart, defaultValues, type DesignAnswers } from "../answers.ts";
-import { buildProgram } from "../build-program.ts";
+import { buildProgram, type DesignedProgram } from "../build-program.ts";
+import { nextQuestion } from "../interview/next-question.ts";
 import { parseReps } from "../../program/targets/parse-reps.ts";
 
 export type Values = Partial<AnswerValues>;
@@ -18,6 +19,27 @@ export const answersOf = (values: Values): DesignAnswers =>
       ...values,
     }).map(([field, value]) => [field, { value, from: "said" as const }]),
   );
+
+/** As many as one property asks for: the next one asks for the same. */
+const maxBuilt = 300;
+const built = new Map<string, DesignedProgram | undefined>();
+/** As a finished interview builds it, once for the same values, which several properties are tried on; undefined: something is asked first. */
+export function builtFrom(values: Values): DesignedProgram | undefined {
+  const answers = answersOf(values);
+  const key = JSON.stringify(answers);
+  if (!built.has(key)) {
+    let count = 0;
+    const isOpen = nextQuestion(answers, "kg", startDate) !== undefined;
+    const made = isOpen
+      ? undefined
+      : buildProgram({ answers, startDate, units: "kg" }, () => `u${(count += 1)}`);
+    if (made && !made.ok) throw new Error(JSON.stringify(made.error));
+    built.set(key, made?.value);
+    const [oldest] = built.keys();
+    if (built.size > maxBuilt && oldest !== undefined) built.delete(oldest);
+  }
+  return built.get(key);
+}
 
 /** A program of these values, those that are missing by default: three days of an hour for strength, a year or two, in a gym. */
 export function designed(values: Values) {
