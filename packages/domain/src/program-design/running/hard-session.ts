@@ -3,7 +3,7 @@ import { hurtParts } from "../strength/sore-parts.ts";
 import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, yearsToWalk } from "./modality.ts";
 import { isRunningOn, runsOn, weeksToContinuous, weeksToRunOn } from "./run-and-walk.ts";
 import { runMinutesNow } from "./run-calendar.ts";
-import type { CardioAsked, Quick, RunWeek } from "./run-session.ts";
+import type { CardioAsked, Quick, RunWeek } from "./cardio-draft.ts";
 import { burstsFor, conditioningOf, hardInstead, hardSession } from "./sport-conditioning.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { AnswerValues, RunGoal } from "../answers.ts";
 import { isTargetNear, paceInWords, presentRun, raceKm, timeAfter, timeOver } from "./race-pace.ts";
 import { runsOn } from "./run-and-walk.ts";
-import type { CardioDraft } from "./run-session.ts";
+import type { CardioDraft } from "./cardio-draft.ts";
 
 /** Of whom no time is known: minutes a kilometre that most finish in, and what is planned for. Nobody's years of training say how fast they run. Our rule of thumb. */
 const usualPaces = { quick: 6, middle: 7, slow: 8 } as const;

@@ -1,9 +1,9 @@
-import type { CardioType } from "../../program/program.ts";
 import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import { hurtParts, isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
+import type { CardioAsked, CardioDraft, Quick } from "./cardio-draft.ts";
 import { easedWeeks, hardFor, learnsToRun, livelyMinutes, quickShare, turnsIn } from "./hard-session.ts";
 import { isNewToRunning, minutesToRun, runAndWalk, runsOn } from "./run-and-walk.ts";
 import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, modalityOf, onFoot } from "./modality.ts";
@@ -11,14 +11,6 @@ import { conditioningOf, howQuick, type Modality } from "./sport-conditioning.ts
 import { lastQuick, paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
 import { hardFrom, paceBackIn, racePaceWords } from "./race-pace-back.ts";
 import { runMinutesNow } from "./run-calendar.ts";
-
-/** A block of cardio as a session has it. */
-export type CardioDraft = {
-  readonly type: CardioType;
-  readonly duration: number;
-  readonly modality: Modality;
-  readonly instructions: string;
-};
 
 const easyWords: Readonly<Record<Modality, string>> = {
   Running: "Easy: you could talk in sentences.",
@@ -51,14 +43,6 @@ function hikeWords(progress: number, { limitations }: AnswerValues): string {
       : `Brisk, uphill where you can${carried}; down slowly, with poles or a rail.`
     : `Brisk, up and down hills or stairs where you can${carried}. Down with short steps.`;
 }
-
-export type RunWeek = {
-  readonly week: PlannedWeek;
-  /** Building weeks of the program. */
-  readonly builds: number;
-  /** Minutes of all cardio of the week. */
-  readonly weekMinutes: number;
-};
 
 const warmUpMinutes = 10;
 const maxStrides = 6;
@@ -188,7 +172,6 @@ const stridesUntil = { new: 1 / 3, beginner: 1 / 3, intermediate: 0, advanced: 0
 
 const hardLater = 0.4;
 
-export type Quick = Omit<CardioDraft, "duration" | "modality">;
 const stridesOnly = (minutes: number): Quick => ({
   type: "intervals",
   instructions: `Easy, and in the last third ${Math.min(maxStrides, Math.floor(minutes / 3 / strideMinutes))} × 20 s quick and relaxed with 1 min easy between.`,
@@ -272,16 +255,6 @@ const minWithPace = 12;
 const inParts = " In two halves, with a few minutes of rest between.";
 /** With so many building weeks who has a target sees in the middle where they stand. */
 const buildsForTest = 6;
-
-export type CardioAsked = RunWeek & {
-  readonly progress: number;
-  /** The session's minutes in each building week up to this one. */
-  readonly minutesSoFar: readonly number[];
-  /** The one of the week that has some quick minutes, where health or weight is the goal. */
-  readonly isLively?: boolean;
-  /** It stands at the end of a session of strength. */
-  readonly isFinish?: boolean;
-};
 
 /** A week's session of running, walking or riding of so many minutes. */
 export function cardioSession(

@@ -4,7 +4,7 @@ import { canRunOn } from "./hard-session.ts";
 import { hasMildLegs, hasSoreLegs, runsForFitness, yearsToWalk } from "./modality.ts";
 import { weeksToRunOn } from "./run-and-walk.ts";
 import { runMinutesNow } from "./run-calendar.ts";
-import type { CardioDraft, RunWeek } from "./run-session.ts";
+import type { CardioDraft, RunWeek } from "./cardio-draft.ts";
 import { conditioningOf, isRunSport } from "./sport-conditioning.ts";
 
 /** What a sport that is played or jumped asks before its strength. */

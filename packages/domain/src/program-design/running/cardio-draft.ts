@@ -1,0 +1,32 @@
+import type { CardioType } from "../../program/program.ts";
+import type { PlannedWeek } from "../periodisation.ts";
+import type { Modality } from "./sport-conditioning.ts";
+
+/** A block of cardio as a session has it. */
+export type CardioDraft = {
+  readonly type: CardioType;
+  readonly duration: number;
+  readonly modality: Modality;
+  readonly instructions: string;
+};
+
+export type Quick = Omit<CardioDraft, "duration" | "modality">;
+
+export type RunWeek = {
+  readonly week: PlannedWeek;
+  /** Building weeks of the program. */
+  readonly builds: number;
+  /** Minutes of all cardio of the week. */
+  readonly weekMinutes: number;
+};
+
+/** Of which week a session is asked for, and what it is in it. */
+export type CardioAsked = RunWeek & {
+  readonly progress: number;
+  /** The session's minutes in each building week up to this one. */
+  readonly minutesSoFar: readonly number[];
+  /** The one of the week that has some quick minutes, where health or weight is the goal. */
+  readonly isLively?: boolean;
+  /** It stands at the end of a session of strength. */
+  readonly isFinish?: boolean;
+};
