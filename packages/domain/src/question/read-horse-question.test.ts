@@ -26,6 +26,7 @@ describe("a question about horses", () => {
     ["who has not been ridden since Monday?", { figure: "idle", since: "2026-11-16", isRidden: true }],
     ["which horses were not worked since Monday?", { figure: "idle", since: "2026-11-16" }],
     ["is Beau ok to ride?", { figure: "handoff", athlete: "Beau" }],
+    ["has Beau been off his feed this week?", { figure: "handoff", athlete: "Beau" }],
     [
       "does anybody have Beau today?",
       {

@@ -148,6 +148,12 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     /^is \p{L}+ getting (?:any )?(?:better|worse|softer|stiffer|straighter|fitter)\b|\b(?:any|what) (?:issues|problems|restrictions|concerns|injuries)\b|\b(?:anything|whats|something) (?:wrong|the matter|going on) with\b/u,
     "anything wrong with Beau",
   ],
+  [
+    // "Has Beau been ridden", "shod", "out": what was done with it, and not how it was.
+    "handoff",
+    /^has \p{L}+ been (?!\p{L}+(?:ed|en)\b|(?:shod|out|done|in|on|at|to|sold|under|with)\b)\p{L}+\b/u,
+    "has Beau been stiff lately",
+  ],
 ];
 
 /** What is asked of a time, where one is named. */
