@@ -85,7 +85,7 @@ describe("a plan for a horse", () => {
     await page.getByRole("button", { name: "Stop rushing fences" }).waitFor();
     if (shots) await page.screenshot({ path: `${shots}/wish-1440.png` });
 
-    await page.getByRole("button", { name: "Bring him back after a break" }).click();
+    await page.getByRole("button", { name: "Back to full work after a break" }).click();
     await page.getByRole("button", { name: "Make the plan" }).click();
     await page.getByRole("button", { name: "Make active" }).click();
     const beside = page.getByRole("button", { name: /^Begin beside/ });

@@ -333,6 +333,19 @@ describe("the week's open days", () => {
     const given = { workouts: done.slice(0, 1), restrictions: { bans } };
     expect(inShort(week, "2026-06-05", { workouts: done.slice(0, 1) })).toBe("behind JUMPING 1");
     expect(inShort(week, "2026-06-05", given)).toBe("on_track");
+    // More flatwork than this week plans, and a week behind that plans it, too: ahead, were it not for the jumping.
+    const later = {
+      startDate: "2026-06-08",
+      endDate: "2026-06-14",
+      sessions: [horse("Tuesday", "flatwork")],
+    };
+    const first = {
+      startDate: "2026-06-01",
+      endDate: "2026-06-07",
+      sessions: [horse("Monday", "flatwork"), horse("Sunday", "jumping")],
+    };
+    const flat = [workout("a", "2026-06-01", "flatwork"), workout("c", "2026-06-05", "flatwork")];
+    expect(inShort(sketchProgram(first, later), "2026-06-06", { ...given, workouts: flat })).toBe("on_track");
   });
 });
 

@@ -8,6 +8,7 @@ import { disciplineToWorkType, workTypeOf } from "../program/training-plan.ts";
 import type { Workout } from "../workout/workout.ts";
 import { localDateAt } from "../schedule/local-date.ts";
 import type { Asked } from "./catch-up.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { evaluateTimetable, type DoneWork } from "./evaluate-plan.ts";
 import { programTimetable, withoutForbidden } from "./program-timetable.ts";
 import type { Restrictions } from "./restrictions.ts";
@@ -178,6 +179,12 @@ const tickedIn = ({ weeks }: Program): ReadonlySet<string> =>
       .flatMap((session) => (sessionState(session) === "done" ? [session.uid] : [])),
   );
 
+/** What may not be done does not make a week done: nobody is ahead by it. */
+const notAheadByExcuse = (excused: Evaluation, whole: Evaluation): Evaluation =>
+  excused.status === "ahead" && whole.status !== "ahead"
+    ? { ...excused, status: "on_track", ahead: [] }
+    : excused;
+
 /**
  * Evaluates a program on a local date. A sequence is compared with its days from its start, so that a target date is meaningful; its pauses
  * have already moved them.
@@ -202,11 +209,15 @@ export const evaluateProgram = (
   const ticked = tickedIn(given.program);
   const asked =
     plannedTypes.size === 0 ? [] : withoutForbidden(timetable, { today, ticked, ...given.restrictions });
+  const evaluationOf = (of: Timetable) => evaluateTimetable(of, work, today, { isOpenOnceBegun: true });
   const { next } = nextSession(given.program, given.head, today);
   const isOverdue = next?.when === "overdue" && next.date !== undefined;
   return {
     ...(isOverdue && { overdue: { date: next.date, workType: workTypeOf(next.session) } }),
-    evaluation: evaluateTimetable(asked, work, today, { isOpenOnceBegun: true }),
+    evaluation:
+      asked === timetable
+        ? evaluationOf(asked)
+        : notAheadByExcuse(evaluationOf(asked), evaluationOf(timetable)),
     timetable,
     work,
     pauses: schedule.kind === "sequence" ? schedule.pauses : [],

@@ -26,7 +26,7 @@ const usualDays = 56;
 
 const examplesFor = (kind: Props["kind"], units: MassUnit): readonly string[] =>
   kind === "horse"
-    ? ["Solid at 2'6\" courses for the show", "Bring him back after a break", "Stop rushing fences"]
+    ? ["Solid at 2'6\" courses for the show", "Back to full work after a break", "Stop rushing fences"]
     : ["Run a 10k", "My first pull-up", `Back squat ${units === "kg" ? "100 kg" : "225 lb"}`];
 
 const isFieldProblem = (error: unknown): boolean =>

@@ -67,6 +67,8 @@ const Lines = ({ section, horseId }: LinesProps) => {
   );
   // Cautions are shown above, where they are edited.
   const lines = data.lines.filter(({ kind }) => kind !== "caution");
+  // The mark tells new lines from others; on all of them it says nothing.
+  const isMarking = lines.some(({ isNew }) => !isNew);
   const { attachments } = data;
   const { today } = useActingMember();
   if (lines.length === 0) return <p className={plain.quiet}>Nothing to hand over yet.</p>;
@@ -78,7 +80,7 @@ const Lines = ({ section, horseId }: LinesProps) => {
             <Lead line={line} horseId={horseId}>
               <span className={styles.kind}>
                 {kindsInWords[line.kind]}
-                {line.isNew && <span className={styles.new}>New</span>}
+                {isMarking && line.isNew && <span className={styles.new}>New</span>}
               </span>
               <span className={styles.says}>{formatStatement(line)}</span>
             </Lead>

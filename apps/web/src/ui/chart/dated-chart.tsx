@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import { formatShortDate } from "../formats.ts";
-import type { ChartProps } from "./chart-view.ts";
+import { type ChartProps, weeklyTicks } from "./chart-view.ts";
 import styles from "./dated-chart.module.css";
 
 const tints = ["var(--chart-1)", "var(--chart-2)", "var(--chart-3)"] as const;
@@ -45,6 +45,7 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
     }))
     .sort((a, b) => a.day - b.day);
   const words = series[0]?.words ?? String;
+  const ticks = weeklyTicks(data.map(({ day }) => day));
   const options = {
     h: 260,
     data,
@@ -73,7 +74,7 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
       type: "number" as const,
       domain: wholeDomain,
       tickFormatter: (day: number) => formatShortDate(dateOfDay(day), today),
-      minTickGap: 40,
+      ...(ticks ? { ticks, interval: "equidistantPreserveStart" as const } : { minTickGap: 40 }),
       padding: { left: 12, right: 12 },
       height: lineHeight,
     },
