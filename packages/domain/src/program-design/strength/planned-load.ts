@@ -286,6 +286,7 @@ function workedOut(
   const { before: earlier } = week.before;
   const first = earlier && loadedIn(item, earlier, values, unit);
   const isStanding =
+    gentlenessFor(exercise, values) !== "hurt" &&
     earlier !== undefined &&
     first !== undefined &&
     worthOf(last) - worthOf(leaving(first, earlier)) < before.load * halfARep;
