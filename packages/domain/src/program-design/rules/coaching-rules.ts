@@ -90,7 +90,9 @@ const setsToGrow = 3;
 
 const usesMinutes: Check = ({ weeks }, { values }) => {
   const { goal, minutes } = values;
-  if ((goal !== "fitness" && goal !== "muscle") || isSportGoal(values)) return [];
+  // After a birth a day ends with its sets, whatever minutes are left.
+  const hasFewer = isSportGoal(values) || values.besides.birth === true;
+  if ((goal !== "fitness" && goal !== "muscle") || hasFewer) return [];
   const least = leastSets[goal];
   const full = weeks.filter((week) => !isLight(week));
   const isFree = (day: string | undefined) =>
