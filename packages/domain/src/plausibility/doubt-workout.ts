@@ -168,7 +168,10 @@ function doubtsOfSet(
       : [];
   return [
     ...doubtsOfLoad(set, { exercise, field: `${path}weight`, history }),
-    ...doubtsOfTravel({ ...set, path, discipline, units: history.units }),
+    ...doubtsOfTravel({ ...set, path, discipline, units: history.units }).map((doubt) => ({
+      ...doubt,
+      value: `${exercise.name} ${doubt.value}`,
+    })),
     ...tooMany,
     ...tooLong,
   ];

@@ -113,6 +113,7 @@ describe("plausibility of workouts", () => {
     const load = { value: 100, unit: "kg" } as const;
     expect(doubtsOf(40, "km", load)).toMatchObject([
       {
+        value: expect.stringMatching(/^Zercher Carry 40\skm$/),
         reason: "Nobody has carried a load that far.",
         suggestion: { text: expect.stringMatching(/^40\sm$/) },
       },

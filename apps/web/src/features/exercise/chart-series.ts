@@ -59,7 +59,7 @@ export const chartViews = (
       shape: "line",
       series: [
         {
-          ...load("estimatedOneRepMaxKg", "Estimated 1RM over four weeks"),
+          ...load("estimatedOneRepMaxKg", "Estimated 1RM of four weeks"),
           valueOf: (point) => inUnit(best(point)),
         },
         load("heaviestKg", "Heaviest"),
