@@ -11,7 +11,6 @@ import type { Store } from "@canter/storage/store";
 import { fillEverything } from "@canter/storage/testing/fill/fill-everything";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { migratedDatabase } from "@canter/storage/testing/test-database";
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Crash } from "./testing/crash/crashing-server.ts";
 import { quickTimes } from "./testing/crash/crash-world.ts";
@@ -99,7 +98,10 @@ const isAsked = async ({ db }: Store): Promise<boolean> =>
 async function tablesNaming(store: Store): Promise<readonly string[]> {
   const found: string[] = [];
   for (const table of Object.keys(dataOwners)) {
-    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(store.db);
+    const rows = await store.db
+      .selectFrom(table as "workouts")
+      .selectAll()
+      .execute();
     const lines = rows.map((row) => JSON.stringify(row).replaceAll(/"(kind":"barn|logged_by":"anna)"/gu, ""));
     if (lines.some((line) => deletedIds.some((id) => line.includes(JSON.stringify(id))))) found.push(table);
   }
