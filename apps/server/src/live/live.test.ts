@@ -20,7 +20,6 @@ import { WebSocket } from "ws";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import type { WrittenRun } from "../testing/crash/write-runs.ts";
 
-/** Allows for a busy machine. */
 const until = <T>(read: () => T) => expect.poll(read, { interval: 2 });
 
 /** How long a reader reads nothing, in milliseconds: longer where the server is slow to notice. */
