@@ -122,6 +122,20 @@ function createReadingsPreview({ member, athlete, today }: Pick<Setting, "member
   };
 }
 
+/** Adds the sets of a workout to those of each exercise. */
+function countSets(
+  exercises: Tally["exercises"],
+  { content }: ImportedWorkout,
+  resolve: (name: string) => { readonly name: string } | undefined,
+): void {
+  for (const { name, sets } of content.exercises) {
+    const resolved = resolve(name);
+    const title = resolved?.name ?? name;
+    const before = exercises.get(title)?.sets ?? 0;
+    exercises.set(title, { sets: before + sets.length, isKnown: resolved !== undefined });
+  }
+}
+
 /** Counts what was read, batch by batch, against what is there. */
 export function createPreview({ member, athlete, catalogue, known, today }: Setting) {
   const { zone, units } = member.member;
@@ -139,12 +153,7 @@ export function createPreview({ member, athlete, catalogue, known, today }: Sett
     if (imported.isSportOpen) open.discipline ??= imported.content.discipline;
     const own = new Set(imported.content.exercises.map(({ name }) => name));
     for (const name of own) if (!resolve(name)) names.set(name, (names.get(name) ?? 0) + 1);
-    for (const { name, sets } of imported.content.exercises) {
-      const resolved = resolve(name);
-      const title = resolved?.name ?? name;
-      const before = exercises.get(title)?.sets ?? 0;
-      exercises.set(title, { sets: before + sets.length, isKnown: resolved !== undefined });
-    }
+    countSets(exercises, imported, resolve);
   };
 
   const addDated = async (db: Handle, imported: ImportedWorkout, day: ImportedDay): Promise<void> => {
