@@ -53,6 +53,8 @@ export type EditReading = {
   /** One or two sentences: what would change, or the question. Empty for `none`. */
   readonly reply: string;
   readonly suggestedReplies: readonly string[];
+  /** What would change, as part of a sentence: "Lower B on Friday 23 Oct moves to Saturday 24 Oct". */
+  readonly changes?: string;
   /** Every word of it says what is to be otherwise about planned rides. */
   readonly isOfRides?: true;
   /** Of an answer: it is a request of its own, and what was asked about is left. */

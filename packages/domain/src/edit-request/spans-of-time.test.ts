@@ -38,6 +38,8 @@ const spans: readonly (readonly [message: string, weeks: readonly number[]])[] =
   ["skip bench through week 3", [2, 3]],
   ["skip bench up to week 4", [2, 3, 4]],
   ["skip bench only in week 3", [3]],
+  ["no bench until Friday please", [2]],
+  ["skip bench until September 25", [2, 3]],
 ];
 
 describe("a change of a span of time", () => {
@@ -49,6 +51,11 @@ describe("a change of a span of time", () => {
   it("is surely read, nearly always", () => {
     const sure = spans.filter(([message]) => weeksOf(message)[0] === "sure");
     expect(sure.length / spans.length).toBeGreaterThan(0.85);
+  });
+
+  it("is none where nothing of it stands there, and says when it is next", () => {
+    const { kind, reply } = read("skip squats until Friday");
+    expect([kind, reply]).toEqual(["ask", expect.stringMatching(/Friday 18 Sep has/)]);
   });
 
   it("takes “each time” for no side of a body", () => {

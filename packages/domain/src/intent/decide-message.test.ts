@@ -54,6 +54,16 @@ describe("what a message wants", () => {
     expect(harmful.slice(Math.floor(messages.length * mostHarm))).toEqual([]);
   });
 
+  // Each reader parts a question from what is told before it at the same place.
+  it.each([
+    ["weighed 181.6 this morning 🎉 how far am I from my goal now?", "entry"],
+    ["weighed 181.6 this morning, how far am I from my goal now?", "entry"],
+    ["I ran 3 miles in 27:50 and can you tell me how many miles that makes this month", "log"],
+    ["rowed 5k in 20:10, was sunday faster?", "log"],
+  ] as const)("is kept beside a question in the same breath: %s", (text, told) => {
+    expect(route(text).map(({ intent }) => intent)).toEqual([told, "question"]);
+  });
+
   it.each(["Jake jumped Beau 80 cm", "Beau jumped 1m", "jumped Beau 90 cm"])(
     "is a report by the height that was jumped: %s",
     (text) => {

@@ -264,3 +264,10 @@ describe("talk", () => {
     expect(readTalk(text)).toBeUndefined();
   });
 });
+
+it("reads how little time there is, and no training that was done", () => {
+  const time = { kind: "constraint", constraint: "time", minutes: 30 };
+  expect(readTalk("I can only do 30 minutes today, got class at 4")).toMatchObject(time);
+  expect(readTalk("only have 30 min")).toMatchObject(time);
+  expect(readTalk("only ran 30 minutes today")).toBeUndefined();
+});

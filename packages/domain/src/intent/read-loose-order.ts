@@ -60,7 +60,7 @@ const errorParts: readonly (readonly [part: RegExp, example: string])[] = [
   ],
   [
     // "the next ride should be light" is no error
-    /\b(?:meant|i mean|(?<!\b(?:next \p{L}+|tomorrow) )should (?:be|say|have been|read)|must be|(?:is|was|were) supposed to be)\b/u,
+    /\b(?:meant(?! to (?!say|write|put|type|log|enter)\p{L})|i mean|(?<!\b(?:next \p{L}+|tomorrow) )should (?:be|say|have been|read)|must be|(?:is|was|were) supposed to be)\b/u,
     "sorry love that should say yesterday",
   ],
   [

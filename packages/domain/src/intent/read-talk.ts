@@ -115,7 +115,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:good )?(?:hi|hello|hey|hiya|yo|gm|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats (?:up|good|new|happening)|sup|how are you|hows it going|how you doing)(?: (?:there|coach|canter|all|again|today))?(?:[\s,]+how are you(?: doing)?(?: today)?)?\W*$`,
+      String.raw`(?:good )?(?:hi+|hello+|he+y+|hiya|yo|gm|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats (?:up|good|new|happening)|sup|how are you|hows it going|how you doing)(?: (?:there|coach|canter|all|again|today))?(?:[^\p{L}\d]+how are you(?: doing)?(?: today)?)?\W*$`,
     ),
     () => ({ kind: "greeting" }),
     "good morning coach",
@@ -220,7 +220,7 @@ export const talkRows: readonly Row[] = [
     "I usually squat on Mondays",
   ],
   [
-    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|give me|remember)\b).*\b(?:only(?: have| got| had)?(?= (?:about |around |like )?\\d)|only (?:have|got|had)|have only|just have|i(?:ve| have)(?= \d{1,3} ?min(?:ute)?s? (?:today|tonight|this (?:morning|evening)|to train|for (?:training|the gym|today))\W*$)|i(?:ve| have)? ?(?:only )?got|limited to|no more than|less than) (?:about |around |like )?(\d{1,3}|an|half an) ?(?:min(?:ute)?s?|hours?|h)\b/iu,
+    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|give me|remember)\b).*\b(?:only (?:have|got|had)|(?:can|could|will|ll) (?:only|just) (?:do|manage|train|spare|fit in|squeeze in|get in|work out)(?: for)?|have only|just have|i(?:ve| have)(?= \d{1,3} ?min(?:ute)?s? (?:today|tonight|this (?:morning|evening)|to train|for (?:training|the gym|today))\W*$)|i(?:ve| have)? ?(?:only )?got|limited to|no more than|less than) (?:about |around |like )?(\d{1,3}|an|half an) ?(?:min(?:ute)?s?|hours?|h)\b/iu,
     (found, text) => ({
       kind: "constraint",
       constraint: "time",

@@ -87,15 +87,28 @@ const unmarkedQuestion =
 
 /** A question that a spoken turn leads to, whatever stands before it: "… that day oh and how many calories are left". */
 const turnedQuestion = new RegExp(
-  String.raw`\s(?:oh|btw|by the way)(?: and| also)? (?=(?:${questionWords})\b)|\s(?:and also|also) (?=how (?:many|much|far|long|often)\b)`,
+  [
+    String.raw`\s(?:oh|btw|by the way)(?: and| also)? (?=(?:${questionWords})\b)`,
+    String.raw`\s(?:and also|also) (?=how (?:many|much|far|long|often)\b)`,
+    String.raw`\s(?:and|but|so)(?: also)? (?=(?:can|could|would|will) you (?:please )?(?:tell|show|give|remind) )`,
+  ].join("|"),
   "iu",
 );
 
-/** A text with a line break before a question that nobody marked, as in dictated text; as long as before. */
+const withBreak = (text: string, at: number): string => `${text.slice(0, at)}\n${text.slice(at + 1)}`;
+
+/** A text with a line break before a question inside of a sentence, so that whoever reads it parts it there; as long as before. */
 export function breakBeforeQuestion(text: string): string {
-  if (text.length > maxTalkLength || /[?？\n]/u.test(text)) return text;
-  const joint = turnedQuestion.exec(text) ?? (howAsked(text) === "word" ? null : unmarkedQuestion.exec(text));
-  return joint ? `${text.slice(0, joint.index)}\n${text.slice(joint.index + 1)}` : text;
+  if (text.length > maxTalkLength || text.includes("\n")) return text;
+  const turned = turnedQuestion.exec(text);
+  if (turned) return withBreak(text, turned.index);
+  if (/[?？]/u.test(text))
+    return sentencesOf(text).reduce((broken, sentence) => {
+      const [, asked] = withoutAsked(text, sentence);
+      return asked && text[asked.start - 1] === " " ? withBreak(broken, asked.start - 1) : broken;
+    }, text);
+  const joint = howAsked(text) === "word" ? null : unmarkedQuestion.exec(text);
+  return joint ? withBreak(text, joint.index) : text;
 }
 
 /** A message is cut into so many parts; the last has the rest. */

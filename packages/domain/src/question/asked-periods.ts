@@ -144,7 +144,7 @@ export function beforeOf(period: AskedPeriod): AskedPeriod | undefined {
 
 /** Two are set beside each other. */
 export const compares =
-  /\b(?:compare[ds]?|vs|versus|than|against|difference|more or less|overt(?:ake|aken|aking|ook)|beat(?:en|s)?|exceed(?:ed|s)?|surpass(?:ed)?|outdone?|match(?:ed)?|caught up|ahead of|level with)\b/u;
+  /\b(?:compare[ds]?|vs|versus|than|against|difference|more or less|overt(?:ake|aken|aking|ook)|beat(?:en|s)?|exceed(?:ed|s)?|surpass(?:ed)?|outdone?|match(?:ed)?|caught up|ahead of|level with|(?:next|stack(?:s|ed)? up) (?:to|against))\b/u;
 export const than =
   /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\b(?:than|then (?=last\b|the\b|in\b|on\b|this\b|that\b))|\bcompared (?:to|with)\b|\b(?:up|down) on\b/u;
 
@@ -187,10 +187,11 @@ export function times(
 ): { readonly period?: AskedPeriod; readonly against?: AskedPeriod } {
   const [first, second] = spans.map(asked);
   const folded = foldText(text);
-  if (weekdayBefore.test(folded) && previous?.period?.kind === "day" && previous.period.from !== undefined) {
-    const [day] = readPeriods(addDays(previous.period.from, -7), today);
-    return day ? { period: asked(day) } : {};
-  }
+  const isWeekBefore = weekdayBefore.test(folded);
+  const weekBefore = (day: AskedPeriod | undefined) =>
+    day?.kind === "day" ? shiftedFrom(day, { unit: "day", by: -7 }) : undefined;
+  const before = isWeekBefore && !second ? weekBefore(previous?.period) : undefined;
+  if (before) return { period: before };
   if (previous?.period && !first) {
     const shift = shiftAsked(folded);
     const shifted = shift && shiftedFrom(previous.period, shift);
@@ -199,14 +200,12 @@ export function times(
     const period = /\bthis one\b/u.test(folded) ? currentOf(previous.period, today, firstWeekday) : shifted;
     if (period) return { period };
   }
-  const before = besideNow(text, spans);
-  const now = before && currentOf(asked(before), today, firstWeekday);
-  if (before && now) return { period: now, against: asked(before) };
+  const beside = besideNow(text, spans);
+  const now = beside && currentOf(asked(beside), today, firstWeekday);
+  if (beside && now) return { period: now, against: asked(beside) };
   // "Than the Friday before": of a day that is named twice, the week before.
-  if (first?.from !== undefined && first.kind === "day" && weekdayBefore.test(folded)) {
-    const [day] = readPeriods(addDays(first.from, -7), today);
-    if (day) return { period: first, against: asked(day) };
-  }
+  const against = isWeekBefore ? weekBefore(first) : undefined;
+  if (first && against) return { period: first, against };
   if (first && second) {
     // "On Monday this week", not "yesterday 20 miles, how many does that make this month".
     const isOne = (spans[1]?.start ?? 0) - (spans[0]?.end ?? 0) <= 4;
@@ -215,12 +214,12 @@ export function times(
   }
   // "Did last week beat the week before?"
   const apart = first && compares.test(rest) ? shiftAsked(folded) : undefined;
-  const beside = first && apart && shiftedFrom(first, apart);
-  if (beside) return { period: first, against: beside };
+  const shifted = first && apart && shiftedFrom(first, apart);
+  if (shifted) return { period: first, against: shifted };
   if (first && endsWithLast.test(folded)) {
-    const before = beforeOf(first);
-    const label = first.isCurrent && first.kind !== "day" ? `last ${first.kind}` : before?.label;
-    if (before && label !== undefined) return { period: first, against: { ...before, label } };
+    const earlier = beforeOf(first);
+    const label = first.isCurrent && first.kind !== "day" ? `last ${first.kind}` : earlier?.label;
+    if (earlier && label !== undefined) return { period: first, against: { ...earlier, label } };
   }
   if (first && than.test(rest)) {
     const current = currentOf(first, today, firstWeekday);

@@ -88,3 +88,13 @@ describe("a question that goes on keeps the one before, but for what it names", 
     },
   );
 });
+
+it.each([
+  "how did this monday's run compare with the monday before",
+  "was monday's run slower than the monday before",
+])("sets a day beside the one a week before, whatever was asked first: %s", (text) => {
+  const days = { measure: "pace", period: { from: "2026-11-16" }, against: { from: "2026-11-09" } };
+  const before = { from: "2026-11-10", to: "2026-11-10", label: "on Tuesday", kind: "day" as const };
+  expect(read(text)).toMatchObject(days);
+  expect(read(text, { measure: "list", exercises: [], period: before })).toMatchObject(days);
+});

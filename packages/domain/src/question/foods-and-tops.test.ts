@@ -73,3 +73,49 @@ describe("what is asked of the day off, and of a muscle", () => {
     });
   });
 });
+
+describe("how far off a load is", () => {
+  const benched = ([date, weightKg, reps]: readonly [string, number, number]) =>
+    ({
+      id: date,
+      date,
+      discipline: "strength",
+      exercises: [{ name: "Bench Press", sets: [{ weightKg, reps }] }],
+      issues: [],
+    }) as unknown as Workout;
+  const facts = {
+    workouts: (
+      [
+        ["2026-11-11", 75, 5],
+        ["2026-10-07", 70, 5],
+        ["2026-06-01", 85, 1],
+      ] as const
+    ).map(benched),
+    units: "kg",
+    today: "2026-11-18",
+    subject: "Bench Press",
+    isMeant: () => true,
+  } as unknown as Parameters<typeof answerTraining>[1];
+  const answered = (text: string) =>
+    answerTraining(read(text) as TrainingAsked, facts).replaceAll("\u00A0", " ");
+
+  it("is told by the estimate of now, how that grew, and the heaviest set", () => {
+    expect(answered("how far am I from a 100 kg bench")).toBe(
+      "Bench Press: 12.5 kg short of 100 kg: estimated 1RM 87.5 kg (75 kg × 5, Wednesday 11 November, 7 days ago); it was 81.7 kg Wednesday 7 October (6 weeks ago). Heaviest so far 85 kg × 1, Monday 1 June (6 months ago).",
+    );
+    expect(answered("when will I bench 87 kg?")).toMatch(
+      /^Bench Press: 87 kg is within the estimated 1RM 87\.5 kg/,
+    );
+    expect(answered("is an 85 kg bench realistic")).toMatch(/85 kg is done: 85 kg × 1/);
+  });
+
+  it("is asked of no lift that is next, and of nothing without a load", () => {
+    expect(read("when will I bench next")).toMatchObject({ about: "plan" });
+    expect(read("how far am I from a 100 km ride")).toBeUndefined();
+  });
+});
+
+it("takes the day that is skipped most for the one on which least is done", () => {
+  expect(read("which day do I skip the most")).toMatchObject({ group: "weekday", isLeast: true });
+  expect(read("which day do I train the most")).not.toHaveProperty("isLeast");
+});

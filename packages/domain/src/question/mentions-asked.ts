@@ -16,7 +16,7 @@ const known = new RegExp(
     "(?:day|days|date|dates|week|weeks|month|months|year|years|weekend|night|nights|morning|time|times|moment|minute|meantime|past|future|history|beginning|start|middle|half|season|yesterday|today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?",
     "(?:january|february|march|april|may|june|july|august|september|october|november|december)",
     "(?:kilos?|kgs?|kilograms?|lbs?|pounds?|km|kms|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|minutes?|mins?|hours?|reps?|sets?|session|sessions|workout|workouts|training|set|pace|speed|weight|weights|load|loads|volume|distance|time|duration|heart|rate|record|records|pr|prs|pb|pbs|calories|protein|carbs|fat|food|macros|numbers?|stats?|data|diary|log|logbook|app|canter|scale|scales|track|schedule|target|goal|goals|plan|program|programme|block|cards|books|clock|record)",
-    "(?:longer|shorter|further|farther|faster|slower|quicker|heavier|lighter|harder|easier|bigger|smaller|higher|lower|over|under|above|below|beyond|between|more|less|fewer|within|up|about|around|notes?)",
+    "(?:longer|shorter|further|farther|faster|slower|quicker|heavier|lighter|harder|easier|bigger|smaller|higher|lower|over|under|above|below|beyond|between|more|less|fewer|within|up|about|around|before|after|earlier|later|prior|previous|following|notes?)",
     "(?:gym|exercise|exercises|lift|lifts|bar|barbell|kettlebells?|dumbbells?|bike|bikes|bicycle|horse|horses|saddle|feet|foot|legs?|body|muscles?|breakfast|lunch|dinner|snacks?|person|public|peace|bed|running|cycling|swimming|walking|lifting|respect|regards?|thanks|please|care|absolute|relation|addition|regard|progress|shape|form|being|having|doing|getting|going)",
   ].join("|")})$`,
   "iu",

@@ -31,6 +31,8 @@ export const trainingMeasures = [
   "busiest",
   /** A time as a whole: how much it was, and what. */
   "review",
+  /** How far off a load is that is named. */
+  "reach",
 ] as const;
 export type TrainingMeasure = (typeof trainingMeasures)[number];
 

@@ -45,6 +45,12 @@ export const foodCues: readonly (readonly [
     /\b(?:macros?|food|meals?|eaten|eat|ate|nutrition|breakfast|lunch|dinner|snacks?)\b/u,
     "what did I eat yesterday",
   ],
+  // What is eaten is what leaves something for the day.
+  [
+    "food",
+    /\b(?:does|would|will|do|whats)\b.{0,20}\bleaves? me (?:with|for)\b/u,
+    "what does that leave me for the day",
+  ],
 ];
 
 const periodOf = (span: PeriodSpan | undefined): { period?: AskedPeriod } =>

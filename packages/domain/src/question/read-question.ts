@@ -98,10 +98,12 @@ function readTimed(
   if (food && !hasExercise && isOfOne) return undefined;
   const body = hasExercise ? undefined : bodyQuestion(folded, text, spans, context.today);
   if (body && context.athlete === undefined && isAboutSomebody) return body;
-  if (goals.test(folded)) return { about: "goals" };
+  const measure = measureAsked(folded) ?? "done";
+  // "When will I hit 100 kg on squat": of a lift that no goal need be of.
+  const isOfLoad = measure === "reach" && context.subjects.exercises.length > 0;
+  if (goals.test(folded) && !(isOfLoad && !/\bgoals?\b/u.test(folded))) return { about: "goals" };
   const isToCome = spans.some(({ from, ahead }) => (ahead ?? from ?? context.today) > context.today);
-  const isOfDone =
-    ofDone.has(measureAsked(folded) ?? "done") || habits.test(folded) || (isOfOne && !isToCome);
+  const isOfDone = ofDone.has(measure) || isOfLoad || habits.test(folded) || (isOfOne && !isToCome);
   const plan =
     !isOfDone && context.athlete === undefined && !(done.test(whole) && !/\bskip|miss\b/u.test(folded))
       ? planQuestion(folded, whole, spans, context)

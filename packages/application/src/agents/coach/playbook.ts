@@ -11,9 +11,9 @@ import { z } from "zod";
 import type { Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
 import { keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
-import { askWhatIsMeant } from "../router/what-is-meant.ts";
+import { askWhatIsMeant, repliesFor } from "../router/what-is-meant.ts";
 import { answerTalk, careWords } from "./answers/answer-talk.ts";
-import { answerQuestion } from "./answers/answer-question.ts";
+import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { messageDataOf } from "../../core/message-data.ts";
@@ -23,7 +23,7 @@ import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { proposeChange } from "./changes/propose-change.ts";
-import { isOnlyOnce, takesPlaceOf } from "./changes/read-change.ts";
+import { isOnlyOnce, readChange, takesPlaceOf } from "./changes/read-change.ts";
 import { askByHorse } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand } from "./changes/program-command.ts";
@@ -224,6 +224,15 @@ async function changeBesideState(turn: Turn): Promise<Step | undefined> {
     : proposed;
 }
 
+/** "Can I do Friday's session on Saturday?": what that would change, which is a tap away. */
+function whatWouldChange({ world, session }: Turn): Step | undefined {
+  const change = asksWhatIf(world) ? readChange({ ...world, isAsked: false })?.reading : undefined;
+  if (change?.changes === undefined) return undefined;
+  const [propose = ""] = repliesFor("edit");
+  session.asked([propose], world.text);
+  return answer(`You can. That would be: ${change.changes}. Nothing is changed by asking.`);
+}
+
 /** The change that was asked for in another conversation, where the message points to it. */
 async function changeElsewhere(
   world: CoachWorld,
@@ -292,7 +301,8 @@ const follows: Readonly<Record<Intent, Follow>> = {
     const reported = world.language.parseMessage(world.text, world.words.parse);
     return reported.isLog ? answerTalk(world, session, { kind: "others" }) : undefined;
   },
-  question: ({ world, toolContext, session }) => changeElsewhere(world, toolContext, session),
+  question: async (turn) =>
+    whatWouldChange(turn) ?? (await changeElsewhere(turn.world, turn.toolContext, turn.session)),
   log: handToLogger,
   entry: () => Promise.resolve(undefined),
   horse: () => Promise.resolve(undefined),
@@ -318,7 +328,7 @@ async function reply(turn: Turn): Promise<Step> {
     // A change of the plan or of what was logged: the diary knows what is there to be taken back or brought again.
     const named = doubted === "edit" ? await takeOrBringNamed(world, toolContext) : undefined;
     if (named !== undefined) return answer(named);
-    const asked = askWhatIsMeant(doubted);
+    const asked = askWhatIsMeant(doubted, doubted === "edit" ? turn.change?.changes : undefined);
     session.asked(asked.replies, world.text);
     return answer(asked.text);
   }

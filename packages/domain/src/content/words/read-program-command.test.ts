@@ -51,6 +51,8 @@ describe("what is to become of a program", () => {
     ["quit the program", { kind: "end", isFinished: false }],
     ["I've finished the program!", { kind: "end", isFinished: true }],
     ["mark today's session done", { kind: "advance", date: undefined }],
+    ["go ahead and mark me down as done with today's session", { kind: "advance", date: undefined }],
+    ["put me down as done for today", { kind: "advance", date: undefined }],
     ["mark yesterday's workout as done", { kind: "advance", date: "2026-11-19" }],
     [
       "did a 30-min bike ride instead of Kenpo X, didn't feel like it",

@@ -87,7 +87,7 @@ const advances = new RegExp(
 );
 /** "Today's session is finished, tick it off", "tick off today's workout". */
 const ticks = new RegExp(
-  `${opening}(?:can you |could you |please )*(?:(?:tick|check|cross)(?:ing)? (?:off )?(?:today['’]?s|todays|the|my|this) (?:session|workout|training|(?:\\p{L}+ ){1,2}day)(?: off)?|(?:today['’]?s |todays |the |my |this )?(?:session|workout|training|(?:\\p{L}+ ){1,2}day) (?:is |was |has been )?(?:all )?(?:done|finished|complete|completed|in the bag)(?:[\\s,.!–-]+(?:(?:so |and |please )*(?:tick|check|cross|mark) it (?:off|done|as done|as finished|finished)))?)(?: for me)?(?:[\\s,]+(?:please|pls|thanks|today))*[\\s.!]*$`,
+  `${opening}(?:can you |could you |please )*(?:mark|put|count) me (?:down )?(?:as )?(?:done|finished)(?: with| for)? (?:today['’]?s |todays |the |my |this )?(?:session|workout|training|today)${close}|${opening}(?:can you |could you |please )*(?:(?:tick|check|cross)(?:ing)? (?:off )?(?:today['’]?s|todays|the|my|this) (?:session|workout|training|(?:\\p{L}+ ){1,2}day)(?: off)?|(?:today['’]?s |todays |the |my |this )?(?:session|workout|training|(?:\\p{L}+ ){1,2}day) (?:is |was |has been )?(?:all )?(?:done|finished|complete|completed|in the bag)(?:[\\s,.!–-]+(?:(?:so |and |please )*(?:tick|check|cross|mark) it (?:off|done|as done|as finished|finished)))?)(?: for me)?(?:[\\s,]+(?:please|pls|thanks|today))*[\\s.!]*$`,
   "iu",
 );
 /** "Did today's session", "finished bench day, everything as planned": no further detail is reported. */

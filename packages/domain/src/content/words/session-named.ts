@@ -28,7 +28,7 @@ export const sessionNames: Parts = [
 ];
 /** Words that do not name a particular session. */
 const unnamed =
-  /^(?:off|the|my|this|that|it|as|a|an|all|of|for|from|on|planned|prescribed|session|workout|training|run|ride|swim|walk|one|work|done|finished|completed?|ridden|please|too|also|today|todays|yesterday|yesterdays|tonight|next|me|pls|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u;
+  /^(?:off|down|the|my|this|that|it|as|a|an|all|of|for|from|on|planned|prescribed|session|workout|training|run|ride|swim|walk|one|work|done|finished|completed?|ridden|please|too|also|today|todays|yesterday|yesterdays|tonight|next|me|pls|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u;
 
 /** The session's own name, if the text has one: "bench day", "upper a", "long run"; undefined: the session of the day. */
 export function sessionNamed(text: string): string | undefined {

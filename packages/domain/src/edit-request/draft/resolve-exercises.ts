@@ -75,6 +75,18 @@ const notThere = (draft: Draft, said: string, session: SessionNode | undefined, 
   return { ...ask, isMissing: true };
 };
 
+/** What no session of a time has, where a later one may. */
+function notThen(draft: Draft, said: string, test: Matcher["test"], span: Span): Ask {
+  const next = nextWith(draft, undefined, test);
+  return next
+    ? asking(
+        `No session of that time that is still to do has ${said}; ${saySession(draft, next)} has. Which one do you mean?`,
+        [saySession(draft, next)],
+        span,
+      )
+    : notThere(draft, said, undefined, span);
+}
+
 /** What no session from the current one on has: it is asked whether an earlier one that was missed is meant, or said to be done. */
 function onlyBefore(draft: Draft, said: string, test: Matcher["test"], span: Span): Ask | undefined {
   const having = sessionsOf(draft).filter((session) => shownOf(session).some(test));
@@ -176,7 +188,7 @@ const mentioned = (
       target.scope || matcher.exact ? [] : Map.groupBy(inScope, ({ session }) => session).values();
     const twice = [...bySession].find((own) => new Set(own.map(nameOf)).size > 1);
     if (twice) return onlyOne(draft, twice, mention.said, target);
-    return inScope.length > 0 ? inScope : notThere(draft, mention.said, undefined, target);
+    return inScope.length > 0 ? inScope : notThen(draft, mention.said, matcher.test, target);
   }
   if (target.scope === "every" && scope.kind === "sessions" && inScope.length > 0) return inScope;
   if (scope.kind === "sessions" && scope.sessions.length > 1)

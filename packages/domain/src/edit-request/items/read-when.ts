@@ -1,4 +1,10 @@
-import { addDays, isoOf, readDay, weekdayOf } from "../../language/assemble/dates/calendar-day.ts";
+import {
+  addDays,
+  type CalendarDay,
+  isoOf,
+  readDay,
+  weekdayOf,
+} from "../../language/assemble/dates/calendar-day.ts";
 import type { Token } from "../scan/token.ts";
 import { datedDay, monthAt, readDate, readDateSpan, readMonth, weekdayAt } from "./read-date.ts";
 import { goesOnTo, leadsAway, readWeek, takesOut } from "./read-week.ts";
@@ -222,12 +228,36 @@ const readSince = (tokens: Tokens, at: number, context: WhenContext): WhenRead |
   return { when: { type: "since", day: day.when }, end: ends ? day.end + 1 : day.end };
 };
 
+/** What is left out for a while; "push it until Friday" says where it goes. */
+const leavesOut = /^(?:no|not|without|skip|skipping|pause|avoid|dont|cant|wont|off|out|stop|drop|resting?)$/u;
+
+/** "no running until Sunday": from today to the day before. */
+const readUntilDay = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
+  if (!/^(?:until|till?)$/u.test(tokens[at]?.word ?? "")) return undefined;
+  if (!tokens.slice(0, at).some(({ word }) => leavesOut.test(word))) return undefined;
+  const read = readDatedDay(tokens, at + 1, context) ?? readNamedDay(tokens, at + 1);
+  const today = readDay(context.today);
+  const end = read && today && dayMeant(read.when, today);
+  const to = end && isoOf(addDays(end, -1));
+  return to !== undefined && to >= context.today
+    ? { when: { type: "dates", from: context.today, to }, end: read?.end ?? at + 2 }
+    : undefined;
+};
+
+const dayMeant = (when: When, today: CalendarDay): CalendarDay | undefined => {
+  if (when.type === "date") return readDay(when.date);
+  if (when.type === "day") return addDays(today, when.offset);
+  if (when.type !== "weekday" || when.every) return undefined;
+  return addDays(today, (when.weekday - weekdayOf(today) + 7) % 7 || 7);
+};
+
 /** The time that begins at a token: a day, a date, a week, a place among sessions, or the whole program. */
 export const readWhen = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
   const token = tokens[at];
   if (!token || token.kind === "sign" || token.kind === "break" || token.kind === "quote") return undefined;
   return (
     readSince(tokens, at, context) ??
+    readUntilDay(tokens, at, context) ??
     readDateSpan(tokens, at, context) ??
     readDatedDay(tokens, at, context) ??
     readRestOfWeek(tokens, at) ??

@@ -8,7 +8,7 @@ export const sayReading = (
   { said: all }: Draft,
   doubtful: boolean,
   unsureAbout: readonly string[],
-): { readonly reply: string; readonly suggestedReplies: readonly string[] } => {
+): { readonly changes: string; readonly reply: string; readonly suggestedReplies: readonly string[] } => {
   const lines = all.filter((line) => line !== "");
   // Of many places one is said for each kind of change: the card below has them all.
   const { shown, more } = oneOfEachKind(lines, lines.length > mostLines ? 1 : mostLines);
@@ -17,6 +17,7 @@ export const sayReading = (
   const about = words.length > 0 ? `I am not sure about ${words.join(", ")}. ` : "";
   const end = doubtful ? `${about}If that is what you mean, Apply makes it so.` : "Apply makes it so.";
   return {
+    changes,
     reply: `Here is what would change: ${changes}. ${end}`,
     suggestedReplies: ["Something else", "Never mind"],
   };

@@ -90,12 +90,12 @@ const line = (text: string): string => {
 
 const dates: ReadonlySet<string> = new Set(["scheduledDate", "startDate", "endDate", "targetDate"]);
 
-/** A value of a field in words: "none" for absent, "Zone 2, 30 min" for a cardio block, "Wednesday 2 Dec" for a day. */
+/** A value of a field in words: "none" for absent, "Zone 2, 30 min" for a cardio block, "Wednesday 2 Dec 2026" for a date. */
 export function describeValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? "none" : line(value.map(String).join(", "));
-  if (typeof value === "string" && dates.has(field)) return dayInWords(value);
+  if (typeof value === "string" && dates.has(field)) return dateInWords(value);
   if (typeof value === "string" || typeof value === "number") return line(String(value));
   const cardio = field === "cardio" ? cardioBlockSchema.safeParse(value) : undefined;
   if (cardio?.success) return line(describeCardio(cardio.data));
@@ -110,6 +110,10 @@ export function dayInWords(day: string): string {
   const month = months[Number(date.slice(5, 7)) - 1] ?? "";
   return `${weekdays[weekdayOf(date) - 1]} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
 }
+
+/** "Wednesday 2 Dec 2026": what is moved by a year reads otherwise, too. */
+const dateInWords = (day: string): string =>
+  [dayInWords(day), datePart(day)?.slice(0, 4)].filter(Boolean).join(" ");
 
 /** Field names as used in a sentence. */
 const fieldNames: Readonly<Record<string, string>> = {

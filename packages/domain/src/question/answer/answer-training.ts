@@ -3,7 +3,7 @@ import { formatDurationInWords, formatKg, formatMeters, formatPace } from "../..
 import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeSets } from "../../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
-import { bestFew, bests } from "./bests.ts";
+import { bestFew, bests, reach } from "./bests.ts";
 import { dayOf, trend } from "./answer-trend.ts";
 import { averaged, busiest, recordsSet } from "./group-figures.ts";
 import { about, capitalized, compared, comparedDisciplines } from "./compare-figures.ts";
@@ -281,6 +281,7 @@ export function answerTraining(question: TrainingQuestion, given: TrainingFacts)
   const facts = mentions === undefined ? inUnits : { ...inUnits, subject };
   const { measure, period, against } = question;
   if (measure === "trend") return trend(question, facts);
+  if (measure === "reach") return reach(question, facts);
   if (measure === "records") return recordsSet(question, facts);
   if (measure === "rest_days") return restDays(question, facts);
   if (question.besideEarlier) return besideEarlier(question, facts);

@@ -1,8 +1,10 @@
-import { formatKg } from "../../units/format-units.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import { kgToMass, roundTo } from "../../units/convert-units.ts";
+import { formatKg, formatMass, massUnitOf } from "../../units/format-units.ts";
 import type { TrainingQuestion } from "../question.ts";
 import { about } from "./compare-figures.ts";
 import { dayInWords, figureOf, setText, type TrainingFacts } from "./figure-in-words.ts";
-import { bestEstimate, bestSet, type Found, setsOf } from "./training-figures.ts";
+import { bestEstimate, bestSet, type Found, setsOf, workoutsMeant } from "./training-figures.ts";
 
 /** "Top 3 deadlifts", "my two fastest 5ks": the best of as many workouts, the very best first, each with its day. */
 export function bestFew(
@@ -59,4 +61,45 @@ export function bests(
     figure &&
     `${about(facts)}${figure.text}${reps?.least === undefined ? "" : ` (for ${reps.least} reps or more)`}${beside}.`
   );
+}
+
+/** A maximum is estimated from the sets of so many days: what was lifted a year ago says little of today. */
+const estimatedFrom = 84;
+
+/**
+ * How far off a load is, by the heaviest set and by the estimated maximum of the last twelve weeks with how that grew. When it will be lifted, nobody
+ * can know.
+ */
+export function reach({ bounds = [], ...question }: TrainingQuestion, facts: TrainingFacts): string {
+  const { units, today } = facts;
+  const wanted = bounds.find(({ of }) => of === "load")?.least ?? 0;
+  const all = setsOf(workoutsMeant(facts.workouts, question, undefined, facts.isMeant), question);
+  const best = bestSet(all);
+  if (best?.set.weightKg === undefined) return `No ${facts.subject ?? "lift"} with a load is logged yet.`;
+  const heaviest = `${setText(best, units)}, ${dayInWords(best.workout.date, today)}`;
+  const target = formatKg(wanted, units);
+  if (best.set.weightKg >= wanted) return `${about(facts)}${target} is done: ${heaviest}.`;
+  const recent = all.filter(({ workout }) => workout.date >= addDays(today, -estimatedFrom));
+  const now = bestEstimate(recent);
+  const first = recent.at(-1);
+  const before = bestEstimate(recent.filter(({ workout }) => workout.id === first?.workout.id));
+  // Of what is shown, so that the three numbers agree.
+  const unit = massUnitOf(units);
+  const shown = (kg: number) => roundTo(kgToMass(kg, unit).value, 1);
+  const missing = formatMass({
+    value: roundTo(shown(wanted) - shown(now?.kg ?? best.set.weightKg), 1),
+    unit,
+  });
+  const estimate =
+    now &&
+    `estimated 1RM ${formatKg(now.kg, units)} (${setText(now.from, units)}, ${dayInWords(now.from.workout.date, today, true)})`;
+  const isThere = now !== undefined && now.kg >= wanted;
+  const distance = isThere
+    ? `${target} is within the ${estimate}`
+    : `${missing} short of ${target}: ${estimate ?? "no estimate of the last twelve weeks"}`;
+  const grown =
+    now && before && first && first.workout.id !== now.from.workout.id && now.kg > before.kg
+      ? `; it was ${formatKg(before.kg, units)} ${dayInWords(first.workout.date, today)}`
+      : "";
+  return `${about(facts)}${distance}${grown}. Heaviest so far ${heaviest}.`;
 }

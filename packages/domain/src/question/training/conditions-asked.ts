@@ -112,6 +112,7 @@ const ofSets: ReadonlySet<TrainingMeasure> = new Set([
   "count",
   "days",
   "load",
+  "reach",
 ]);
 /** What is asked of one of a length: "my best 5k", "when did I last run a marathon". */
 const ofLengths: ReadonlySet<TrainingMeasure> = new Set(["fastest", "best", "last", "pace", "trend"]);

@@ -155,7 +155,9 @@ export function extremeAsked(folded: string, { exercises, discipline }: Subjects
   if (!form || /\b(?:which|who) of (?:the|my|our)\b/u.test(folded)) return undefined;
   const [end, , , inWord] = form;
   const groupSaid = groupNamed(folded);
-  const isLeast = end === "least" ? { isLeast: true as const } : {};
+  // "Which day do I skip most": the one on which least is done.
+  const isLeft = groupSaid === "weekday" && /\b(?:skip|miss)\b/u.test(folded);
+  const isLeast = (end === "least") !== isLeft ? { isLeast: true as const } : {};
   const named = quantityNamed(folded);
   // "Longest plank": of a lift the best set, which is told by its time where it has no load.
   const of = inWord === "distance" && exercises.length > 0 ? undefined : (inWord ?? named);

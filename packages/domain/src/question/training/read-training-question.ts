@@ -319,16 +319,16 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   const isCompared = compares.test(folded) || than.test(folded) || endsWithLast.test(folded);
   const word = isCompared || spans.length > 1 ? measureOfWord(folded, subjects) : beside;
   const isOpen = own === undefined || isOfAny.has(own);
-  const measure =
-    (isOpen ? word : undefined) ??
-    own ??
-    (isFollowUp ? previous.measure : isCompared ? measureCompared(folded, context) : undefined);
+  const stated = (isOpen ? word : undefined) ?? own ?? (isFollowUp ? previous.measure : undefined);
+  const measure = stated ?? (isCompared ? measureCompared(folded, context) : undefined);
   if (measure === undefined) return undefined;
   const hasSubject = isAboutSubject || subjects.muscle !== undefined;
   if (!isFollowUp && spans.length === 0 && held.rest === whole && isOfAnything(measure, folded, hasSubject))
     return undefined;
   if (!hasSubject && measure === "count" && countsOther(folded)) return undefined;
   const more = conditions(measure, held, context);
+  const isOfLoad = subjects.exercises.length > 0 && more.bounds?.some(({ of }) => of === "load") === true;
+  if (measure === "reach" && !isOfLoad) return undefined;
   const isWhenOfThat =
     isFollowUp && own === "last" && !isAboutSubject && asksWhenThat(previous.measure, folded);
   const isOfPrevious =
@@ -347,7 +347,9 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
       ? { ...named, against: previous?.period }
       : sameDays(named, { measure: figure, folded, today });
   const chosen =
-    isCompared && period.against && isOfAny.has(figure) ? measureBeside(period, subjects) : figure;
+    isCompared && period.against && (stated === undefined || isOfAny.has(figure))
+      ? measureBeside(period, subjects)
+      : figure;
   return {
     about: "training",
     ...(isFollowUp && keptOf(previous, isWhenOfThat ? undefined : own)),

@@ -4,6 +4,11 @@ import type { TrainingMeasure } from "../question.ts";
 /** What words ask of training, the more special first; each with a question that has it and no earlier one. The examples are tests. */
 export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, example: string])[] = [
   [
+    "reach",
+    /\b(?:how (?:far|close|near)\b.{0,24}\b(?:from|to|off)|when (?:will|can|could|would|am) i\b|how (?:long|many (?:weeks|months)) (?:until|till?|before)|will i (?:ever )?(?:hit|reach|get|bench|squat|deadlift|press|lift|pull))\b(?=.*\b\d{2,3}\b)|\b\d{2,3}\b.{0,30}\b(?:realistic|possible|doable|within reach|achievable)\b/u,
+    "how far am I from a 100 kg squat",
+  ],
+  [
     "review",
     /\bhow (?:was|were|is|did|has|s)\b (?:my|our|the|this) (?:training )?(?:week|month)\b(?! (?:go )?(?:vs|versus|compared|against)\b)|^\W*how (?:was|were|did)(?: it)?(?: go)?\W*$/u,
     "how was my week?",

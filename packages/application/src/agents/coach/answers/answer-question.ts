@@ -1,7 +1,7 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import { z } from "zod";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
-import type { PreviousQuestion, Question } from "@canter/domain/question/question";
+import type { PreviousQuestion, Question, TrainingMeasure } from "@canter/domain/question/question";
 import { exercisesNamed } from "@canter/domain/program-design/exercise-wish";
 import { withProgramUnnamed } from "@canter/domain/program/program-meant";
 import { questionsIn } from "@canter/domain/text/questions-in";
@@ -112,6 +112,9 @@ const asksForFigure =
   /\b(?:how (?:many|much|often|far|long|fast|heavy)|should i|today|tomorrow|next|planned?|average|total|compare)\b/iu;
 const asksAboutPast = /\b(?:did|last|best|most|ever|records?|max|prs?|pbs?|ve|have i|was)\b/iu;
 
+/** Nobody asks these of an exercise itself. */
+const ofOwnFigures: ReadonlySet<TrainingMeasure> = new Set(["trend", "reach"]);
+
 /** The names of others are asked about only where the member may read their training. */
 const strangerSeen = (name: string): string => `I can't see the training of ${name}.`;
 
@@ -172,6 +175,14 @@ function askedOfHorses(
   return period
     ? { about: "horses", figure: "planned_riders", period }
     : { about: "horses", figure: "track" };
+}
+
+/** Whether it is asked what a change of the plan would be, or whether it may be. */
+export function asksWhatIf(world: CoachWorld): boolean {
+  const { text, language, words } = world;
+  const subjects = language.subjectsIn(mendSpelling(text), words.disciplines);
+  const asked = questionAsked(world, { text, subjects, previous: undefined });
+  return typeof asked === "object" && asked.about === "plan" && asked.figure === "what_if";
 }
 
 async function answerTo(world: CoachWorld, question: Question): Promise<string | undefined> {
@@ -266,8 +277,12 @@ async function aboutThat(
   const { member, language, text } = world;
   const today = world.words.parse.now.slice(0, 10);
   const asked = latestAsked(text, true);
-  if (!asked || (asked.beside === "previous" && readPeriods(text, today).length > 0)) return undefined;
+  const isTimed = readPeriods(text, today).length > 0;
+  if (!asked || (asked.beside === "previous" && isTimed)) return undefined;
   const logged = await loggedLast(world);
+  // "And October, how does that compare?" goes on with the question before.
+  if (isTimed && previousQuestion(world) && !(logged && isLoggedWith(world, logged.workout)))
+    return undefined;
   if (!logged || (!isLoggedWith(world, logged.workout) && !latestAsked(text, false))) return undefined;
   const { workout, before } = logged;
   const keyOf = ({ name, exerciseId }: Pick<LoggedExercise, "name" | "exerciseId">) =>
@@ -310,7 +325,7 @@ export async function answerQuestion(
     readPeriods(text, words.parse.now.slice(0, 10)).length > 0 ||
     asksAboutPast.test(text) ||
     asksForFigure.test(text) ||
-    measureAsked(foldText(text)) === "trend";
+    ofOwnFigures.has(measureAsked(foldText(text)) ?? "done");
   const isHowTo = explicitHowTo.test(text) || (asksAboutExercise.test(text) && !isOfOwn);
   // "The row", which alone is a sport, is an exercise where it is asked how that is done.
   const named = subjects.exercises.length > 0 ? subjects.exercises : exercisesNamed(text, language.catalogue);

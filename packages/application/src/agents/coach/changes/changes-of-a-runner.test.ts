@@ -90,6 +90,16 @@ describe("changes of a runner's plan", () => {
     expect((await say("add a set to the barbell row next week")).suggestedReplies).toEqual(["Never mind"]);
   });
 
+  it("are told before they are proposed where it is asked whether they may be", async () => {
+    const { reply, proposalId, suggestedReplies } = await say(
+      "is it ok to do the long run on Sunday instead of Saturday?",
+    );
+    expect(reply).toMatch(/Long run on Saturday 21 Nov moves to Sunday 22 Nov\b.*Nothing is changed/);
+    expect([proposalId, suggestedReplies?.[0]]).toEqual([undefined, "Change the plan"]);
+    const changed = await say("Change the plan");
+    expect((await proposed(changed.proposalId)).summary).toMatch(/^Long run moves to Sunday 22 Nov/);
+  });
+
   it("take the place of a guess that is passed by, and join what was sure", async () => {
     const sure = await say("move the long run of week 3 to sunday");
     expect(sure.reply).toMatch(/Apply makes it so\.$/);

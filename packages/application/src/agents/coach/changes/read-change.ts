@@ -61,7 +61,15 @@ function heldLonger(
   if (!scope || !asked) return undefined;
   const before = requestOf(world, program, asked.text, programWithout(program, callIds));
   const reading = edits.readEditRequest({ ...before, scope });
-  return reading.kind === "edits" ? { callIds, reading } : undefined;
+  // A request that names a time itself is none that can be put at another one.
+  const isOther = !holdsAll(edits.readEditRequest(before), reading);
+  return reading.kind === "edits" && isOther ? { callIds, reading } : undefined;
+}
+
+/** Whether a reading has all edits of another one. */
+function holdsAll(reading: EditReading, other: EditReading): boolean {
+  const all = new Set(reading.toolCalls.map((call) => JSON.stringify(call.function)));
+  return other.toolCalls.every((call) => all.has(JSON.stringify(call.function)));
 }
 
 /** The waiting edits whose place is taken by what a message asks for. */
@@ -69,7 +77,7 @@ export const takesPlaceOf = (world: Asking): readonly string[] | undefined =>
   heldLonger(world)?.callIds ?? guessPassedBy(world);
 
 /** Whether a change is made once of what comes again, and may as well be meant for each time. */
-export function isOnlyOnce(world: Asking, { toolCalls }: EditReading): boolean {
+export function isOnlyOnce(world: Asking, once: EditReading): boolean {
   const { program, edits, text } = world;
   if (!program) return false;
   const without = programWithout(program, takesPlaceOf(world) ?? []);
@@ -77,13 +85,8 @@ export function isOnlyOnce(world: Asking, { toolCalls }: EditReading): boolean {
     ...requestOf(world, program, text, without),
     scope: [{ type: "every" }],
   });
-  const all = new Set(longer.toolCalls.map((call) => JSON.stringify(call.function)));
-  return (
-    longer.kind === "edits" &&
-    longer.confidence === "sure" &&
-    all.size > toolCalls.length &&
-    toolCalls.every((call) => all.has(JSON.stringify(call.function)))
-  );
+  const isLonger = longer.toolCalls.length > once.toolCalls.length;
+  return longer.kind === "edits" && longer.confidence === "sure" && isLonger && holdsAll(longer, once);
 }
 
 /** The program as it is with all that waits but these edits. */

@@ -70,6 +70,18 @@ describe("a session that goes to another week", () => {
     ]);
   });
 
+  it("is told in full where what was done of it would be lost", () => {
+    const [first, ...others] = two.weeks;
+    const sessions = (first?.sessions ?? []).map((one, at) => (at === 0 ? { ...one, completed: true } : one));
+    const done = { ...two, weeks: first ? [{ ...first, sessions }, ...others] : [] };
+    const { details } = runCalls(
+      done,
+      [copy, dated({ dayOfWeek: "Wednesday", scheduledDate: "2026-12-02" }), remove],
+      countingUids("new"),
+    ).preview;
+    expect(details.map(({ type }) => type)).toEqual(["add", "modify", "remove"]);
+  });
+
   it("is told in full where more than its day is changed", () => {
     expect(run({ dayOfWeek: "Wednesday", name: "Light" }).details.map(({ type }) => type)).toEqual([
       "add",

@@ -116,9 +116,12 @@ describe("a preview warns", () => {
       [callOf("modify_week", { weekNumber: 2, updates: { phase: "Deload week" } })],
       countingUids("y"),
     );
-    expect(second.preview.warnings).toEqual([
-      "Week 2 would be a deload beside week 1, which is one already.",
-    ]);
+    const both = "Weeks 1 and 2 would both be deloads, one right after the other.";
+    expect(second.preview.warnings).toEqual([both]);
+    const atOnce = [1, 2].map((weekNumber) =>
+      callOf("modify_week", { weekNumber, updates: { phase: "Deload" } }),
+    );
+    expect(run(...atOnce).preview.warnings).toEqual([both]);
   });
 
   it("of gaps between weeks, and of a week that ends before it starts", () => {

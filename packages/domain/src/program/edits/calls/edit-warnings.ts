@@ -48,23 +48,25 @@ const backwards = (before: Program, after: Program): string[] => {
 export const shiftOffers = (before: Program, after: Program): ShiftOffer[] =>
   newSeams(before, after).map(({ later, gap }) => ({ fromWeek: later.weekNumber, days: -gap }));
 
-const isDeload = (week: Week | undefined): boolean => /\bdeload\b/iu.test(week?.phase ?? "");
+const isDeload = ({ phase }: Week): boolean => /\bdeload\b/iu.test(phase ?? "");
 
-/** A week that becomes a deload beside one that is one. */
+/** Weeks that follow each other, both deloads, by their uids. */
+const deloadPairs = ({ weeks }: Program): readonly (readonly [first: Week, second: Week])[] =>
+  weeks.slice(1).flatMap((second, at) => {
+    const first = weeks[at];
+    return first && isDeload(first) && isDeload(second) ? [[first, second] as const] : [];
+  });
+
+/** Two deloads in a row that were none before. */
 function deloadWarnings(before: Program, after: Program): string[] {
   if (before.weeks === after.weeks) return [];
-  const known = new Set(before.weeks.filter(isDeload).map(({ uid }) => uid));
-  return after.weeks.flatMap((week, at) =>
-    !isDeload(week) || known.has(week.uid)
-      ? []
-      : [after.weeks[at - 1], after.weeks[at + 1]].flatMap((beside) =>
-          beside && isDeload(beside) && known.has(beside.uid)
-            ? [
-                `Week ${week.weekNumber} would be a deload beside week ${beside.weekNumber}, which is one already.`,
-              ]
-            : [],
-        ),
-  );
+  const known = new Set(deloadPairs(before).map(([first, second]) => `${first.uid} ${second.uid}`));
+  return deloadPairs(after)
+    .filter(([first, second]) => !known.has(`${first.uid} ${second.uid}`))
+    .map(
+      ([first, second]) =>
+        `Weeks ${first.weekNumber} and ${second.weekNumber} would both be deloads, one right after the other.`,
+    );
 }
 
 /** Dated weeks that would overlap or have a gap, and the possible correction. */

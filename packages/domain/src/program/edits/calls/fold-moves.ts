@@ -5,25 +5,33 @@ import type { PlannedSession, Program, Week } from "../../program.ts";
 import type { EditStep } from "./edit-step.ts";
 import { targetOf } from "./edit-target.ts";
 
-type Placed = { readonly session: PlannedSession; readonly week: Week };
+type SessionInWeek = { readonly session: PlannedSession; readonly week: Week };
 
-const placesIn = ({ weeks }: Program): readonly Placed[] =>
+const sessionsIn = ({ weeks }: Program): readonly SessionInWeek[] =>
   weeks.flatMap((week) => week.sessions.map((session) => ({ session, week })));
 
 /** The session that a step copies, and its copy. */
-function copied({ edit, before, after }: EditStep): readonly [Placed | undefined, Placed | undefined] {
+function copied({
+  edit,
+  before,
+  after,
+}: EditStep): readonly [SessionInWeek | undefined, SessionInWeek | undefined] {
   const { sourceWeekNumber, sourceSessionNumber } = edit.args;
   const week = before.weeks[Number(sourceWeekNumber) - 1];
   const session = week?.sessions[Number(sourceSessionNumber) - 1];
-  const known = new Set(placesIn(before).map((place) => place.session.uid));
+  const known = new Set(sessionsIn(before).map(({ session: one }) => one.uid));
   return [
     week && session && { session, week },
-    placesIn(after).find((place) => !known.has(place.session.uid)),
+    sessionsIn(after).find(({ session: one }) => !known.has(one.uid)),
   ];
 }
 
-const dayOf = ({ session, week }: Placed): string =>
+const dayOf = ({ session, week }: SessionInWeek): string =>
   dayInWords(enteredDate(session, week) ?? session.dayOfWeek ?? `week ${week.weekNumber}`);
+
+/** What was done of it is lost with it: the copy begins fresh, which is no move. */
+const isBegun = ({ completed, cardio, exercises }: PlannedSession): boolean =>
+  completed === true || cardio?.completed === true || exercises.some(({ sets }) => sets.length > 0);
 
 /** A session goes to another week as a copy that gets a day, and the first of the two is removed: told as what it is, a move. */
 function moveOf(steps: readonly EditStep[]): Change | undefined {
@@ -31,12 +39,13 @@ function moveOf(steps: readonly EditStep[]): Change | undefined {
   if (copy?.edit.name !== "copy_session" || dated?.edit.name !== "modify_session") return undefined;
   if (removed?.edit.name !== "remove_session") return undefined;
   const [from, to] = copied(copy);
-  if (!from || targetOf(removed.edit, removed.before)?.uid !== from.session.uid) return undefined;
-  if (!to || targetOf(dated.edit, dated.before)?.uid !== to.session.uid) return undefined;
-  const place = placesIn(removed.after).find(({ session }) => session.uid === to.session.uid);
-  if (!place || Object.keys(dated.edit.args["updates"] as object).some((field) => !dayFields.has(field)))
+  if (!from || isBegun(from.session) || targetOf(removed.edit, removed.before)?.uid !== from.session.uid)
     return undefined;
-  const [before, after] = [dayOf(from), dayOf(place)];
+  if (!to || targetOf(dated.edit, dated.before)?.uid !== to.session.uid) return undefined;
+  const moved = sessionsIn(removed.after).find(({ session }) => session.uid === to.session.uid);
+  if (!moved || Object.keys(dated.edit.args["updates"] as object).some((field) => !dayFields.has(field)))
+    return undefined;
+  const [before, after] = [dayOf(from), dayOf(moved)];
   const name = nameOf(from.session);
   return {
     item: { type: "reorder", target: name, before, after },
