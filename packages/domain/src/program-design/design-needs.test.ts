@@ -182,3 +182,37 @@ it("says what strengthens a sore tendon, where all days are for runs", () => {
     "for the ankle do Single-Leg Calf Raise and Single-Leg Stand on two other days",
   );
 });
+
+it.each([
+  [["neck", "knee"], ["knee"], "Clamshell, twelve times a side: for the knee."],
+  [
+    ["shoulder", "ankle"],
+    ["ankle"],
+    "Single-Leg Calf Raise, twelve times a side; Single-Leg Stand, half a minute a side: for the ankle.",
+  ],
+  [["back", "hip"], ["hip"], "Clamshell, twelve times a side: for the hip."],
+] as const)("prepares mild legs before a run with what takes nothing: %s", (parts, mild, words) => {
+  const { program, reasoning } = designed({
+    limitations: { parts: [...parts], mild: [...parts, ...mild], noRunning: false },
+    goal: "run_10k",
+    minutes: { usual: 30, long: 60 },
+    loads: { lifts: {}, runMinutes: 30 },
+  });
+  expect(namesIn(program.weeks)).toEqual([]);
+  expect(reasoning).toContain(`Before each run do ${words}`);
+});
+
+it.each([
+  ["Back Squat", kg(30, 1), "new", /is some months with a bar away.+a first aim with one is 20 kg for five/],
+  ["Back Squat", kg(20, 1), "new", /is some months with a bar away, not weeks: [^:,]+ ready for a bar\. /],
+  ["Bench Press", kg(100, 1), "intermediate", /is years away.+a first aim with one is 45 kg for five/],
+  ["Bench Press", kg(60, 1), "intermediate", /is some months with a bar away/],
+  ["Back Squat", kg(140, 1), "beginner", /is years away.+a first aim with one is 60 kg for five/],
+] as const)("says how far a lift is from who has no bar: %s %o, %s", (name, wanted, experience, words) => {
+  const { reasoning } = designed({
+    experience,
+    equipment: "dumbbells",
+    besides: { liftGoal: { name, ...wanted }, access: "without" },
+  });
+  expect(reasoning).toMatch(words);
+});

@@ -1,11 +1,14 @@
 import { formatNumber } from "../../units/format-units.ts";
+import type { Mass } from "../../units/unit.ts";
+import { emptyBar } from "../../program/targets/resolve-load.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
-import { isMeetGoal, isMeetLift, isRunGoal, valuesOf } from "../answers.ts";
+import { type AnswerValues, isMeetGoal, isMeetLift, isRunGoal, valuesOf } from "../answers.ts";
 import { assumedOfGym, openNeed } from "../purpose/goal-needs.ts";
 import { prescribe } from "../prescription.ts";
-import { hasMildLegs, hasSoreLegs, modalityOf } from "../running/modality.ts";
+import { hasMildLegs, hasSoreLegs, mildLegs, modalityOf } from "../running/modality.ts";
 import { strengthens } from "../strength/care/care-needs.ts";
 import { exercisesFor } from "../strength/exercise-menu.ts";
+import { isLegs, type MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isFree, ableIn } from "../strength/planned-load.ts";
 import { hurtBy } from "../purpose/program-brief.ts";
@@ -50,20 +53,37 @@ export const hasSingles = ({ values, strength, calendar }: Making): boolean =>
 /** Of a lift that is to be reached, what is lifted for five in the first months with a bar, and what is so far off that it takes years. Our rules of thumb. */
 const firstShare = 0.43;
 const farShare = 0.75;
+/** What most lift once after a year with a bar, in kilograms, and how much more of it whoever has trained without one. Our rules of thumb. */
+const afterYear = { legs: 80, upper: 45 } as const;
+const trainedShare = 1.5;
+
+/** How far a lift is from who has no bar, and with what they begin where that is less. */
+function withoutBar(
+  wanted: Mass,
+  exercise: MenuExercise,
+  { values: { experience }, request: { units } }: Making,
+): string {
+  const isNew = experience === "new" || experience === "beginner";
+  const reached = afterYear[isLegs(exercise) ? "legs" : "upper"] * (isNew ? 1 : trainedShare);
+  const far = massToKg(wanted) > reached ? "years" : "some months with a bar";
+  const value = wanted.unit === units ? wanted.value : kgToMass(massToKg(wanted), units).value;
+  const first = Math.max(emptyBar[units], Math.round((value * firstShare) / 5) * 5);
+  const aim =
+    first < value ? `, and a first aim with one is ${formatNumber(first, 0)} ${units} for five` : "";
+  return `is ${far} away, not weeks: these weeks make you ready for a bar${aim}.`;
+}
+
 /** How far the weeks lead towards a lift that is to be reached. */
-export function liftGoalOf({ values, strength, calendar, request }: Making): readonly string[] {
+export function liftGoalOf(making: Making): readonly string[] {
+  const { values, strength, calendar, request } = making;
   const { liftGoal } = values.besides;
   const exercise = liftGoal && exercisesByName.get(liftGoal.name);
   if (!liftGoal || !exercise) return [];
   const { units } = request;
   const value = liftGoal.unit === units ? liftGoal.value : kgToMass(massToKg(liftGoal), units).value;
   const what = `${formatNumber(value, 1)} ${units} ${liftGoal.name}`;
-  const first = `${formatNumber(Math.round((value * firstShare) / 5) * 5, 0)} ${units}`;
-  const isNew = values.experience === "new" || values.experience === "beginner";
   if (values.besides.access === "without")
-    return [
-      `The ${what} that you want is ${isNew ? "years" : "many months"} away, not weeks: these weeks make you ready for a bar, and a first aim with one is ${first} for five.`,
-    ];
+    return [`The ${what} that you want ${withoutBar(liftGoal, exercise, making)}`];
   const isIn = strength.some(({ items }) =>
     items.some((item) => item.exercise.name === exercise.name || item.later?.exercise.name === exercise.name),
   );
@@ -82,15 +102,33 @@ export function liftGoalOf({ values, strength, calendar, request }: Making): rea
   ];
 }
 
+/** What is done before a run takes nothing and little time: so much of it. Our rule of thumb. */
+const doseOf = ({ name, kind, perSide }: MenuExercise): string =>
+  `${name}, ${kind === "hold" ? "half a minute" : "twelve times"}${perSide ? " a side" : ""}`;
+
+/** What prepares legs that are stiff or a bit sore, of what takes nothing. */
+function beforeRuns(values: AnswerValues): readonly string[] {
+  const { limitations } = values;
+  const parts = mildLegs(limitations);
+  const legs: AnswerValues = {
+    ...values,
+    equipment: "none",
+    limitations: { ...limitations, parts: [...parts] },
+  };
+  const found = strengthens(legs.limitations).flatMap((pattern) => exercisesFor(pattern, legs)[0] ?? []);
+  return found.length === 0
+    ? []
+    : [`Before each run do ${[...new Set(found)].map(doseOf).join("; ")}: for the ${joined(parts)}.`];
+}
+
 /** What strengthens beside a sore leg is left to the member, where all days are for runs. */
 export function besideRuns({ values, strength }: Making): readonly string[] {
   const isLifting = strength.some(({ items }) => items.length > 0);
-  if (!isRunGoal(values.goal) || isLifting || !(hasSoreLegs(values) || hasMildLegs(values))) return [];
+  if (!isRunGoal(values.goal) || isLifting) return [];
+  if (!hasSoreLegs(values)) return hasMildLegs(values) ? beforeRuns(values) : [];
   const names = strengthens(values.limitations).flatMap(
     (pattern) => exercisesFor(pattern, values)[0]?.name ?? [],
   );
-  if (names.length > 0 && !hasSoreLegs(values))
-    return [`Before each run do ${names[0]} for the ${soreWords(values)}, half a minute a side.`];
   return names.length === 0
     ? []
     : [

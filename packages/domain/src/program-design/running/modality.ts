@@ -7,9 +7,12 @@ const legParts: readonly BodyPart[] = ["knee", "ankle", "hip"];
 
 export const hasSoreLegs = ({ limitations }: Pick<AnswerValues, "limitations">): boolean =>
   hurtParts(limitations).some((part) => legParts.includes(part));
+/** Parts of the legs that are stiff or a bit sore. */
+export const mildLegs = ({ mild }: Pick<AnswerValues["limitations"], "mild">): readonly BodyPart[] =>
+  legParts.filter((part) => mild?.includes(part) === true);
 /** Legs that are stiff or a bit sore have nothing hard in the first weeks. */
 export const hasMildLegs = ({ limitations }: Pick<AnswerValues, "limitations">): boolean =>
-  !hasSoreLegs({ limitations }) && legParts.some((part) => limitations.mild?.includes(part) === true);
+  !hasSoreLegs({ limitations }) && mildLegs(limitations).length > 0;
 
 /** From so many years on whoever asks for no run is given none: our rule of thumb. */
 export const yearsToWalk = 65;

@@ -161,8 +161,21 @@ export const sentences: readonly Sentence[] = [
       list.split(" and ").every((name) => name in loads.lifts && loadsOf(program, name).length === 0),
   ),
   row(
-    /^Before each run do [A-Z].+ for the [a-z, ]+, half a minute a side$/,
-    (_found, _program, { limitations: { mild = [] } }) => mild.length > 0,
+    /^Before each run do ([A-Z].+): for the ([a-z, ]+)$/,
+    ([, list = "", parts = ""], _program, { limitations: { mild = [] } }) =>
+      parts
+        .split(/, | and /)
+        .every((part) => mild.some((one) => one === part && /knee|ankle|hip/.test(one))) &&
+      list.split("; ").every((one) => {
+        const [, name = "", dose = "", each] =
+          /^(.+), (half a minute|twelve times)( a side)?$/.exec(one) ?? [];
+        const exercise = exercisesByName.get(name);
+        return (
+          exercise?.at.includes("none") === true &&
+          (exercise.kind === "hold") === (dose === "half a minute") &&
+          exercise.perSide === (each === undefined ? undefined : true)
+        );
+      }),
   ),
   row(
     /^It is walked without a rucksack, for the [a-z, ]+$/,
