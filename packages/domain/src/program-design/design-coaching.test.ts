@@ -1,7 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import type { AnswerValues } from "./answers.ts";
+import { type AnswerValues, defaultValues, experiences, valuesOf } from "./answers.ts";
 import { nextQuestion } from "./interview/next-question.ts";
+import { eventCalendar, liftingCalendar } from "./periodisation.ts";
 import { readAnswer } from "./reading/read-answer.ts";
 import {
   answersOf,
@@ -15,7 +16,6 @@ import {
   startDate,
   type Values,
 } from "./testing/designed.ts";
-import { valuesOf } from "./answers.ts";
 
 const namesOf = ({ exercises }: ReturnType<typeof designed>) => new Set(exercises.map(({ name }) => name));
 const limited = (limitations: Partial<AnswerValues["limitations"]>): Values => ({
@@ -313,14 +313,23 @@ it("one lift a week ends one repetition from what can be done, and sets of a blo
   expect([second / first < 1.18, third / second < 1.18, third > first]).toEqual([true, true, true]);
 });
 
-it("a lighter week comes after three weeks of training at the soonest", () => {
-  for (const experience of ["new", "beginner", "intermediate"] as const) {
-    const { program } = designed({
-      goal: "fitness",
-      experience,
-      besides: { sport: "skiing", isSportGoal: true },
-      race: { date: "2027-01-24" },
-    });
-    expect(program.weeks.findIndex(({ phase }) => /deload/i.test(phase))).toBeGreaterThanOrEqual(3);
-  }
+describe.each(experiences)("the weeks of %s", (experience) => {
+  const frames = Array.from({ length: 49 }, (_, at) => at + 4);
+  const any = { ...defaultValues, experience, goal: "fitness" as const };
+  it.each([
+    ["to a day", (weeks: number) => eventCalendar(weeks, any)],
+    ["to none", (count: number) => liftingCalendar({ ...any, weeks: { count } })],
+  ])("have a lighter one after three to five of training, %s", (_name, calendar) => {
+    for (const weeks of frames) {
+      const kinds = calendar(weeks).map(({ kind }) => (kind === "build" ? "b" : "l"));
+      const blocks = kinds.join("").split("l").slice(0, -1);
+      // Seven weeks with a light one at the end have no two such blocks.
+      const least = weeks === 7 ? 2 : 3;
+      expect([weeks, kinds.length, kinds.at(-1)]).toEqual([weeks, weeks, "l"]);
+      for (const [at, { length }] of blocks.entries()) {
+        expect([weeks, blocks, length >= (at === 0 ? 3 : least)]).toEqual([weeks, blocks, true]);
+        expect([weeks, blocks, length <= 5]).toEqual([weeks, blocks, true]);
+      }
+    }
+  });
 });

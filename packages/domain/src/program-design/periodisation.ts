@@ -91,20 +91,27 @@ const liftingWeeks: Readonly<Record<Experience, number>> = {
 export const lastBlock = 2;
 export const earliestBlock = -8;
 
+/** A block builds for no more weeks on end, and for so many at least before a lighter one; only seven weeks have no such blocks, and their second has two. Our rule of thumb. */
 const maxBuilding = 5;
-/** So many weeks a block has at least. */
-const shortestBlock = 3;
-/** Weeks that end a block, counted back from the end; where the first would come after fewer than three weeks of training all blocks are alike, and after too many another comes before it. */
-function lightBefore(weeks: number, every: number): readonly number[] {
-  const light = Array.from({ length: weeks - 1 }, (_, week) => week).filter(
-    (week) => week > 0 && (weeks - 2 - week) % every === every - 1,
+const minBuilding = 3;
+/** Into how many blocks weeks are divided of which a light one ends each. */
+const blocksIn = (weeks: number, every: number): number =>
+  Math.max(
+    1,
+    Math.ceil(weeks / (maxBuilding + 1)),
+    Math.min(Math.ceil(weeks / every), Math.floor(weeks / (minBuilding + 1))),
   );
-  const [first = weeks - 1] = light;
-  if (first > maxBuilding) return [Math.floor(first / 2), ...light];
-  if (first >= shortestBlock) return light;
-  // Blocks as alike as can be.
-  const each = (weeks - 1 - light.length) / (light.length + 1);
-  return light.map((_, at) => Math.floor(each * (at + 1)) + at);
+
+/** Light weeks before the last one: of full blocks with what is left in the first, where that is one, else of blocks as alike as can be. */
+function lightBefore(weeks: number, every: number): readonly number[] {
+  const lights = blocksIn(weeks, every) - 1;
+  const building = weeks - 1 - lights;
+  const left = building - lights * (every - 1);
+  const isFull = left >= minBuilding && left <= maxBuilding;
+  const each = building / (lights + 1);
+  return Array.from({ length: lights }, (_, at) =>
+    isFull ? left + at * every : Math.ceil(each * (at + 1)) + at,
+  );
 }
 
 /** In the last heavy weeks before a meet, the nearest first, the share that is left of what is not lifted there; in its own week nothing is. Custom of the sport. */
@@ -165,10 +172,7 @@ export function liftingCalendar({
   weeks,
 }: Pick<AnswerValues, "goal" | "experience" | "weeks">): readonly PlannedWeek[] {
   const count = weeks.count ?? liftingWeeks[experience];
-  const blocks = Math.max(
-    1,
-    Math.min(Math.ceil(count / lightEvery[experience]), Math.floor(count / shortestBlock)),
-  );
+  const blocks = blocksIn(count, lightEvery[experience]);
   // Of many blocks the last three are distinguished.
   const first = Math.min(0, lastBlock + 1 - blocks);
   let built = 0;
