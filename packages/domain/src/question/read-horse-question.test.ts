@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { horseCues } from "./read-horse-question.ts";
+import { horseCues, horseStates } from "./read-horse-question.ts";
 import { readQuestion } from "./read-question.ts";
 import { subjectsIn } from "./subjects.ts";
 
@@ -16,6 +16,18 @@ describe("a question about horses", () => {
     const athlete = example.includes("Beau") ? "Beau" : undefined;
     expect(inBarn(example, athlete)).toMatchObject({ about: "horses", figure, ...(athlete && { athlete }) });
   });
+
+  it.each(horseStates)("asks how a horse has been: %s", (state) => {
+    const asked = inBarn(`has Beau been ${state} lately`, "Beau");
+    expect(asked).toMatchObject({ about: "horses", figure: "handoff", athlete: "Beau" });
+  });
+
+  it.each(["jumping", "working", "doing flatwork", "lunging", "swum", "ridden", "shod", "rode"])(
+    "asks what was done with a horse, and not how it was: %s",
+    (work) => {
+      expect(inBarn(`has Beau been ${work} this week`, "Beau")).not.toMatchObject({ figure: "handoff" });
+    },
+  );
 
   it.each([
     ["when is the farrier coming?", { figure: "care", care: "farrier" }],

@@ -5,6 +5,20 @@ import { asked as toAskedPeriod } from "./asked-periods.ts";
 import type { HorseQuestion } from "./question.ts";
 import type { QuestionContext } from "./training/read-training-question.ts";
 
+/**
+ * How a horse may be: what riders note of it, and not what is done with it ("has Beau been ridden, jumping, shod"), which its workouts
+ * answer. Each is a test.
+ */
+export const horseStates = [
+  ...["stiff", "sore", "footsore", "lame", "limping", "unlevel", "uneven", "short", "tight", "crooked"],
+  ...["off", "unwell", "ill", "sick", "poorly", "coughing", "sweating", "swollen", "puffy", "filled", "itchy"],
+  ...["sound", "fine", "ok", "okay", "good", "well", "better", "worse", "bad", "comfortable", "uncomfortable"],
+  ...["quiet", "calm", "relaxed", "settled", "soft", "forward", "keen", "happy", "easy", "straight"],
+  ...["fresh", "hot", "sharp", "lively", "strong", "heavy", "tense", "nervous", "anxious", "spooky", "spooking"],
+  ...["rushing", "rushy", "nappy", "napping", "bucking", "rearing", "girthy", "grumpy", "naughty", "difficult"],
+  ...["lazy", "tired", "flat", "dull", "sluggish", "backward", "hollow", "unhappy", "resistant", "mareish"],
+] as const;
+
 /** What is asked of horses, the more special first; the examples are tests, of a barn with the horse Beau. */
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [
   [
@@ -149,9 +163,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "anything wrong with Beau",
   ],
   [
-    // "Has Beau been ridden", "shod", "out": what was done with it, and not how it was.
     "handoff",
-    /^has \p{L}+ been (?!\p{L}+(?:ed|en)\b|(?:shod|out|done|in|on|at|to|sold|under|with)\b)\p{L}+\b/u,
+    new RegExp(
+      String.raw`^has \p{L}+ been (?:(?:a (?:bit|little)|at all|any|very|too|more|less|so|still|really|quite|not|feeling|looking|going) )*(?:${horseStates.join("|")})\b`,
+      "u",
+    ),
     "has Beau been stiff lately",
   ],
 ];
