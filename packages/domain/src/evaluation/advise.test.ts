@@ -2,16 +2,16 @@ import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { advise } from "./advise.ts";
-import { evaluateTimetable, readEvaluationInput } from "./evaluate-plan.ts";
+import { readEvaluationInput } from "./evaluate-plan.ts";
+import { evaluateAllowed } from "./evaluate-program.ts";
 import type { EvaluationInput } from "./evaluation.ts";
-import { withoutForbidden } from "./program-timetable.ts";
 import { type Restrictions, restrictionsOf } from "./restrictions.ts";
 import { anyEvaluation } from "./testing/any-evaluation.ts";
 import { sampleSize } from "../testing/sample-size.ts";
 
 const adviseOn = (input: EvaluationInput, restrictions?: Restrictions, isDated = false) => {
   const { timetable, work, today, pauses } = readEvaluationInput(input);
-  const evaluation = evaluateTimetable(withoutForbidden(timetable, { today, ...restrictions }), work, today);
+  const evaluation = evaluateAllowed(timetable, work, { today, ...restrictions });
   const asked = { evaluation, timetable, work, pauses, ...(restrictions && { restrictions }) };
   return { ...asked, advice: advise(asked, { isDated }) };
 };
@@ -168,7 +168,10 @@ describe("advice against what stands in its way", () => {
       { cautions: [{ text: "no flatwork", date: "2026-06-01" }] },
       { done: [flat("2026-06-09")], today: "2026-07-01" },
     );
-    expect(over.said).toEqual(["The plan is over: 1 of 5 planned sessions were done.", undefined]);
+    expect(over.said).toEqual([
+      "The plan is over: 1 of 5 planned sessions were done.",
+      "Begin the next plan with a gymnastics session.",
+    ]);
   });
 
   it.each([

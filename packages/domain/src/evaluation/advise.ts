@@ -5,7 +5,7 @@ import { describePastDay } from "../schedule/describe-date.ts";
 import type { Asked } from "./catch-up.ts";
 import type { Advice, Reason } from "./evaluation.ts";
 import { banOn, noRestrictions, type Standstill } from "./restrictions.ts";
-import { dayInWords, suggestCatchingUp, suggestNext } from "./suggest-work.ts";
+import { cautionInWords, dayInWords, suggestCatchingUp, suggestNext } from "./suggest-work.ts";
 import { typeInWords } from "./type-in-words.ts";
 
 export type AdviceOptions = {
@@ -93,21 +93,43 @@ const standstillDraft = ({ evaluation }: Asked, standstill: Standstill) => {
   };
 };
 
+/** What a week plans where cautions rule out all of it: "nothing is planned" would be untrue. */
+const ruledOutWeek = (
+  { evaluation: { today }, restrictions = noRestrictions }: Asked,
+  sessions: Asked["timetable"][number]["sessions"],
+) => {
+  const bans = sessions.flatMap(
+    ({ workType, date }) => banOn(restrictions, workType, date) ?? banOn(restrictions, workType, today) ?? [],
+  );
+  const cautions = [...new Set(bans.map(({ text }) => cautionInWords(text)))];
+  const facts = cautions.map((text, at): Fact => ({ key: `week.caution${at + 1}`, text }));
+  const names = facts.map(({ key }) => `{{${key}}}`).join(" and ");
+  return {
+    facts,
+    said: `${names} ${cautions.length > 1 ? "rule" : "rules"} out what is planned in {{week.number}} of the plan`,
+  };
+};
+
 /**
  * How much of this week was done: what is ticked off, as the plan's page counts it, and what counts beside it: the order
  * within a week is free.
  */
-const onTrackDraft = ({ evaluation, timetable, ticked }: Asked) => {
+const onTrackDraft = (asked: Asked) => {
+  const { evaluation, timetable, ticked } = asked;
   const { weeks, today, above } = evaluation;
   const { planned, done } = doneOfPlanned(weeks.filter(({ first, last }) => first <= today && today <= last));
   const current = timetable.findLast(({ first }) => first <= today);
   const week = current?.weekNumber ?? 1;
   const standing = "on_pace" as const;
-  if (planned === 0)
+  if (planned === 0) {
+    const ruledOut = ruledOutWeek(asked, current?.sessions ?? []);
+    const said =
+      ruledOut.facts.length > 0 ? ruledOut.said : "nothing is planned in {{week.number}} of the plan";
     return {
-      facts: [{ key: "week.number", text: `week ${week}`, standing }],
-      message: "You're on track: nothing is planned in {{week.number}} of the plan.",
+      facts: [{ key: "week.number", text: `week ${week}`, standing }, ...ruledOut.facts],
+      message: `You're on track: ${said}.`,
     };
+  }
   const counted =
     ticked === undefined ? done : (current?.sessions ?? []).filter(({ uid = "" }) => ticked.has(uid)).length;
   const beside = Math.max(0, done - counted);
@@ -187,7 +209,9 @@ export const draftAdvice = (
   { sourceId = "compare_to_plan", nameOf, isDated }: AdviceOptions = {},
 ): AdviceDraft => {
   const inWords = (workType: string) => typeInWords(workType, nameOf);
-  const { status, isOver } = asked.evaluation;
+  const { status, isOver, weeks } = asked.evaluation;
+  // All of it may have been ruled out: then there is no verdict, but a count.
+  const isCounted = isOver && (status !== "no_data" || doneOfPlanned(weeks).planned > 0);
   const { standstill } = asked.restrictions ?? noRestrictions;
   const draftOf = {
     behind: () => behindDraft(asked, inWords),
@@ -198,11 +222,10 @@ export const draftAdvice = (
   const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");
   const source = (...facts: readonly (readonly Fact[])[]) => ({ id: sourceId, facts: facts.flat() });
   if (standstill) {
-    const { facts, message } =
-      isOver && status !== "no_data" ? overDraft(asked) : standstillDraft(asked, standstill);
+    const { facts, message } = isCounted ? overDraft(asked) : standstillDraft(asked, standstill);
     return { source: source(facts), message, suggestion: undefined, days: [] };
   }
-  const said = isOver && status !== "no_data" ? overDraft(asked) : draftOf[status]();
+  const said = isCounted ? overDraft(asked) : draftOf[status]();
   const above = aboveDraft(asked);
   const suggest = status === "behind" ? suggestCatchingUp : suggestNext;
   const { days, facts, suggestion } = suggest(asked, { inWords, isDated });

@@ -347,6 +347,47 @@ describe("the week's open days", () => {
     const flat = [workout("a", "2026-06-01", "flatwork"), workout("c", "2026-06-05", "flatwork")];
     expect(inShort(sketchProgram(first, later), "2026-06-06", { ...given, workouts: flat })).toBe("on_track");
   });
+
+  it("are said to be ruled out where a caution leaves nothing of a week, and not to be without a plan", () => {
+    const jumping = sketchProgram(
+      { startDate: "2026-06-01", endDate: "2026-06-07", sessions: [horse("Monday", "flatwork")] },
+      {
+        startDate: "2026-06-08",
+        endDate: "2026-06-14",
+        sessions: [horse("Wednesday", "jumping"), horse("Saturday", "jumping")],
+      },
+    );
+    const bans = [{ text: "no jumping", from: "2026-06-08", workTypes: new Set(["JUMPING"]) }];
+    const given = { workouts: done.slice(0, 1), restrictions: { bans } };
+    const said = (today: string, under = given) => advise(evaluate(jumping, today, under)).message.text;
+    expect(said("2026-06-10")).toBe(
+      "You're on track: “no jumping” rules out what is planned in week 2 of the plan.",
+    );
+    const also = { text: "Field only.", from: "2026-06-13", workTypes: new Set(["JUMPING"]) };
+    const before = { ...bans[0]!, until: "2026-06-12" };
+    expect(said("2026-06-10", { ...given, restrictions: { bans: [before, also] } })).toBe(
+      "You're on track: “no jumping” and “Field only” rule out what is planned in week 2 of the plan.",
+    );
+    expect(inShort(jumping, "2026-06-14", given)).toBe("on_track");
+    // The last day passes: what was excused stays excused, and is counted.
+    expect(inShort(jumping, "2026-06-15", given)).toBe("on_track");
+    expect(said("2026-06-15")).toBe("The plan is over: 1 of 3 planned sessions were done.");
+    // What is pinned after the last day excuses nothing of it.
+    const later = { ...given, restrictions: { bans: [{ ...bans[0]!, from: "2026-06-15" }] } };
+    expect(inShort(jumping, "2026-06-15", later)).toBe("behind JUMPING 2");
+  });
+
+  it("are counted without a verdict where all of a plan that is over was ruled out", () => {
+    const jumping = sketchProgram({
+      startDate: "2026-06-01",
+      endDate: "2026-06-07",
+      sessions: [horse("Saturday", "jumping")],
+    });
+    const bans = [{ text: "no jumping", from: "2026-06-01", workTypes: new Set(["JUMPING"]) }];
+    const asked = evaluate(jumping, "2026-06-09", { restrictions: { bans } });
+    expect(asked.evaluation.status).toBe("no_data");
+    expect(advise(asked).message.text).toBe("The plan is over: 0 of 1 planned sessions were done.");
+  });
 });
 
 it("names the next session as the plan's page does, also one whose day has passed", () => {

@@ -9,8 +9,8 @@ import type { Workout } from "../workout/workout.ts";
 import { localDateAt } from "../schedule/local-date.ts";
 import type { Asked } from "./catch-up.ts";
 import type { Evaluation } from "./evaluation.ts";
-import { evaluateTimetable, type DoneWork } from "./evaluate-plan.ts";
-import { programTimetable, withoutForbidden } from "./program-timetable.ts";
+import { type DoneWork, type EvaluationOptions, evaluateTimetable } from "./evaluate-plan.ts";
+import { type Excused, programTimetable, withoutForbidden } from "./program-timetable.ts";
 import type { Restrictions } from "./restrictions.ts";
 import type { Timetable } from "./timetable.ts";
 
@@ -179,11 +179,27 @@ const tickedIn = ({ weeks }: Program): ReadonlySet<string> =>
       .flatMap((session) => (sessionState(session) === "done" ? [session.uid] : [])),
   );
 
-/** What may not be done does not make a week done: nobody is ahead by it. */
-const notAheadByExcuse = (excused: Evaluation, whole: Evaluation): Evaluation =>
-  excused.status === "ahead" && whole.status !== "ahead"
-    ? { ...excused, status: "on_track", ahead: [] }
-    : excused;
+/**
+ * Evaluates a timetable without what cautions rule out (`withoutForbidden`). What may not be done does not make a week done: nobody is ahead
+ * by it. What was done of a plan that is over is counted of all that it asked for.
+ */
+export const evaluateAllowed = (
+  timetable: Timetable,
+  work: readonly DoneWork[],
+  excused: Excused,
+  options?: EvaluationOptions,
+): Evaluation => {
+  const evaluationOf = (of: Timetable) => evaluateTimetable(of, work, excused.today, options);
+  const allowed = withoutForbidden(timetable, excused);
+  if (allowed === timetable) return evaluationOf(timetable);
+  const [evaluation, whole] = [evaluationOf(allowed), evaluationOf(timetable)];
+  const isAheadByExcuse = evaluation.status === "ahead" && whole.status !== "ahead";
+  return {
+    ...evaluation,
+    ...(isAheadByExcuse && { status: "on_track", ahead: [] }),
+    ...(whole.isOver && { weeks: whole.weeks }),
+  };
+};
 
 /**
  * Evaluates a program on a local date. A sequence is compared with its days from its start, so that a target date is meaningful; its pauses
@@ -207,17 +223,17 @@ export const evaluateProgram = (
   const work = [...doneSessions(timetable, given, workouts), ...other];
   const { schedule } = given.head;
   const ticked = tickedIn(given.program);
-  const asked =
-    plannedTypes.size === 0 ? [] : withoutForbidden(timetable, { today, ticked, ...given.restrictions });
-  const evaluationOf = (of: Timetable) => evaluateTimetable(of, work, today, { isOpenOnceBegun: true });
+  const asked = plannedTypes.size === 0 ? [] : timetable;
   const { next } = nextSession(given.program, given.head, today);
   const isOverdue = next?.when === "overdue" && next.date !== undefined;
   return {
     ...(isOverdue && { overdue: { date: next.date, workType: workTypeOf(next.session) } }),
-    evaluation:
-      asked === timetable
-        ? evaluationOf(asked)
-        : notAheadByExcuse(evaluationOf(asked), evaluationOf(timetable)),
+    evaluation: evaluateAllowed(
+      asked,
+      work,
+      { today, ticked, ...given.restrictions },
+      { isOpenOnceBegun: true },
+    ),
     timetable,
     work,
     pauses: schedule.kind === "sequence" ? schedule.pauses : [],

@@ -96,7 +96,7 @@ export const programTimetable = (program: Program, head: Pick<ProgramHead, "sche
   return byDay(weeks);
 };
 
-type Excused = {
+export type Excused = {
   readonly today: string;
   readonly bans?: readonly Ban[];
   /** Uids of the sessions that are done all the same. */
@@ -105,21 +105,23 @@ type Excused = {
 
 /**
  * The timetable without what a caution rules out, or ruled out, on its day: nobody is behind for what they may not do. What was missed in
- * this week or the last is no shortfall either as long as it may not be made up. Of a plan that is over all of it counts.
+ * this week or the last is no shortfall either as long as it may not be made up. Of a plan that is over: as it was on its last day, since
+ * nothing of it may be made up any more.
  */
 export function withoutForbidden(
   timetable: Timetable,
   { today, bans = [], ticked = new Set() }: Excused,
 ): Timetable {
-  if (bans.length === 0 || today > (timetable.at(-1)?.last ?? "")) return timetable;
-  const current = timetable.findLastIndex(({ first }) => first <= today);
+  if (bans.length === 0) return timetable;
+  const [asOf = today] = [today, timetable.at(-1)?.last ?? today].toSorted();
+  const current = timetable.findLastIndex(({ first }) => first <= asOf);
   const isForbidden = (workType: string, date: string) => banOn({ bans }, workType, date) !== undefined;
   return timetable.map((week, at) => ({
     ...week,
     sessions: week.sessions.filter(
       ({ uid = "", workType, date }) =>
         ticked.has(uid) ||
-        !(isForbidden(workType, date) || (at >= current - 1 && date < today && isForbidden(workType, today))),
+        !(isForbidden(workType, date) || (at >= current - 1 && date < asOf && isForbidden(workType, asOf))),
     ),
   }));
 }

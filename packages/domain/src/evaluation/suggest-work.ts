@@ -42,7 +42,7 @@ const daysInWords = (days: readonly string[], today: string, isDated = false): s
       : dayInWords(days[0] ?? today, today);
 
 const maxCautionLength = 160;
-const cautionInWords = (text: string): string => {
+export const cautionInWords = (text: string): string => {
   const plain = text.replace(/[\s.!]+$/u, "");
   return `“${plain.length > maxCautionLength ? `${plain.slice(0, maxCautionLength)}…` : plain}”`;
 };

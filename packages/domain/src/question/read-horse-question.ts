@@ -10,14 +10,14 @@ import type { QuestionContext } from "./training/read-training-question.ts";
  * answer. Each is a test.
  */
 export const horseStates = [
-  ...["stiff", "sore", "footsore", "lame", "limping", "unlevel", "uneven", "short", "tight", "crooked"],
-  ...["off", "unwell", "ill", "sick", "poorly", "coughing", "sweating", "swollen", "puffy", "filled", "itchy"],
-  ...["sound", "fine", "ok", "okay", "good", "well", "better", "worse", "bad", "comfortable", "uncomfortable"],
-  ...["quiet", "calm", "relaxed", "settled", "soft", "forward", "keen", "happy", "easy", "straight"],
-  ...["fresh", "hot", "sharp", "lively", "strong", "heavy", "tense", "nervous", "anxious", "spooky", "spooking"],
-  ...["rushing", "rushy", "nappy", "napping", "bucking", "rearing", "girthy", "grumpy", "naughty", "difficult"],
-  ...["lazy", "tired", "flat", "dull", "sluggish", "backward", "hollow", "unhappy", "resistant", "mareish"],
-] as const;
+  "stiff sore footsore lame limping unlevel uneven short tight crooked",
+  "off unwell ill sick poorly coughing sweating swollen puffy filled itchy",
+  "sound fine ok okay good well better worse bad comfortable uncomfortable",
+  "quiet calm relaxed settled soft forward keen happy easy straight",
+  "fresh hot sharp lively strong heavy tense nervous anxious spooky spooking",
+  "rushing rushy nappy napping bucking rearing girthy grumpy naughty difficult",
+  "lazy tired flat dull sluggish backward hollow unhappy resistant mareish",
+].flatMap((states) => states.split(" "));
 
 /** What is asked of horses, the more special first; the examples are tests, of a barn with the horse Beau. */
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [
