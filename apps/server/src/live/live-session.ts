@@ -124,7 +124,7 @@ function createFollows({ application, member, socket, reportBug, limits = sessio
 }
 
 /**
- * One client that follows any of its member's runs over one socket, and is told of new ones and of the member's notifications. The protocol
+ * One client that follows any of its member's runs over one socket, and is told of new ones, of the member's notifications and of horses. The protocol
  * is `liveClientMessageSchema` and `liveServerMessageSchema`.
  */
 export function openLiveSession(parts: SessionParts): LiveSession {
@@ -144,6 +144,9 @@ export function openLiveSession(parts: SessionParts): LiveSession {
     },
     onNotified: (memberIds) => {
       if (memberIds.includes(member.member.id)) follows.offer({ type: "notifications" });
+    },
+    onHorsesChanged: (memberIds) => {
+      if (memberIds.includes(member.member.id)) follows.offer({ type: "horses" });
     },
   });
   return {

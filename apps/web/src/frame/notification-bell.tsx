@@ -3,8 +3,9 @@ import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { News } from "../api/live/live-client.ts";
 import { refreshNotifications, unreadQuery } from "../api/notifications.ts";
-import { refreshWorkouts } from "../api/refresh.ts";
+import { refreshHorses } from "../api/refresh.ts";
 import { hearPushes } from "../browser/push.ts";
 import { sessionQuery } from "../api/session.ts";
 import { isDemoAccount } from "./is-demo-account.ts";
@@ -13,6 +14,9 @@ import styles from "./frame.module.css";
 /** Higher numbers are not shown. */
 const most = 99;
 
+/** One ride is several pieces of news: of the ride, and of how its program stands. What comes within this time is fetched once. */
+const gatherMilliseconds = 300;
+
 /** Refetches when the server reports news, what others did included, while the page is visible. `memberId`: undefined does not listen. */
 const useNews = (memberId: string | undefined): void => {
   const client = useQueryClient();
@@ -20,13 +24,22 @@ const useNews = (memberId: string | undefined): void => {
     if (memberId === undefined) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
+    const waiting = new Map<News, number>();
+    const refetch = (news: News) => {
+      waiting.delete(news);
+      void (news === "horses" ? refreshHorses(client) : refreshNotifications(client));
+    };
+    const gather = (news: News) => {
+      if (!waiting.has(news))
+        waiting.set(
+          news,
+          window.setTimeout(() => refetch(news), gatherMilliseconds),
+        );
+    };
     const hear = async () => {
       const { liveClient } = await import("../api/live/live-client.ts");
       if (isOver || stop || document.hidden) return;
-      stop = liveClient.listen(() => {
-        void refreshNotifications(client);
-        refreshWorkouts(client);
-      });
+      stop = liveClient.listen(gather);
     };
     const follow = () => {
       if (!document.hidden) return void hear();
@@ -39,6 +52,7 @@ const useNews = (memberId: string | undefined): void => {
       isOver = true;
       document.removeEventListener("visibilitychange", follow);
       stop?.();
+      for (const timer of waiting.values()) window.clearTimeout(timer);
     };
   }, [client, memberId]);
 };

@@ -15,6 +15,8 @@ export type RunListener = {
   readonly onAnnounced?: (announcement: Announcement) => void;
   /** These members received a notification, or read one. */
   readonly onNotified?: (memberIds: readonly string[]) => void;
+  /** What these members see of horses, or of how programs stand, may have changed. */
+  readonly onHorsesChanged?: (memberIds: readonly string[]) => void;
   /** Somebody's membership or role changed: permissions must be checked again. */
   readonly onAccessChanged?: () => void;
 };
@@ -30,6 +32,7 @@ export type RunSignals = {
   readonly cancel: (runId: string) => void;
   readonly announce: (announcement: Announcement) => void;
   readonly notified: (memberIds: readonly string[]) => void;
+  readonly horsesChanged: (memberIds: readonly string[]) => void;
   readonly accessChanged: () => void;
   /** Returns the function that stops listening. The first listener starts listening to other processes. */
   readonly listen: (listener: RunListener) => () => void;
@@ -42,7 +45,7 @@ const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("queued") }),
   z.object({ kind: z.literal("cancel"), runId: z.string() }),
   z.object({ kind: z.literal("run"), memberId: z.string(), run: runSchema }),
-  z.object({ kind: z.literal("notified"), memberIds: z.array(z.string()) }),
+  z.object({ kind: z.enum(["notified", "horses"]), memberIds: z.array(z.string()) }),
   z.object({ kind: z.literal("access") }),
 ]);
 type Message = z.infer<typeof messageSchema>;
@@ -97,6 +100,8 @@ const createHearing = (local: RunFeed, listeners: ReadonlySet<RunListener>) => (
       return listeners.forEach((listener) => listener.onAnnounced?.(message));
     case "notified":
       return listeners.forEach((listener) => listener.onNotified?.(message.memberIds));
+    case "horses":
+      return listeners.forEach((listener) => listener.onHorsesChanged?.(message.memberIds));
     case "access":
       return listeners.forEach((listener) => listener.onAccessChanged?.());
   }
@@ -145,6 +150,10 @@ export function createRunSignals(notifications: Notifications | undefined, proce
     hear(message);
     send(message);
   };
+  const tellMembers = (kind: "notified" | "horses") => (memberIds: readonly string[]) => {
+    for (let from = 0; from < memberIds.length; from += maxGathered)
+      tell({ kind, memberIds: memberIds.slice(from, from + maxGathered) });
+  };
   return {
     feed: {
       publish: (runId, news) => {
@@ -156,10 +165,8 @@ export function createRunSignals(notifications: Notifications | undefined, proce
     queued: () => tell({ kind: "queued" }),
     cancel: (runId) => tell({ kind: "cancel", runId }),
     announce: ({ memberId, run }) => tell({ kind: "run", memberId, run }),
-    notified: (memberIds) => {
-      for (let from = 0; from < memberIds.length; from += maxGathered)
-        tell({ kind: "notified", memberIds: memberIds.slice(from, from + maxGathered) });
-    },
+    notified: tellMembers("notified"),
+    horsesChanged: tellMembers("horses"),
     accessChanged: () => tell({ kind: "access" }),
     listen: (listener) => {
       listeners.add(listener);

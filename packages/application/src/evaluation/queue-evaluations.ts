@@ -130,5 +130,5 @@ export async function performEvaluations(
       await sleep(pauseMilliseconds);
     }
   // An open page has the verdict already, and not yet the run that found it.
-  if (queued.length > 0) runSignals.notified([...new Set(queued.map(({ memberId }) => memberId))]);
+  if (queued.length > 0) runSignals.horsesChanged([...new Set(queued.map(({ memberId }) => memberId))]);
 }

@@ -129,28 +129,38 @@ export const createNotificationSubscriber = (parts: () => NotifyParts): Subscrib
   },
 });
 
-/** The members whose open pages an event changes: of a caution those who see the horse, notified of it or not. */
-async function concernedMembers(
-  trx: TransactionHandle,
-  { type, groupId, payload }: Happening,
-): Promise<readonly string[]> {
-  if (type === "notification.made")
-    return notificationEventSchema.parse(payload).told.map(({ memberId }) => memberId);
-  if (!type.startsWith("caution.")) return [];
-  const { athleteId } = cautionEventSchema.parse(payload);
-  return (await recipientsOf(trx, { groupId, athleteId })).map(({ memberId }) => memberId);
+const isOfCaution = (type: string): boolean => type.startsWith("caution.");
+
+/** The horses that these events change, in the group of each: what was done with them, and what is pinned to them. */
+async function changedHorses(trx: TransactionHandle, events: readonly Happening[]) {
+  const groups = new Map<string, string>();
+  for (const { type, groupId, payload } of events) {
+    if (isOfCaution(type)) groups.set(cautionEventSchema.parse(payload).athleteId, groupId);
+    if (isRide(type)) for (const id of workoutEventSchema.parse(payload).athleteIds) groups.set(id, groupId);
+  }
+  const horseIds = await horsesAmong(trx, [...groups.keys()]);
+  return horseIds.map((athleteId) => ({ athleteId, groupId: groups.get(athleteId) ?? "" }));
 }
 
-/** Signals a member's listeners that there is something new. Runs after the other subscriber, so that its effects are there. */
+/**
+ * Signals members' listeners that there is something new: a notification, or, notified of it or not, something about a horse that they see.
+ * Runs after the other subscriber, so that its effects are there.
+ */
 export const createNotifiedSubscriber = (
   parts: () => Pick<ApplicationContext, "runSignals">,
 ): Subscriber => ({
   name: "notified",
   isConcerned: (_trx, { type }) =>
-    Promise.resolve(type === "notification.made" || type.startsWith("caution.")),
+    Promise.resolve(type === "notification.made" || isOfCaution(type) || isRide(type)),
   handle: async (trx, events) => {
-    const memberIds = new Set<string>();
-    for (const event of events) for (const id of await concernedMembers(trx, event)) memberIds.add(id);
-    if (memberIds.size > 0) parts().runSignals.notified([...memberIds]);
+    const notified = events
+      .filter(({ type }) => type === "notification.made")
+      .flatMap(({ payload }) => notificationEventSchema.parse(payload).told);
+    const seeing = new Set<string>();
+    for (const horse of await changedHorses(trx, events))
+      for (const { memberId } of await recipientsOf(trx, horse)) seeing.add(memberId);
+    const { runSignals } = parts();
+    if (notified.length > 0) runSignals.notified([...new Set(notified.map(({ memberId }) => memberId))]);
+    if (seeing.size > 0) runSignals.horsesChanged([...seeing]);
   },
 });

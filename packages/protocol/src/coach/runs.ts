@@ -58,7 +58,7 @@ export type LiveClientMessage = z.infer<typeof liveClientMessageSchema>;
 
 /**
  * The server's messages. `over`: this run has no more events. `run`: one of the member's own started. `notifications`: the member got a
- * notification, or read one elsewhere.
+ * notification, or read one elsewhere. `horses`: something about a horse that they see, or how a program stands, may have changed.
  */
 export const liveServerMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("event"), event: runEvent }),
@@ -67,6 +67,7 @@ export const liveServerMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("problem"), runId: z.string().optional(), detail: z.string() }),
   z.object({ type: z.literal("run"), run }),
   z.object({ type: z.literal("notifications") }),
+  z.object({ type: z.literal("horses") }),
   z.object({ type: z.literal("pong") }),
 ]);
 export type LiveServerMessage = z.infer<typeof liveServerMessageSchema>;

@@ -92,15 +92,21 @@ const createStreams = ({ followers, state }: Parts) => {
   };
 };
 
-/** Listeners for notifications to the member. */
+/** What others did, or the member on another page: there may be a notification, or something new about a horse. */
+export type News = "notifications" | "horses";
+type Hear = (news: News) => void;
+
+/** Listeners for news to the member. */
 const createListeners = () => {
-  const all = new Set<{ readonly onNotified: () => void }>();
+  const all = new Set<{ readonly hear: Hear }>();
   return {
-    tell: (): void => all.forEach(({ onNotified }) => onNotified()),
+    tell: (...news: readonly News[]): void => {
+      for (const one of news) for (const { hear } of all) hear(one);
+    },
     isEmpty: (): boolean => all.size === 0,
     /** Returns how to leave, which calls `onLeft`. */
-    add: (onNotified: () => void, onLeft: () => void): (() => void) => {
-      const listener = { onNotified };
+    add: (hear: Hear, onLeft: () => void): (() => void) => {
+      const listener = { hear };
       all.add(listener);
       return () => {
         all.delete(listener);
@@ -111,7 +117,7 @@ const createListeners = () => {
 };
 
 /**
- * The runs that this page watches, and the member's notifications, over one WebSocket that opens with the first listener and closes with
+ * The runs that this page watches, and news for the member, over one WebSocket that opens with the first listener and closes with
  * the last; for networks that block WebSockets, over a stream of server-sent events for each run. Lost events are requested by number.
  */
 const createLiveClient = () => {
@@ -137,10 +143,13 @@ const createLiveClient = () => {
         state.set("open");
         for (const runId of followers.runIds()) ask(runId);
         // Something may have been missed meanwhile.
-        listeners.tell();
+        listeners.tell("notifications", "horses");
       },
       onLost: () => state.set("lost"),
-      onMessage: (message) => (message.type === "notifications" ? listeners.tell() : followers.tell(message)),
+      onMessage: (message) =>
+        message.type === "notifications" || message.type === "horses"
+          ? listeners.tell(message.type)
+          : followers.tell(message),
       onShut: () => {
         isShut = true;
         hangUp();
@@ -170,9 +179,9 @@ const createLiveClient = () => {
       else ask(runId);
       return () => leave(runId, follower);
     },
-    /** Calls `onNotified` when the member may have got a notification. Returns how to stop. */
-    listen: (onNotified: () => void): (() => void) => {
-      const leaveThem = listeners.add(onNotified, rest);
+    /** Calls `hear` when there may be news for the member. Returns how to stop. */
+    listen: (hear: Hear): (() => void) => {
+      const leaveThem = listeners.add(hear, rest);
       open();
       return leaveThem;
     },
