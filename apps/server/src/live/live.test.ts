@@ -302,8 +302,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
   });
   it("announce a member's notification only to that member", async () => {
     const { application, emma, rita } = server.world;
-    const hers = await openLine("local-owner");
-    const own = await openLine();
+    const [hers, own] = [await openLine("local-owner"), await openLine()];
     const ride = { athleteId: "beau", discipline: "flatwork", date: "2026-11-20", exercises: [] };
     valueOf(await application.workout.createWorkout(emma, ride));
     await until(() => news(own)).toEqual(["horses"]);

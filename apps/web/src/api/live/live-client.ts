@@ -95,6 +95,8 @@ const createStreams = ({ followers, state }: Parts) => {
 /** What others did, or the member on another page: there may be a notification, or something new about a horse. */
 export type News = "notifications" | "horses";
 type Hear = (news: News) => void;
+const isNews = (message: LiveServerMessage): message is { type: News } =>
+  message.type === "notifications" || message.type === "horses";
 
 /** Listeners for news to the member. */
 const createListeners = () => {
@@ -146,10 +148,7 @@ const createLiveClient = () => {
         listeners.tell("notifications", "horses");
       },
       onLost: () => state.set("lost"),
-      onMessage: (message) =>
-        message.type === "notifications" || message.type === "horses"
-          ? listeners.tell(message.type)
-          : followers.tell(message),
+      onMessage: (message) => (isNews(message) ? listeners.tell(message.type) : followers.tell(message)),
       onShut: () => {
         isShut = true;
         hangUp();
