@@ -10,7 +10,7 @@ import {
   maxSessionSeconds,
   maxReps,
   sessionHeartRate,
-  travelLimitOf,
+  farthestMetersOf,
   travelLimits,
 } from "./human-limits.ts";
 
@@ -63,7 +63,7 @@ function doubtsOfTravel({
 }: Travelled): Doubt[] {
   if (distanceMeters === undefined || distance === undefined) return [];
   const fastest = fastestSeconds(discipline, distanceMeters);
-  const farthest = travelLimitOf(discipline, weightKg > 0)?.farthestMeters ?? Number.POSITIVE_INFINITY;
+  const farthest = farthestMetersOf(discipline, weightKg > 0) ?? Number.POSITIVE_INFINITY;
   const isTooFar = distanceMeters > farthest;
   const isTooFast = fastest !== undefined && durationSeconds !== undefined && durationSeconds < fastest;
   if (!isTooFar && !isTooFast) return [];
@@ -88,8 +88,8 @@ function doubtsOfTravel({
         isTooFast && durationSeconds !== undefined ? `${shown} in ${formatDuration(durationSeconds)}` : shown,
       reason: isTooFast
         ? `Nobody has been that fast${pace === undefined ? "" : ` (${pace})`}.`
-        : weightKg > 0
-          ? "Nobody has carried a load that far."
+        : discipline === "strength"
+          ? "That is farther than a loaded carry in a set goes."
           : "Nobody has come that far in a day.",
       ...(fits &&
         meant && {

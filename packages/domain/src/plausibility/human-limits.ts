@@ -89,9 +89,6 @@ const horse: TravelLimit = {
   farthestMeters: 200_000,
 };
 
-/** Loaded carries and sleds in a set: contests end at a mile, and whoever goes on for hours marches, and logs walking or hiking. */
-const carrying: TravelLimit = { records: [], allowance: 1, farthestMeters: 5000 };
-
 export const travelLimits: Readonly<Record<string, TravelLimit>> = {
   running,
   cycling,
@@ -106,9 +103,12 @@ export const travelLimits: Readonly<Record<string, TravelLimit>> = {
   trail: horse,
 };
 
-/** Undefined: nothing is known of how far and how fast people get in it. */
-export const travelLimitOf = (discipline: string, isLoaded: boolean): TravelLimit | undefined =>
-  travelLimits[discipline] ?? (isLoaded ? carrying : undefined);
+/** Loaded carries and sleds in a set: contests end at a mile, and whoever goes on for hours marches, and logs something else. */
+const farthestCarryMeters = 5000;
+
+/** The farthest distance, in metres; undefined: nothing is known of how far people get in it, a group's own rucking included. */
+export const farthestMetersOf = (discipline: string, isLoaded: boolean): number | undefined =>
+  discipline === "strength" && isLoaded ? farthestCarryMeters : travelLimits[discipline]?.farthestMeters;
 
 /** The longest plausible session, in seconds, by discipline; others: a day. */
 const maxSeconds: Readonly<Record<string, number>> = {
