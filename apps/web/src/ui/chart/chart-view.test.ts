@@ -4,7 +4,7 @@ import { weeklyTicks } from "./chart-view.ts";
 const weeks = (...at: readonly number[]) => at.map((week) => 700 + week * 7);
 
 describe("the dates of an axis", () => {
-  it("are beginnings of weeks, equally far apart, where each value is a week's", () => {
+  it("are the same day of weeks, equally far apart, where each value is a week's", () => {
     expect(weeklyTicks(weeks(...Array.from({ length: 13 }, (_, at) => at)))).toEqual(weeks(0, 3, 6, 9, 12));
     // Weeks without a value are no reason to show another day.
     expect(weeklyTicks(weeks(0, 1, 5, 6))).toEqual(weeks(0, 2, 4, 6));
@@ -14,6 +14,8 @@ describe("the dates of an axis", () => {
   it("are left to the chart where values stand on any day, or there is only one", () => {
     expect(weeklyTicks([700, 703, 714])).toBeUndefined();
     expect(weeklyTicks([700])).toBeUndefined();
+    // Twice on one day, and never again.
+    expect(weeklyTicks([700, 700])).toBeUndefined();
     expect(weeklyTicks([])).toBeUndefined();
   });
 });

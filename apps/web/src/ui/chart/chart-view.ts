@@ -37,10 +37,13 @@ export type ChartProps = {
 /** So many gaps between the dates of an axis at most: five dates fit beside each other on a phone. */
 const maxGaps = 4;
 
-/** The dates of an axis (day numbers) where all values stand at the same day of a week: beginnings of weeks, equally far apart; undefined elsewhere. */
+/**
+ * The dates of an axis (day numbers) where all values stand at the same day of a week, as weekly values do, and those of whoever trains on
+ * Thursdays: that day of the weeks between, equally far apart. Undefined elsewhere, and for a single day.
+ */
 export const weeklyTicks = (days: readonly number[]): number[] | undefined => {
   const [first, last] = [Math.min(...days), Math.max(...days)];
-  if (days.length < 2 || days.some((day) => (day - first) % 7 !== 0)) return undefined;
+  if (last <= first || days.some((day) => (day - first) % 7 !== 0)) return undefined;
   const weeks = (last - first) / 7;
   const step = Math.ceil(weeks / maxGaps);
   return Array.from({ length: Math.floor(weeks / step) + 1 }, (_, at) => first + at * step * 7);
