@@ -121,6 +121,7 @@ export const SourceForm = ({ source, onDone }: Props) => {
       )}
       <TextInput
         label="Name"
+        data-autofocus
         maxLength={100}
         placeholder={draft.kind === "plex" ? "Plex" : "Catalogue"}
         value={draft.name}

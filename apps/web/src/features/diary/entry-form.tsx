@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, type ReactNode, useState } from "react";
 import { RequestFailed } from "../../api/request.ts";
+import { focusOpened } from "../../ui/form/use-opening.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./diary.module.css";
 
@@ -25,11 +26,11 @@ const unplaced = (error: Error, fields: readonly string[]): readonly string[] | 
     .map(({ path, message }) => (path ? `${path} ${message}` : message));
 };
 
-/** A form for one entry. The focus starts at the field with `data-autofocus`; after a refusal, it moves to the first invalid one. */
+/** A form for one entry. The focus starts as in `focusOpened`; after a refusal, it moves to the first invalid one. */
 export const EntryForm = ({ label, saving, fields, onSave, onCancel, does = "Save", children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    focusOpened(form.current);
   }, []);
   useEffect(() => {
     if (saving.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -1,11 +1,15 @@
 import { useState } from "react";
 
 /**
- * Ref of what opens on a page: its field with `data-autofocus` gets the focus, else the first. In dialogs the library does this; on a page
+ * Ref of what opens on a page: its field with `data-autofocus` gets the focus, else its first. In dialogs the library does this; on a page
  * the focus would be lost with the button that made room.
  */
-export const focusOpened = (opened: HTMLElement | null): void =>
-  opened?.querySelector<HTMLElement>("[data-autofocus], input")?.focus();
+export const focusOpened = (opened: HTMLElement | null): void => {
+  const field =
+    opened?.querySelector<HTMLElement>("[data-autofocus]") ??
+    opened?.querySelector<HTMLElement>("input, select, textarea");
+  field?.focus();
+};
 
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
