@@ -31,6 +31,10 @@ describe("an order about what is there", () => {
     ["did the same as tuesday but 5 kg more", { of: "tuesday", more: { value: 5, unit: "kg" } }],
     ["same workout as last time, but 2.5 lighter", { of: "last time", more: { value: -2.5 } }],
     ["yesterday did the same as on monday", { of: "on monday", on: "yesterday" }],
+    [
+      "same kettlebell session as last time, did it yesterday",
+      { of: "last time kettlebell", on: "yesterday" },
+    ],
     ["same as thursday but no dips", { of: "thursday", but: "no dips" }],
   ] as const)("logs once more: %s", (text, expected) => {
     expect(readCommand(text)).toMatchObject({ kind: "repeat", ...expected });

@@ -19,7 +19,7 @@ const lead = String.raw`^\W*(?:(?:ok(?:ay)?|hey|hi|coach|so|well|just|i|we|and|p
 /** Each with its example, which is a test; the words behind it say which training. */
 export const repeatForms: readonly (readonly [form: string, example: string])[] = [
   [
-    String.raw`(?:did |done |trained )?(?:exactly )?(?:the )?(?:exact )?same (?:${noun} )?(?:again\b(?: as\b)?|as\b|like\b)`,
+    String.raw`(?:did |done |trained )?(?:exactly )?(?:the )?(?:exact )?same (?:(?<sort>\p{L}+ )?${noun} )?(?:again\b(?: as\b)?|as\b|like\b)`,
     "same as last saturday",
   ],
   [
@@ -32,6 +32,12 @@ export const repeatForms: readonly (readonly [form: string, example: string])[] 
   ],
 ];
 const forms = repeatForms.map(([form]) => new RegExp(`${lead}(?<begin>${form})(?<rest>.*)$`, "u"));
+
+/** "…, did it yesterday": when it was done again, said behind. */
+const doneOn = new RegExp(
+  String.raw`^(?<rest>.*?)[\s,]+(?:i |we )?did (?:it|that) (?<on>yesterday|last night|(?:on |last )?${weekday})\W*$`,
+  "u",
+);
 
 /** It is to come, or asked. */
 const isAhead =
@@ -57,7 +63,8 @@ export function readRepeat(text: string): Repeat | undefined {
   if (isAhead.test(folded)) return undefined;
   const found = forms.map((form) => form.exec(folded)).find((one) => one !== null);
   if (!found) return undefined;
-  const { on, begin = "", rest = "" } = found.groups ?? {};
+  const { on: ahead, sort = "", begin = "", rest: behind = "" } = found.groups ?? {};
+  const { rest = behind, on = ahead } = doneOn.exec(behind)?.groups ?? {};
   const [, of = "", but] =
     /^(.*?)(?:[\s,]+(?:but|only|just|with|plus|except)\b(.*)|\s(?=\+|-)(.*))?$/u.exec(rest) ?? [];
   const other = (but ?? rest.slice(of.length)).trim();
@@ -65,7 +72,7 @@ export function readRepeat(text: string): Repeat | undefined {
   const named = begin.startsWith("did ") && !begin.includes("same") ? begin : of;
   return {
     kind: "repeat",
-    of: named.replaceAll(/[.!,]+/gu, " ").trim(),
+    of: `${named.replaceAll(/[.!,]+/gu, " ").trim()} ${sort}`.trim(),
     ...(on !== undefined && { on }),
     ...(more && { more }),
     ...(other !== "" && !more && { but: other }),
