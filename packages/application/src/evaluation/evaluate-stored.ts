@@ -5,8 +5,8 @@ import type { Program } from "@canter/domain/program/program";
 import { type Restrictions, restrictionsOf } from "@canter/domain/evaluation/restrictions";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Handle } from "@canter/storage/database";
-import { zoneOfAthlete } from "@canter/storage/evaluation/evaluations";
 import { listDisciplines } from "@canter/storage/group/disciplines";
+import { readGroup } from "@canter/storage/group/groups";
 import { listEntriesOfHorses } from "@canter/storage/horse/horse-entries";
 import { listHorses } from "@canter/storage/horse/horses";
 import type { StoredProgram } from "@canter/storage/program/program-row";
@@ -25,18 +25,24 @@ const dayMilliseconds = 86_400_000;
 async function restrictionsOfPrograms(
   db: Handle,
   scope: Scope,
+  programs: readonly StoredProgram[],
   { disciplines: known, since }: { readonly disciplines?: readonly Discipline[]; readonly since: string },
 ): Promise<(stored: StoredProgram) => Restrictions> {
-  const [horses, entries, disciplines] = await Promise.all([
-    listHorses(db, scope),
-    listEntriesOfHorses(db, scope, "cautions", { removedSince: Date.parse(since) - dayMilliseconds }),
-    known ?? listDisciplines(db, scope),
-  ]);
-  const removed = entries.find(({ removedAt }) => removedAt !== undefined);
-  const zone = removed && (await zoneOfAthlete(db, scope, removed.athleteId));
+  const horses = await listHorses(db, scope, {
+    athleteIds: [...new Set(programs.map(({ athleteId }) => athleteId))],
+  });
+  const entries = await listEntriesOfHorses(db, scope, "cautions", {
+    athleteIds: horses.map(({ id }) => id),
+    removedSince: Date.parse(since) - dayMilliseconds,
+  });
+  const disciplines = entries.length === 0 ? [] : (known ?? (await listDisciplines(db, scope)));
+  // The days of horses are those of the group.
+  const zone = entries.some(({ removedAt }) => removedAt !== undefined)
+    ? (await readGroup(db, scope.groupId)).zone
+    : "UTC";
   const statuses = new Map(horses.map(({ id, status }) => [id, status]));
   const cautions = Map.groupBy(
-    entries.map((caution) => withRemoval(caution, zone ?? "UTC")),
+    entries.map((caution) => withRemoval(caution, zone)),
     ({ athleteId }) => athleteId,
   );
   return ({ athleteId, status }) =>
@@ -108,7 +114,10 @@ export async function evaluateStored(
   const siblings = Map.groupBy(begun, ({ stored }) => stored.athleteId);
   const first = begun.flatMap(({ from }) => from ?? []).toSorted()[0];
   const [restrictions, workouts] = await Promise.all([
-    restrictionsOfPrograms(db, scope, { since: first ?? today, ...(disciplines && { disciplines }) }),
+    restrictionsOfPrograms(db, scope, programs, {
+      since: first ?? today,
+      ...(disciplines && { disciplines }),
+    }),
     first === undefined
       ? []
       : workoutOutlinesOfAthletes(db, scope, { athleteIds: [...siblings.keys()], from: first, to: today }),

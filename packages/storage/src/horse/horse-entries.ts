@@ -81,20 +81,25 @@ export const listHorseEntries = async <Name extends Table>(
 };
 
 /**
- * The entries of all horses that may be read in the scope, oldest first, including those removed at `removedSince` (epoch milliseconds)
- * or later.
+ * The entries of all horses that may be read in the scope, or of those among `athleteIds`, oldest first, including what was removed at
+ * `removedSince` (epoch milliseconds) or later.
  */
 export const listEntriesOfHorses = async <Name extends Table>(
   db: Handle,
   scope: Scope,
   table: Name,
-  { removedSince }: { readonly removedSince?: number } = {},
+  {
+    removedSince,
+    athleteIds,
+  }: { readonly removedSince?: number; readonly athleteIds?: readonly string[] } = {},
 ): Promise<readonly HorseEntries[Name][]> => {
+  if (athleteIds?.length === 0) return [];
   const rows = await selectEntries(db, scope, table)
     .where((eb) => {
       const isKept = eb("e.removed_at", "is", null);
       return removedSince === undefined ? isKept : eb.or([isKept, eb("e.removed_at", ">=", removedSince)]);
     })
+    .$if(athleteIds !== undefined, (query) => query.where("e.athlete_id", "in", athleteIds ?? []))
     .orderBy("e.created_at")
     .orderBy("e.id")
     .execute();

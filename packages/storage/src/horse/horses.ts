@@ -53,14 +53,22 @@ type Joined = Database & { h: Database["horses"]; a: Database["athletes"] };
 const isRemovedFrom = (scope: Scope) => (eb: ExpressionBuilder<Joined, "h" | "a">) =>
   eb.and([eb("h.group_id", "=", scope.groupId), eb("h.removed_at", "is not", null)]);
 
-/** The horses that may be read in the scope, by name (byte order); `removed`: those removed from the group instead. */
+/**
+ * The horses that may be read in the scope, by name (byte order); `removed`: those removed from the group instead. `athleteIds`: only those
+ * among them.
+ */
 export const listHorses = async (
   db: Handle,
   scope: Scope,
-  { removed }: { readonly removed: boolean } = { removed: false },
+  {
+    removed = false,
+    athleteIds,
+  }: { readonly removed?: boolean; readonly athleteIds?: readonly string[] } = {},
 ): Promise<readonly Horse[]> => {
+  if (athleteIds?.length === 0) return [];
   const rows = await selectHorses(db)
     .where((eb) => (removed ? isRemovedFrom(scope)(eb) : isReadableAthlete(eb.ref("a.id"), scope)))
+    .$if(athleteIds !== undefined, (query) => query.where("a.id", "in", athleteIds ?? []))
     .orderBy("a.name")
     .orderBy("a.id")
     .execute();
