@@ -107,12 +107,18 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
     const caution = valueOf(await application.horse.addCaution(emma, "beau", { text: "bandaged behind" }));
     const { id } = caution;
     const cause = `caution:${id}`;
-    expect(await stands()).toEqual(["behind", cause]);
+    // It rules nothing out: nothing is found anew.
+    expect((await stands())[1]).not.toBe(cause);
     const change = { version: caution.version, text: "No jumping" };
-    valueOf(await application.horse.changeCaution(emma, id, change));
+    const banned = valueOf(await application.horse.changeCaution(emma, id, change));
     expect(await stands()).toEqual(["on_track", cause]);
     valueOf(await application.horse.removeCaution(emma, id));
     expect(await stands()).toEqual(["behind", cause]);
+    // What changes nothing is no change.
+    const again = valueOf(await application.horse.removeCaution(emma, id));
+    expect(again.version).toBe(banned.version + 1);
+    const same = { version: again.version, text: "No jumping" };
+    expect(valueOf(await application.horse.changeCaution(emma, id, same)).version).toBe(again.version);
     const restored = valueOf(await application.horse.restoreCaution(emma, id));
     expect(await stands()).toEqual(["on_track", cause]);
     const until = { version: restored.version, until: "2026-11-21" };

@@ -74,13 +74,14 @@ async function ofWorkout(
   return runs;
 }
 
-/** For a caution that was pinned, changed, removed or restored: each time, since what it rules out is not what it was before. */
+/** For a caution that was pinned, changed, removed or restored, each time; none for one that rules nothing out, before or after. */
 async function ofCaution(
   parts: Parts,
   trx: TransactionHandle,
   { groupId, payload }: Happening,
 ): Promise<StoredRun[]> {
-  const { cautionId, athleteId, memberId: doneBy } = cautionEventSchema.parse(payload);
+  const { cautionId, athleteId, memberId: doneBy, isBinding = true } = cautionEventSchema.parse(payload);
+  if (!isBinding) return [];
   const system = await scopeOfSystem(trx, groupId);
   const programs = await activePrograms(trx, system, athleteId);
   const memberId = programs.length > 0 && (await memberToEvaluateFor(trx, system, { athleteId, doneBy }));

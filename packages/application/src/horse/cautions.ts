@@ -1,3 +1,4 @@
+import { forbiddenBy } from "@canter/domain/barn/forbidden-work";
 import { type Caution, type CautionContent, isOpen, openCautions } from "@canter/domain/horse/caution";
 import { isSameMatter, takesPlaceOf } from "@canter/domain/horse/words/caution-matters";
 import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
@@ -5,6 +6,7 @@ import { cautionsMeant } from "@canter/domain/horse/words/unpin-words";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import { listHorseEntries, readHorseEntry, updateHorseEntry } from "@canter/storage/horse/horse-entries";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
@@ -26,18 +28,28 @@ export const cautionEventSchema = z.object({
   athleteId: z.string(),
   /** Who did it. */
   memberId: z.string(),
+  /** Whether it rules out work, or did before the change; absent: from before this was told. */
+  isBinding: z.boolean().optional(),
 });
 
-const emitCaution = (
+/** `before`: its state before the change; absent: it is new. */
+async function emitCaution(
   context: ApplicationContext,
   { scope, member }: MemberContext,
   trx: TransactionHandle,
-  type: "caution.added" | "caution.changed",
-  { id, athleteId, updatedAt }: Caution,
-): Promise<void> => {
-  const payload: z.infer<typeof cautionEventSchema> = { cautionId: id, athleteId, memberId: member.id };
-  return context.emit(trx, scope, { type, payload, createdAt: updatedAt });
-};
+  { before, after }: { readonly before?: Caution; readonly after: Caution },
+): Promise<void> {
+  const { id: cautionId, athleteId, updatedAt: createdAt } = after;
+  const disciplines = await listDisciplines(trx, scope);
+  const isBinding = [before, after].some((one) => one && forbiddenBy(one.text, disciplines).size > 0);
+  const payload: z.infer<typeof cautionEventSchema> = {
+    cautionId,
+    athleteId,
+    memberId: member.id,
+    isBinding,
+  };
+  await context.emit(trx, scope, { type: before ? "caution.changed" : "caution.added", payload, createdAt });
+}
 
 /** Only the given fields are changed; `until: null`: until somebody removes it. */
 export type CautionPatch = {
@@ -93,7 +105,7 @@ export async function storeCaution(
   const { id: authorId, name: authorName } = member.member;
   const entry = { ...newEntry(context, horseId), ...content, authorId, authorName, date: today };
   const stored = await storeEntry(trx, member, "cautions", entry);
-  if (stored.ok) await emitCaution(context, member, trx, "caution.added", entry);
+  if (stored.ok) await emitCaution(context, member, trx, { after: entry });
   return stored;
 }
 
@@ -121,12 +133,16 @@ export async function turnCautions(
   for (const id of ids) {
     const before = await readHorseEntry(trx, member.scope, "cautions", id);
     if (!before) return err(notFound("caution"));
+    if (isRemoved === (before.removedAt !== undefined)) {
+      turned.push(before);
+      continue;
+    }
     const { removedAt: _removedAt, ...kept } = before;
     const changed = { ...kept, updatedAt: now, version: before.version + 1 };
     const after: Caution = isRemoved ? { ...changed, removedAt: now } : changed;
     const stored = await updateHorseEntry(trx, member.scope, "cautions", before, after);
     if (!stored.ok) return stored;
-    await emitCaution(context, member, trx, "caution.changed", after);
+    await emitCaution(context, member, trx, { before, after });
     turned.push(after);
   }
   return ok(turned);
@@ -194,12 +210,12 @@ async function changed(
   context: ApplicationContext,
   member: MemberContext,
   change: (
-    alsoDo: (trx: TransactionHandle, after: Caution) => Promise<void>,
+    alsoDo: (trx: TransactionHandle, after: Caution, before: Caution) => Promise<void>,
   ) => ReturnType<typeof changeEntry<"cautions">>,
 ): Promise<Result<Caution, Problem>> {
-  const after = await change((trx, caution) => emitCaution(context, member, trx, "caution.changed", caution));
-  if (after.ok) await context.deliver();
-  return after;
+  const outcome = await change((trx, after, before) => emitCaution(context, member, trx, { before, after }));
+  if (outcome.ok) await context.deliver();
+  return outcome;
 }
 
 /** Changes a caution. Conflict: it was changed since that version. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { careItemSchema } from "@canter/domain/horse/care-item";
 import { cautionSchema } from "@canter/domain/horse/caution";
 import type { Problem } from "@canter/domain/problem";
@@ -81,11 +82,15 @@ type Change<Name extends Table> = {
   readonly version?: number | undefined;
   readonly step: (before: HorseEntries[Name]) => Result<HorseEntries[Name], Problem>;
   /** Runs in the same transaction, once it is stored. */
-  readonly alsoDo?: (trx: TransactionHandle, after: HorseEntries[Name]) => Promise<void>;
+  readonly alsoDo?: (
+    trx: TransactionHandle,
+    after: HorseEntries[Name],
+    before: HorseEntries[Name],
+  ) => Promise<void>;
 };
 type Turn<Name extends Table> = Pick<Change<Name>, "id" | "alsoDo">;
 
-/** Common to every change: read, changed and stored in one transaction, as the next version. */
+/** Common to every change: read, changed and stored in one transaction, as the next version; what changes nothing is none. */
 export const changeEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
@@ -102,12 +107,13 @@ export const changeEntry = <Name extends Table>(
       );
     const changed = step(before);
     if (!changed.ok) return changed;
+    if (isDeepStrictEqual(changed.value, before)) return ok(before);
     const next = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
     const after = check[table](next);
     if (!after.ok) return after;
     const stored = await updateHorseEntry(trx, member.scope, table, before, after.value);
     if (!stored.ok) return stored;
-    await alsoDo?.(trx, after.value);
+    await alsoDo?.(trx, after.value, before);
     return after;
   });
 
