@@ -13,3 +13,15 @@ it.each([
   expect(workouts.map(({ discipline }) => discipline)).toEqual(disciplines);
   expect(workouts.flatMap(({ exercises }) => exercises.filter(({ sets }) => sets.length === 0))).toEqual([]);
 });
+
+it.each([
+  "bench at the gym, 80 3x5",
+  "did bench in the dorm gym: 80 3x5",
+  "bench this morning at my gym, 3x5 at 80",
+])("is where the exercise was done, and takes none of its sets: %s", (message) => {
+  const { workouts, confidence } = parseMessage(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
+  expect(confidence).toBe("sure");
+  expect(workouts.flatMap(({ exercises }) => exercises.map(({ name, sets }) => [name, sets.length]))).toEqual(
+    [["Bench Press", 3]],
+  );
+});

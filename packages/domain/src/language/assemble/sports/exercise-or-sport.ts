@@ -80,6 +80,7 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
   if (
     isOverPoles(reading, at, lexeme) ||
     isWayTo(reading, at, lexeme) ||
+    isPlaceOf(reading, lexeme) ||
     isInclusive(reading, at) ||
     isCountOfHorses(reading, at, lexeme)
   )
@@ -201,6 +202,24 @@ const isWayTo = ({ pieces, lexemes }: Reading, at: number, { text, index }: Lexe
   /(gym|pool|track)$/.test(text) &&
   classOf(pieces[at - 1]) === "To" &&
   lexemes.slice(Math.max(0, index - 4), index).some((one) => one.class === "Activity");
+
+/** "bench at the gym, 185 3x5", "goblet squats in the dorm gym": where the exercise was done. */
+const isPlaceOf = ({ lexemes }: Reading, { text, index }: Lexeme): boolean => {
+  if (!/(gym|pool|track)$/.test(text)) return false;
+  const from = lexemes.findLastIndex((one, place) => place < index && /^(at|in)$/.test(one.text));
+  const between = lexemes.slice(from + 1, index);
+  return (
+    from > 0 &&
+    between.length <= 3 &&
+    between.every(({ class: name }) => name === "Article" || name === "Word" || name === "Pronoun") &&
+    isNameBefore(lexemes, from)
+  );
+};
+/** The exercise, with the day at most behind it. */
+const isNameBefore = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const before = lexemes.slice(Math.max(0, at - 3), at);
+  return before.some((one) => one.class === "Exercise") && before.every((one) => one.quantity === undefined);
+};
 
 const efforts =
   /^(threshold|intervals?|sprints?|fartleks?|hill repeats|hill reps|hill sprints|tempo|strides)$/;
