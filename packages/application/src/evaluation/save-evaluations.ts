@@ -140,7 +140,10 @@ type ProgramEvaluations = {
   readonly nextCursor?: string;
 };
 
-/** Whether a stored evaluation came to this: the verdict, and the caution that stands against what comes next. Days only pass. */
+/**
+ * Whether a stored evaluation came to this: the verdict in the same words, and the caution that stands against what comes next. Where the
+ * words name a day ("jumped 90 cm today"), they are others on the next.
+ */
 function isSameVerdict(
   last: StoredEvaluation,
   { status, message, suggestion }: Evaluation & Advice,

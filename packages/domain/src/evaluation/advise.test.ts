@@ -174,6 +174,12 @@ describe("advice against what stands in its way", () => {
     ]);
   });
 
+  it("counts what was done of a plan that is over, also where all of it was ruled out", () => {
+    const cautions = [{ text: "no flatwork, no jumping", date: "2026-06-01" }];
+    const { said: over } = under({ cautions }, { done: [], today: "2026-07-01" });
+    expect(over[0]).toBe("The plan is over: 0 of 5 planned sessions were done.");
+  });
+
   it.each([
     [{ status: "paused" }, "The plan is paused: 2 of 5 planned sessions were done."],
     [{ status: "abandoned" }, "The plan is given up: 2 of 5 planned sessions were done."],

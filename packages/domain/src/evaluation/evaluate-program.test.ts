@@ -376,18 +376,6 @@ describe("the week's open days", () => {
     const later = { ...given, restrictions: { bans: [{ ...bans[0]!, from: "2026-06-15" }] } };
     expect(inShort(jumping, "2026-06-15", later)).toBe("behind JUMPING 2");
   });
-
-  it("are counted without a verdict where all of a plan that is over was ruled out", () => {
-    const jumping = sketchProgram({
-      startDate: "2026-06-01",
-      endDate: "2026-06-07",
-      sessions: [horse("Saturday", "jumping")],
-    });
-    const bans = [{ text: "no jumping", from: "2026-06-01", workTypes: new Set(["JUMPING"]) }];
-    const asked = evaluate(jumping, "2026-06-09", { restrictions: { bans } });
-    expect(asked.evaluation.status).toBe("no_data");
-    expect(advise(asked).message.text).toBe("The plan is over: 0 of 1 planned sessions were done.");
-  });
 });
 
 it("names the next session as the plan's page does, also one whose day has passed", () => {
