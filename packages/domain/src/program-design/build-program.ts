@@ -114,7 +114,7 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
     const most = eve === undefined ? Infinity : week.kind === "build" ? maxOnEve : lightOnEve;
     const minutes = Math.min(usual, most);
     const planned = eve
-      ? { ...cardioSession("easy", minutes, values, asked), instructions: onEve[eve] }
+      ? cardioSession("easy", minutes, values, { ...asked, isLively: false, onEve: onEve[eve] })
       : cardioSession(role, minutes, values, {
           ...asked,
           minutesSoFar:

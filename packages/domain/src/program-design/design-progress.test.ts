@@ -265,3 +265,13 @@ it("begins an easier form of body weight with more than the harder one, and a pu
   const pulled = { ...pulls, loads: { lifts: {}, inARow: { "Pull-Up": 8 } } };
   expect(topOf(pulled, "Incline Push-Up")).toBeGreaterThan(topOf(pulls, "Incline Push-Up"));
 });
+
+it.each([
+  ["none", { lifts: {}, inARow: { "Air Squat": 10 } }],
+  ["gym", { lifts: { "Leg Press": { value: 60, unit: "kg", reps: 10 } } }],
+] as const)("asks for nothing quickly and slowly at once, with %s", (equipment, loads) => {
+  const { exercises } = designed({ experience: "beginner", age: { years: 72 }, equipment, loads });
+  const words = exercises.map(({ notes = "" }) => notes);
+  expect(words.some((one) => one.includes("this is for power"))).toBe(true);
+  expect(words.filter((one) => /this is for power.*(?:\. |^)Lower for three seconds/.test(one))).toEqual([]);
+});

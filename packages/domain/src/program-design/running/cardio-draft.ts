@@ -27,6 +27,8 @@ export type CardioAsked = RunWeek & {
   readonly minutesSoFar: readonly number[];
   /** The one of the week that has some quick minutes, where health or weight is the goal. */
   readonly isLively?: boolean;
+  /** Of a session on the eve of a day, how it is done, in place of how it is usually. */
+  readonly onEve?: string;
   /** It stands at the end of a session of strength. */
   readonly isFinish?: boolean;
 };

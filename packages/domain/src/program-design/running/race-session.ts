@@ -6,7 +6,7 @@ import type { CardioDraft } from "./cardio-draft.ts";
 /** Of whom no time is known: minutes a kilometre that most finish in, and what is planned for. Nobody's years of training say how fast they run. Our rule of thumb. */
 const usualPaces = { quick: 6, middle: 7, slow: 8 } as const;
 /** What a runner who walked in between keeps up in a race that is longer than their runs. */
-const walkBreaks = " Walk a minute after each half an hour, as in your long runs.";
+const walkBreaks = " Walk a minute after each half an hour.";
 const noDay = " Without a race, run the distance by yourself, or choose a race of that week’s end.";
 const raceNames: Readonly<Record<RunGoal, string>> = {
   run_5k: "5 km",

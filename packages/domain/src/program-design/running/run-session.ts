@@ -274,7 +274,9 @@ export function cardioSession(
   const most = isRunGoal(goal) ? Infinity : minutesToRun(canRun, week);
   const inTurn =
     modality === "Running" ? runAndWalk(minutes, canRun, turnsIn(asked, values), most) : undefined;
-  if (inTurn !== undefined) return { ...common, type: "zone2", instructions: inTurn };
+  // Whoever walks in between does so on the eve of a day, too.
+  if (inTurn !== undefined)
+    return { ...common, type: "zone2", instructions: [asked.onEve ?? [], inTurn].flat().join(" ") };
   const isQuick =
     role === "quality" &&
     modality === "Running" &&
@@ -304,7 +306,8 @@ export function cardioSession(
       : undefined;
   const forSport = conditioningOf(values);
   const plain = forSport?.on === modality && !asked.isFinish ? forSport.easy : easyWords[modality];
-  const usual = sportFocus(values)?.walkMinutes === undefined ? plain : hikeWords(progress, values);
+  const usual =
+    asked.onEve ?? (sportFocus(values)?.walkMinutes === undefined ? plain : hikeWords(progress, values));
   // Who has never rowed, ridden or swum so learns it in short parts.
   const isFirst = forSport?.on === modality && doneAtOnce(modality, values) === 0 && week.built < easedWeeks;
   const words = `${usual}${role !== "long" && hasStrides(values, week) ? ` ${fewStrides}` : ""}${isFirst ? inParts : ""}`;

@@ -307,6 +307,34 @@ describe("conditioning for a sport", () => {
           expect(cardio.type).toBe("zone2");
   });
 
+  it("keeps the walks of who doesn't run yet on the eve of a match, and of the day", () => {
+    const besides = { sport: "football", isSportGoal: true, sportDays: [7] };
+    const { program } = forSport("football", {
+      besides,
+      days: { count: 5 },
+      minutes: { usual: 30 },
+      equipment: "dumbbells",
+      experience: "new",
+      age: { years: 19 },
+      loads: { lifts: {}, runMinutes: 0 },
+      race: { date: "2027-01-24" },
+    });
+    const runs = program.weeks.flatMap(({ sessions }) =>
+      sessions.flatMap(({ dayOfWeek, cardio }) =>
+        cardio?.modality === "Running" ? { dayOfWeek, words: cardio.instructions ?? "" } : [],
+      ),
+    );
+    expect(runs.filter(({ words }) => !/\d min run, .*walk/.test(words))).toEqual([]);
+    const eves = runs.filter(({ dayOfWeek }) => dayOfWeek === "Saturday");
+    expect(eves).toHaveLength(8);
+    expect(
+      eves.filter(
+        ({ words }) =>
+          !/^Easy, on even ground: (?:you play tomorrow|tomorrow is the day)\. 5 min/.test(words),
+      ),
+    ).toEqual([]);
+  });
+
   it("fits its minutes, and is hard for nobody who is 65, nor in the first third of who is new", () => {
     fc.assert(
       fc.property(anyValues, fc.constantFrom(...sports), (any, sport) => {

@@ -15,7 +15,7 @@ import {
 } from "./body-reps.ts";
 import { isSlowAnyway, nextForm } from "./exercise-ladders.ts";
 import type { Item } from "./choose-exercises.ts";
-import { painRule, safetyOf } from "./care/care-needs.ts";
+import { painRule, powerOf, safetyOf } from "./care/care-needs.ts";
 import { sportFocus } from "./sport-focus.ts";
 import type { MenuExercise } from "./exercise-row.ts";
 
@@ -250,7 +250,7 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
     targetLoad: belt ? `bodyweight + ${belt.added} ${unit}` : "bodyweight",
     restSeconds: restOf(exercise, rest),
     notes: [
-      ...(isSlow ? [slowFirst] : []),
+      ...(isSlow ? [slowFirst] : powerOf(exercise, values)),
       ...(isHold ? [] : [keepsReserve(exercise, week, values)]),
       ...(belt
         ? [`From a belt. With ${belt.reps.max} in all sets, add ${belt.step} ${unit}.`]
@@ -307,7 +307,7 @@ export const toExercise = (
     reps: `${repsInWords(reps)}${side}`,
     targetLoad: load === undefined ? effortOf(prescribed) : `${roundTo(load, 2)} ${unit}`,
     restSeconds: rest,
-    ...noted(note === undefined ? [] : [note]),
+    ...noted([...powerOf(exercise, values), ...(note === undefined ? [] : [note])]),
   };
 };
 

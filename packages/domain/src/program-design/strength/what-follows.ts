@@ -4,6 +4,7 @@ import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import { prescribe } from "../prescription.ts";
+import { powerOf } from "./care/care-needs.ts";
 import type { Item } from "./choose-exercises.ts";
 import { nextForm } from "./exercise-ladders.ts";
 import { isLegs, type MenuExercise } from "./exercise-row.ts";
@@ -98,14 +99,17 @@ export const isAlike = (a: LoadedSet, b: LoadedSet): boolean =>
   a.load === b.load && a.reps.min === b.reps.min && a.reps.max === b.reps.max;
 
 /** Whether its cues set how slowly it is done already: nothing is slower than that. */
-const isPaced = ({ how, howFor, trains }: MenuExercise, values: AnswerValues): boolean =>
-  /\bslowly\b|\bseconds\b/i.test(
+const isPaced = (exercise: MenuExercise, values: AnswerValues): boolean => {
+  const { how, howFor, trains } = exercise;
+  return /\bslowly\b|\bseconds\b/i.test(
     [
+      ...powerOf(exercise, values),
       how,
       ...sorePartsOf(values.limitations).map((part) => howFor?.[part]),
       trains.includes("quads") ? sportFocus(values)?.legs : "",
     ].join(" "),
   );
+};
 /** Where a line stands again it is done more slowly, but what is slow anyway and a heavy lift for strength. */
 const isSlowed = (exercise: MenuExercise, values: AnswerValues): boolean =>
   (values.goal !== "strength" || exercise.isBasic !== true) && !isPaced(exercise, values);

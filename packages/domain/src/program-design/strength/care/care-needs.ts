@@ -113,6 +113,10 @@ const isPowerFor = ({ name }: MenuExercise, values: AnswerValues): boolean =>
   powerful.test(name) &&
   !["knee", "hip", "back", "ankle"].some((part) => values.limitations.parts.some((one) => one === part));
 
+/** What is done quickly for its own sake. */
+export const powerOf = (exercise: MenuExercise, values: AnswerValues): readonly string[] =>
+  isPowerFor(exercise, values) ? [quickUp] : [];
+
 /** What keeps whoever is older, or has a sore ankle, from falling, and off the floor. */
 export const safetyOf = (exercise: MenuExercise, values: AnswerValues): readonly string[] => {
   const { name, kind, isCare, isOnFloor } = exercise;
@@ -120,7 +124,6 @@ export const safetyOf = (exercise: MenuExercise, values: AnswerValues): readonly
     ...(needsHold(values) && !isCare && oneLegged.test(name)
       ? [kind === "dumbbell" ? oneHand : handHold]
       : []),
-    ...(isPowerFor(exercise, values) ? [quickUp] : []),
     ...(isOnFloor === true && isHardToRise(values) ? [/plank/i.test(name) ? offTable : offFloor] : []),
   ];
 };
