@@ -41,6 +41,7 @@ describe("training from a plan", () => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
     });
     await page.getByText("You have not done this one before.").waitFor();
+    await page.getByText("Warm-up: 5 min easy movement").waitFor();
     await done(page).tap();
     const weight = page.getByRole("textbox", { name: "Weight of set 1" });
     await expect.poll(() => weight.inputValue()).toBe("100");

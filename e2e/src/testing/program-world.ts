@@ -50,6 +50,7 @@ export const weeksOfPlan = (count: number) => ({
         name: ["Squat day", "Press day", "Pull day", "Long ride"][number],
         scheduledDate: day(start, offset),
         dayOfWeek: ["Monday", "Wednesday", "Friday", "Saturday"][number],
+        ...(number === 0 && { warmup: ["5 min easy movement"] }),
         exercises:
           number === 3
             ? []

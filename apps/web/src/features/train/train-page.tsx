@@ -11,6 +11,7 @@ import { MissingPage } from "../../ui/page/missing-page.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { BackLink } from "../program/back-link.tsx";
 import { findSession } from "../program/session/find-session.ts";
+import { SessionWarmup } from "../program/session/session-warmup.tsx";
 import { useIsHorse, whoTrains } from "../program/who-trains.ts";
 import { type SessionLogState, useSessionLog } from "./use-session-log.ts";
 import { FinishView, SessionDone, SessionWaiting } from "./finish-view.tsx";
@@ -152,6 +153,7 @@ const Training = ({ program, session, steps, state }: Props) => {
           )
         }
       />
+      {(view === "list" || (isStep && here === 0)) && <SessionWarmup session={session} />}
       {isStep && <StepBody key={step.key} step={step} program={program} state={state} />}
       {view === "list" && <StepList steps={steps} log={state.log} onOpen={(index) => go({ at: index })} />}
       {view === "finish" && <FinishView program={program} session={session} steps={steps} state={state} />}

@@ -16,6 +16,7 @@ import { findSession, type FoundSession } from "./find-session.ts";
 import { cardioInWords, isRest, sessionInWords, workInWords } from "../planned-in-words.ts";
 import { PlaySession } from "./play-session.tsx";
 import { SessionExercises } from "./session-exercises.tsx";
+import { SessionWarmup } from "./session-warmup.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 import { usePlayableContent } from "./use-playable-content.ts";
 import { trainWord, useIsHorse } from "../who-trains.ts";
@@ -121,11 +122,7 @@ export const SessionPage = () => {
         actions={isEditable && <Actions program={program} found={found} />}
       />
       {isEditable && <UndoButtons program={program} />}
-      {session.warmup && session.warmup.length > 0 && (
-        <p className={styles.warmup}>
-          <span className={styles.quiet}>Warm-up:</span> {session.warmup.join(", ")}
-        </p>
-      )}
+      <SessionWarmup session={session} />
       {!(isHorse && session.exercises.length === 0) && (
         <SessionExercises program={program} found={found} isEditable={isEditable} />
       )}
