@@ -231,20 +231,23 @@ describe("what a goal is made of", () => {
     }
   });
 
-  it("of skiing are bent knees, held, and many repetitions of the legs", () => {
-    const { full, exercises } = designed({
-      goal: "fitness",
-      equipment: "dumbbells",
-      minutes: { usual: 60 },
-      besides: { sport: "skiing", isSportGoal: true },
-    });
-    for (const week of full) expect(trainedSets(week, /wall sit/i)).toBeGreaterThanOrEqual(2);
-    const squats = exercises.filter(
-      ({ name, targetLoad }) => /goblet squat/i.test(name) && targetLoad.startsWith("RPE"),
-    );
-    expect(squats.length).toBeGreaterThan(0);
-    for (const { reps } of squats) expect(reps).toMatch(/^12-20/);
-  });
+  it.each(equipments)(
+    "of skiing are bent knees, held, and many repetitions of the legs, with %s",
+    (equipment) => {
+      const { full, exercises } = designed({
+        goal: "fitness",
+        equipment,
+        minutes: { usual: 60 },
+        besides: { sport: "skiing", isSportGoal: true },
+      });
+      for (const week of full) expect(trainedSets(week, /wall sit/i)).toBeGreaterThanOrEqual(2);
+      const squats = exercises.filter(
+        ({ name, targetLoad }) => /\bsquat\b/i.test(name) && targetLoad.startsWith("RPE"),
+      );
+      expect(squats.length > 0).toBe(equipment !== "none");
+      for (const { reps } of squats) expect(reps).toMatch(/^12-20/);
+    },
+  );
 
   it("of health are some quick minutes in a walk, from the third week on and more each week", () => {
     const { full } = designed({

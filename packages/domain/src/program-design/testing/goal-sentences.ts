@@ -82,7 +82,10 @@ export const goalSentences: readonly Sentence[] = [
     ([, how, then], { weeks }) =>
       how === undefined
         ? true
-        : how.startsWith("is within") === Number(then) >= 140 && namesIn(weeks).includes("Back Squat"),
+        : how.startsWith("is within") === Number(then) >= 140 &&
+          // What is said is rounded.
+          (how === "takes years" ? Number(then) <= 105 : Number(then) >= 105) &&
+          namesIn(weeks).includes("Back Squat"),
   ),
   row(
     /^The 140 kg Back Squat that you want: say what you lift now, and I say how far these weeks lead$/,
