@@ -25,6 +25,7 @@ import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
+import { asWarmUp } from "./running/cardio-draft.ts";
 import { drillBlock, drillServices } from "./running/sport-drills.ts";
 import { cardioSession } from "./running/run-session.ts";
 import type { Modality } from "./running/sport-conditioning.ts";
@@ -149,7 +150,7 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
   const minutes = week.kind === "build" ? full : Math.max(5, Math.floor(full * 0.75));
   const cardio = cardioSession("easy", minutes, values, { ...asked, isFinish: true });
   if (!walksFirst(session, values)) return cardio;
-  return { ...cardio, instructions: `First, as your warm-up. ${cardio.instructions}` };
+  return { ...cardio, instructions: `${asWarmUp} ${cardio.instructions}` };
 }
 
 function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: number) {
@@ -338,7 +339,7 @@ export function buildProgram(
   const whole =
     parts.length > 0 ? makingOf({ ...request, answers: { ...request.answers, limitations } }) : making;
   const remarksOf = (one: Making) =>
-    [shortfalls(one, whole), [...assumptions(one), ...careOf(one, program.value)]] as const;
+    [shortfalls(one, whole, program.value), [...assumptions(one), ...careOf(one, program.value)]] as const;
   const remarks = remarksOf(making);
   const isAlike = (answers: DesignAnswers): boolean => {
     const other = makingOf({ ...request, answers });

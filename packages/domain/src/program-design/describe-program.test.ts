@@ -6,7 +6,17 @@ import { buildProgram } from "./build-program.ts";
 import { nextQuestion } from "./interview/next-question.ts";
 import { settledValues } from "./purpose/goal-needs.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
-import { designed, namesIn, startDate, type Values } from "./testing/designed.ts";
+import {
+  designed,
+  kg,
+  loadsOf,
+  minutesIn,
+  namesIn,
+  sore,
+  startDate,
+  total,
+  type Values,
+} from "./testing/designed.ts";
 import type { Sentence } from "./testing/sentence.ts";
 import { sentences } from "./testing/sentences.ts";
 
@@ -58,4 +68,31 @@ it("asks at the end for what the next program begins from: the lift of the goal,
     [{ goal: "fitness", equipment: "none", age: { years: 68 } }, "in a row as leave two"],
   ];
   for (const [values, trial] of ends) expect(designed(values).reasoning).toContain(trial);
+});
+
+it("counts minutes in the finished weeks, and says “come back” only of what comes near", () => {
+  const rowing = designed({
+    goal: "fitness",
+    experience: "beginner",
+    equipment: "dumbbells",
+    days: { count: 2 },
+    besides: { sport: "rowing", isSportGoal: true, access: "without" },
+    race: { date: "2027-02-21" },
+    ...sore("ankle"),
+  });
+  const most = Math.max(...rowing.program.weeks.map((week) => total(minutesIn(week))));
+  expect(rowing.reasoning).toContain(`It comes to ${most} minutes of walking a week at most`);
+  const skiing = designed({
+    goal: "fitness",
+    experience: "beginner",
+    age: { years: 63 },
+    days: { count: 2 },
+    besides: { sport: "skiing", isSportGoal: true },
+    race: { date: "2027-01-24" },
+    loads: { lifts: { "Back Squat": kg(60, 5) } },
+  });
+  const [lines = []] = loadsOf(skiing.program, "Back Squat");
+  expect(Math.max(...lines)).toBeLessThan(54);
+  expect(skiing.reasoning).not.toMatch(/come back towards[^:]*: [^.]*Back Squat/);
+  expect(skiing.reasoning).toMatch(/rise below what you lift now, for more repetitions: Back Squat from/);
 });

@@ -8,7 +8,7 @@ import type { MassUnit } from "../units/unit.ts";
 import type { AnswerValues } from "./answers.ts";
 import { repsToAsk, weightsToAsk } from "./strength/exercise-menu.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
-import { epley, oneRepMaxOf } from "./strength/strength-model.ts";
+import { epley, oneRepMaxOf, reserveIn } from "./strength/strength-model.ts";
 import { joined } from "../text/joined.ts";
 
 /** What a designed program is for, and what is to be said of it in sentences: every other one is read off its weeks. */
@@ -52,9 +52,10 @@ function weightsIn({ weeks }: Program, units: MassUnit) {
       exercises.flatMap(({ name, targetLoad, reps, notes = "" }, at) => {
         const load = parseLoad(targetLoad, units);
         if (load.kind !== "mass") return [];
-        const left = Number(/about (\d) in reserve/.exec(notes)?.[1] ?? 0);
-        const top = Number(/(\d+)(?: per side)?$/.exec(reps)?.[1] ?? 1);
-        return [{ name, week, at, load: load.min.value, worth: load.min.value * epley(top + left) }];
+        const asked = parseReps(reps);
+        const top = asked.kind === "reps" ? asked.max : 1;
+        const worth = load.min.value * epley(top + reserveIn(notes));
+        return [{ name, week, at, load: load.min.value, worth }];
       }),
     ),
   );
@@ -71,7 +72,9 @@ const mostWeights = 4;
 
 /** What stands for less than so much more than what was named only comes back. */
 const growsFrom = 1.03;
-/** "Weights grow: Back Squat from 60 to 67.5 kg, Bench Press from 40 to 45 kg.", and those that only come back to what is lifted now. */
+/** Of the weight that was named: what stays further below it rises for more repetitions, whatever it stands for. */
+const nearlyBack = 0.9;
+/** "Weights grow: Back Squat from 60 to 67.5 kg, Bench Press from 40 to 45 kg.", and those that only come back to what is lifted now, or stay below it. */
 function weights(program: Program, units: MassUnit, lifts: Described["lifts"]): readonly string[] {
   const risen = weightsIn(program, units)
     .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
@@ -87,10 +90,21 @@ function weights(program: Program, units: MassUnit, lifts: Described["lifts"]): 
           `${name} from ${formatNumber(first, 1)} to ${formatNumber(most, 1)} ${units}`,
       )
       .join(", ");
-  const [grown, back] = [risen.filter(isGrown), risen.filter((one) => !isGrown(one))];
+  const isLow = ({ name, most }: (typeof risen)[number]) => {
+    const said = lifts[name];
+    return said?.unit === units && most < nearlyBack * said.value;
+  };
+  const {
+    grown = [],
+    back = [],
+    low = [],
+  } = Object.groupBy(risen, (one) => (isLow(one) ? "low" : isGrown(one) ? "grown" : "back"));
   return [
     ...(grown.length > 0 ? [`Weights grow: ${listed(grown)}.`] : []),
     ...(back.length > 0 ? [`Weights come back towards what you lift now: ${listed(back)}.`] : []),
+    ...(low.length > 0
+      ? [`Weights rise below what you lift now, for more repetitions: ${listed(low)}.`]
+      : []),
   ];
 }
 

@@ -1,16 +1,18 @@
+import type { Program, Week } from "../../program/program.ts";
 import { type AnswerValues, hasSecondStrength } from "../answers.ts";
 import { equipmentNames } from "../describe-answer.ts";
-import { mainMuscles } from "../periodisation.ts";
+import { mainMuscles, setBounds } from "../periodisation.ts";
 import { unlimited } from "../purpose/program-brief.ts";
 import { strengthens } from "../strength/care/care-needs.ts";
 import { isDisliked } from "../exercise-wish.ts";
 import { minPullUps } from "../strength/choosing/is-suitable.ts";
-import { exercisesFor, type Pattern, untrainable } from "../strength/exercise-menu.ts";
-import type { MenuExercise } from "../strength/exercise-row.ts";
+import { setsOf } from "../strength/filling/session-budget.ts";
+import { exercisesFor, type Pattern, patternsOf, untrainable } from "../strength/exercise-menu.ts";
+import { type MenuExercise, type Muscle, shareOf } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
-import { helpersOf, isFullWeek } from "../strength/strength-session.ts";
-import { aheadOf, type Making } from "./making.ts";
+import { helpersOf, isFullWeek, thinMuscles } from "../strength/strength-session.ts";
+import { aheadOf, type Making, sum } from "./making.ts";
 import { joined } from "../../text/joined.ts";
 
 const mainOf = (values: AnswerValues) => untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
@@ -255,4 +257,77 @@ export function missingWays(making: Making): readonly string[] {
   return [...Map.groupBy(missing, ({ why }) => why)].map(
     ([why, ways]) => `It has no ${ways.map(({ says }) => says).join(", no ")}: ${why}.`,
   );
+}
+
+/** Sets of a muscle in a finished week. */
+const setsInWeek = (muscle: Muscle, { sessions }: Week): number =>
+  sum(
+    sessions.flatMap(({ exercises }) =>
+      exercises.map(({ name, workingSets }) => {
+        const known = exercisesByName.get(name);
+        return known && known.isCare !== true ? workingSets * shareOf(known, muscle) : 0;
+      }),
+    ),
+  );
+
+/** Muscles that have fewer sets in some week than they are to have, and why. */
+export function thinOf(making: Making, whole: Making, { weeks }: Program): readonly string[] {
+  const { values, strength, calendar } = making;
+  const ahead = aheadOf(making);
+  const none = untrainable(values);
+  const thin = thinMuscles(strength, calendar.weeks, values, ahead).filter(
+    ({ muscle }) => !none.includes(muscle) && helpersOf(muscle, strength).length === 0,
+  );
+  const free = unlimited(values);
+  const thinAnyway = thinMuscles(whole.strength, whole.calendar.weeks, free, aheadOf(whole)).map(
+    ({ muscle }) => muscle,
+  );
+  const choiceFor = (muscle: Muscle, asked: AnswerValues) =>
+    patternsOf(muscle).flatMap((pattern) => exercisesFor(pattern, asked)).length;
+  const spared = thin
+    .filter(
+      ({ muscle }) => !thinAnyway.includes(muscle) && choiceFor(muscle, values) < choiceFor(muscle, free),
+    )
+    .map(({ muscle }) => muscle);
+  const items = strength.flatMap((one) => one.items);
+  const nothing = spared.filter((muscle) => setsOf(muscle, items) === 0);
+  const less = spared.filter((muscle) => !nothing.includes(muscle));
+  const [forTime = [], rest = []] = [true, false].map((isForTime) =>
+    thin
+      .filter(({ muscle, isForTime: is }) => is === isForTime && !spared.includes(muscle))
+      .map(({ muscle }) => muscle),
+  );
+  const builds = weeks.filter((_, index) => {
+    const { kind, assistance } = calendar.weeks[index] ?? {};
+    return kind === "build" && assistance === undefined;
+  });
+  const isFirst = (week: Week) => builds.find(({ phase }) => phase === week.phase) === week;
+  const thinIn = (muscle: Muscle) =>
+    builds.filter((week) => setsInWeek(muscle, week) < setBounds(muscle, values).min);
+  const inWeeks = rest.filter((muscle) => thinIn(muscle).length > 0);
+  // Sets grow within a block: what later weeks have is not missing.
+  const growing = inWeeks.filter((muscle) => thinIn(muscle).every(isFirst));
+  const others = inWeeks.filter((muscle) => !growing.includes(muscle));
+  const isAlways = others.every((muscle) => thinIn(muscle).length === builds.length);
+  return [
+    ...(less.length > 0
+      ? [`To spare the ${soreWords(values)} there is less than usual for ${less.join(", ")}.`]
+      : []),
+    ...(nothing.length > 0
+      ? [`To spare the ${soreWords(values)} there is nothing for ${nothing.join(", ")}.`]
+      : []),
+    ...(forTime.length > 0
+      ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
+      : []),
+    ...(growing.length > 0
+      ? [
+          `In the first week of a block there are fewer than ${setBounds("quads", values).min} sets for ${growing.join(", ")}, and from there more.`,
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          `It has fewer than ${setBounds("quads", values).min} sets ${isAlways ? "a week" : "in some week"} for ${others.join(", ")}: ask for another exercise, if you want more.`,
+        ]
+      : []),
+  ];
 }

@@ -38,3 +38,5 @@ export const aheadOf = ({
 /** Minutes of cardio in a week. */
 export const minutesAt = ({ calendar, laid }: Making, index: number): number =>
   laid.reduce((sum, { cardio }) => sum + (cardio ? calendar.minutesOf(cardio, index) : 0), 0);
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -2,29 +2,31 @@ import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import type { Program } from "../../program/program.ts";
 import { formatNumber } from "../../units/format-units.ts";
-import { type AnswerValues, hasSecondStrength, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
+import { hasSecondStrength, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { bringsPaceBack, paceBackFrom } from "../running/race-pace-back.ts";
 import { hardOn, hasSoreLegs, modalityOf, onFoot } from "../running/modality.ts";
 import { canCarry } from "../running/run-session.ts";
-import { exercisesFor, patternsOf, unplacedWishes, untrainable } from "../strength/exercise-menu.ts";
-import type { Muscle } from "../strength/exercise-row.ts";
+import { unplacedWishes } from "../strength/exercise-menu.ts";
 import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
 import { isFree, loadedIn } from "../strength/planned-load.ts";
 import { painRule, yearsToBalance } from "../strength/care/care-needs.ts";
 import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
 import { briefInWords, firstWeekOf } from "./brief-remarks.ts";
-import { changedForParts, missingWays, soreWords, untrained, unusedLifts } from "./left-out-remarks.ts";
-import { aheadOf, type Making, minutesAt } from "./making.ts";
+import {
+  changedForParts,
+  missingWays,
+  soreWords,
+  thinOf,
+  untrained,
+  unusedLifts,
+} from "./left-out-remarks.ts";
+import { type Making, minutesAt, sum } from "./making.ts";
 import { besideRuns, liftGoalOf, withoutNeed } from "./need-remarks.ts";
 import { joined } from "../../text/joined.ts";
 import { hardInARow, secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
-import { setsOf } from "../strength/filling/session-budget.ts";
-import { setBounds } from "../periodisation.ts";
-import { unlimited } from "../purpose/program-brief.ts";
-import { helpersOf, thinMuscles } from "../strength/strength-session.ts";
 
 /** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
 const adultMinutes = 150;
@@ -36,12 +38,14 @@ const nounsOf = {
   Rowing: "rowing",
   Swimming: "swimming",
 } as const;
-/** What a program for fitness lacks of what adults are advised to move. */
-function missingMinutes(making: Making): readonly string[] {
+/** What a program lacks of what adults are advised to move, by its finished weeks. */
+function missingMinutes(making: Making, { weeks }: Program): readonly string[] {
   const { values, calendar, laid } = making;
   const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
-  const finishes = laid.reduce((sum, { finishMinutes = 0 }) => sum + finishMinutes, 0);
-  const minutes = minutesAt(making, last) + finishes;
+  const minutes = Math.max(
+    0,
+    ...weeks.map(({ sessions }) => sum(sessions.map(({ cardio }) => cardio?.duration ?? 0))),
+  );
   // Where nothing is for the heart, walking is what anybody can add.
   const atEnds = minutesAt(making, last) === 0 ? onFoot(values) : modalityOf(values);
   const modality = minutes === 0 && values.goal !== "fitness" ? "Walking" : atEnds;
@@ -60,73 +64,11 @@ function missingMinutes(making: Making): readonly string[] {
       ];
 }
 
-/** Muscles that have fewer sets in some week than they are to have, and why. */
-function thinOf(making: Making, whole: Making): readonly string[] {
-  const { values, strength, calendar } = making;
-  const ahead = aheadOf(making);
-  const none = untrainable(values);
-  const thin = thinMuscles(strength, calendar.weeks, values, ahead).filter(
-    ({ muscle }) => !none.includes(muscle) && helpersOf(muscle, strength).length === 0,
-  );
-  const free = unlimited(values);
-  const thinAnyway = thinMuscles(whole.strength, whole.calendar.weeks, free, aheadOf(whole)).map(
-    ({ muscle }) => muscle,
-  );
-  const choiceFor = (muscle: Muscle, asked: AnswerValues) =>
-    patternsOf(muscle).flatMap((pattern) => exercisesFor(pattern, asked)).length;
-  const spared = thin
-    .filter(
-      ({ muscle }) => !thinAnyway.includes(muscle) && choiceFor(muscle, values) < choiceFor(muscle, free),
-    )
-    .map(({ muscle }) => muscle);
-  const items = strength.flatMap((one) => one.items);
-  const nothing = spared.filter((muscle) => setsOf(muscle, items) === 0);
-  const less = spared.filter((muscle) => !nothing.includes(muscle));
-  const [forTime = [], rest = []] = [true, false].map((isForTime) =>
-    thin
-      .filter(({ muscle, isForTime: is }) => is === isForTime && !spared.includes(muscle))
-      .map(({ muscle }) => muscle),
-  );
-  // What the fullest weeks have is not missing: sets grow within a block.
-  const most = Math.max(...calendar.weeks.filter(({ kind }) => kind === "build").map(({ volume }) => volume));
-  const fullest = calendar.weeks.filter(({ kind, volume }) => kind === "build" && volume === most);
-  const few = thinMuscles(strength, fullest, values, ahead).map(({ muscle }) => muscle);
-  const growing = rest.filter((muscle) => !few.includes(muscle));
-  const others = rest.filter((muscle) => few.includes(muscle));
-  const builds = calendar.weeks.filter(
-    ({ kind, assistance }) => kind === "build" && assistance === undefined,
-  );
-  const isAlways = others.every((muscle) =>
-    builds.every((week) => thinMuscles(strength, [week], values, ahead).some((one) => one.muscle === muscle)),
-  );
-  return [
-    ...(less.length > 0
-      ? [`To spare the ${soreWords(values)} there is less than usual for ${less.join(", ")}.`]
-      : []),
-    ...(nothing.length > 0
-      ? [`To spare the ${soreWords(values)} there is nothing for ${nothing.join(", ")}.`]
-      : []),
-    ...(forTime.length > 0
-      ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
-      : []),
-    ...(growing.length > 0
-      ? [
-          `In the first week of a block there are fewer than ${setBounds("quads", values).min} sets for ${growing.join(", ")}, and from there more.`,
-        ]
-      : []),
-    ...(others.length > 0
-      ? [
-          `It has fewer than ${setBounds("quads", values).min} sets ${isAlways ? "a week" : "in some week"} for ${others.join(", ")}: ask for another exercise, if you want more.`,
-        ]
-      : []),
-  ];
-}
-
 /**
  * What a program can't do, in sentences: wishes without a place, main muscles that have fewer sets in some week than they are to have, and why. `whole`: the same program with
  * nothing to be spared.
  */
-export function shortfalls(making: Making, whole: Making): readonly string[] {
+export function shortfalls(making: Making, whole: Making, program: Program): readonly string[] {
   const { values } = making;
   const unplaced = unplacedWishes(values).map(
     (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
@@ -149,8 +91,8 @@ export function shortfalls(making: Making, whole: Making): readonly string[] {
     ...changedForParts(making, whole),
     ...unusedLifts(making),
     ...missingWays(making),
-    ...thinOf(making, whole),
-    ...missingMinutes(making),
+    ...thinOf(making, whole, program),
+    ...missingMinutes(making, program),
   ];
 }
 

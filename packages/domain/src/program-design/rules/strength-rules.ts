@@ -1,3 +1,4 @@
+import { asWarmUp } from "../running/cardio-draft.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
 import { parseLoad } from "../../program/targets/parse-load.ts";
 import { parseReps } from "../../program/targets/parse-reps.ts";
@@ -130,7 +131,7 @@ const deloads: Check = (program, { units }) =>
 const minutesToEase = ({ sessions, ...week }: Week): number =>
   cardioMinutes({
     ...week,
-    sessions: sessions.filter(({ cardio }) => !cardio?.instructions?.startsWith("First, as your warm-up")),
+    sessions: sessions.filter(({ cardio }) => !cardio?.instructions?.startsWith(asWarmUp)),
   });
 
 const maxJump = 1.1;

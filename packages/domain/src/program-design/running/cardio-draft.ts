@@ -10,6 +10,9 @@ export type CardioDraft = {
   readonly instructions: string;
 };
 
+/** How cardio begins that stands before strength in place of another warm-up: it stays as long as it is in a lighter week. */
+export const asWarmUp = "First, as your warm-up.";
+
 export type Quick = Omit<CardioDraft, "duration" | "modality">;
 
 export type RunWeek = {

@@ -4,7 +4,7 @@ import { canRunOn } from "./hard-session.ts";
 import { hasMildLegs, hasSoreLegs, runsForFitness, yearsToWalk } from "./modality.ts";
 import { weeksToRunOn } from "./run-and-walk.ts";
 import { runMinutesNow } from "./run-calendar.ts";
-import type { CardioDraft, RunWeek } from "./cardio-draft.ts";
+import { asWarmUp, type CardioDraft, type RunWeek } from "./cardio-draft.ts";
 import { conditioningOf, isRunSport } from "./sport-conditioning.ts";
 
 /** What a sport that is played or jumped asks before its strength. */
@@ -115,7 +115,7 @@ export function drillBlock(values: AnswerValues, services: DrillServices, week: 
     type: "zone2",
     duration: drillMinutes,
     modality: isRun ? "Running" : "Walking",
-    instructions: `First, as your warm-up. ${[easy, ...list].join(", then ")}.`,
+    instructions: `${asWarmUp} ${[easy, ...list].join(", then ")}.`,
   };
 }
 

@@ -33,7 +33,15 @@ import {
   repsInWords,
   slowerThanBefore,
 } from "./what-follows.ts";
-import { comebackOf, deloadOf, ownedFor, platesFor, type RepBounds, slowMark } from "./strength-model.ts";
+import {
+  comebackOf,
+  deloadOf,
+  ownedFor,
+  platesFor,
+  type RepBounds,
+  slowMark,
+  reserveWords,
+} from "./strength-model.ts";
 
 /** As edits and files have one: what is left out is given when it is read. */
 export type ExerciseDraft = Pick<
@@ -131,11 +139,11 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
     const more = isSlow
       ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${afterSlow(exercise, values, unit)}.`
       : nextOwned(exercise, plates.owned, now.load, inUnit);
-    return { ...planned, note: `As many as leave ${reps.reserve} in reserve. ${more}${care}` };
+    return { ...planned, note: `As many as leave ${reserveWords(reps.reserve)}. ${more}${care}` };
   }
   const isLightest = isAtLightest(exercise, now.load, values, unit);
   const slower = slowerThanBefore(item, now, week, inUnit);
-  const kept = `${slower}Leave about ${reps.reserve} in reserve. ${nextLine(item, now, week, inUnit)}${care}`;
+  const kept = `${slower}Leave ${reserveWords(reps.reserve)}. ${nextLine(item, now, week, inUnit)}${care}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${kept} ${tooHeavy}` : kept };
 }
 

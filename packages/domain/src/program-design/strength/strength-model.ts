@@ -23,6 +23,10 @@ const bestReps = 3;
 
 export const epley = (effective: number): number => 1 + effective / 30;
 
+/** How many are left, as a line says it, and read back from one; 0: it says nothing. */
+export const reserveWords = (reserve: number): string => `about ${reserve} in reserve`;
+export const reserveIn = (notes: string): number => Number(/about (\d) in reserve/.exec(notes)?.[1] ?? 0);
+
 /** Whether a set was all that somebody had: of so few repetitions none is taken to be left. */
 export const isBestSet = ({ reps }: Lift): boolean => reps !== undefined && reps <= bestReps;
 

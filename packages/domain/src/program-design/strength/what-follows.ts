@@ -19,6 +19,7 @@ import {
   repsForNext,
   type SetTarget,
   slowMark,
+  reserveWords,
 } from "./strength-model.ts";
 
 export const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
@@ -83,7 +84,7 @@ export const byEffort = (
       : `Once all sets reach ${max}, take ${smallestStep[unit]} more.`;
   const isNew = values.experience === "new" && exercise.kind === "barbell";
   const begin = isNew ? "Begin with the empty bar, and add while it stays easy to control. " : "";
-  const find = week.built === 0 ? `${begin}Find a weight that leaves about ${reserve} in reserve. ` : "";
+  const find = week.built === 0 ? `${begin}Find a weight that leaves ${reserveWords(reserve)}. ` : "";
   const owned = ownedFor(exercise, values, unit);
   if (owned) return `${find}${nextOwned(exercise, owned, undefined, { values, unit })}`;
   const more = heavier(exercise, values, unit);

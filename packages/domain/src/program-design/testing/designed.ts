@@ -2,6 +2,8 @@ import type { PlannedSession, Program, Week } from "../../program/program.ts";
 import { type AnswerValues, type BodyPart, defaultValues, type DesignAnswers } from "../answers.ts";
 import { buildProgram, type DesignedProgram } from "../build-program.ts";
 import { nextQuestion } from "../interview/next-question.ts";
+import { type Muscle, shareOf } from "../strength/exercise-row.ts";
+import { exercisesByName } from "../strength/exercise-table.ts";
 import { parseReps } from "../../program/targets/parse-reps.ts";
 
 export type Values = Partial<AnswerValues>;
@@ -93,3 +95,14 @@ export const loadsOf = (program: Program, name: string): readonly (readonly numb
 
 export const setsIn = ({ sessions }: Week) =>
   total(sessions.flatMap(({ exercises }) => exercises.map(({ workingSets }) => workingSets)));
+
+/** Sets of a muscle in a week, without what is there for its own sake. */
+export const setsOf = ({ sessions }: Week, muscle: Muscle): number =>
+  total(
+    sessions.flatMap(({ exercises }) =>
+      exercises.map(({ name, workingSets }) => {
+        const known = exercisesByName.get(name);
+        return known && !known.isCare ? workingSets * shareOf(known, muscle) : 0;
+      }),
+    ),
+  );

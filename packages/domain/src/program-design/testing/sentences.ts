@@ -1,6 +1,6 @@
 import type { Week } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
-import { shareOf, type Muscle } from "../strength/exercise-row.ts";
+import { type Muscle } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { briefSentences } from "./brief-sentences.ts";
 import { goalSentences } from "./goal-sentences.ts";
@@ -15,6 +15,7 @@ import {
   namesIn,
   numbersOf,
   setsIn,
+  setsOf,
   startDate,
   total,
 } from "./designed.ts";
@@ -36,13 +37,15 @@ export const sentences: readonly Sentence[] = [
       );
     },
   ),
-  row(/^Weights (?:grow|come back towards what you lift now): (.+)$/, ([, list = ""], program) =>
-    list.split(", ").every((part) => {
-      const [, name = "", from, to] = /^(.+) from ([\d.]+) to ([\d.]+) (?:kg|lb)$/.exec(part) ?? [];
-      const loads = loadsOf(program, name);
-      const isFirst = loads.some(([first]) => first === Number(from));
-      return isFirst && Math.max(...loads.flat()) === Number(to) && Number(to) > Number(from);
-    }),
+  row(
+    /^Weights (?:grow|come back towards what you lift now|rise below what you lift now, for more repetitions): (.+)$/,
+    ([, list = ""], program) =>
+      list.split(", ").every((part) => {
+        const [, name = "", from, to] = /^(.+) from ([\d.]+) to ([\d.]+) (?:kg|lb)$/.exec(part) ?? [];
+        const loads = loadsOf(program, name);
+        const isFirst = loads.some(([first]) => first === Number(from));
+        return isFirst && Math.max(...loads.flat()) === Number(to) && Number(to) > Number(from);
+      }),
   ),
   row(/^Sets grow within each block, from (\d+) to (\d+) a week in the first$/, ([, from, to], { weeks }) => {
     const first = weeks.filter(isFull).filter(({ phase }, _index, all) => phase === all[0]?.phase);
@@ -346,25 +349,23 @@ export const sentences: readonly Sentence[] = [
   row(
     /^It has fewer than (\d+) sets (in some week|a week) for ([a-z, ]+): ask for another exercise, if you want more$/,
     ([, count, when, list = ""], { weeks }) =>
-      list.split(", ").every((muscle) =>
-        weeks.filter(isFull)[when === "a week" ? "every" : "some"](
-          ({ sessions }) =>
-            total(
-              sessions.flatMap(({ exercises }) =>
-                exercises.map(({ name, workingSets }) => {
-                  const known = exercisesByName.get(name);
-                  return known && !known.isCare ? workingSets * shareOf(known, muscle as Muscle) : 0;
-                }),
-              ),
-            ) < Number(count),
+      list
+        .split(", ")
+        .every((muscle) =>
+          weeks
+            .filter(isFull)
+            [when === "a week" ? "every" : "some"]((week) => setsOf(week, muscle as Muscle) < Number(count)),
         ),
-      ),
   ),
   row(
-    /^In the first week of a block there are fewer than \d+ sets for [a-z, ]+, and from there more$/,
-    (_found, { weeks }) => {
-      const sets = weeks.filter(isFull).map(setsIn);
-      return Math.min(...sets) < Math.max(...sets);
+    /^In the first week of a block there are fewer than (\d+) sets for ([a-z, ]+), and from there more$/,
+    ([, count, list = ""], { weeks }) => {
+      const full = weeks.filter(isFull);
+      const isFirst = (week: Week) => full.find(({ phase }) => phase === week.phase) === week;
+      return list.split(", ").every((muscle) => {
+        const thin = full.filter((week) => setsOf(week, muscle as Muscle) < Number(count));
+        return thin.length > 0 && thin.every(isFirst);
+      });
     },
   ),
   row(/^From week (\d+) on its one session of cardio has quicker parts$/, ([, from], { weeks }) => {
