@@ -79,7 +79,11 @@ const repliesTo = (
 ): readonly string[] => {
   if (last?.author !== "agent") return [];
   const isKnown = last.proposalId === undefined || proposals.some(({ id }) => id === last.proposalId);
-  return isKnown ? last.suggestedReplies : [];
+  if (!isKnown) return [];
+  // What waits for a click is taken back by its own button.
+  return proposals.some(isOpen)
+    ? last.suggestedReplies.filter((reply) => reply !== "Never mind")
+    : last.suggestedReplies;
 };
 
 type ChipsProps = {
@@ -217,7 +221,7 @@ export const CoachPage = () => {
           />
         )}
         {mayTalk && isEmpty && !error && talk.programs && <FirstWords programId={program?.id} onTap={tap} />}
-        {mayTalk && !isAnswering && open.length === 0 && (
+        {mayTalk && !isAnswering && (
           <Chips label="Suggested replies" texts={repliesTo(last, proposals)} onTap={tap} />
         )}
         <div className={styles.dock}>
