@@ -147,7 +147,7 @@ describe("the coach's page", () => {
     await expect
       .poll(() => card(page).locator("del").allInnerTexts())
       .toEqual(["was\nBack Squat", "was\n185 lbs", "was\n3"]);
-    await expect.poll(() => chips(page).count()).toBe(0);
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(["From now on"]);
     // Neither a click next to it nor Escape closes it, and a typed yes does not apply it.
     await page.getByRole("heading", { level: 1, name: "Coach" }).click();
     await page.keyboard.press("Escape");
