@@ -125,7 +125,7 @@ describe("settings", () => {
     const before = (await apiOf<Settings>(page, "session")).member;
     expect([before.locale, before.units]).toEqual([undefined, "kg"]);
     await page.locator("label", { hasText: "Pounds" }).click();
-    await page.locator("label", { hasText: "Kilometres" }).click();
+    await page.locator("label", { hasText: "Kilometers" }).click();
     await page.getByText("a date typed as 11/14 is November 14").waitFor();
     await page.getByRole("button", { name: "Use this browser’s region" }).click();
     await page.getByText("a date typed as 14/11 is 14 November").waitFor();

@@ -116,7 +116,7 @@ describe("ticks of a session", () => {
     await other.waitForLoadState("networkidle");
     await context.setOffline(true);
     await done(page).tap();
-    await row(other, /^warm-up 1, .*, done$/).waitFor();
+    await row(other, /^warm-up 1, .*, done\b/).waitFor();
     await done(other).tap();
     await row(page, /^set 1, .*, done$/).waitFor();
     await context.setOffline(false);
@@ -197,7 +197,7 @@ describe("a session in a place without reception", () => {
     await list.getByRole("link", { name: "Open" }).tap();
     await page.getByRole("heading", { level: 1, name: "Squat day is done" }).waitFor();
     await page.getByRole("button", { name: "Not finished yet" }).tap();
-    await row(page, /^warm-up 1, .*, done$/).waitFor();
+    await row(page, /^warm-up 1, .*, done\b/).waitFor();
     await context.close();
   });
 });

@@ -27,7 +27,7 @@ function measured(sayings: readonly Saying[]) {
     const { input, open, troubles, asked, alsoSaid } = plantHistory(sayings, seed);
     const { lines, words } = composeHandoff(input);
     const watch = factsOf(lines, (key) => key === "watch.what").map((label) => label.toLowerCase());
-    const quotes = factsOf(lines, (key) => key.endsWith(".quote"));
+    const quotes = factsOf(lines, (key) => key.endsWith(".quote")).map((quote) => quote.replace(/…$/u, ""));
     const isNamed = (label: string) => watch.includes(label.toLowerCase());
     const isQuoted = (label: string) =>
       troubles.some(

@@ -51,7 +51,9 @@ function measured(sayings: readonly Saying[]) {
         logged,
     );
     const watch = facts.filter(({ key }) => key === "watch.what").map(({ text }) => text.toLowerCase());
-    const quotes = facts.filter(({ key }) => key.endsWith(".quote")).map(({ text }) => text);
+    const quotes = facts
+      .filter(({ key }) => key.endsWith(".quote"))
+      .map(({ text }) => text.replace(/…$/u, ""));
     const isNamed = (label: string) => watch.includes(label.toLowerCase());
     const isQuoted = (label: string) =>
       troubles.some(
