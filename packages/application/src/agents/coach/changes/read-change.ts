@@ -56,9 +56,10 @@ function heldLonger(
   if (!program || callIds.length === 0) return undefined;
   const scopeIn = (message: string) => edits.readScope(requestOf(world, program, message));
   const scope = scopeIn(text);
+  if (!scope) return undefined;
   // Said a second time it is of the same request.
   const asked = history.findLast((one) => one.author === "member" && scopeIn(one.text) === undefined);
-  if (!scope || !asked) return undefined;
+  if (!asked) return undefined;
   const before = requestOf(world, program, asked.text, programWithout(program, callIds));
   const reading = edits.readEditRequest({ ...before, scope });
   // A request that names a time itself is none that can be put at another one.
