@@ -6,6 +6,7 @@ import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { apiOf } from "./testing/api-of.ts";
 import { openBarn } from "./testing/open-barn.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
+import { makeProgram } from "./testing/program-world.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
 
@@ -31,6 +32,9 @@ const draw = async (page: Page, name: string): Promise<void> => {
     await page.screenshot({ path: join(shots, `offline-${name}-${colorScheme}.png`) });
   }
 };
+
+/** Which of the two is shown depends on what the browser knows of its network. */
+const outOfReach = /^(You are offline|Canter’s server did not answer)\./;
 
 const phone = { width: 390, height: 844, hasServiceWorker: true } as const;
 
@@ -137,7 +141,7 @@ describe("without a network", () => {
     await page.getByRole("heading", { name: "Star" }).waitFor();
     // A page that was never open: its code is available, its data are not.
     await visit(page, "/records");
-    await page.getByText("You are offline.").first().waitFor();
+    await page.getByText(outOfReach).first().waitFor();
     await visit(page, `/horses/${horseId}`);
     await logRide(page, "flatwork 35 min, stiff right");
     await page
@@ -286,8 +290,24 @@ describe("without a network", () => {
     await page.goto("/goals");
     await page.getByRole("heading", { level: 1, name: "Goals" }).waitFor();
     await offlineLine(page).waitFor();
-    await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);
+    await expect.poll(() => page.getByText(outOfReach).count()).toBe(0);
     await untilHeld(page, ['["goals"']);
+    await context.close();
+  });
+
+  it("what a browser reads on its first visit is kept, however late it is known of which group", async () => {
+    const before = await openPage(browser, canter.url, { ...phone, as: "owner" });
+    const { id, program } = await makeProgram(before.page, "First visit");
+    await before.context.close();
+    const { context, page } = await openPage(browser, canter.url, { ...phone, as: "owner" });
+    await page.route("**/api/v1/session", async (route) => {
+      const response = await route.fetch();
+      await page.waitForTimeout(1000);
+      await route.fulfill({ response });
+    });
+    await page.goto(`/train/${id}/${program.weeks[0]?.sessions[0]?.uid}`);
+    await page.getByRole("heading", { level: 1, name: "Back Squat" }).waitFor();
+    await untilHeld(page, ['["session"]', `["program","${id}"]`]);
     await context.close();
   });
 

@@ -1,8 +1,15 @@
-import { QueryErrorResetBoundary, useQuery, useQueryClient, useMutation } from "@tanstack/react-query";
+import {
+  QueryErrorResetBoundary,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Activity, Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
 import { athletesQuery, sessionQuery, signOut } from "../api/session.ts";
 import { disciplinesQuery } from "../api/workouts.ts";
+import { pageScope } from "../browser/page-scope.ts";
 import { useUnsentMembers } from "../browser/unsent/unsent-members.ts";
 import { RequestFailed } from "../api/request.ts";
 import { readStoredText } from "../features/log/writing/stored-text.ts";
@@ -100,6 +107,12 @@ const useStableView = (isBarn: boolean) => {
 const hasLogWork = (memberId: string): boolean =>
   readStoredText(memberId).text.trim() !== "" || hasPendingRuns(memberId);
 
+/** Waits for the session, or throws why there is none. */
+const UntilGroupIsKnown = () => {
+  useSuspenseQuery(sessionQuery);
+  return null;
+};
+
 /** The frame around every page: group at the top left, navigation, and the log box above all. */
 const FramedPage = () => {
   const box = useLogBox();
@@ -108,6 +121,9 @@ const FramedPage = () => {
   useRefreshAtMidnight();
   const { data: session } = useQuery(sessionQuery);
   const memberId = session?.member.id;
+  // On the first visit of a browser the server might choose another group for what is asked before the session, and nothing of it could
+  // be kept for offline.
+  const isGroupKnown = session !== undefined || pageScope().groupId !== undefined;
   usePreloadedLog(memberId !== undefined);
   useStableView(session?.group.kind === "barn");
   useReloadedLogBox(memberId === undefined ? undefined : () => hasLogWork(memberId));
@@ -141,7 +157,7 @@ const FramedPage = () => {
                 <DemoLine />
               </Suspense>
               <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
+                {isGroupKnown ? <Outlet /> : <UntilGroupIsKnown />}
               </Suspense>
             </ErrorBoundary>
           </main>
