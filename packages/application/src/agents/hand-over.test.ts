@@ -10,20 +10,22 @@ import { applicationWithModel } from "../testing/application-with-model.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
 let world: TestWorld;
-let application: Application;
+let application: Application | undefined;
 let server: FakeModelServer | undefined;
 beforeAll(async () => {
   world = await openTestWorld("sqlite");
 });
 afterAll(() => world.cleanUp());
-afterEach(async () => {
-  await application.stopWork();
-  await application.settled();
+const stop = async () => {
+  await application?.stopWork();
+  await application?.settled();
   await server?.close();
-});
+};
+afterEach(stop);
 
 /** Says something in a conversation of its own, to a model that answers so. */
 async function say(text: string, replies: ScriptInput["replies"]) {
+  await stop();
   server = await startFakeModelServer({ script: { replies } });
   application = applicationWithModel(world, {
     provider: "openai-compatible",
@@ -58,25 +60,26 @@ it("a model of the logger that finds no training has the coach go on, in the sam
 
 it("a model of the coach has training logged that it was told of, in the same run, and once", async () => {
   const before = (await saved()).length;
+  const toLog = { calls: [{ tool: "log_training", input: {} }] };
+  const run = { discipline: "running", date: "2026-11-19", durationSeconds: 1500 };
   const { reply, allWorkouts, state } = await say("thoughts on this: ran 5k in 25:00 yesterday?", [
-    { calls: [{ tool: "log_training", input: {} }] },
-    { calls: [{ tool: "log_training", input: {} }] },
+    toLog,
+    report({ isLog: true, workouts: [{ workout: { ...run, distance: { value: 5, unit: "km" } } }] }),
+    toLog,
     { text: "Logged, and well run." },
   ]);
-  expect(state).toBe("done");
-  expect(reply).toMatch(/well run|Saved Running/);
-  expect(allWorkouts.length).toBeLessThanOrEqual(1);
-  expect((await saved()).length - before).toBeLessThanOrEqual(1);
+  expect([state, reply]).toEqual(["done", "Logged, and well run."]);
+  expect(allWorkouts).toMatchObject([{ saved: true, workout: run }]);
+  expect((await saved()).length - before).toBe(1);
 });
 
 it("a model that takes a log for something else loses nothing: it can still be logged, by a tap", async () => {
-  const text = "did the zurp thing then ran 4k easy in 25 mins or so i think";
+  const text = "did blorp squats zonk 5 by 3 or so.";
   const { reply, suggestedReplies, isLog } = await say(text, [
     report({ isLog: false, wants: "talk", workouts: [] }),
     { text: "Nice." },
   ]);
-  if (isLog) return;
-  expect(reply).toContain("Nothing is logged");
+  expect([isLog, reply]).toEqual([false, "Nice. Nothing is logged; was it training that you did?"]);
   expect(suggestedReplies).toContain(`Log it: ${text}`);
 });
 
@@ -86,6 +89,14 @@ it("a model that says it logged what it did not is followed by how it is", async
     { text: "I logged your workout, well done! 3 workouts saved." },
   ]);
   expect(reply).toContain("nothing was changed or saved just now.");
+  const refused = await say("thoughts on this: ran 5k in 25:00 yesterday?", [
+    { calls: [{ tool: "log_training", input: {} }] },
+    report({ isLog: false, workouts: [] }),
+    { text: "Logged, and well run." },
+  ]);
+  expect(refused.reply).toBe(
+    "Logged, and well run. To be exact: nothing was changed or saved just now.",
+  );
   expect((await saved()).length).toBe(before);
 });
 

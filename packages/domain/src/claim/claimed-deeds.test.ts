@@ -25,6 +25,7 @@ describe("a claim of something done", () => {
     "Reduced volume for a week helps recovery.",
     "Logged sessions this week: 3.",
     "Recorded runs: 12 this month.",
+    "Logged: 3 sessions this week.",
     "Done: three sessions, 120 minutes.",
     "Done right, the squat spares the knees.",
     "Week 2 has been changed by Rita on Tuesday.",
@@ -38,6 +39,10 @@ describe("a claim of something done", () => {
     "Added 2 sets to bench.",
     "Ok, removed Friday.",
     "Swapped squats for lunges.",
+    "Logged!",
+    "Logged, and well run.",
+    "Removed — anything else?",
+    "That is saved: 5 km in 25:00.",
   ])("is seen in: %s", (text) => {
     expect(heldAgainstDeeds(text, nothing)).not.toBe(text);
   });

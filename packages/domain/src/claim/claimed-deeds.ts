@@ -38,12 +38,12 @@ const object = String.raw`(?:(?:the|your|this|that|these|those|a|an|it|them|both
 const predicate = String.raw`(?!.*\b(?:is|are|was|were|helps?|raises?|means?|makes?|gives?|keeps?)\b)`;
 /** By somebody, or on a day: what is told of the past, not of this run. */
 const told = String.raw`(?!.*\b(?:by|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`;
-/** "I have now applied", "we removed", "has been updated", "Deleted the …", "3 workouts saved", "it is saved". */
+/** "I have now applied", "we removed", "has been updated", "Deleted the …", "Logged!", "3 workouts saved", "it is saved". */
 const forms = [
   String.raw`\b(?:i|we)(?:['’]ve| have)?(?: ${adverb})* (?<own>${verbs})\b`,
   String.raw`\b(?:has|have) (?:${adverb} )*been (?:${adverb} )*(?<been>applied|changed|updated|removed|added|replaced|logged|saved|recorded)\b${told}`,
-  String.raw`^(?:(?:ok|okay|sure|all right|great)[,.!]? )?(?<bare>(?:${verbs})(?= ${object})|swapped|replaced|moved|renamed)\b${predicate}`,
-  String.raw`\b(?:workouts?|sessions?|runs?|rides?|changes?|it|that) (?:(?:is|are)(?: ${adverb})* )?(?<state>saved|logged|recorded|applied)[.!]*$`,
+  String.raw`^(?:(?:ok|okay|sure|all right|great)[,.!]? )?(?<bare>(?:${verbs})(?= ${object}|[.!]*$)|swapped|replaced|moved|renamed)\b${predicate}`,
+  String.raw`\b(?:workouts?|sessions?|runs?|rides?|changes?|it|that) (?:(?:is|are)(?: ${adverb})* )?(?<state>saved|logged|recorded|applied)[.!:]*$`,
 ];
 const deed = new RegExp(forms.join("|"), "iu");
 /** "All done." as a whole sentence; what "Done: three sessions" lists is a report. */
@@ -55,11 +55,11 @@ const condition = /\b(?:if|once|when|until|as soon as)\b/iu;
 const noClaim =
   /\?\s*$|\b(?:before|after|will|would|could|can|should|shall|may|might|not|nothing|never|no|you|since|last|ago|yesterday)\b|n['’]t\b|['’]ll\b/iu;
 
-/** Sentences without a condition, and what a comma, dash or colon sets apart in one. */
+/** Sentences without a condition, and what a comma, dash or colon sets apart in one; what a colon ends keeps it: a list follows. */
 const partsOf = (sentences: readonly string[]): string[] =>
   sentences
     .filter((sentence) => !condition.test(sentence))
-    .flatMap((sentence) => sentence.split(/[,;:–—]\s+/u).map((part) => part.trim()));
+    .flatMap((sentence) => sentence.split(/(?<=:)\s+|[,;–—]\s+/u).map((part) => part.trim()));
 
 /** The kinds of deeds that a text claims as done by whoever speaks. */
 export function claimedDeeds(text: string): ReadonlySet<DeedKind> {

@@ -12,6 +12,7 @@ import { stagePrompt } from "./prompt.ts";
 import type { TransactionHandle } from "@canter/storage/database";
 import { concludeLogger } from "./conclude.ts";
 import { driveByReport } from "./drive-by-report.ts";
+import { isHandedOver } from "./prepare-logger.ts";
 import { answerDraft } from "./tools/answer-draft.ts";
 import { detectDiscipline } from "./tools/detect-discipline.ts";
 import { extractWorkoutData } from "./tools/extract-workout-data.ts";
@@ -56,9 +57,11 @@ const toolFactories = [
 
 type LoggerCircumstances = { readonly hasModel: boolean; readonly modelOptions?: unknown };
 
-/** What the playbook understands completely, and needs no model for. */
-export const isClear = ({ parsed, answered, maybeAnswered }: LoggerContext): boolean =>
-  parsed.confidence === "sure" || answered !== undefined || maybeAnswered !== undefined;
+/** What the playbook understands completely, and needs no model for. That it surely finds no training contradicts whoever handed it over. */
+export const isClear = ({ parsed, answered, maybeAnswered, request }: LoggerContext): boolean =>
+  answered !== undefined ||
+  maybeAnswered !== undefined ||
+  (parsed.confidence === "sure" && (parsed.isLog || !isHandedOver(request)));
 
 /** The logger's task on a message that is understood as far as the playbook understands it. */
 export function openLogger(

@@ -38,6 +38,9 @@ export const loggerInputSchema = z.object({
 });
 export type LoggerInput = z.infer<typeof loggerInputSchema>;
 
+export const isHandedOver = ({ input }: Pick<RunRequest, "input">): boolean =>
+  loggerInputSchema.safeParse(input).data?.isHandedOver === true;
+
 /**
  * What the words of a request mean, in the scope that its member has now. `done`: the calls of earlier attempts. Throws when the
  * member or the athlete is gone.
