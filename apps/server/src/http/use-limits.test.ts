@@ -23,6 +23,8 @@ it("one account is limited in keys and groups per hour, and imports per minute; 
   const keys = await flood("/api/v1/api-keys", makeKey);
   expect(keys.taken).toBe(30);
   expect(keys.wait).toBeGreaterThan(3000);
+  const groups = await flood("/api/v1/groups", { body: { name: "Another", kind: "household" } });
+  expect(groups.taken).toBe(30);
   const imports = await flood("/api/v1/imports?name=a.csv", importOne);
   expect(imports.taken).toBe(30);
   expect(imports.wait).toBeLessThanOrEqual(60);

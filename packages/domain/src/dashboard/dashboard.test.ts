@@ -184,6 +184,19 @@ describe("a day's dashboard by rule", () => {
     expect(dashboard.coach.prompts.map(({ key }) => key)).toEqual(["goal.kind"]);
   });
 
+  it("offers somebody who never trained here another short item each day", () => {
+    const menu = [
+      item("file:long", { durationMinutes: 60 }),
+      ...["a", "b", "c"].map((id) => item(`file:${id}`, { durationMinutes: 20 })),
+    ];
+    const offered = [0, 1, 2].map((days) => {
+      const date = addDays(today, days);
+      const live = { ...day.live, today: date };
+      return settled({ date, live, menu, program: undefined }).dashboard.curated.upNext.primary?.contentId;
+    });
+    expect(offered.toSorted()).toEqual(["file:a", "file:b", "file:c"]);
+  });
+
   it("states first what could not be read", () => {
     const failed = { id: "failures", facts: [{ key: "failed.sources", text: "Recent workouts" }] };
     const sources = [failed, ...day.sources.filter(({ id }) => id !== "get_recent_workouts")];

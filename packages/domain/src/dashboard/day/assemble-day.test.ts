@@ -135,6 +135,31 @@ describe("a day from looked-up data", () => {
     expect(said({ weight }).briefing).toContain("Weight was 73.7 kg when you last wrote it down.");
   });
 
+  it("refuses a statement that contradicts where its facts go and how they stand", () => {
+    const day = assembleDay(lookups, circumstances);
+    const complaintsOf = (sentence: string) => {
+      const good = composeDashboard(day);
+      return resolveDraft({ ...good, coach: { ...good.coach, briefing: [sentence] } }, day).complaints;
+    };
+    for (const [sentence, why] of [
+      ["{{weight.current}}, up {{weight.change}} in {{weight.span}}.", "says “up”, but the facts go down"],
+      ["At {{weight.current}} you gained.", "says “gained”, but the facts go down"],
+      ["{{goal.weight}} is reached.", "says “reached”, but by the facts it is ahead"],
+      ["Down to {{training.week}} in {{training.span}}.", "says “Down”, but the facts go up"],
+    ] as const)
+      expect(complaintsOf(sentence)).toContainEqual(expect.stringContaining(why));
+    expect(complaintsOf("Down {{weight.change}} in {{weight.span}}, ahead of {{goal.weight}}.")).toEqual([]);
+  });
+
+  it("notes the weekly goal on the morning on which it was reached, and on none after", () => {
+    const training = ok({ workouts: [1, 3, 5].map((days) => ({ date: ago(days), title: "Run" })) });
+    const notesOn = (morning: string) => {
+      const live = { ...circumstances.live, today: morning };
+      return composeDashboard(assembleDay({ ...lookups, training }, { ...circumstances, date: morning, live })).notes;
+    };
+    expect([date, ago(-1), ago(-2)].map((morning) => notesOn(morning).length)).toEqual([1, 0, 0]);
+  });
+
   it("states no trend for an old weight", () => {
     const weight = ok({ unit: "kg", latest: { date: ago(6), trend: 82 }, changePer7Days: -1 });
     expect(said({ weight }).briefing).toContain("The last weight is 6 days old: there is no trend to go by.");
