@@ -94,9 +94,7 @@ it("a model that says it logged what it did not is followed by how it is", async
     report({ isLog: false, workouts: [] }),
     { text: "Logged, and well run." },
   ]);
-  expect(refused.reply).toBe(
-    "Logged, and well run. To be exact: nothing was changed or saved just now.",
-  );
+  expect(refused.reply).toBe("Logged, and well run. To be exact: nothing was changed or saved just now.");
   expect((await saved()).length).toBe(before);
 });
 

@@ -155,7 +155,9 @@ describe("a day from looked-up data", () => {
     const training = ok({ workouts: [1, 3, 5].map((days) => ({ date: ago(days), title: "Run" })) });
     const notesOn = (morning: string) => {
       const live = { ...circumstances.live, today: morning };
-      return composeDashboard(assembleDay({ ...lookups, training }, { ...circumstances, date: morning, live })).notes;
+      return composeDashboard(
+        assembleDay({ ...lookups, training }, { ...circumstances, date: morning, live }),
+      ).notes;
     };
     expect([date, ago(-1), ago(-2)].map((morning) => notesOn(morning).length)).toEqual([1, 0, 0]);
   });
