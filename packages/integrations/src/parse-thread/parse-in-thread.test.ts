@@ -1,4 +1,8 @@
-import { expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { readCatalogueFolder, readCatalogueText } from "../catalogue-file/read-catalogue-folder.ts";
 import { parseInThread } from "./parse-in-thread.ts";
 
 const workedHere = (): number => {
@@ -21,8 +25,8 @@ const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
 
 const catalogue = (items: number) =>
   Array.from({ length: items }, (_, n) => `- id: item-${n}\n  title: Item ${n}\n  minutes: 20\n`).join("");
-/** YAML compares each key with all before it: these eighty thousand take minutes. */
-const heavyMap = `items: {${Array.from({ length: 80_000 }, (_, n) => `a${n}: 1`).join(",")}}`;
+/** YAML compares each key with all before it: eighty thousand take minutes. */
+const heavyMap = (keys: number) => `items: {${Array.from({ length: keys }, (_, n) => `a${n}: 1`).join(",")}}`;
 
 it("reads the same in a thread as in place", async () => {
   const [few, many] = [
@@ -39,7 +43,9 @@ it("reads the same in a thread as in place", async () => {
 
 it("ends what takes too long or too much memory, names it, and is free for the next; the process goes on meanwhile", async () => {
   const stall = await longestStall(async () => {
-    expect(await parseInThread("catalogue", heavyMap, { milliseconds: 1000, megabytes: 512 })).toEqual({
+    expect(
+      await parseInThread("catalogue", heavyMap(80_000), { milliseconds: 1000, megabytes: 512 }),
+    ).toEqual({
       ok: false,
       error: "takes longer than 1 seconds to read",
     });
@@ -51,4 +57,16 @@ it("ends what takes too long or too much memory, names it, and is free for the n
     expect(await parseInThread("catalogue", catalogue(300))).toMatchObject({ ok: true });
   });
   expect(stall).toBeLessThan(500);
+});
+
+it("is where catalogues are read, as they were sent and from a folder", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "canter-catalogue-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const text = heavyMap(6000);
+  await writeFile(join(folder, "heavy.yaml"), text);
+  const stall = await longestStall(async () => {
+    expect((await readCatalogueText(text)).ok).toBe(false);
+    expect(await readCatalogueFolder(folder, ".")).toMatchObject({ ok: true, value: { isComplete: false } });
+  });
+  expect(stall).toBeLessThan(150);
 });
