@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import type { Barn, BarnHorse } from "@canter/domain/barn/barn";
 import { entriesOfDay } from "@canter/domain/barn/entries-of-day";
@@ -210,6 +211,7 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
   });
 
   it("shows a stranger none of it, and a viewer the same as the others", async () => {
+    await world.application.settled();
     expect((await barnOf(world.zoe)).horses).toEqual([]);
     expect(await barnOf(world.vera)).toEqual(await barnOf(world.emma));
   });
@@ -292,5 +294,31 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
     expect(today?.rides.find(({ ride: { id: rideId } }) => rideId === id)?.isPlanned).toBe(true);
     expect(today?.planned.map(({ title }) => title)).not.toContain("In hand");
     expect(ahead?.planned).toContainEqual(expect.objectContaining({ title: "Lunging" }));
+  });
+
+  it("holds a day's rides against what was pinned on that day, in the words of that day", async () => {
+    const { emma, rita, application, clock } = world;
+    const { today } = await application.barn.readBarn(rita);
+    const [second, third] = [addDays(today, 1), addDays(today, 2)];
+    const pinned = valueOf(await application.horse.addCaution(emma, "luna", { text: "No jumping" }));
+    clock.advance(day);
+    const flat = await ride(rita, { date: second, athleteId: "luna" });
+    clock.advance(day);
+    const change = { version: pinned.version, text: "No riding" };
+    const { id } = valueOf(await application.horse.changeCaution(emma, pinned.id, change));
+    const jumped = await ride(rita, { date: second, athleteId: "luna", discipline: "jumping" });
+    clock.advance(hour);
+    const ridden = await ride(rita, { date: third, athleteId: "luna" });
+    const against = async (date: string) =>
+      dayOf(await horseOf("Luna", date), date)?.conflicts.filter(({ kind }) => kind === "against_caution");
+    expect(await against(second)).toMatchObject([
+      { text: "Jumping (Rita) against “No jumping”.", sources: [`caution:${id}`, `workout:${jumped.id}`] },
+    ]);
+    expect(await against(third)).toMatchObject([{ sources: [`caution:${id}`, `workout:${ridden.id}`] }]);
+    const told = async (workoutId: string) =>
+      valueOf(await application.outcome.readWorkoutOutcome(rita, workoutId)).against ?? [];
+    expect(await told(flat.id)).toEqual([]);
+    expect(await told(jumped.id)).toMatchObject([{ text: "No jumping", date: today }]);
+    expect(await told(ridden.id)).toMatchObject([{ text: "No riding", date: third }]);
   });
 });

@@ -132,6 +132,33 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
     expect(current).not.toHaveProperty("runId");
   });
 
+  it("holds past weeks against what was pinned in them, whatever a caution says later", async () => {
+    const { application, emma, clock } = world;
+    for (const date of ["2026-11-17", "2026-11-18"]) await ride(date, "flatwork");
+    const pin = { text: "bandaged behind" };
+    const { id, version } = valueOf(await application.horse.addCaution(emma, "beau", pin));
+    clock.advance(4 * day);
+    // Jumping was missed on Saturday, and might have been jumped.
+    expect((await read()).current.status).toBe("behind");
+    const banned = valueOf(
+      await application.horse.changeCaution(emma, id, { version, text: "No jumping", until: "2026-11-25" }),
+    );
+    // Not to be made up now, and a shortfall again once it may be.
+    expect((await read()).current.status).toBe("on_track");
+    clock.advance(2 * day);
+    await ride("2026-11-26", "flatwork");
+    const { current } = await read();
+    expect([current.status, current.reasons.map(({ workType }) => workType)]).toEqual(["behind", ["JUMPING"]]);
+    // It comes back with other words: what it ruled out on Wednesday stays ruled out, and nothing else is.
+    const change = { version: banned.version, text: "Girthy", until: null };
+    valueOf(await application.horse.changeCaution(emma, id, change));
+    const { past } = valueOf(await application.horse.listCautions(emma, "beau", { status: "open" }))[0] ?? {};
+    expect(past).toMatchObject([
+      { text: "bandaged behind", since: { date: "2026-11-20" }, until: "2026-11-23" },
+      { text: "No jumping", since: { date: "2026-11-24" }, until: "2026-11-25" },
+    ]);
+  });
+
   it("leaves out of earlier evaluations what was suggested for days that have passed", async () => {
     await ride("2026-11-17", "flatwork");
     await ride("2026-11-19", "flatwork");

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/access/scope";
-import { forbiddenBy } from "@canter/domain/barn/forbidden-work";
-import { isAgainst, type ReadCaution } from "@canter/domain/barn/find-conflicts";
+import { forbiddenPeriods } from "@canter/domain/barn/forbidden-work";
+import { isAgainst } from "@canter/domain/barn/find-conflicts";
 import type { Caution } from "@canter/domain/horse/caution";
 import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
@@ -9,7 +9,7 @@ import type { Handle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
 
-/** A caution that a ride goes against. */
+/** A caution that a ride goes against, in the words of the ride's day; `date`: from when they counted. */
 export type AgainstCaution = Pick<Caution, "id" | "text" | "authorId" | "authorName" | "date">;
 
 /** The caution with the local date on which it was removed, if it was. */
@@ -28,18 +28,14 @@ export async function cautionsAgainst(
   const cautions = await listHorseEntries(db, scope, "cautions", { athleteId, removed: true });
   if (cautions.length === 0) return [];
   const own = await listDisciplines(db, scope);
-  return cautions
-    .filter((caution) => {
-      const read: ReadCaution = { ...withRemoval(caution, zone), forbids: forbiddenBy(caution.text, own) };
-      return isAgainst(read, { date, discipline, loggedAt: createdAt });
-    })
-    .map(({ id, text, authorId, authorName, date: on }) => ({
-      id,
-      text,
-      authorId,
-      date: on,
-      ...(authorName !== undefined && { authorName }),
-    }));
+  const ride = { date, discipline, loggedAt: createdAt };
+  return cautions.flatMap((caution) => {
+    const { id, authorId, authorName } = caution;
+    const against = forbiddenPeriods(withRemoval(caution, zone), own).find((period) => isAgainst(period, ride));
+    if (!against) return [];
+    const { text, from } = against;
+    return [{ id, text, authorId, date: from, ...(authorName !== undefined && { authorName }) }];
+  });
 }
 
 /** "It goes against “no jumping”, pinned to Star (Mia, 20 Nov)." */

@@ -3,21 +3,24 @@ import { type Caution, type CautionContent, isOpen, openCautions } from "@canter
 import { isSameMatter, takesPlaceOf } from "@canter/domain/horse/words/caution-matters";
 import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { cautionsMeant } from "@canter/domain/horse/words/unpin-words";
-import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
-import { listHorseEntries, readHorseEntry, updateHorseEntry } from "@canter/storage/horse/horse-entries";
+import { listHorseEntries } from "@canter/storage/horse/horse-entries";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import {
+  asRemoved,
+  asRestored,
   changeEntry,
   entriesOfHorse,
   newEntry,
   removeEntry,
   restoreEntry,
+  storeChange,
   storeEntry,
   withFields,
 } from "./horse-entry-changes.ts";
@@ -129,21 +132,15 @@ export async function turnCautions(
   { ids, isRemoved }: { readonly ids: readonly string[]; readonly isRemoved: boolean },
 ): Promise<Result<readonly Caution[], Problem>> {
   const turned: Caution[] = [];
-  const now = context.clock.now();
+  const step = isRemoved ? asRemoved(context.clock.now()) : asRestored<Caution>;
   for (const id of ids) {
-    const before = await readHorseEntry(trx, member.scope, "cautions", id);
-    if (!before) return err(notFound("caution"));
-    if (isRemoved === (before.removedAt !== undefined)) {
-      turned.push(before);
-      continue;
-    }
-    const { removedAt: _removedAt, ...kept } = before;
-    const changed = { ...kept, updatedAt: now, version: before.version + 1 };
-    const after: Caution = isRemoved ? { ...changed, removedAt: now } : changed;
-    const stored = await updateHorseEntry(trx, member.scope, "cautions", before, after);
-    if (!stored.ok) return stored;
-    await emitCaution(context, member, trx, { before, after });
-    turned.push(after);
+    const turn = await storeChange(context, member, trx, "cautions", {
+      id,
+      step,
+      alsoDo: (tx, after, before) => emitCaution(context, member, tx, { before, after }),
+    });
+    if (!turn.ok) return turn;
+    turned.push(turn.value);
   }
   return ok(turned);
 }

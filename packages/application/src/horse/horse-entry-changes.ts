@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { careItemSchema } from "@canter/domain/horse/care-item";
-import { cautionSchema } from "@canter/domain/horse/caution";
+import { cautionSchema, withPast } from "@canter/domain/horse/caution";
 import type { Problem } from "@canter/domain/problem";
 import { conflict, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
@@ -15,7 +15,9 @@ import {
 import { readHorse } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkedBy } from "../core/checked-by.ts";
+import { todayOf } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
+import { withRemoval } from "./cautions-against.ts";
 
 type Table = keyof HorseEntries;
 
@@ -90,32 +92,63 @@ type Change<Name extends Table> = {
 };
 type Turn<Name extends Table> = Pick<Change<Name>, "id" | "alsoDo">;
 
+/** What a change leaves of the state before it. */
+const withHistory: {
+  readonly [Name in Table]: (
+    before: HorseEntries[Name],
+    after: HorseEntries[Name],
+    day: { readonly today: string; readonly now: number; readonly zone: string },
+  ) => HorseEntries[Name];
+} = {
+  cautions: (before, after, { zone, ...day }) => withPast(withRemoval(before, zone), after, day),
+  care_items: (_before, after) => after,
+};
+
 /** Common to every change: read, changed and stored in one transaction, as the next version; what changes nothing is none. */
 export const changeEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
   table: Name,
-  { id, version, step, alsoDo }: Change<Name>,
+  change: Change<Name>,
   once?: Once,
 ): Promise<Result<HorseEntries[Name], Problem>> =>
-  transactOnce(context, member, once, async (trx) => {
-    const before = await readHorseEntry(trx, member.scope, table, id);
-    if (!before) return err(notFound(nouns[table]));
-    if (version !== undefined && version !== before.version)
-      return err(
-        conflict(`It was changed since version ${version}; it is at version ${before.version} now.`),
-      );
-    const changed = step(before);
-    if (!changed.ok) return changed;
-    if (isDeepStrictEqual(changed.value, before)) return ok(before);
-    const next = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
-    const after = check[table](next);
-    if (!after.ok) return after;
-    const stored = await updateHorseEntry(trx, member.scope, table, before, after.value);
-    if (!stored.ok) return stored;
-    await alsoDo?.(trx, after.value, before);
-    return after;
-  });
+  transactOnce(context, member, once, (trx) => storeChange(context, member, trx, table, change));
+
+/** Like `changeEntry`, within a transaction. */
+export async function storeChange<Name extends Table>(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  table: Name,
+  { id, version, step, alsoDo }: Change<Name>,
+): Promise<Result<HorseEntries[Name], Problem>> {
+  const before = await readHorseEntry(trx, member.scope, table, id);
+  if (!before) return err(notFound(nouns[table]));
+  if (version !== undefined && version !== before.version)
+    return err(conflict(`It was changed since version ${version}; it is at version ${before.version} now.`));
+  const changed = step(before);
+  if (!changed.ok) return changed;
+  if (isDeepStrictEqual(changed.value, before)) return ok(before);
+  const now = context.clock.now();
+  const day = { today: todayOf(context, member), now, zone: member.member.zone };
+  const next = { ...withHistory[table](before, changed.value, day), version: before.version + 1, updatedAt: now };
+  const after = check[table](next);
+  if (!after.ok) return after;
+  const stored = await updateHorseEntry(trx, member.scope, table, before, after.value);
+  if (!stored.ok) return stored;
+  await alsoDo?.(trx, after.value, before);
+  return after;
+}
+
+/** The step that removes an entry, and the one that restores it. */
+export const asRemoved =
+  (now: number) =>
+  <Entry extends { readonly removedAt?: number | undefined }>(before: Entry): Result<Entry, Problem> =>
+    ok({ ...before, removedAt: before.removedAt ?? now });
+export const asRestored = <Entry extends { readonly removedAt?: number | undefined }>({
+  removedAt: _removedAt,
+  ...kept
+}: Entry): Result<Entry, Problem> => ok(kept as Entry);
 
 /** Removes an entry; it can be restored. */
 export const removeEntry = <Name extends Table>(
@@ -124,10 +157,7 @@ export const removeEntry = <Name extends Table>(
   table: Name,
   turn: Turn<Name>,
 ): Promise<Result<HorseEntries[Name], Problem>> =>
-  changeEntry(context, member, table, {
-    ...turn,
-    step: (before) => ok({ ...before, removedAt: before.removedAt ?? context.clock.now() }),
-  });
+  changeEntry(context, member, table, { ...turn, step: asRemoved(context.clock.now()) });
 
 /** Restores an entry. */
 export const restoreEntry = <Name extends Table>(
@@ -137,19 +167,7 @@ export const restoreEntry = <Name extends Table>(
   turn: Turn<Name>,
   once?: Once,
 ): Promise<Result<HorseEntries[Name], Problem>> =>
-  changeEntry(
-    context,
-    member,
-    table,
-    {
-      ...turn,
-      step: (before) => {
-        const { removedAt: _removedAt, ...kept } = before;
-        return ok(kept as HorseEntries[Name]);
-      },
-    },
-    once,
-  );
+  changeEntry(context, member, table, { ...turn, step: asRestored }, once);
 
 /** Replaces the given fields; null clears one, undefined keeps it. */
 export const withFields = <Entry extends object>(

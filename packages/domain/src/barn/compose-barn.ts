@@ -13,7 +13,7 @@ import { addDays, datesFrom } from "../schedule/local-date.ts";
 import type { Discipline } from "../workout/discipline.ts";
 import type { Barn, BarnDay, BarnHorse, BarnRide, BarnSession } from "./barn.ts";
 import { findConflicts, type LoggedRide, type ReadCaution } from "./find-conflicts.ts";
-import { forbiddenBy } from "./forbidden-work.ts";
+import { forbiddenPeriods } from "./forbidden-work.ts";
 
 /** An active program with its progress. */
 export type HorseProgram = {
@@ -90,10 +90,9 @@ const careOf = ({ id, kind, note, dueOn = "" }: CareItem) => ({
 
 function daysOf(input: HorseInput, { week, today, disciplines }: BarnInput): BarnDay[] {
   const sessions = input.programs.flatMap((program) => placedSessions(program, today));
-  const cautions = input.cautions.map((caution): ReadCaution => ({
-    ...caution,
-    forbids: forbiddenBy(caution.text, disciplines),
-  }));
+  const cautions = input.cautions.flatMap((caution) =>
+    forbiddenPeriods(caution, disciplines).map((one): ReadCaution => ({ ...one, id: caution.id })),
+  );
   return datesFrom(week, addDays(week, daysAfterMonday)).map((date) => {
     const rides = input.rides.filter((ride) => ride.date === date);
     const planned = sessions

@@ -1,13 +1,13 @@
-import type { Caution } from "../horse/caution.ts";
+import { heldOn } from "../horse/caution.ts";
 import type { BarnConflict, BarnRide, BarnSession } from "./barn.ts";
-import type { ForbiddenWork } from "./forbidden-work.ts";
+import type { ForbiddenPeriod } from "./forbidden-work.ts";
 import { joined } from "../text/joined.ts";
 
 /** A ride with the time when it was logged, in epoch milliseconds. */
 export type LoggedRide = BarnRide & { readonly loggedAt: number };
 
-/** A caution with what it forbids, and the local date on which it was removed. */
-export type ReadCaution = Caution & { readonly forbids: ForbiddenWork; readonly removedOn?: string };
+/** What a caution forbids on which days. `id`: the caution's. */
+export type ReadCaution = ForbiddenPeriod & { readonly id: string };
 
 type Day = {
   readonly date: string;
@@ -39,17 +39,13 @@ function ridersConflict({ rides }: Day): readonly BarnConflict[] {
   ];
 }
 
-/** Whether it was in force for the whole day: on the day of its removal, the hour is unknown. */
-const heldOn = ({ date: from, until, removedOn }: ReadCaution, date: string): boolean =>
-  from <= date && (until === undefined || date <= until) && (removedOn === undefined || date < removedOn);
-
 /** On the day it was written, only rides logged later count: an earlier ride is often the reason for the caution. */
-const wasKnown = (caution: ReadCaution, { date, loggedAt }: Pick<LoggedRide, "date" | "loggedAt">): boolean =>
-  caution.date < date || loggedAt > caution.createdAt;
+const wasKnown = ({ from, at }: ForbiddenPeriod, { date, loggedAt }: Pick<LoggedRide, "date" | "loggedAt">) =>
+  from < date || loggedAt > at;
 
 /** Whether a ride is what the caution forbade, on a day on which it held and was known. */
 export const isAgainst = (
-  caution: ReadCaution,
+  caution: ForbiddenPeriod,
   ride: Pick<LoggedRide, "date" | "discipline" | "loggedAt">,
 ): boolean => heldOn(caution, ride.date) && caution.forbids.has(ride.discipline) && wasKnown(caution, ride);
 

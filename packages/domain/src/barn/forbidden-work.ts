@@ -1,4 +1,5 @@
 import { builtInDisciplines } from "../workout/built-in-disciplines.ts";
+import { type CautionPeriod, cautionPeriods, type PinnedCaution } from "../horse/caution.ts";
 import { months, weekdays } from "../schedule/calendar-words.ts";
 import type { Discipline } from "../workout/discipline.ts";
 import {
@@ -103,3 +104,13 @@ export function forbiddenBy(text: string, own: readonly Discipline[] = []): Forb
   }
   return new Set(found);
 }
+
+/** What a caution forbids, or forbade, on its days. */
+export type ForbiddenPeriod = CautionPeriod & { readonly forbids: ForbiddenWork };
+
+/** What a caution forbids on which days, oldest first. */
+export const forbiddenPeriods = (
+  caution: PinnedCaution,
+  own: readonly Discipline[],
+): readonly ForbiddenPeriod[] =>
+  cautionPeriods(caution).map((period) => ({ ...period, forbids: forbiddenBy(period.text, own) }));

@@ -5,6 +5,7 @@ import { advise } from "./advise.ts";
 import { readEvaluationInput } from "./evaluate-plan.ts";
 import { evaluateAllowed } from "./evaluate-program.ts";
 import type { EvaluationInput } from "./evaluation.ts";
+import type { PinnedCaution } from "../horse/caution.ts";
 import { type Restrictions, restrictionsOf } from "./restrictions.ts";
 import { anyEvaluation } from "./testing/any-evaluation.ts";
 import { sampleSize } from "../testing/sample-size.ts";
@@ -104,10 +105,15 @@ describe("advice", () => {
   });
 });
 
+type Known = Parameters<typeof restrictionsOf>[0];
+
 describe("advice against what stands in its way", () => {
   const missedJumping = [flat("2026-06-01"), flat("2026-06-02"), flat("2026-06-04")];
   const under = (
-    known: Partial<Parameters<typeof restrictionsOf>[0]>,
+    {
+      cautions = [],
+      ...known
+    }: Partial<Omit<Known, "cautions">> & { cautions?: readonly Omit<PinnedCaution, "createdAt">[] },
     {
       done = missedJumping,
       today = "2026-06-04",
@@ -119,7 +125,8 @@ describe("advice against what stands in its way", () => {
       done: done.map(([date, workType]) => ({ date, workType })),
       now: `${today}T18:00:00Z`,
     };
-    const restrictions = restrictionsOf({ status: "active", cautions: [], disciplines: [], ...known });
+    const pinned = cautions.map((caution) => ({ ...caution, createdAt: 0 }));
+    const restrictions = restrictionsOf({ status: "active", cautions: pinned, disciplines: [], ...known });
     const { message, suggestion, days, standstill } = adviseOn(input, restrictions, isDated).advice;
     return { said: [message.text, suggestion?.text], days, standstill };
   };

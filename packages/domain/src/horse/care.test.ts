@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { type CareItem, careStanding, checkCare, dueCare, withCareDone } from "./care-item.ts";
-import { type Caution, isOpen, openCautions } from "./caution.ts";
+import { type Caution, cautionPeriods, heldOn, isOpen, openCautions, withPast } from "./caution.ts";
 
 const caution = (given: Partial<Caution> = {}): Caution => ({
   id: "c",
@@ -28,7 +28,51 @@ const farrier: CareItem = {
   updatedAt: 1,
 };
 
+/** What happens to a caution on a day: other words, another last day (so many days off), its removal, its return. */
+const anyChange = fc.oneof(
+  fc.record({ text: fc.constantFrom("no jumping", "no riding", "rushes fences") }),
+  fc.record({ until: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }) }),
+  fc.constantFrom("remove" as const, "restore" as const, "wait" as const),
+);
+
 describe("a caution", () => {
+  it("says of each past day what it said at the end of that day, whatever was changed since", () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyChange, { maxLength: 3 }), { maxLength: 12 }), (days) => {
+        let [pinned, removedOn, now]: [Caution, string | undefined, number] = [caution(), undefined, 1];
+        const said = new Map<string, string | undefined>();
+        for (const [at, changes] of days.entries()) {
+          const today = addDays(pinned.date, at);
+          for (const change of changes) {
+            if (change === "wait") continue;
+            now += 1;
+            const { removedAt, ...open } = pinned;
+            const { until: _until, ...endless } = pinned;
+            const after: Caution =
+              change === "remove"
+                ? { ...open, removedAt: removedAt ?? now }
+                : change === "restore"
+                  ? open
+                  : "text" in change
+                    ? { ...pinned, ...change }
+                    : change.until === undefined
+                      ? endless
+                      : { ...pinned, until: addDays(today, change.until) };
+            pinned = withPast({ ...pinned, removedOn }, after, { today, now });
+            removedOn = pinned.removedAt === undefined ? undefined : (removedOn ?? today);
+          }
+          said.set(today, isOpen(pinned, today) ? pinned.text : undefined);
+        }
+        const periods = cautionPeriods({ ...pinned, removedOn });
+        for (const [day, text] of said)
+          expect(periods.filter((period) => heldOn(period, day)).map((one) => one.text)).toEqual(
+            text === undefined ? [] : [text],
+          );
+        expect(pinned.past?.length ?? 0).toBeLessThan(Math.max(1, days.length));
+      }),
+    );
+  });
+
   it("is in force through its last day, and permanently if it has none", () => {
     expect(isOpen(caution({ until: "2026-11-27" }), "2026-11-27")).toBe(true);
     expect(isOpen(caution({ until: "2026-11-27" }), "2026-11-28")).toBe(false);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addDays } from "../schedule/local-date.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
 /** What the next rider of the horse should know, and until when: "shoe loose, no jumping". */
@@ -9,6 +10,9 @@ export const cautionContentSchema = z.object({
 });
 export type CautionContent = z.infer<typeof cautionContentSchema>;
 
+/** The local date from which words count, and the instant at which they were written, in epoch milliseconds. */
+const sinceSchema = z.object({ date: localDateSchema, at: z.int() });
+
 /** A caution as stored. `version` counts changes from 1; `removedAt`: somebody removed it; it can be restored. */
 export const cautionSchema = cautionContentSchema.extend({
   id: z.string(),
@@ -18,6 +22,10 @@ export const cautionSchema = cautionContentSchema.extend({
   authorName: z.string().optional(),
   /** The author's local date on which it was written. */
   date: localDateSchema,
+  /** From when its words count; absent: since it was written. */
+  since: sinceSchema.optional(),
+  /** What it said before, oldest first, each until a local date, included. */
+  past: z.array(z.object({ text: z.string(), since: sinceSchema, until: localDateSchema })).optional(),
   version: z.int(),
   createdAt: z.int(),
   updatedAt: z.int(),
@@ -32,3 +40,59 @@ export const isOpen = ({ until, removedAt }: Pick<Caution, "until" | "removedAt"
 /** Cautions in force on a day, newest first: the latest is most likely not known yet. */
 export const openCautions = (cautions: readonly Caution[], day: string): readonly Caution[] =>
   cautions.filter((caution) => isOpen(caution, day)).sort((a, b) => b.createdAt - a.createdAt);
+
+/** A caution, pinned now or before; `removedOn`: the local date on which it was removed. */
+export type PinnedCaution = Pick<Caution, "text" | "date" | "until" | "since" | "past" | "createdAt"> & {
+  readonly removedOn?: string | undefined;
+};
+
+/** The days on which a caution says something, both included. Without an end: until somebody removes it. */
+export type CautionPeriod = {
+  readonly text: string;
+  readonly from: string;
+  /** When it was written, in epoch milliseconds. */
+  readonly at: number;
+  readonly until?: string | undefined;
+};
+
+/** The last day on which a caution holds: the day of its removal is free again. */
+const lastDayOf = ({ until, removedOn }: PinnedCaution): string | undefined => {
+  const before = removedOn === undefined ? undefined : addDays(removedOn, -1);
+  return until !== undefined && before !== undefined && until < before ? until : (before ?? until);
+};
+
+const sinceOf = ({ since, date, createdAt }: PinnedCaution) => since ?? { date, at: createdAt };
+
+/** What a caution says on which days, oldest first: past days are judged by what was pinned on them. */
+export const cautionPeriods = (caution: PinnedCaution): readonly CautionPeriod[] =>
+  [
+    ...(caution.past ?? []),
+    { text: caution.text, since: sinceOf(caution), until: lastDayOf(caution) },
+  ].map(({ text, since, until }) => ({ text, from: since.date, at: since.at, until }));
+
+/** Whether a period includes a local date. */
+export const heldOn = ({ from, until }: Pick<CautionPeriod, "from" | "until">, date: string): boolean =>
+  from <= date && (until === undefined || date <= until);
+
+/**
+ * A changed caution, which still says of past days what it said on them: other words count from today on, and so does one that is in force
+ * again. `today`: the local date of the change; `now`: its instant.
+ */
+export function withPast(
+  before: Caution & Pick<PinnedCaution, "removedOn">,
+  after: Caution,
+  { today, now }: { readonly today: string; readonly now: number },
+): Caution {
+  const yesterday = addDays(today, -1);
+  const ended = lastDayOf(before);
+  const last = ended !== undefined && ended < yesterday ? ended : yesterday;
+  if (after.text === before.text && last === yesterday) return after;
+  const { text, past = [] } = before;
+  const since = sinceOf(before);
+  const isOver = since.date <= last;
+  return {
+    ...after,
+    since: { date: today, at: now },
+    ...(isOver && { past: [...past, { text, since, until: last }] }),
+  };
+}
