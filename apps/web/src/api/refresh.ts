@@ -1,4 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { knownPeople } from "./session.ts";
+import { filterOfList } from "./workouts.ts";
 
 const refresh = (client: QueryClient, keys: readonly string[]): void => {
   for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
@@ -16,8 +18,15 @@ export const refreshDiary = (client: QueryClient): void =>
     "goals",
   ]);
 
-/** Refetches what is known of horses, and how programs stand: by what was done, and by what is pinned to a horse. */
+/** Refetches what is known of horses, lists of their workouts, and how programs stand: by what was done, and by what is pinned to a horse. */
 export const refreshHorses = async (client: QueryClient): Promise<void> => {
+  const people = knownPeople(client);
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const { athleteId, loggedBy } = filterOfList(queryKey) ?? { loggedBy: "nobody" };
+      return loggedBy === undefined && (athleteId === undefined || !people.has(athleteId));
+    },
+  });
   void client.invalidateQueries({
     queryKey: ["program"],
     predicate: ({ queryKey }) => queryKey[2] === "evaluations",

@@ -69,6 +69,12 @@ const groupAthletes = {
 /** The people and horses whose training one may read. */
 export const athletesQuery = queryOptions({ ...groupAthletes, select: (list: GroupAthletes) => list.items });
 
+/** The people of the cached list, by id. */
+export const knownPeople = (client: QueryClient): ReadonlySet<string> => {
+  const { items = [] } = client.getQueryData<GroupAthletes>(groupAthletes.queryKey) ?? {};
+  return new Set(items.filter(({ kind }) => kind === "person").map(({ id }) => id));
+};
+
 /** Removes an athlete who is no longer in the group from the cached list. */
 export const forgetAthlete = (client: QueryClient, id: string): void =>
   void client.setQueryData<GroupAthletes>(

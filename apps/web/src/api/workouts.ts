@@ -22,10 +22,17 @@ export const disciplinesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+const listKey = (kind: "page" | "pages", filter: WorkoutFilter, limit: number) =>
+  ["workouts", kind, filter, limit] as const;
+
+/** What a list of workouts is filtered by; undefined: it is another query's key. */
+export const filterOfList = ([area, kind, filter]: readonly unknown[]): WorkoutFilter | undefined =>
+  area === "workouts" && (kind === "page" || kind === "pages") ? (filter as WorkoutFilter) : undefined;
+
 /** One page of workouts, newest first. */
 export const workoutsQuery = (filter: WorkoutFilter, limit: number) =>
   queryOptions({
-    queryKey: ["workouts", "page", filter, limit],
+    queryKey: listKey("page", filter, limit),
     queryFn: ({ signal }) => request("GET /workouts", { query: { ...filter, limit }, signal }),
   });
 
@@ -42,7 +49,7 @@ export const draftCountQuery = (memberId: string) =>
 /** Workouts newest first, page by page. */
 export const workoutPagesQuery = (filter: WorkoutFilter, limit = 40) =>
   infiniteQueryOptions({
-    queryKey: ["workouts", "pages", filter, limit],
+    queryKey: listKey("pages", filter, limit),
     queryFn: ({ pageParam, signal }) =>
       request("GET /workouts", { query: { ...filter, limit, cursor: pageParam }, signal }),
     ...byCursor,

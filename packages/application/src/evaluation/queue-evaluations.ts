@@ -2,8 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { programTimetable } from "@canter/domain/evaluation/program-timetable";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { insertEvaluationRun, memberToEvaluateFor } from "@canter/storage/evaluation/evaluations";
+import {
+  type EvaluationRun,
+  insertEvaluationRun,
+  memberToEvaluateFor,
+} from "@canter/storage/evaluation/evaluations";
 import { scopeOfMember, scopeOfSystem } from "@canter/storage/access/scope-of-member";
+import { entriesVersion } from "@canter/storage/horse/horse-entries";
 import { activePrograms } from "@canter/storage/program/read-programs";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { runView, type StoredRun } from "@canter/storage/run/runs";
@@ -24,21 +29,27 @@ const isOfPlan = ({ plan, head }: StoredProgram, { date }: Workout, type: string
 
 type Scope = Awaited<ReturnType<typeof scopeOfMember>>;
 type Cause = Pick<EvaluatorInput, "workoutId" | "cautionId">;
-/** A program to evaluate, on behalf of whom and because of what. */
-type Wanted = { readonly scope: Scope; readonly program: StoredProgram; readonly cause: Cause };
+/** A program to evaluate, on behalf of whom and because of what; `subject`: the state that it is held against. */
+type Wanted = Pick<EvaluationRun, "subject"> & {
+  readonly scope: Scope;
+  readonly program: StoredProgram;
+  readonly cause: Cause;
+};
 
-/** Queues a run with this id, on behalf of the scope's member. */
+/** Queues a run on behalf of the scope's member, if none looks at the same state of program and subject. */
 async function queueRun(
   parts: Parts,
   trx: TransactionHandle,
-  { scope, program, cause }: Wanted,
-  id: string,
-): Promise<StoredRun> {
-  const { id: programId, athleteId, head } = program;
+  { scope, program, cause, subject }: Wanted,
+): Promise<readonly StoredRun[]> {
+  const { id: programId, version: programVersion, athleteId, head } = program;
+  const id = parts.newId();
+  const look = { programId, programVersion, subject, runId: id, createdAt: parts.clock.now() };
+  if (!(await insertEvaluationRun(trx, scope, look))) return [];
   const input = { programId, athleteId, ...cause };
   const run = await queueEvaluation(parts, trx, { scope }, { id, input, about: `How “${head.name}” stands` });
   if (!run.ok) throw new Error(`A look at program ${programId}: ${run.error.detail}`);
-  return run.value;
+  return [run.value];
 }
 
 /** For a workout: one run for each state of it and version of a program, however often the event arrives. */
@@ -58,23 +69,17 @@ async function ofWorkout(
     const memberId = await memberToEvaluateFor(trx, system, { athleteId, doneBy: workout.loggedBy });
     if (memberId === undefined) continue;
     const scope = await scopeOfMember(trx, memberId);
-    for (const program of programs.filter((one) => isOfPlan(one, workout, type))) {
-      const runId = parts.newId();
-      const isNew = await insertEvaluationRun(trx, system, {
-        programId: program.id,
-        programVersion: program.version,
-        workoutId,
-        workoutVersion: workout.version,
-        runId,
-        createdAt: parts.clock.now(),
-      });
-      if (isNew) runs.push(await queueRun(parts, trx, { scope, program, cause: { workoutId } }, runId));
-    }
+    const subject = { id: workoutId, version: workout.version };
+    for (const program of programs.filter((one) => isOfPlan(one, workout, type)))
+      runs.push(...(await queueRun(parts, trx, { scope, program, subject, cause: { workoutId } })));
   }
   return runs;
 }
 
-/** For a caution that was pinned, changed, removed or restored, each time; none for one that rules nothing out, before or after. */
+/**
+ * For a caution that was pinned, changed, removed or restored: one run for each state of the horse's cautions and version of a program; none
+ * for one that rules nothing out, before or after.
+ */
 async function ofCaution(
   parts: Parts,
   trx: TransactionHandle,
@@ -87,9 +92,12 @@ async function ofCaution(
   const memberId = programs.length > 0 && (await memberToEvaluateFor(trx, system, { athleteId, doneBy }));
   if (!memberId) return [];
   const scope = await scopeOfMember(trx, memberId);
+  const version = await entriesVersion(trx, system, "cautions", athleteId);
+  if (version === undefined) return [];
+  const subject = { id: athleteId, version };
   const runs: StoredRun[] = [];
   for (const program of programs)
-    runs.push(await queueRun(parts, trx, { scope, program, cause: { cautionId } }, parts.newId()));
+    runs.push(...(await queueRun(parts, trx, { scope, program, subject, cause: { cautionId } })));
   return runs;
 }
 

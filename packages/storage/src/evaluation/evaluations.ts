@@ -187,21 +187,20 @@ export const zoneOfAthlete = async (
   return scope.readableAthletes.includes(athleteId) ? (row?.own_zone ?? row?.zone) : undefined;
 };
 
-/** A state of a workout with a version of a program, and the run that evaluates both. */
+/** A version of a program with one of a workout or of a horse's cautions (`subject`), and the run that evaluates both. */
 export type EvaluationRun = {
   readonly programId: string;
   readonly programVersion: number;
-  readonly workoutId: string;
-  readonly workoutVersion: number;
+  readonly subject: { readonly id: string; readonly version: number };
   readonly runId: string;
   readonly createdAt: number;
 };
 
-/** Records that a run evaluates a readable program for a workout. False: one does already, or there is no such program. */
+/** Records that a run evaluates a readable program. False: one does already for the same subject, or there is no such program. */
 export const insertEvaluationRun = async (
   trx: TransactionHandle,
   scope: Scope,
-  { programId, programVersion, workoutId, workoutVersion, runId, createdAt }: EvaluationRun,
+  { programId, programVersion, subject, runId, createdAt }: EvaluationRun,
 ): Promise<boolean> => {
   const program = await trx
     .selectFrom("programs as p")
@@ -215,8 +214,8 @@ export const insertEvaluationRun = async (
     .values({
       program_id: programId,
       program_version: programVersion,
-      workout_id: workoutId,
-      workout_version: workoutVersion,
+      workout_id: subject.id,
+      workout_version: subject.version,
       run_id: runId,
       created_at: createdAt,
     })

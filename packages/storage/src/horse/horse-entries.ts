@@ -106,6 +106,22 @@ export const listEntriesOfHorses = async <Name extends Table>(
   return rows.map((row) => entryOf(table, row));
 };
 
+/** A number that each change of an entry of a readable horse raises by one. Undefined: there are none. */
+export const entriesVersion = async (
+  db: Handle,
+  scope: Scope,
+  table: Table,
+  athleteId: string,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom(`${table} as e`)
+    .select(({ fn }) => fn.sum<number | null>("e.version").as("version"))
+    .where("e.athlete_id", "=", athleteId)
+    .where((eb) => isReadableAthlete(eb.ref("e.athlete_id"), scope))
+    .executeTakeFirstOrThrow();
+  return row.version === null ? undefined : Number(row.version);
+};
+
 /** One entry, also a removed one. */
 export const readHorseEntry = async <Name extends Table>(
   db: Handle,

@@ -13,7 +13,7 @@ export type EvaluationTable = {
   run_id: string | null;
 };
 
-/** The run for a version of a program and a version of a workout. */
+/** The run for a version of a program, and for what it looks at: a version of a workout, or (by the horse's id) of a horse's cautions. */
 export type EvaluationRunTable = {
   program_id: string;
   program_version: number;

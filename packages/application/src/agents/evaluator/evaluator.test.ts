@@ -119,6 +119,43 @@ describe.each(dialectsFor(import.meta.filename))("the evaluator on %s", (dialect
     expect((await read()).items).toHaveLength(1);
   });
 
+  it("makes one run for a state of a horse's cautions, and another for each written while one is under way", async () => {
+    const { application, emma, clock } = world;
+    for (const date of ["2026-11-17", "2026-11-18", "2026-11-20"]) await ride(date, "flatwork");
+    await application.settled();
+    const earlier = (await runs()).length;
+    const since = async () => (await runs()).slice(earlier);
+    // The model takes its time over the first caution: the second is written meanwhile.
+    let isUnderWay: (() => void) | undefined;
+    const underWay = new Promise<void>((resolve) => {
+      isUnderWay = resolve;
+    });
+    await setModel(() => {
+      isUnderWay?.();
+      return { text: JSON.stringify(words), delayMs: 300 };
+    });
+    valueOf(await application.horse.addCaution(emma, "beau", { text: "No flatwork" }));
+    await underWay;
+    clock.advance(1000);
+    const second = valueOf(await application.horse.addCaution(emma, "beau", { text: "No jumping" }));
+    await application.settled();
+    const found = await since();
+    expect(found.map(({ state }) => state)).toEqual(["done", "done"]);
+    const { current, items } = await read();
+    expect(items[0]).toMatchObject({ cause: `caution:${second.id}`, status: current.status });
+    expect(current.runId).toBe(found[1]?.id);
+    const scope = await scopeOfSystem(world.store.db, "barn");
+    const again = { cautionId: second.id, athleteId: "beau", memberId: emma.member.id, isBinding: true };
+    await world.store.transact((trx) =>
+      appendEvent(trx, scope, "caution.changed", again, 2).then(() => undefined),
+    );
+    const other = world.restart();
+    await other.prepare({ demo: false, zone: "UTC", units: "kg" });
+    await other.settled();
+    await other.stopWork();
+    expect(await since()).toHaveLength(2);
+  });
+
   it("looks at nothing where there is no plan, or the work is from before it", async () => {
     await logged("2026-11-01", "flatwork");
     valueOf(

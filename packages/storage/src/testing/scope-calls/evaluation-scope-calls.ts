@@ -29,8 +29,7 @@ const evaluation = (programId: string): StoredEvaluation => ({
 const evaluationRun = (programId: string): EvaluationRun => ({
   programId,
   programVersion: 1,
-  workoutId: "w1",
-  workoutVersion: 1,
+  subject: { id: "w1", version: 1 },
   runId: "r",
   createdAt: 9,
 });
@@ -55,7 +54,7 @@ export const evaluationCalls = (
     call: (trx, scope) => putEvaluation(trx, scope, { ...evaluation(programId), id: "new", cause: "end" }),
   },
   insertEvaluationRun: {
-    call: (trx, scope) => insertEvaluationRun(trx, scope, { ...evaluationRun(programId), workoutVersion: 2 }),
+    call: (trx, scope) => insertEvaluationRun(trx, scope, { ...evaluationRun(programId), programVersion: 2 }),
   },
   memberToEvaluateFor: {
     call: (trx, scope) => memberToEvaluateFor(trx, scope, { athleteId: "anna-athlete", doneBy: undefined }),

@@ -6,6 +6,7 @@ import type { Caution } from "@canter/domain/horse/caution";
 import type { Horse } from "@canter/domain/horse/horse";
 import type { TransactionHandle } from "../../database.ts";
 import {
+  entriesVersion,
   insertHorseEntry,
   listEntriesOfHorses,
   listHorseEntries,
@@ -131,6 +132,7 @@ export const horseCalls: Readonly<
     call: (trx, scope) => listEntriesOfHorses(trx, scope, "cautions", { removedSince: 0 }),
     shared: true,
   },
+  entriesVersion: { call: (trx, scope) => entriesVersion(trx, scope, "cautions", "comet"), shared: true },
   readHorseEntry: { call: (trx, scope) => readHorseEntry(trx, scope, "care_items", "care"), shared: true },
   insertHorseEntry: {
     call: (trx, scope) => insertHorseEntry(trx, scope, "cautions", { ...caution, id: "new" }),
