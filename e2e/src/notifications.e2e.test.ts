@@ -154,6 +154,31 @@ describe("notifications", () => {
     await kim.context.close();
   });
 
+  it("have open lists of a horse's workouts follow what others ride", async () => {
+    const { rita, kim, horseId, ride } = await openRiddenBarn("kim.fifth@example.com");
+    await ride("flatwork");
+    const history = await rita.context.newPage();
+    const lists = [
+      [rita.page, `/horses/${horseId}`],
+      [history, `/history?athlete=${horseId}`],
+    ] as const;
+    for (const [page, path] of lists) {
+      page.setDefaultTimeout(20_000);
+      await page.goto(new URL(path, canter.url).href);
+      await page.getByRole("link", { name: /Flatwork/ }).first().waitFor();
+    }
+    const asked: string[] = [];
+    for (const [page] of lists)
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname.replace("/api/v1/", "")));
+    const { id } = await ride("lunging");
+    for (const [page] of lists) await page.locator(`a[href*="${id}"]`).first().waitFor();
+    expect(asked).toContain("workouts");
+    expect(asked.filter((path) => /goals|measurements|nutrition|dashboard|exercises/.test(path))).toEqual([]);
+    expect([...rita.faults, ...kim.faults]).toEqual([]);
+    await rita.context.close();
+    await kim.context.close();
+  });
+
   thoroughly("can be switched off by kind", async () => {
     const { rita, kim, pin, ride } = await openRiddenBarn("kim.again@example.com");
     const { page } = rita;

@@ -7,8 +7,8 @@ import { recordsQuery, workoutPagesQuery, workoutsQuery } from "./workouts.ts";
 it("refetches lists that may show a horse's workouts, and no person's, when something of a horse has changed", async () => {
   const client = new QueryClient();
   const items = [
-    { id: "emma", name: "Emma", kind: "person" },
-    { id: "beau", name: "Beau", kind: "horse" },
+    { id: "emma", name: "Emma", kind: "person" as const, writable: true, own: true },
+    { id: "beau", name: "Beau", kind: "horse" as const, writable: true, own: false },
   ];
   client.setQueryData(athletesQuery.queryKey, { items, others: [], partners: [], elsewhere: [] });
   const lists = {
