@@ -30,7 +30,11 @@ const verdictEventSchema = z.object({
 /** `report.made`; `memberId`: who asked for it, if anybody did. */
 const reportEventSchema = z.object({ reportId: z.string(), memberId: z.string().optional() });
 
-const isRide = (type: string): boolean => type === "workout.saved" || type === "workout.changed";
+const isOfWorkout = (type: string): boolean => type === "workout.saved" || type === "workout.changed";
+
+/** A person's training is no news to anybody here: its event needs no row, and no delivery. */
+const isRide = async (trx: TransactionHandle, { type, payload }: Happening): Promise<boolean> =>
+  isOfWorkout(type) && (await horsesAmong(trx, workoutEventSchema.parse(payload).athleteIds)).length > 0;
 
 const verdictOf = ({ status, isOver }: z.infer<typeof verdictEventSchema>): VerdictNews | undefined => {
   if (isOver) return "completed";
@@ -114,14 +118,14 @@ function newsOf(happening: Happening): News | undefined {
  */
 export const createNotificationSubscriber = (parts: () => NotifyParts): Subscriber => ({
   name: "notifications",
-  isConcerned: async (trx, { type, payload }) => {
-    if (isRide(type))
-      return (await horsesAmong(trx, workoutEventSchema.parse(payload).athleteIds)).length > 0;
-    return type === "evaluation.made" || type === "caution.added" || type === "report.made";
+  isConcerned: async (trx, happening) => {
+    const { type } = happening;
+    const isNews = type === "evaluation.made" || type === "caution.added" || type === "report.made";
+    return isNews || isRide(trx, happening);
   },
   handle: async (trx, events) => {
     for (const happening of events) {
-      if (isRide(happening.type)) await notifyOfRide(trx, parts(), happening);
+      if (isOfWorkout(happening.type)) await notifyOfRide(trx, parts(), happening);
       if (happening.type === "evaluation.made") await withdrawVerdicts(trx, happening);
       const news = newsOf(happening);
       if (news) await notify(trx, parts(), news);
@@ -136,7 +140,8 @@ async function changedHorses(trx: TransactionHandle, events: readonly Happening[
   const groups = new Map<string, string>();
   for (const { type, groupId, payload } of events) {
     if (isOfCaution(type)) groups.set(cautionEventSchema.parse(payload).athleteId, groupId);
-    if (isRide(type)) for (const id of workoutEventSchema.parse(payload).athleteIds) groups.set(id, groupId);
+    if (isOfWorkout(type))
+      for (const id of workoutEventSchema.parse(payload).athleteIds) groups.set(id, groupId);
   }
   const horseIds = await horsesAmong(trx, [...groups.keys()]);
   return horseIds.map((athleteId) => ({ athleteId, groupId: groups.get(athleteId) ?? "" }));
@@ -150,8 +155,10 @@ export const createNotifiedSubscriber = (
   parts: () => Pick<ApplicationContext, "runSignals">,
 ): Subscriber => ({
   name: "notified",
-  isConcerned: (_trx, { type }) =>
-    Promise.resolve(type === "notification.made" || isOfCaution(type) || isRide(type)),
+  isConcerned: async (trx, happening) => {
+    const { type } = happening;
+    return type === "notification.made" || isOfCaution(type) || isRide(trx, happening);
+  },
   handle: async (trx, events) => {
     const notified = events
       .filter(({ type }) => type === "notification.made")
