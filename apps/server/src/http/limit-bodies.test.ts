@@ -2,7 +2,7 @@ import { createServer, request as send, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { allowBodyTime, limitBodies, limitBodyTime, readHeld } from "./limit-bodies.ts";
 
 describe("bodies over a socket", () => {
@@ -43,6 +43,17 @@ describe("bodies over a socket", () => {
   it("are refused beyond that, by their stated length or when it is reached", async () => {
     for (const headers of [{ "content-length": "1000001" }, { "transfer-encoding": "chunked" }])
       expect(await post(1_000_001, headers)).toBe("413");
+  });
+
+  it("are not opened as streams where their length is stated", async () => {
+    const app = new Hono();
+    app.use(limitBodies(new Map()));
+    app.post("/", async (c) => c.text(await c.req.text()));
+    const headers = { "content-length": "5" };
+    const request = new Request("http://localhost/", { method: "POST", headers, body: "hello" });
+    const opened = vi.spyOn(request, "body", "get");
+    expect(await (await app.fetch(request)).text()).toBe("hello");
+    expect(opened).not.toHaveBeenCalled();
   });
 
   it("may be longer where more is accepted, but no longer than that", async () => {

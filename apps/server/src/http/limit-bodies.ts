@@ -42,10 +42,12 @@ export async function readHeld(
 const limitTo = ({ maxBytes, field }: BodyLimit, isLater: boolean): MiddlewareHandler => {
   const refuse = () => tooLarge({ maxBytes, field });
   return async (c, next) => {
-    const { headers, method, url, body } = c.req.raw;
+    const { headers, method, url } = c.req.raw;
     const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
     if (length !== null) return Number(length) > maxBytes ? refuse() : next();
-    if (method === "GET" || method === "HEAD" || body === null || isLater) return next();
+    if (method === "GET" || method === "HEAD" || isLater) return next();
+    const { body } = c.req.raw;
+    if (body === null) return next();
     const read = await readWithin(body, maxBytes);
     if (!read) return refuse();
     c.req.raw = new Request(url, { method, headers, body: read });
