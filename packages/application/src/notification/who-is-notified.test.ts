@@ -63,6 +63,17 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
   const pin = (member: MemberContext, text: string) =>
     world.application.horse.addCaution(member, "beau", { text });
 
+  it("nobody of a person's training that nothing hangs on: no event of it waits to be delivered", async () => {
+    const eventsOf = async (text: string, member: MemberContext) => {
+      const logged = await world.application.agents.receiveMessage(member, { text }, { wait: true });
+      const { workoutId } = valueOf(logged);
+      const events = await world.store.db.selectFrom("outbox_events").select("payload").execute();
+      return events.filter(({ payload }) => payload.includes(workoutId ?? "none")).length;
+    };
+    expect(await eventsOf("swam 1200m in 26:00", world.owner)).toBe(0);
+    expect(await eventsOf("flatwork with Beau 45 min", world.emma)).toBe(1);
+  });
+
   it("a program that fell behind, once, and one that is over", async () => {
     const { emma, rita, vera, zoe } = world;
     const { id } = await startPlan(emma, "beau");

@@ -62,16 +62,6 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     expect((await world.application.logging.readRun(world.zoe, result.runId)).ok).toBe(false);
   });
 
-  it("leaves an event to be delivered of a ride, and none of a person's training that nothing hangs on", async () => {
-    const eventsOf = async (text: string, member: MemberContext) => {
-      const { workoutId } = await log(text, member);
-      const events = await world.store.db.selectFrom("outbox_events").select("payload").execute();
-      return events.filter(({ payload }) => payload.includes(workoutId ?? "none")).length;
-    };
-    expect(await eventsOf("swam 1200m in 26:00", world.owner)).toBe(0);
-    expect(await eventsOf("flatwork with Beau 45 min", world.emma)).toBe(1);
-  });
-
   it("saves the complete ones and keeps the other as a draft that asks", async () => {
     const { allWorkouts, reply } = await log("lunged Bella 20 min. flatwork with Beau 40 min", world.emma);
     expect(allWorkouts.map(({ saved, discipline, athleteName }) => [discipline, saved, athleteName])).toEqual(
