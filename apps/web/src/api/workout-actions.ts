@@ -203,8 +203,12 @@ export const removeAttachment = ({ workoutId, id }: Pick<Attachment, "workoutId"
   });
 
 /** Refetches whatever shows a workout's attachments: its page, and the handoff of its horse. */
-export const refreshAttachments = (client: QueryClient, workoutId: string): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: attachmentsQuery(workoutId).queryKey }),
-    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("handoff") }),
+export const refreshAttachments = async (client: QueryClient, workoutId: string): Promise<void> => {
+  const { queryKey } = attachmentsQuery(workoutId);
+  // A first answer that is still awaited was read before, and is not asked for anew while it is awaited.
+  await client.cancelQueries({ queryKey });
+  await Promise.all([
+    client.invalidateQueries({ queryKey }),
+    client.invalidateQueries({ predicate: (query) => query.queryKey.includes("handoff") }),
   ]);
+};
