@@ -72,14 +72,42 @@ export const dayNamed = (text: string, today: string): string | undefined => {
   return undefined;
 };
 
+const dayPattern = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const until = String.raw` ?(?:to|until|till|through|[-–]) ?(?:the )?`;
+const dayOnly = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+const datePattern = String.raw`(?:${monthPattern})\.? ${dayOnly}|${dayOnly}(?: of)? (?:${monthPattern})`;
+/** "December 9 to 14". */
+const daysBehindMonth = new RegExp(
+  String.raw`\b(${monthPattern})\.? (?:the )?${dayPattern}${until}${dayPattern}(?![\d:])`,
+  "iu",
+);
+/** "the 9th to the 14th of December". */
+const daysBeforeMonth = new RegExp(
+  String.raw`\b${dayPattern}${until}${dayPattern}(?: of)? (${monthPattern})\b`,
+  "iu",
+);
+/** "December 28 to January 3". */
+const twoDates = new RegExp(String.raw`\b(${datePattern})${until}(${datePattern})(?![\d:])`, "iu");
 const fromTo = /\bfrom (.{2,30}?) (?:to|until|till|through|[-–]) (.{2,30}?)(?=[,.;!]|$)/iu;
 
-/** The days, first and last, between which something is said to be: "from Dec 7 to Dec 13", "next week". Undefined: it names none. */
+/** The first and the last day as they are named in a text, each with its month. */
+function endsNamed(text: string): readonly (string | undefined)[] {
+  const behind = daysBehindMonth.exec(text);
+  if (behind) return [`${behind[1]} ${behind[2]}`, `${behind[1]} ${behind[3]}`];
+  const before = daysBeforeMonth.exec(text);
+  if (before) return [`${before[1]} ${before[3]}`, `${before[2]} ${before[3]}`];
+  return (twoDates.exec(text) ?? fromTo.exec(text) ?? []).slice(1);
+}
+
+/**
+ * The days, first and last, between which something is said to be: "from Dec 7 to Dec 13", "December 7 to 13", "next week". Undefined: it
+ * names none.
+ */
 export const spanNamed = (
   text: string,
   today: string,
 ): { readonly from: string; readonly to: string } | undefined => {
-  const [, first, last] = fromTo.exec(text) ?? [];
+  const [first, last] = endsNamed(text);
   const from = first === undefined ? undefined : dayNamed(first, today);
   const to = from === undefined || last === undefined ? undefined : dayNamed(last, from);
   if (from !== undefined && to !== undefined) return { from, to };

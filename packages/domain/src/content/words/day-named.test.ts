@@ -1,0 +1,27 @@
+import "temporal-polyfill/global";
+import { expect, it } from "vitest";
+import { spanNamed } from "./day-named.ts";
+
+const today = "2026-11-30";
+
+it.each([
+  ["away from Dec 7 to Dec 13", "2026-12-07", "2026-12-13"],
+  ["I'm away December 9 to 14", "2026-12-09", "2026-12-14"],
+  ["out of town Dec. 9th through 14th", "2026-12-09", "2026-12-14"],
+  ["gone Dec 9-14, back after", "2026-12-09", "2026-12-14"],
+  ["away 9 to 14 December", "2026-12-09", "2026-12-14"],
+  ["from the 9th to the 14th of December", "2026-12-09", "2026-12-14"],
+  ["from the 9th to the 14th", "2026-12-09", "2026-12-14"],
+  ["traveling December 28 to January 3", "2026-12-28", "2027-01-03"],
+  ["on holiday 28 December until 3 January", "2026-12-28", "2027-01-03"],
+  ["away next week", "2026-12-07", "2026-12-13"],
+])("%s", (text, from, to) => {
+  expect(spanNamed(text, today)).toEqual({ from, to });
+});
+
+it.each(["I'm away on December 9", "3 to 5 reps", "squats 5x5 at 9 to 10", "December was hard"])(
+  "names no days: %s",
+  (text) => {
+    expect(spanNamed(text, today)).toBeUndefined();
+  },
+);
