@@ -17,6 +17,7 @@ import {
 import { answerTraining } from "@canter/domain/question/answer/answer-training";
 import type {
   BodyQuestion,
+  GoalQuestion,
   HorseQuestion,
   PlanQuestion,
   Question,
@@ -264,11 +265,20 @@ const verdicts: Readonly<Record<string, string>> = {
   open: "under way",
 };
 
-async function aboutGoals({ context, member, today }: QuestionWorld): Promise<string> {
+const isAskedOf = ({ exercises, discipline }: GoalQuestion, target: GoalTarget): boolean =>
+  target.kind === "performance" &&
+  (exercises.includes(target.exercise ?? "") ||
+    (discipline !== undefined && target.discipline === discipline));
+
+async function aboutGoals(
+  { context, member, today }: QuestionWorld,
+  question: GoalQuestion,
+): Promise<string> {
   const goals = await listGoals(context, member, { limit: 10 });
   if (!goals.ok) return goals.error.detail;
   if (goals.value.items.length === 0) return "No goal is set. Say one, as in: want to get to 78 kg by March.";
-  return goals.value.items
+  const asked = goals.value.items.filter(({ target }) => isAskedOf(question, target));
+  return (asked.length > 0 ? asked : goals.value.items)
     .map(({ title, progress }) => {
       const far = progress?.fraction === undefined ? "" : `, ${Math.round(progress.fraction * 100)} %`;
       const eta = progress?.eta;
@@ -352,7 +362,7 @@ export async function answerOwnData(
     case "food":
       return answerFood(world, question);
     case "goals":
-      return aboutGoals(world);
+      return aboutGoals(world, question);
     case "plan":
       return aboutPlan(world, question);
     case "conversion":

@@ -227,7 +227,12 @@ export type ConversionQuestion = {
   readonly from: string;
   readonly to: string;
 };
-export type GoalQuestion = { readonly about: "goals" };
+/** Of the goals of these exercises or of this discipline, where there are any; else of all. */
+export type GoalQuestion = {
+  readonly about: "goals";
+  readonly exercises: readonly string[];
+  readonly discipline?: string | undefined;
+};
 /** A time that is named in words which nobody here can date: nothing is answered without it. */
 export type UndatedQuestion = { readonly about: "undated"; readonly words: string };
 

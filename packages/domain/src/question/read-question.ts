@@ -101,7 +101,12 @@ function readTimed(
   const measure = measureAsked(folded) ?? "done";
   // "When will I hit 100 kg on squat": of a lift that no goal need be of.
   const isOfLoad = measure === "reach" && context.subjects.exercises.length > 0;
-  if (goals.test(folded) && !(isOfLoad && !/\bgoals?\b/u.test(folded))) return { about: "goals" };
+  if (goals.test(folded) && !(isOfLoad && !/\bgoals?\b/u.test(folded)))
+    return {
+      about: "goals",
+      exercises: context.subjects.exercises,
+      discipline: context.subjects.discipline,
+    };
   const isToCome = spans.some(({ from, ahead }) => (ahead ?? from ?? context.today) > context.today);
   const isOfDone = ofDone.has(measure) || isOfLoad || habits.test(folded) || (isOfOne && !isToCome);
   const plan =

@@ -35,6 +35,20 @@ describe("the coach, asked about body, food and goals", () => {
     expect(await ask("how far am I from my goal weight?")).toBe("4.3 kg to go: 82.3 kg (today), goal 78 kg.");
   });
 
+  it("answers of the goal that is named, and of all where none is", async () => {
+    for (const goal of ["squat 120 kg by February", "train 4 times a week"]) await ask(`goal: ${goal}`);
+    expect(await ask("how is my squat goal going?")).toMatch(/^Back Squat 120 kg: [^\n]*$/);
+    expect((await ask("how are my goals going?")).split("\n")).toHaveLength(3);
+  });
+
+  it("offers a bare number as a weight in the unit in which it is near the last one", async () => {
+    const replies = async (text: string) =>
+      valueOf(await world.application.agents.receiveMessage(world.emma, { text }, { wait: true }))
+        .suggestedReplies;
+    expect(await replies("82.3")).toContain("Weighed 82.3 kg");
+    expect(await replies("181.6")).toContain("Weighed 181.6 lb");
+  });
+
   it("corrects by a number alone what that is nearest to, whatever was kept last", async () => {
     for (const [text, number, corrected] of [
       ["slept 7h, weighed 82", "no, 84", /^Corrected: Weight 84/],

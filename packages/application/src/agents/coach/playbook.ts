@@ -5,6 +5,8 @@ import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { bareNumber, type Command } from "@canter/domain/intent/read-command";
 import { savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
+import { bareWeight } from "@canter/domain/log-box/box-offers";
+import { massToKg } from "@canter/domain/units/convert-units";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { z } from "zod";
@@ -92,15 +94,25 @@ function takesBackProposed(world: CoachWorld): { readonly callIds: string[] } | 
   return toolCalls.length > 0 ? { callIds: toolCalls.map(({ id }) => id) } : undefined;
 }
 
-/** A number alone is asked about: a weight is what it mostly is. */
-function askWhat(
+const weightSchema = z.object({ unit: z.enum(["kg", "lb"]), latest: z.object({ value: z.number() }) });
+
+const lastWeight = async (toolContext: ToolContext): Promise<{ readonly lastWeightKg?: number }> => {
+  const outcome = await toolContext.call("get_weight_trend", { body: false });
+  const known = outcome.ok ? weightSchema.safeParse(outcome.output).data : undefined;
+  return known ? { lastWeightKg: massToKg({ value: known.latest.value, unit: known.unit }) } : {};
+};
+
+/** A number alone is asked about: a weight is what it mostly is, in the unit in which it is near the last one. */
+async function askWhat(
   { value, unit, when }: NonNullable<ReturnType<typeof bareNumber>>,
   { member }: CoachWorld,
-  session: CoachSession,
-): string {
+  { session, toolContext }: Pick<Turn, "session" | "toolContext">,
+): Promise<string> {
   if (unit !== undefined && unit !== "kg" && unit !== "lb")
     return `${value} ${unit} of what? Say it with what you did, as in: ran ${value} ${unit}. Nothing is saved yet.`;
-  const weight = `${value} ${unit ?? member.member.units}`;
+  const { units } = member.member;
+  const likely = unit === undefined && bareWeight(`${value}`, { units, ...(await lastWeight(toolContext)) });
+  const weight = `${value} ${unit ?? (likely ? likely.unit : units)}`;
   session.suggest([`Weighed ${weight}${when === undefined ? "" : ` ${when}`}`, "Never mind"]);
   return `${value}${unit === undefined ? "" : ` ${unit}`} of what: your weight, or something of your training? Nothing is saved yet.`;
 }
@@ -281,9 +293,9 @@ const follows: Readonly<Record<Intent, Follow>> = {
       ? aboutOpen(world, toolContext, session)
       : toStep(await followOrder(world, toolContext));
   },
-  number: ({ world, session }) => {
+  number: async ({ world, session, toolContext }) => {
     const bare = bareNumber(world.text);
-    return Promise.resolve(bare && answer(askWhat(bare, world, session)));
+    return bare && answer(await askWhat(bare, world, { session, toolContext }));
   },
   program: async ({ world, toolContext, session, command }) =>
     command && followCommand(world, command, toolContext, session),
