@@ -10,6 +10,7 @@ import {
   changeRole,
   listMembers,
   readMember,
+  readMemberForms,
   removeMember,
   touchMember,
   updateMember,
@@ -171,6 +172,7 @@ const calls: Readonly<
   },
   listMembers: { call: (trx, scope) => listMembers(trx, scope), shared: true },
   readMember: { call: (trx, scope) => readMember(trx, scope, "anna"), shared: true },
+  readMemberForms: { call: (trx, scope) => readMemberForms(trx, scope, "anna"), shared: true },
   listGrantsOf: {
     call: async (trx, scope) => {
       await grantAthlete(trx, scope, { athleteId: "anna-athlete", memberId: "ben", access: "read" });

@@ -1,3 +1,4 @@
+import { plainForms, wordTexts } from "@canter/domain/claim/marked-text";
 import type { EditReading, EditRequestInput } from "@canter/domain/edit-request/edit-request";
 import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { Exercise } from "@canter/domain/workout/exercise/exercise";
@@ -39,5 +40,5 @@ export async function loadRequestReader(): Promise<ReadRequest> {
     import("@canter/domain/workout/exercises.json", { with: { type: "json" } }),
   ]);
   const catalogue = createExerciseIndex(exercises as readonly Exercise[]);
-  return (input) => readEditRequest({ ...input, catalogue });
+  return (input) => wordTexts(readEditRequest({ ...input, catalogue }), plainForms);
 }

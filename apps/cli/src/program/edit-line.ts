@@ -1,3 +1,4 @@
+import { plainForms, wordTexts } from "@canter/domain/claim/marked-text";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { Program } from "@canter/domain/program/program";
@@ -50,7 +51,8 @@ export function editLine(line: string, action: "preview" | "apply" = "apply"): L
     if ("error" in programRead) return lineFailure(id, programRead.error, { ok: false });
     if (!Array.isArray(toolCalls))
       return lineFailure(id, "toolCalls: must be a list of tool calls", { ok: false });
-    const { ok, preview, program, results } = runCalls(programRead.program, toolCalls as ToolCall[], newUid);
+    const outcome = runCalls(programRead.program, toolCalls as ToolCall[], newUid);
+    const { ok, preview, program, results } = wordTexts(outcome, plainForms);
     return {
       line: JSON.stringify({ id, ok, ...(action === "preview" && { preview }), program, results }),
       failed: false,

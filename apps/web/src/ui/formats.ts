@@ -1,4 +1,4 @@
-import { createValueForms, type Statement, wordsOf } from "@canter/domain/claim/marked-text";
+import { createValueForms, type Statement, wordMarks, wordsOf } from "@canter/domain/claim/marked-text";
 import type { FormPreferences } from "@canter/domain/group/group";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
@@ -80,6 +80,9 @@ export const formatPace: UnitFormats["formatPace"] = (...pace) => forms.units.fo
 
 /** A generated statement, with its dates and heights as this member reads them. */
 export const formatStatement = (statement: Statement): string => wordsOf(statement, forms.values);
+
+/** A text of the domain, with its dates and heights as this member reads them. */
+export const formatMarks = (text: string): string => wordMarks(text, forms.values);
 
 /** The height of a fence: "76 cm", or "2'6\"" for who uses pounds and miles. */
 export const formatHeight = (cm: number): string => forms.values.height(cm);

@@ -1,11 +1,15 @@
 import type { Agent } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Scope } from "@canter/domain/access/scope";
+import { plainForms } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";
+import { readMemberForms } from "@canter/storage/group/members";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { MessageData } from "../core/message-data.ts";
 import { runRecordSchema } from "../core/run-record.ts";
+import { wordForMember } from "./word-for-member.ts";
 
 /** The member's conversation, and no athlete. */
 const scopeOfRequest = ({ groupId, memberId }: RunRequest): Scope => ({
@@ -26,7 +30,12 @@ export const answering = (
 ): Agent<TransactionHandle> => ({
   ...agent,
   prepare: async (request, circumstances) => {
-    const open = await agent.prepare(request, circumstances);
+    const prepared = await agent.prepare(request, circumstances);
+    const open = () =>
+      wordForMember(prepared(), context.store.db, async (db) => {
+        const member = await readMemberForms(db, scopeOfRequest(request), request.memberId);
+        return member ? valueFormsOf(member) : plainForms;
+      });
     if (request.parentRunId !== undefined) return open;
     return () => {
       const task = open();

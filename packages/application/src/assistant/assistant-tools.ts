@@ -3,6 +3,8 @@ import { jsonSchemaOf } from "@canter/agent/tool/json-schema-of";
 import { readInput } from "@canter/agent/tool/read-input";
 import type { Tool, ToolProblem } from "@canter/agent/tool/tool";
 import { can } from "@canter/domain/access/access";
+import { wordStatements } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { latestConversation, createConversation } from "@canter/storage/conversation/conversations";
@@ -235,6 +237,7 @@ export async function openAssistantTools(
     ...(!isReading && can(role, "workout", "write") ? [logMessage(world)] : []),
     ...(!isReading && can(role, "proposal", "write") ? [proposeChanges(world)] : []),
   ];
+  const forms = valueFormsOf(member.member);
   const call = async (name: string, input: unknown): Promise<Result<unknown, string>> => {
     const tool = tools.find((one) => one.name === name);
     if (!tool)
@@ -244,7 +247,7 @@ export async function openAssistantTools(
     const read = readInput(tool.input, input);
     if (!read.ok) return read;
     const done = await tool.run(read.value);
-    return done.ok ? ok(done.value) : err(done.error.message);
+    return wordStatements(done.ok ? ok(done.value) : err(done.error.message), forms);
   };
   const list = tools.map(({ name, description, input, isReadOnly }) => ({
     name,

@@ -2,7 +2,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import { forbiddenPeriods } from "@canter/domain/barn/forbidden-work";
 import { isAgainst } from "@canter/domain/barn/find-conflicts";
 import type { Caution } from "@canter/domain/horse/caution";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { markShortDate } from "@canter/domain/claim/marked-text";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Handle } from "@canter/storage/database";
@@ -44,4 +44,4 @@ export const againstInWords = (
   horse: string,
   today: string,
 ): string =>
-  `It goes against “${text}”, pinned to ${horse} (${[authorName, formatShortDate(date, today)].filter(Boolean).join(", ")}).`;
+  `It goes against “${text}”, pinned to ${horse} (${[authorName, markShortDate(date, today)].filter(Boolean).join(", ")}).`;

@@ -1,3 +1,5 @@
+import { wordMarks } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
@@ -38,8 +40,10 @@ const said: Readonly<Record<Decision["kind"], string>> = {
   cancelled: "I decided not to make those changes.",
 };
 
-const plainReply = ({ kind, proposal }: Decision): string =>
-  kind === "applied" ? `Done. ${proposal.preview.summary}` : "Nothing was changed.";
+const plainReply = ({ kind, proposal }: Decision, { member }: MemberContext): string =>
+  kind === "applied"
+    ? `Done. ${wordMarks(proposal.preview.summary, valueFormsOf(member))}`
+    : "Nothing was changed.";
 
 /**
  * Stores the member's click as a message of their conversation, and the coach's answer by rule: a click is clear, so no model is asked. A
@@ -48,16 +52,17 @@ const plainReply = ({ kind, proposal }: Decision): string =>
 async function answerDecision(
   context: ApplicationContext,
   trx: TransactionHandle,
-  { scope }: MemberContext,
+  member: MemberContext,
   decision: Decision,
 ): Promise<Result<{ readonly messageId: string; readonly runId: string }, Problem>> {
+  const { scope } = member;
   const { kind, proposal, results } = decision;
   const { conversationId } = proposal;
   const [messageId, runId, createdAt] = [context.newId(), context.newId(), context.clock.now()];
   const data = { proposalId: proposal.id, decision: { kind, results } } satisfies MessageData;
   const own = { id: messageId, author: "member", text: said[kind], data, createdAt } as const;
   const request = { id: runId, conversationId, messageId, agent: "coach", createdAt };
-  const reply = plainReply(decision);
+  const reply = plainReply(decision, member);
   const result: RunRecord = { isLog: false, confidence: "sure", reply, workouts: [], unread: [] };
   const { events } = await runInline(trx, inSavepoint, "coach", {
     tools: [],

@@ -5,12 +5,15 @@ import { valueFormsOf } from "../group/member-units.ts";
 import {
   markDate,
   markDay,
+  markFullDay,
   markHeight,
+  markMonthDay,
   markShortDate,
   plainForms,
   statementOf,
   wordMarks,
   wordStatements,
+  wordTexts,
 } from "./marked-text.ts";
 
 const today = "2026-11-30";
@@ -21,6 +24,9 @@ it.each([
   [markShortDate("2026-11-02", today), "2 Nov", "Nov 2"],
   [markShortDate("2025-11-02", today), "2 Nov 2025", "Nov 2, 2025"],
   [markDay("2026-11-18", today), "Wednesday 18 Nov", "Wednesday, Nov 18"],
+  [markFullDay("2026-11-18", today), "Wednesday 18 November", "Wednesday, November 18"],
+  [markFullDay("2025-11-18", today), "Tuesday 18 November 2025", "Tuesday, November 18, 2025"],
+  [markMonthDay("2026-11-18"), "18 November", "November 18"],
   [markDate("2026-12-04"), "Friday 4 December 2026", "Friday, December 4, 2026"],
   [markHeight(76), "76 cm", "2'6\""],
   [markHeight(91), "91 cm", "3'"],
@@ -46,4 +52,16 @@ it("keeps what a rider wrote as it is, and words what was looked up", () => {
 
 it("has no marks where there is nothing to word", () => {
   expect(statementOf("Stiff to the right.")).toEqual({ text: "Stiff to the right." });
+});
+
+it("words the texts of an answer for its reader, and leaves a statement to each of its own", () => {
+  const day = markDay("2026-11-18", today);
+  const answer = { reply: `Moved to ${day}.`, replies: [day, "No"], said: statementOf(day), count: 2 };
+  expect(wordTexts(answer, american)).toEqual({
+    reply: "Moved to Wednesday, Nov 18.",
+    replies: ["Wednesday, Nov 18", "No"],
+    said: { text: "Wednesday 18 Nov", marked: day },
+    count: 2,
+  });
+  expect(wordStatements(answer, american).said).toEqual({ text: "Wednesday, Nov 18", marked: day });
 });

@@ -1,5 +1,5 @@
 import { weekdays } from "../schedule/calendar-words.ts";
-import { formatDate, formatShortDate } from "../schedule/describe-date.ts";
+import { formatDate, formatMonthDay, formatShortDate } from "../schedule/describe-date.ts";
 import type { Fact } from "./claim.ts";
 import type { DateForms } from "../schedule/date-forms.ts";
 import { weekdayOf } from "../schedule/local-date.ts";
@@ -11,11 +11,11 @@ import { formatHeight } from "../units/format-units.ts";
  */
 const [open, close] = ["\uE000", "\uE001"];
 const mark = new RegExp(
-  `${open}(?:(\\d{4}-\\d\\d-\\d\\d) (short|withYear|long)( weekday)?|(\\d+(?:\\.\\d+)?) cm)${close}`,
+  `${open}(?:(\\d{4}-\\d\\d-\\d\\d) (short|full|withYear|long)( weekday)?|(\\d+(?:\\.\\d+)?) cm)${close}`,
   "gu",
 );
 
-type DateForm = "short" | "withYear" | "long";
+type DateForm = "short" | "full" | "withYear" | "long";
 
 /** How a reader is told of values. */
 export type ValueForms = {
@@ -38,6 +38,16 @@ export const markShortDate = (date: string, today: string): string =>
 export const markDay = (date: string, today: string): string =>
   `${open}${date} ${shortForm(date, today)} weekday${close}`;
 
+/** "Wednesday 18 Nov 2026". */
+export const markDayWithYear = (date: string): string => `${open}${date} withYear weekday${close}`;
+
+/** "18 November". */
+export const markMonthDay = (date: string): string => `${open}${date} full${close}`;
+
+/** "Wednesday 18 November", with its year if that is not the one of `today`. */
+export const markFullDay = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? `${open}${date} full weekday${close}` : markDate(date);
+
 /** "Friday 4 December 2026". */
 export const markDate = (date: string): string => `${open}${date} long${close}`;
 
@@ -57,8 +67,10 @@ export const wordMarks = (text: string, forms: ValueForms): string =>
 
 /** Where nobody in particular reads: dates as in Europe, centimetres. */
 export const plainForms: ValueForms = {
-  date: (date, form) =>
-    form === "long" ? formatDate(date) : formatShortDate(date, form === "short" ? date : "0000"),
+  date: (date, form) => {
+    if (form === "long") return formatDate(date);
+    return form === "full" ? formatMonthDay(date) : formatShortDate(date, form === "short" ? date : "0000");
+  },
   height: (cm) => formatHeight(cm, "cm"),
   rangeWithYear: (from, to) => `${formatShortDate(from, "0000")} – ${formatShortDate(to, "0000")}`,
   afterWeekday: " ",
@@ -84,13 +96,28 @@ export const createValueForms = (dates: DateForms, unit: "cm" | "ft"): ValueForm
   afterWeekday: dates.isMonthFirst ? ", " : " ",
 });
 
-/** The value, with the text of each statement in it for a reader. */
-export function wordStatements<Value>(value: Value, forms: ValueForms): Value {
-  if (Array.isArray(value)) return value.map((one: unknown) => wordStatements(one, forms)) as Value;
+type Statements = Record<string, unknown> & { readonly text: string; readonly marked: string };
+
+const isStatement = (value: object): value is Statements =>
+  "marked" in value && typeof value.marked === "string" && "text" in value && typeof value.text === "string";
+
+function wordIn(value: unknown, forms: ValueForms, wordStatement: (one: Statements) => Statements): unknown {
+  if (typeof value === "string") return wordMarks(value, forms);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, wordStatements<unknown>(one, forms)]);
-  const worded = Object.fromEntries(entries) as Value & { text?: unknown; marked?: unknown };
-  return typeof worded.marked === "string" && typeof worded.text === "string"
-    ? { ...worded, text: wordMarks(worded.marked, forms) }
-    : worded;
+  if (Array.isArray(value)) return value.map((one: unknown) => wordIn(one, forms, wordStatement));
+  if (isStatement(value)) {
+    const { marked, text, ...rest } = value;
+    return wordStatement({ ...(wordIn(rest, forms, wordStatement) as object), text, marked });
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, wordIn(one, forms, wordStatement)]),
+  );
 }
+
+/** The value for a reader: with the text of each statement in it, and every other text, worded. */
+export const wordStatements = <Value>(value: Value, forms: ValueForms): Value =>
+  wordIn(value, forms, (one) => ({ ...one, text: wordMarks(one.marked, forms) })) as Value;
+
+/** The value with its texts worded for one reader; its statements, which have several, are unchanged. */
+export const wordTexts = <Value>(value: Value, forms: ValueForms): Value =>
+  wordIn(value, forms, (one) => one) as Value;

@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plainForms, wordMarks } from "../claim/marked-text.ts";
 import { parseMessage } from "./parse-message.ts";
 import { noSuchDate, type ParseContext, type ParsedMessage, stillToCome } from "./parsed-message.ts";
 import { sampleSize } from "../testing/sample-size.ts";
@@ -105,7 +106,7 @@ describe("spans", () => {
     const seen = parseMessage(text, lb).spans.map(({ start, end, kind, meaning, workoutIndex }) => [
       text.slice(start, end),
       kind,
-      meaning,
+      wordMarks(meaning, plainForms),
       workoutIndex,
     ]);
     expect(seen).toEqual([

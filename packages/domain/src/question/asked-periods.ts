@@ -1,5 +1,6 @@
-import { months, weekdays } from "../schedule/calendar-words.ts";
-import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
+import { markFullDay, markMonthDay } from "../claim/marked-text.ts";
+import { months } from "../schedule/calendar-words.ts";
+import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { foldText, smallNumber } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import type { AskedPeriod, TrainingQuestion } from "./question.ts";
@@ -82,12 +83,10 @@ const whole: Readonly<Record<string, string>> = {
   month: "this month",
   year: "this year",
 };
-const dateInWords = (date: string): string =>
-  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ""}`;
 const labelled = (kind: string, from: string): string =>
   ({
-    day: `on ${weekdays[weekdayOf(from) - 1] ?? ""} ${dateInWords(from)}`,
-    week: `in the week of ${dateInWords(from)}`,
+    day: `on ${markFullDay(from, from)}`,
+    week: `in the week of ${markMonthDay(from)}`,
     month: `in ${months[Number(from.slice(5, 7)) - 1] ?? ""} ${from.slice(0, 4)}`,
   })[kind] ?? `in ${from.slice(0, 4)}`;
 
@@ -107,7 +106,7 @@ export function shiftedFrom(period: AskedPeriod, { unit, by }: Shift): AskedPeri
   if (kind === "range" && isSame) {
     const days = daysBetween(from, to) + 1;
     const [first, last] = [addDays(from, by * days), addDays(to, by * days)];
-    return { from: first, to: last, kind, label: `from ${dateInWords(first)} to ${dateInWords(last)}` };
+    return { from: first, to: last, kind, label: `from ${markMonthDay(first)} to ${markMonthDay(last)}` };
   }
   const step = isSame ? (kind as Exclude<Shift["unit"], "same">) : unit;
   if (step === "day" || step === "week") {

@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { plainForms, wordMarks } from "../claim/marked-text.ts";
 import type { Workout } from "../workout/workout.ts";
 import { answerTraining } from "./answer/answer-training.ts";
 import type { TrainingAsked } from "./question.ts";
@@ -51,7 +52,7 @@ describe("what is asked of the day off, and of a muscle", () => {
     const facts = { workouts: trained, units: "lb", today: "2026-11-18" } as unknown as Parameters<
       typeof answerTraining
     >[1];
-    expect(answerTraining(question as TrainingAsked, facts)).toBe(
+    expect(wordMarks(answerTraining(question as TrainingAsked, facts), plainForms)).toBe(
       "Last day without training: Sunday 15 November.",
     );
   });
@@ -97,7 +98,7 @@ describe("how far off a load is", () => {
     isMeant: () => true,
   } as unknown as Parameters<typeof answerTraining>[1];
   const answered = (text: string) =>
-    answerTraining(read(text) as TrainingAsked, facts).replaceAll("\u00A0", " ");
+    wordMarks(answerTraining(read(text) as TrainingAsked, facts), plainForms).replaceAll("\u00A0", " ");
 
   it("is told by the estimate of now, how that grew, and the heaviest set", () => {
     expect(answered("how far am I from a 100 kg bench")).toBe(

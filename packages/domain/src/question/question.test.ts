@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { plainForms, wordMarks } from "../claim/marked-text.ts";
 import type { Workout } from "../workout/workout.ts";
 import { answerTraining } from "./answer/answer-training.ts";
 import type { PreviousQuestion } from "./question.ts";
@@ -273,7 +274,7 @@ const answer = (text: string, before?: string, among = workouts): string => {
       question.discipline === undefined ? { one: "workout", many: "workouts" } : { one: "run", many: "runs" },
     nameOf: ({ discipline }) => discipline,
   });
-  return told.replaceAll("\u00A0", " ");
+  return wordMarks(told, plainForms).replaceAll("\u00A0", " ");
 };
 
 it("compares fewer weeks of what was begun lately", () => {

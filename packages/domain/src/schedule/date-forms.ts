@@ -16,6 +16,7 @@ export const createDateForms = (tag: string) => {
     new Intl.DateTimeFormat(tag, { timeZone: "UTC", day: "numeric", ...options });
   const long = format({ weekday: "long", month: "long", year: "numeric" });
   const short = format({ month: "short" });
+  const full = format({ month: "long" });
   const withYear = format({ month: "short", year: "numeric" });
   const spaced = (range: string) => range.replaceAll("\u2009", " ");
   return {
@@ -23,6 +24,8 @@ export const createDateForms = (tag: string) => {
     long: (date: string) => long.format(msOf(date)).replace(/^(\p{L}+), (?=\d)/u, "$1 "),
     /** "Nov 23". */
     short: (date: string) => short.format(msOf(date)),
+    /** "November 23". */
+    full: (date: string) => full.format(msOf(date)),
     /** "Nov 23, 2026". */
     withYear: (date: string) => withYear.format(msOf(date)),
     range: (from: string, to: string) => spaced(short.formatRange(msOf(from), msOf(to))),

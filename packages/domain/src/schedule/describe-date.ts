@@ -49,6 +49,12 @@ export const formatDate = (date: string): string => {
   return `${weekdays[weekdayOf(date) - 1]} ${day} ${months[month - 1]} ${year}`;
 };
 
+/** "17 November". */
+export const formatMonthDay = (date: string): string => {
+  const { day, month } = Temporal.PlainDate.from(date);
+  return `${day} ${months[month - 1]}`;
+};
+
 /** A short form for lists and axes: "17 Nov", with the year if it differs from that of `today`: "17 Nov 2025". */
 export const formatShortDate = (date: string, today: string): string => {
   const { day, month, year } = Temporal.PlainDate.from(date);

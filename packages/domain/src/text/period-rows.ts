@@ -1,3 +1,4 @@
+import { markMonthDay } from "../claim/marked-text.ts";
 import { months, weekdays } from "../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
 import { localDateSchema } from "../workout/workout.ts";
@@ -66,7 +67,7 @@ function dateNamed(
         ? at(year - 1)
         : at(year)
       : at(Number(yearWord));
-  return day(date, `on ${number} ${months[month - 1] ?? ""}`);
+  return day(date, `on ${markMonthDay(date)}`);
 }
 
 const quarterOf: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };

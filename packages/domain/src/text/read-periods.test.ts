@@ -1,10 +1,13 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
+import { plainForms, wordMarks } from "../claim/marked-text.ts";
 import { readPeriods } from "./read-periods.ts";
 
 /** On Wednesday, 18 November 2026. */
 const periods = (text: string) =>
-  readPeriods(text, "2026-11-18").map(({ from, to, label }) => `${from ?? ""}/${to ?? ""} ${label}`);
+  readPeriods(text, "2026-11-18").map(
+    ({ from, to, label }) => `${from ?? ""}/${to ?? ""} ${wordMarks(label, plainForms)}`,
+  );
 
 it.each([
   ["last week", ["2026-11-09/2026-11-15 last week"]],

@@ -52,6 +52,21 @@ export const readMember = async (
   return row && rowToListed(row);
 };
 
+/** In what a member of the scope's group reads values: units and region. */
+export const readMemberForms = async (
+  db: Handle,
+  scope: Scope,
+  memberId: string,
+): Promise<Pick<Member, "units" | "distanceUnit" | "locale"> | undefined> => {
+  const row = await db
+    .selectFrom("members")
+    .selectAll()
+    .where("group_id", "=", scope.groupId)
+    .where("id", "=", memberId)
+    .executeTakeFirst();
+  return row && rowToMember(row);
+};
+
 /**
  * Makes an account a member of a group (before that there is no scope for it) and links the account's own athlete, which already exists,
  * with the group. A former member is the same member again, whatever `id` is given. Throws when the account is a member. `createdAt` in

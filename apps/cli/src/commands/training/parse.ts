@@ -1,5 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import type { Command } from "commander";
+import { plainForms, wordMarks } from "@canter/domain/claim/marked-text";
 import type { ParsedMessage, ParsedWorkout, ParseContext } from "@canter/domain/language/parsed-message";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
@@ -118,7 +119,7 @@ function parsedCard(
   const told = spans.flatMap(({ kind, meaning }) => (entryKinds.has(kind) ? [`Also: ${meaning}`] : []));
   const unsure = doubts.map(({ start, end, reason }) => unsureLine(text.slice(start, end).trim(), reason));
   const head = isLog ? `A log, ${confidence}.` : "Not a log of training that was done.";
-  return plainBlanks(`${[head, ...blocks, ...told, ...unsure].join("\n\n")}\n`);
+  return plainBlanks(wordMarks(`${[head, ...blocks, ...told, ...unsure].join("\n\n")}\n`, plainForms));
 }
 
 type Flags = {

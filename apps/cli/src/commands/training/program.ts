@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { plainForms, wordMarks, wordTexts } from "@canter/domain/claim/marked-text";
 import type { EditOutcome, PreviewItem } from "@canter/domain/program/edits/edit";
 import { describeValue, listedChanges } from "@canter/domain/program/changes/describe-change";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
@@ -9,9 +10,11 @@ const signs = { add: "+", remove: "-", modify: "~", reorder: "↕" } as const;
 
 function itemLines({ type, target, before, after, fields }: PreviewItem): readonly string[] {
   const change = [before, after].filter((text) => text !== undefined).join(" → ");
-  const changed = listedChanges(fields ?? []).map(
-    ({ field, oldValue, newValue }) =>
+  const changed = listedChanges(fields ?? []).map(({ field, oldValue, newValue }) =>
+    wordMarks(
       `    ${field}: ${describeValue(field, oldValue)} → ${describeValue(field, newValue)}`,
+      plainForms,
+    ),
   );
   return [`${signs[type]} ${target}${change ? `: ${change}` : ""}`, ...changed];
 }
@@ -72,7 +75,7 @@ async function ask(text: string | undefined, flags: AskFlags): Promise<number> {
   const newUid = uidSource(source, text);
   const program = programFrom(source, newUid);
   const reading = (await loadRequestReader())({ program, message: text, now: flags.now ?? localNow() });
-  const outcome = runCalls(program, reading.toolCalls, newUid);
+  const outcome = wordTexts(runCalls(program, reading.toolCalls, newUid), plainForms);
   const { kind, confidence, toolCalls, reply, suggestedReplies } = reading;
   const answer = { kind, confidence, toolCalls, program: outcome.program, reply, suggestedReplies };
   if (flags.json) process.stdout.write(`${JSON.stringify(answer)}\n`);
@@ -122,7 +125,8 @@ async function outcomeOf(flags: Flags): Promise<EditOutcome> {
   const programText = await readInput(programPath, "--program");
   const callsText = await readInput(callsPath, "--calls");
   const newUid = uidSource(programText, callsText);
-  return runCalls(programFrom(programText, newUid), callsFrom(callsText), newUid);
+  const outcome = runCalls(programFrom(programText, newUid), callsFrom(callsText), newUid);
+  return wordTexts(outcome, plainForms);
 }
 
 /** The outcome as JSON: the program if all calls succeeded, else the errors. */

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import type { MemberContext } from "@canter/application/core/application-context";
 import type { Application } from "@canter/application/create-application";
-import { hasMarks, wordStatements } from "@canter/domain/claim/marked-text";
+import { hasMarks, plainForms, wordStatements } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { healthSchema } from "@canter/protocol/account/session";
 import type { Accounts } from "../../accounts/accounts.ts";
@@ -98,12 +98,21 @@ type Asked = {
   readonly parameters: Record<string, string>;
 };
 
-/** A statement's dates and heights are worded for the member who reads it. */
+/** Dates and heights are worded for the member who reads them. */
+const wordedFor = <Value>(
+  reader: MemberContext | undefined,
+  value: Value,
+  body = JSON.stringify(value),
+): Value =>
+  hasMarks(body) ? wordStatements(value, reader ? valueFormsOf(reader.member) : plainForms) : value;
+
 function jsonFor(reader: MemberContext | undefined, value: unknown, status = 200): Response {
   const body = JSON.stringify(value);
-  const worded =
-    reader && hasMarks(body) ? JSON.stringify(wordStatements(value, valueFormsOf(reader.member))) : body;
-  return new Response(worded, { status, headers: { "content-type": "application/json" } });
+  const worded = wordedFor(reader, value, body);
+  return new Response(worded === value ? body : JSON.stringify(worded), {
+    status,
+    headers: { "content-type": "application/json" },
+  });
 }
 
 async function perform(
@@ -145,7 +154,7 @@ async function perform(
     if (result instanceof Response) return result;
     return result.ok
       ? jsonFor(caller.value.member, result.value, operation.success.status)
-      : problemToResponse(result.error);
+      : problemToResponse(wordedFor(caller.value.member, result.error));
   } finally {
     await file?.remove();
     upload?.end();

@@ -1,3 +1,4 @@
+import { markDay } from "@canter/domain/claim/marked-text";
 import { z } from "zod";
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
@@ -106,7 +107,7 @@ async function joinedWith(
   const { summary } =
     left.length === open.edits.length ? open.preview : rebaseEdits(program.current, left).outcome.preview;
   const since = localDateAt(open.createdAt, member.member.zone);
-  const day = describePastDay(since, words.parse.now.slice(0, 10));
+  const day = describePastDay(since, words.parse.now.slice(0, 10), markDay);
   return ` ${toolCalls.length > 0 ? "Together with what waits" : "It waits"} since ${day}: ${summary}`;
 }
 

@@ -3,7 +3,7 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import { planName } from "@canter/domain/goal-plan/plan-name";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
-import { formatDate } from "@canter/domain/schedule/describe-date";
+import { markDate } from "@canter/domain/claim/marked-text";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { plainRecord } from "../../core/run-record.ts";
@@ -43,7 +43,7 @@ const replyOf = (
   const sessions = plan.weeklyPlans.reduce((sum, week) => sum + week.sessions.length, 0);
   return [
     hasModelFailed && by === "playbook" ? "The model failed; this is the plan that the rules make." : "",
-    `A plan for ${name} is ready as a draft: ${weeks} week${weeks === 1 ? "" : "s"}, ${sessions} session${sessions === 1 ? "" : "s"}, to ${formatDate(plan.targetDate)}.`,
+    `A plan for ${name} is ready as a draft: ${weeks} week${weeks === 1 ? "" : "s"}, ${sessions} session${sessions === 1 ? "" : "s"}, to ${markDate(plan.targetDate)}.`,
     ...cannot,
     changes.length > 0 ? "The model’s plan was changed to keep the rules." : "",
     "Nothing is active until you make it so.",

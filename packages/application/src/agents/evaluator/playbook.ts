@@ -1,6 +1,6 @@
 import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import { typeInWords } from "@canter/domain/evaluation/type-in-words";
-import { formatDate } from "@canter/domain/schedule/describe-date";
+import { markDate } from "@canter/domain/claim/marked-text";
 import type { z } from "zod";
 import type { EvaluatorContext } from "./evaluator-context.ts";
 import {
@@ -45,7 +45,7 @@ export async function* compared(
   const { name, startDate } = plan;
   if (startDate !== undefined) {
     yield thought(
-      `There is one, “${name}”, which began on ${formatDate(startDate)}. What has been done since?`,
+      `There is one, “${name}”, which began on ${markDate(startDate)}. What has been done since?`,
     );
     const done = await toolContext.call("get_sessions_since", { since: startDate });
     if (!done.ok) throw new Error(done.message);

@@ -6,7 +6,7 @@ import { composeReport } from "@canter/domain/report/compose-report";
 import { lacksInWords } from "@canter/domain/report/report-markdown";
 import type { Report } from "@canter/domain/report/report";
 import type { TransactionHandle } from "@canter/storage/database";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { markShortDate } from "@canter/domain/claim/marked-text";
 import { listHorses } from "@canter/storage/horse/horses";
 import { finishReport } from "@canter/storage/report/reports";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
@@ -28,7 +28,7 @@ const replyOf = (report: Report): string => {
   const { from, to, horses, missing, summary } = report;
   const lacks = missing.filter(({ part }) => part === "data").length;
   return [
-    `The report on ${formatShortDate(from, to)} to ${formatShortDate(to, to)} is ready: ${countOf(horses.length, "horse")}${lacks > 0 ? `, ${lacks} missing` : ""}.`,
+    `The report on ${markShortDate(from, to)} to ${markShortDate(to, to)} is ready: ${countOf(horses.length, "horse")}${lacks > 0 ? `, ${lacks} missing` : ""}.`,
     ...summary.map(({ text }) => text),
   ].join(" ");
 };

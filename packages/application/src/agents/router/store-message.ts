@@ -1,4 +1,5 @@
 import { runInline } from "@canter/agent/run/run-inline";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -10,6 +11,7 @@ import { hasOpenRun, type StoredRun } from "@canter/storage/run/runs";
 import { inSavepoint } from "@canter/storage/transaction/transact";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { answerDetails } from "../answering.ts";
+import { wordForMember } from "../word-for-member.ts";
 import type { InlineTask } from "./inline-task.ts";
 import type { MessageRoute } from "./route-message.ts";
 
@@ -36,13 +38,14 @@ const wait: Step = async (_context, { scope }, trx, text, plan) => {
 /** The run happens here and now: it is written down as it ended. */
 const perform = async (
   context: ApplicationContext,
-  { scope }: MemberContext,
+  { scope, member }: MemberContext,
   trx: TransactionHandle,
   text: string,
   plan: MessageRoute & { readonly inline: InlineTask },
 ): Promise<Result<Kept, Problem>> => {
   const { request, inline } = plan;
-  const { task, stored } = inline();
+  const { task: opened, stored } = inline();
+  const task = wordForMember(opened, trx, () => Promise.resolve(valueFormsOf(member)));
   const { reply, result, events } = await runInline(trx, inSavepoint, request.agent, task);
   const finishedAt = context.clock.now();
   const messages = await appendMessages(trx, scope, request.conversationId, [

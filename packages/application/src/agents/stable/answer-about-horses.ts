@@ -1,5 +1,5 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
-import { wordsOf } from "@canter/domain/claim/marked-text";
+import { markShortDate, wordsOf } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import { cautionLines, quoteLine } from "@canter/domain/handoff/compose-lines";
 import { tellsOfHealth } from "@canter/domain/handoff/remarks/tells-of-health";
@@ -8,7 +8,7 @@ import { healthDays, minutesInWords, type Ride } from "@canter/domain/handoff/ri
 import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
 import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
-import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import {
@@ -186,7 +186,7 @@ async function idleSince(
 
 /** "Farrier due tomorrow, 28 Nov": what is to come of one, or when it was. */
 function careInWords({ kind, note, dueOn, lastDoneOn, standing }: CareView, today: string): string {
-  const on = (date: string) => `${describeDate(date, today)}, ${formatShortDate(date, today)}`;
+  const on = (date: string) => `${describeDate(date, today)}, ${markShortDate(date, today)}`;
   const what = kind === "other" ? (note ?? kind) : note === undefined ? kind : `${kind} (${note})`;
   const parts = [
     dueOn !== undefined && `${standing === "overdue" ? "overdue since" : "due"} ${on(dueOn)}`,

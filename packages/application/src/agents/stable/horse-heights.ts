@@ -1,8 +1,9 @@
+import { markShortDate } from "@canter/domain/claim/marked-text";
 import type { Athlete } from "@canter/domain/group/group";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { Ride } from "@canter/domain/handoff/ride";
 import type { HorseQuestion } from "@canter/domain/question/question";
-import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
 import { datesOf, rideInWords, timeOf, whenOf } from "./last-rides.ts";
@@ -41,7 +42,7 @@ function changeOf(
   const earlier = rides.filter(({ date }) => date < now.date && date >= addDays(from, -nearDays));
   const before = highestOf(earlier.filter(({ date }) => date <= addDays(to, nearDays)));
   const of = ({ fenceCm, date }: Jumped) =>
-    `${height(fenceCm)} ${date === today ? "today" : `on ${formatShortDate(date, today)}`}`;
+    `${height(fenceCm)} ${date === today ? "today" : `on ${markShortDate(date, today)}`}`;
   if (!before)
     return `I can’t tell: no height is written down for ${name} around ${period?.label ?? "six weeks ago"}. Last: ${of(now)}.`;
   const answer =

@@ -1,7 +1,8 @@
+import { markShortDate } from "@canter/domain/claim/marked-text";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Ride } from "@canter/domain/handoff/ride";
 import type { AskedPeriod } from "@canter/domain/question/question";
-import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
 import type { StableWorld as World } from "./planned-riders.ts";
@@ -30,7 +31,7 @@ export function rideInWords({ work, minutes, riderName, notes }: Ride): string {
 export const whenOf = (date: string, today: string): string =>
   daysBetween(date, today) < 2
     ? describeDate(date, today)
-    : `${describeDate(date, today)}, ${formatShortDate(date, today)}`;
+    : `${describeDate(date, today)}, ${markShortDate(date, today)}`;
 
 /** Who had a horse last, when, and what they did with it. */
 export async function lastOf(

@@ -7,7 +7,7 @@ import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { markDay, markShortDate } from "@canter/domain/claim/marked-text";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -111,8 +111,7 @@ const addHorse = (stable: Stable) =>
   );
 
 const horseInput = { horse: changedSchema };
-const dayInWords = (date: string, today: string): string =>
-  date === today ? "today" : `${weekdays[weekdayOf(date) - 1]} ${formatShortDate(date, today)}`;
+const dayInWords = (date: string, today: string): string => (date === today ? "today" : markDay(date, today));
 
 const pinCaution = (stable: Stable) =>
   stableTool(
@@ -133,7 +132,7 @@ const pinCaution = (stable: Stable) =>
       const before = removed.map((one) =>
         one.until === undefined
           ? `“${one.text}”`
-          : `“${one.text}” (until ${formatShortDate(one.until, today)})`,
+          : `“${one.text}” (until ${markShortDate(one.until, today)})`,
       );
       const inPlace = before.length > 0 ? ` In place of ${before.join(", ")}.` : "";
       return ok({ horse, line: `${held}: ${text}.${inPlace}`, pinned: id, removed, offered });
@@ -202,7 +201,7 @@ const noteCare = (stable: Stable) =>
       const due = dueOn && `${done ? "due again" : "due"} ${dayInWords(dueOn, stable.today)}`;
       const was =
         care.dueOn !== undefined && before?.dueOn !== undefined && before.dueOn !== dueOn
-          ? ` (was ${formatShortDate(before.dueOn, stable.today)})`
+          ? ` (was ${markShortDate(before.dueOn, stable.today)})`
           : "";
       const often = everyWeeks !== undefined && `every ${everyWeeks === 1 ? "week" : `${everyWeeks} weeks`}`;
       return ok({

@@ -1,5 +1,6 @@
 import type { Fact, Source } from "../../claim/claim.ts";
-import { describeDate, formatShortDate } from "../../schedule/describe-date.ts";
+import { factOf, markShortDate } from "../../claim/marked-text.ts";
+import { describeDate } from "../../schedule/describe-date.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import type { Engagement } from "../answer/engagement.ts";
 import type { LiveState } from "../condition.ts";
@@ -145,10 +146,10 @@ const valueOf = <T, E>(lookup: Lookup<T>, otherwise: E): T | E => (lookup.ok ? l
 const scanFacts = (scan: DayLookups["scan"], date: string): readonly Fact[] =>
   scan.ok && scan.value
     ? [
-        {
-          key: "body.scan",
-          text: `${sayMeasure(scan.value.bodyFatPercent, "%")} body fat, ${formatShortDate(scan.value.date, date)}`,
-        },
+        factOf(
+          "body.scan",
+          `${sayMeasure(scan.value.bodyFatPercent, "%")} body fat, ${markShortDate(scan.value.date, date)}`,
+        ),
       ]
     : [];
 

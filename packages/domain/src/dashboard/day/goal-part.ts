@@ -1,5 +1,5 @@
 import type { Fact } from "../../claim/claim.ts";
-import { formatShortDate } from "../../schedule/describe-date.ts";
+import { factOf, markShortDate } from "../../claim/marked-text.ts";
 import { sayShare } from "./say-amount.ts";
 
 export type GoalKnown = {
@@ -22,7 +22,7 @@ export function goalPart(goals: readonly GoalKnown[], today: string): { readonly
     facts: [
       { key: "goal.next", text: nearest.title, standing },
       { key: "goal.progress", text: sayShare(nearest.fraction ?? 0), standing },
-      ...(nearest.eta === undefined ? [] : [{ key: "goal.date", text: formatShortDate(nearest.eta, today) }]),
+      ...(nearest.eta === undefined ? [] : [factOf("goal.date", markShortDate(nearest.eta, today))]),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Fact } from "../../claim/claim.ts";
+import { factOf, markDay } from "../../claim/marked-text.ts";
 import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
@@ -133,7 +134,7 @@ export function programPart(
   ];
   if (next) facts.push({ key: "program.next", text: next.name });
   if (isOverdue && next.date !== undefined)
-    facts.push({ key: "program.overdue", text: describePastDay(next.date, today) });
+    facts.push(factOf("program.overdue", describePastDay(next.date, today, markDay)));
   if (begins !== undefined) facts.push({ key: "program.begins", text: describeDate(begins, today) });
   const due =
     begins !== undefined

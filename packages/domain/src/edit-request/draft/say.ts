@@ -1,14 +1,10 @@
-import { dayOfWeekName } from "../../program/entered-date.ts";
-import { weekdayOfDate } from "./day.ts";
+import { markDay } from "../../claim/marked-text.ts";
 import { dateOf, weekNumberOf } from "./draft.ts";
 import type { Draft, SessionNode, WeekNode, ExerciseNode } from "./draft.ts";
 import type { ExerciseUpdates } from "./change-draft.ts";
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** "Friday 13 Nov". */
-export const sayDate = (date: string): string =>
-  `${dayOfWeekName(weekdayOfDate(date))} ${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ""}`;
+/** "Friday 13 Nov", marked. */
+export const sayDate = (date: string): string => markDay(date, date);
 
 export const sayWeek = (draft: Draft, week: WeekNode): string => {
   const number = weekNumberOf(draft, week);

@@ -1,3 +1,4 @@
+import { markDate } from "../../claim/marked-text.ts";
 import { lexicon } from "../../language/lexicon/lexicon.ts";
 import type { GoalTarget } from "../goal.ts";
 import { goalTitle } from "../goal-title.ts";
@@ -279,7 +280,7 @@ export function* readGoals({ text, context }: Circumstances, sentence: Sentence)
           start,
           end: start + clause.slice(lead).replace(/[\s.!;]+$/u, "").length,
           reading: { kind: "goal", ...draft, ...(day !== undefined && { targetDate: day }) },
-          meaning: `Goal: ${titleOf(draft)}${day === undefined ? "" : ` by ${day}`}`,
+          meaning: `Goal: ${titleOf(draft)}${day === undefined ? "" : ` by ${markDate(day)}`}`,
         };
         return;
       }

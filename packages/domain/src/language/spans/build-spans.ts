@@ -1,3 +1,5 @@
+import { markFullDay } from "../../claim/marked-text.ts";
+import { isoOf } from "../assemble/dates/calendar-day.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { classOf, firstAtom, isSimpleTerm } from "../assemble/piece-shape.ts";
 import type { Reading } from "../assemble/reading.ts";
@@ -6,7 +8,7 @@ import type { Piece } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt, ParsedSpan } from "../parsed-message.ts";
-import { describeDate, describePiece, withUnit } from "./describe.ts";
+import { describePiece, withUnit } from "./describe.ts";
 
 type Kind = ParsedSpan["kind"];
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -225,13 +227,7 @@ export const buildSpans = (
     if (piece.kind === "date") {
       const date = resolveDate(piece.spec, reading.now, reading.context);
       if (date && reading.explained[piece.from] === 1)
-        add(
-          pen,
-          piece,
-          "date",
-          describeDate(date, Number(reading.now.date.slice(0, 4))),
-          draftIndex(pen, at),
-        );
+        add(pen, piece, "date", markFullDay(isoOf(date), reading.now.date), draftIndex(pen, at));
     } else if (kind) {
       if (reading.explained[piece.from] === 1)
         add(pen, piece, kind, describePiece(piece), draftIndex(pen, at));

@@ -1,5 +1,3 @@
-import { months, weekdays } from "../../schedule/calendar-words.ts";
-import { type CalendarDay, weekdayOf } from "../assemble/dates/calendar-day.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Atom, Factor, Piece } from "../grammar/piece.ts";
 
@@ -89,10 +87,6 @@ export const describePiece = (piece: Piece): string => {
       return "";
   }
 };
-
-/** "Tuesday 17 November", with the year where it is not this one. */
-export const describeDate = (date: CalendarDay, thisYear: number): string =>
-  `${weekdays[weekdayOf(date) - 1]} ${date.day} ${months[date.month - 1]}${date.year === thisYear ? "" : ` ${date.year}`}`;
 
 /** A bare number that was taken as a load, in the user's unit. */
 export const withUnit = (text: string, units: MassUnit): string => `${text} ${units}`;

@@ -1,5 +1,4 @@
-import { months, weekdays } from "../../schedule/calendar-words.ts";
-import { weekdayOf } from "../../schedule/local-date.ts";
+import { markDay, markDayWithYear } from "../../claim/marked-text.ts";
 import { cardioKinds } from "../cardio-block.ts";
 import { counted, type FieldChange } from "../edits/edit.ts";
 import { datePart } from "../entered-date.ts";
@@ -103,17 +102,17 @@ export function describeValue(field: string, value: unknown): string {
   return work?.success ? line(describeWork(work.data)) : line(JSON.stringify(value));
 }
 
-/** "Thursday 26 Nov" for a date; any other day name unchanged. */
+/** "Thursday 26 Nov", marked, for a date; any other day name unchanged. */
 export function dayInWords(day: string): string {
   const date = datePart(day);
-  if (date === undefined) return line(day);
-  const month = months[Number(date.slice(5, 7)) - 1] ?? "";
-  return `${weekdays[weekdayOf(date) - 1]} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
+  return date === undefined ? line(day) : markDay(date, date);
 }
 
 /** "Wednesday 2 Dec 2026": what is moved by a year reads otherwise, too. */
-const dateInWords = (day: string): string =>
-  [dayInWords(day), datePart(day)?.slice(0, 4)].filter(Boolean).join(" ");
+const dateInWords = (day: string): string => {
+  const date = datePart(day);
+  return date === undefined ? line(day) : markDayWithYear(date);
+};
 
 /** Field names as used in a sentence. */
 const fieldNames: Readonly<Record<string, string>> = {

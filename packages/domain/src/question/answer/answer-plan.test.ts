@@ -1,11 +1,15 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
+import { plainForms, wordMarks } from "../../claim/marked-text.ts";
 import { sketchProgram } from "../../program/testing/sketch-program.ts";
 import { readQuestion } from "../read-question.ts";
 import { subjectsIn } from "../subjects.ts";
-import { answerPlan } from "./answer-plan.ts";
+import { answerPlan as answerMarked } from "./answer-plan.ts";
 import type { PlanFacts } from "./planned-figures.ts";
 import type { PlanQuestion } from "../question.ts";
+
+const answerPlan = (...given: Parameters<typeof answerMarked>): string =>
+  wordMarks(answerMarked(...given) ?? "", plainForms);
 
 const session = (name: string, dayOfWeek: string) => ({ name, dayOfWeek, exercises: ["Back Squat"] });
 /** Monday 9 November to Friday 20 November 2026. */

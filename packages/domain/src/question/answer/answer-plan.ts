@@ -1,3 +1,4 @@
+import { markDay } from "../../claim/marked-text.ts";
 import { sessionState } from "../../program/progress/session-progress.ts";
 import { nextSession } from "../../program/schedule/session-queue.ts";
 import { describeCardio, describeWork } from "../../program/changes/describe-change.ts";
@@ -34,7 +35,7 @@ const told = (placed: Placed, today: string): string =>
 
 /** What was due before, and is still to do. */
 const waits = (one: Placed, today: string): string =>
-  `${one.session.name} waits since ${describePastDay(one.date ?? today, today)}: ${contentText(one.session)}.`;
+  `${one.session.name} waits since ${describePastDay(one.date ?? today, today, markDay)}: ${contentText(one.session)}.`;
 
 /** How long the session takes that is meant: of a day, else the next one. */
 function lengthOf(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {

@@ -1,6 +1,6 @@
+import { markFullDay } from "../../claim/marked-text.ts";
 import { describeDate } from "../../schedule/describe-date.ts";
-import { months, weekdays } from "../../schedule/calendar-words.ts";
-import { weekdayOf } from "../../schedule/local-date.ts";
+import { weekdays } from "../../schedule/calendar-words.ts";
 import {
   formatDistance,
   formatDuration,
@@ -58,12 +58,10 @@ export type TrainingFacts = {
 /** A figure as it is compared and as it is told; undefined: there is none. */
 export type Figure = { readonly value: number; readonly text: string };
 
-/** "Friday 13 November (5 days ago)", "today". `isAside`: for a place in brackets, which hold none: "Friday 13 November, 5 days ago". */
+/** "Friday 13 November (5 days ago)" with its date marked, "today". `isAside`: for a place in brackets, which hold none: "Friday 13 November, 5 days ago". */
 export function dayInWords(date: string, today: string, isAside = false): string {
   const relative = describeDate(date, today);
-  const month = months[Number(date.slice(5, 7)) - 1] ?? "";
-  const year = date.slice(0, 4) === today.slice(0, 4) ? "" : ` ${date.slice(0, 4)}`;
-  const exact = `${weekdays[weekdayOf(date) - 1] ?? ""} ${Number(date.slice(8))} ${month}${year}`;
+  const exact = markFullDay(date, today);
   if (/^(?:today|yesterday|tomorrow)$/u.test(relative)) return relative;
   if (weekdays.includes(relative)) return exact;
   return isAside ? `${exact}, ${relative}` : `${exact} (${relative})`;

@@ -1,3 +1,4 @@
+import { markDay } from "../../claim/marked-text.ts";
 import { sessionState } from "../../program/progress/session-progress.ts";
 import { describePastDay } from "../../schedule/describe-date.ts";
 import { addDays, weekStartOf } from "../../schedule/local-date.ts";
@@ -39,6 +40,6 @@ export function track(question: PlanQuestion, facts: PlanFacts, placed: readonly
   const from = addDays(weekStartOf(today), -7);
   const names = placed
     .filter((one) => isOpen(one) && one.date !== undefined && one.date >= from && one.date < today)
-    .map((one) => `${one.session.name} (${describePastDay(one.date ?? today, today)})`);
+    .map((one) => `${one.session.name} (${describePastDay(one.date ?? today, today, markDay)})`);
   return `No. ${standing.message}${names.length > 0 ? ` Missed: ${names.join(", ")}.` : ""}`;
 }

@@ -1,4 +1,5 @@
 import type { Doubt, ParsedSpan } from "@canter/domain/language/parsed-message";
+import { formatMarks } from "../../../ui/formats.ts";
 import { excerpt } from "../../../ui/words/excerpt.ts";
 
 /** The mark of a segment. `plain`: none. */
@@ -67,7 +68,10 @@ export const segmentAt = (segments: readonly Segment[], offset: number): Segment
 export const segmentInWords = (segment: Segment): string => {
   if (segment.mark === "unread") return segment.reason ?? "I could not read this part.";
   if (segment.mark === "note") return "kept as a note";
-  return [segment.meaning, segment.mark === "unsure" ? `unsure: ${segment.reason}` : undefined]
+  return [
+    segment.meaning && formatMarks(segment.meaning),
+    segment.mark === "unsure" ? `unsure: ${segment.reason}` : undefined,
+  ]
     .filter(Boolean)
     .join(" · ");
 };

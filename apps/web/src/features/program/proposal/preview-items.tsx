@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { describeValue, listedChanges } from "@canter/domain/program/changes/describe-change";
 import type { PreviewItem } from "@canter/domain/program/edits/edit";
+import { formatMarks } from "../../../ui/formats.ts";
 import styles from "../program.module.css";
 
 type Wire = Pick<PreviewItem, "type" | "target"> & {
@@ -39,6 +40,8 @@ const New = ({ children }: { readonly children: string }) => (
   </ins>
 );
 
+const valueInWords = (field: string, value: unknown): string => formatMarks(describeValue(field, value));
+
 /** Individual changes: the subject, and the old text struck through with the new one beside it. */
 export const PreviewItems = ({ items }: { readonly items: readonly Wire[] }) => (
   <ul className={styles.changes}>
@@ -49,8 +52,8 @@ export const PreviewItems = ({ items }: { readonly items: readonly Wire[] }) => 
         {listedChanges(fields ?? []).map(({ field, oldValue, newValue }) => (
           <span key={field} className={styles.change}>
             {names[field] ?? field}{" "}
-            {(oldValue ?? null) !== null && <Old>{describeValue(field, oldValue)}</Old>}{" "}
-            <New>{describeValue(field, newValue)}</New>
+            {(oldValue ?? null) !== null && <Old>{valueInWords(field, oldValue)}</Old>}{" "}
+            <New>{valueInWords(field, newValue)}</New>
           </span>
         ))}
       </li>

@@ -1,3 +1,4 @@
+import { markDay } from "@canter/domain/claim/marked-text";
 import { stemsOf } from "@canter/domain/context/stems";
 import { termsOf } from "@canter/domain/context/terms";
 import { withoutProgramName } from "@canter/domain/program/program-meant";
@@ -96,7 +97,11 @@ async function changesOf({
 
 /** "Today: Leg Press out of A." */
 function describeChange({ member, words }: CoachWorld, { change, createdAt, summary }: Change): string {
-  const day = describePastDay(localDateAt(createdAt, member.member.zone), words.parse.now.slice(0, 10));
+  const day = describePastDay(
+    localDateAt(createdAt, member.member.zone),
+    words.parse.now.slice(0, 10),
+    markDay,
+  );
   const taken = change === "undone" ? "taken back: " : "";
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}: ${taken}${summary}`;
 }

@@ -1,6 +1,6 @@
 import { spanNamed } from "@canter/domain/content/words/day-named";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
-import { formatDate } from "@canter/domain/schedule/describe-date";
+import { markDate } from "@canter/domain/claim/marked-text";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 
@@ -24,7 +24,7 @@ export function answerTimeAway(world: CoachWorld, session: CoachSession): string
   const weeks = program.program.weeks
     .map((week, at) => ({ number: at + 1, days: week.sessions.map(({ uid }) => dates.get(uid)) }))
     .filter(({ days }) => days.some(isAway));
-  const days = `From ${formatDate(span.from)} to ${formatDate(span.to)}`;
+  const days = `From ${markDate(span.from)} to ${markDate(span.to)}`;
   const [first] = weeks;
   if (!first) return `${days} nothing of ${program.name} is planned, so nothing has to change.`;
   const leave = "Leave it as it is";
@@ -41,9 +41,9 @@ export function answerTimeAway(world: CoachWorld, session: CoachSession): string
       return date !== undefined && isAway(date) ? [{ name, date }] : [];
     });
   session.suggest([
-    ...away.slice(0, maxOffered).map(({ date }) => `Remove the session on ${formatDate(date)}`),
+    ...away.slice(0, maxOffered).map(({ date }) => `Remove the session on ${markDate(date)}`),
     leave,
   ]);
-  const named = away.map(({ name, date }) => `${name} on ${formatDate(date)}`).join(", ");
+  const named = away.map(({ name, date }) => `${name} on ${markDate(date)}`).join(", ");
   return `${days}: that is ${named}. Say what should be left out, or where it should go. Nothing is changed yet.`;
 }

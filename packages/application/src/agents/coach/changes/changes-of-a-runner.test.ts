@@ -1,5 +1,7 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { wordTexts } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 
@@ -62,7 +64,10 @@ describe("changes of a runner's plan", () => {
       ),
     );
   const proposed = async (id: string | undefined) =>
-    valueOf(await world.application.proposal.readProposal(world.owner, id ?? "")).preview;
+    wordTexts(
+      valueOf(await world.application.proposal.readProposal(world.owner, id ?? "")).preview,
+      valueFormsOf(world.owner.member),
+    );
 
   it("hold nothing of a request that was left for another one", async () => {
     const asked = await say("add a second strength day on wednesday with deadlift 3x5 and rows 3x8");
@@ -94,10 +99,10 @@ describe("changes of a runner's plan", () => {
     const { reply, proposalId, suggestedReplies } = await say(
       "is it ok to do the long run on Sunday instead of Saturday?",
     );
-    expect(reply).toMatch(/Long run on Saturday 21 Nov moves to Sunday 22 Nov\b.*Nothing is changed/);
+    expect(reply).toMatch(/Long run on Saturday, Nov 21 moves to Sunday, Nov 22\b.*Nothing is changed/);
     expect([proposalId, suggestedReplies?.[0]]).toEqual([undefined, "Change the plan"]);
     const changed = await say("Change the plan");
-    expect((await proposed(changed.proposalId)).summary).toMatch(/^Long run moves to Sunday 22 Nov/);
+    expect((await proposed(changed.proposalId)).summary).toMatch(/^Long run moves to Sunday, Nov 22/);
   });
 
   it("take the place of a guess that is passed by, and join what was sure", async () => {
@@ -146,12 +151,12 @@ describe("changes of a runner's plan", () => {
     expect((await until()).reply).toMatch(/^No race day is set/);
     await say("goal: half marathon under 1:55 on april 11");
     expect((await until()).reply).toMatch(
-      /^146 days \(20 weeks and 6 days\): .*1:55:00 is Sunday 11 April 2027\.$/,
+      /^146 days \(20 weeks and 6 days\): .*1:55:00 is Sunday, April 11, 2027\.$/,
     );
     const { program } = world.application;
     const { version } = valueOf(await program.readProgram(world.owner, programId));
     valueOf(await program.changeProgram(world.owner, programId, { version, targetDate: "2027-02-01" }));
-    expect((await until()).reply).toMatch(/^77 days .*1 February 2027\.$/);
+    expect((await until()).reply).toMatch(/^77 days .*February 1, 2027\.$/);
   });
 
   it("skip one session where one is meant", async () => {
@@ -159,7 +164,7 @@ describe("changes of a runner's plan", () => {
     expect(tonight.summary).toMatch(/^Quicker run is removed[^;]*\.$/);
     await say("never mind");
     const missed = await say("skip the missed intervals from monday", "2026-11-19T09:00:00-05:00");
-    expect(missed.reply).toContain("Quicker run on Monday 16 Nov is removed");
+    expect(missed.reply).toContain("Quicker run on Monday, Nov 16 is removed");
   });
 
   it.each(["i am travelling from dec 7 to dec 13, no gym", "pause my program from dec 7 to dec 13"])(

@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { plainForms, wordTexts } from "@canter/domain/claim/marked-text";
 import { startRidingProgram } from "../../../testing/riding-program.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 
@@ -17,7 +18,7 @@ describe("a plan that is to fit what a horse can't do", () => {
   const proposed = async () =>
     valueOf(
       await world.application.proposal.listProposals(world.emma, { status: "pending", limit: 5 }),
-    ).items.map(({ preview }) => preview.summary);
+    ).items.map(({ preview }) => wordTexts(preview.summary, plainForms));
 
   it.each([
     [

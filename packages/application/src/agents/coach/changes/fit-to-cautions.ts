@@ -3,7 +3,7 @@ import { asksToFit } from "@canter/domain/edit-request/asks-to-fit";
 import { sessionsWithinLimits } from "@canter/domain/goal-plan/revise/within-limits";
 import { readWorkLimit } from "@canter/domain/goal-plan/work-limit";
 import { openCautions } from "@canter/domain/horse/caution";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { markShortDate } from "@canter/domain/claim/marked-text";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
@@ -46,8 +46,8 @@ export async function fitToCautions(
     .slice(0, maxTold)
     .map(({ name, date, updates }) =>
       updates["work"] === null
-        ? `${name} on ${formatShortDate(date, today)} becomes a rest day`
-        : `${name} on ${formatShortDate(date, today)} becomes ${String(updates["name"])}`,
+        ? `${name} on ${markShortDate(date, today)} becomes a rest day`
+        : `${name} on ${markShortDate(date, today)} becomes ${String(updates["name"])}`,
     );
   const more = found.length > maxTold ? `; and ${found.length - maxTold} more` : "";
   return {

@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { plainForms, wordTexts } from "@canter/domain/claim/marked-text";
 import { startRidingProgram } from "../../../testing/riding-program.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 
@@ -93,7 +94,7 @@ describe("changes of a horse's program by words", () => {
     const { agents, proposal } = world.application;
     valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true }));
     const { items } = valueOf(await proposal.listProposals(world.emma, { status: "pending", limit: 5 }));
-    expect(items.map(({ preview }) => preview.summary)).toEqual([summary]);
+    expect(wordTexts(items, plainForms).map(({ preview }) => preview.summary)).toEqual([summary]);
   });
 
   it.each([

@@ -1,10 +1,11 @@
+import { markDate } from "@canter/domain/claim/marked-text";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
 import { findProgramNamed, isNameOf } from "@canter/domain/content/words/find-program-named";
 import { readAnyProgramCommand } from "@canter/domain/content/words/read-loose-program-command";
 import { type ProgramCommand, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { listTemplates } from "@canter/domain/program/templates/list-templates";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
+import { describeDate } from "@canter/domain/schedule/describe-date";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
 import { z } from "zod";
 import { answerTimeAway } from "../answers/time-away.ts";
@@ -159,7 +160,7 @@ function told(output: unknown, world: CoachKnowledge): string {
   const { did, program } = doneSchema.parse(output);
   const said = `${capitalized(did)}.`.replaceAll(/ on (\d{4}-\d{2}-\d{2})/g, (_, date: string) => {
     const day = describeDate(date, today);
-    return /^(?:today|tomorrow|yesterday)$/.test(day) ? ` ${day}` : ` on ${formatDate(date)}`;
+    return /^(?:today|tomorrow|yesterday)$/.test(day) ? ` ${day}` : ` on ${markDate(date)}`;
   });
   const next = program?.next;
   if (program && did.startsWith("ended "))
@@ -233,7 +234,7 @@ function askOfPast(
   if (command.date >= today || command.earlier !== undefined) return undefined;
   const start = `Start ${title}`;
   return {
-    text: `${formatDate(command.date)} has passed. Were the days since then done, or does ${title} begin today? Nothing is started yet.`,
+    text: `${markDate(command.date)} has passed. Were the days since then done, or does ${title} begin today? Nothing is started yet.`,
     replies: [`${start} on ${command.date}, the days since then are done`, `${start} today`],
   };
 }

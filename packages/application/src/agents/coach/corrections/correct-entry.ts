@@ -9,7 +9,7 @@ import {
 import type { Doubt } from "@canter/domain/plausibility/doubt";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
-import { formatDate } from "@canter/domain/schedule/describe-date";
+import { markDate } from "@canter/domain/claim/marked-text";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { DiaryRow, DiaryTableName } from "@canter/storage/health/diary-row";
 import { readDiary } from "@canter/storage/health/list-diary";
@@ -98,7 +98,7 @@ const correctors: Readonly<Record<EntryRef["kind"], Corrector>> = {
     read: correctedMeasurement,
     change: changeMeasurementIn,
     say: (view) => [describeMeasurement(view)],
-    dayOf: ({ date }) => formatDate(date),
+    dayOf: ({ date }) => markDate(date),
     doubtsOf: ({ doubt }) => (doubt ? [doubt] : []),
   }),
   nutrition: correctorOf("nutrition", {
@@ -114,7 +114,7 @@ const correctors: Readonly<Record<EntryRef["kind"], Corrector>> = {
       }),
       ...(meal === undefined ? [] : [meal]),
     ],
-    dayOf: ({ date }) => formatDate(date),
+    dayOf: ({ date }) => markDate(date),
     doubtsOf: ({ doubts = [] }) => doubts,
   }),
   goal: correctorOf("goal", {
@@ -122,7 +122,7 @@ const correctors: Readonly<Record<EntryRef["kind"], Corrector>> = {
     read: (view, correction, { parse: { now } }) => correctedGoal(view, correction, now.slice(0, 10)),
     change: changeGoalIn,
     say: ({ title }) => [title],
-    dayOf: ({ targetDate }) => (targetDate === undefined ? "no day" : `by ${formatDate(targetDate)}`),
+    dayOf: ({ targetDate }) => (targetDate === undefined ? "no day" : `by ${markDate(targetDate)}`),
     doubtsOf: () => [],
   }),
 };

@@ -3,7 +3,7 @@ import { describeMeasurement } from "@canter/domain/health/describe-measurement"
 import { caloriesOf } from "@canter/domain/health/nutrition-totals";
 import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { formatDate } from "@canter/domain/schedule/describe-date";
+import { markDate } from "@canter/domain/claim/marked-text";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { entryDetailsSchema } from "../../../core/run-record.ts";
@@ -102,7 +102,7 @@ export const setGoal = (world: DiaryContext, session: DiarySession) =>
       const stored = await storeGoal(world.context, world.member, tx, prepared);
       if (!stored.ok) return stored;
       const { id, title, targetDate, athleteId } = stored.value;
-      const text = targetDate === undefined ? title : `${title} by ${formatDate(targetDate)}`;
+      const text = targetDate === undefined ? title : `${title} by ${markDate(targetDate)}`;
       return ok({ id, text, athleteId });
     },
   });

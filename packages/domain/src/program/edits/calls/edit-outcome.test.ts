@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { plainForms, wordTexts } from "../../../claim/marked-text.ts";
 import { sketchProgram } from "../../testing/sketch-program.ts";
 import { callOf } from "../testing/hostile-call.ts";
 import { countingUids } from "../testing/arbitrary-program.ts";
@@ -60,7 +61,8 @@ describe("a session that goes to another week", () => {
   });
   const dated = (updates: object) => callOf("modify_session", { weekNumber: 2, sessionNumber: 1, updates });
   const remove = callOf("remove_session", { weekNumber: 1, sessionNumber: 1 });
-  const run = (updates: object) => runCalls(two, [copy, dated(updates), remove], countingUids("new")).preview;
+  const run = (updates: object) =>
+    wordTexts(runCalls(two, [copy, dated(updates), remove], countingUids("new")).preview, plainForms);
 
   it("is told as the move that it is", () => {
     const { summary, details } = run({ dayOfWeek: "Wednesday", scheduledDate: "2026-12-02" });
