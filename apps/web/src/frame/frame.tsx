@@ -39,7 +39,9 @@ const DemoLine = () => {
   if (!isDemoAccount(acting.account)) return null;
   return (
     <p className={demoLine.line}>
-      <span>This is the demo; nothing in it is real.</span>
+      <span>
+        This is the demo<span className={demoLine.more}>; nothing in it is real</span>.
+      </span>
       <button type="button" onClick={() => leaving.mutate()} disabled={leaving.isPending}>
         Set up your own, or sign in
       </button>

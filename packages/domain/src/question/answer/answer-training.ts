@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import { formatDurationInWords, formatKg, formatMeters, formatPace } from "../../units/format-units.ts";
 import { loggingStreak } from "../../health/nutrition-totals.ts";
+import type { LoggedExercise } from "../../workout/workout.ts";
 import { describeSets } from "../../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
 import { bestFew, bests, reach } from "./bests.ts";
@@ -36,10 +37,18 @@ const nothing = (facts: TrainingFacts, period: AskedPeriod | undefined): string 
   return `${what} is logged${facts.who === undefined ? "" : ` of ${facts.who}`}${during(period) || " yet"}.`;
 };
 
+/** Warm-ups are no news where working sets followed. */
+const withoutWarmups = (exercise: LoggedExercise): LoggedExercise => {
+  const sets = exercise.sets.filter(({ warmup }) => warmup !== true);
+  return sets.length > 0 ? { ...exercise, sets } : exercise;
+};
+
 /** What was done on one day, in short. */
 const doneIn = ({ workout, exercises }: Found, facts: TrainingFacts): string => {
   const totals = describeTotals(workout, facts.units);
-  const lifted = exercises.map((exercise) => describeExercise(exercise, facts.units)).join("; ");
+  const lifted = exercises
+    .map((exercise) => describeExercise(withoutWarmups(exercise), facts.units))
+    .join("; ");
   const name = exercises.length > 0 && totals === "" ? "" : facts.nameOf(workout);
   return [name, totals, lifted, facts.companyOf?.(workout)].filter(Boolean).join(" · ");
 };
