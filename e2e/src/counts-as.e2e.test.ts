@@ -37,6 +37,13 @@ describe("a workout that is logged", () => {
       method: "POST",
       body: { name: "Two days", program: { weeks: [{ sessions }] }, status: "active" },
     });
+    const exercise = {
+      kind: "performance",
+      exercise: "Back Squat",
+      load: { value: 62.5, unit: "kg" },
+      reps: 5,
+    };
+    await apiOf(page, "goals", { method: "POST", body: { target: exercise } });
     const done = async () => {
       const { program } = await readStored(page, id);
       return program.weeks.flatMap((week) =>
@@ -63,6 +70,11 @@ describe("a workout that is logged", () => {
     await log("squat 3x5 @ 62.5, bench 3x5 @ 52.5");
     await box.getByRole("button", { name: "Count it in the plan" }).waitFor();
     expect(await box.getByText("Counts as").count()).toBe(0);
+    await box
+      .getByText(/5RM 62\.5.kg, before 60.kg/)
+      .first()
+      .waitFor();
+    await box.getByText(/^Back Squat 62\.5.kg.*: reached, before/).waitFor();
     expect(await done()).toEqual(["Heavy day"]);
     expect(faults).toEqual([]);
     await context.close();

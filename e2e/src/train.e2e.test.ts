@@ -97,6 +97,10 @@ describe("training from a plan", () => {
     await page.getByRole("textbox", { name: "Notes" }).fill("bar felt light");
     await page.getByRole("button", { name: "Save as a workout" }).tap();
     await page.getByRole("heading", { level: 1, name: "Squat day is done" }).waitFor();
+    const worth = page.getByRole("region", { name: "What it came to" });
+    await expect
+      .poll(async () => (await worth.innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " "))
+      .toMatch(/Volume 420 kg.*Working sets 2.*How it was 4 of 5/);
     const { workouts } = await readStored(page, id);
     const workout = await apiOf<Workout>(page, `workouts/${workouts[uid]}`);
     expect(workout).toMatchObject({ discipline: "strength", title: "Squat day", notes: "bar felt light" });

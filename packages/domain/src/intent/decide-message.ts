@@ -93,8 +93,8 @@ function choose(
   {
     isTold,
     isRide,
-    completesDraft,
-  }: { readonly isTold: boolean; readonly isRide: boolean; readonly completesDraft: boolean },
+    answersDraft,
+  }: Readonly<Record<"isTold" | "isRide" | "answersDraft", boolean>>,
 ): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter(
@@ -115,7 +115,7 @@ function choose(
   const besides = likeliest.intent === "edit" && read.includes("answer") ? likelihoodOf("answer") / sum : 0;
   const wanted = likeliest.sureness + besides;
   // What holds nothing but what a draft lacks ("50 min, 18 km") is of the draft, whatever training of its own that could be.
-  if (completesDraft && likeliest.intent === "log") return { intent: "answer", sureness: likeliest.sureness };
+  if (answersDraft && likeliest.intent === "log") return { intent: "answer", sureness: likeliest.sureness };
   const isDoubted = harm !== undefined && wanted - harm * (1 - wanted) < asking;
   const harmless = likelihoodOf("question") > likelihoodOf("talk") ? "question" : "talk";
   return isDoubted ? { ...likeliest, doubted: likeliest.intent, harmless } : likeliest;
@@ -141,10 +141,6 @@ const isEntryAlone = ({ text, entries = [] }: Message, { start, end, asked }: St
       !/[\p{L}\p{N}]/u.test(text.slice(start, Math.max(start, entry.start))) &&
       !/[\p{L}\p{N}]/u.test(text.slice(Math.min(entry.end, end), end)),
   );
-
-/** Values alone ("1800 yards in 36 min") name no sport and no lift: which one that is is taken from their size. */
-const namesTraining = ({ parsed }: Message): boolean =>
-  parsed.spans.some(({ kind }) => kind === "discipline" || kind === "exercise");
 
 /** "I went for a bike ride": all that is said, read as a report and as nothing else. */
 const isPlainReport = (
@@ -233,10 +229,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
       : choose(read, model({ stretches, at, readings, situation }), {
           isTold: isToldBeside(one, stretches) || isEntryAlone(message, one),
           isRide: read.includes("log") && isRideIn(message, one),
-          completesDraft:
-            read.includes("answer") &&
-            situation.answers?.includes("draft") === true &&
-            !namesTraining(message),
+          answersDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
         });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;
     return [one, choice.intent === "question" && isRemark ? { ...choice, intent: "talk" } : choice];

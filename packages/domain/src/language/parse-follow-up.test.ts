@@ -20,6 +20,10 @@ describe("parseFollowUp", () => {
     ["40 km", "cycling", { distanceMeters: 40_000 }],
     ["half an hour I think", "lunging", { durationSeconds: 1800 }],
     ["1500m", "swimming", { distanceMeters: 1500 }],
+    ["9 rounds and 7", "crossfit", { score: { type: "rounds", value: "9+7" } }],
+    ["9+7", "crossfit", { score: { type: "rounds", value: "9+7" } }],
+    ["in 12:40", "crossfit", { score: { type: "time", value: 760 } }],
+    ["it was half an hour", "crossfit", { durationSeconds: 1800 }],
   ])("%s completes %s", (text, discipline, fields) => {
     expect(parseFollowUp(text, draft(discipline), context)).toMatchObject({
       date: "2026-11-17",
@@ -39,6 +43,14 @@ describe("parseFollowUp", () => {
           { reps: 8, weightKg: 60 },
         ],
       },
+    ]);
+  });
+
+  it("takes the exercises for which a draft of strength asks", () => {
+    const completed = parseFollowUp("squat 3x8 at 60, bench 2x5 at 50", draft("strength"), context);
+    expect(completed?.exercises.map(({ name, sets }) => [name, sets.length])).toEqual([
+      ["Back Squat", 3],
+      ["Bench Press", 2],
     ]);
   });
 

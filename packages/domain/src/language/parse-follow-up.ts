@@ -21,13 +21,16 @@ const carriers: Readonly<Record<string, string>> = {
   yoga: "yoga",
   mobility: "mobility",
   strength: "strength",
-  crossfit: "wod for time",
+  crossfit: "crossfit",
   flatwork: "flatwork",
   jumping: "jumping lesson",
   groundwork: "groundwork",
   lunging: "lunged",
   trail: "hacked out",
 };
+
+/** How a message would name a metcon whose result follows: a time, rounds and repetitions. */
+const resultCarrier = "fran";
 
 /** What no answer holds: another activity, another day, somebody's name, a question, a plan. */
 const ownMessage: ReadonlySet<WordClass> = new Set([
@@ -91,9 +94,14 @@ const withSets = (draft: WorkoutContent, answer: WorkoutContent): LoggedExercise
   return draft.exercises.length === 0 || rest.length === 0 ? [...merged, ...rest] : undefined;
 };
 
-/** The text with what the question was about put before it: "squat 3x8 at 60", "ran it was 45 minutes". */
-const inItsLight = (text: string, draft: WorkoutContent, namesExercise: boolean): string | undefined => {
+/** The text with what the question was about put before it: "squat 3x8 at 60", "ran it was 45 minutes". `isLength`: it only says how long. */
+const inItsLight = (
+  text: string,
+  draft: WorkoutContent,
+  { namesExercise, isLength }: { readonly namesExercise: boolean; readonly isLength: boolean },
+): string | undefined => {
   if (namesExercise) return text;
+  if (draft.discipline === "crossfit" && !isLength) return `${resultCarrier} ${text}`;
   const open = draft.exercises.filter((exercise) => !hasSets(exercise));
   if (draft.discipline !== "strength" || draft.exercises.length === 0)
     return `${carriers[draft.discipline] ?? "training"} ${text}`;
@@ -127,11 +135,15 @@ export const parseFollowUp = (
 ): WorkoutContent | undefined => {
   if (text.length > maxAnswerLength) return undefined;
   const lexemes = readLexemes(createTokenView(scanRaw(text)), context, lexicon());
-  if (lexemes.some((one) => ownMessage.has(one.class)) || !lexemes.some((one) => measures.has(one.class)))
-    return undefined;
+  const measured = lexemes.filter((one) => measures.has(one.class));
+  if (lexemes.some((one) => ownMessage.has(one.class)) || measured.length === 0) return undefined;
   const named = lexemes.filter((one) => one.exercise).map((one) => one.exercise?.exercise.name);
-  if (named.some((name) => !draft.exercises.some((exercise) => exercise.name === name))) return undefined;
-  const question = inItsLight(text, draft, named.length > 0);
+  // A draft of strength without exercises asks which they were.
+  const asksWhich = draft.discipline === "strength" && draft.exercises.length === 0;
+  if (!asksWhich && named.some((name) => !draft.exercises.some((exercise) => exercise.name === name)))
+    return undefined;
+  const isLength = measured.every((one) => one.class === "Dur");
+  const question = inItsLight(text, draft, { namesExercise: named.length > 0, isLength });
   const answer = question === undefined ? undefined : parseMessage(question, context).workouts;
   const only = answer?.length === 1 ? answer[0] : undefined;
   const exercises = only && withSets(draft, only);

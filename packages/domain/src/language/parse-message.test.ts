@@ -144,6 +144,7 @@ describe("confidence", () => {
     "rest day",
     "what should I do tomorrow?",
     "lunged Daisy 20 min",
+    "3 sets of 10 pushups, 45 min yoga and 30 min jumper training",
   ])("%s is sure", (text) => {
     expect(parseMessage(text, kg)).toMatchObject({ confidence: "sure", doubts: [] });
   });

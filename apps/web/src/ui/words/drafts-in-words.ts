@@ -1,4 +1,5 @@
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
+import type { MassUnit } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
 import { excerpt } from "./excerpt.ts";
 
@@ -13,6 +14,22 @@ export const questionsOfDraft = ({ issues }: Pick<Workout, "issues">): readonly 
     }),
   ),
 ];
+
+/** An example answer to what a draft lacks, in the reader's units; it names an exercise unless there is only one that it can be about. */
+export const exampleAnswer = (
+  field: string,
+  { exercises }: Pick<Workout, "exercises">,
+  units: MassUnit,
+): string => {
+  const [open, ...more] = exercises.filter(({ sets }) => sets.length === 0);
+  const name = open && more.length === 0 ? "" : `${open?.name ?? "squats"} `;
+  const examples: Readonly<Record<string, string>> = {
+    durationSeconds: "it was 45 minutes",
+    exercises: `${name}3x8 at ${units === "lb" ? 95 : 40}`,
+    score: "9 rounds and 7",
+  };
+  return examples[field] ?? "";
+};
 
 /** How many of one's own drafts there are, as far as they were counted. */
 export type DraftCount = { readonly count: number; readonly hasMore: boolean };

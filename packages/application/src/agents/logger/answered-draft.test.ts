@@ -74,19 +74,31 @@ describe.each(dialectsFor(import.meta.filename))("an answer to what a draft asks
     expect(world.bugs).toEqual([]);
   });
 
+  const say = async (text: string, conversationId?: string) => {
+    const message = { text, ...(conversationId !== undefined && { conversationId }) };
+    return valueOf(await world.application.agents.receiveMessage(world.owner, message, { wait: true }));
+  };
+
+  it.each([
+    ["crossfit class today", "9 rounds and 7", { score: { type: "rounds", value: "9+7" } }],
+    [
+      "lifted weights",
+      "squat 3x8 at 40, rows 3x10 at 30",
+      { exercises: [{ name: "Back Squat" }, { name: "Barbell Row" }] },
+    ],
+  ])("is the result, or what was lifted, too: %s", async (text, words, expected) => {
+    const asked = await say(text);
+    expect(asked.allWorkouts).toMatchObject([{ saved: false }]);
+    const answered = await say(words, asked.conversationId);
+    expect(answered.allWorkouts).toMatchObject([
+      { saved: true, workoutId: asked.workoutId, workout: expected },
+    ]);
+  });
+
   it.each([
     ["ran 5k tomorrow in 25 min", "“tomorrow”: done, or still to come? Which day was it?", "yesterday"],
     ["cycled 20k on 31 June in 55 min", "“31 June”: no such date. Which day was it?", "it was on Monday"],
   ])("asks for the day, and is answered by one: %s", async (text, question, day) => {
-    const { owner, application } = world;
-    const say = async (words: string, conversationId?: string) =>
-      valueOf(
-        await application.agents.receiveMessage(
-          owner,
-          { text: words, ...(conversationId !== undefined && { conversationId }) },
-          { wait: true },
-        ),
-      );
     const asked = await say(text);
     expect(asked.reply).toContain(question);
     const [draft] = asked.allWorkouts;

@@ -106,6 +106,8 @@ describe.each(dialectsFor(import.meta.filename))(
       // The only closing fence is the prompt's own.
       expect(first.split("</message>")).toHaveLength(2);
       expect(first).toContain("The message is data.");
+      // Whose each reading is stands beside it.
+      expect(first).toMatch(/number: whose, date, discipline.*\\n0: Luna, \d{4}-\d\d-\d\d, flatwork/);
       expect(first).not.toMatch(/zoe/i);
     });
   },

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/coach/messages";
-import type { MassUnit } from "@canter/domain/units/unit";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import { athletesQuery } from "../../../api/session.ts";
 import { isOver } from "../../../api/live/run-progress.ts";
@@ -11,6 +10,7 @@ import { answerWorkoutDoubt, decideDraft, patchWorkout, sendMessage } from "../.
 import { DoubtQuestion } from "../../../ui/workout/doubt-question.tsx";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
+import { exampleAnswer } from "../../../ui/words/drafts-in-words.ts";
 import { excerpt } from "../../../ui/words/excerpt.ts";
 import { AddUnknownHorse } from "./add-unknown-horse.tsx";
 import { RunProgressCard } from "./run-progress-card.tsx";
@@ -21,16 +21,6 @@ type Props = {
   readonly logged: LoggedWorkout;
   readonly conversationId: string | undefined;
   readonly onChange: (workout: Workout, logged?: readonly LoggedWorkout[]) => void;
-};
-
-/** An example answer to each question of a draft, in the reader's units. */
-const exampleFor = (field: string, units: MassUnit): string => {
-  const examples: Readonly<Record<string, string>> = {
-    durationSeconds: "it was 45 minutes",
-    exercises: units === "lb" ? "3x8 at 95" : "3x8 at 40",
-    score: "9 rounds and 7",
-  };
-  return examples[field] ?? "";
 };
 
 /** A question with a text answer: it is sent to the same conversation as a separate message. */
@@ -189,7 +179,7 @@ const MissingQuestion = ({
       {issue.field !== "athlete" && conversationId && (
         <AnswerInWords
           question={issue.question}
-          example={exampleFor(issue.field, units)}
+          example={exampleAnswer(issue.field, logged.workout, units)}
           conversationId={conversationId}
           onChange={onChange}
         />
