@@ -74,7 +74,9 @@ describe("a workout that is logged", () => {
       .getByText(/5RM 62\.5.kg, before 60.kg/)
       .first()
       .waitFor();
-    await box.getByText(/Volume 1725.kg, last time 1650.kg · Back Squat 62\.5.kg.*: reached, before/).waitFor();
+    await box
+      .getByText(/Volume 1725.kg, last time 1650.kg · Back Squat 62\.5.kg.*: reached, before/)
+      .waitFor();
     expect(await done()).toEqual(["Heavy day"]);
     expect(faults).toEqual([]);
     await context.close();

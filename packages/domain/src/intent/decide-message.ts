@@ -90,11 +90,7 @@ type Choice = {
 function choose(
   read: readonly Intent[],
   likely: Likelihoods,
-  {
-    isTold,
-    isRide,
-    answersDraft,
-  }: Readonly<Record<"isTold" | "isRide" | "answersDraft", boolean>>,
+  { isTold, isRide, answersDraft }: Readonly<Record<"isTold" | "isRide" | "answersDraft", boolean>>,
 ): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter(
