@@ -153,6 +153,9 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
   });
 }
 
+/** So many are said to have done nothing of it. */
+const mostNamed = 3;
+
 /** The same figure of everybody whose training may be read, the most first: "Robin: 10.7 mi over 3 runs; Dana: …". */
 async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
   const { context, member, athletes, disciplines, catalogue, today } = world;
@@ -189,7 +192,11 @@ async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): P
     }),
   );
   const sorted = figures.flat().toSorted((a, b) => (question.isLeast ? -1 : 1) * (b.value - a.value));
-  const told = sorted.map(({ name, text }) => `${name}: ${text}`).join("; ");
+  const without = people.filter(({ name }) => !sorted.some((one) => one.name === name));
+  const told = [
+    ...sorted.map(({ name, text }) => `${name}: ${text}`),
+    ...(without.length <= mostNamed ? without.map(({ name }) => `nothing of ${name}`) : []),
+  ].join("; ");
   const isDated = question.measure === "last" || dated.has(question.measure);
   return sorted.length > 0
     ? `${told}${isDated ? "" : during(question.period)}.`

@@ -1,6 +1,11 @@
 import { ok, type Result } from "@canter/domain/result";
 import type { Problem } from "@canter/domain/problem";
-import { anyOfHorses, anyRide, type IsMeant } from "@canter/domain/question/answer/training-figures";
+import {
+  anyCardio,
+  anyOfHorses,
+  anyRide,
+  type IsMeant,
+} from "@canter/domain/question/answer/training-figures";
 import type { AskedPeriod, TrainingQuestion } from "@canter/domain/question/question";
 import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
@@ -76,6 +81,9 @@ const ofMuscle =
     return known?.equipment === muscle || known?.primaryMuscles?.includes(muscle) === true;
   };
 
+/** What is asked of as one discipline, and is several. */
+const ofSeveral: ReadonlySet<string> = new Set([anyOfHorses, anyRide, anyCardio]);
+
 /** What is told beside all that was done before. */
 const ofAll: ReadonlySet<TrainingQuestion["measure"]> = new Set(["streak", "trend", "records"]);
 
@@ -94,8 +102,7 @@ export async function ownTraining(
     athleteId,
     ...bounds(periods),
     ...(discipline !== undefined &&
-      discipline !== anyOfHorses &&
-      discipline !== anyRide &&
+      !ofSeveral.has(discipline) &&
       againstDiscipline === undefined && { discipline }),
   };
   const found = await allOf(db, scope, filter);

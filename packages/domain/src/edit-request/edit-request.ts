@@ -17,6 +17,8 @@ export type EditRequestInput = {
   readonly riding?: Riding | undefined;
   /** When it is to hold, said since, of a request that says no time itself; see `readScope`. */
   readonly scope?: readonly When[] | undefined;
+  /** It takes the place of how long the request itself says. */
+  readonly isScopeInstead?: true | undefined;
 };
 
 export type Riding = {

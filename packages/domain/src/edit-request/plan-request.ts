@@ -4,7 +4,7 @@ import { dayOfWeekName } from "../program/entered-date.ts";
 import { uncoveredWords } from "./coverage/uncovered-words.ts";
 import { applyCorrections } from "./clauses/apply-corrections.ts";
 import { buildFrame } from "./clauses/build-frame.ts";
-import type { Frame } from "./clauses/frame.ts";
+import type { Frame, WhenGroup } from "./clauses/frame.ts";
 import { finishClauses, type OpenClause, type Clause } from "./clauses/join-clauses.ts";
 import { recall } from "./clauses/recall.ts";
 import { splitExceptions } from "./clauses/split-exceptions.ts";
@@ -55,7 +55,7 @@ const planAll = (
 ): Plan => {
   const frames = withScope(
     clauses.map((clause) => buildFrame(clause, input.message)),
-    input.scope,
+    input,
   );
   let memory: Memory = { exercises: [], sessions: [] };
   let doubtful = false;
@@ -101,14 +101,23 @@ const planAll = (
   return { doubtful, left };
 };
 
+/** How long a change holds, which may be said otherwise since; a day or a session is what it is made to. */
+const isHowLong = ({ type }: When): boolean =>
+  type === "every" || type === "week" || type === "since" || type === "restOfWeek" || type === "nextSession";
+
 /** What was said since of when it is to hold is so of each request up to the first that says a time itself. */
-const withScope = (frames: readonly Frame[], scope: readonly When[] | undefined): readonly Frame[] => {
+const withScope = (
+  frames: readonly Frame[],
+  { scope, isScopeInstead }: Pick<EditRequestInput, "scope" | "isScopeInstead">,
+): readonly Frame[] => {
   if (!scope) return frames;
-  const timed = frames.findIndex(({ whens }) => whens.length > 0);
+  const isFixed = ({ whens }: WhenGroup): boolean => !isScopeInstead || !whens.every(isHowLong);
+  const timed = frames.findIndex(({ whens }) => whens.some(isFixed));
   const isOpen = (at: number): boolean => timed < 0 || at < timed;
   return frames.map((frame, at): Frame => {
     const { end } = frame;
-    return isOpen(at) ? { ...frame, whens: [{ start: end, end, role: undefined, whens: scope }] } : frame;
+    const whens = scope.length > 0 ? [{ start: end, end, role: undefined, whens: scope }] : [];
+    return isOpen(at) ? { ...frame, whens } : frame;
   });
 };
 

@@ -77,6 +77,7 @@ describe("a request for edits", () => {
   it("is asked about where a session is to be shorter", () => {
     const { kind, reply } = read("garage", "make it shorter, only 30 min");
     expect([kind, reply]).toEqual(["ask", expect.stringContaining("how long a session takes")]);
+    expect(read("garage", "add 15 min of stretching to every session").reply).not.toContain("session takes");
   });
 
   it.each(["take lateral raises out of the superset", "remove lateral raises from the superset"])(

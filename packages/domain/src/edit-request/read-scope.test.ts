@@ -53,6 +53,32 @@ describe("when a change is to hold, said behind it", () => {
     },
   );
 
+  it.each(["just this once", "no, only once please", "for this one time"])(
+    "%s: the next time, whatever was said before",
+    (time) => {
+      const scope = readScope(about(time));
+      expect(scope).toEqual([]);
+      const asked = about("replace squats with lunges from now on");
+      const reading = readEditRequest({ ...asked, scope, isScopeInstead: true });
+      expect(reading.toolCalls.map((call) => call.function)).toEqual(callsOf("replace squats with lunges"));
+    },
+  );
+
+  it("takes the place of how long a request says, and of no day", () => {
+    const since = (message: string) =>
+      readEditRequest({
+        ...about(message),
+        scope: readScope(about("just next week")),
+        isScopeInstead: true,
+      }).toolCalls.map((call) => call.function);
+    expect(since("replace squats with lunges every week")).toEqual(
+      callsOf("replace squats with lunges next week"),
+    );
+    expect(since("replace squats with lunges on Friday")).toEqual(
+      callsOf("replace squats with lunges on Friday"),
+    );
+  });
+
   it("is so of what says no time itself", () => {
     expect(
       callsOf("replace squats with lunges and add a set to bench from week 2 on", "from now on"),

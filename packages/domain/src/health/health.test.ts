@@ -181,6 +181,7 @@ describe("food", () => {
   it("adds up, and states how many entries have unknown energy", () => {
     const entries = [{ calories: 350, protein: 20 }, { protein: 30, carbs: 40, fat: 10 }, {}];
     expect(caloriesOf(entries[1] ?? {})).toBe(370);
+    expect(caloriesOf({ protein: 45 })).toBeUndefined();
     const totals = totalsOf(entries);
     expect(totals).toMatchObject({ calories: 720, protein: 50, entries: 3, withoutCalories: 1 });
     expect(totals).not.toHaveProperty("fibre");

@@ -12,13 +12,17 @@ const kjPerKcal = 4.184;
 export const kilojoulesToCalories = (kilojoules: number): number => Math.round(kilojoules / kjPerKcal);
 
 /**
- * Energy of an entry in kcal: as stated, or if only grams are, by Atwater's general factors of 4, 4 and 9 kcal per gram (Merrill & Watt,
- * USDA Handbook 74, 1973). Undefined: nothing is known.
+ * Energy in kcal of the grams that are known, by Atwater's general factors of 4, 4 and 9 kcal per gram (Merrill & Watt, USDA Handbook 74,
+ * 1973): an entry has at least that.
  */
-export const caloriesOf = ({ calories, protein, carbs, fat }: Macros): number | undefined => {
-  if (calories !== undefined) return calories;
-  if (protein === undefined && carbs === undefined && fat === undefined) return undefined;
-  return Math.round((protein ?? 0) * 4 + (carbs ?? 0) * 4 + (fat ?? 0) * 9);
+export const caloriesOfGrams = ({ protein = 0, carbs = 0, fat = 0 }: Macros): number =>
+  Math.round(protein * 4 + carbs * 4 + fat * 9);
+
+/** Energy of an entry in kcal: as stated, else of its grams where protein, carbs and fat all are. Undefined: it is not known. */
+export const caloriesOf = (entry: Macros): number | undefined => {
+  if (entry.calories !== undefined) return entry.calories;
+  const isWhole = entry.protein !== undefined && entry.carbs !== undefined && entry.fat !== undefined;
+  return isWhole ? caloriesOfGrams(entry) : undefined;
 };
 
 export const gramNames = ["protein", "carbs", "fat", "fibre"] as const;

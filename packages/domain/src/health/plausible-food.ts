@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../problem.ts";
 import type { Macros } from "./nutrition-totals.ts";
-import { caloriesOf } from "./nutrition-totals.ts";
+import { caloriesOfGrams } from "./nutrition-totals.ts";
 
 /** In kcal per day: nobody can live on less, so it is a typing error. */
 export const minCalorieTarget = 500;
@@ -17,7 +17,7 @@ export function implausibleEntry({ calories, ...grams }: Macros): FieldProblem |
   const path = "calories";
   if (calories < finestCalories && !Number.isInteger(calories))
     return { path, message: `must be whole below ${finestCalories} kcal, as in 2; twelve hundred is 1200` };
-  const least = Math.floor((caloriesOf(grams) ?? 0) * minShareOfGrams);
+  const least = Math.floor(caloriesOfGrams(grams) * minShareOfGrams);
   return calories < least
     ? { path, message: `must be at least ${least} kcal: its protein, carbs and fat have more` }
     : undefined;

@@ -1,5 +1,5 @@
 import type { Macros } from "../health/nutrition-totals.ts";
-import { caloriesOf } from "../health/nutrition-totals.ts";
+import { caloriesOfGrams } from "../health/nutrition-totals.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { Doubt } from "./doubt.ts";
 
@@ -33,7 +33,7 @@ export function doubtsOfNutrition(entry: Macros): Doubt[] {
   });
   const { calories, protein, carbs, fat } = entry;
   if (tooMuch.length > 0 || [calories, protein, carbs, fat].includes(undefined)) return tooMuch;
-  const ofGrams = caloriesOf({ protein, carbs, fat }) ?? 0;
+  const ofGrams = caloriesOfGrams({ protein, carbs, fat });
   const energy = calories ?? 0;
   if (energy <= ofGrams * aboveGrams.times || energy <= ofGrams + aboveGrams.kcal) return [];
   return [

@@ -35,6 +35,41 @@ describe("so many of the best", () => {
   });
 });
 
+describe("parts of a question about training", () => {
+  it.each([
+    [
+      "when did I last run six miles or more",
+      { measure: "last", bounds: [{ of: "distance", least: 9656.06 }] },
+    ],
+    [
+      "how many runs of 30 min or less this month",
+      { measure: "count", bounds: [{ of: "duration", most: 1800 }] },
+    ],
+    ["have I benched 185 or more this month", { measure: "done", bounds: [{ of: "load" }] }],
+    ["show me my bench history", { measure: "list", latest: 6, exercises: ["Bench Press"] }],
+    ["what pr did I set last", { measure: "records", latest: 1 }],
+    ["which exercise have I improved the most", { measure: "trend", group: "exercise" }],
+    [
+      "did I do more cardio in october or november",
+      { measure: "count", discipline: "cardio", against: { label: "in November" } },
+    ],
+    ["how much cardio did I do last week", { measure: "duration", discipline: "cardio" }],
+  ])("%s", (text, question) => {
+    expect(read(text)).toMatchObject({ about: "training", ...question });
+  });
+
+  it("is beside somebody else where the writer is named with them", () => {
+    const context = { today: "2026-11-18", units: "lb", athlete: "Dana" } as const;
+    const asked = (text: string) => readQuestion(text, { ...context, subjects: subjectsIn(text) });
+    expect(asked("who ran further this month, me or dana")).toMatchObject({ isOfEach: true });
+    expect(asked("who ran with dana this month")).not.toMatchObject({ isOfEach: true });
+  });
+
+  it("is none of how somebody was", () => {
+    expect(read("how long was I sick in october")).toBeUndefined();
+  });
+});
+
 describe("a number", () => {
   it("asks nothing of the day that it stands beside", () => {
     expect(read("181.4 this morning")?.about).not.toBe("plan");
@@ -53,7 +88,7 @@ describe("what is asked of the day off, and of a muscle", () => {
       typeof answerTraining
     >[1];
     expect(wordMarks(answerTraining(question as TrainingAsked, facts), plainForms)).toBe(
-      "Last day without training: Sunday 15 November.",
+      "Last day without training: Sunday 15 November, 3 days ago.",
     );
   });
 

@@ -1,5 +1,5 @@
 import { lexicon } from "../language/lexicon/lexicon.ts";
-import { anyOfHorses, anyRide } from "./answer/training-figures.ts";
+import { anyCardio, anyOfHorses, anyRide } from "./answer/training-figures.ts";
 import { type Word, wordsOf } from "../text/fold-words.ts";
 
 /** What a question is about, with the stretches that name it. */
@@ -63,6 +63,10 @@ const asDiscipline: Readonly<Record<string, string>> = {
   horse: anyOfHorses,
   horses: anyOfHorses,
   horseback: anyOfHorses,
+  cardio: anyCardio,
+  aerobic: anyCardio,
+  aerobics: anyCardio,
+  endurance: anyCardio,
   miler: "running",
   milers: "running",
 };

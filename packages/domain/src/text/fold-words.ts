@@ -35,7 +35,7 @@ export const withoutSpans = (
   return rest;
 };
 
-const numberWords = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+export const numberWords = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** A small number in figures or in words ("a couple" is two); undefined: no number. */
 export const smallNumber = (text: string): number | undefined => {

@@ -25,7 +25,7 @@ import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { proposeChange } from "./changes/propose-change.ts";
-import { isOnlyOnce, readChange, takesPlaceOf } from "./changes/read-change.ts";
+import { isOnlyOnce, readChange, saysHowLong, takesPlaceOf } from "./changes/read-change.ts";
 import { askByHorse } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand } from "./changes/program-command.ts";
@@ -47,7 +47,8 @@ async function aboutOpen(
   const { text, program } = world;
   const said = readShortReply(text);
   const question = openQuestion(world);
-  if (said === undefined) return undefined;
+  // "No, just this once" drops nothing.
+  if (said === undefined || saysHowLong(world)) return undefined;
   if (question && said === "agrees") {
     session.suggest(question.suggestedReplies, question.pending);
     return answer(question.reply);

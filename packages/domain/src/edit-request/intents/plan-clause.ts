@@ -73,8 +73,12 @@ const easierOrHarder = (frame: Frame, { message, draft }: IntentContext): Ask =>
 
 const saysShorter = (frame: Frame): boolean => /\bshort(?:er|en)\b/u.test(textOf(frame));
 
+/** "15 min of stretching": how long something is that is to be in a session. */
+const ofSomething = /\bmin(?:ute)?s? of (?!(?:it|that|this|(?:the|my) (?:session|workout))\b)\p{L}/u;
+
 /** "make tomorrow 30 minutes", "make it shorter, only 30 min": how long a session of exercises is to be. */
 const saysLength = (frame: Frame, { memory }: IntentContext): boolean =>
+  !(frame.verbs[0] === "add" && ofSomething.test(textOf(frame))) &&
   frame.targets.every(
     ({ kind }) => kind === "everything" || (kind === "pronoun" && memory.exercises.length === 0),
   ) &&

@@ -61,6 +61,12 @@ describe("impossible values", () => {
   });
 });
 
+it("keeps how much of a food it was", () => {
+  expect(read("had a protein shake, 30g").entries).toMatchObject([
+    { reading: { text: "protein shake, 30g" } },
+  ]);
+});
+
 describe("a stated target", () => {
   it.each([
     "my protein target is 145 g",

@@ -102,6 +102,10 @@ const tells = ({ hasFood, hasEnergy, hasMacros, hasMeal, isEaten, isMeant, isTra
 const isOnlyEnergy = (chunk: Chunk): boolean =>
   chunk.hasEnergy && !chunk.hasFood && !chunk.hasMeal && !chunk.hasMacros && !chunk.isEaten;
 
+/** "A protein shake, 30g": how much of it. */
+const portion =
+  /^\W*\d+(?:[.,]\d+)?\s*(?:g|grams?|oz|ounces?|ml|cl|cups?|scoops?|slices?|pieces?|servings?)\W*$/iu;
+
 /** Consecutive parts about meals; anything between two of them belongs to them unless it is training. */
 const runsOf = (chunks: readonly Chunk[]): (readonly Chunk[])[] => {
   const runs: Chunk[][] = [];
@@ -118,6 +122,9 @@ const runsOf = (chunks: readonly Chunk[]): (readonly Chunk[])[] => {
     } else if (tells(chunk)) {
       if (open.length > 0) open.push(...between, chunk);
       else open = [chunk];
+      between = [];
+    } else if (open.length > 0 && portion.test(chunk.text)) {
+      open.push(...between, chunk);
       between = [];
     } else if (
       !chunk.isTraining &&

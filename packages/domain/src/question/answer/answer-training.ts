@@ -118,9 +118,9 @@ function restDays(question: TrainingQuestion, facts: TrainingFacts): string {
   );
   if (isOfLatest) {
     const last = free.findLast((date) => date < facts.today);
-    return last === undefined
-      ? `No day without training in the last ${daysLookedBack} days.`
-      : `Last day without training: ${dayInWords(last, facts.today)}.`;
+    if (last === undefined) return `No day without training in the last ${daysLookedBack} days.`;
+    const ago = daysBetween(last, facts.today);
+    return `Last day without training: ${dayInWords(last, facts.today)}${ago > 1 && ago < 7 ? `, ${ago} days ago` : ""}.`;
   }
   const days =
     free.length <= 7 && free.length > 0

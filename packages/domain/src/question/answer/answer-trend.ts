@@ -89,8 +89,36 @@ function trendPeriods(question: TrainingQuestion, facts: TrainingFacts): readonl
   return [4, 2, 1].map(periods).find((both) => both.every(isDone)) ?? periods(4);
 }
 
+/** The lift whose estimated maximum gained the most of itself from these weeks' forerunners to these weeks. */
+function mostImproved(question: TrainingQuestion, facts: TrainingFacts): string {
+  const [now, before] = trendPeriods(question, facts);
+  const bestOf = (period: AskedPeriod) => {
+    const best = new Map<string, number>();
+    for (const one of workoutsMeant(facts.workouts, question, period, facts.isMeant))
+      for (const exercise of one.exercises) {
+        const kg = bestEstimate(setsOf([{ ...one, exercises: [exercise] }], question))?.kg ?? 0;
+        best.set(exercise.name, Math.max(best.get(exercise.name) ?? 0, kg));
+      }
+    return best;
+  };
+  const earlier = bestOf(before);
+  const gains = [...bestOf(now)]
+    .flatMap(([name, kg]) => {
+      const was = earlier.get(name) ?? 0;
+      return was > 0 && kg > 0 ? [{ name, was, kg, gain: kg / was - 1 }] : [];
+    })
+    .toSorted((a, b) => (question.isLeast ? a.gain - b.gain : b.gain - a.gain));
+  const told = gains
+    .slice(0, maxLifts)
+    .map(({ name, was, kg }) => `${name} ${formatKg(was, facts.units)} → ${formatKg(kg, facts.units)}`);
+  if (told.length === 0) return `No lift was done both ${now.label} and ${before.label}.`;
+  const [first = "", ...others] = told;
+  return `${first}, by estimated 1RM, best ${before.label} → best ${now.label}${others.length > 0 ? `; then ${others.join("; ")}` : ""}.`;
+}
+
 /** The last weeks beside those before: the heaviest set of a lift, else the pace, else how often. */
 export function trend(question: TrainingQuestion, facts: TrainingFacts): string {
+  if (question.group === "exercise") return mostImproved(question, facts);
   const ofLifts = question.discipline === "strength" && !facts.isMeant && trendOfLifts(question, facts);
   if (ofLifts) return ofLifts;
   const ofLength =

@@ -163,10 +163,11 @@ function eachOf(found: readonly Found[], question: TrainingQuestion, facts: Trai
 
 /** How often a lift was heavier than ever before, or a length faster, in a time: the first of each is none. */
 export function recordsSet(question: TrainingQuestion, facts: TrainingFacts): string {
-  const { period } = question;
+  const { latest: few, ...all } = question;
+  const { period } = all;
   const best = new Map<string, number>();
   const records: { readonly date: string; readonly text: string }[] = [];
-  for (const one of workoutsMeant(facts.workouts, question, undefined, facts.isMeant).toReversed())
+  for (const one of workoutsMeant(facts.workouts, all, undefined, facts.isMeant).toReversed())
     for (const exercise of one.exercises) {
       const key = exercise.exerciseId ?? exercise.name;
       const set = bestSet(setsOf([{ ...one, exercises: [exercise] }], question));
@@ -179,6 +180,11 @@ export function recordsSet(question: TrainingQuestion, facts: TrainingFacts): st
         });
       best.set(key, Math.max(before ?? 0, value));
     }
+  const [latest] = records.toReversed();
+  if (few !== undefined && period === undefined)
+    return latest
+      ? `${about(facts)}last record in a lift: ${latest.text}.`
+      : `${about(facts)}no record in a lift yet.`;
   const own = records
     .filter(({ date }) => (period?.from ?? "") <= date && date <= (period?.to ?? "9"))
     .toReversed();

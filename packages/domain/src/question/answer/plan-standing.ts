@@ -24,7 +24,7 @@ export function missed(question: PlanQuestion, facts: PlanFacts, placed: readonl
   if (open.length === 0 && question.figure === "track")
     return `Yes, on track: all ${asked} sessions of ${name} that were planned so far are done.`;
   if (open.length === 0)
-    return `No, nothing was missed${label}: all ${asked} planned ${asked === 1 ? "session" : "sessions"} of ${name} are done.`;
+    return `Nothing was missed${label}: all ${asked} planned ${asked === 1 ? "session" : "sessions"} of ${name} are done.`;
   const names = open
     .slice(0, 5)
     .map((one) => `${one.session.name} (${dayInWords(one.date ?? today, today, true)})`);

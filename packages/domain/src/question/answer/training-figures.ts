@@ -1,5 +1,5 @@
 import { horseDisciplines } from "../../language/assemble/sports/sport-groups.ts";
-import { isFromTheGround } from "../../workout/built-in-disciplines.ts";
+import { builtInDisciplines, isFromTheGround } from "../../workout/built-in-disciplines.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import { kgToMass } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
@@ -61,11 +61,17 @@ const mentions = ({ title, notes, exercises }: Workout, words: string): boolean 
 export const anyOfHorses = "riding";
 /** What "ride" may mean where there are horses: one that somebody rode, or a bike. */
 export const anyRide = "ride";
+/** What is done for the heart and lungs, whichever sport it is. */
+export const anyCardio = "cardio";
+const cardioDisciplines: ReadonlySet<string> = new Set(
+  builtInDisciplines.flatMap(({ id, measure }) => (measure === "distance" ? [id] : [])),
+);
 export const isOfDiscipline = (
   asked: string,
   { discipline, riderAthleteId }: Pick<Workout, "discipline" | "riderAthleteId">,
 ): boolean => {
   if (asked === anyOfHorses) return horseDisciplines.has(discipline);
+  if (asked === anyCardio) return cardioDisciplines.has(discipline);
   if (asked !== anyRide) return discipline === asked;
   return discipline === "cycling" || (riderAthleteId !== undefined && !isFromTheGround(discipline));
 };

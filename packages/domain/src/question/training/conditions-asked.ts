@@ -1,5 +1,5 @@
 import { weekdays } from "../../schedule/calendar-words.ts";
-import { smallNumber } from "../../text/fold-words.ts";
+import { numberWords, smallNumber } from "../../text/fold-words.ts";
 import { distanceToMeters, massToKg } from "../../units/convert-units.ts";
 import type { DistanceUnit, MassUnit } from "../../units/unit.ts";
 import type { Bound, TrainingMeasure, TrainingQuestion } from "../question.ts";
@@ -29,13 +29,29 @@ const moreForms =
 const lessForms =
   "under|below|less than|fewer than|at most|shorter than|lighter than|within|sub|no more than|maximum of";
 const isMore = new RegExp(`^(?:${moreForms}|faster than|quicker than)`, "u");
+const amountForms = String.raw`\d{1,2}:\d{2}(?::\d{2})?|\d+(?:[.,]\d+)?|an?(?= (?:hour|minute))|${numberWords.slice(1).join("|")}`;
 const bounded = new RegExp(
-  String.raw`\b(${moreForms}|${lessForms}|faster than|quicker than|slower than)[ -](?:of )?(\d{1,2}:\d{2}(?::\d{2})?|\d+(?:[.,]\d+)?|an?(?= (?:hour|minute))|one|two|three|four|five)(?: ?(${unitForms}|(?:minute )?pace|per (?:km|mile|k)))?\b`,
+  String.raw`\b(${moreForms}|${lessForms}|faster than|quicker than|slower than)[ -](?:of )?(${amountForms})(?: ?(${unitForms}|(?:minute )?pace|per (?:km|mile|k)))?\b`,
   "giu",
 );
+/** "Six miles or more", "30 min or less": as "at least six miles". */
+const boundedBehind = new RegExp(
+  String.raw`(?<![\d.,:])\b(${amountForms})( ?(?:${unitForms}))? (?:or|and) (?:(more|longer|further|farther|above|over|up|heavier|greater)|less|fewer|under|below|shorter|lighter)\b`,
+  "giu",
+);
+const withBoundsInFront = (folded: string): string =>
+  folded.replaceAll(
+    boundedBehind,
+    (_, amount: string, unit = "", more?: string) =>
+      `${more === undefined ? "at most" : "at least"} ${amount}${unit}`,
+  );
+
 /** Where a text compares with a number, whatever that is a bound of. */
 export const comparisonsIn = (text: string): readonly { readonly start: number; readonly end: number }[] =>
-  [...text.matchAll(bounded)].map(({ index, 0: own }) => ({ start: index, end: index + own.length }));
+  [...text.matchAll(bounded), ...text.matchAll(boundedBehind)].map(({ index, 0: own }) => ({
+    start: index,
+    end: index + own.length,
+  }));
 
 /** Seconds of "25:00" or "1:02:30". */
 const secondsIn = (text: string): number => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -86,14 +102,15 @@ export function boundsAsked(
   readonly times?: { readonly times: number; readonly than: "more" | "less" };
   readonly rest: string;
 } {
-  const read = [...folded.matchAll(bounded)].flatMap((found) => {
-    const bound = boundOf(found, folded, known);
+  const inFront = withBoundsInFront(folded);
+  const read = [...inFront.matchAll(bounded)].flatMap((found) => {
+    const bound = boundOf(found, inFront, known);
     return bound ? [{ bound, text: found[0] }] : [];
   });
   return {
     bounds: read.flatMap(({ bound }) => ("of" in bound ? [bound] : [])).slice(0, 4),
     ...Object.assign({}, ...read.map(({ bound }) => ("times" in bound ? { times: bound } : {}))),
-    rest: read.reduce((text, { text: own }) => text.replace(own, " "), folded),
+    rest: read.length === 0 ? folded : read.reduce((text, { text: own }) => text.replace(own, " "), inFront),
   };
 }
 

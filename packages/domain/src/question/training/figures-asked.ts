@@ -1,4 +1,4 @@
-import { extremeAsked, quantityNamed } from "./extreme-asked.ts";
+import { extremeAsked, groupNamed, quantityNamed } from "./extreme-asked.ts";
 import type { TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { massUnitAsked } from "../read-body-question.ts";
 import type { Subjects } from "../subjects.ts";
@@ -158,6 +158,9 @@ const asksOpinion = /^\W*(?:is|are|should|can|could|would|will|does|how|why)\b/u
 /** What is asked for, by axes that are read apart: an extreme of a quantity among something, a mean of a quantity, or a measure by its own words. */
 export function figureAsked(folded: string, subjects: Subjects): Partial<TrainingQuestion> {
   const measure = measureAsked(folded);
+  // "Which lift have I improved most": the trend of each beside that of the others.
+  if (measure === "trend" && groupNamed(folded) === "exercise")
+    return { measure, group: "exercise", ...(/\bleast\b/u.test(folded) && { isLeast: true }) };
   if (measure !== undefined && beforeExtremes.has(measure)) return { measure };
   const extreme = extremeAsked(folded, subjects);
   const isSum = subjects.exercises.length > 1 && addedUp.test(folded);

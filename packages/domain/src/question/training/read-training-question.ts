@@ -12,6 +12,7 @@ import {
 import { addDays } from "../../schedule/local-date.ts";
 import { massUnitAsked } from "../read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
+import { anyCardio } from "../answer/training-figures.ts";
 import { boundsAsked, conditions } from "./conditions-asked.ts";
 import { groupNamed } from "./extreme-asked.ts";
 import {
@@ -110,6 +111,7 @@ function withDefaults(
   const isCardio =
     subjects.discipline !== undefined &&
     subjects.discipline !== "strength" &&
+    subjects.discipline !== anyCardio &&
     subjects.exercises.length === 0;
   if (measure === "done" && threshold) return threshold.of;
   if (measure === "done" && than.test(folded) && subjects.exercises.length > 0 && doesMore.test(folded))
@@ -307,7 +309,12 @@ function partsOf(text: string, context: QuestionContext) {
   return { spans, whole, held, folded };
 }
 
+/** "How long was I sick": of how somebody was, which no workout tells. */
+const ofState =
+  /\b(?:was|were|am|are|have|has|had) (?:i|we|ive|he|she) (?:been |not )?(?:\p{L}+ly )?(?:sick|ill|unwell|injured|hurt|hurting|sore|tired|away|abroad|pregnant|stressed|off work)\b/u;
+
 function readAsked(text: string, context: QuestionContext): TrainingAsked | undefined {
+  if (ofState.test(foldText(text))) return undefined;
   const { today, subjects, athlete } = context;
   const previous = context.previous && !("about" in context.previous) ? context.previous : undefined;
   const { spans, whole, held, folded } = partsOf(text, context);

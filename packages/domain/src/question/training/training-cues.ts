@@ -30,7 +30,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "records",
-    /\b(?:how many|number of|what|which|any|list) (?:\p{L}+ )?(?:prs|pbs|records|personal (?:bests|records))\b.{0,16}\b(?:set|hit|break|broke|get|got|make|made|beat|manage[d]?|new)\b|\bhow many (?:new )?(?:prs|pbs|records)\b/u,
+    /\b(?:how many|number of|what|which|any|list) (?:\p{L}+ )?(?:prs?|pbs?|records?|personal (?:bests?|records?))\b.{0,16}\b(?:set|hit|break|broke|get|got|make|made|beat|manage[d]?|new)\b|\bhow many (?:new )?(?:prs|pbs|records)\b/u,
     "how many prs did I set this month",
   ],
   [
@@ -94,7 +94,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "count",
-    /\b(?:how many|number of|count of|how much (?:running|cycling|swimming|training|yoga|lifting))\b/u,
+    /\b(?:how many|number of|count of|how much (?:running|cycling|swimming|walking|riding|training|exercise|cardio|yoga|lifting))\b/u,
     "how many runs did I do",
   ],
   [

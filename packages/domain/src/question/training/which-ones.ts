@@ -9,8 +9,17 @@ const latestOne =
 const latestFew =
   /\b(?:last|latest|past|previous) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|couple of|couple|few) (?!weeks?\b|months?\b|years?\b|days?\b|nights?\b)/u;
 
+/** What a history shows: so many of the latest. */
+const inHistory = 6;
+
 /** Of how many of the latest it is asked; undefined: of all. */
-function latestAsked(folded: string): number | undefined {
+function latestAsked(folded: string, own: TrainingMeasure | undefined): number | undefined {
+  if (/\b(?:history|progression)\b/u.test(folded) && (own === "list" || own === "load")) return inHistory;
+  if (
+    own === "records" &&
+    /\blast(?: set| hit| broke| made| got)?\W*$|\b(?:latest|most recent|last) /u.test(folded)
+  )
+    return 1;
   const few = latestFew.exec(folded)?.[1];
   if (few !== undefined) return smallNumber(few.replace(" of", ""));
   return latestOne.test(folded) ||
@@ -35,7 +44,7 @@ export function whichOnes(
       latest: previous.latest ?? 1,
       ...(previous.earlier !== undefined && { earlier: previous.earlier }),
     };
-  const latest = latestAsked(folded);
+  const latest = latestAsked(folded, own);
   return latest === undefined ? {} : { latest };
 }
 
@@ -82,8 +91,9 @@ export function ofEachOne(
   { athlete, exercises }: { readonly athlete: string | undefined; readonly exercises: readonly string[] },
   measure: TrainingMeasure,
 ): Partial<TrainingQuestion> {
+  const isBetween = /\b(?:me|i|myself)\b/u.test(folded);
   if (
-    athlete !== undefined ||
+    (athlete !== undefined && !isBetween) ||
     !/^\W*(?:(?:and|so|ok)\W+)*who(?:s| (?:has|did|of us|in the \p{L}+))?\b/u.test(folded)
   )
     return {};

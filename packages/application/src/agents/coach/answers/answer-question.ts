@@ -23,6 +23,7 @@ import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
 import { answerWhatChanged } from "./answer-what-changed.ts";
 import { answerIfRecord } from "./answer-if-record.ts";
+import { keepState } from "../keep-in-mind.ts";
 import { answerTalk } from "./answer-talk.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
@@ -301,9 +302,27 @@ async function aboutThat(
   );
 }
 
-/** What is asked behind "my wrist hurts when I press": what to do about it. */
-const asksWhatNow =
-  /[,.;–-]?\s*\b(?:what now|what (?:should|can|shall|do) i (?:do|change)(?: now| then| about (?:it|that))?|any (?:advice|tips|ideas|suggestions)|is (?:that|this) (?:bad|ok|okay|normal))\W*$/iu;
+/** What is asked beside "my wrist hurts when I press": what to do about it. */
+const whatNow = String.raw`(?:what now|what (?:should|can|shall|do) i (?:do|change|train)(?: now| then| today| tonight| about (?:it|that))?|(?:should|shall) i (?:still |even )?(?:train|work ?out|lift|run|ride|go|rest|skip(?: it)?|take (?:it easy|(?:a|the) day off))(?: today| tonight| anyway| now)?|any (?:advice|tips|ideas|suggestions)|is (?:that|this) (?:bad|ok|okay|normal))`;
+const asksWhatNow = new RegExp(
+  String.raw`[,.;–-]?\s*\b${whatNow}\W*$|^\W*${whatNow}(?=\s*[,;?.–-]| (?:if|when|since|because|as|cause|cos) )[\s,;?.–-]*(?:if |when |since |because |as |cause |cos )?`,
+  "iu",
+);
+
+/** "What should I do today, my knee hurts": what is said to that state, which is more than what is planned. */
+async function aboutStateBeside(
+  world: CoachWorld,
+  toolContext: ToolContext,
+  session: CoachSession,
+): Promise<Step | undefined> {
+  const text = world.text.replace(asksWhatNow, "");
+  const talk = text === world.text ? undefined : readTalk(text);
+  if (talk?.kind !== "state" && talk?.kind !== "constraint") return undefined;
+  // "If I'm sick" supposes it.
+  const isSo = !/\bif\b/iu.test(world.text);
+  const kept = isSo ? await keepState({ ...world, text }, toolContext, talk) : undefined;
+  return answerTalk(world, session, talk, kept);
+}
 
 /** Answers what the program, the catalogue and the diary answer. Says plainly what they can't. */
 export async function answerQuestion(
@@ -316,6 +335,8 @@ export async function answerQuestion(
   // What was said is asked for, not what was done.
   const said = recallElsewhere(world, session) ?? (await answerWhatChanged(world));
   if (said !== undefined) return { type: "answer", text: said };
+  const beside = await aboutStateBeside(world, toolContext, session);
+  if (beside) return beside;
   const { language } = world;
   const hasHorses = readableHorses({ athletes: words.athletes, member: world.member }).length > 0;
   const subjectsIn = (part: string) => language.subjectsIn(mendSpelling(part), words.disciplines, hasHorses);
@@ -336,7 +357,5 @@ export async function answerQuestion(
     (await aboutThat(world, subjects, session)) ??
     (await answerByData(world, subjectsIn, session));
   if (found !== undefined) return { type: "answer", text: found };
-  const state = asksWhatNow.test(text) ? readTalk(text.replace(asksWhatNow, "")) : undefined;
-  if (state?.kind === "state" || state?.kind === "constraint") return answerTalk(world, session, state);
   return { type: "answer", text: answerAboutCanter(text, hasHorses) ?? cannot(world) };
 }

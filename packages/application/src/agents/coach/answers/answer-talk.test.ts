@@ -77,6 +77,15 @@ it.each([
   },
 );
 
+it.each(["what should I do today, my knee hurts", "my knee hurts, should I train today?"])(
+  "says what helps to somebody who asks “%s”, and not only what is planned",
+  async (text) => {
+    const { reply, suggestedReplies } = await (await talk())(text);
+    expect(reply).toMatch(/train nothing that hurts.*Upper is on/su);
+    expect(suggestedReplies).toContain("Skip today's session");
+  },
+);
+
 it("reminds of nothing, and says what there is", async () => {
   const send = await talk();
   expect((await send("remind me to stretch tomorrow at 8")).reply).toMatch(

@@ -92,6 +92,9 @@ describe("changes of a runner's plan", () => {
     expect(await changed(always.proposalId)).toEqual(["Week 1", "Week 2", "Week 3", "Week 4", "Week 5"]);
     const nextWeek = await say("just next week please");
     expect(await changed(nextWeek.proposalId)).toEqual(["Week 2"]);
+    const every = await say("every week then");
+    expect((await changed(every.proposalId)).length).toBe(5);
+    expect(await changed((await say("no, just this once")).proposalId)).toEqual(["Week 1"]);
     expect((await say("add a set to the barbell row next week")).suggestedReplies).toEqual(["Never mind"]);
   });
 

@@ -61,9 +61,10 @@ function heldLonger(
   const asked = history.findLast((one) => one.author === "member" && scopeIn(one.text) === undefined);
   if (!asked) return undefined;
   const before = requestOf(world, program, asked.text, programWithout(program, callIds));
-  const reading = edits.readEditRequest({ ...before, scope });
+  const reading = edits.readEditRequest({ ...before, scope, isScopeInstead: true });
   // A request that names a time itself is none that can be put at another one.
-  const isOther = !holdsAll(edits.readEditRequest(before), reading);
+  const isOther =
+    reading.toolCalls.length !== callIds.length || !holdsAll(edits.readEditRequest(before), reading);
   return reading.kind === "edits" && isOther ? { callIds, reading } : undefined;
 }
 
@@ -72,6 +73,9 @@ function holdsAll(reading: EditReading, other: EditReading): boolean {
   const all = new Set(reading.toolCalls.map((call) => JSON.stringify(call.function)));
   return other.toolCalls.every((call) => all.has(JSON.stringify(call.function)));
 }
+
+/** Whether a message says only how long what was just proposed is to hold. */
+export const saysHowLong = (world: Asking): boolean => heldLonger(world) !== undefined;
 
 /** The waiting edits whose place is taken by what a message asks for. */
 export const takesPlaceOf = (world: Asking): readonly string[] | undefined =>

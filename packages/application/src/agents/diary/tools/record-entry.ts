@@ -84,10 +84,15 @@ export const recordNutrition = (world: DiaryContext, session: DiarySession) =>
     store: async (tx, prepared) => {
       const stored = await storeNutrition(world.context, world.member, tx, prepared);
       if (!stored.ok) return stored;
-      const { id, text, meal, athleteId, date, doubts } = stored.value;
+      const { id, text, meal, athleteId, date, doubts, protein } = stored.value;
       const calories = caloriesOf(stored.value);
-      const name = text === "" ? (meal ?? "food") : text;
-      const shown = calories === undefined ? name : `${name}, ${calories} kcal`;
+      const shown = [
+        text === "" ? (meal ?? "food") : text,
+        calories === undefined ? "" : `${calories} kcal`,
+        protein === undefined ? "" : `${protein} g protein`,
+      ]
+        .filter(Boolean)
+        .join(", ");
       return ok({ id, text: shown, athleteId, date, ...(doubts && { doubts }) });
     },
   });
