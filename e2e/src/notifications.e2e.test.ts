@@ -165,7 +165,10 @@ describe("notifications", () => {
     for (const [page, path] of lists) {
       page.setDefaultTimeout(20_000);
       await page.goto(new URL(path, canter.url).href);
-      await page.getByRole("link", { name: /Flatwork/ }).first().waitFor();
+      await page
+        .getByRole("link", { name: /Flatwork/ })
+        .first()
+        .waitFor();
     }
     const asked: string[] = [];
     for (const [page] of lists)

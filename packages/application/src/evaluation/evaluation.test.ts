@@ -148,7 +148,10 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
     clock.advance(2 * day);
     await ride("2026-11-26", "flatwork");
     const { current } = await read();
-    expect([current.status, current.reasons.map(({ workType }) => workType)]).toEqual(["behind", ["JUMPING"]]);
+    expect([current.status, current.reasons.map(({ workType }) => workType)]).toEqual([
+      "behind",
+      ["JUMPING"],
+    ]);
     // It comes back with other words: what it ruled out on Wednesday stays ruled out, and nothing else is.
     const change = { version: banned.version, text: "Girthy", until: null };
     valueOf(await application.horse.changeCaution(emma, id, change));

@@ -31,7 +31,9 @@ export async function cautionsAgainst(
   const ride = { date, discipline, loggedAt: createdAt };
   return cautions.flatMap((caution) => {
     const { id, authorId, authorName } = caution;
-    const against = forbiddenPeriods(withRemoval(caution, zone), own).find((period) => isAgainst(period, ride));
+    const against = forbiddenPeriods(withRemoval(caution, zone), own).find((period) =>
+      isAgainst(period, ride),
+    );
     if (!against) return [];
     const { text, from } = against;
     return [{ id, text, authorId, date: from, ...(authorName !== undefined && { authorName }) }];

@@ -131,7 +131,11 @@ export async function storeChange<Name extends Table>(
   if (isDeepStrictEqual(changed.value, before)) return ok(before);
   const now = context.clock.now();
   const day = { today: todayOf(context, member), now, zone: member.member.zone };
-  const next = { ...withHistory[table](before, changed.value, day), version: before.version + 1, updatedAt: now };
+  const next = {
+    ...withHistory[table](before, changed.value, day),
+    version: before.version + 1,
+    updatedAt: now,
+  };
   const after = check[table](next);
   if (!after.ok) return after;
   const stored = await updateHorseEntry(trx, member.scope, table, before, after.value);

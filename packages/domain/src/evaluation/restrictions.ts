@@ -55,8 +55,7 @@ export const banOn = (
   { bans }: Pick<Restrictions, "bans">,
   workType: string,
   date: string,
-): Ban | undefined =>
-  bans.find((ban) => ban.workTypes.has(workType) && heldOn(ban, date));
+): Ban | undefined => bans.find((ban) => ban.workTypes.has(workType) && heldOn(ban, date));
 
 /**
  * The text of the caution that rules out a planned session on its day, or today if its day has passed or it has none. Of work that is only

@@ -65,10 +65,9 @@ const sinceOf = ({ since, date, createdAt }: PinnedCaution) => since ?? { date, 
 
 /** What a caution says on which days, oldest first: past days are judged by what was pinned on them. */
 export const cautionPeriods = (caution: PinnedCaution): readonly CautionPeriod[] =>
-  [
-    ...(caution.past ?? []),
-    { text: caution.text, since: sinceOf(caution), until: lastDayOf(caution) },
-  ].map(({ text, since, until }) => ({ text, from: since.date, at: since.at, until }));
+  [...(caution.past ?? []), { text: caution.text, since: sinceOf(caution), until: lastDayOf(caution) }].map(
+    ({ text, since, until }) => ({ text, from: since.date, at: since.at, until }),
+  );
 
 /** Whether a period includes a local date. */
 export const heldOn = ({ from, until }: Pick<CautionPeriod, "from" | "until">, date: string): boolean =>

@@ -74,6 +74,10 @@ function withMentions(
   return found.isOfTime ? { about: "undated", words } : { ...question, mentions: words };
 }
 
+/** "How long was I sick": of how somebody was, which no workout tells. */
+const ofState =
+  /\b(?:was|were|am|are|have|has|had) (?:i|we|ive|he|she) (?:been |not )?(?:\p{L}+ly )?(?:sick|ill|unwell|injured|hurt|hurting|sore|tired|away|abroad|pregnant|stressed|off work)\b/u;
+
 /**
  * What a question about one's own data asks for, by its words: body, food, goals, the plan, or training that was done. Undefined: none of
  * these can be computed from it. Pure; the same for a browser and a server.
@@ -115,7 +119,8 @@ function readTimed(
       : undefined;
   if (plan) return plan;
   const ahead = dayAhead(folded, spans, context);
-  return ahead && whether.test(folded) ? ahead : (readTrainingQuestion(text, context) ?? ahead);
+  if (ahead && whether.test(folded)) return ahead;
+  return (ofState.test(whole) ? undefined : readTrainingQuestion(text, context)) ?? ahead;
 }
 
 /** "Should I …", "am I …": whether something is to be done. */

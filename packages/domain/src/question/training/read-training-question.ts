@@ -309,12 +309,7 @@ function partsOf(text: string, context: QuestionContext) {
   return { spans, whole, held, folded };
 }
 
-/** "How long was I sick": of how somebody was, which no workout tells. */
-const ofState =
-  /\b(?:was|were|am|are|have|has|had) (?:i|we|ive|he|she) (?:been |not )?(?:\p{L}+ly )?(?:sick|ill|unwell|injured|hurt|hurting|sore|tired|away|abroad|pregnant|stressed|off work)\b/u;
-
 function readAsked(text: string, context: QuestionContext): TrainingAsked | undefined {
-  if (ofState.test(foldText(text))) return undefined;
   const { today, subjects, athlete } = context;
   const previous = context.previous && !("about" in context.previous) ? context.previous : undefined;
   const { spans, whole, held, folded } = partsOf(text, context);
