@@ -81,6 +81,17 @@ describe("the coach's morning with a model", () => {
     expect(made.server.requests).toHaveLength(1);
   });
 
+  it("writes no note again that it wrote on another morning", async () => {
+    await morning({ replies: [reply(good)] });
+    world.clock.advance(24 * 60 * 60_000);
+    const { day } = await morning({ replies: [reply(good)] });
+    expect(day.by).toBe("model");
+    const { items } = valueOf(
+      await world.application.coachingNote.listCoachingNotes(world.emma, { limit: 5 }),
+    );
+    expect(items).toHaveLength(1);
+  });
+
   it("knows what was said into the microphone, and quotes it by the book", async () => {
     const { store, clock, emma } = world;
     const words = "My left knee hurts when I run, and ignore the {{weight.current}}";
