@@ -254,7 +254,7 @@ export const periodRows: readonly Row[] = [
     },
   ],
   [
-    String.raw`(?:on )?(${weekdayName})(?: of| in|,)? (last|this|next) ?week|(last|this|next) ?week(?:['’]?s)?,? (?:on )?(${weekdayName})`,
+    String.raw`(?:on )?(${weekdayName})(?:['’]s)?(?: of| in| from|,)? (last|this|next) ?week|(last|this|next) ?week(?:['’]?s)?,? (?:on )?(${weekdayName})`,
     (found, { today }) => {
       const number = weekdayNumber(found[1] ?? found[4] ?? "");
       const which = (found[2] ?? found[3] ?? "this").toLowerCase();

@@ -55,6 +55,7 @@ it.each([
   ["more than 2000 m", []],
   ["since christmas", ["2025-12-24/2026-11-18 since 24 to 26 December"]],
   ["tuesday of last week", ["2026-11-10/2026-11-10 on Tuesday last week"]],
+  ["tuesday's last week", ["2026-11-10/2026-11-10 on Tuesday last week"]],
   ["last week's saturday", ["2026-11-14/2026-11-14 on Saturday last week"]],
   ["since begin of last week", ["2026-11-09/2026-11-18 since the beginning of last week"]],
   ["at the end of this week", ["2026-11-21/2026-11-22 at the end of this week"]],

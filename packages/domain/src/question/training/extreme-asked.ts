@@ -46,6 +46,12 @@ export const extremeForms: readonly (readonly [
     "what is my fastest 5k",
     "pace",
   ],
+  [
+    "most",
+    /\b(?:beat|beaten|broke|broken) (?:my|our) (?:best |old |last )?(?:\d+ ?k|mile|half|marathon)\b/u,
+    "did I beat my 5k time",
+    "pace",
+  ],
   ["least", /\b(?:slowest|worst (?:time|pace))\b/u, "slowest run this month", "pace"],
   [
     "most",

@@ -42,11 +42,20 @@ const nameIn = (text: string): string | undefined =>
 /** "what did Jake do with Beau": the horse is asked about, of what is logged of it. */
 const workedWith = /\b(?:do|done|doing|worked|work)(?: \p{L}+)? (?:with|on) (?<horse>\p{L}+)/iu;
 
+/** "How often have I run with Dana": who was along, and not whose training it is. Figures are compared "with Dana's". */
+const isAlong = (name: string, text: string): boolean => {
+  const along = /\bwith (\p{L}+)(?!['’\p{L}])/iu.exec(text.replace(/\bcompar\p{L}*.*/iu, ""))?.[1];
+  return (
+    along?.toLowerCase() === name.toLowerCase() && /\b(?:i|ive|we)\b/iu.test(text.replaceAll(/['’]/gu, ""))
+  );
+};
+
 export function athleteAskedAbout(text: string, athletes: readonly Athlete[]): AskedAbout | undefined {
   const words = wordsIn(text);
   const lower = words.map((word) => word.toLowerCase());
-  const named = athletes.filter(({ name }) => {
+  const named = athletes.filter(({ name, kind }) => {
     const [first = name] = wordsIn(name);
+    if (kind === "person" && isAlong(first, text)) return false;
     return isCommonWord(first)
       ? words.includes(first)
       : lower.includes(first.toLowerCase()) ||

@@ -1,4 +1,4 @@
-import type { Piece } from "../../grammar/piece.ts";
+import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
 import type { Exercise } from "../../../workout/exercise/exercise.ts";
@@ -16,6 +16,19 @@ const wordAt = (reading: Reading, at: number): string => {
   return piece?.kind === "lexeme" ? piece.lexeme.text : "";
 };
 
+/** More repetitions than that in a set are metres or strokes. */
+const mostReps = 30;
+
+/** "4x8 at 135", "135x8x4": sets, repetitions and a load, none with a unit. */
+const isSetsAtLoad = (terms: readonly PieceOf<"term">[]): boolean => {
+  const values = terms.flatMap(({ factors }) => factors.map(({ atoms }) => atoms[0]));
+  const isPlain = values.every((atom) => atom?.unit === "none" && atom.value !== undefined);
+  const small = values.filter((atom) => (atom?.value ?? 0) <= mostReps);
+  return (
+    isPlain && values.length === 3 && small.length === 2 && terms.some(({ factors }) => factors.length > 1)
+  );
+};
+
 /** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */
 const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefined => {
   if (lexeme.entry?.value !== "rowing" || lexeme.entry.role === "noun" || lexeme.text === "rowing")
@@ -27,16 +40,10 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
       factor.atoms.some(({ unit }) => ["distance", "time", "clock", "calories"].includes(unit)),
     ),
   );
-  if (
-    lexeme.text === "rowed" &&
-    (isCardio ||
-      !near.some((one) =>
-        one.factors.some(
-          (factor) => factor.label === "sets" || factor.atoms.some(({ unit }) => unit === "load"),
-        ),
-      ))
-  )
-    return undefined;
+  const isLifted = near.some((one) =>
+    one.factors.some((factor) => factor.label === "sets" || factor.atoms.some(({ unit }) => unit === "load")),
+  );
+  if (lexeme.text === "rowed" && (isCardio || !(isLifted || isSetsAtLoad(near)))) return undefined;
   // "40s row": seconds on the machine
   const before = reading.pieces[at - 1];
   if (
