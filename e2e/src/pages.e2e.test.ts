@@ -276,7 +276,9 @@ describe("the first page", () => {
 
 describe("every main page on a phone with text at 200 %", () => {
   it("fits the width, Settings and a draft of the coach's talk too", async () => {
-    const { context, page, faults } = await openPage(browser, canter.url, {
+    // As somebody sets it in the browser: what depends on the size of text in a style sheet follows, too.
+    const large = await openBrowser(["--blink-settings=defaultFontSize=32"]);
+    const { context, page, faults } = await openPage(large, canter.url, {
       as: "owner",
       width: 390,
       height: 844,
@@ -288,7 +290,7 @@ describe("every main page on a phone with text at 200 %", () => {
       "/",
       "/coach",
       "/plan",
-      "/history",
+      "/history?discipline=strength",
       "/food",
       "/body",
       "/goals",
@@ -297,7 +299,9 @@ describe("every main page on a phone with text at 200 %", () => {
       "/settings",
     ]) {
       await page.goto(path);
-      await page.addStyleTag({ content: "html { font-size: 200% }" });
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+        .toBe("32px");
       await page.getByRole("heading", { level: 1, includeHidden: true }).waitFor({ state: "attached" });
       await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
       if (path === "/coach") await page.getByRole("button", { name: "Answer" }).waitFor();
@@ -309,10 +313,21 @@ describe("every main page on a phone with text at 200 %", () => {
           .map((one) => one.textContent?.slice(0, 40)),
       );
       if (width > 390) wide.push(`${path}: ${width}, ${widest.join(" | ")}`);
+      // A word of a button that is cut, or a choice without room for one.
+      const cut = await page.evaluate(() => [
+        ...[...document.querySelectorAll("main button, main button *")]
+          .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.textContent ?? ""),
+        ...[...document.querySelectorAll("main select")]
+          .filter((one) => one.clientWidth < 150)
+          .map((one) => one.getAttribute("aria-label") ?? ""),
+      ]);
+      if (cut.length > 0) wide.push(`${path} cuts: ${cut.join(" | ")}`);
     }
     expect(wide).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
+    await large.close();
   });
 });
 
