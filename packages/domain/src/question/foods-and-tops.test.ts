@@ -65,6 +65,12 @@ describe("parts of a question about training", () => {
     expect(asked("who ran with dana this month")).not.toMatchObject({ isOfEach: true });
   });
 
+  it("asks what is planned in a time, and why a plan is as it is only without one", () => {
+    expect(read("what's my plan this week")).not.toMatchObject({ figure: "why" });
+    expect(read("what's my plan this week")).toMatchObject({ about: "plan" });
+    expect(read("why is my program built like this")).toMatchObject({ about: "plan", figure: "why" });
+  });
+
   it("is none of how somebody was", () => {
     expect(read("how long was I sick in october")).toBeUndefined();
   });

@@ -222,8 +222,10 @@ export function planQuestion(
   context: QuestionContext,
 ): PlanQuestion | undefined {
   const { subjects, today } = context;
+  // "What's my plan this week" asks what is planned then, and not why.
+  const isTimed = spans.length > 0 && !/\bwhy\b/u.test(folded);
   const figure =
-    planCues.find(([, cue]) => cue.test(folded))?.[0] ??
+    planCues.find(([name, cue]) => !(isTimed && name === "why") && cue.test(folded))?.[0] ??
     (onDay.test(whole) || asksAhead(folded, spans, today) ? ("on" as const) : undefined);
   if (figure === undefined) return undefined;
   const [first] = spans;

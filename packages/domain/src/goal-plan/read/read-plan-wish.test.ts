@@ -19,6 +19,7 @@ describe("the wish for a plan that does not exist yet", () => {
     ],
     ["design a new programme, 4 days a week, full gym", "4 days a week, full gym", undefined],
     ["make me a plan", "", undefined],
+    ["plan me a 10k program", "", undefined],
     ["please make a plan for beau so he can do a novice test by 1 march", "do a novice test", "2027-03-01"],
   ])("%s", (text, goal, targetDate) => {
     expect(read(text)).toEqual({ goal, ...(targetDate && { targetDate }) });

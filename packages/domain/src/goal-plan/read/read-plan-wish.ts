@@ -9,7 +9,7 @@ export type PlanWished = { readonly goal: string; readonly targetDate?: string }
 const longest = 600;
 
 const verbs =
-  "make|making|build|create|write|design|draft|draw up|put together|set up|come up with|work out|prepare|do|give|get|need|want|like|plan out|generate";
+  "make|making|build|create|write|design|draft|draw up|put together|set up|come up with|work out|prepare|do|give|get|need|want|like|plan(?= (?:out|me|us|him|her|an?) )|generate";
 const planNouns = "plan|program(?:me)?|schedule|routine|build-?up|training block|training cycle|prep plan";
 /** Words that would make what is asked for a part of a plan that exists ("a deload week in the plan", "a lighter plan"). */
 const ofAnother =

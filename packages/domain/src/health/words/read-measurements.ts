@@ -41,6 +41,7 @@ const forms: readonly Form[] = [
   ),
   form("weight", String.raw`(?:body ?weight|body[ -]mass)${links}${number}${mass}`, { needsMark: true }),
   form("weight", String.raw`bw${links}${number}${mass}`, { needsMark: true, isLoose: true }),
+  form("weight", String.raw`my (?:morning |fasted )?weight${links}${number}${mass}`),
   form("weight", String.raw`(?:morning |fasted )?weight${links}${number}${mass}`, { isLoose: true }),
   form(
     "weight",

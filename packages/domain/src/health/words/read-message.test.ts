@@ -2,6 +2,7 @@ import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plainForms, wordMarks } from "../../claim/marked-text.ts";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext } from "../../language/parsed-message.ts";
 import { previewMessage } from "./preview-message.ts";
@@ -19,7 +20,7 @@ const context: ParseContext = {
 };
 const read = (text: string, more: Partial<ParseContext> = {}) => readMessage(text, { ...context, ...more });
 const meanings = (text: string) =>
-  read(text).entries.map(({ meaning }) => meaning.replaceAll(/[\u00A0\u202F]/g, " "));
+  read(text).entries.map(({ meaning }) => wordMarks(meaning, plainForms).replaceAll(/[\u00A0\u202F]/g, " "));
 const disciplines = (text: string) => read(text).parsed.workouts.map(({ discipline }) => discipline);
 
 const cases = (name: string) =>
@@ -59,6 +60,12 @@ describe("impossible values", () => {
     expect(meanings("pasta - 300 kcal, 12.5 kcal of salad")).toEqual([expect.stringContaining("313 kcal")]);
     expect(read("pasta - 300 kcal").entries[0]?.problem).toBeUndefined();
   });
+});
+
+it("takes one's own weight beside training for that", () => {
+  expect(read("log my weight 181 lb and 3 mile run in 27:30").entries).toMatchObject([
+    { reading: { kind: "measurement", measure: "weight", value: 181 } },
+  ]);
 });
 
 it("keeps how much of a food it was", () => {
@@ -253,15 +260,18 @@ describe("food in words", () => {
 
 describe("goals in words", () => {
   it.each([
-    ["want to get to 78 kg by March", "Goal: Weight 78 kg by 2027-03-01"],
-    ["I want to lose 5 kg by June", "Goal: Weight −5 kg by 2027-06-01"],
-    ["goal: 15% body fat by the end of January", "Goal: Body fat 15 % by 2027-01-31"],
-    ["squat 140 by June", "Goal: Back Squat 140 kg by 2027-06-01"],
-    ["goal: 10 pull ups by March", "Goal: Pull-Up 10 reps by 2027-03-01"],
-    ["want to run 10k in under 50 minutes by April", "Goal: Running 10 km in 50:00 by 2027-04-01"],
+    ["want to get to 78 kg by March", "Goal: Weight 78 kg by Monday 1 March 2027"],
+    ["I want to lose 5 kg by June", "Goal: Weight −5 kg by Tuesday 1 June 2027"],
+    ["goal: 15% body fat by the end of January", "Goal: Body fat 15 % by Sunday 31 January 2027"],
+    ["squat 140 by June", "Goal: Back Squat 140 kg by Tuesday 1 June 2027"],
+    ["goal: 10 pull ups by March", "Goal: Pull-Up 10 reps by Monday 1 March 2027"],
+    ["want to run 10k in under 50 minutes by April", "Goal: Running 10 km in 50:00 by Thursday 1 April 2027"],
     ["train 4x a week", "Goal: Train 4 times a week"],
-    ["get to 78 kg by february", "Goal: Weight 78 kg by 2027-02-01"],
-    ["goal: half marathon under 1:55 on april 11", "Goal: Running 21.098 km in 1:55:00 by 2027-04-11"],
+    ["get to 78 kg by february", "Goal: Weight 78 kg by Monday 1 February 2027"],
+    [
+      "goal: half marathon under 1:55 on april 11",
+      "Goal: Running 21.098 km in 1:55:00 by Sunday 11 April 2027",
+    ],
     ["weigh in every day", undefined],
   ])("reads %s", (text, meaning) => expect(meanings(text)).toEqual(meaning === undefined ? [] : [meaning]));
 

@@ -45,14 +45,14 @@ type Information = z.infer<typeof exerciseInformationSchema>;
 
 /** How an exercise is done, what it trains, what there is instead of it. */
 const asksAboutExercise =
-  /\b(?:what(?:['’]?s| is| are)(?: an?| the)?(?! my)|how (?:do|to|should|is|are)|form|technique|cues?|muscles?|works?|trains?|targets?|hits?|difference|equipment|alternatives?|alternates?|instead of|similar|like)\b/iu;
+  /\b(?:what(?:['’]?s| is| are)(?: an?| the)?(?! my)|how (?:do|to|should|is|are)|form|technique|cues?|muscles?|works?|trains?|targets?|hits?|difference|equipment|alternatives?|alternates?|substitutes?|instead of|similar|like)\b/iu;
 
 const listed = (words: readonly string[] | undefined): string => (words ?? []).join(", ");
 
 /** "Goblet Squat: quadriceps; kettlebells. Hold one weight … Alike: …". */
 function describeExerciseInformation(text: string, information: Information): string {
   const { name, equipment, primaryMuscles, secondaryMuscles, instructions = [], alike } = information;
-  if (/\b(?:alternatives?|alternates?|instead of|similar)\b/iu.test(text))
+  if (/\b(?:alternatives?|alternates?|substitutes?|instead of|similar)\b/iu.test(text))
     return alike.length > 0
       ? `Instead of ${name}: ${alike.slice(0, 4).join(", ")}.`
       : `I know none like ${name}.`;

@@ -86,6 +86,13 @@ it.each(["what should I do today, my knee hurts", "my knee hurts, should I train
   },
 );
 
+it("completes no change that is asked about by a question of how something is done", async () => {
+  const send = await talk();
+  expect((await send("change the bench press")).reply).toContain("?");
+  const { reply, proposalId } = await send("remind me how to do a barbell row");
+  expect([proposalId, reply]).toEqual([undefined, expect.stringMatching(/^Barbell Row: /u)]);
+});
+
 it("reminds of nothing, and says what there is", async () => {
   const send = await talk();
   expect((await send("remind me to stretch tomorrow at 8")).reply).toMatch(

@@ -59,5 +59,10 @@ export function openQuestion(
 const asks =
   /^\W*(?:and |so |but |ok(?:ay)?,? |btw,? |hey,? )*(?:(?:what(?:['’]?s)?|when|where|which|who(?:se)?|why|how) (?!about\b|if\b)\S|(?:did|do|does|have|has|am|are|is|was|were) (?:i|you|he|she|we|they|it|this|that|there|my|the)\b)/iu;
 
+/** "Remind me how to do a row", "show me my week". */
+const showsHow =
+  /^\W*(?:(?:please|ok(?:ay)?|btw|can you|could you)[\s,]+)*(?:remind|tell|show) me (?:how|what|when|where|which|why|my|the)\b/iu;
+
 /** Whether a message is a question of its own, which is answered although the coach's is open. */
-export const isOwnQuestion = (text: string): boolean => asks.test(text) && !asksForChange(text);
+export const isOwnQuestion = (text: string): boolean =>
+  (asks.test(text) || showsHow.test(text)) && !asksForChange(text);
