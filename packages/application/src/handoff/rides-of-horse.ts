@@ -3,7 +3,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { Ride } from "@canter/domain/handoff/ride";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
+import { findDiscipline, isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -36,6 +36,7 @@ function workoutToRide(workout: Workout, { names, own }: Known): Ride {
     riderId: riderAthleteId,
     work: (findDiscipline(discipline, own)?.name ?? discipline).toLowerCase(),
     loggedAt: workout.createdAt,
+    ...(isFromTheGround(discipline) && { isFromTheGround: true as const }),
     ...(riderName !== undefined && { riderName }),
     ...(durationSeconds !== undefined && { minutes: durationSeconds / 60 }),
     ...(typeof height === "number" && { fenceCm: height }),

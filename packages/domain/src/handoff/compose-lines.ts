@@ -11,7 +11,7 @@ import type { HandoffLine, HandoffLineKind } from "./handoff.ts";
 import type { PlannedNext } from "../program/schedule/session-queue.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import type { ObservationCourse } from "./observation-courses.ts";
-import { minutesInWords, type Ride, usualDays, usualMinutes } from "./ride.ts";
+import { minutesInWords, type Ride, ridesInWords, usualDays, usualMinutes } from "./ride.ts";
 
 /** Facts by key, as shown; dates and heights may be marked. */
 type Facts = Readonly<Record<string, string | undefined>>;
@@ -129,7 +129,7 @@ export function ridesLine(
     facts: {
       "rides.since": since === undefined ? undefined : dayInWords(since, today),
       "rides.from": dayInWords(first, today),
-      "rides.count": `${rides.length} ${rides.length === 1 ? "ride" : "rides"}`,
+      "rides.count": ridesInWords(rides),
       "rides.who": countsOf(rides.map(({ riderName }) => riderName ?? "somebody")),
     },
     sources: workoutIds(rides),
@@ -210,7 +210,7 @@ export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext)
     template: `Last {{load.span}}: {{load.rides}}${minutes === undefined ? "" : ", {{load.minutes}}"}${usual === undefined ? "" : "; usual {{load.usual}}"}.`,
     facts: {
       "load.span": `${weekDays} days`,
-      "load.rides": `${week.length} ${week.length === 1 ? "ride" : "rides"}`,
+      "load.rides": ridesInWords(week),
       "load.minutes": minutes,
       "load.usual": usual === undefined ? undefined : `${usual} min`,
     },

@@ -9,6 +9,8 @@ export type Ride = {
   readonly riderName?: string | undefined;
   /** The work in words: "flatwork", "jumping". */
   readonly work: string;
+  /** Nobody sat on the horse: lunging, or a walk in hand. */
+  readonly isFromTheGround?: true | undefined;
   readonly minutes?: number | undefined;
   /** The highest fence, in centimetres. */
   readonly fenceCm?: number | undefined;
@@ -26,6 +28,14 @@ export const healthDays = 14;
 /** Counts words as people do: anything between spaces with a letter or a digit. */
 export const countWords = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** "2 rides", "2 rides, 1 from the ground": a walk in hand is no ride. */
+export function ridesInWords(rides: readonly Pick<Ride, "isFromTheGround">[]): string {
+  const ground = rides.filter(({ isFromTheGround }) => isFromTheGround).length;
+  const ridden = rides.length - ground;
+  if (ridden === 0 && ground > 0) return `${ground} ${ground === 1 ? "session" : "sessions"} from the ground`;
+  return `${ridden} ${ridden === 1 ? "ride" : "rides"}${ground === 0 ? "" : `, ${ground} from the ground`}`;
+}
 
 /** Observations are counted over so many rides, unless more are told of. */
 const countedRides = 12;

@@ -50,6 +50,7 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
     "the handoff for Beau",
   ],
   [String.raw`(?:the |this weeks )?(?:weekly )?report\W*$`, "weekly report"],
+  [String.raw`(?:hand ?(?:off|over)|briefing) \p{L}+\W*$`, "handoff Beau"],
   [
     String.raw`(?:on|in|at|for|since|with|by|from|to|of|up to) (?:what|which|whom|when|how)\b`,
     "with which weight",
@@ -90,7 +91,12 @@ export const figureForms: readonly (readonly [form: string, example: string])[] 
     String.raw`(?:protein|calories|kcal|carbs|weight|sleep|resting heart ?rate|rhr|food|macros) (?:today|yesterday|this|last|on|since|for)`,
     "protein yesterday",
   ],
-  [String.raw`(?:left|remaining|to go|so far|ever)`, "calories left"],
+  [String.raw`(?:remaining|to go|so far|ever)`, "kcal remaining"],
+  // "Stiff on the left today", "left rein": a side.
+  [
+    String.raw`(?<!\b(?:the|on|to|his|her|its|my|near|off) )left(?=\W*$| (?:for|to|today|this|in|until|on|over)\b)`,
+    "calories left",
+  ],
   [
     String.raw`(?:first|last|latest|previous|most recent) (?:time(?! trials?\b)|\p{L}+ ever|session|workout|run|ride|swim)`,
     "first squat ever",
@@ -99,6 +105,8 @@ export const figureForms: readonly (readonly [form: string, example: string])[] 
   [String.raw`(?:per|by|each) (?:week|month|day|session)`, "runs per week"],
 ];
 const figures = new RegExp(`\\b(?:${figureForms.map(([form]) => form).join("|")})\\b`, "u");
+/** "Not two days in a row": a limit, and no figure. */
+const limits = new RegExp(`${opening}(?:not|never|no more than|at most)\\b`, "u");
 
 /** Says only what the question behind it is about: "out of all my 5Ks, which was the quickest?". */
 const subjectAhead = new RegExp(
@@ -115,7 +123,7 @@ export function howAsked(stretch: string, beforeName?: string): Asked {
   if (asking.test(folded.replace(subjectAhead, "")) || politely.test(folded)) return "word";
   if (beforeName !== undefined && new RegExp(`${opening}(?:${verbs})$`, "u").test(foldText(beforeName)))
     return "word";
-  const isFigure = figures.test(folded);
+  const isFigure = figures.test(folded) && !limits.test(folded);
   if (isMarked) return isFigure ? "figure_mark" : "mark";
   if (isFigure) return "figure";
   return mayAsk.test(folded) ? "may" : "no";

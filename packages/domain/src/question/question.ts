@@ -243,6 +243,7 @@ export type UndatedQuestion = { readonly about: "undated"; readonly words: strin
 const horseFigures = [
   "handoff",
   "sound",
+  "state",
   "plan",
   "track",
   "week",
@@ -272,11 +273,13 @@ export const horseQuestionSchema = z.object({
   note: z.string().max(200).optional(),
   /** Of those that were not worked: since this local date. */
   since: localDate.optional(),
-  /** Of the same: work from the ground, as lunging, counts for none. */
+  /** Of the same, and of the last ride: work from the ground, as lunging, counts for none. */
   isRidden: z.literal(true).optional(),
   /** Of heights: those of the last time; or what they are now beside what they were at the time that is named, or a while ago. */
   of: z.enum(["last", "change"]).optional(),
-  /** Of who rode, and of heights: of this time alone. */
+  /** How the horse may have been, as it is asked: "stiff", "rush". */
+  state: z.string().max(40).optional(),
+  /** Of who rode, of heights, and of how the horse was: of this time alone. */
   period: askedPeriodSchema.optional(),
 });
 export type HorseQuestion = Readonly<z.infer<typeof horseQuestionSchema>>;

@@ -19,6 +19,11 @@ export const horseStates = [
   "lazy tired flat dull sluggish backward hollow unhappy resistant mareish",
 ].flatMap((states) => states.split(" "));
 
+const adverbs =
+  "(?:(?:a (?:bit|little)|at all|any|very|too|more|less|so|still|really|quite|not|feeling|looking|going) )*";
+/** What horses do that they are asked about: "did Beau rush". */
+const doings = "rush|spook|buck|rear|nap|trip|stumble|cough|sweat|lean|hang|pull|refuse|stop";
+
 /** What is asked of horses, the more special first; the examples are tests, of a barn with the horse Beau. */
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [
   [
@@ -143,6 +148,14 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "what should I know before I ride Beau",
   ],
   [
+    "state",
+    new RegExp(
+      String.raw`^(?:(?:how often |how many times )?(?:was|were) \p{L}+(?: \p{L}+)?? ${adverbs}(?<state>(?!off\b)(?:${horseStates.join("|")}))|(?:how often |how many times )?did \p{L}+(?: \p{L}+)?? (?:(?:feel|look|seem|go) ${adverbs}(?<felt>${horseStates.join("|")})|(?<did>${doings})))\b`,
+      "u",
+    ),
+    "was Beau stiff on Monday",
+  ],
+  [
     "sound",
     /^(?:is|was) (?:\p{L}+ ){1,2}(?:still |really |completely |not )?(?:sound|lame|unlevel)(?: (?:again|now|today|yet))?\W*$/u,
     "is Beau sound",
@@ -165,7 +178,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   [
     "handoff",
     new RegExp(
-      String.raw`^has \p{L}+ been (?:(?:a (?:bit|little)|at all|any|very|too|more|less|so|still|really|quite|not|feeling|looking|going) )*(?:${horseStates.join("|")})\b`,
+      String.raw`^has \p{L}+ been ${adverbs}(?:${horseStates.join("|")})\b`,
       "u",
     ),
     "has Beau been stiff lately",
@@ -179,6 +192,7 @@ const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set([
   "riders",
   "planned_riders",
   "shares",
+  "state",
 ]);
 /** "Friday" of who is to ride is the next one, and so is the weekend. */
 const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) => {
@@ -197,6 +211,7 @@ const reportAlone =
 const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set([
   "handoff",
   "sound",
+  "state",
   "plan",
   "program",
   "goal",
@@ -248,13 +263,17 @@ export function readHorseQuestion(
   const figure = cue?.[0];
   const isAhead = first !== undefined && (first.ahead ?? first.coming?.from ?? first.from ?? today) > today;
   const rider = cue?.[1].exec(folded)?.groups?.["rider"];
+  const { state, felt = state, did = felt } = cue?.[1].exec(folded)?.groups ?? {};
   const since = first?.from ?? weekStartOf(today);
   const asked =
     figure === undefined
       ? readCareQuestion(folded)
       : {
           figure,
-          ...(figure === "idle" && { since, ...(ofRiding.test(folded) && { isRidden: true as const }) }),
+          ...(figure === "idle" && { since }),
+          ...((figure === "idle" || figure === "last") &&
+            ofRiding.test(folded) && { isRidden: true as const }),
+          ...(figure === "state" && did !== undefined && { state: did }),
           ...(rider !== undefined && rider !== athlete?.toLowerCase() && { rider }),
           ...((figure === "last" || figure === "planned_riders") &&
             ofOneself.test(folded) && { isOwn: true as const }),

@@ -14,6 +14,7 @@ import {
   minutesInWords,
   minutesOf,
   type Ride,
+  ridesInWords,
   ridesToCount,
   usualDays,
   usualMinutes,
@@ -117,7 +118,7 @@ export function progressLines(context: HorseContext): readonly ReportLine[] {
   }
   const minutes = minutesInWords(week);
   const facts = {
-    "rides.count": `${week.length} ${week.length === 1 ? "ride" : "rides"}`,
+    "rides.count": ridesInWords(week),
     "rides.minutes": minutes,
     "rides.usual": usual,
     "rides.who": inWords(week.map(({ riderName }) => riderName ?? "somebody")),

@@ -11,6 +11,7 @@ const rideSchema = z.object({
   riderId: z.string().optional(),
   riderName: z.string().optional(),
   work: z.string(),
+  isFromTheGround: z.literal(true).optional(),
   minutes: z.number().optional(),
   fenceCm: z.number().optional(),
   feel: z.string().optional(),

@@ -26,7 +26,7 @@ import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { proposeChange } from "./changes/propose-change.ts";
 import { isOnlyOnce, readChange, saysHowLong, takesPlaceOf } from "./changes/read-change.ts";
-import { askByHorse } from "./changes/change-by-horse.ts";
+import { askByHorse, askWhichPlan } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
@@ -215,11 +215,7 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
     session.suggest(change.suggestedReplies, passedBy(world, change.pending));
     return answer(change.reply);
   }
-  return world.program
-    ? undefined
-    : answer(
-        "There is no program to change yet. Ask me for one, as in: make me a plan to run 10k by May. Or bring one along as a file.",
-      );
+  return world.program ? undefined : answer(await askWhichPlan(world, session));
 }
 
 /** "My knee hurts, no squats this week": what is said of it, with the change that is asked for beside it. */

@@ -1,3 +1,5 @@
+import { horsesIn } from "@canter/domain/horse/words/named-horses";
+import { asksOfHorse } from "@canter/domain/horse/words/read-horse-notice";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
 import { howAsked } from "@canter/domain/intent/how-asked";
@@ -51,16 +53,24 @@ export async function decideInConversation(
       ...(notice && { notice }),
     },
   );
-  if (isStateOfHorse(decision, text, words.parse)) return { ...decision, doubted: "horse" };
+  if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);
   if (!isUnread(decision, text)) return decision;
   // "The cut has healed" also of a horse that is not named.
   const isOfHorse =
     namesHorse(text, words.parse) || (horsesOf(words.parse).length > 0 && !ofOneself.test(text));
   if (isOfHorse && saysOver(text))
     return { ...decision, parts: [{ intent: "horse", sign: "horse:over", text, sureness: 1 }] };
-  if (!namesHorse(text, words.parse)) return decision;
-  // "Who is riding Luna at the weekend" asks, with or without its mark, and is no news of her.
-  return howAsked(text) === "word"
+  // "New rugs for all horses" is of the yard: nobody who comes to one of them need know.
+  return namesHorse(text, words.parse) && !ofAllHorses.test(text)
+    ? newsOrQuestion(decision, text, words.parse)
+    : decision;
+}
+
+const ofAllHorses = /\b(?:all|every|each)(?: of)?(?: the| our| my)? (?:horses?|pon(?:y|ies))\b/iu;
+
+/** "Who is riding Luna at the weekend", "is Beau stiff" ask, with or without the mark, and are no news of a horse; else it is asked. */
+function newsOrQuestion(decision: Decision, text: string, context: ParseContext): Decision {
+  return howAsked(text) === "word" || asksOfHorse(text, horsesIn(text, horsesOf(context)))
     ? { ...decision, parts: [{ intent: "question", sign: "question:of_horse", text, sureness: 1 }] }
     : { ...decision, doubted: "horse" };
 }

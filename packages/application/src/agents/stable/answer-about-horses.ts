@@ -22,13 +22,12 @@ import { listCautions } from "../../horse/cautions.ts";
 import { type CareView, listCare } from "../../horse/care-items.ts";
 import { heightOf } from "./horse-heights.ts";
 import { goalOf, planOf, programOf, standingOf } from "./horse-plans.ts";
-import { datesOf, lastOf, rideInWords, timeOf } from "./last-rides.ts";
+import { capital, datesOf, lastOf, rideInWords, stateOf, timeOf } from "./last-rides.ts";
 import { plannedRidersOf, type StableWorld as World } from "./planned-riders.ts";
 
 /** So many rides are said of a time. */
 const maxRides = 20;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Is a ride somebody's of this name, written small: "jake" of "Jake" and of "Jake Moor"? */
 const isOf = ({ riderName = "" }: Ride, rider: string): boolean =>
   riderName
@@ -152,7 +151,7 @@ async function handoffOf(world: World, horse: Athlete, asksWhetherSound = false)
     ...remarks.map((ride) => `${capital(describeDate(ride.date, today))}: ${rideInWords(ride)}`),
     ...(remarks.length > 0 || lines.some(({ kind }) => ofRides.has(kind))
       ? []
-      : [await lastOf(world, horse)]),
+      : [await lastOf(world, horse, {})]),
   ].join("\n");
 }
 
@@ -241,15 +240,16 @@ export async function answerAboutHorses(
   const { figure, care, period } = question;
   if (figure === "handoff" && named) return handoffOf(world, named);
   if (figure === "sound" && named) return handoffOf(world, named, true);
+  if (figure === "state" && named) return stateOf(world, named, question);
   if (figure === "show") return showOf(world, named ? [named] : horses);
   if (figure === "shares") return sharesOf(world, named ? [named] : horses, question);
-  if (figure === "last" && named) return lastOf(world, named, period, question.isOwn);
+  if (figure === "last" && named) return lastOf(world, named, question);
   if (figure === "cautions") return cautionsOf(world, named ? [named] : horses);
   if (figure === "riders" && question.rider !== undefined)
     return ridersOf(world, named ? [named] : horses, period ?? { label: "in the last year" }, question.rider);
   if (figure === "planned_riders") return plannedRidersOf(world, named ? [named] : horses, question);
   // Of one horse "who rode" without a time is who rode last.
-  if (figure === "riders" && named && period === undefined) return lastOf(world, named);
+  if (figure === "riders" && named && period === undefined) return lastOf(world, named, { isRidden: true });
   if (figure === "riders")
     return ridersOf(
       world,

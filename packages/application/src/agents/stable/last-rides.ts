@@ -1,11 +1,15 @@
 import { markShortDate } from "@canter/domain/claim/marked-text";
 import type { Athlete } from "@canter/domain/group/group";
-import type { Ride } from "@canter/domain/handoff/ride";
-import type { AskedPeriod } from "@canter/domain/question/question";
+import { healthDays, type Ride } from "@canter/domain/handoff/ride";
+import { mentions, ridesNoting } from "@canter/domain/handoff/rides-noting";
+import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
+import { listCautions } from "../../horse/cautions.ts";
 import type { StableWorld as World } from "./planned-riders.ts";
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** So far back the last ride is looked for. */
 const lastRideDays = 365;
@@ -33,20 +37,55 @@ export const whenOf = (date: string, today: string): string =>
     ? describeDate(date, today)
     : `${describeDate(date, today)}, ${markShortDate(date, today)}`;
 
-/** Who had a horse last, when, and what they did with it. */
+/** Who had a horse last, or rode it, when, and what they did with it; of a ride also what was done from the ground since. */
 export async function lastOf(
   { context, member, today }: World,
   { id, name }: Athlete,
-  period: Partial<AskedPeriod> = {},
-  isOwn = false,
+  { period = {}, isOwn = false, isRidden = false }: Partial<Pick<HorseQuestion, "period" | "isOwn" | "isRidden">>,
 ): Promise<string> {
-  const dates = datesOf(period, today);
-  const found = await ridesOfHorse(context, member, { athleteId: id, ...dates });
+  const found = await ridesOfHorse(context, member, { athleteId: id, ...datesOf(period, today) });
   if (!found.ok) return found.error.detail;
-  const last = found.value.rides.findLast(({ riderId }) => !isOwn || riderId === member.member.athleteId);
-  if (last === undefined)
-    return isOwn
-      ? `No ride of yours with ${name} is logged ${timeOf(period)}.`
-      : `Nothing is logged of ${name} ${timeOf(period)}.`;
-  return `${name}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`;
+  const all = found.value.rides.filter(({ riderId }) => !isOwn || riderId === member.member.athleteId);
+  const at = all.findLastIndex(({ isFromTheGround }) => !isRidden || !isFromTheGround);
+  const [last, ...since] = at < 0 ? [undefined, ...all] : all.slice(at);
+  const besides = since.map((ride) => `Since then from the ground: ${whenOf(ride.date, today)}, ${rideInWords(ride)}`);
+  if (last !== undefined)
+    return [`${name}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`, ...besides.slice(-1)].join("\n");
+  const none = isOwn
+    ? `No ride of yours with ${name} is logged ${timeOf(period)}.`
+    : `${since.length > 0 ? "No ride" : "Nothing"} is logged of ${name} ${timeOf(period)}.`;
+  return [none, ...besides.slice(-1)].join("\n");
+}
+
+/** How far back it is looked for how a horse was, where no time is asked about. */
+const recently = (today: string): AskedPeriod => ({
+  kind: "range",
+  from: addDays(today, -healthDays),
+  to: today,
+  label: "in the last two weeks",
+});
+
+/** Whether riders wrote that a horse was so, in a time: "“stiff”: on 1 of Beau’s 2 rides this week." */
+export async function stateOf(
+  { context, member, today }: World,
+  { id, name }: Athlete,
+  { state = "", period = recently(today) }: Pick<HorseQuestion, "state" | "period">,
+): Promise<string> {
+  const found = await ridesOfHorse(context, member, { athleteId: id, ...datesOf(period, today) });
+  if (!found.ok) return found.error.detail;
+  const { rides, otherNames } = found.value;
+  const when = timeOf(period);
+  if (rides.length === 0) return `Nothing is logged of ${name} ${when}.`;
+  const { says, denies } = ridesNoting(rides, otherNames, state);
+  const count = `${rides.length} ${rides.length === 1 ? "ride" : "rides"}`;
+  const lines = [...says, ...denies]
+    .toReversed()
+    .map((ride) => `${capital(whenOf(ride.date, today))}: ${rideInWords(ride)}`);
+  const cautions = await listCautions(context, member, id, { status: "open" });
+  const pinned = (cautions.ok ? cautions.value : []).filter(({ text }) => mentions(text, state));
+  const sum =
+    says.length > 0
+      ? `“${state}”: on ${says.length} of ${name}’s ${count} ${when}.`
+      : `Nobody wrote that of ${name} ${when}: ${count}.`;
+  return [sum, ...lines, ...pinned.map(({ text }) => `Pinned: “${text}”`)].join("\n");
 }

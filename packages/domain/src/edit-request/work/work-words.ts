@@ -73,7 +73,7 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ["instead", "instead, after all, from now on", "make Saturday flatwork instead"],
   [
     "all",
-    "all, every, each, all of, all the, the remaining, the rest of, whenever",
+    "all, every, each, all of, all the, everything, the remaining, the rest of, whenever",
     "make all jumping sessions flatwork",
   ],
   ["both", "both", "make both jumping sessions flatwork"],

@@ -93,6 +93,10 @@ export const cautionForms: readonly Row[] = [
     pattern:
       /^\W*(?:caution|warning|careful|be careful|take care|watch out|look out|heads[- ]?up|beware|attention|pin|please note|nb)\b/iu,
   },
+  {
+    example: "not two days in a row for Beau",
+    pattern: /\b(?:not|never|no more than)\b.{0,20}\b(?:days|times) (?:in a row|running)\b/iu,
+  },
 ];
 
 /** How much of what is to be done: words that tell as well of what was done ("had light work this week"). */

@@ -15,6 +15,11 @@ export const idleForms: readonly {
     words: "(?:(?:a|the|his|her|its|their) )?(?:days? off|rest day)",
     example: "Beau had the day off",
   },
+  {
+    note: "day off",
+    words: "(?:mon|tues|wednes|thurs|fri|satur|sun)day off",
+    example: "Beau had Friday off",
+  },
   { note: "day off", words: "rested|did nothing|no work", example: "Beau rested yesterday" },
 ];
 

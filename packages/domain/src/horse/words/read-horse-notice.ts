@@ -44,7 +44,7 @@ type Sentence = {
  * "Does Beau have the day off on Thursday": the verb before the horse asks, also without its mark. A diary leaves out who did it: "did Beau
  * today, he is lame".
  */
-const asksOfHorse = (sentence: string, [horse]: readonly string[]): boolean =>
+export const asksOfHorse = (sentence: string, [horse]: readonly string[]): boolean =>
   horse !== undefined &&
   new RegExp(
     String.raw`^\W*(?:(?:does|is|was|can|could|will|should) ${namePattern(horse)}(?![\p{L}'’])|has ${namePattern(horse)} (?:got|had|been)\b)[^,;]*$`,

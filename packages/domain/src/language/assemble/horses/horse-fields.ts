@@ -123,6 +123,29 @@ const bothReins: ReadonlySet<string> = new Set([
   "on each rein",
   "either rein",
 ]);
+
+const small: ReadonlySet<string | undefined> = new Set(["With", "In", "At", "Article", "For"]);
+const besideWork: ReadonlySet<string | undefined> = new Set([
+  ...[undefined, "Comma", "Stop", "Newline", "Semi", "And", "Then", "Dash", "Colon", "Open", "Close"],
+  ...["Activity", "DoVerb", "Dur", "Number"],
+]);
+const onlyThat: ReadonlySet<string | undefined> = new Set(["only", "just", "mainly", "mostly", "all", "first"]);
+
+/** The one rein that a horse was worked on. "Stiff on the left rein" and "left rein better today" are remarks. */
+const reinWorked = (own: readonly Lexeme[], { athlete }: Draft): "left" | "right" | undefined => {
+  const isOfWork = (at: number): boolean => {
+    const one = own[at];
+    return besideWork.has(one?.class) || onlyThat.has(one?.text) || one?.text === athlete?.toLowerCase();
+  };
+  const at = own.findIndex(({ text }, index) => {
+    if ((text !== "left" && text !== "right") || !/^reins?$/.test(own[index + 1]?.text ?? "")) return false;
+    let before = index - 1;
+    while (small.has(own[before]?.class)) before -= 1;
+    return isOfWork(before) && (isOfWork(index + 2) || small.has(own[index + 2]?.class));
+  });
+  return own[at]?.text as "left" | "right" | undefined;
+};
+
 /** Fields of horse work that the message states: kind of work, height, rein, surface, place, weather. They stay in the notes as well. */
 export const addHorseFields = (own: readonly Lexeme[], draft: Draft): void => {
   const named = own.filter(({ text }) => anyWork.has(text));
@@ -134,9 +157,9 @@ export const addHorseFields = (own: readonly Lexeme[], draft: Draft): void => {
   const height = draft.discipline === "jumping" ? jumpHeight(own) : undefined;
   if (height !== undefined) draft.fields.jumpHeightCm = height;
   if (own.some(({ text }) => bothReins.has(text))) draft.fields.rein = "both";
-  else
-    for (const side of ["left", "right"] as const)
-      if (own.some(({ text }, at) => text === side && /^reins?$/.test(own[at + 1]?.text ?? "")))
-        draft.fields.rein = side;
+  else {
+    const side = reinWorked(own, draft);
+    if (side) draft.fields.rein = side;
+  }
   addSurroundings(own, draft);
 };

@@ -141,15 +141,30 @@ const gaits =
 const isGait = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" && gaits.test(piece.lexeme.text);
 
-/** "10 min walk, 20 min trot, 10 min of canter": how long in which gait, which no field of a ride holds. */
+/** Between a time and its gait: "20 min of it walk". */
+const isBetween = (piece: Piece | undefined): boolean =>
+  piece?.kind === "lexeme" &&
+  (piece.lexeme.class === "Of" || piece.lexeme.class === "In" || piece.lexeme.class === "At" || piece.lexeme.text === "it");
+const maxBetween = 2;
+
+/** Whether a time is of a gait, of warming up or of cooling down. */
+const isOfPart = (reading: Reading, time: Piece): boolean => {
+  let steps = 1;
+  while (steps <= maxBetween && isBetween(pieceBeside(reading, time, steps))) steps += 1;
+  const next = pieceBeside(reading, time, steps);
+  return isGait(next) || classOf(next) === "Warmup" || classOf(next) === "Cooldown";
+};
+
+/**
+ * "10 min walk, 20 min trot, 10 min of canter", "40 min flat, then 10 min walk": how long in which gait, or before and after the work, which
+ * no field of a ride holds. One alone is the ride.
+ */
 export const gaitParts = (reading: Reading, pieces: readonly Piece[]): readonly Piece[] => {
-  const parts = pieces.filter((piece) => {
-    if (!isTimeTerm(piece) && !isSimpleTerm(piece)) return false;
-    const next = pieceBeside(reading, piece, 1);
-    return isGait(["Of", "In", "At"].includes(classOf(next) ?? "") ? pieceBeside(reading, piece, 2) : next);
-  });
+  const times = pieces.filter((piece) => isTimeTerm(piece) || isSimpleTerm(piece));
+  const parts = times.filter((piece) => isOfPart(reading, piece));
   const repeats = pieces.filter((piece) => isRepeat(piece));
-  return parts.length > 1 ? [...parts, ...repeats] : repeats;
+  const isBeside = times.some((piece) => isTimeTerm(piece) && !parts.includes(piece));
+  return parts.length > 1 || isBeside ? [...parts, ...repeats] : repeats;
 };
 
 /** "3 x 4 min canter": how often and how long. */

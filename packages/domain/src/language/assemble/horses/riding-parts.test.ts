@@ -30,6 +30,32 @@ describe("who rides what, of several people and horses in one message", () => {
     expect(seatsIn("hack with Anna on Pepper, 45 min")).toEqual({ Pepper: "me trail 45" });
   });
 
+  it.each([
+    ["Beau 40 min flat, then 10 min walk", 40, "10 min walk"],
+    ["rode Beau 50 min flat, 20 min of it walk", 50, "20 min of it walk"],
+    ["Beau 30 min flat, 10 min cool down", 30, "10 min cool down"],
+    ["Luna hack 1 h, 20 min trot", 60, "20 min trot"],
+    ["Beau 20 min walk then 30 min flat", 30, "20 min walk"],
+    ["Star 20 min walk", 20, undefined],
+  ])("counts the ride, and keeps how long it was what: %s", (text, minutes, notes) => {
+    const { confidence, workouts } = parse(text);
+    expect(confidence).toBe("sure");
+    expect(workouts).toMatchObject([{ durationSeconds: minutes * 60, ...(notes && { notes }) }]);
+  });
+
+  it.each([
+    ["lunged Beau 20 min on the left rein", "left"],
+    ["Beau 20 min lunging, right rein only", "right"],
+    ["lunged Beau left rein 10 min", "left"],
+    ["lunged Luna 15 min each rein", "both"],
+    ["Beau 30 min flat. Soft on the left rein", undefined],
+    ["Beau 30 min flat, stiff on the left rein", undefined],
+    ["Beau 40 min flat, right rein better today", undefined],
+    ["Luna 30 min flat struggling on the left rein", undefined],
+  ])("takes a rein for the one that was worked on, and not for a remark: %s", (text, rein) => {
+    expect(parse(text).workouts.map(({ fields }) => fields?.["rein"])).toEqual([rein]);
+  });
+
   it("takes feet beside fences for their height, and keeps the time of the ride", () => {
     const of = (text: string) => parse(text).workouts[0];
     expect(of("Jumped Star 3' course 40 min, knocked two")).toMatchObject({

@@ -1,0 +1,54 @@
+import "temporal-polyfill/global";
+import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startRidingProgram } from "../../testing/riding-program.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+
+/** Today is Friday 2026-11-20. */
+describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+    await startRidingProgram(world, { weeks: 1 });
+    const rides = [
+      ["2026-11-16", "flatwork", "A bit stiff to the right"],
+      ["2026-11-18", "jumping", "Rushed the grid"],
+      ["2026-11-19", "groundwork", "Walked in hand"],
+    ] as const;
+    for (const [date, discipline, notes] of rides) {
+      const rider = { athleteId: "beau", riderAthleteId: world.emma.member.athleteId };
+      const content = { ...rider, discipline, date, durationSeconds: 2400, notes, exercises: [] };
+      valueOf(await world.application.workout.createWorkout(world.emma, content));
+    }
+  });
+  afterAll(() => world.cleanUp());
+  const say = async (text: string) =>
+    valueOf(await world.application.agents.receiveMessage(world.rita, { text }, { wait: true }));
+
+  it.each([
+    ["was Beau stiff this week", "“stiff”: on 1 of Beau’s 3 rides this week.", "stiff to the right"],
+    ["did Beau rush this week?", "“rush”: on 1 of Beau’s 3 rides this week.", "Rushed the grid"],
+    ["was Beau lame this week", "Nobody wrote that of Beau this week: 3 rides."],
+    ["was Luna stiff yesterday", "Nothing is logged of Luna yesterday."],
+    ["is Beau stiff", "Rushed the grid"],
+    ["when was Beau last ridden?", "Beau, last Wednesday, 18 Nov: jumping", "Since then from the ground"],
+    ["when was Beau last worked?", "Beau, last yesterday: groundwork"],
+    ["handoff Beau", "2 rides, 1 from the ground"],
+  ])("answers %s", async (text, ...said) => {
+    const { reply, suggestedReplies } = await say(text);
+    for (const words of said) expect(reply).toContain(words);
+    expect(suggestedReplies ?? []).not.toContain("Pin it");
+  });
+
+  it("takes the rugs of all horses for no news of one of them", async () => {
+    expect((await say("new rugs for all horses")).suggestedReplies ?? []).not.toContain("Pin it");
+    expect((await say("new rug for Luna")).suggestedReplies).toContain("Pin it");
+  });
+
+  it("asks whose plan is to change where whoever asks has none", async () => {
+    const asked = await say("take Emma off everything");
+    expect(asked.reply).toBe("You have no program of your own. Is that Beau’s plan? Nothing is changed yet.");
+    expect(asked.suggestedReplies).toEqual(["take Emma off everything for Beau", "Never mind"]);
+    expect((await say("I can't ride Luna tomorrow")).reply).toContain("Luna has no plan to change.");
+  });
+});
