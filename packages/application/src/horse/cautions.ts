@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { forbiddenBy } from "@canter/domain/barn/forbidden-work";
-import { type Caution, type CautionContent, isOpen, openCautions } from "@canter/domain/horse/caution";
+import { type Caution, type CautionContent, isOpen, openCautions, withName } from "@canter/domain/horse/caution";
 import { isSameMatter, takesPlaceOf } from "@canter/domain/horse/words/caution-matters";
 import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { cautionsMeant } from "@canter/domain/horse/words/unpin-words";
@@ -7,7 +8,7 @@ import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
-import { listHorseEntries } from "@canter/storage/horse/horse-entries";
+import { listHorseEntries, updateHorseEntry } from "@canter/storage/horse/horse-entries";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
@@ -110,6 +111,27 @@ export async function storeCaution(
   const stored = await storeEntry(trx, member, "cautions", entry);
   if (stored.ok) await emitCaution(context, member, trx, { after: entry });
   return stored;
+}
+
+/**
+ * A horse that gets another name is called by it in what is pinned to it, also in what was; nobody is told, and no day is judged otherwise.
+ * Within a transaction.
+ */
+export async function renameInCautions(
+  { scope }: MemberContext,
+  trx: TransactionHandle,
+  { id: athleteId, from, to }: { readonly id: string; readonly from: string; readonly to: string },
+): Promise<Result<void, Problem>> {
+  for (const before of await listHorseEntries(trx, scope, "cautions", { athleteId, removed: true })) {
+    const after = withName(before, from, to);
+    if (isDeepStrictEqual(after, before)) continue;
+    const stored = await updateHorseEntry(trx, scope, "cautions", before, {
+      ...after,
+      version: before.version + 1,
+    });
+    if (!stored.ok) return stored;
+  }
+  return ok(undefined);
 }
 
 type NamedHorse = { readonly id: string; readonly name: string };

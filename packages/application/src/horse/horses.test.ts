@@ -107,6 +107,22 @@ describe.each(dialectsFor(import.meta.filename))("horses of a barn on %s", (dial
     expect(valueOf(back).profile.formerNames).toEqual(["Isabelle"]);
   });
 
+  it("are called by their present name in what is pinned to them", async () => {
+    const { application, rita } = world;
+    const { id } = valueOf(await application.horse.addHorse(rita, { name: "Pip" }));
+    const member = await again(rita);
+    const pin = { text: "Pip kicks: nobody ride Pippa behind Pip" };
+    const pinned = valueOf(await application.horse.addCaution(member, id, pin));
+    const change = { version: 1, name: "Pippin" };
+    valueOf(await application.horse.changeHorse(member, id, change));
+    const [open] = valueOf(await application.horse.listCautions(member, id, { status: "open" }));
+    expect(open).toEqual({
+      ...pinned,
+      text: "Pippin kicks: nobody ride Pippa behind Pippin",
+      version: pinned.version + 1,
+    });
+  });
+
   it("have their cautions dated by the time at which the sender says that it was", async () => {
     const { application, rita } = world;
     const text = "Beau: no jumping for a week";

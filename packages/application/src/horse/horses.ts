@@ -18,6 +18,7 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkedBy } from "../core/checked-by.ts";
 import { type Once, transactOnce } from "../core/once.ts";
+import { renameInCautions } from "./cautions.ts";
 import { todayOf } from "../core/local-time.ts";
 
 /** As many are kept, the latest. */
@@ -102,7 +103,11 @@ export const changeHorse = (
       },
       id,
     );
-    return checked.ok ? ok({ ...before, ...checked.value }) : checked;
+    if (!checked.ok) return checked;
+    const { name } = checked.value;
+    const pinned =
+      name === before.name ? ok(undefined) : await renameInCautions(member, trx, { id, from: before.name, to: name });
+    return pinned.ok ? ok({ ...before, ...checked.value }) : pinned;
   });
 
 /** Removes a horse from the group, with everything written about it; it can always be restored. */

@@ -134,6 +134,23 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
     ).toMatchObject({ error: { fields: [{ path: "week" }] } });
   });
 
+  it("names its horses as they are called now, and quotes riders as they wrote", async () => {
+    const { application, rita, emma } = world;
+    await ride(emma, { date: "2026-11-19", notes: "Please check the girth, Beau nips." });
+    const { id } = await make();
+    for (const [horse, name] of [
+      ["beau", "Beauty"],
+      ["luna", "Moon"],
+    ] as const)
+      valueOf(await application.horse.changeHorse(rita, horse, { version: 1, name }));
+    const { content, markdown } = valueOf(await application.report.readReport(rita, id));
+    expect(content?.horses.map(({ name }) => name)).toEqual(["Beauty", "Moon"]);
+    expect(content?.horses[1]?.concerns.map(({ text }) => text)).toEqual(["Moon was not worked this week."]);
+    expect(content?.summary.at(-1)?.text).toBe("Not worked this week: Moon.");
+    expect(markdown).not.toContain("Luna");
+    expect(markdown).toContain("Beau nips");
+  });
+
   it("appears as one agent, whoever works for it: in the list, in model usage, and in the model settings", async () => {
     await history();
     const server = await startFakeModelServer({ script: arranges });

@@ -1,11 +1,12 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
-import { reportOn } from "@canter/domain/report/compose-report";
+import { inPresentNames, reportOn } from "@canter/domain/report/compose-report";
 import { wordStatements } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import { reportMarkdown } from "@canter/domain/report/report-markdown";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays, daysBetween, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import {
   insertReport,
   listReports as listStoredReports,
@@ -81,8 +82,10 @@ export async function readReport(
   if (!stored) return err(notFound("report"));
   const view = viewOf(context, member, stored);
   if (!view.content) return ok(view);
-  const worded = wordStatements(view.content, valueFormsOf(member.member));
-  return ok({ ...view, markdown: reportMarkdown(worded, member.group.name) });
+  const athletes = await listGroupAthletes(context.store.db, member.scope);
+  const content = inPresentNames(view.content, new Map(athletes.map(({ id: horseId, name }) => [horseId, name])));
+  const worded = wordStatements(content, valueFormsOf(member.member));
+  return ok({ ...view, content, markdown: reportMarkdown(worded, member.group.name) });
 }
 
 /** The request for a report: a week by its Monday, and the cause. */

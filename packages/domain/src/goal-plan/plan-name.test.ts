@@ -1,15 +1,26 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
+import { valueFormsOf } from "../group/member-units.ts";
 import { planName } from "./plan-name.ts";
 import { readGoal } from "./read/read-goal.ts";
 
-const named = (text: string, athleteKind: "person" | "horse", units: "kg" | "lb" = "kg") =>
+const named = (
+  text: string,
+  athleteKind: "person" | "horse",
+  units: "kg" | "lb" = "kg",
+  locale = "en-GB",
+) =>
   planName(readGoal(text, { athleteKind, units }), {
     text,
     targetDate: "2027-04-11",
     today: "2026-11-27",
     units,
+    forms: valueFormsOf({ units, locale }),
   });
+
+it("writes its day as the member does", () => {
+  expect(named("get Beau ready for a 90 cm course", "horse", "lb", "en-US")).toMatch(/, Apr 11, 2027$/u);
+});
 
 it.each([
   [

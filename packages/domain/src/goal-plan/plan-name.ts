@@ -1,4 +1,4 @@
-import { formatShortDate } from "../schedule/describe-date.ts";
+import { markShortDate, type ValueForms, wordMarks } from "../claim/marked-text.ts";
 import { statedDistance } from "../units/format-units.ts";
 import type { Units } from "../units/unit.ts";
 import { fenceInWords, massInWords } from "./plan-units.ts";
@@ -57,7 +57,10 @@ function nameOfGoal(goal: TrainingGoal, text: string, units: Units): string {
   }
 }
 
-/** What a plan is called in a list: its goal in a few words, and its day. `text`: the goal as it was written; dates are local. */
+/**
+ * What a plan is called in a list: its goal in a few words, and its day. `text`: the goal as it was written; dates are local; `forms`: of the
+ * member who has it made.
+ */
 export const planName = (
   goal: TrainingGoal,
   {
@@ -65,10 +68,12 @@ export const planName = (
     targetDate,
     today,
     units,
+    forms,
   }: {
     readonly text: string;
     readonly targetDate: string;
     readonly today: string;
     readonly units: Units;
+    readonly forms: ValueForms;
   },
-): string => `${nameOfGoal(goal, text, units)}, ${formatShortDate(targetDate, today)}`;
+): string => `${nameOfGoal(goal, text, units)}, ${wordMarks(markShortDate(targetDate, today), forms)}`;

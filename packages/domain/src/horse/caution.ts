@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { addDays } from "../schedule/local-date.ts";
+import { escapePattern } from "../text/escape-pattern.ts";
 import { localDateSchema } from "../workout/workout.ts";
+
+const maxText = 300;
 
 /** What the next rider of the horse should know, and until when: "shoe loose, no jumping". */
 export const cautionContentSchema = z.object({
-  text: z.string().trim().min(1).max(300),
+  text: z.string().trim().min(1).max(maxText),
   /** The last day on which it is in force; absent: until somebody removes it. */
   until: localDateSchema.optional(),
 });
@@ -94,4 +97,14 @@ export function withPast(
     since: { date: today, at: now },
     ...(isOver && { past: [...past, { text, since, until: last }] }),
   };
+}
+
+/** The caution of a horse that gets another name, in the new name. */
+export function withName(caution: Caution, from: string, to: string): Caution {
+  const named = new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(from)}(?![\p{L}\p{N}])`, "gu");
+  const renamed = <Said extends { readonly text: string }>(said: Said): Said => ({
+    ...said,
+    text: said.text.replaceAll(named, () => to).slice(0, maxText),
+  });
+  return { ...renamed(caution), ...(caution.past && { past: caution.past.map(renamed) }) };
 }

@@ -103,3 +103,24 @@ export function reportOn(report: Report, isShown: (athleteId: string) => boolean
   const isWhole = horses.length === report.horses.length && missing.length === report.missing.length;
   return isWhole ? report : { ...report, horses, missing, summary: [...barnSummary(horses)] };
 }
+
+/** An analysis under another name of the horse. */
+function renamed(analysis: HorseAnalysis, name: string): HorseAnalysis {
+  const { name: former } = analysis;
+  const withName = <Named extends Claim>(claim: Named): Named => {
+    const isNamed = claim.facts.some(({ key, text }) => key.endsWith(".name") && text === former);
+    const facts = claim.facts.map((fact) => (fact.text === former ? { ...fact, text: name } : fact));
+    return isNamed ? { ...claim, text: claim.text.replace(former, () => name), facts } : claim;
+  };
+  const { highlights, concerns } = analysis;
+  return { ...analysis, name, highlights: highlights.map(withName), concerns: concerns.map(withName) };
+}
+
+/** A report in the present names of its horses. Riders' words stay as they wrote them. */
+export function inPresentNames(report: Report, names: ReadonlyMap<string, string>): Report {
+  const nameOf = ({ athleteId, name }: Pick<HorseAnalysis, "athleteId" | "name">) => names.get(athleteId) ?? name;
+  if ([...report.horses, ...report.missing].every((one) => nameOf(one) === one.name)) return report;
+  const horses = report.horses.map((one) => (nameOf(one) === one.name ? one : renamed(one, nameOf(one))));
+  const missing = report.missing.map((lack) => ({ ...lack, name: nameOf(lack) }));
+  return { ...report, horses, missing, summary: [...barnSummary(horses)] };
+}

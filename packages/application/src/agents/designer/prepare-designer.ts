@@ -1,7 +1,7 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { planName } from "@canter/domain/goal-plan/plan-name";
-import { unitsOf } from "@canter/domain/group/member-units";
+import { unitsOf, valueFormsOf } from "@canter/domain/group/member-units";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
 import { markDate } from "@canter/domain/claim/marked-text";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -91,7 +91,13 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
         const kept = await storeDraft(context, member, tx, {
           programId,
           athleteId,
-          name: planName(goal, { text, targetDate, today: world.today, units: unitsOf(member.member) }),
+          name: planName(goal, {
+            text,
+            targetDate,
+            today: world.today,
+            units: unitsOf(member.member),
+            forms: valueFormsOf(member.member),
+          }),
           plan: designed.plan,
           disciplines,
         });

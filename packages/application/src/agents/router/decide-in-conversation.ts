@@ -1,4 +1,4 @@
-import { horsesIn } from "@canter/domain/horse/words/named-horses";
+import { horsesIn, namesEveryHorse } from "@canter/domain/horse/words/named-horses";
 import { asksOfHorse } from "@canter/domain/horse/words/read-horse-notice";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
@@ -61,12 +61,10 @@ export async function decideInConversation(
   if (isOfHorse && saysOver(text))
     return { ...decision, parts: [{ intent: "horse", sign: "horse:over", text, sureness: 1 }] };
   // "New rugs for all horses" is of the yard: nobody who comes to one of them need know.
-  return namesHorse(text, words.parse) && !ofAllHorses.test(text)
+  return namesHorse(text, words.parse) && !namesEveryHorse(text)
     ? newsOrQuestion(decision, text, words.parse)
     : decision;
 }
-
-const ofAllHorses = /\b(?:all|every|each)(?: of)?(?: the| our| my)? (?:horses?|pon(?:y|ies))\b/iu;
 
 /** "Who is riding Luna at the weekend", "is Beau stiff" ask, with or without the mark, and are no news of a horse; else it is asked. */
 function newsOrQuestion(decision: Decision, text: string, context: ParseContext): Decision {

@@ -7,6 +7,8 @@ export const namePattern = (name: string): string =>
 
 const everyHorse =
   /\b(?:all|every|each|both)(?: of)?(?: the| our| my)? (?:(?:two|three|four|five|six|seven|eight) )?(?:horses?|ponies|pony|of them)\b|\ball (?:two|three|four|five|six)(?=\s*(?:[,.;:]|(?:are|had|have|get|got|need|were|is|was)\b|$))|\beveryone['’]?s feet\b/iu;
+/** Whether words speak of all horses ("new rugs for all horses"), whoever else they name. */
+export const namesEveryHorse = (text: string): boolean => everyHorse.test(text);
 
 /** Names that in lower case are common words: they count as names only in certain positions. */
 const sentenceWords: ReadonlySet<string> = new Set([
