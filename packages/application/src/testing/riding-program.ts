@@ -34,9 +34,9 @@ const nextWeek = week(2, "2026-11-23", [session("d", "2026-11-25", "jumping")]);
 /** Begins a program of one or two weeks for Beau, on Emma's behalf; its id. */
 export async function startRidingProgram(
   { application, emma }: TestWorld,
-  { weeks }: { readonly weeks: 1 | 2 },
+  { weeks, targetDate }: { readonly weeks: 1 | 2; readonly targetDate?: string },
 ): Promise<string> {
   const program = { weeks: weeks === 1 ? [thisWeek] : [thisWeek, nextWeek] };
-  const about = { athleteId: "beau", name: "Towards the show", status: "active" } as const;
+  const about = { athleteId: "beau", name: "Towards the show", status: "active", ...(targetDate && { targetDate }) } as const;
   return valueOf(await application.program.createProgram(emma, { ...about, program } as never)).id;
 }

@@ -1,8 +1,10 @@
+import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
 import {
   createNameBlanker,
   programsSpokenOf,
+  withEventDays,
   withoutOwner,
   withoutProgramName,
   withProgramUnnamed,
@@ -112,4 +114,14 @@ it("is called “my program” where its words would say something else", () => 
     "how many sessions of my program are left",
   );
   expect(withProgramUnnamed("how many squats did I do", cycle, catalogue)).toBe("how many squats did I do");
+});
+
+it.each([
+  ["rest week before the show", "rest from 5 December to 11 December"],
+  ["give him an easy week before his show", "give him an easy from 5 December to 11 December"],
+  ["make the day before the show light", "make on 11 December light"],
+  ["a week before Friday", "a week before Friday"],
+])("says dates for the days before a program's own: %s", (text, dated) => {
+  expect(withEventDays(text, "2026-12-12")).toBe(dated);
+  expect(withEventDays(text, undefined)).toBe(text);
 });

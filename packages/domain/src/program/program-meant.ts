@@ -1,3 +1,5 @@
+import { months } from "../schedule/calendar-words.ts";
+import { addDays } from "../schedule/local-date.ts";
 import { escapePattern } from "../text/escape-pattern.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
@@ -124,3 +126,24 @@ export const withoutOwner = (text: string, name: string): string => {
   );
   return text.replaceAll(mention, (found) => " ".repeat(found.length));
 };
+
+const event = String.raw`(?:the|his|her|its|our|my) (?:show|competition|comp|derby|event|race|meet)\b`;
+const longDay = (date: string): string => {
+  const { day, month } = Temporal.PlainDate.from(date);
+  return `${day} ${months[month - 1]}`;
+};
+
+/**
+ * A message with dates where it speaks of the day that a program leads to: "a rest week before the show" is of the seven days before it.
+ * Undefined: the program leads to none.
+ */
+export const withEventDays = (text: string, targetDate: string | undefined): string =>
+  targetDate === undefined
+    ? text
+    : text
+        .replace(
+          new RegExp(String.raw`\b(?:(?:in|for) )?(?:the )?(?:last )?week\s+(?:before|up to)\s+${event}`, "iu"),
+          `from ${longDay(addDays(targetDate, -daysPerWeek))} to ${longDay(addDays(targetDate, -1))}`,
+        )
+        .replace(new RegExp(String.raw`\b(?:on )?the day\s+before\s+${event}`, "iu"), `on ${longDay(addDays(targetDate, -1))}`);
+const daysPerWeek = 7;

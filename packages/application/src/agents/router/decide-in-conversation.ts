@@ -12,8 +12,8 @@ import type { LoggerContext } from "../logger/logger-context.ts";
 import { horsesOf, namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
 import { maxMessagesBack, whoseProgram, whoseProgramBehind } from "../coach/answers/athlete-asked-about.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
-import { decideBeside } from "../situation.ts";
-import type { MessageInput } from "./message-input.ts";
+import { decideBeside, situationOf } from "../situation.ts";
+import { editOfHorse, type MessageInput } from "./message-input.ts";
 
 /** What a message wants, given what was said last in its conversation, which program it may mean and what waits. */
 export async function decideInConversation(
@@ -36,23 +36,21 @@ export async function decideInConversation(
     ownPrefix: "-",
   });
   const notice = await sortOfNoticeIn(text, words.parse);
-  const decision = decideBeside(
-    { text, parsed, entries },
-    {
-      text,
-      words,
-      language,
-      edits: await loadEditLanguage(),
-      history,
-      isAsked: false,
-      said: last?.author === "agent" ? messageDataOf(last.data) : {},
-      program,
-      openedProgramId: programId,
-      programNames: await namesOfPrograms(db, scope, athleteId),
-      completesDraft,
-      ...(notice && { notice }),
-    },
-  );
+  const beside = {
+    text,
+    words,
+    language,
+    edits: await loadEditLanguage(),
+    history,
+    isAsked: false,
+    said: last?.author === "agent" ? messageDataOf(last.data) : {},
+    program,
+    openedProgramId: programId,
+    programNames: await namesOfPrograms(db, scope, athleteId),
+    completesDraft,
+    ...(notice && { notice }),
+  };
+  const decision = decideBeside({ text, parsed, entries }, beside);
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);
   if (!isUnread(decision, text)) return decision;
   // "The cut has healed" also of a horse that is not named.
@@ -60,6 +58,13 @@ export async function decideInConversation(
     namesHorse(text, words.parse) || (horsesOf(words.parse).length > 0 && !ofOneself.test(text));
   if (isOfHorse && saysOver(text))
     return { ...decision, parts: [{ intent: "horse", sign: "horse:over", text, sureness: 1 }] };
+  // "Rest week before the show", of somebody without a program: which horse's is asked.
+  for (const horse of program ? [] : words.athletes.filter(({ kind }) => kind === "horse")) {
+    const theirs = await coachProgram(db, scope, { conversationId, athleteId: horse.id });
+    const change = theirs && situationOf({ ...beside, program: theirs }).situation.change;
+    if (change === "sure" || change === "rides")
+      return { ...decision, parts: [{ intent: "edit", sign: editOfHorse, text, sureness: 1 }] };
+  }
   // "New rugs for all horses" is of the yard: nobody who comes to one of them need know.
   return namesHorse(text, words.parse) && !namesEveryHorse(text)
     ? newsOrQuestion(decision, text, words.parse)

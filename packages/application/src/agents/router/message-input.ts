@@ -13,3 +13,6 @@ export type MessageInput = StatedText & {
   /** The member was shown that it is training, or news of a horse, and sent it as that. */
   readonly as?: "log" | "horse" | undefined;
 };
+
+/** By what a change is read of the plan of a horse that is not named. */
+export const editOfHorse = "edit:of_horse";

@@ -9,7 +9,7 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld(dialect);
-    await startRidingProgram(world, { weeks: 1 });
+    await startRidingProgram(world, { weeks: 1, targetDate: "2026-11-28" });
     const rides = [
       ["2026-11-16", "flatwork", "A bit stiff to the right"],
       ["2026-11-18", "jumping", "Rushed the grid"],
@@ -22,8 +22,12 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     }
   });
   afterAll(() => world.cleanUp());
-  const say = async (text: string) =>
-    valueOf(await world.application.agents.receiveMessage(world.rita, { text }, { wait: true }));
+  /** In a conversation of its own: nothing is open in it. */
+  const say = async (text: string) => {
+    const { agents, conversation } = world.application;
+    const { id: conversationId } = valueOf(await conversation.createConversation(world.rita, { kind: "coach" }));
+    return valueOf(await agents.receiveMessage(world.rita, { text, conversationId }, { wait: true }));
+  };
 
   it.each([
     ["was Beau stiff this week", "“stiff”: on 1 of Beau’s 3 rides this week.", "stiff to the right"],
@@ -49,6 +53,10 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     const asked = await say("take Emma off everything");
     expect(asked.reply).toBe("You have no program of your own. Is that Beau’s plan? Nothing is changed yet.");
     expect(asked.suggestedReplies).toEqual(["take Emma off everything for Beau", "Never mind"]);
+    for (const text of ["make Saturday a rest day", "rest week before the show"])
+      expect((await say(text)).suggestedReplies).toContain(`${text} for Beau`);
+    const { reply } = await say("rest week before the show for Beau");
+    expect(reply).toMatch(/^Here is what would change: .* on Saturday 21 Nov becomes a rest day\. Apply/u);
     expect((await say("I can't ride Luna tomorrow")).reply).toContain("Luna has no plan to change.");
   });
 });

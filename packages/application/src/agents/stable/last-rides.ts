@@ -41,19 +41,21 @@ export const whenOf = (date: string, today: string): string =>
 export async function lastOf(
   { context, member, today }: World,
   { id, name }: Athlete,
-  { period = {}, isOwn = false, isRidden = false }: Partial<Pick<HorseQuestion, "period" | "isOwn" | "isRidden">>,
+  { period, isOwn, isRidden }: Pick<HorseQuestion, "period" | "isOwn" | "isRidden">,
 ): Promise<string> {
-  const found = await ridesOfHorse(context, member, { athleteId: id, ...datesOf(period, today) });
+  const found = await ridesOfHorse(context, member, { athleteId: id, ...datesOf(period ?? {}, today) });
   if (!found.ok) return found.error.detail;
   const all = found.value.rides.filter(({ riderId }) => !isOwn || riderId === member.member.athleteId);
+  const when = timeOf(period ?? {});
   const at = all.findLastIndex(({ isFromTheGround }) => !isRidden || !isFromTheGround);
-  const [last, ...since] = at < 0 ? [undefined, ...all] : all.slice(at);
+  const last = at < 0 ? undefined : all[at];
+  const since = all.slice(at + 1);
   const besides = since.map((ride) => `Since then from the ground: ${whenOf(ride.date, today)}, ${rideInWords(ride)}`);
   if (last !== undefined)
     return [`${name}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`, ...besides.slice(-1)].join("\n");
   const none = isOwn
-    ? `No ride of yours with ${name} is logged ${timeOf(period)}.`
-    : `${since.length > 0 ? "No ride" : "Nothing"} is logged of ${name} ${timeOf(period)}.`;
+    ? `No ride of yours with ${name} is logged ${when}.`
+    : `${since.length > 0 ? "No ride" : "Nothing"} is logged of ${name} ${when}.`;
   return [none, ...besides.slice(-1)].join("\n");
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { EditReading, EditRequestInput } from "@canter/domain/edit-request/edit-request";
-import { withoutOwner, withoutProgramName } from "@canter/domain/program/program-meant";
+import { withEventDays, withoutOwner, withoutProgramName } from "@canter/domain/program/program-meant";
 import { anyDay, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
@@ -109,7 +109,11 @@ const requestOf = (
   program: Program = of.program,
 ): EditRequestInput => ({
   program,
-  message: withoutOwner(withoutProgramName(text, of, language.catalogue), of.athleteName),
+  message: withoutProgramName(
+    withEventDays(withoutOwner(text, of.athleteName), of.head.targetDate),
+    of,
+    language.catalogue,
+  ),
   now: words.parse.now,
   catalogue: language.catalogue,
   unit: words.parse.units,
