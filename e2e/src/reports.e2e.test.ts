@@ -86,7 +86,10 @@ describe("the weekly report of a barn", () => {
       "Fell in through the left shoulder, a little short behind on the hard ground. Watch the off fore, warm tonight.",
     ];
     for (const name of ["Star", "Luna", "Beau"]) {
-      const { id } = await apiOf<{ readonly id: string }>(page, "athletes", { method: "POST", body: { name } });
+      const { id } = await apiOf<{ readonly id: string }>(page, "athletes", {
+        method: "POST",
+        body: { name },
+      });
       for (const [at, notes] of remarks.entries())
         await apiOf(page, "workouts", {
           method: "POST",
@@ -99,7 +102,10 @@ describe("the weekly report of a barn", () => {
             notes,
           },
         });
-      for (const text of ["Shoe loose on the near fore, no jumping until the farrier was here", "Nips when girthed"])
+      for (const text of [
+        "Shoe loose on the near fore, no jumping until the farrier was here",
+        "Nips when girthed",
+      ])
         await apiOf(page, `athletes/${id}/cautions`, { method: "POST", body: { text } });
       for (const kind of ["farrier", "vet"] as const)
         await apiOf(page, `athletes/${id}/care`, { method: "POST", body: { kind, dueOn: "2026-11-23" } });
@@ -109,8 +115,13 @@ describe("the weekly report of a barn", () => {
     await page.getByRole("region", { name: "Beau" }).waitFor();
     await page.getByRole("button", { name: "Print" }).waitFor();
     for (const format of ["A4", "Letter"]) {
-      const pdf = await page.pdf({ format, preferCSSPageSize: false, margin: { top: "12mm", bottom: "12mm", left: "12mm", right: "12mm" } });
-      if (process.env["CANTER_SHOTS"]) writeFileSync(`${process.env["CANTER_SHOTS"]}/report-${format}.pdf`, pdf);
+      const pdf = await page.pdf({
+        format,
+        preferCSSPageSize: false,
+        margin: { top: "12mm", bottom: "12mm", left: "12mm", right: "12mm" },
+      });
+      if (process.env["CANTER_SHOTS"])
+        writeFileSync(`${process.env["CANTER_SHOTS"]}/report-${format}.pdf`, pdf);
       expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
     }
     expect(faults).toEqual([]);

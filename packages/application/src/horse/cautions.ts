@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { forbiddenBy } from "@canter/domain/barn/forbidden-work";
-import { type Caution, type CautionContent, isOpen, openCautions, withName } from "@canter/domain/horse/caution";
+import {
+  type Caution,
+  type CautionContent,
+  isOpen,
+  openCautions,
+  withName,
+} from "@canter/domain/horse/caution";
 import { isSameMatter, takesPlaceOf } from "@canter/domain/horse/words/caution-matters";
 import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { cautionsMeant } from "@canter/domain/horse/words/unpin-words";

@@ -106,7 +106,9 @@ export const changeHorse = (
     if (!checked.ok) return checked;
     const { name } = checked.value;
     const pinned =
-      name === before.name ? ok(undefined) : await renameInCautions(member, trx, { id, from: before.name, to: name });
+      name === before.name
+        ? ok(undefined)
+        : await renameInCautions(member, trx, { id, from: before.name, to: name });
     return pinned.ok ? ok({ ...before, ...checked.value }) : pinned;
   });
 

@@ -145,7 +145,9 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
       valueOf(await application.horse.changeHorse(rita, horse, { version: 1, name }));
     const { content, markdown } = valueOf(await application.report.readReport(rita, id));
     expect(content?.horses.map(({ name }) => name)).toEqual(["Beauty", "Moon"]);
-    expect(content?.horses[1]?.highlights.map(({ text }) => text)).toEqual(["Moon was not worked this week."]);
+    expect(content?.horses[1]?.highlights.map(({ text }) => text)).toEqual([
+      "Moon was not worked this week.",
+    ]);
     expect(content?.summary.at(-1)?.text).toBe("Not worked this week: Moon.");
     expect(markdown).not.toContain("Luna");
     expect(markdown).toContain("Beau nips");

@@ -83,7 +83,10 @@ export async function readReport(
   const view = viewOf(context, member, stored);
   if (!view.content) return ok(view);
   const athletes = await listGroupAthletes(context.store.db, member.scope);
-  const content = inPresentNames(view.content, new Map(athletes.map(({ id: horseId, name }) => [horseId, name])));
+  const content = inPresentNames(
+    view.content,
+    new Map(athletes.map(({ id: horseId, name }) => [horseId, name])),
+  );
   const worded = wordStatements(content, valueFormsOf(member.member));
   return ok({ ...view, content, markdown: reportMarkdown(worded, member.group.name) });
 }

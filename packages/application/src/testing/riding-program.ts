@@ -37,6 +37,11 @@ export async function startRidingProgram(
   { weeks, targetDate }: { readonly weeks: 1 | 2; readonly targetDate?: string },
 ): Promise<string> {
   const program = { weeks: weeks === 1 ? [thisWeek] : [thisWeek, nextWeek] };
-  const about = { athleteId: "beau", name: "Towards the show", status: "active", ...(targetDate && { targetDate }) } as const;
+  const about = {
+    athleteId: "beau",
+    name: "Towards the show",
+    status: "active",
+    ...(targetDate && { targetDate }),
+  } as const;
   return valueOf(await application.program.createProgram(emma, { ...about, program } as never)).id;
 }

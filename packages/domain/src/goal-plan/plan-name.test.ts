@@ -4,12 +4,7 @@ import { valueFormsOf } from "../group/member-units.ts";
 import { planName } from "./plan-name.ts";
 import { readGoal } from "./read/read-goal.ts";
 
-const named = (
-  text: string,
-  athleteKind: "person" | "horse",
-  units: "kg" | "lb" = "kg",
-  locale = "en-GB",
-) =>
+const named = (text: string, athleteKind: "person" | "horse", units: "kg" | "lb" = "kg", locale = "en-GB") =>
   planName(readGoal(text, { athleteKind, units }), {
     text,
     targetDate: "2027-04-11",

@@ -27,7 +27,10 @@ export function ridesNoting(
 ): Readonly<Record<Noting, readonly Ride[]>> {
   // "Sound" denies what "lame" says.
   const meant = new Map(
-    readRemarks(`Was ${state}.`).observations.map(({ concept, polarity }) => [concept, polarity === "absent"]),
+    readRemarks(`Was ${state}.`).observations.map(({ concept, polarity }) => [
+      concept,
+      polarity === "absent",
+    ]),
   );
   const isDenied = new RegExp(String.raw`${denied}\b${stemOf(state)}`, "iu");
   const read = readRides(rides, otherNames).map(({ ride, observations }) => {

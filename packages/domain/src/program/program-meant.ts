@@ -142,8 +142,14 @@ export const withEventDays = (text: string, targetDate: string | undefined): str
     ? text
     : text
         .replace(
-          new RegExp(String.raw`\b(?:(?:in|for) )?(?:the )?(?:last )?week\s+(?:before|up to)\s+${event}`, "iu"),
+          new RegExp(
+            String.raw`\b(?:(?:in|for) )?(?:the )?(?:last )?week\s+(?:before|up to)\s+${event}`,
+            "iu",
+          ),
           `from ${longDay(addDays(targetDate, -daysPerWeek))} to ${longDay(addDays(targetDate, -1))}`,
         )
-        .replace(new RegExp(String.raw`\b(?:on )?the day\s+before\s+${event}`, "iu"), `on ${longDay(addDays(targetDate, -1))}`);
+        .replace(
+          new RegExp(String.raw`\b(?:on )?the day\s+before\s+${event}`, "iu"),
+          `on ${longDay(addDays(targetDate, -1))}`,
+        );
 const daysPerWeek = 7;

@@ -177,10 +177,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "handoff",
-    new RegExp(
-      String.raw`^has \p{L}+ been ${adverbs}(?:${horseStates.join("|")})\b`,
-      "u",
-    ),
+    new RegExp(String.raw`^has \p{L}+ been ${adverbs}(?:${horseStates.join("|")})\b`, "u"),
     "has Beau been stiff lately",
   ],
 ];

@@ -118,7 +118,8 @@ function renamed(analysis: HorseAnalysis, name: string): HorseAnalysis {
 
 /** A report in the present names of its horses. Riders' words stay as they wrote them. */
 export function inPresentNames(report: Report, names: ReadonlyMap<string, string>): Report {
-  const nameOf = ({ athleteId, name }: Pick<HorseAnalysis, "athleteId" | "name">) => names.get(athleteId) ?? name;
+  const nameOf = ({ athleteId, name }: Pick<HorseAnalysis, "athleteId" | "name">) =>
+    names.get(athleteId) ?? name;
   if ([...report.horses, ...report.missing].every((one) => nameOf(one) === one.name)) return report;
   const horses = report.horses.map((one) => (nameOf(one) === one.name ? one : renamed(one, nameOf(one))));
   const missing = report.missing.map((lack) => ({ ...lack, name: nameOf(lack) }));

@@ -25,7 +25,9 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
   /** In a conversation of its own: nothing is open in it. */
   const say = async (text: string) => {
     const { agents, conversation } = world.application;
-    const { id: conversationId } = valueOf(await conversation.createConversation(world.rita, { kind: "coach" }));
+    const { id: conversationId } = valueOf(
+      await conversation.createConversation(world.rita, { kind: "coach" }),
+    );
     return valueOf(await agents.receiveMessage(world.rita, { text, conversationId }, { wait: true }));
   };
 

@@ -50,9 +50,13 @@ export async function lastOf(
   const at = all.findLastIndex(({ isFromTheGround }) => !isRidden || !isFromTheGround);
   const last = at < 0 ? undefined : all[at];
   const since = all.slice(at + 1);
-  const besides = since.map((ride) => `Since then from the ground: ${whenOf(ride.date, today)}, ${rideInWords(ride)}`);
+  const besides = since.map(
+    (ride) => `Since then from the ground: ${whenOf(ride.date, today)}, ${rideInWords(ride)}`,
+  );
   if (last !== undefined)
-    return [`${name}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`, ...besides.slice(-1)].join("\n");
+    return [`${name}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`, ...besides.slice(-1)].join(
+      "\n",
+    );
   const none = isOwn
     ? `No ride of yours with ${name} is logged ${when}.`
     : `${since.length > 0 ? "No ride" : "Nothing"} is logged of ${name} ${when}.`;

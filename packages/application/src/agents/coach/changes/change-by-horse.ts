@@ -47,11 +47,15 @@ export async function askWhichPlan(
   );
   const planned = horses.filter(({ id }) => active.has(id));
   const [one] = named;
-  if (one) return `${one.name} has no plan to change. Ask me for one, as in: make a plan for ${one.name} to jump 80 cm by May.`;
+  if (one)
+    return `${one.name} has no plan to change. Ask me for one, as in: make a plan for ${one.name} to jump 80 cm by May.`;
   if (planned.length === 0)
     return "There is no program to change yet. Ask me for one, as in: make me a plan to run 10k by May. Or bring one along as a file.";
   const said = text.trim().replace(/[.!\s]+$/u, "");
   session.suggest([...planned.slice(0, maxOffered).map(({ name }) => `${said} for ${name}`), "Never mind"]);
-  return `You have no program of your own. Is that ${joined(planned.map(({ name }) => `${name}’s plan`), "or")}? Nothing is changed yet.`;
+  return `You have no program of your own. Is that ${joined(
+    planned.map(({ name }) => `${name}’s plan`),
+    "or",
+  )}? Nothing is changed yet.`;
 }
 const maxOffered = 3;

@@ -129,7 +129,14 @@ const besideWork: ReadonlySet<string | undefined> = new Set([
   ...[undefined, "Comma", "Stop", "Newline", "Semi", "And", "Then", "Dash", "Colon", "Open", "Close"],
   ...["Activity", "DoVerb", "Dur", "Number"],
 ]);
-const onlyThat: ReadonlySet<string | undefined> = new Set(["only", "just", "mainly", "mostly", "all", "first"]);
+const onlyThat: ReadonlySet<string | undefined> = new Set([
+  "only",
+  "just",
+  "mainly",
+  "mostly",
+  "all",
+  "first",
+]);
 
 /** The one rein that a horse was worked on. "Stiff on the left rein" and "left rein better today" are remarks. */
 const reinWorked = (own: readonly Lexeme[], { athlete }: Draft): "left" | "right" | undefined => {

@@ -144,7 +144,10 @@ const isGait = (piece: Piece | undefined): boolean =>
 /** Between a time and its gait: "20 min of it walk". */
 const isBetween = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" &&
-  (piece.lexeme.class === "Of" || piece.lexeme.class === "In" || piece.lexeme.class === "At" || piece.lexeme.text === "it");
+  (piece.lexeme.class === "Of" ||
+    piece.lexeme.class === "In" ||
+    piece.lexeme.class === "At" ||
+    piece.lexeme.text === "it");
 const maxBetween = 2;
 
 /** Whether a time is of a gait, of warming up or of cooling down. */
