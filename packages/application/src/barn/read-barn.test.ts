@@ -89,6 +89,8 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
     });
     const { week, today, horses } = await barnOf(emma, "2026-11-22");
     expect([week, today]).toEqual(["2026-11-16", "2026-11-20"]);
+    const fromSunday = { ...emma, member: { ...emma.member, firstWeekday: 7 } };
+    expect((await barnOf(fromSunday, "2026-11-22")).week).toBe("2026-11-22");
     expect(horses.map(({ name }) => name)).toEqual(["Beau", "Luna"]);
     const beau = await horseOf("Beau");
     expect(beau.days.map(({ date }) => date)).toEqual(datesFrom("2026-11-16", "2026-11-22"));

@@ -1,7 +1,13 @@
 import { type Barn, type BarnHorse, type BarnRide, rideIntensity } from "@canter/domain/barn/barn";
 import { composeBarn, type HorseInput, type HorseProgram } from "@canter/domain/barn/compose-barn";
 import type { LoggedRide } from "@canter/domain/barn/find-conflicts";
-import { addDays, localDateAt, startOfDay, weekStartOf } from "@canter/domain/schedule/local-date";
+import {
+  addDays,
+  firstWeekdayOf,
+  localDateAt,
+  startOfDay,
+  weekStartOf,
+} from "@canter/domain/schedule/local-date";
 import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
@@ -17,7 +23,7 @@ import { todayOf } from "../core/local-time.ts";
 import { evaluateStored } from "../evaluation/evaluate-stored.ts";
 import { withRemoval } from "../horse/cautions-against.ts";
 
-const daysAfterMonday = 6;
+const daysAfterFirst = 6;
 
 type Known = {
   readonly names: ReadonlyMap<string, string>;
@@ -88,7 +94,7 @@ export async function readBarn(
   const { scope } = member;
   const { zone } = member.member;
   const today = todayOf(context, member);
-  const week = weekStartOf(asked ?? today);
+  const week = weekStartOf(asked ?? today, firstWeekdayOf(member.member));
   const horses = await listHorses(db, scope);
   const athleteIds = horses.map(({ id }) => id);
   const weekBegan = startOfDay(week, zone);
@@ -96,7 +102,7 @@ export async function readBarn(
     listGroupAthletes(db, scope),
     listPartnerRiders(db, scope),
     listDisciplines(db, scope),
-    workoutsOfAthletes(db, scope, { athleteIds, from: week, to: addDays(week, daysAfterMonday) }),
+    workoutsOfAthletes(db, scope, { athleteIds, from: week, to: addDays(week, daysAfterFirst) }),
     lastWorkoutsOfAthletes(db, scope, { athleteIds, to: today }),
     listEntriesOfHorses(db, scope, "cautions", { removedSince: weekBegan }),
     listEntriesOfHorses(db, scope, "care_items"),

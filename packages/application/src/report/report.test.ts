@@ -344,6 +344,23 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
     expect(items).toMatchObject([{ from: "2026-11-16", to: "2026-11-22" }]);
   });
 
+  it("is not made of a week before the barn had a horse", async () => {
+    world.clock.advance(Date.parse("2026-11-23T08:00:00-05:00") - world.clock.now());
+    const createdAt = world.clock.now();
+    await world.store.transact((trx) =>
+      addAthlete(trx, world.zoe.scope, { id: "zoes-horse", kind: "horse", name: "Ada", createdAt }),
+    );
+    await reportOnWeeks(openAgentLab(world).context);
+    const made = async () =>
+      valueOf(await world.application.report.listReports(world.zoe, { limit: 10 })).items.map(
+        ({ from }) => from,
+      );
+    expect(await made()).toEqual([]);
+    world.clock.advance(7 * 24 * 3_600_000);
+    await reportOnWeeks(openAgentLab(world).context);
+    expect(await made()).toEqual(["2026-11-23"]);
+  });
+
   it("is made though the zone of another group no longer exists", async () => {
     world.clock.advance(Date.parse("2026-11-22T18:05:00-05:00") - world.clock.now());
     const { groupId } = world.zoe.scope;

@@ -1,7 +1,7 @@
 import { wordStatements } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import { reportText } from "@canter/domain/report/report-markdown";
-import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays, localDateAt, weekStartOf } from "@canter/domain/schedule/local-date";
 import { listReportedGroups, type ReportedGroup } from "@canter/storage/report/reports";
 import { runView } from "@canter/storage/run/runs";
 import type { JobHandler } from "@canter/agent/job/job-worker";
@@ -43,10 +43,11 @@ export function weekDue(
 
 async function reportIfDue(
   context: ApplicationContext,
-  { groupId, memberId, zone }: ReportedGroup,
+  { groupId, memberId, zone, since }: ReportedGroup,
 ): Promise<void> {
   const week = weekDue(context.clock.now(), zone);
-  if (!week) return;
+  // Of a week before there was a horse there is nothing to tell.
+  if (!week || localDateAt(since, zone) > week.to) return;
   const member = await enterAsMember(context, { groupId, memberId });
   if (!member.ok) return;
   const order = { ...week, cause: `week:${week.from}` };

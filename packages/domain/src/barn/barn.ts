@@ -123,14 +123,14 @@ const barnHorseSchema = z.object({
       isOver: evaluationSchema.shape.isOver,
     }),
   ),
-  /** Monday to Sunday. */
+  /** Of one week. */
   days: z.array(barnDaySchema).length(7),
 });
 export type BarnHorse = z.infer<typeof barnHorseSchema>;
 
 /** All horses of a group as they are today, and their week. Inactive horses come last. */
 export const barnSchema = z.object({
-  /** The Monday. */
+  /** Its first day, as weeks begin for who asks. */
   week: localDateSchema,
   today: localDateSchema,
   horses: z.array(barnHorseSchema),

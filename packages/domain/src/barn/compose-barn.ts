@@ -37,7 +37,7 @@ export type HorseInput = {
 };
 
 export type BarnInput = {
-  /** The Monday. */
+  /** Its first day, as weeks begin for who asks. */
   readonly week: string;
   /** Local date of the caller. */
   readonly today: string;
@@ -46,7 +46,7 @@ export type BarnInput = {
   readonly disciplines: readonly Discipline[];
 };
 
-const daysAfterMonday = 6;
+const daysAfterFirst = 6;
 
 type Placed = BarnSession & { readonly date: string };
 
@@ -93,7 +93,7 @@ function daysOf(input: HorseInput, { week, today, disciplines }: BarnInput): Bar
   const cautions = input.cautions.flatMap((caution) =>
     forbiddenPeriods(caution, disciplines).map((one): ReadCaution => ({ ...one, id: caution.id })),
   );
-  return datesFrom(week, addDays(week, daysAfterMonday)).map((date) => {
+  return datesFrom(week, addDays(week, daysAfterFirst)).map((date) => {
     const rides = input.rides.filter((ride) => ride.date === date);
     const planned = sessions
       .filter((session) => session.date === date)

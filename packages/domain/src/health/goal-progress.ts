@@ -1,5 +1,5 @@
 import { roundTo } from "../units/convert-units.ts";
-import { addDays, daysBetween } from "../schedule/local-date.ts";
+import { addDays, daysBetween, lastDayCounted } from "../schedule/local-date.ts";
 import type { Goal } from "./goal.ts";
 import { type Reading, reachedOn, weightTrend } from "./weight-trend.ts";
 
@@ -142,11 +142,11 @@ export const habitProgress = (
   goal: Goal,
   { dates, timesPerWeek, today }: { dates: readonly string[]; timesPerWeek: number; today: string },
 ): GoalProgress & { readonly thisWeek: number; readonly perWeek: number } => {
-  const since = (days: number) =>
-    dates.filter((date) => date > addDays(today, -days) && date <= today).length;
+  const since = (days: number, last = today) =>
+    dates.filter((date) => date > addDays(last, -days) && date <= last).length;
   // A goal set last week is not measured over the weeks before.
   const age = Math.max(1, Math.min(28, daysBetween(goal.startDate, today) + 1));
-  const thisWeek = since(7);
+  const thisWeek = since(7, lastDayCounted(dates, today));
   const perWeek = roundTo((since(age) / Math.max(7, age)) * 7, 1);
   const reached = thisWeek >= timesPerWeek;
   const fraction = roundTo(Math.min(1, thisWeek / timesPerWeek), 3);

@@ -323,4 +323,11 @@ describe("goals", () => {
       verdict: "behind",
     });
   });
+
+  it("for a habit count seven whole days in the morning, as the day's briefing does", () => {
+    const dates = ["2026-11-18", "2026-11-16", "2026-11-13"];
+    const counted = (more: readonly string[]) =>
+      habitProgress(goalOf({}), { dates: [...more, ...dates], timesPerWeek: 4, today }).thisWeek;
+    expect([counted([]), counted([today])]).toEqual([3, 3]);
+  });
 });

@@ -87,6 +87,13 @@ export const firstWeekdayOf = (chosen: {
   readonly locale?: string | undefined;
 }): number => chosen.firstWeekday ?? (chosen.locale === undefined ? 1 : firstWeekdayIn(chosen.locale));
 
+/**
+ * The last of the "last 7 days" on `today`, of what happened on these dates: today once it happened today, else yesterday, so that in the
+ * morning seven whole days are counted.
+ */
+export const lastDayCounted = (dates: readonly string[], today: string): string =>
+  dates.includes(today) ? today : addDays(today, -1);
+
 /** Every date from `first` to `last`, both included; empty if `last` is before `first`. */
 export const datesFrom = (first: string, last: string): readonly string[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, i) => addDays(first, i));

@@ -127,6 +127,8 @@ export type ReportedGroup = {
   /** IANA */
   readonly zone: string;
   readonly memberId: string;
+  /** When the first of its horses in work was added, in epoch milliseconds. */
+  readonly since: number;
 };
 
 /** Every group with a horse in work, by id after `after`: for automatic reports. */
@@ -139,21 +141,28 @@ export const listReportedGroups = async (
     .innerJoin("members as m", (join) =>
       join.onRef("m.group_id", "=", "g.id").on("m.role", "=", "owner").on("m.removed_at", "is", null),
     )
-    .select(["g.id", "g.zone", sql<string>`min(m.id)`.as("member_id")])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("horses as h")
-          .select("h.athlete_id")
-          .whereRef("h.group_id", "=", "g.id")
-          .where("h.removed_at", "is", null)
-          .where("h.status", "in", ["active", "on_loan"]),
-      ),
+    .innerJoin("horses as h", (join) =>
+      join
+        .onRef("h.group_id", "=", "g.id")
+        .on("h.removed_at", "is", null)
+        .on("h.status", "in", ["active", "on_loan"]),
     )
+    .innerJoin("athletes as a", "a.id", "h.athlete_id")
+    .select(({ fn }) => [
+      "g.id",
+      "g.zone",
+      sql<string>`min(m.id)`.as("member_id"),
+      fn.min("a.created_at").as("since"),
+    ])
     .$if(after !== undefined, (query) => query.where("g.id", ">", after ?? ""))
     .groupBy(["g.id", "g.zone"])
     .orderBy("g.id")
     .limit(limitTo(limit))
     .execute();
-  return rows.map((row) => ({ groupId: row.id, zone: row.zone, memberId: row.member_id }));
+  return rows.map((row) => ({
+    groupId: row.id,
+    zone: row.zone,
+    memberId: row.member_id,
+    since: Number(row.since),
+  }));
 };

@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { Barn, BarnDay, BarnHorse, BarnSession } from "@canter/domain/barn/barn";
 import { entriesOfDay } from "@canter/domain/barn/entries-of-day";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
-import { addDays, weekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
-import { formatDays, formatShortDate } from "../../ui/formats.ts";
+import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
+import { formatDays, formatShortDate, weekStartFor } from "../../ui/formats.ts";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { minutesInWords } from "../../ui/words/time-in-words.ts";
 import { rideFacts } from "./ride-facts.ts";
@@ -142,7 +142,7 @@ const Row = ({ horse, today }: { readonly horse: BarnHorse; readonly today: stri
 /** Who worked which horse on each day of a week, what is planned, and what needs attention. */
 export const WeekGrid = ({ barn }: { readonly barn: Barn }) => {
   const { week, today, horses } = barn;
-  const isThisWeek = week === weekStartOf(today);
+  const isThisWeek = week === weekStartFor(today);
   return (
     <section className={styles.week} aria-labelledby="week">
       <div className={styles.weekHead}>

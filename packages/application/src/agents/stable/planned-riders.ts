@@ -3,7 +3,7 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { HorseQuestion } from "@canter/domain/question/question";
 import { describeDate } from "@canter/domain/schedule/describe-date";
-import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays, firstWeekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
 import { listFormerNames, listGroupAthletes } from "@canter/storage/group/athletes";
 import { readBarn } from "../../barn/read-barn.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
@@ -29,7 +29,7 @@ export async function plannedOn(
 ): Promise<readonly Planned[]> {
   const ids = new Set(horses.map(({ id }) => id));
   const found: Planned[] = [];
-  for (let week = weekStartOf(from); week <= to; week = addDays(week, 7)) {
+  for (let week = weekStartOf(from, firstWeekdayOf(member.member)); week <= to; week = addDays(week, 7)) {
     const barn = await readBarn(context, member, { week });
     for (const { id, name: horse, days } of barn.horses)
       for (const { date, planned } of days)

@@ -2,7 +2,7 @@ import type { Fact } from "../../claim/claim.ts";
 import { factOf, markDay } from "../../claim/marked-text.ts";
 import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
-import { addDays, daysBetween } from "../../schedule/local-date.ts";
+import { addDays, daysBetween, lastDayCounted } from "../../schedule/local-date.ts";
 import type { MemberDay, MenuItem, ProgramDay } from "../member-day.ts";
 import { sayCount } from "./say-amount.ts";
 
@@ -27,17 +27,14 @@ export function trainingPart(
   today: string,
 ): { readonly facts: readonly Fact[]; readonly training: MemberDay["training"] } {
   const [last] = workouts;
-  // In the morning seven whole days lie behind; once something was done today, today is one of them.
-  const end = last?.date === today ? today : addDays(today, -1);
+  const dates = workouts.map(({ date }) => date);
+  const end = lastDayCounted(dates, today);
   const weekTo = (daysBefore: number) => {
     const to = addDays(end, -daysBefore);
     return workouts.filter(({ date }) => date > addDays(to, -7) && date <= to).length;
   };
   const [last7, previous7] = [weekTo(0), weekTo(7)];
-  const daysInARow = loggingStreak(
-    workouts.map(({ date }) => date),
-    today,
-  );
+  const daysInARow = loggingStreak(dates, today);
   const training = {
     workouts: workouts.length,
     last7,
