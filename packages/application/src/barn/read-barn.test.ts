@@ -284,10 +284,12 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
       ["Lunging", "2026-11-21", "lunging"],
     ]);
     const { id } = await ride(world.emma, { date: "2026-11-20", discipline: "groundwork" });
-    await vi.waitFor(async () =>
-      expect(dayOf(await horseOf("Beau"), "2026-11-20")?.planned).toContainEqual(
-        expect.objectContaining({ title: "In hand", state: "done", rideId: id }),
-      ),
+    await vi.waitFor(
+      async () =>
+        expect(dayOf(await horseOf("Beau"), "2026-11-20")?.planned).toContainEqual(
+          expect.objectContaining({ title: "In hand", state: "done", rideId: id }),
+        ),
+      { timeout: 20_000 },
     );
     const beau = await horseOf("Beau");
     const [today, ahead] = ["2026-11-20", "2026-11-21"].map((date) =>

@@ -1,6 +1,6 @@
 import { dayOfWeekName } from "../program/entered-date.ts";
 import { formatNumber, statedDistance } from "../units/format-units.ts";
-import { formatDate } from "../schedule/describe-date.ts";
+import { markDate } from "../claim/marked-text.ts";
 import {
   type AnswerField,
   answerFields,
@@ -159,11 +159,11 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     case "besides":
       return describeBesides(values.besides);
     case "race":
-      return values.race.date === undefined ? "no date yet" : formatDate(values.race.date);
+      return values.race.date === undefined ? "no date yet" : markDate(values.race.date);
     case "weeks":
       return values.weeks.count === undefined ? "as many as it takes" : `${values.weeks.count}`;
     case "start":
-      return values.start.date === undefined ? "the next Monday" : formatDate(values.start.date);
+      return values.start.date === undefined ? "the next Monday" : markDate(values.start.date);
     case "target":
       return values.target.minutes === undefined ? "none" : `${values.target.minutes} min`;
     case "present": {

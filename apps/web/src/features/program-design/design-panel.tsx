@@ -13,7 +13,7 @@ import type { Program } from "@canter/domain/program/program";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { StartChoice } from "../program/new/start-choice.tsx";
 import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
-import { formatShortDate } from "../../ui/formats.ts";
+import { formatMarks, formatShortDate } from "../../ui/formats.ts";
 import { changedLines } from "../program/sheet/changed-lines.ts";
 import { overlaySheet, type SheetSession, type SheetWeek } from "../program/sheet/overlay-sheet.ts";
 import { sessionLines } from "../program/planned-in-words.ts";
@@ -194,7 +194,7 @@ const AnswerList = ({ interview, acting, onSay }: AnswerListProps) => {
                   </ul>
                 ) : (
                   <>
-                    {text}
+                    {formatMarks(text)}
                     {from !== "said" && (
                       <small>{from === "known" ? "from your diary" : "I chose it: you did not know"}</small>
                     )}

@@ -15,7 +15,7 @@ import { mainMuscles } from "../periodisation.ts";
 import { loadsOfSport, moveOfSport } from "../running/sport-conditioning.ts";
 import { hurtParts } from "../strength/sore-parts.ts";
 import { isInReach, maxRunWeeks, runMinutesNow, weeksNeeded } from "../running/run-calendar.ts";
-import { formatDate } from "../../schedule/describe-date.ts";
+import { markDate } from "../../claim/marked-text.ts";
 import { untrainable } from "../strength/exercise-menu.ts";
 
 export type DesignQuestion = {
@@ -65,7 +65,7 @@ export function clashOfReach(values: AnswerValues, startDate: string): DesignQue
   const weeks = weeksNeeded(values, layOutWeek(values));
   return clash(
     "race",
-    `${from} ${name} takes about ${weeks} weeks, and ${formatDate(race.date)} is too soon for that. Shall I plan without a date?`,
+    `${from} ${name} takes about ${weeks} weeks, and ${markDate(race.date)} is too soon for that. Shall I plan without a date?`,
     "No date yet",
     ...shorter.slice(0, 1),
   );

@@ -1,5 +1,5 @@
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
-import { formatDate } from "../../schedule/describe-date.ts";
+import { markDate } from "../../claim/marked-text.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { reopenMessage, refuseMessage } from "../answer-messages.ts";
 import { type AnswerField, type DesignAnswers, valuesOf } from "../answers.ts";
@@ -45,7 +45,7 @@ function designedReply({ head, program, cannot, assumed }: DesignedProgram, aske
   const start = program.weeks[0]?.startDate ?? asked;
   const sessions = program.weeks.reduce((sum, week) => sum + week.sessions.length, 0);
   return [
-    `${head.name} is ready as a draft: ${countOf(program.weeks.length, "week")}, ${countOf(sessions, "session")}, from ${formatDate(start)}.`,
+    `${head.name} is ready as a draft: ${countOf(program.weeks.length, "week")}, ${countOf(sessions, "session")}, from ${markDate(start)}.`,
     ...cannot,
     ...assumed,
     "Nothing is active until you make it so. Any answer can be changed; the draft is made anew then.",

@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plainForms, wordMarks } from "../../claim/marked-text.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { isRunGoal, valuesOf } from "../answers.ts";
 import { anyValues } from "../testing/arbitrary-answers.ts";
@@ -40,7 +41,9 @@ describe("a draft that is made anew", () => {
   it("begins on the first Monday from the day that is asked for", () => {
     const { reply, start } = say("start on 16 December");
     expect(start).toBe("2026-12-21");
-    expect(reply).toContain("the first week from Monday 21 December 2026 instead of Monday 30 November 2026");
+    expect(wordMarks(reply, plainForms)).toContain(
+      "the first week from Monday 21 December 2026 instead of Monday 30 November 2026",
+    );
   });
 
   it("changes one day for another and keeps what was changed before", () => {

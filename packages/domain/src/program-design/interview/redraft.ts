@@ -1,7 +1,7 @@
 import { dayOfWeekName } from "../../program/entered-date.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import type { Program } from "../../program/program.ts";
-import { formatDate } from "../../schedule/describe-date.ts";
+import { markDate } from "../../claim/marked-text.ts";
 import type { DraftFrame } from "../reading/read-frame.ts";
 import { joined } from "../../text/joined.ts";
 
@@ -31,7 +31,7 @@ export function describeRedraft(before: Program | undefined, after: Program): st
     ...(old.weeks === now.weeks ? [] : [`${now.weeks} weeks instead of ${old.weeks}`]),
     ...(old.startDate === now.startDate
       ? []
-      : [`the first week from ${formatDate(now.startDate)} instead of ${formatDate(old.startDate)}`]),
+      : [`the first week from ${markDate(now.startDate)} instead of ${markDate(old.startDate)}`]),
     ...(daysInWords(old.days) === daysInWords(now.days)
       ? []
       : [`${daysInWords(now.days)} instead of ${daysInWords(old.days)}`]),
