@@ -161,3 +161,22 @@ it("takes the day that is skipped most for the one on which least is done", () =
   expect(read("which day do I skip the most")).toMatchObject({ group: "weekday", isLeast: true });
   expect(read("which day do I train the most")).not.toHaveProperty("isLeast");
 });
+
+it("lists what was lifted without the warm-ups before it", () => {
+  const set = (lb: number, more: object = {}) => ({ reps: 5, weight: { value: lb, unit: "lb" }, ...more });
+  const sets = [set(95, { warmup: true }), set(160), set(160)];
+  const lifted = {
+    date: "2026-11-16",
+    discipline: "strength",
+    issues: [],
+    exercises: [{ name: "Dip", sets }],
+  };
+  const facts = { workouts: [lifted], units: "lb", today: "2026-11-18", nameOf: () => "Strength" };
+  const told = answerTraining(
+    read("what did I do on monday") as TrainingAsked,
+    facts as unknown as Parameters<typeof answerTraining>[1],
+  );
+  expect(wordMarks(told, plainForms).replaceAll("\u00A0", " ")).toBe(
+    "Monday 16 November: Dip 2 × 5 · 160 lb.",
+  );
+});

@@ -277,15 +277,6 @@ const answer = (text: string, before?: string, among = workouts): string => {
   return wordMarks(told, plainForms).replaceAll("\u00A0", " ");
 };
 
-it("lists what was lifted without the warm-ups before it", () => {
-  const lifted = bench("2026-11-16", 160, [5, 5, 5]);
-  const warmups = bench("2026-11-16", 95, [5, 5], { warmup: true }).exercises.flatMap(({ sets }) => sets);
-  const exercises = lifted.exercises.map((one) => ({ ...one, sets: [...warmups, ...one.sets] }));
-  expect(answer("how was my bench on monday?", undefined, [{ ...lifted, exercises }])).toBe(
-    "Monday 16 November: Bench Press 3 × 5 · 160 lb.",
-  );
-});
-
 it("compares fewer weeks of what was begun lately", () => {
   const lately = [run("2026-11-17", 5000, 1500), run("2026-11-02", 5000, 1600)];
   const asked = "am i getting faster at running";
