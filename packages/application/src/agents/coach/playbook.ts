@@ -272,10 +272,17 @@ type Follow = (turn: Turn) => Promise<Step | undefined>;
 const toStep = (text: string | undefined): Step | undefined =>
   text === undefined ? undefined : answer(text);
 
+const undoAlone = /^\W*undo(?: (?:that|it|this))?\W*$/iu;
+
 /** What is done about each thing that a message may want. */
 const follows: Readonly<Record<Intent, Follow>> = {
   answer: async (turn) => {
     const { world, toolContext, session } = turn;
+    // "Undo" is no answer to what is asked, whatever that is.
+    if (undoAlone.test(world.text)) {
+      const ordered = await follows.order(turn);
+      if (ordered) return ordered;
+    }
     const answered = (await answerOpenDoubt(world, toolContext)) ?? (await undoNamed(world, toolContext));
     return toStep(answered) ?? (await aboutOpen(world, toolContext, session)) ?? changeProgram(turn);
   },

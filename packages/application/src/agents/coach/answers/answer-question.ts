@@ -218,7 +218,9 @@ async function spokenOf(
   const before = previousQuestion(world);
   const folded = foldText(world.text);
   const hasSubject = exercises.length > 0 || named !== undefined;
-  const namesFigure = comparedBy(folded) !== undefined;
+  // "What was my fastest 10k" asks for one of many, and compares with nothing that was logged.
+  const namesFigure =
+    comparedBy(folded) !== undefined && !/\b(?:my|the|our) (?:\p{L}+ )?\p{L}+est\b/u.test(folded);
   if (hasSubject || !(namesFigure || latestAsked(world.text, true)?.beside === "previous")) return before;
   const logged = (await loggedLast(world))?.workout;
   if (!logged || ((before || !namesFigure) && !isLoggedWith(world, logged))) return before;

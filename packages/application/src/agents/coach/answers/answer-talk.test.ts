@@ -93,6 +93,21 @@ it("completes no change that is asked about by a question of how something is do
   expect([proposalId, reply]).toEqual([undefined, expect.stringMatching(/^Barbell Row: /u)]);
 });
 
+it("asks for one of many, and not how what was just logged stands beside it", async () => {
+  const send = await talk();
+  await send("10k 58 min");
+  expect((await send("what was my fastest 10k this year")).reply).toMatch(
+    /^Run: 10\s+km in 58:00[^;]*today\.$/u,
+  );
+});
+
+it("takes back what was saved last at “undo”, whatever is asked meanwhile", async () => {
+  const send = await talk();
+  await send("rowed 5 km in 20:10");
+  expect((await send("change the bench press")).reply).toContain("?");
+  expect((await send("undo")).reply).toMatch(/^Taken back: Rowing/u);
+});
+
 it("reminds of nothing, and says what there is", async () => {
   const send = await talk();
   expect((await send("remind me to stretch tomorrow at 8")).reply).toMatch(
