@@ -2,6 +2,7 @@ import { plannedMinutes } from "../program/planned-minutes.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../program/program.ts";
 import { parseLoad } from "../program/targets/parse-load.ts";
 import { parseReps } from "../program/targets/parse-reps.ts";
+import { buildsUp, weekKind } from "../program/week-kind.ts";
 import { formatDate } from "../schedule/describe-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
@@ -30,7 +31,6 @@ type Described = {
 
 const isRace = ({ name }: PlannedSession): boolean => /^(?:Race|Meet):/.test(name);
 const isRunRace = ({ name }: PlannedSession): boolean => name.startsWith("Race:");
-const isBuild = ({ phase }: Week): boolean => !/deload|lighter|taper|race week/i.test(phase);
 const runsOf = ({ sessions }: Week): readonly number[] =>
   sessions.flatMap((session) => (session.cardio && !isRace(session) ? [session.cardio.duration] : []));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -47,7 +47,7 @@ function frame({ weeks }: Program, goal: string): string {
 
 /** Each exercise with a weight that grows: the heaviest of the first building week that has it, and of all. */
 function weightsIn({ weeks }: Program, units: MassUnit) {
-  const lifted = weeks.filter(isBuild).flatMap(({ sessions }, week) =>
+  const lifted = weeks.filter(buildsUp).flatMap(({ sessions }, week) =>
     sessions.flatMap(({ exercises }) =>
       exercises.flatMap(({ name, targetLoad, reps, notes = "" }, at) => {
         const load = parseLoad(targetLoad, units);
@@ -127,7 +127,7 @@ const worthSaying = 1.1;
 
 /** "Sets grow within each block, from 38 to 46 in the first." and the repetitions of the heaviest lifts, block by block. */
 function volume({ weeks }: Program, ownsWeights: boolean): readonly string[] {
-  const blocks = [...Map.groupBy(weeks.filter(isBuild), ({ phase }) => phase).values()];
+  const blocks = [...Map.groupBy(weeks.filter(buildsUp), ({ phase }) => phase).values()];
   const setsOf = (week: Week) => sum(exercisesOf(week).map(({ workingSets }) => workingSets));
   const ends = blocks.flatMap((block) => {
     const [first, last] = [block[0], block.at(-1)];
@@ -177,7 +177,7 @@ function lowerStarts(program: Program, units: MassUnit, lifts: Described["lifts"
 
 /** "The week's cardio grows from 50 to 110 minutes, its longest session from 20 to 40." */
 function cardio({ weeks }: Program): string {
-  const builds = weeks.filter(isBuild).map(runsOf);
+  const builds = weeks.filter(buildsUp).map(runsOf);
   const [first, last] = [builds[0], builds.at(-1)];
   if (!first || !last || first.length === 0 || last.length === 0 || sum(last) <= sum(first)) return "";
   const total = `The week’s cardio grows from ${sum(first)} to ${sum(last)} minutes`;
@@ -202,14 +202,14 @@ function quickRuns({ weeks }: Program): string {
 }
 
 function lightWeeks({ weeks }: Program): string {
-  const light = weeks.flatMap(({ phase }, index) => (/deload|lighter/i.test(phase) ? [index + 1] : []));
+  const light = weeks.flatMap((week, index) => (weekKind(week) === "light" ? [index + 1] : []));
   if (light.length === 0) return "";
   return light.length === 1 ? `Week ${light[0]} is lighter.` : `Weeks ${joined(light)} are lighter.`;
 }
 
 function race({ weeks }: Program, raceDate: string | undefined): string {
   const last = weeks.at(-1);
-  const peak = weeks.findLast(isBuild);
+  const peak = weeks.findLast(buildsUp);
   if (!last?.sessions.some(isRunRace) || !peak) return "";
   const [now, then] = [sum(runsOf(last)), sum(runsOf(peak))];
   const taper = `in its week there are ${now} other minutes of running, after ${then} in the last full one`;
@@ -227,8 +227,8 @@ function nextStep(
   { units, lifts, goalLifts, isCareful }: Pick<Described, "units" | "lifts" | "goalLifts" | "isCareful">,
 ): string {
   const last = weeks.at(-1);
-  if (!last || !/deload/i.test(last.phase)) return "";
-  const done = weeks.filter(isBuild).flatMap((week) =>
+  if (!last || weekKind(last) !== "light") return "";
+  const done = weeks.filter(buildsUp).flatMap((week) =>
     exercisesOf(week).map(({ name, targetLoad }) => {
       const load = parseLoad(targetLoad, units);
       return { name, load: load.kind === "mass" ? load.min.value : undefined };

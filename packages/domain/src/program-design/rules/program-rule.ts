@@ -1,5 +1,6 @@
 import { datePart } from "../../program/entered-date.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
+import { buildsUp } from "../../program/week-kind.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { AnswerValues } from "../answers.ts";
@@ -26,7 +27,7 @@ export const sessionsOf = (program: Program): readonly PlannedSession[] =>
   program.weeks.flatMap(({ sessions }) => sessions);
 export const exercisesOf = (week: Week): readonly PlannedExercise[] =>
   week.sessions.flatMap(({ exercises }) => exercises);
-export const isLight = ({ phase }: Week): boolean => /deload|lighter|taper|race week/i.test(phase);
+export const isLight = (week: Week): boolean => !buildsUp(week);
 export const isRace = ({ name }: PlannedSession): boolean => /^(?:Race|Meet):/.test(name);
 export const dateOf = ({ scheduledDate = "" }: PlannedSession): string => datePart(scheduledDate) ?? "";
 export const cardioMinutes = (week: Week): number =>

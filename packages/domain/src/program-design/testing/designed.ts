@@ -4,6 +4,7 @@ import { buildProgram, type DesignedProgram } from "../build-program.ts";
 import { nextQuestion } from "../interview/next-question.ts";
 import { type Muscle, shareOf } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
+import { buildsUp, weekKind } from "../../program/week-kind.ts";
 import { parseReps } from "../../program/targets/parse-reps.ts";
 
 export type Values = Partial<AnswerValues>;
@@ -52,7 +53,7 @@ export function designed(values: Values) {
   );
   if (!built.ok) throw new Error(JSON.stringify(built.error));
   const { program, head } = built.value;
-  const full = program.weeks.filter(({ phase }) => !/deload|taper|lighter|race week/i.test(phase));
+  const full = program.weeks.filter(buildsUp);
   const sessions = full.flatMap((week) => week.sessions);
   const exercises = sessions.flatMap((session) => session.exercises);
   return { program, full, exercises, reasoning: head.reasoning ?? "", targetDate: head.targetDate };
@@ -67,8 +68,8 @@ export const repsOf = (reps: string) => {
 export const loadOf = ({ targetLoad }: { readonly targetLoad: string }) => Number.parseFloat(targetLoad);
 
 export const isRace = ({ name }: PlannedSession) => name.startsWith("Race");
-export const isLight = ({ phase }: Week) => /deload|lighter/i.test(phase);
-export const isFull = (week: Week) => !isLight(week) && !/taper|race/i.test(week.phase);
+export const isLight = (week: Week) => weekKind(week) === "light";
+export const isFull = buildsUp;
 export const minutesIn = ({ sessions }: Week) =>
   sessions.flatMap((one) => (isRace(one) ? [] : (one.cardio?.duration ?? [])));
 export const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);

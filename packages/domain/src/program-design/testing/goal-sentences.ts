@@ -1,4 +1,5 @@
 import { isMeetLift, isSportGoal } from "../answers.ts";
+import { weekKind } from "../../program/week-kind.ts";
 import { isFull, loadsOf, minutesIn, namesIn } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
 
@@ -139,7 +140,7 @@ export const goalSentences: readonly Sentence[] = [
       const name = known ?? unknown ?? body ?? "";
       const isOfGoal = !besides.liftGoal || name === besides.liftGoal.name;
       return (
-        /deload/i.test(program.weeks.at(-1)?.phase ?? "") &&
+        weekKind(program.weeks.at(-1) ?? {}) === "light" &&
         namesIn(program.weeks.filter(isFull)).includes(name) &&
         (isOfGoal || !namesIn(program.weeks).includes(besides.liftGoal?.name ?? "")) &&
         (load === undefined || Math.max(...loadsOf(program, name).flat()) === Number(load)) &&

@@ -3,6 +3,7 @@ import { sessionState } from "../../program/progress/session-progress.ts";
 import { nextSession } from "../../program/schedule/session-queue.ts";
 import { describeCardio, describeWork } from "../../program/changes/describe-change.ts";
 import type { PlannedSession } from "../../program/program.ts";
+import { weekKind } from "../../program/week-kind.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
@@ -148,8 +149,12 @@ function phase(
   { program, name, today }: PlanFacts,
   placed: readonly Placed[],
 ): string {
-  const word = phases.exec(question.words)?.[0].replace(/ week$/u, "") ?? "deload";
-  const weeks = program.weeks.filter((week) => week.phase?.toLowerCase().includes(word) ?? false);
+  const asked = phases.exec(question.words)?.[0] ?? "deload";
+  const word = asked.replace(/ week$/u, "");
+  const kind = weekKind({ phase: asked });
+  const weeks = program.weeks.filter((week) =>
+    kind === "build" ? (week.phase?.toLowerCase().includes(word) ?? false) : weekKind(week) === kind,
+  );
   const dated = weeks.map((week) => ({
     week,
     dates: placed

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from "../../../schedule/local-date.ts";
 import { fieldName, nameOf } from "../../changes/describe-change.ts";
 import { enteredDate } from "../../entered-date.ts";
 import type { PlannedSession, Program, Week } from "../../program.ts";
+import { weekKind } from "../../week-kind.ts";
 import { counted, type Edit, type ShiftOffer } from "../edit.ts";
 import type { EditStep } from "./edit-step.ts";
 import { type EditTarget, targetOf, touchedSession } from "./edit-target.ts";
@@ -48,7 +49,7 @@ const backwards = (before: Program, after: Program): string[] => {
 export const shiftOffers = (before: Program, after: Program): ShiftOffer[] =>
   newSeams(before, after).map(({ later, gap }) => ({ fromWeek: later.weekNumber, days: -gap }));
 
-const isDeload = ({ phase }: Week): boolean => /\bdeload\b/iu.test(phase ?? "");
+const isDeload = (week: Week): boolean => weekKind(week) === "light";
 
 /** Weeks that follow each other, both deloads, by their uids. */
 const deloadPairs = ({ weeks }: Program): readonly (readonly [first: Week, second: Week])[] =>
