@@ -40,6 +40,9 @@ export const weekBounds = { min: 4, max: 24 } as const;
 const liftSchema = massSchema.extend({ reps: z.int().min(1).max(50).optional() });
 export type Lift = z.infer<typeof liftSchema>;
 
+/** Of what is done with body weight alone, what is asked for by how many in a row. */
+export const countedNames = ["Push-Up", "Air Squat", "Pull-Up"] as const;
+
 /** So many different dumbbells are kept of what somebody owns. */
 export const maxOwned = 12;
 
@@ -115,6 +118,8 @@ const valueSchemas = {
     access: z.enum(["there", "without"]).optional(),
     /** A lift that is to be reached, once. */
     liftGoal: massSchema.extend({ name: z.string().max(100) }).optional(),
+    /** Of body weight, so many in a row that are to be reached; one is the first ever. */
+    countGoal: z.object({ name: z.enum(countedNames), count: z.int().min(1).max(500) }).optional(),
     goal: z.enum(designGoals).optional(),
   }),
   /** Of a goal that is a run, or a sport; without a date there is none yet. `isAbout`: only its week or month was said. */
@@ -261,10 +266,13 @@ export const isMeetLift = (name: string): boolean => meetLifts.some((lift) => li
 
 /** Lifts that the goal is about: those of a meet, or the one that is to be reached. They are eased before anything else of them is. */
 export const goalLiftsOf = (values: Pick<AnswerValues, "goal" | "besides">): readonly string[] => {
-  const { liftGoal, access } = values.besides;
   if (isMeetGoal(values)) return meetLifts;
-  return liftGoal !== undefined && !isRunGoal(values.goal) && access !== "without" ? [liftGoal.name] : [];
+  const name = nameOfWanted(values);
+  return name !== undefined && !isRunGoal(values.goal) && values.besides.access !== "without" ? [name] : [];
 };
+/** The lift that is to be reached, with a weight or in a row. */
+export const nameOfWanted = ({ besides: { liftGoal, countGoal } }: Pick<AnswerValues, "besides">) =>
+  liftGoal?.name ?? countGoal?.name;
 
 /** Minutes that the longest run of a week comes to before the race. */
 export const longRunMinutes = { run_5k: 40, run_10k: 60, half_marathon: 105 } as const;

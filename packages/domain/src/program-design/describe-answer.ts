@@ -105,6 +105,7 @@ function describeBesides({
   sport,
   goal,
   liftGoal,
+  countGoal,
   access,
   sportDays = [],
 }: AnswerValues["besides"]): string {
@@ -120,6 +121,7 @@ function describeBesides({
       ...(liftGoal
         ? [`${liftGoal.name} ${formatNumber(liftGoal.value, 1)} ${liftGoal.unit} to be reached`]
         : []),
+      ...(countGoal ? [`${countGoal.count} × ${countGoal.name} to be reached`] : []),
       ...(access === "without" ? ["without what it takes"] : []),
     ],
     "nothing",

@@ -6,8 +6,8 @@ import { buildsUp, weekKind } from "../program/week-kind.ts";
 import { formatDate } from "../schedule/describe-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
-import type { AnswerValues } from "./answers.ts";
-import { repsToAsk, weightsToAsk } from "./strength/exercise-menu.ts";
+import { type AnswerValues, countedNames } from "./answers.ts";
+import { weightsToAsk } from "./strength/exercise-menu.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
 import { epley, oneRepMaxOf, reserveIn } from "./strength/strength-model.ts";
 import { joined } from "../text/joined.ts";
@@ -240,11 +240,11 @@ function nextStep(
     done.find(({ name: one, load }) => one in lifts && load !== undefined)?.name ??
     done.find(({ load }) => load !== undefined)?.name ??
     firstOf(weightsToAsk) ??
-    firstOf(repsToAsk);
+    firstOf(countedNames);
   if (name === undefined) return "";
   const most = Math.max(...done.map((one) => (one.name === name ? (one.load ?? 0) : 0)));
   const left = isCareful ? "two" : "one";
-  const isOfBody = repsToAsk.some((one) => one === name);
+  const isOfBody = countedNames.some((one) => one === name);
   const trial = isOfBody
     ? `do as many ${name}s in a row as leave ${left}`
     : most > 0

@@ -207,7 +207,7 @@ describe("a sore part", () => {
         expect(first?.name).toBe("Goblet Squat");
     }
     expect(reasoning).toMatch(
-      /that you want is years away, not weeks: .+ a first aim with one is 60 kg for five/,
+      /that you want takes years with a bar: .+ a first aim with one is 60 kg for five/,
     );
   });
 });

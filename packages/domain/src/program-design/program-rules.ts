@@ -3,6 +3,7 @@ import { settledValues } from "./purpose/goal-needs.ts";
 import { answerRules } from "./rules/answer-rules.ts";
 import { briefRules } from "./rules/brief-rules.ts";
 import { coachingRules } from "./rules/coaching-rules.ts";
+import { mainRules } from "./rules/main-rules.ts";
 import type { ProgramRule, RuleContext } from "./rules/program-rule.ts";
 import { runRules } from "./rules/run-rules.ts";
 import { strengthRules } from "./rules/strength-rules.ts";
@@ -13,6 +14,7 @@ export const programRules: readonly ProgramRule[] = [
   ...runRules,
   ...coachingRules,
   ...briefRules,
+  ...mainRules,
 ];
 
 /** By the values of which a program is made, whatever an interview left open. */

@@ -3,9 +3,16 @@ import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import type { AnswerValues, DesignAnswers, Equipment, Lift, MoveKind } from "../answers.ts";
+import {
+  type AnswerValues,
+  countedNames,
+  type DesignAnswers,
+  type Equipment,
+  type Lift,
+  type MoveKind,
+} from "../answers.ts";
 import { type TimedRun, timeOver } from "../running/race-pace.ts";
-import { repsToAsk, weightsToAsk } from "../strength/exercise-menu.ts";
+import { weightsToAsk } from "../strength/exercise-menu.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { oneRepMaxOf } from "../strength/strength-model.ts";
 
@@ -85,7 +92,7 @@ function knownLifts(workouts: readonly Workout[], today: string, unit: MassUnit)
 function knownInARow(workouts: readonly Workout[], today: string): Readonly<Record<string, number>> {
   const sets = within(workouts, today, recentDays).flatMap(({ workout }) => workout.exercises);
   return Object.fromEntries(
-    repsToAsk.flatMap((name) => {
+    countedNames.flatMap((name) => {
       const reps = sets
         .filter((exercise) => exercise.name.toLowerCase() === name.toLowerCase())
         .flatMap((exercise) => exercise.sets)

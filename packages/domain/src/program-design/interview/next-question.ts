@@ -4,6 +4,7 @@ import {
   answerFields,
   type AnswerSource,
   type AnswerValues,
+  countedNames,
   defaultValues,
   type DesignAnswers,
   isRunGoal,
@@ -19,7 +20,7 @@ import { isWeekOpen } from "../reading/read-week-of-runs.ts";
 import { goalRun, timeOver } from "../running/race-pace.ts";
 import { isRunToAsk, moveToAsk } from "../running/modality.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
-import { exercisesFor, type Pattern, repsToAsk, weightsToAsk } from "../strength/exercise-menu.ts";
+import { exercisesFor, type Pattern, weightsToAsk } from "../strength/exercise-menu.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import { clashOf, clashOfNeed, clashOfReach, clashOfTimes, type DesignQuestion } from "./clashes.ts";
 
@@ -69,7 +70,7 @@ const patternsAsked: readonly Pattern[] = ["squat", "hinge", "push", "press", "r
 const inProgram = (names: readonly string[], values: AnswerValues): readonly string[] => {
   // What somebody says that they lift or do stays in, whatever is to be spared, and how long they have trained.
   const lifts = Object.fromEntries(weightsToAsk.map((name) => [name, { value: 1, unit: "kg" as const }]));
-  const inARow = Object.fromEntries(repsToAsk.map((name) => [name, 10]));
+  const inARow = Object.fromEntries(countedNames.map((name) => [name, 10]));
   const open = { ...values, loads: { lifts, inARow } };
   return names.filter((name) =>
     patternsAsked.some((pattern) => exercisesFor(pattern, open).some((exercise) => exercise.name === name)),
@@ -96,7 +97,7 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
       replies: [example.join(", "), "I don't know"],
     };
   }
-  const counted = inProgram(repsToAsk, values);
+  const counted = inProgram(countedNames, values);
   if (counted.length === 0) return undefined;
   return {
     field: "loads",

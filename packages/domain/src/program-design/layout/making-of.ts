@@ -5,6 +5,7 @@ import { aheadOf, type DesignRequest, type Making } from "../remarks/making.ts";
 import { doneNow } from "../running/modality.ts";
 import { cardioCalendar } from "../running/run-calendar.ts";
 import { exercisesFor } from "../strength/exercise-menu.ts";
+import { leadWithLifts } from "../strength/filling/lead-with-lifts.ts";
 import { scheduleReturns } from "../strength/filling/returns.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import { fillSessions, isShortOfTime } from "../strength/strength-session.ts";
@@ -64,5 +65,6 @@ function makingWith(request: DesignRequest, values: AnswerValues, planned: reado
     builds: calendar.weeks.filter(({ kind }) => kind === "build").length,
   });
   const brief = scheduleReturns(strength, wanted, { values, ahead });
+  if (!isBeside) leadWithLifts(strength, values, ahead);
   return withFreeMinutes({ values, request, planned, laid, calendar, strength, brief });
 }

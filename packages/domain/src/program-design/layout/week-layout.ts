@@ -3,7 +3,7 @@ import { hasSoreLegs } from "../running/modality.ts";
 import { drillMinutes, drillsFor } from "../running/sport-drills.ts";
 import { conditioningOf } from "../running/sport-conditioning.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
-import { musclesOfPattern, type Pattern, patternOf, patternOfGoal } from "../strength/exercise-menu.ts";
+import { likeIt, musclesOfPattern, type Pattern, patternOf, patternOfGoal } from "../strength/exercise-menu.ts";
 import { follows, trainingDays, weekLength } from "./training-days.ts";
 import {
   type Choices,
@@ -166,30 +166,23 @@ function withSportDay(sessions: readonly SessionPlan[], asked: Asked): readonly 
   return [...sessions.slice(0, -1), (own && own.on !== "Running") || usual < 2 * leastQuick ? quality : both];
 }
 
-/** A lift that is to be reached is trained on a second day, in the place of what is like it. */
-const likeIt: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
-  squat: ["lunge", "step"],
-  push: ["incline push"],
-  row: ["pull"],
-  pull: ["row"],
-  hinge: ["hip"],
-};
+/** A lift that is to be reached leads its days, and is trained on a second one, in the place of what is like it. */
 function forLift(sessions: readonly SessionPlan[], asked: Asked): readonly SessionPlan[] {
   const pattern = patternOfGoal(asked);
   const like = pattern && likeIt[pattern];
-  if (!pattern || !like || sessions.filter(({ patterns }) => patterns.includes(pattern)).length > 1)
-    return sessions;
-  const second = sessions.findLast(
-    ({ patterns }) => !patterns.includes(pattern) && patterns.some((one) => like.includes(one)),
-  );
-  return sessions.map((session) =>
-    session === second
-      ? {
-          ...session,
-          patterns: [pattern, ...session.patterns.filter((one) => !like.includes(one))],
-        }
-      : session,
-  );
+  if (!pattern || !like) return sessions;
+  const has = ({ patterns }: SessionPlan) => patterns.includes(pattern);
+  const second =
+    sessions.filter(has).length > 1
+      ? undefined
+      : sessions.findLast((one) => !has(one) && one.patterns.some((other) => like.includes(other)));
+  return sessions.map((session) => {
+    if (session !== second && !has(session)) return session;
+    const others = session.patterns.filter(
+      (one) => one !== pattern && !(session === second && like.includes(one)),
+    );
+    return { ...session, patterns: [pattern, ...others] };
+  });
 }
 
 const armPatterns: ReadonlySet<Pattern> = new Set<Pattern>(["curl", "triceps", "raise"]);
@@ -360,7 +353,7 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
       : { ...one, patterns: withSquat(one.patterns, asked) };
   });
   const order = withFocus(planned ?? [], best?.chosen ?? [], asked);
-  const laid = (goal === "strength" ? forLift(forStrength(order), asked) : order).map((one, index) =>
+  const laid = (goal === "strength" ? forStrength(forLift(order, asked)) : order).map((one, index) =>
     laidOn(best?.chosen[index] ?? 1, one, asked),
   );
   return isRunning ? withStrengthAfter(laid, asked) : laid;

@@ -84,6 +84,15 @@ const needOfLift = (name: string): GoalNeed => ({
   advice: "Its number is tried with a bar, after some weeks with one.",
 });
 
+const needOfPullUp: GoalNeed = {
+  of: "Pull-Up",
+  takes: "a pull-up takes a bar to hang from",
+  at: ["gym", "barbell"],
+  replies: ["There is a bar to hang from"],
+  isApart: true,
+  advice: "A bar in a doorway or in a playground has what is missing: twice a week, with days between.",
+};
+
 type Asked = Pick<AnswerValues, "goal" | "besides" | "equipment"> & Partial<Pick<AnswerValues, "loads">>;
 
 /** Who does it now has what it takes. */
@@ -93,9 +102,10 @@ const isDoneNow = ({ besides: { sport }, loads }: Asked): boolean =>
 /** What the goal takes that equipment alone may not have; undefined: nothing, or it is there. */
 export function openNeed(values: Asked): GoalNeed | undefined {
   const { besides, equipment, goal } = values;
-  const { access, liftGoal } = besides;
+  const { access, liftGoal, countGoal } = besides;
   const sport = isSportGoal(values) ? needs.find(({ of }) => of === besides.sport) : undefined;
-  const lift = liftGoal === undefined || isRunGoal(goal) ? undefined : needOfLift(liftGoal.name);
+  const wanted = liftGoal ? needOfLift(liftGoal.name) : countGoal?.name === "Pull-Up" ? needOfPullUp : undefined;
+  const lift = isRunGoal(goal) ? undefined : wanted;
   // A gym has a pool or a bike, unless somebody says that theirs has none.
   const isMissing = (one: GoalNeed) =>
     !isDoneNow(values) && (!one.at.includes(equipment) || (one.isOften === true && access === "without"));

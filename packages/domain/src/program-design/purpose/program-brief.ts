@@ -62,6 +62,8 @@ function served(exercise: MenuExercise, values: AnswerValues): Service | "hurt" 
   const isThere =
     pattern !== undefined &&
     exercisesFor(pattern, unlimited(values)).some(({ name }) => name === exercise.name);
+  const isForNumber = !isThere && values.besides.countGoal?.name === exercise.name;
+  if (isForNumber) return pattern === undefined ? { how: "out", why: "number" } : insteadOf(pattern, values);
   if (!isThere) return { how: "out", why: "equipment" };
   const hurt = hurtBy(exercise, values);
   if (hurt.length === 0) return { how: isGentleFor(exercise, values) ? "eased" : "whole" };

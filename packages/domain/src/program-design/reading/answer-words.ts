@@ -1,4 +1,12 @@
-import type { BodyPart, DesignGoal, ElbowSide, Equipment, Experience, SoreMovement } from "../answers.ts";
+import type {
+  BodyPart,
+  countedNames,
+  DesignGoal,
+  ElbowSide,
+  Equipment,
+  Experience,
+  SoreMovement,
+} from "../answers.ts";
 
 /** A row: what words mean, a pattern, and a message that it is met by. */
 type Word<T> = { readonly means: T; readonly pattern: RegExp; readonly example: string };
@@ -161,7 +169,7 @@ export const liftWords: readonly Word<string>[] = [
 ];
 
 /** What is counted in repetitions of body weight. */
-export const countedWords: readonly Word<string>[] = [
+export const countedWords: readonly Word<(typeof countedNames)[number]>[] = [
   word("Push-Up", /\b(?:push|press) ?-?ups?\b/g, "15 push-ups"),
   word("Pull-Up", /\bpull ?-?ups?\b/g, "5 pull-ups"),
   word("Air Squat", /\b(?:air|body ?-?weight) ?-?squats?\b/g, "25 air squats"),
@@ -204,6 +212,8 @@ export const numberWords: Readonly<Record<string, number>> = {
   five: 5,
   six: 6,
   seven: 7,
+  eight: 8,
+  ten: 10,
   once: 1,
   twice: 2,
 };

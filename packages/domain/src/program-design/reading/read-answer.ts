@@ -12,11 +12,21 @@ import {
 import { readExerciseWishes, withoutExercises, withWish } from "../exercise-wish.ts";
 import { isRunToAsk } from "../running/modality.ts";
 import { isWeekOpen, readMoves, readWeekOfRuns } from "./read-week-of-runs.ts";
-import { readBesidesAfter } from "./read-besides.ts";
+import { readBesidesAfter, type Wanted } from "./read-besides.ts";
 import { readDays } from "./read-days.ts";
 import { readGoals } from "./read-goals.ts";
 import { type DraftFrame, readStart, readWeeks } from "./read-frame.ts";
-import { affirmed, bare, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
+import {
+  affirmed,
+  bare,
+  type Hit,
+  hitsOf,
+  lastOf,
+  numberOf,
+  readCountGoal,
+  readInARow,
+  readLifts,
+} from "./read-lifts.ts";
 import { readLimitations } from "./read-limitations.ts";
 import {
   corrects,
@@ -210,11 +220,13 @@ function readLoads(
   { asked, units, values, isStartKnown = false }: AnswerReading,
   runMinutes: number | undefined,
 ) {
+  const reached = asked === "loads" ? undefined : readCountGoal(text);
+  const present = reached ? blanked(text, [reached]) : text;
   const counted =
-    asked === "loads" || canDo.test(text)
-      ? readInARow(text)
+    asked === "loads" || canDo.test(present)
+      ? readInARow(present)
       : { inARow: {}, spans: [] as readonly Hit<string>[] };
-  const uncounted = blanked(text, counted.spans);
+  const uncounted = blanked(present, counted.spans);
   const { lifts, goal, spans, problem } = readLifts(uncounted, units, asked === "loads");
   const { loads } = values;
   const isLight = asked === "loads" && /^(?:start )?(?:me )?(?:light|none|no|nothing|nope)[.!]?$/.test(text);
@@ -235,11 +247,14 @@ function readLoads(
   return {
     spans: [
       ...spans,
+      ...(reached ? [reached] : []),
       ...counted.spans,
       ...(weekly?.spans ?? []),
       ...(moves ? [{ means: text, at: 0, length: text.length }] : []),
     ],
-    liftGoal: goal,
+    wanted: goal
+      ? { liftGoal: goal }
+      : reached && { countGoal: { name: reached.means, count: reached.count } },
     problem,
     loads: isSaid
       ? {
@@ -266,11 +281,11 @@ const isAllOfFrame = (text: string): boolean =>
 /** Who wants to reach a lift trains for strength, where no goal is named. */
 function goalSaid(
   goal: AnswerValues["goal"] | undefined,
-  liftGoal: AnswerValues["besides"]["liftGoal"],
+  wanted: Wanted | undefined,
   { isGoalKnown = false }: AnswerReading,
 ): Pick<Partial<AnswerValues>, "goal"> {
   if (goal !== undefined) return { goal };
-  return liftGoal && !isGoalKnown ? { goal: "strength" } : {};
+  return wanted && !isGoalKnown ? { goal: "strength" } : {};
 }
 
 /** A time that was wanted over one distance says nothing of another. */
@@ -281,7 +296,7 @@ const isOtherDistance = (
 
 function collect(text: string, reading: AnswerReading) {
   const { asked, values, catalogue, today } = reading;
-  const { spans, liftGoal } = readLoads(text, reading, undefined);
+  const { spans, wanted } = readLoads(text, reading, undefined);
   const unloaded = blanked(text, spans);
   const present = readPresent(unloaded, { isAsked: asked === "present", goal: values.goal });
   // A time that is run now is neither a goal nor the minutes of a session.
@@ -292,7 +307,7 @@ function collect(text: string, reading: AnswerReading) {
   const weeks = readWeeks(unstarted, reading);
   const others = blanked(unstarted, weeks.spans);
   const goal = readGoals(others, reading.isGoalKnown ? values : undefined);
-  const besides = readBesidesAfter(others, goal, liftGoal, reading);
+  const besides = readBesidesAfter(others, goal, wanted, reading);
   const isEvent = (besides ?? values.besides).isSportGoal === true;
   const race = readRace(others, {
     isAsked: asked === "race",
@@ -319,7 +334,7 @@ function collect(text: string, reading: AnswerReading) {
   const alone = asked === "owned" ? bare(text) : undefined;
   const owned = readOwned(alone === undefined ? text : `${alone} ${reading.units}`, asked === "owned");
   const said: Partial<AnswerValues> = {
-    ...goalSaid(goal.goal, liftGoal, reading),
+    ...goalSaid(goal.goal, wanted, reading),
     ...(experience && { experience }),
     ...(weeks.value && { weeks: weeks.value }),
     ...(start.value && { start: start.value }),

@@ -4,10 +4,13 @@ import type { ReadGoals } from "./read-goals.ts";
 import { hitsOf, lastOf } from "./read-lifts.ts";
 import { readBesides } from "./read-person.ts";
 
+/** What is to be reached: a lift with a weight, or so many in a row. */
+export type Wanted = Pick<AnswerValues["besides"], "liftGoal" | "countGoal">;
+
 type BesidesRead = {
   readonly besides: AnswerValues["besides"] | undefined;
   readonly access: AnswerValues["besides"]["access"];
-  readonly liftGoal: AnswerValues["besides"]["liftGoal"];
+  readonly wanted: Wanted | undefined;
 };
 
 /**
@@ -19,9 +22,9 @@ function besidesAfter(
   { goal, also, isAlone }: ReadGoals,
   before: AnswerValues["besides"],
 ): AnswerValues["besides"] | undefined {
-  const { besides = {}, access, liftGoal } = read;
+  const { besides = {}, access } = read;
   const isDropped = isAlone === true && before.isSportGoal === true && besides.sport === undefined;
-  const { sport, isSportGoal, sportDays, isFirstMeet, access: had, liftGoal: wanted, ...rest } = before;
+  const { sport, isSportGoal, sportDays, isFirstMeet, access: had, liftGoal, countGoal, ...rest } = before;
   const isOther = besides.sport !== undefined && besides.sport !== sport;
   const ofSport = {
     ...(sport !== undefined && { sport }),
@@ -29,19 +32,21 @@ function besidesAfter(
     ...(sportDays && { sportDays }),
     ...(isFirstMeet !== undefined && { isFirstMeet }),
   };
-  const lift = liftGoal ?? (isAlone === true ? undefined : wanted);
+  const wantedBefore = { ...(liftGoal && { liftGoal }), ...(countGoal && { countGoal }) };
+  const wanted = read.wanted ?? (isAlone === true ? {} : wantedBefore);
+  const isOtherWanted = wanted !== wantedBefore && Object.keys({ ...wanted, ...wantedBefore }).length > 0;
   const met = access ?? (isOther || isDropped || isAlone === true ? undefined : had);
   const { goal: second, ...others } = { ...rest, ...(isDropped ? {} : ofSport), ...besides };
   const kept = also ?? (isAlone || second === goal ? undefined : second);
   const isSame =
-    read.besides === undefined && kept === before.goal && !isDropped && met === had && lift === wanted;
+    read.besides === undefined && kept === before.goal && !isDropped && met === had && !isOtherWanted;
   return isSame
     ? undefined
     : {
         ...others,
         ...(kept !== undefined && { goal: kept }),
         ...(met && { access: met }),
-        ...(lift && { liftGoal: lift }),
+        ...wanted,
       };
 }
 
@@ -49,13 +54,13 @@ function besidesAfter(
 export function readBesidesAfter(
   others: string,
   goals: ReadGoals,
-  liftGoal: BesidesRead["liftGoal"],
+  wanted: Wanted | undefined,
   { values, today }: { readonly values: AnswerValues; readonly today?: string | undefined },
 ): AnswerValues["besides"] | undefined {
   const read = {
     besides: readBesides(others, goals.goal ?? values.goal, today),
     access: lastOf(hitsOf(others, accessWords)),
-    liftGoal,
+    wanted,
   };
   return besidesAfter(read, goals, values.besides);
 }

@@ -60,6 +60,27 @@ export function readInARow(text: string): {
   return { inARow, spans };
 }
 
+const countBefore =
+  /\b(\d{1,3}|first|an?|one|two|three|four|five|six|seven|ten) (?:full |strict |proper |real |unassisted )?$/;
+const inARowBehind = /^ in a row/;
+
+/** "I want to do 10 push-ups", "my first pull-up": so many in a row that are to be reached, and where it stands; undefined: none are. */
+export function readCountGoal(text: string) {
+  for (const hit of hitsOf(text, countedWords)) {
+    const found = countBefore.exec(text.slice(0, hit.at));
+    const said = found?.[1];
+    if (!found || said === undefined) continue;
+    const isFirst = said === "first";
+    const count = isFirst || said === "a" || said === "an" ? 1 : numberOf(said);
+    const isMeant = isFirst || isWishedFor(text.slice(0, found.index));
+    if (!isMeant || !(count >= 1 && count <= maxInARow)) continue;
+    const end = hit.at + hit.length;
+    const behind = inARowBehind.exec(text.slice(end))?.[0].length ?? 0;
+    return { ...hit, count, at: found.index, length: end + behind - found.index };
+  }
+  return undefined;
+}
+
 /** A weight of a lift in a text, and what stands around it in its sentence. */
 type Weight = Hit<string> & {
   readonly value: number;

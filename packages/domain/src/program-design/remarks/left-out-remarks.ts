@@ -5,8 +5,8 @@ import { mainMuscles, setBounds } from "../periodisation.ts";
 import { unlimited } from "../purpose/program-brief.ts";
 import { strengthens } from "../strength/care/care-needs.ts";
 import { isDisliked } from "../exercise-wish.ts";
-import { minPullUps } from "../strength/choosing/is-suitable.ts";
-import { setsOf } from "../strength/filling/session-budget.ts";
+import { fewestInARow } from "../strength/choosing/is-suitable.ts";
+import { setsOf } from "../purpose/main-thing.ts";
 import { exercisesFor, type Pattern, patternsOf, untrainable } from "../strength/exercise-menu.ts";
 import { type MenuExercise, type Muscle, shareOf } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
@@ -117,7 +117,7 @@ export function unusedLifts(making: Making): readonly string[] {
   );
   const unequipped = named.filter((name) => !disliked.includes(name) && hasNothing(name));
   const counted = Object.entries(values.loads.inARow ?? {}).flatMap(([name, most]) =>
-    name === "Pull-Up" && most >= minPullUps && !used.includes(name) && !isDisliked(name, values.taste.avoid)
+    name === "Pull-Up" && most >= fewestInARow && !used.includes(name) && !isDisliked(name, values.taste.avoid)
       ? [name]
       : [],
   );

@@ -11,6 +11,7 @@ import { exercisesFor } from "../strength/exercise-menu.ts";
 import { isLegs, type MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isFree, ableIn } from "../strength/planned-load.ts";
+import { isAbout } from "../purpose/main-thing.ts";
 import { hurtBy } from "../purpose/program-brief.ts";
 import { soreWords } from "./left-out-remarks.ts";
 import { minutesAt, type Making } from "./making.ts";
@@ -65,12 +66,26 @@ function withoutBar(
 ): string {
   const isNew = experience === "new" || experience === "beginner";
   const reached = afterYear[isLegs(exercise) ? "legs" : "upper"] * (isNew ? 1 : trainedShare);
-  const far = massToKg(wanted) > reached ? "years" : "some months with a bar";
+  const isFar = massToKg(wanted) > reached;
   const value = wanted.unit === units ? wanted.value : kgToMass(massToKg(wanted), units).value;
   const first = Math.max(emptyBar[units], Math.round((value * firstShare) / 5) * 5);
   const aim =
     first < value ? `, and a first aim with one is ${formatNumber(first, 0)} ${units} for five` : "";
-  return `is ${far} away, not weeks: these weeks make you ready for a bar${aim}.`;
+  return `takes ${isFar ? "years" : "some months"} with a bar: these weeks make you ready for one${aim}.`;
+}
+
+/** How the weeks lead to so many in a row, from what is done now. */
+export function countGoalOf({ values, strength }: Making): readonly string[] {
+  const { countGoal, access } = values.besides;
+  if (!countGoal || isRunGoal(values.goal) || access === "without") return [];
+  const { name, count } = countGoal;
+  const now = values.loads.inARow?.[name];
+  const lines = strength.flatMap(({ items }) => items.filter(({ exercise }) => isAbout(exercise, values)));
+  const by = [...new Set(lines.map(({ exercise }) => exercise.name))];
+  const what = `You want ${count === 1 ? `your first ${name}` : `${count} ${name}s in a row`}`;
+  if (by.length === 0) return [`${what}: nothing in these weeks leads there, for what is to be spared.`];
+  const from = now === undefined ? "say how many you do now, and the weeks begin from there" : `you do ${now} now`;
+  return [`${what}: ${from}. ${joined(by)} lead${by.length > 1 ? "" : "s"} there; try it in each lighter week, rested.`];
 }
 
 /** How far the weeks lead towards a lift that is to be reached. */

@@ -23,7 +23,7 @@ import {
   unusedLifts,
 } from "./left-out-remarks.ts";
 import { type Making, minutesAt, sum } from "./making.ts";
-import { besideRuns, liftGoalOf, withoutNeed } from "./need-remarks.ts";
+import { besideRuns, countGoalOf, liftGoalOf, withoutNeed } from "./need-remarks.ts";
 import { joined } from "../../text/joined.ts";
 import { hardInARow, secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
@@ -81,7 +81,7 @@ export function shortfalls(making: Making, whole: Making, program: Program): rea
       ...unusedLifts(making),
       ...(hasSecondStrength(values) ? missingWays(making) : []),
     ];
-  const purpose = [...withoutNeed(making), ...liftGoalOf(making)];
+  const purpose = [...withoutNeed(making), ...liftGoalOf(making), ...countGoalOf(making)];
   return [
     ...purpose,
     ...unplaced,

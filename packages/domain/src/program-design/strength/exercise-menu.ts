@@ -1,5 +1,5 @@
 import { onceFor } from "../../once-for.ts";
-import type { AnswerValues } from "../answers.ts";
+import { type AnswerValues, nameOfWanted } from "../answers.ts";
 import { type ExerciseWish, isDisliked } from "../exercise-wish.ts";
 import { type Choosing, isCareful, isKept, isProvoking, isSuitable, yields } from "./choosing/is-suitable.ts";
 import { shareOf, type MenuExercise, type Muscle, muscles } from "./exercise-row.ts";
@@ -228,8 +228,7 @@ export const weightsToAsk = [
   "Dumbbell Row",
   "Dumbbell Shoulder Press",
 ] as const;
-/** Of what is done with body weight alone: how many in a row. */
-export const repsToAsk = ["Push-Up", "Air Squat", "Pull-Up"] as const;
+export const standsIn = (name: string, pattern: Pattern): boolean => namesOf(pattern).includes(name);
 
 /** The pattern in which an exercise stands in the menu; the first of several. */
 export const patternOf = (name: string): Pattern | undefined => firstPatterns.get(name);
@@ -238,9 +237,24 @@ const firstPatterns: ReadonlyMap<string, Pattern> = new Map(
 );
 
 /** The way to move of a lift that is to be reached, with a bar or in its place; undefined: none is. */
-export const patternOfGoal = ({
-  besides: { liftGoal },
-}: Pick<AnswerValues, "besides">): Pattern | undefined => liftGoal && patternOf(liftGoal.name);
+export const patternOfGoal = (values: Pick<AnswerValues, "besides">): Pattern | undefined =>
+  patternOf(nameOfWanted(values) ?? "");
+
+const pressPatterns: readonly Pattern[] = ["push", "incline push", "press"];
+export const isPressing = ({ exercise }: { readonly exercise: MenuExercise }): boolean =>
+  !exercise.isSmall && pressPatterns.includes(patternOf(exercise.name) ?? "core");
+export const isPulling = ({ exercise }: { readonly exercise: MenuExercise }): boolean =>
+  exercise.trains.includes("back");
+
+/** What is like a way to move, and gives its place to a lift of it that is to be reached. */
+export const likeIt: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
+  squat: ["lunge", "step"],
+  push: ["incline push"],
+  press: ["incline push", "raise"],
+  row: ["pull"],
+  pull: ["row"],
+  hinge: ["hip"],
+};
 
 /** What is wanted instead of something takes its place in the menu; something else, its own. */
 const patternOfWish = ({ exercise, insteadOf }: ExerciseWish): Pattern | undefined =>

@@ -20,7 +20,8 @@ import { sportFocus } from "./sport-focus.ts";
 import type { MenuExercise } from "./exercise-row.ts";
 
 import { isFree, lastBuilt, loadedIn } from "./planned-load.ts";
-import { isGentleFor, sorePartsOf } from "./sore-parts.ts";
+import { fewestInARow } from "./choosing/is-suitable.ts";
+import { hurtParts, isGentleFor, sorePartsOf } from "./sore-parts.ts";
 import {
   afterSlow,
   byEffort,
@@ -294,6 +295,7 @@ export const toExercise = (
       ? [sportFocus(values)?.legs ?? [], packOf(exercise, values) ?? []].flat()
       : []),
     ...(isMeetGoal(values) && name === "Bench Press" ? [paused] : []),
+    ...loweringFor(exercise, week, values),
     ...(week.assistance !== undefined && isMain ? [called[name] ?? []].flat() : []),
     ...safetyOf(exercise, values),
   ];
@@ -318,6 +320,21 @@ export const toExercise = (
     ...noted([...powerOf(exercise, values), ...(note === undefined ? [] : [note])]),
   };
 };
+
+/** What a first pull-up is learned by beside pulls that are lighter: lowered, more is borne than pulled. */
+const lowering = "Before it, three times: step up to the top of a pull-up, and lower yourself for five seconds.";
+const loweringFor = (
+  exercise: MenuExercise,
+  { kind }: PlannedWeek,
+  { besides, loads, limitations }: AnswerValues,
+): readonly string[] =>
+  besides.countGoal?.name === "Pull-Up" &&
+  exercise.name === "Lat Pulldown" &&
+  kind === "build" &&
+  (loads.inARow?.["Pull-Up"] ?? 0) < fewestInARow &&
+  hurtParts(limitations).length === 0
+    ? [lowering]
+    : [];
 
 /** The building weeks of a program, and the unit in which its weights are. */
 export type WeeksAhead = { readonly weeks: readonly PlannedWeek[]; readonly unit: MassUnit };

@@ -16,8 +16,8 @@ import { another, evenOut, fillHoles, grow, relieve, secondDays, topUp } from ".
 import { type ExerciseDraft, toExercise, type WeeksAhead } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
 import { ensureLines, meetFloors } from "./filling/fill-floors.ts";
-import { leadWithLifts } from "./filling/lead-with-lifts.ts";
-import { fitsIn, isTooMuch, setsOf, type StrengthSession } from "./filling/session-budget.ts";
+import { isAbout, mainThingOf, setsOf } from "../purpose/main-thing.ts";
+import { fitsIn, isTooMuch, type StrengthSession } from "./filling/session-budget.ts";
 import { sharedSets, weekSince } from "./filling/returns.ts";
 import { isOfFocus, sportFocus } from "./sport-focus.ts";
 
@@ -81,7 +81,6 @@ export function fillSessions(
   topUp(sessions, values, ahead);
   ensureLines(sessions, values, ahead);
   meetFloors(sessions, values, ahead);
-  leadWithLifts(sessions, values, ahead);
   return sessions;
 }
 
@@ -174,22 +173,28 @@ function lightened(lines: readonly Line[], most: number): readonly Line[] {
   return lightened(left, most);
 }
 
-/** Of a building week that has less than a full one, sets go one by one where a line has most of them: each rounded by itself, all would go at once. */
-function reduced(lines: readonly Line[], most: number, fewest: number): readonly Line[] {
+/** Of a building week that has less than a full one, sets go one by one where a line has most of them, of main lifts last, and of one to be reached none: each rounded by itself, all would go at once. */
+function reduced(lines: readonly Line[], most: number, values: AnswerValues): readonly Line[] {
   if (setsOfLines(lines) <= most) return lines;
-  const [spare] = lines.toReversed().toSorted((a, b) => b.sets - a.sets);
-  if (!spare || spare.sets <= fewest) return lines;
+  const main = mainThingOf(values);
+  const leads = ({ item: { exercise } }: Line) => main?.leads(exercise) === true;
+  const [spare] = lines
+    .filter((line) => !isAbout(line.item.exercise, values) || main?.hasMost !== true)
+    .filter((line) => line.sets > (leads(line) ? fewestOf(values) : minSets))
+    .toReversed()
+    .toSorted((a, b) => Number(leads(a)) - Number(leads(b)) || b.sets - a.sets);
+  if (!spare) return lines;
   return reduced(
     lines.map((line) => (line === spare ? { ...line, sets: line.sets - 1 } : line)),
     most,
-    fewest,
+    values,
   );
 }
 /** For strength the lifts keep three, also where weights are heaviest. */
 const fewestOf = ({ goal }: AnswerValues): number => (goal === "strength" ? minSets + 1 : minSets);
 const linesOfBuild = (items: readonly Item[], week: PlannedWeek, values: AnswerValues): readonly Line[] => {
   const lines = linesOf(items, week, values);
-  return reduced(lines, Math.round(setsOfLines(lines) * week.volume), fewestOf(values));
+  return reduced(lines, Math.round(setsOfLines(lines) * week.volume), values);
 };
 
 /** A session's exercises in a week. */

@@ -79,7 +79,11 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     { sport: "hiking", isSportGoal: true },
     { independent: true },
     { sport: "ball games", isSportGoal: true, sportDays: [6] },
-    { liftGoal: { name: "Back Squat", value: 140, unit: "kg" as const } },
+    ...(["Back Squat", "Bench Press", "Deadlift", "Overhead Press"] as const).map((name) => ({
+      liftGoal: { name, value: 140, unit: "kg" as const },
+    })),
+    { countGoal: { name: "Push-Up" as const, count: 10 } },
+    { countGoal: { name: "Pull-Up" as const, count: 1 } },
   ),
   race: fc.constantFrom({}, { date: "2027-02-14" }, { date: "2027-03-31" }, { date: "2027-12-05" }),
   weeks: fc.constantFrom({}, {}, { count: 8 }, { count: 17 }),

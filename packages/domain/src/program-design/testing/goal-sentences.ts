@@ -1,4 +1,4 @@
-import { isMeetLift, isSportGoal } from "../answers.ts";
+import { isMeetLift, isSportGoal, nameOfWanted } from "../answers.ts";
 import { weekKind } from "../../program/week-kind.ts";
 import { isFull, loadsOf, minutesIn, namesIn } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
@@ -24,7 +24,7 @@ export const goalSentences: readonly Sentence[] = [
   row(
     /^(?:A meet|[A-Z][A-Za-z ]+) can’t be prepared whole: .+$/,
     (_found, { weeks }, { besides, equipment }) =>
-      (besides.sport !== undefined || besides.liftGoal !== undefined) &&
+      (besides.sport ?? besides.liftGoal ?? besides.countGoal) !== undefined &&
       (equipment === "dumbbells" || equipment === "none") &&
       weeks.every(({ sessions }) =>
         sessions.every(
@@ -75,22 +75,37 @@ export const goalSentences: readonly Sentence[] = [
     return list.split(/, | and /).every((name) => there?.includes(name));
   }),
   row(
-    /^(?:Lift with a bar for|The wall, or a bar|Row before the day|Its number is tried with a bar).+$/,
+    /^(?:Lift with a bar for|The wall, or a bar|A bar in a doorway|Row before the day|Its number is tried with a bar).+$/,
     (_found, _program, { equipment }) => equipment === "dumbbells" || equipment === "none",
   ),
   row(
-    /^The 140 kg Back Squat that you want (?:is not trained in these weeks: .+|: .+|(is within these weeks|takes more than these weeks|takes years): by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
-    ([, how, then], { weeks }) =>
+    /^The 140 kg (.+) that you want (?:is not trained in these weeks: .+|: .+|(is within these weeks|takes more than these weeks|takes years): by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
+    ([, name = "", how, then], { weeks }) =>
       how === undefined
         ? true
         : how.startsWith("is within") === Number(then) >= 140 &&
           // What is said is rounded.
           (how === "takes years" ? Number(then) <= 105 : Number(then) >= 105) &&
-          namesIn(weeks).includes("Back Squat"),
+          namesIn(weeks).includes(name),
   ),
   row(
-    /^The 140 kg Back Squat that you want: say what you lift now, and I say how far these weeks lead$/,
-    (_found, { weeks }, { loads }) => !("Back Squat" in loads.lifts) && namesIn(weeks).includes("Back Squat"),
+    /^The 140 kg (.+) that you want: say what you lift now, and I say how far these weeks lead$/,
+    ([, name = ""], { weeks }, { loads }) => !(name in loads.lifts) && namesIn(weeks).includes(name),
+  ),
+  row(
+    /^You want (?:your first Pull-Up|10 (Push-Up)s in a row): (?:you do (\d+) now|say how many you do now, and the weeks begin from there)$/,
+    ([, name = "Pull-Up", now], _program, { loads, besides }) =>
+      besides.countGoal?.name === name &&
+      loads.inARow?.[name] === (now === undefined ? undefined : Number(now)),
+  ),
+  row(
+    /^([A-Z].+) leads? there; try it in each lighter week, rested$/,
+    ([, list = ""], { weeks }) =>
+      list.split(/, | and /).every((name) => namesIn(weeks.slice(0, 1)).includes(name)),
+  ),
+  row(
+    /^You want (?:your first Pull-Up|10 Push-Ups in a row): nothing in these weeks leads there, for what is to be spared$/,
+    (_found, _program, { limitations, taste }) => limitations.parts.length + taste.avoid.length > 0,
   ),
   row(
     /^The meet is on .+: the weeks are counted back from it(, go down to singles)?, and its own is light$/,
@@ -138,11 +153,12 @@ export const goalSentences: readonly Sentence[] = [
     /^After the lighter week at the end (?:try (.+) with ([\d.]+) kg for as many repetitions as|find the weight of which five repetitions of (.+)|do as many (.+)s in a row as) leave (one|two)(?:, and no single)?: say it here, and the next program begins from that$/,
     ([, known, load, unknown, body, left], program, { age: { years }, limitations, besides }) => {
       const name = known ?? unknown ?? body ?? "";
-      const isOfGoal = !besides.liftGoal || name === besides.liftGoal.name;
+      const wanted = nameOfWanted({ besides }) ?? "";
+      const isOfGoal = wanted === "" || name === wanted;
       return (
         weekKind(program.weeks.at(-1) ?? {}) === "light" &&
         namesIn(program.weeks.filter(isFull)).includes(name) &&
-        (isOfGoal || !namesIn(program.weeks).includes(besides.liftGoal?.name ?? "")) &&
+        (isOfGoal || !namesIn(program.weeks).includes(wanted)) &&
         (load === undefined || Math.max(...loadsOf(program, name).flat()) === Number(load)) &&
         (left === "two") ===
           (limitations.parts.length > 0 || (years !== undefined && (years <= 16 || years >= 65)))

@@ -18,8 +18,8 @@ export type Choosing = Pick<
 const minInARow = 6;
 /** From so many years on, or with a sore hip or ankle, both feet stay down: our rule of thumb. */
 const yearsOnBothFeet = 60;
-/** Of pull-ups, which have no easier form at most places, fewer do. */
-export const minPullUps = 3;
+/** Of pull-ups, which have no easier form at most places, and of what is to be reached, fewer do. */
+export const fewestInARow = 3;
 const easyInARow = 25;
 /** By what somebody lifts of the same kind: more are too easy to train with. */
 const easyByLift = 30;
@@ -28,8 +28,9 @@ const easyByLift = 30;
 function isUpTo({ name, from, upTo }: MenuExercise, choosing: Choosing): boolean {
   const { experience, loads } = choosing;
   const inARow = loads.inARow?.[name];
-  if (goalLiftsOf(choosing).includes(name)) return true;
-  if (inARow !== undefined) return inARow >= (name === "Pull-Up" ? minPullUps : minInARow);
+  const isWanted = goalLiftsOf(choosing).includes(name);
+  if (inARow !== undefined) return inARow >= (name === "Pull-Up" || isWanted ? fewestInARow : minInARow);
+  if (isWanted) return true;
   const like = ofEasier[name];
   const easier = like && loads.inARow?.[like.easier];
   if (like && easier !== undefined) return easier * like.share >= minInARow;
@@ -61,7 +62,8 @@ const hasBench = (needs: "flat" | "incline", { equipment, loads, owned }: Choosi
 
 /** Whether there is a bar to hang from beside what there is to train with. */
 const hasHang = ({ besides, loads }: Choosing): boolean =>
-  (besides.access === "there" && besides.sport === "climbing") || (loads.inARow?.["Pull-Up"] ?? 0) > 0;
+  (besides.access === "there" && (besides.sport === "climbing" || besides.countGoal?.name === "Pull-Up")) ||
+  (loads.inARow?.["Pull-Up"] ?? 0) > 0;
 
 /** What somebody says that they do, they do now. */
 export const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>

@@ -1,4 +1,5 @@
 import { type AnswerValues, isSportGoal } from "../../answers.ts";
+import { isAbout } from "../../purpose/main-thing.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
 import { exercisesFor, type Pattern, patternOf } from "../exercise-menu.ts";
 import { shareOf, type Muscle } from "../exercise-row.ts";
@@ -246,6 +247,7 @@ const sparesIn = ({ sessions, values }: Filling, one: StrengthSession): readonly
     .filter(
       (item) =>
         !isNamed(item, values) &&
+        !isAbout(item.exercise, values) &&
         (item.exercise.isCare
           ? isCareToSpare(item)
           : wayOf(item) < 0

@@ -1,7 +1,8 @@
 import { type AnswerValues, isSportGoal } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
-import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "../exercise-menu.ts";
+import { leadOfPresses, setsOf } from "../../purpose/main-thing.ts";
+import { isPressing, isPulling, musclesOfPattern, type Pattern, patternOf, patternsOf } from "../exercise-menu.ts";
 import { shareOf, type Muscle } from "../exercise-row.ts";
 import {
   fitsIn,
@@ -10,7 +11,6 @@ import {
   isTrainedBy,
   maxExercises,
   maxSetsOf,
-  setsOf,
   setsOfAnother,
   type StrengthSession,
 } from "./session-budget.ts";
@@ -105,13 +105,8 @@ export function another(
   return undefined;
 }
 
-const pressPatterns: readonly Pattern[] = ["push", "incline push", "press"];
-export const isPress = ({ exercise }: Item): boolean =>
-  !exercise.isSmall && pressPatterns.includes(patternOf(exercise.name) ?? "core");
-export const isPull = ({ exercise }: Item): boolean => exercise.trains.includes("back");
 /** Where there is time for few sets, presses yield to pulls until chest and shoulders have so much of what the back has. */
 const fairShare = 0.85;
-export const countSets = (items: readonly Item[]): number => items.reduce((sum, { sets }) => sum + sets, 0);
 
 /** What somebody lifts yields last, and what is main before that. */
 const yieldsLater = (a: Item, b: Item, { loads: { lifts } }: AnswerValues): number =>
@@ -122,10 +117,10 @@ const yieldsLater = (a: Item, b: Item, { loads: { lifts } }: AnswerValues): numb
 /** Pulls are no fewer than presses, where there is anything to pull: pulls are added as time allows, then presses yield down to what their muscles need. */
 export function evenOut(sessions: readonly StrengthSession[], values: AnswerValues, ahead: WeeksAhead): void {
   const all = () => sessions.flatMap(({ items }) => items);
-  const isShort = () => countSets(all().filter(isPull)) < countSets(all().filter(isPress));
+  const isShort = () => leadOfPresses(all()) > 0;
   const addSet = (): boolean =>
     sessions
-      .flatMap(({ session, items }) => items.filter(isPull).map((item) => ({ item, items, session })))
+      .flatMap(({ session, items }) => items.filter(isPulling).map((item) => ({ item, items, session })))
       .toSorted((a, b) => a.item.sets - b.item.sets)
       .some(({ item, items, session }) => {
         // Where few pulls are open, one of them has a set more, but beside a sport.
@@ -147,7 +142,7 @@ export function evenOut(sessions: readonly StrengthSession[], values: AnswerValu
   const days = Math.min(daysToTrain, daysOf("chest"));
   const yieldSet = (): boolean =>
     sessions
-      .flatMap(({ items }) => items.filter(isPress).map((item) => ({ item, items })))
+      .flatMap(({ items }) => items.filter(isPressing).map((item) => ({ item, items })))
       .toSorted((a, b) => yieldsLater(a.item, b.item, values))
       .some(({ item, items }) => {
         if (item.sets > setsOfAnother) {
@@ -156,7 +151,7 @@ export function evenOut(sessions: readonly StrengthSession[], values: AnswerValu
           item.sets += 1;
           return false;
         }
-        if (item.isMain || item.exercise.name in values.loads.lifts) return false;
+        if (item.isMain || item.isNeed || item.exercise.name in values.loads.lifts) return false;
         const at = items.indexOf(item);
         items.splice(at, 1);
         if (isEnough() && daysOf("chest") >= days) return true;
@@ -170,12 +165,12 @@ export function evenOut(sessions: readonly StrengthSession[], values: AnswerValu
         ({ exercise, muscle, isNeed }) =>
           muscle === "arms" && !isNeed && !(exercise.name in values.loads.lifts),
       );
-      const canPull = items.some((item) => isPull(item) && item.sets < maxSetsOf(item, values));
+      const canPull = items.some((item) => isPulling(item) && item.sets < maxSetsOf(item, values));
       if (at < 0 || !canPull) return false;
       items.splice(at, 1);
       return true;
     });
-  while (all().some(isPull) && isShort())
+  while (all().some(isPulling) && isShort())
     if (!addSet() && !anotherFor("back", sessions, values, ahead) && !yieldSet() && !dropArms()) return;
 }
 
@@ -340,7 +335,7 @@ export function topUp(sessions: readonly StrengthSession[], values: AnswerValues
           shareOf(b.item.exercise, muscle) - shareOf(a.item.exercise, muscle) || a.item.sets - b.item.sets,
       )
       .some(({ session, items, item }) => {
-        if (isPress(item) && countSets(all().filter(isPress)) >= countSets(all().filter(isPull)))
+        if (isPressing(item) && leadOfPresses(all()) >= 0)
           return false;
         item.sets += 1;
         if (fitsIn(session, items, values, ahead) && !isTooMuch(all(), values)) return true;
@@ -350,7 +345,7 @@ export function topUp(sessions: readonly StrengthSession[], values: AnswerValues
   const addExercise = (muscle: Muscle): boolean => {
     const item = anotherFor(muscle, sessions, values, ahead, true);
     if (!item) return false;
-    if (!isPress(item) || countSets(all().filter(isPress)) <= countSets(all().filter(isPull))) return true;
+    if (!isPressing(item) || leadOfPresses(all()) <= 0) return true;
     for (const { items } of sessions) if (items.includes(item)) items.splice(items.indexOf(item), 1);
     return false;
   };

@@ -1,52 +1,228 @@
-import { type AnswerValues, goalLiftsOf } from "../../answers.ts";
+import type { AnswerValues } from "../../answers.ts";
 import { mainMuscles } from "../../periodisation.ts";
+import {
+  canSpare,
+  countSets,
+  isAbout,
+  leadOfPresses,
+  type MainThing,
+  mainThingOf,
+  waysOf,
+} from "../../purpose/main-thing.ts";
 import type { Item } from "../choose-exercises.ts";
-import { patternOf, patternOfGoal } from "../exercise-menu.ts";
+import { isPressing, isPulling, likeIt, patternOf, patternOfGoal } from "../exercise-menu.ts";
 import type { WeeksAhead } from "../planned-exercise.ts";
-import { countSets, isPress, isPull, maxRelief } from "./fill-session.ts";
-import { fitsIn, isTooMuch, maxSetsOf, setsOfAnother, type StrengthSession } from "./session-budget.ts";
+import { maxRelief } from "./fill-session.ts";
+import { fitsIn, isTooMuch, maxSetsOf, type StrengthSession } from "./session-budget.ts";
+
+/** A week that is weighed. */
+type Weighing = {
+  readonly sessions: readonly StrengthSession[];
+  readonly values: AnswerValues;
+  readonly ahead: WeeksAhead;
+  readonly main: MainThing;
+};
+
+const allOf = ({ sessions }: Weighing): readonly Item[] => sessions.flatMap(({ items }) => items);
+const isNamed = ({ exercise: { name } }: Item, { loads: { lifts, inARow = {} } }: AnswerValues): boolean =>
+  name in lifts || name in inARow;
+/** What shares its sets with a lift that comes back, or makes room for it, stays as that was reckoned. */
+const isReckoned = ({ later, until }: Item): boolean => later !== undefined || until !== undefined;
+
+/** What may give a set, small things first and what somebody named last: nothing of the goal's own, nor what a limitation or another part of the goal wants. */
+function giversOf({ values, main }: Weighing, items: readonly Item[], wanted?: Item): readonly Item[] {
+  const isSmall = ({ muscle }: Item) => !mainMuscles.includes(muscle);
+  const isOfGoal = wanted === undefined || isAbout(wanted.exercise, values);
+  return items
+    .filter(
+      (one) =>
+        one !== wanted &&
+        one.isNeed !== true &&
+        !isReckoned(one) &&
+        !isAbout(one.exercise, values) &&
+        (isOfGoal || !main.leads(one.exercise)),
+    )
+    .toReversed()
+    .toSorted(
+      (a, b) =>
+        Number(isNamed(a, values)) - Number(isNamed(b, values)) ||
+        Number(a.isMain) - Number(b.isMain) ||
+        Number(isSmall(b)) - Number(isSmall(a)) ||
+        b.sets - a.sets,
+    );
+}
+
+/** Takes a set of what can spare one; of what is like the lift to be reached, and beside it, the whole line. */
+function take(weighing: Weighing, items: readonly Item[], wanted?: Item): boolean {
+  const { values, sessions, main } = weighing;
+  const givers = giversOf(weighing, items, wanted);
+  const giver = givers.find((one) => canSpare(one, allOf(weighing), values));
+  if (giver) giver.sets -= 1;
+  if (giver || main.hasMost !== true || wanted === undefined || !isAbout(wanted.exercise, values))
+    return giver !== undefined;
+  const like = likeIt[patternOfGoal(values) ?? "breath"] ?? [];
+  const line = givers.find(
+    (one) =>
+      !one.isMain && !isNamed(one, values) && like.includes(patternOf(one.exercise.name) ?? "breath"),
+  );
+  const day = sessions.find((one) => line !== undefined && one.items.includes(line));
+  if (!line || !day) return false;
+  day.items.splice(day.items.indexOf(line), 1);
+  return true;
+}
+
+/** A set more of the pull that has fewest; undefined: there is none that may have more. */
+function addPull({ sessions, values }: Weighing): StrengthSession | undefined {
+  const [least] = sessions
+    .flatMap((one) => one.items.map((item) => ({ one, item })))
+    .filter(({ item }) => isPulling(item) && !isReckoned(item) && item.sets < maxSetsOf(item, values))
+    .toSorted((a, b) => a.item.sets - b.item.sets);
+  if (least) least.item.sets += 1;
+  return least?.one;
+}
+
+/** All sets of a week, to be put back. */
+function kept({ sessions }: Weighing): () => void {
+  const before = sessions.map(({ items }) => items.map((item) => ({ item, sets: item.sets })));
+  return () => {
+    sessions.forEach(({ items }, at) => {
+      const own = before[at] ?? [];
+      items.splice(0, items.length, ...own.map(({ item }) => item));
+      for (const { item, sets } of own) item.sets = sets;
+    });
+  };
+}
+
+/** A set more of an item, in minutes that are free or that others of its day give; where presses would be more than pulls another press gives it, or a pull has a set more, too. */
+function grow(weighing: Weighing, one: StrengthSession, item: Item): boolean {
+  const { values, ahead } = weighing;
+  if (item.sets >= maxSetsOf(item, values) || isReckoned(item)) return false;
+  const putBack = kept(weighing);
+  const mostLead = Math.max(0, leadOfPresses(allOf(weighing)));
+  const changed = new Set([one]);
+  item.sets += 1;
+  const step = (): "done" | "given" | "stuck" => {
+    const all = allOf(weighing);
+    if (leadOfPresses(all) > mostLead) {
+      if (take(weighing, all.filter(isPressing), item)) return "given";
+      const day = addPull(weighing);
+      if (day) changed.add(day);
+      return day ? "given" : "stuck";
+    }
+    const tight = [...changed].find(({ session, items }) => !fitsIn(session, items, values, ahead));
+    const from = isTooMuch(all, values) ? all.filter(({ muscle }) => muscle === item.muscle) : tight?.items;
+    if (!from) return "done";
+    return take(weighing, from, item) ? "given" : "stuck";
+  };
+  let now = step();
+  while (now === "given") now = step();
+  if (now === "stuck") putBack();
+  return now === "done";
+}
+
+/** Of pulls, which stay no fewer than presses, a set goes to another one that has fewer. */
+function shift({ sessions, values, ahead }: Weighing, from: Item, isOpen: (to: Item) => boolean): boolean {
+  if (!isPulling(from) || from.isNeed === true || isReckoned(from)) return false;
+  return sessions.some((one) =>
+    one.items.some((item) => {
+      if (!isPulling(item) || isReckoned(item) || !isOpen(item)) return false;
+      if (item.sets >= maxSetsOf(item, values)) return false;
+      [item.sets, from.sets] = [item.sets + 1, from.sets - 1];
+      if (fitsIn(one.session, one.items, values, ahead)) return true;
+      [item.sets, from.sets] = [item.sets - 1, from.sets + 1];
+      return false;
+    }),
+  );
+}
+
+/** To a pull of another kind, of which a week has fewer. */
+const shiftFrom = (weighing: Weighing, rival: readonly Item[], others: readonly (readonly Item[])[]): boolean => {
+  const fewer = others.filter((one) => countSets(one) < countSets(rival) - 1).flat();
+  return rival.some((item) => item.sets > 1 && shift(weighing, item, (to) => fewer.includes(to)));
+};
+
+/** One step towards a week in which a lift that is to be reached has the most; false: there is none left. */
+function leadWeek(weighing: Weighing): boolean {
+  const { own, others } = waysOf(allOf(weighing), weighing.values);
+  const sets = countSets(own);
+  const rivals = others
+    .filter((rival) => countSets(rival) >= sets)
+    .toSorted((a, b) => countSets(b) - countSets(a));
+  if (own.length === 0 || rivals.length === 0) return false;
+  const lines = own
+    .flatMap((item) => {
+      const one = weighing.sessions.find(({ items }) => items.includes(item));
+      return one ? [{ one, item }] : [];
+    })
+    .toSorted((a, b) => Number(b.item.isMain) - Number(a.item.isMain) || a.item.sets - b.item.sets);
+  return (
+    lines.some(({ one, item }) => grow(weighing, one, item)) ||
+    rivals.some(
+      (rival) =>
+        countSets(rival) > sets && (take(weighing, rival) || shiftFrom(weighing, rival, others)),
+    )
+  );
+}
+
+/** One step towards a day on which nothing beside its main lifts has more sets than they have. */
+function leadDay(weighing: Weighing, one: StrengthSession): boolean {
+  const { main, values } = weighing;
+  const leads = one.items.filter(({ exercise }) => main.leads(exercise)).toSorted((a, b) => b.sets - a.sets);
+  const most = leads[0]?.sets ?? Infinity;
+  const beside = one.items.filter(({ exercise, sets }) => main.isBeside(exercise) && sets > most);
+  if (beside.length === 0) return false;
+  // Of a week for one lift no other takes anything.
+  const mayGrow = ({ exercise }: Item) => main.hasMost !== true || isAbout(exercise, values);
+  return (
+    leads.some((item) => mayGrow(item) && grow(weighing, one, item)) ||
+    take(weighing, beside) ||
+    beside.some((item) => shift(weighing, item, (to) => to.sets < item.sets - 1))
+  );
+}
 
 const setsOfLift = 3;
-/** For strength the big lifts of a day, and those that somebody named, have three sets, where calves, trunk and arms can spare some; presses stay no more than pulls. */
+/** For strength the big lifts of a day, and those that somebody named, have three sets. */
+const leadLift = (weighing: Weighing, one: StrengthSession): boolean =>
+  weighing.values.goal === "strength" &&
+  one.items.some(
+    (item) =>
+      item.sets < setsOfLift &&
+      (isAbout(item.exercise, weighing.values) ||
+        (item.exercise.isBasic === true && (item.isMain || isNamed(item, weighing.values)))) &&
+      grow(weighing, one, item),
+  );
+
+/** One set of a large lift is hardly worth its way: it gets a second one, or yields where the week has more of its kind. */
+function mendSingle(weighing: Weighing, one: StrengthSession): boolean {
+  const single = one.items.find(
+    (item) => item.sets === 1 && !item.isMain && item.exercise.isBasic === true && !isReckoned(item),
+  );
+  if (!single || grow(weighing, one, single)) return single !== undefined;
+  const pattern = patternOf(single.exercise.name);
+  const isAgain = allOf(weighing).some(
+    (other) => other !== single && patternOf(other.exercise.name) === pattern,
+  );
+  if (isAgain) one.items.splice(one.items.indexOf(single), 1);
+  return isAgain;
+}
+
+/**
+ * Weighs a finished week: what its goal is about above all (`mainThingOf`) has the most of it, with sets that what is beside it gives. Minutes, bounds and floors of muscles, and
+ * what limitations and other parts of the goal want stay.
+ */
 export function leadWithLifts(
   sessions: readonly StrengthSession[],
   values: AnswerValues,
   ahead: WeeksAhead,
 ): void {
-  if (values.goal !== "strength") return;
-  const all = () => sessions.flatMap(({ items }) => items);
-  const ofGoal = patternOfGoal(values);
-  const isAbout = ({ exercise: { name } }: Item) =>
-    goalLiftsOf(values).includes(name) || (ofGoal !== undefined && patternOf(name) === ofGoal);
-  const isLift = (item: Item) =>
-    isAbout(item) ||
-    (item.exercise.isBasic === true && (item.isMain || item.exercise.name in values.loads.lifts));
-  const isSpare = ({ muscle, sets, isNeed }: Item) =>
-    !mainMuscles.includes(muscle) && sets > 1 && isNeed !== true;
-  // What the goal is about has its sets from whatever else a day has more than two of.
-  const isBeside = (item: Item) =>
-    !isAbout(item) &&
-    item.sets > setsOfAnother &&
-    (!isPull(item) || countSets(all().filter(isPull)) > countSets(all().filter(isPress)));
-  const canGrow = (one: StrengthSession, item: Item): boolean => {
-    if (item.sets >= Math.min(setsOfLift, maxSetsOf(item, values))) return false;
-    if (isPress(item) && countSets(all().filter(isPress)) >= countSets(all().filter(isPull))) return false;
-    item.sets += 1;
-    const fits = () => fitsIn(one.session, one.items, values, ahead) && !isTooMuch(all(), values);
-    const given: Item[] = [];
-    while (!fits()) {
-      const spare = one.items.findLast(isSpare) ?? (isAbout(item) ? one.items.findLast(isBeside) : undefined);
-      if (!spare) {
-        item.sets -= 1;
-        for (const giver of given) giver.sets += 1;
-        return false;
-      }
-      spare.sets -= 1;
-      given.push(spare);
-    }
-    return true;
-  };
-  const next = (): boolean =>
-    sessions.some((one) => one.items.some((item) => isLift(item) && canGrow(one, item)));
-  for (let count = 0; count < maxRelief && next(); count++);
+  const main = mainThingOf(values);
+  if (!main) return;
+  const weighing = { sessions, values, ahead, main };
+  const steps = [
+    () => sessions.some((one) => leadLift(weighing, one)),
+    () => sessions.some((one) => mendSingle(weighing, one)),
+    () => main.hasMost === true && leadWeek(weighing),
+    () => sessions.some((one) => leadDay(weighing, one)),
+  ];
+  for (const step of steps) for (let count = 0; count < maxRelief && step(); count++);
 }

@@ -5,7 +5,8 @@ import { type Item, isNextDay, type Return, type Shares } from "../choose-exerci
 import { musclesOfPattern, patternOf } from "../exercise-menu.ts";
 import { isLegs } from "../exercise-row.ts";
 import type { WeeksAhead } from "../planned-exercise.ts";
-import { fitsIn, isTooMuch, isTrainedBy, setsOf, type StrengthSession } from "./session-budget.ts";
+import { setsOf } from "../../purpose/main-thing.ts";
+import { fitsIn, isTooMuch, isTrainedBy, type StrengthSession } from "./session-budget.ts";
 
 /** So many building weeks a lift that comes back has half of the sets. */
 const weeksOfHalf = 2;

@@ -4,7 +4,8 @@ import { mainMuscles, setBounds } from "../../periodisation.ts";
 import type { LaidSession } from "../../layout/session-plans.ts";
 import { walksFirst } from "../../layout/week-layout.ts";
 import { isNextDay, type Item } from "../choose-exercises.ts";
-import { shareOf, type Muscle, muscles } from "../exercise-row.ts";
+import { setsOf } from "../../purpose/main-thing.ts";
+import { type Muscle, muscles } from "../exercise-row.ts";
 
 import { gentlenessFor } from "../sore-parts.ts";
 import { musclesOfPattern } from "../exercise-menu.ts";
@@ -53,14 +54,6 @@ export function fitsIn(
   const warmup = isWarm ? [] : warmUp;
   return plannedMinutes({ uid: "-", id: "", name: "-", warmup, exercises, completed: false }) <= minutes;
 }
-
-/** Sets that a muscle has in a week, those that it helps with by half; hanging trains no back. */
-export const setsOf = (muscle: Muscle, items: readonly Item[]): number =>
-  items.reduce(
-    (sum, { exercise, sets }) =>
-      exercise.isCare && exercise.trains.includes("back") ? sum : sum + sets * shareOf(exercise, muscle),
-    0,
-  );
 
 /** Of pulls that hurt, a week has no more sets, but for what its goal is to have at least. */
 const maxPullsThatHurt = 8;
