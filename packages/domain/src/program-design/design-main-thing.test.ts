@@ -23,9 +23,7 @@ const breachesOf = (values: Values): readonly string[] => {
   const { program, brief, cannot } = made;
   const context = {
     values: valuesOf(
-      Object.fromEntries(
-        Object.entries(values).map(([field, value]) => [field, { value, from: "said" }]),
-      ),
+      Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { value, from: "said" }])),
     ),
     units: "kg" as const,
     catalogue: [],
@@ -50,24 +48,31 @@ describe("what a goal is about above all", () => {
     ["Bench Press", 60],
     ["Overhead Press", 60],
     ["Bench Press", 45],
-  ] as const)("is the lift with most sets, twice a week, and heavier at the end: %s in %d minutes", (name, usual) => {
-    const { program, full } = designed({
-      minutes: { usual },
-      besides: { liftGoal: { name, ...kg(200, 1) } },
-      loads: { lifts: { [name]: kg(60, 5) } },
-    });
-    for (const week of full) {
-      const lines = week.sessions.flatMap(({ exercises }) => exercises);
-      const sets = Map.groupBy(lines, (one) => one.name);
-      const counts = [...sets].map(([one, all]) => [one, total(all.map((line) => line.workingSets))] as const);
-      // Pulls answer all presses together.
-      const others = counts.filter(([one]) => one !== name && !/row|pulldown/i.test(one));
-      const own = counts.find(([one]) => one === name)?.[1] ?? 0;
-      expect(own).toBeGreaterThanOrEqual(Math.max(...others.map(([, count]) => count)));
-      expect(week.sessions.filter(({ exercises }) => exercises.some((one) => one.name === name)).length).toBe(2);
-    }
-    for (const slot of loadsOf(program, name)) expect(slot.at(-1)).toBeGreaterThan(slot[0] ?? Infinity);
-  });
+  ] as const)(
+    "is the lift with most sets, twice a week, and heavier at the end: %s in %d minutes",
+    (name, usual) => {
+      const { program, full } = designed({
+        minutes: { usual },
+        besides: { liftGoal: { name, ...kg(200, 1) } },
+        loads: { lifts: { [name]: kg(60, 5) } },
+      });
+      for (const week of full) {
+        const lines = week.sessions.flatMap(({ exercises }) => exercises);
+        const sets = Map.groupBy(lines, (one) => one.name);
+        const counts = [...sets].map(
+          ([one, all]) => [one, total(all.map((line) => line.workingSets))] as const,
+        );
+        // Pulls answer all presses together.
+        const others = counts.filter(([one]) => one !== name && !/row|pulldown/i.test(one));
+        const own = counts.find(([one]) => one === name)?.[1] ?? 0;
+        expect(own).toBeGreaterThanOrEqual(Math.max(...others.map(([, count]) => count)));
+        expect(
+          week.sessions.filter(({ exercises }) => exercises.some((one) => one.name === name)).length,
+        ).toBe(2);
+      }
+      for (const slot of loadsOf(program, name)) expect(slot.at(-1)).toBeGreaterThan(slot[0] ?? Infinity);
+    },
+  );
 
   it("is trained by its easier form by who can't do it yet, and by itself from three on", () => {
     const asked = (count: number) =>

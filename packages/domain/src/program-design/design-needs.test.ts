@@ -205,7 +205,12 @@ it.each([
 it.each([
   ["Back Squat", kg(30, 1), "new", /takes some months with a bar: .+a first aim with one is 20 kg for five/],
   ["Back Squat", kg(20, 1), "new", /takes some months with a bar: [^:,]+ ready for one\. /],
-  ["Bench Press", kg(100, 1), "intermediate", /takes years with a bar: .+a first aim with one is 45 kg for five/],
+  [
+    "Bench Press",
+    kg(100, 1),
+    "intermediate",
+    /takes years with a bar: .+a first aim with one is 45 kg for five/,
+  ],
   ["Bench Press", kg(60, 1), "intermediate", /takes some months with a bar/],
   ["Back Squat", kg(140, 1), "beginner", /takes years with a bar: .+a first aim with one is 60 kg for five/],
 ] as const)("says how far a lift is from who has no bar: %s %o, %s", (name, wanted, experience, words) => {

@@ -7,4 +7,5 @@ const taper = /\btaper(?:ing)?\b|\brace week\b|\bmeet week\b/i;
 export const weekKind = ({ phase = "" }: { readonly phase?: string | undefined }): WeekKind =>
   taper.test(phase) ? "taper" : light.test(phase) ? "light" : "build";
 
-export const buildsUp = (week: { readonly phase?: string | undefined }): boolean => weekKind(week) === "build";
+export const buildsUp = (week: { readonly phase?: string | undefined }): boolean =>
+  weekKind(week) === "build";

@@ -3,7 +3,13 @@ import { hasSoreLegs } from "../running/modality.ts";
 import { drillMinutes, drillsFor } from "../running/sport-drills.ts";
 import { conditioningOf } from "../running/sport-conditioning.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
-import { likeIt, musclesOfPattern, type Pattern, patternOf, patternOfGoal } from "../strength/exercise-menu.ts";
+import {
+  likeIt,
+  musclesOfPattern,
+  type Pattern,
+  patternOf,
+  patternOfGoal,
+} from "../strength/exercise-menu.ts";
 import { follows, trainingDays, weekLength } from "./training-days.ts";
 import {
   type Choices,

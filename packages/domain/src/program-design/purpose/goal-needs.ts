@@ -104,7 +104,11 @@ export function openNeed(values: Asked): GoalNeed | undefined {
   const { besides, equipment, goal } = values;
   const { access, liftGoal, countGoal } = besides;
   const sport = isSportGoal(values) ? needs.find(({ of }) => of === besides.sport) : undefined;
-  const wanted = liftGoal ? needOfLift(liftGoal.name) : countGoal?.name === "Pull-Up" ? needOfPullUp : undefined;
+  const wanted = liftGoal
+    ? needOfLift(liftGoal.name)
+    : countGoal?.name === "Pull-Up"
+      ? needOfPullUp
+      : undefined;
   const lift = isRunGoal(goal) ? undefined : wanted;
   // A gym has a pool or a bike, unless somebody says that theirs has none.
   const isMissing = (one: GoalNeed) =>

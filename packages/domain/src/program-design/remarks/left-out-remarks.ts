@@ -117,7 +117,10 @@ export function unusedLifts(making: Making): readonly string[] {
   );
   const unequipped = named.filter((name) => !disliked.includes(name) && hasNothing(name));
   const counted = Object.entries(values.loads.inARow ?? {}).flatMap(([name, most]) =>
-    name === "Pull-Up" && most >= fewestInARow && !used.includes(name) && !isDisliked(name, values.taste.avoid)
+    name === "Pull-Up" &&
+    most >= fewestInARow &&
+    !used.includes(name) &&
+    !isDisliked(name, values.taste.avoid)
       ? [name]
       : [],
   );

@@ -84,8 +84,11 @@ export function countGoalOf({ values, strength }: Making): readonly string[] {
   const by = [...new Set(lines.map(({ exercise }) => exercise.name))];
   const what = `You want ${count === 1 ? `your first ${name}` : `${count} ${name}s in a row`}`;
   if (by.length === 0) return [`${what}: nothing in these weeks leads there, for what is to be spared.`];
-  const from = now === undefined ? "say how many you do now, and the weeks begin from there" : `you do ${now} now`;
-  return [`${what}: ${from}. ${joined(by)} lead${by.length > 1 ? "" : "s"} there; try it in each lighter week, rested.`];
+  const from =
+    now === undefined ? "say how many you do now, and the weeks begin from there" : `you do ${now} now`;
+  return [
+    `${what}: ${from}. ${joined(by)} lead${by.length > 1 ? "" : "s"} there; try it in each lighter week, rested.`,
+  ];
 }
 
 /** How far the weeks lead towards a lift that is to be reached. */

@@ -1,10 +1,25 @@
 import type { PlannedExercise, Program, Week } from "../../program/program.ts";
 import { type AnswerValues, goalLiftsOf, isMeetGoal, isRunGoal } from "../answers.ts";
 import { openDays } from "../layout/training-days.ts";
-import { canSpare, countSets, isAbout, type Line, type MainThing, mainThingOf, waysOf } from "../purpose/main-thing.ts";
+import {
+  canSpare,
+  countSets,
+  isAbout,
+  type Line,
+  type MainThing,
+  mainThingOf,
+  waysOf,
+} from "../purpose/main-thing.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { gentlenessFor } from "../strength/sore-parts.ts";
-import { type Check, exercisesOf, isLight, isRace, type ProgramRule, type RuleContext } from "./program-rule.ts";
+import {
+  type Check,
+  exercisesOf,
+  isLight,
+  isRace,
+  type ProgramRule,
+  type RuleContext,
+} from "./program-rule.ts";
 
 const linesOf = (some: readonly PlannedExercise[]): readonly Line[] =>
   some.flatMap(({ name, workingSets }) => {
@@ -33,7 +48,9 @@ const leadsDays = (main: MainThing, full: readonly Week[], values: AnswerValues)
       const most = Math.max(...own.map(({ sets }) => sets));
       return lines
         .filter((one) => main.isBeside(one.exercise) && one.sets > most && canSpare(one, all, values))
-        .map(({ exercise, sets }) => `${id} has ${sets} sets of ${exercise.name}, and ${most} of its main lift`);
+        .map(
+          ({ exercise, sets }) => `${id} has ${sets} sets of ${exercise.name}, and ${most} of its main lift`,
+        );
     }),
   );
 
@@ -56,7 +73,9 @@ function leadsWeeks(full: readonly Week[], { values, brief }: Pick<RuleContext, 
     return [
       ...others.flatMap((lines) =>
         countSets(lines) > countSets(own) && lines.some((line) => canSpare(line, all, values))
-          ? [`${week.id} has ${countSets(lines)} sets of ${lines[0]?.exercise.name} and the like, and ${countSets(own)} for its goal`]
+          ? [
+              `${week.id} has ${countSets(lines)} sets of ${lines[0]?.exercise.name} and the like, and ${countSets(own)} for its goal`,
+            ]
           : [],
       ),
       ...(isOpen && week.sessions.length >= daysForTwice && days.length < 2
@@ -73,7 +92,9 @@ const leadsLifts: Check = (program, context) => {
   const full = fullWeeks(program, values);
   // What comes back shares its sets with what stood for it.
   const isWaiting = brief.lifts.some(({ service: { how } }) => how === "later");
-  return isWaiting ? [] : [...leadsDays(main, full, values), ...(main.hasMost ? leadsWeeks(full, context) : [])];
+  return isWaiting
+    ? []
+    : [...leadsDays(main, full, values), ...(main.hasMost ? leadsWeeks(full, context) : [])];
 };
 
 /** A run's week has more minutes of running than of anything else, on two days at least, and none longer than its long run, which grows. */
@@ -89,7 +110,9 @@ const leadsRuns: Check = ({ weeks }, { values: { goal } }) => {
     ...longest.flatMap(({ days, strength }, at) =>
       days < 2 || days < strength ? [`${full[at]?.id} has ${days} runs beside ${strength} other days`] : [],
     ),
-    ...(first && last && last.most < first.most ? [`the longest run falls from ${first.most} to ${last.most}`] : []),
+    ...(first && last && last.most < first.most
+      ? [`the longest run falls from ${first.most} to ${last.most}`]
+      : []),
   ];
 };
 

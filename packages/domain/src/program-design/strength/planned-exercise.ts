@@ -322,7 +322,8 @@ export const toExercise = (
 };
 
 /** What a first pull-up is learned by beside pulls that are lighter: lowered, more is borne than pulled. */
-const lowering = "Before it, three times: step up to the top of a pull-up, and lower yourself for five seconds.";
+const lowering =
+  "Before it, three times: step up to the top of a pull-up, and lower yourself for five seconds.";
 const loweringFor = (
   exercise: MenuExercise,
   { kind }: PlannedWeek,

@@ -98,10 +98,8 @@ export const goalSentences: readonly Sentence[] = [
       besides.countGoal?.name === name &&
       loads.inARow?.[name] === (now === undefined ? undefined : Number(now)),
   ),
-  row(
-    /^([A-Z].+) leads? there; try it in each lighter week, rested$/,
-    ([, list = ""], { weeks }) =>
-      list.split(/, | and /).every((name) => namesIn(weeks.slice(0, 1)).includes(name)),
+  row(/^([A-Z].+) leads? there; try it in each lighter week, rested$/, ([, list = ""], { weeks }) =>
+    list.split(/, | and /).every((name) => namesIn(weeks.slice(0, 1)).includes(name)),
   ),
   row(
     /^You want (?:your first Pull-Up|10 Push-Ups in a row): nothing in these weeks leads there, for what is to be spared$/,

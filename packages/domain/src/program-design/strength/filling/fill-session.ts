@@ -2,7 +2,14 @@ import { type AnswerValues, isSportGoal } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import { chooseFor, type Item } from "../choose-exercises.ts";
 import { leadOfPresses, setsOf } from "../../purpose/main-thing.ts";
-import { isPressing, isPulling, musclesOfPattern, type Pattern, patternOf, patternsOf } from "../exercise-menu.ts";
+import {
+  isPressing,
+  isPulling,
+  musclesOfPattern,
+  type Pattern,
+  patternOf,
+  patternsOf,
+} from "../exercise-menu.ts";
 import { shareOf, type Muscle } from "../exercise-row.ts";
 import {
   fitsIn,
@@ -335,8 +342,7 @@ export function topUp(sessions: readonly StrengthSession[], values: AnswerValues
           shareOf(b.item.exercise, muscle) - shareOf(a.item.exercise, muscle) || a.item.sets - b.item.sets,
       )
       .some(({ session, items, item }) => {
-        if (isPressing(item) && leadOfPresses(all()) >= 0)
-          return false;
+        if (isPressing(item) && leadOfPresses(all()) >= 0) return false;
         item.sets += 1;
         if (fitsIn(session, items, values, ahead) && !isTooMuch(all(), values)) return true;
         item.sets -= 1;

@@ -62,8 +62,7 @@ function take(weighing: Weighing, items: readonly Item[], wanted?: Item): boolea
     return giver !== undefined;
   const like = likeIt[patternOfGoal(values) ?? "breath"] ?? [];
   const line = givers.find(
-    (one) =>
-      !one.isMain && !isNamed(one, values) && like.includes(patternOf(one.exercise.name) ?? "breath"),
+    (one) => !one.isMain && !isNamed(one, values) && like.includes(patternOf(one.exercise.name) ?? "breath"),
   );
   const day = sessions.find((one) => line !== undefined && one.items.includes(line));
   if (!line || !day) return false;
@@ -136,7 +135,11 @@ function shift({ sessions, values, ahead }: Weighing, from: Item, isOpen: (to: I
 }
 
 /** To a pull of another kind, of which a week has fewer. */
-const shiftFrom = (weighing: Weighing, rival: readonly Item[], others: readonly (readonly Item[])[]): boolean => {
+const shiftFrom = (
+  weighing: Weighing,
+  rival: readonly Item[],
+  others: readonly (readonly Item[])[],
+): boolean => {
   const fewer = others.filter((one) => countSets(one) < countSets(rival) - 1).flat();
   return rival.some((item) => item.sets > 1 && shift(weighing, item, (to) => fewer.includes(to)));
 };
@@ -158,8 +161,7 @@ function leadWeek(weighing: Weighing): boolean {
   return (
     lines.some(({ one, item }) => grow(weighing, one, item)) ||
     rivals.some(
-      (rival) =>
-        countSets(rival) > sets && (take(weighing, rival) || shiftFrom(weighing, rival, others)),
+      (rival) => countSets(rival) > sets && (take(weighing, rival) || shiftFrom(weighing, rival, others)),
     )
   );
 }
