@@ -22,6 +22,7 @@ import type { PlannedWeek } from "./periodisation.ts";
 import { isYoungOrOld } from "./prescription.ts";
 import { type ProgramBrief, settled } from "./purpose/program-brief.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
+import { easingsIn, easingWords } from "./remarks/easing.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
@@ -159,6 +160,13 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
   const planned = filled && beforeMeet(filled, strength, week, values);
   const exercises = planned ? exercisesOfWeek(planned, week, values, request.units) : [];
   const cardio = cardioOf(making, laid, index);
+  const eased =
+    exercises.length > 0
+      ? easingWords(
+          easingsIn(making, index),
+          exercises.map(({ name }) => name),
+        )
+      : "";
   return {
     name: `${nameOf(
       { ...laid, name: nameIn(making, laid) },
@@ -168,6 +176,7 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
     scheduledDate: addDays(calendar.startDate, 7 * index + laid.day - 1),
     dayOfWeek: dayOfWeekName(laid.day),
     exercises,
+    ...(eased !== "" && { notes: eased }),
     // After a run or a walk nobody needs another warm-up.
     ...(exercises.length > 0 && laid.cardio === undefined && !walksFirst(laid, values) && { warmup: warmUp }),
     ...(cardio && { cardio }),
@@ -179,7 +188,6 @@ const taperWords = (hasQuick: boolean): string =>
 
 /** What is said of a week that is lighter, of what it has. */
 function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making): string {
-  if (kind === "build") return "";
   if (kind === "taper" && !isRunGoal(values.goal))
     return "Less of everything, so that you are fresh on the day.";
   if (kind === "taper")
@@ -273,11 +281,13 @@ function sessionsOf(making: Making, week: PlannedWeek, index: number) {
   );
 }
 
+const described = (description: string) => (description === "" ? {} : { description });
+
 const weekOf = (making: Making, week: PlannedWeek, index: number) => ({
   phase: week.phase,
   startDate: addDays(making.calendar.startDate, 7 * index),
   endDate: addDays(making.calendar.startDate, 7 * index + 6),
-  ...(week.kind !== "build" && { description: weekWords(week, making) }),
+  ...described(week.kind === "build" ? easingWords(easingsIn(making, index)) : weekWords(week, making)),
   sessions: sessionsOf(making, week, index),
 });
 const weeksOf = (making: Making) => making.calendar.weeks.map((week, index) => weekOf(making, week, index));

@@ -99,6 +99,7 @@ function describeLimitations(limitations: AnswerValues["limitations"]): string {
 
 function describeBesides({
   birth,
+  layoff,
   legs,
   loseWeight,
   independent,
@@ -113,6 +114,7 @@ function describeBesides({
   return listOf(
     [
       ...(birth ? ["after a birth"] : []),
+      ...(layoff ? ["after a break"] : []),
       ...(legs ? ["strong legs"] : []),
       ...(loseWeight ? ["less weight"] : []),
       ...(independent ? ["to stay independent"] : []),

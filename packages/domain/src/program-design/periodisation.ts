@@ -59,8 +59,6 @@ export const lightEvery: Readonly<Record<Experience, number>> = {
   advanced: 4,
 };
 const runLightEvery = 4;
-/** So many weeks before a taper are full. */
-const weeksBeforeTaper = 3;
 const deloadVolume = 0.5;
 
 /**
@@ -102,16 +100,19 @@ const blocksIn = (weeks: number, every: number): number =>
     Math.min(Math.ceil(weeks / every), Math.floor(weeks / (minBuilding + 1))),
   );
 
+/** So many light weeks between blocks as alike as can be, of weeks that build in all. */
+const lightBetween = (building: number, lights: number): readonly number[] =>
+  Array.from({ length: lights }, (_, at) => Math.ceil((building / (lights + 1)) * (at + 1)) + at);
+
 /** Light weeks before the last one: of full blocks with what is left in the first, where that is one, else of blocks as alike as can be. */
 function lightBefore(weeks: number, every: number): readonly number[] {
   const lights = blocksIn(weeks, every) - 1;
   const building = weeks - 1 - lights;
   const left = building - lights * (every - 1);
   const isFull = left >= minBuilding && left <= maxBuilding;
-  const each = building / (lights + 1);
-  return Array.from({ length: lights }, (_, at) =>
-    isFull ? left + at * every : Math.ceil(each * (at + 1)) + at,
-  );
+  return isFull
+    ? Array.from({ length: lights }, (_, at) => left + at * every)
+    : lightBetween(building, lights);
 }
 
 /** In the last heavy weeks before a meet, the nearest first, the share that is left of what is not lifted there; in its own week nothing is. Custom of the sport. */
@@ -197,29 +198,24 @@ export function liftingCalendar({
   );
 }
 
-/**
- * The weeks of a run's program: so many of training, every fourth of them lighter but the last three, and the taper, whose weeks keep these shares of the
- * minutes. Where more than five would build on end, the last light week comes a week sooner.
- */
+/** The weeks of a run's program: so many of training in blocks of which a lighter week ends each but the last, and the taper, whose weeks keep these shares of the minutes. */
 export function runningCalendar(training: number, taper: readonly number[]): readonly PlannedWeek[] {
-  const weeks: PlannedWeek[] = [];
-  let built = 0;
-  let block = 0;
-  for (let week = 0; week < training; week++) {
-    const at = week % runLightEvery;
-    const isShifted = training % runLightEvery === 2 && training > runLightEvery && week === training - 4;
-    const isLight = (at === runLightEvery - 1 && week < training - weeksBeforeTaper) || isShifted;
-    weeks.push({
+  // The taper ends the last block.
+  const count = blocksIn(training + 1, runLightEvery) - 1;
+  const lights = lightBetween(training - count, count);
+  const weeks = Array.from({ length: training }, (_, week): PlannedWeek => {
+    const before = lights.filter((light) => light < week);
+    const isLight = lights.includes(week);
+    return {
       kind: isLight ? "deload" : "build",
       phase: isLight ? "Lighter week" : "Build",
-      built,
+      built: week - before.length,
       volume: isLight ? deloadVolume : 1,
-      block,
-      at,
-    });
-    if (isLight) block += 1;
-    else built += 1;
-  }
+      block: before.length,
+      at: week - ((before.at(-1) ?? -1) + 1),
+    };
+  });
+  const built = training - lights.length;
   const last = taper.map((volume, index) => ({
     kind: "taper" as const,
     phase: index === taper.length - 1 ? "Race week" : "Taper",

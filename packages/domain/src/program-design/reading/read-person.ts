@@ -56,7 +56,7 @@ export function readOwned(text: string, isAsked = false): AnswerValues["owned"] 
 }
 
 const birthPattern =
-  /\b(?:after|since) (?:my|our|the|having (?:my|our|a)) (?:\w+ )?(?:child|kid|baby|birth|pregnancy|delivery)\b|\bpost-?(?:partum|natal)\b|\bgave birth\b|\b(?:c-section|caesarean)\b/;
+  /\b(?:after|since) (?:my|our|the|having (?:my|our|a)) (?:\w+ )?(?:child|kid|baby|birth|pregnancy|delivery)\b|\bpost-?(?:partum|natal)\b|\b(?:gave|given) birth\b|\bhad (?:a|my|our) (?:\w+ )?(?:baby|child)\b|\b(?:c-section|caesarean)\b/;
 /** Somebody else gave it. */
 const bornOfOthers =
   /\b(?:she|(?:my|our|the|his|her) (?!(?:\w+ )?(?:child|kid|baby|birth|pregnancy|delivery|c-section|caesarean))\w+)\b[^.;,]{0,60}$/;
@@ -72,6 +72,10 @@ function isAfterBirth(text: string, today: string | undefined): boolean {
   const isOld = year !== undefined && today !== undefined && Number(year) < Number(today.slice(0, 4)) - 1;
   return !isOld && !yearsAgo.test(sentence);
 }
+
+/** "I have not trained for two years", "back after a long break". */
+const layoffPattern =
+  /(?:\bnot|n't|\bhardly) (?:really |properly |seriously )?(?:been (?:training|lifting|exercising|working out)|trained|lifted|exercised|worked out)\b[^.;,]{0,30}?\b(?:months?|years?)\b|\b(?:after|from) (?:a|an|my|the|\d+|two|three|six|some|several)(?: (?:long|longer|months?|years?))*(?:['’]s?| of)? ?(?:lay-?off|break|pause|time off|without training)\b|\b(?:months?|years?) off (?:training|lifting)\b|\blay-?off\b/;
 
 /** "Fit for skiing", "stronger for a meet": the sport is what the training is for. */
 const isFor = /\b(?:for|towards?) (?:(?:my|the|an?|our|next|this|first|some) )*(?:\w+ )?$/;
@@ -114,12 +118,14 @@ export function readBesides(
   const sportDays = sport === undefined ? [] : daysElsewhere(text);
   const isFirstMeet = sport === "a meet" && firstMeet.test(text);
   const birth = isAfterBirth(text, today);
+  const layoff = layoffPattern.test(text);
   const legs = strongLegs.test(text);
   const loseWeight = losesWeight.test(text);
   const independent = staysIndependent.test(text);
-  if (sport === undefined && !birth && !legs && !loseWeight && !independent) return undefined;
+  if (sport === undefined && !birth && !layoff && !legs && !loseWeight && !independent) return undefined;
   return {
     ...(birth && { birth }),
+    ...(layoff && { layoff }),
     ...(legs && { legs }),
     ...(loseWeight && { loseWeight }),
     ...(independent && { independent }),
@@ -137,11 +143,13 @@ const agoPattern =
   /\b(?:\d+|an?|one|two|three|four|five|ten|some|few|couple of|several) (?:years?|months?) ago\b/g;
 const isBeginning = /\b(?:start|began|begun|took up|taken up)/;
 
-/** An operation of two years ago says nothing of how long somebody has trained; that they began then does. */
+/** An operation of two years ago says nothing of how long somebody has trained, nor does a break; that they began then does. */
 const withoutEvents = (text: string): string =>
-  text.replaceAll(sentences, (sentence) =>
-    isBeginning.test(sentence) ? sentence : sentence.replaceAll(agoPattern, " "),
-  );
+  text
+    .replace(layoffPattern, " ")
+    .replaceAll(sentences, (sentence) =>
+      isBeginning.test(sentence) ? sentence : sentence.replaceAll(agoPattern, " "),
+    );
 
 /** How long somebody has trained, in words or in numbers. */
 export function readExperience(said: string): AnswerValues["experience"] | undefined {

@@ -13,6 +13,7 @@ import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
 import { isFree, loadedIn } from "../strength/planned-load.ts";
 import { painRule, yearsToBalance } from "../strength/care/care-needs.ts";
 import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
+import { comebacksOf, easedWeeks } from "./easing.ts";
 import { briefInWords, firstWeekOf } from "./brief-remarks.ts";
 import {
   changedForParts,
@@ -187,6 +188,16 @@ function longestWalk({ values, calendar, laid }: Making): readonly string[] {
   ];
 }
 
+/** After a break what is named is what was lifted before it. */
+const beforeLayoff = ({ values, strength }: Making): readonly string[] => {
+  const isNamed = strength.some(({ items }) =>
+    items.some(({ exercise }) => exercise.name in values.loads.lifts && !isFree(exercise)),
+  );
+  return values.besides.layoff === true && isNamed
+    ? ["I take it that the weights that you named are from before the break: say what you lift now, if not."]
+    : [];
+};
+
 /** What was said beside the answers, and what of it is in the program. */
 function besidesOf(making: Making): readonly string[] {
   const { birth } = making.values.besides;
@@ -196,26 +207,12 @@ function besidesOf(making: Making): readonly string[] {
           "After a birth begin once whoever cared for you has cleared you: with leaking, heaviness below or a gap in the belly see a pelvic floor physiotherapist first, and breathe out on each effort.",
         ]
       : []),
+    ...beforeLayoff(making),
     ...weightOf(making),
     ...sportOf(making),
     ...longestWalk(making),
     ...secondGoalOf(making),
   ];
-}
-
-/** The first week, from 1, in which a lift that is spared has the weight that was named, and the most that it comes to. */
-function comebackIn({ values, strength, calendar, request }: Making, name: string) {
-  const said = values.loads.lifts[name];
-  const items = strength.flatMap((one) => one.items.filter(({ exercise }) => exercise.name === name));
-  const loads = calendar.weeks.map((week) =>
-    week.kind === "build"
-      ? Math.max(0, ...items.map((item) => loadedIn(item, week, values, request.units)?.load ?? 0))
-      : 0,
-  );
-  const named = said?.unit === request.units ? said.value : undefined;
-  const week = named === undefined ? -1 : loads.findIndex((load) => load >= named);
-  const most = Math.max(...loads);
-  return { named, week: week < 0 ? undefined : week + 1, most, weekOfMost: loads.indexOf(most) + 1 };
 }
 
 /** What training does for weight, and what it doesn't (protein: R. W. Morton et al., Br J Sports Med 52, 2018). */
@@ -225,57 +222,6 @@ const weightOf = ({ values }: Making): readonly string[] =>
         "You want to lose weight: what you eat decides that, a little less than you use, with about 1.6 g of protein a kilogram a day; these sessions keep the muscle, and walks on other days help.",
       ]
     : [];
-
-/** The heaviest of a lift in the first week, in words. */
-function firstLoadOf({ strength, calendar, values, request }: Making, name: string): string {
-  const items = strength.flatMap((one) => one.items.filter(({ exercise }) => exercise.name === name));
-  const [first] = calendar.weeks;
-  const loads = items.map((item) => (first && loadedIn(item, first, values, request.units)?.load) ?? 0);
-  return `${formatNumber(Math.max(0, ...loads), 1)} ${request.units}`;
-}
-
-/** What begins lighter than it could, and in which week it is back; of weeks that bring nothing more than that. */
-function comebacksOf(making: Making): readonly string[] {
-  const { values, strength, calendar, request } = making;
-  const exercises = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise));
-  const builds = calendar.weeks.filter(({ kind }) => kind === "build").length;
-  const named = exercises.filter(
-    (one, at) => one.name in values.loads.lifts && !isFree(one) && exercises.indexOf(one) === at,
-  );
-  const spared = [...Map.groupBy(named, (one) => gentlenessFor(one, values))].flatMap(
-    ([gentleness, ones]): readonly string[] => {
-      const [first] = ones;
-      if (gentleness === undefined || !first) return [];
-      const s = ones.length > 1 ? "" : "s";
-      const isOwned = ones.some((one) => ownedFor(one, values, request.units) !== undefined);
-      const names = joined(ones.map(({ name }) => name));
-      if (isOwned) return [`To spare the ${soreWords(values)}, ${names} begin${s} with fewer repetitions.`];
-      const when = ones.map(({ name }) => {
-        const { named: value, week, most, weekOfMost } = comebackIn(making, name);
-        const { units } = request;
-        const who = ones.length > 1 ? `${name} ` : "";
-        return week === undefined || value === undefined
-          ? `${who}comes to ${formatNumber(most, 1)} ${units} in week ${weekOfMost}`
-          : `${who}is back at ${formatNumber(value, 1)} ${units} in week ${week}`;
-      });
-      return [
-        `To spare the ${soreWords(values)}, ${names} begin${s} with ${joined(ones.map(({ name }) => firstLoadOf(making, name)))} and rise${s} as pain allows: ${joined(when.map((one) => one.replace(/^(?=is|comes)/, "it ")))}.`,
-      ];
-    },
-  );
-  const only = named.filter((one) => {
-    const { weeks } = comebackOf(one, 0, values);
-    return weeks > 0 && builds <= weeks + 1;
-  });
-  return [
-    ...spared,
-    ...(only.length > 0
-      ? [
-          `${joined(only.map(({ name }) => name))} end${only.length > 1 ? "" : "s"} no higher than now: these weeks are too few for more than to come back.`,
-        ]
-      : []),
-  ];
-}
 
 /** What stands in weight because there is no other. */
 function ownedOf({ values, strength, request }: Making): readonly string[] {
@@ -325,6 +271,7 @@ export function assumptions(making: Making): readonly string[] {
       ? [`Nothing is left to do on ${emptied.join(" and ")}: something else instead.`]
       : []),
     ...besidesOf(making),
+    ...easedWeeks(making),
     ...(isRun ? [] : [...comebacksOf(making), ...ownedOf(making)]),
     ...(isRun ? [] : leftInSets(making)),
     ...(isRun ? [...targetOf(making), ...hardInARow(making)] : []),

@@ -137,14 +137,14 @@ const minutesToEase = ({ sessions, ...week }: Week): number =>
 const maxJump = 1.1;
 /** From first to last building week, of what a set stands for once (Epley, without the reserve): by strength, by three fewer in reserve, and by the roundings of two sets. */
 const byReserve = 1.11;
-const maxGrowthOf = ({ experience, age, limitations }: AnswerValues, builds: number): number =>
+const maxGrowthOf = ({ experience, age, limitations, besides }: AnswerValues, builds: number): number =>
   strengthAfter(1, builds, {
     experience,
     isLegs: true,
     isHalved: (age.years ?? 0) >= yearsToHalve,
   }) *
   byReserve *
-  (limitations.parts.length > 0 ? soreGrowth : 1);
+  (besides.layoff === true ? layoffGrowth : limitations.parts.length > 0 ? soreGrowth : 1);
 const onceOf = (load: number, reps: number): number => load * (1 + Math.min(reps, 12) / 30);
 
 /** What somebody could lift once, at the most, by what they say they lift: fives or eights with two repetitions left, twelve counted at most. */
@@ -156,6 +156,7 @@ const liftedOnce = ({ value, unit, reps: said }: Lift, name: string, units: Mass
 
 /** What was begun lightly for a sore part comes back. */
 const soreGrowth = 1.18;
+const layoffGrowth = 1.27;
 
 type Slot = {
   readonly load: number;

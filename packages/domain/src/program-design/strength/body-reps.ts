@@ -141,7 +141,10 @@ export function bodySet(exercise: MenuExercise, { built, kind }: PlannedWeek, va
   const highest = perSide && !isSlowNow ? maxPerSide : maxReps;
   // What hurts ends no closer than two to what can be done now.
   const sore = gentlenessFor(exercise, values) === "hurt" ? left() : 0;
-  const most = Math.max(least + width, Math.min(highest, (now ?? Infinity) - sore));
+  const { countGoal } = values.besides;
+  // What is to be reached grows towards it, past what is done now.
+  const able = countGoal?.name === exercise.name ? Math.max(now ?? 0, countGoal.count) : (now ?? Infinity);
+  const most = Math.max(least + width, Math.min(highest, able - sore));
   const begins = Math.min(most - width, Math.max(least, startWithin(usual, now)));
   if (!isBuild) {
     const top = Math.max(1, Math.round((begins + width) * lightShare));

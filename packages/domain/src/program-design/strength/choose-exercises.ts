@@ -1,5 +1,6 @@
 import { type AnswerValues, goalLiftsOf } from "../answers.ts";
 import type { LaidSession } from "../layout/session-plans.ts";
+import { isAbout } from "../purpose/main-thing.ts";
 import { isCareful } from "./choosing/is-suitable.ts";
 import { careNeeds } from "./care/care-needs.ts";
 import { isOfFocus } from "./sport-focus.ts";
@@ -198,8 +199,8 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
     const needs = careNeeds(session, values);
     const add = (pattern: Pattern, isOfSport = false) => {
       const exercise = chooseFor(pattern, session, { chosen, laid, values });
-      const isAbout = exercise !== undefined && goalLiftsOf(values).includes(exercise.name);
-      const isNeed = isOfSport || isAbout || needs.includes(pattern);
+      const isOfGoal = exercise !== undefined && isAbout(exercise, values);
+      const isNeed = isOfSport || isOfGoal || needs.includes(pattern);
       const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
       if (!exercise || !muscle) return;
       const isMain =

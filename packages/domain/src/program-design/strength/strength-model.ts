@@ -117,7 +117,15 @@ const meetWeekly = 0.025;
  * What is to be spared begins at a share of what it could be, and is back where its member is after some building weeks, which are no more than half of any program; from there on it
  * grows as everything does. For size and fitness what hurts begins with more repetitions instead (see `prescribe`). Our rule of thumb.
  */
-const comebacks = { hurt: { share: 0.85, weeks: undefined }, mild: { share: 0.95, weeks: 2 } } as const;
+const comebacks = {
+  hurt: { share: 0.85, weeks: undefined },
+  mild: { share: 0.95, weeks: 2 },
+} as const;
+/**
+ * What was lifted before months without training is back within about half of them, sooner than it was gained (E. J. Halonen et al., Does taking a break matter, Scand J Med Sci Sports 34,
+ * 2024: after ten weeks without, in five): of all lifts, from a share on that is our rule of thumb.
+ */
+const afterLayoff = { share: 0.8, weeks: 5 } as const;
 /** For strength a step is no more than a small plate of a light bar; else it is the first block. */
 const weeksOfStrength = 4;
 const weeksOfBlock: Readonly<Record<Experience, number>> = {
@@ -143,12 +151,15 @@ export type Comeback = {
 export function comebackOf(
   exercise: Pick<MenuExercise, "name" | "spares" | "loads">,
   built: number,
-  values: Pick<AnswerValues, "limitations" | "loads" | "experience" | "goal">,
+  values: Pick<AnswerValues, "limitations" | "loads" | "experience" | "goal" | "besides">,
 ): Comeback {
   const gentleness = gentlenessFor(exercise, values);
-  if (gentleness === undefined) return { begins: 1, weeks: 0, share: 1, built, isBack: true };
+  const layoff = values.besides.layoff === true ? afterLayoff : undefined;
+  if (gentleness === undefined && !layoff) return { begins: 1, weeks: 0, share: 1, built, isBack: true };
   const usual = values.goal === "strength" ? weeksOfStrength : weeksOfBlock[values.experience];
-  const { share: begins, weeks = usual } = comebacks[gentleness];
+  const spared = gentleness && comebacks[gentleness];
+  const begins = Math.min(spared?.share ?? 1, layoff?.share ?? 1);
+  const weeks = Math.max(spared ? (spared.weeks ?? usual) : 0, layoff?.weeks ?? 0);
   const share = Math.min(1, begins + ((1 - begins) * built) / weeks);
   return { begins, weeks, share, built: Math.max(0, built - weeks), isBack: built >= weeks };
 }

@@ -70,6 +70,7 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     { legs: true },
     { goal: "fitness" as const },
     { loseWeight: true },
+    { layoff: true },
     { goal: "muscle" as const },
     { sport: "a meet", isSportGoal: true },
     { sport: "a meet", isSportGoal: true, access: "without" as const },

@@ -1,7 +1,11 @@
 import { isMeetLift, isSportGoal, nameOfWanted } from "../answers.ts";
+import type { Week } from "../../program/program.ts";
 import { weekKind } from "../../program/week-kind.ts";
 import { isFull, loadsOf, minutesIn, namesIn } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
+
+const isEasedFor = ({ description = "" }: Week, why: string): boolean =>
+  description.includes(`Eased ${why}.`) || description.includes(`Eased ${why}: `);
 
 /** What is said of a sport, of two goals, and of what follows. */
 export const goalSentences: readonly Sentence[] = [
@@ -104,6 +108,15 @@ export const goalSentences: readonly Sentence[] = [
   row(
     /^You want (?:your first Pull-Up|10 Push-Ups in a row): nothing in these weeks leads there, for what is to be spared$/,
     (_found, _program, { limitations, taste }) => limitations.parts.length + taste.avoid.length > 0,
+  ),
+  row(
+    /^Eased (.+) up to week (\d+)$/,
+    ([, why = "", last], { weeks }) =>
+      weeks.findLastIndex((week) => isEasedFor(week, why)) + 1 === Number(last),
+  ),
+  row(
+    /^I take it that the weights that you named are from before the break: say what you lift now, if not$/,
+    (_found, _program, { besides, loads }) => besides.layoff === true && Object.keys(loads.lifts).length > 0,
   ),
   row(
     /^The meet is on .+: the weeks are counted back from it(, go down to singles)?, and its own is light$/,

@@ -4,6 +4,7 @@ import {
   type AnswerValues,
   bodyParts,
   cardioKinds,
+  countedNames,
   dayBounds,
   designGoals,
   equipments,
@@ -16,7 +17,7 @@ import { readLimitations } from "@canter/domain/program-design/reading/read-limi
 import { namesDay, raceDayProblem, readPresent } from "@canter/domain/program-design/reading/read-race";
 import { readGoals } from "@canter/domain/program-design/reading/read-goals";
 import { readBesides, readOwned } from "@canter/domain/program-design/reading/read-person";
-import { repsToAsk, weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
+import { weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/reading/read-answer";
 import { err, ok } from "@canter/domain/result";
 import { spelledNumber } from "@canter/domain/language/scan/quantities/number-value";
@@ -49,8 +50,8 @@ const answeredSchema = z
     startDate: localDateSchema.describe("From which day on the program is to be trained"),
     targetMinutes: z.int().min(10).max(600).describe("The time that somebody wants to run the race in"),
     inARow: z
-      .array(z.strictObject({ exercise: z.enum(repsToAsk), count: z.int().min(0).max(500) }))
-      .max(repsToAsk.length)
+      .array(z.strictObject({ exercise: z.enum(countedNames), count: z.int().min(0).max(500) }))
+      .max(countedNames.length)
       .describe("Repetitions of body weight that somebody can do without a rest"),
     weights: z
       .array(

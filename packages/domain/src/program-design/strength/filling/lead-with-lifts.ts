@@ -2,6 +2,7 @@ import type { AnswerValues } from "../../answers.ts";
 import { mainMuscles } from "../../periodisation.ts";
 import {
   canSpare,
+  isSmallThing,
   countSets,
   isAbout,
   leadOfPresses,
@@ -13,6 +14,7 @@ import type { Item } from "../choose-exercises.ts";
 import { isPressing, isPulling, likeIt, patternOf, patternOfGoal } from "../exercise-menu.ts";
 import type { WeeksAhead } from "../planned-exercise.ts";
 import { maxRelief } from "./fill-session.ts";
+import { shapesOf } from "./returns.ts";
 import { fitsIn, isTooMuch, maxSetsOf, type StrengthSession } from "./session-budget.ts";
 
 /** A week that is weighed. */
@@ -26,6 +28,9 @@ type Weighing = {
 const allOf = ({ sessions }: Weighing): readonly Item[] => sessions.flatMap(({ items }) => items);
 const isNamed = ({ exercise: { name } }: Item, { loads: { lifts, inARow = {} } }: AnswerValues): boolean =>
   name in lifts || name in inARow;
+/** Whether a day keeps its minutes, before and after something comes back. */
+const fits = ({ values, ahead }: Weighing, { session, items }: StrengthSession): boolean =>
+  shapesOf(items).every((shape) => fitsIn(session, shape, values, ahead));
 /** What shares its sets with a lift that comes back, or makes room for it, stays as that was reckoned. */
 const isReckoned = ({ later, until }: Item): boolean => later !== undefined || until !== undefined;
 
@@ -94,7 +99,7 @@ function kept({ sessions }: Weighing): () => void {
 
 /** A set more of an item, in minutes that are free or that others of its day give; where presses would be more than pulls another press gives it, or a pull has a set more, too. */
 function grow(weighing: Weighing, one: StrengthSession, item: Item): boolean {
-  const { values, ahead } = weighing;
+  const { values } = weighing;
   if (item.sets >= maxSetsOf(item, values) || isReckoned(item)) return false;
   const putBack = kept(weighing);
   const mostLead = Math.max(0, leadOfPresses(allOf(weighing)));
@@ -108,8 +113,9 @@ function grow(weighing: Weighing, one: StrengthSession, item: Item): boolean {
       if (day) changed.add(day);
       return day ? "given" : "stuck";
     }
-    const tight = [...changed].find(({ session, items }) => !fitsIn(session, items, values, ahead));
-    const from = isTooMuch(all, values) ? all.filter(({ muscle }) => muscle === item.muscle) : tight?.items;
+    const tight = [...changed].find((day) => !fits(weighing, day));
+    const isMuch = shapesOf(all).some((shape) => isTooMuch(shape, values));
+    const from = isMuch ? all.filter(({ muscle }) => muscle === item.muscle) : tight?.items;
     if (!from) return "done";
     return take(weighing, from, item) ? "given" : "stuck";
   };
@@ -120,14 +126,15 @@ function grow(weighing: Weighing, one: StrengthSession, item: Item): boolean {
 }
 
 /** Of pulls, which stay no fewer than presses, a set goes to another one that has fewer. */
-function shift({ sessions, values, ahead }: Weighing, from: Item, isOpen: (to: Item) => boolean): boolean {
+function shift(weighing: Weighing, from: Item, isOpen: (to: Item) => boolean): boolean {
+  const { sessions, values } = weighing;
   if (!isPulling(from) || from.isNeed === true || isReckoned(from)) return false;
   return sessions.some((one) =>
     one.items.some((item) => {
       if (!isPulling(item) || isReckoned(item) || !isOpen(item)) return false;
       if (item.sets >= maxSetsOf(item, values)) return false;
       [item.sets, from.sets] = [item.sets + 1, from.sets - 1];
-      if (fitsIn(one.session, one.items, values, ahead)) return true;
+      if (fits(weighing, one)) return true;
       [item.sets, from.sets] = [item.sets - 1, from.sets + 1];
       return false;
     }),
@@ -197,7 +204,7 @@ const leadLift = (weighing: Weighing, one: StrengthSession): boolean =>
 /** One set of a large lift is hardly worth its way: it gets a second one, or yields where the week has more of its kind. */
 function mendSingle(weighing: Weighing, one: StrengthSession): boolean {
   const single = one.items.find(
-    (item) => item.sets === 1 && !item.isMain && item.exercise.isBasic === true && !isReckoned(item),
+    (item) => item.sets === 1 && !item.isMain && !isSmallThing(item.exercise) && !isReckoned(item),
   );
   if (!single || grow(weighing, one, single)) return single !== undefined;
   const pattern = patternOf(single.exercise.name);
