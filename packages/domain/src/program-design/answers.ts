@@ -106,6 +106,8 @@ const valueSchemas = {
   /** Said of oneself beside what is asked: a birth, a sport (`isSportGoal`: what the program is to be for; `sportDays`: when it is played, 1 for Monday), a second goal. */
   besides: z.object({
     birth: z.boolean().optional(),
+    /** The birth is to come. */
+    pregnant: z.boolean().optional(),
     /** Nothing was trained for months or years: what is named was lifted before. */
     layoff: z.boolean().optional(),
     /** Legs are to be strong above all. */

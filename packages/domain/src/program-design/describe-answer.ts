@@ -99,6 +99,7 @@ function describeLimitations(limitations: AnswerValues["limitations"]): string {
 
 function describeBesides({
   birth,
+  pregnant,
   layoff,
   legs,
   loseWeight,
@@ -113,7 +114,7 @@ function describeBesides({
   const onDays = sportDays.length > 0 ? ` on ${sportDays.map(dayOfWeekName).join(", ")}` : "";
   return listOf(
     [
-      ...(birth ? ["after a birth"] : []),
+      ...(pregnant ? ["pregnant"] : birth ? ["after a birth"] : []),
       ...(layoff ? ["after a break"] : []),
       ...(legs ? ["strong legs"] : []),
       ...(loseWeight ? ["less weight"] : []),

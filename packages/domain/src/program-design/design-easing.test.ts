@@ -70,6 +70,16 @@ describe("what eases a program", () => {
   });
 
   it.each([
+    ["I'm pregnant, 20 weeks, and want to stay fit", { birth: true, pregnant: true }],
+    ["I had a baby three months ago", { birth: true }],
+    ["my wife is pregnant and I want to get fit", undefined],
+    ["I want to get fit after my pregnancy", { birth: true }],
+  ])("is a child that comes or came: %s", (text, besides) => {
+    const { said } = readAnswer(text, { units: "kg", today: "2026-11-28", values: valuesOf({}) });
+    expect(said.besides).toEqual(besides);
+  });
+
+  it.each([
     ["I want to get stronger again, I have not trained for two years", true],
     ["I haven't lifted in 8 months", true],
     ["back after a long break", true],

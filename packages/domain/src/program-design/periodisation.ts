@@ -100,19 +100,16 @@ const blocksIn = (weeks: number, every: number): number =>
     Math.min(Math.ceil(weeks / every), Math.floor(weeks / (minBuilding + 1))),
   );
 
-/** So many light weeks between blocks as alike as can be, of weeks that build in all. */
-const lightBetween = (building: number, lights: number): readonly number[] =>
-  Array.from({ length: lights }, (_, at) => Math.ceil((building / (lights + 1)) * (at + 1)) + at);
-
 /** Light weeks before the last one: of full blocks with what is left in the first, where that is one, else of blocks as alike as can be. */
 function lightBefore(weeks: number, every: number): readonly number[] {
   const lights = blocksIn(weeks, every) - 1;
   const building = weeks - 1 - lights;
   const left = building - lights * (every - 1);
   const isFull = left >= minBuilding && left <= maxBuilding;
-  return isFull
-    ? Array.from({ length: lights }, (_, at) => left + at * every)
-    : lightBetween(building, lights);
+  const each = building / (lights + 1);
+  return Array.from({ length: lights }, (_, at) =>
+    isFull ? left + at * every : Math.ceil(each * (at + 1)) + at,
+  );
 }
 
 /** In the last heavy weeks before a meet, the nearest first, the share that is left of what is not lifted there; in its own week nothing is. Custom of the sport. */
@@ -198,11 +195,12 @@ export function liftingCalendar({
   );
 }
 
-/** The weeks of a run's program: so many of training in blocks of which a lighter week ends each but the last, and the taper, whose weeks keep these shares of the minutes. */
+/** The weeks of a run's program: so many of training in blocks as alike in length as can be, the longer ones last, of which a lighter week ends each but the last, and the taper, whose weeks keep these shares of the minutes. */
 export function runningCalendar(training: number, taper: readonly number[]): readonly PlannedWeek[] {
   // The taper ends the last block.
   const count = blocksIn(training + 1, runLightEvery) - 1;
-  const lights = lightBetween(training - count, count);
+  const each = (training - count) / (count + 1);
+  const lights = Array.from({ length: count }, (_, at) => Math.floor(each * (at + 1)) + at);
   const weeks = Array.from({ length: training }, (_, week): PlannedWeek => {
     const before = lights.filter((light) => light < week);
     const isLight = lights.includes(week);

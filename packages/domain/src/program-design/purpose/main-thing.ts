@@ -68,7 +68,7 @@ export const leadOfPresses = (lines: readonly Line[]): number =>
 const roomForWaves = 1.25;
 const fewestToKeep = 2;
 const smallMuscles: ReadonlySet<Muscle> = new Set(["arms", "core", "calves"]);
-export const isSmallThing = ({ isCare, isSmall, trains }: MenuExercise): boolean =>
+const isSmallThing = ({ isCare, isSmall, trains }: MenuExercise): boolean =>
   isCare === true || isSmall === true || trains.some((muscle) => smallMuscles.has(muscle));
 /** Whether a week can spare a set of a line: what it trains keeps what it is to have, nothing that a limitation wants goes, two are left of what is no small thing, and pulls stay no fewer than presses. */
 export function canSpare(from: Line, week: readonly Line[], values: AnswerValues): boolean {

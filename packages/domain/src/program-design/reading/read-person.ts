@@ -63,6 +63,13 @@ const bornOfOthers =
 /** What is years ago is healed, and asks for no care of its own. */
 const yearsAgo = /\b(?:\d+|two|three|four|five|six|ten|some|few|several|many) years ago\b/;
 
+/** Whether a text says of its writer that they are pregnant. */
+const pregnantPattern = /\bpregnan(?:t|cy)\b|\bexpecting (?:a|my|our) (?:\w+ )?(?:baby|child)\b/;
+const isPregnant = (text: string): boolean => {
+  const found = pregnantPattern.exec(text);
+  return found !== null && !birthPattern.test(text) && !bornOfOthers.test(text.slice(0, found.index));
+};
+
 /** Whether a text says of its writer that they gave birth, not years ago. `today`: a local date. */
 function isAfterBirth(text: string, today: string | undefined): boolean {
   const found = birthPattern.exec(text);
@@ -117,7 +124,8 @@ export function readBesides(
   const isSportGoal = sport !== undefined && (sport === "a meet" || named.some(isMeant)) && !isRunGoal(goal);
   const sportDays = sport === undefined ? [] : daysElsewhere(text);
   const isFirstMeet = sport === "a meet" && firstMeet.test(text);
-  const birth = isAfterBirth(text, today);
+  const pregnant = isPregnant(text);
+  const birth = pregnant || isAfterBirth(text, today);
   const layoff = layoffPattern.test(text);
   const legs = strongLegs.test(text);
   const loseWeight = losesWeight.test(text);
@@ -125,6 +133,7 @@ export function readBesides(
   if (sport === undefined && !birth && !layoff && !legs && !loseWeight && !independent) return undefined;
   return {
     ...(birth && { birth }),
+    ...(pregnant && { pregnant }),
     ...(layoff && { layoff }),
     ...(legs && { legs }),
     ...(loseWeight && { loseWeight }),

@@ -1,7 +1,6 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import type { Program } from "../../program/program.ts";
-import { formatNumber } from "../../units/format-units.ts";
 import { hasSecondStrength, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
@@ -9,10 +8,10 @@ import { bringsPaceBack, paceBackFrom } from "../running/race-pace-back.ts";
 import { hardOn, hasSoreLegs, modalityOf, onFoot } from "../running/modality.ts";
 import { canCarry } from "../running/run-session.ts";
 import { unplacedWishes } from "../strength/exercise-menu.ts";
-import { gentlenessFor, isHurt as isHurtNow } from "../strength/sore-parts.ts";
-import { isFree, loadedIn } from "../strength/planned-load.ts";
+import { isHurt as isHurtNow } from "../strength/sore-parts.ts";
+import { isFree } from "../strength/planned-load.ts";
 import { painRule, yearsToBalance } from "../strength/care/care-needs.ts";
-import { comebackOf, isBestSet, ownedFor } from "../strength/strength-model.ts";
+import { isBestSet, ownedFor } from "../strength/strength-model.ts";
 import { comebacksOf, easedWeeks } from "./easing.ts";
 import { briefInWords, firstWeekOf } from "./brief-remarks.ts";
 import {
@@ -198,11 +197,16 @@ const beforeLayoff = ({ values, strength }: Making): readonly string[] => {
     : [];
 };
 
+/** ACOG Committee Opinion 804 (2020): training goes on, but not lying flat, and with signs to stop. */
+const withChild =
+  "With a child on the way ask whoever cares for you first, and stop and call them with bleeding, fluid, pain or dizziness: from the fifth month on do half sitting what is done lying, and no weight has to grow.";
+
 /** What was said beside the answers, and what of it is in the program. */
 function besidesOf(making: Making): readonly string[] {
-  const { birth } = making.values.besides;
+  const { birth, pregnant } = making.values.besides;
   return [
-    ...(birth === true
+    ...(pregnant === true ? [withChild] : []),
+    ...(birth === true && !pregnant
       ? [
           "After a birth begin once whoever cared for you has cleared you: with leaking, heaviness below or a gap in the belly see a pelvic floor physiotherapist first, and breathe out on each effort.",
         ]

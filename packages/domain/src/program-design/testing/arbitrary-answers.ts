@@ -71,6 +71,7 @@ export const anyValues: fc.Arbitrary<AnswerValues> = fc.record({
     { goal: "fitness" as const },
     { loseWeight: true },
     { layoff: true },
+    { birth: true, pregnant: true },
     { goal: "muscle" as const },
     { sport: "a meet", isSportGoal: true },
     { sport: "a meet", isSportGoal: true, access: "without" as const },

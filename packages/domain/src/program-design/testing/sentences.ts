@@ -258,7 +258,11 @@ export const sentences: readonly Sentence[] = [
     const missing = waysToTrain.filter(({ says }) => list.split(", no ").includes(says));
     return missing.length > 0 && !missing.some((way) => way.names.some((name) => names.includes(name)));
   }),
-  row(/^After a birth .+$/, (_found, _program, { besides }) => besides.birth === true),
+  row(
+    /^(After a birth|With a child on the way) .+$/,
+    ([, when], _program, { besides }) =>
+      besides.birth === true && (when === "After a birth") === (besides.pregnant !== true),
+  ),
   row(
     /^There is no day for [a-z ]+ yet: say it, and the weeks are counted back from it$/,
     (_found, { weeks }, { race }) =>

@@ -2,7 +2,6 @@ import type { AnswerValues } from "../../answers.ts";
 import { mainMuscles } from "../../periodisation.ts";
 import {
   canSpare,
-  isSmallThing,
   countSets,
   isAbout,
   leadOfPresses,
@@ -204,7 +203,7 @@ const leadLift = (weighing: Weighing, one: StrengthSession): boolean =>
 /** One set of a large lift is hardly worth its way: it gets a second one, or yields where the week has more of its kind. */
 function mendSingle(weighing: Weighing, one: StrengthSession): boolean {
   const single = one.items.find(
-    (item) => item.sets === 1 && !item.isMain && !isSmallThing(item.exercise) && !isReckoned(item),
+    (item) => item.sets === 1 && !item.isMain && item.exercise.isBasic === true && !isReckoned(item),
   );
   if (!single || grow(weighing, one, single)) return single !== undefined;
   const pattern = patternOf(single.exercise.name);
