@@ -117,10 +117,7 @@ const meetWeekly = 0.025;
  * What is to be spared begins at a share of what it could be, and is back where its member is after some building weeks, which are no more than half of any program; from there on it
  * grows as everything does. For size and fitness what hurts begins with more repetitions instead (see `prescribe`). Our rule of thumb.
  */
-const comebacks = {
-  hurt: { share: 0.85, weeks: undefined },
-  mild: { share: 0.95, weeks: 2 },
-} as const;
+const comebacks = { hurt: { share: 0.85, weeks: undefined }, mild: { share: 0.95, weeks: 2 } } as const;
 /**
  * What was lifted before months without training is back within about half of them, sooner than it was gained (E. J. Halonen et al., Does taking a break matter, Scand J Med Sci Sports 34,
  * 2024: after ten weeks without, in five): of all lifts, from a share on that is our rule of thumb.

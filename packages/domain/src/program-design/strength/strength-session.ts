@@ -143,19 +143,22 @@ const maxAtFirst = (
 /** A line of a sheet before it is written out: of an item, or of the lift that comes back in its place. */
 type Line = { readonly item: Item; readonly isBack: boolean; readonly sets: number };
 
+/** In the order of the sheet: which of two lines alike gives a set hangs on it. */
 const linesOf = (items: readonly Item[], week: PlannedWeek, values: AnswerValues): readonly Line[] =>
-  items.flatMap((item) => {
-    const { back, stays } = sharedSets(
-      item,
-      Math.min(setsIn(item, week), maxAtFirst(item, week, values)),
-      week,
-    );
-    const lines = [
-      { item, isBack: true, sets: item.later ? back : 0 },
-      { item, isBack: false, sets: stays },
-    ];
-    return lines.filter(({ sets }) => sets > 0);
-  });
+  items
+    .toSorted((a, b) => orderOf(a, values) - orderOf(b, values))
+    .flatMap((item) => {
+      const { back, stays } = sharedSets(
+        item,
+        Math.min(setsIn(item, week), maxAtFirst(item, week, values)),
+        week,
+      );
+      const lines = [
+        { item, isBack: true, sets: item.later ? back : 0 },
+        { item, isBack: false, sets: stays },
+      ];
+      return lines.filter(({ sets }) => sets > 0);
+    });
 
 const setsOfLines = (lines: readonly Line[]): number => lines.reduce((sum, { sets }) => sum + sets, 0);
 
@@ -204,13 +207,12 @@ export const exercisesOfWeek = (
   values: AnswerValues,
   unit: MassUnit,
 ): readonly ExerciseDraft[] => {
-  const inOrder = items.toSorted((a, b) => orderOf(a, values) - orderOf(b, values));
   const lines =
     week.kind === "build"
-      ? linesOfBuild(inOrder, week, values)
+      ? linesOfBuild(items, week, values)
       : lightened(
-          linesOf(inOrder, week, values),
-          week.before ? lightMost * setsOfLines(linesOfBuild(inOrder, week.before, values)) : Infinity,
+          linesOf(items, week, values),
+          week.before ? lightMost * setsOfLines(linesOfBuild(items, week.before, values)) : Infinity,
         );
   return lines.map(({ item: { later, until: _until, ...own }, isBack, sets }) =>
     isBack && later

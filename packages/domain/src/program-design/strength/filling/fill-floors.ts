@@ -9,8 +9,10 @@ import { hurtParts } from "../sore-parts.ts";
 import { sportFocus } from "../sport-focus.ts";
 import {
   fitsIn,
+  isNamed,
   isOpenTo,
   isTooMuch,
+  kept,
   maxExercises,
   maxSetsOf,
   setsOfAnother,
@@ -83,9 +85,6 @@ const isOf = ({ exercise }: Item, { patterns, muscles }: Region): boolean =>
   (!patterns.includes("press") || exercise.isSmall !== true) &&
   patterns.includes(patternOf(exercise.name) ?? "core") &&
   muscles.some((muscle) => shareOf(exercise, muscle) > 0);
-
-const isNamed = ({ exercise: { name } }: Item, { loads: { lifts, inARow = {} } }: AnswerValues): boolean =>
-  name in lifts || name in inARow;
 
 /** A week that is being filled. */
 type Filling = {
@@ -163,7 +162,7 @@ const maxGiven = 4;
 /** Sets, or an exercise of few, of regions that have most; each keeps its own. False: the session is as it was. */
 function give(filling: Filling, rich: readonly Region[], wanted: Region, one: StrengthSession): boolean {
   const { values } = filling;
-  const before = one.items.map((item) => ({ item, sets: item.sets }));
+  const putBack = kept([one]);
   const mayGive = (item: Item, from: Region) =>
     isOf(item, from) &&
     !isOf(item, wanted) &&
@@ -188,8 +187,7 @@ function give(filling: Filling, rich: readonly Region[], wanted: Region, one: St
     const own = one.items.filter((other) => isOf(other, wanted));
     if (own.some((other) => addSet(filling, one, other)) || addExercise(filling, one, wanted)) return true;
   }
-  one.items.splice(0, one.items.length, ...before.map(({ item }) => item));
-  for (const { item, sets } of before) item.sets = sets;
+  putBack();
   return false;
 }
 
@@ -274,14 +272,13 @@ export function ensureLines(
     one.items.some((item) => isOf(item, way) && addSet(filling, one, item)) ||
     (countIn(filling, way) === 0 && addExercise(filling, one, way));
   const makeRoom = (one: StrengthSession, way: Region): boolean => {
-    const before = one.items.map((item) => ({ item, sets: item.sets }));
+    const putBack = kept([one]);
     for (const spare of sparesIn(filling, one).filter((item) => !isOf(item, way))) {
       if (spare.sets > setsOfAnother) spare.sets -= 1;
       else one.items.splice(one.items.indexOf(spare), 1);
       if (give(one, way)) return true;
     }
-    one.items.splice(0, one.items.length, ...before.map(({ item }) => item));
-    for (const { item, sets } of before) item.sets = sets;
+    putBack();
     return false;
   };
   // Pulls first: presses come to no more.

@@ -14,7 +14,7 @@ import { isPressing, isPulling, likeIt, patternOf, patternOfGoal } from "../exer
 import type { WeeksAhead } from "../planned-exercise.ts";
 import { maxRelief } from "./fill-session.ts";
 import { shapesOf } from "./returns.ts";
-import { fitsIn, isTooMuch, maxSetsOf, type StrengthSession } from "./session-budget.ts";
+import { fitsIn, isNamed, isTooMuch, kept, maxSetsOf, type StrengthSession } from "./session-budget.ts";
 
 /** A week that is weighed. */
 type Weighing = {
@@ -25,8 +25,6 @@ type Weighing = {
 };
 
 const allOf = ({ sessions }: Weighing): readonly Item[] => sessions.flatMap(({ items }) => items);
-const isNamed = ({ exercise: { name } }: Item, { loads: { lifts, inARow = {} } }: AnswerValues): boolean =>
-  name in lifts || name in inARow;
 /** Whether a day keeps its minutes, before and after something comes back. */
 const fits = ({ values, ahead }: Weighing, { session, items }: StrengthSession): boolean =>
   shapesOf(items).every((shape) => fitsIn(session, shape, values, ahead));
@@ -84,23 +82,11 @@ function addPull({ sessions, values }: Weighing): StrengthSession | undefined {
   return least?.one;
 }
 
-/** All sets of a week, to be put back. */
-function kept({ sessions }: Weighing): () => void {
-  const before = sessions.map(({ items }) => items.map((item) => ({ item, sets: item.sets })));
-  return () => {
-    sessions.forEach(({ items }, at) => {
-      const own = before[at] ?? [];
-      items.splice(0, items.length, ...own.map(({ item }) => item));
-      for (const { item, sets } of own) item.sets = sets;
-    });
-  };
-}
-
 /** A set more of an item, in minutes that are free or that others of its day give; where presses would be more than pulls another press gives it, or a pull has a set more, too. */
 function grow(weighing: Weighing, one: StrengthSession, item: Item): boolean {
   const { values } = weighing;
   if (item.sets >= maxSetsOf(item, values) || isReckoned(item)) return false;
-  const putBack = kept(weighing);
+  const putBack = kept(weighing.sessions);
   const mostLead = Math.max(0, leadOfPresses(allOf(weighing)));
   const changed = new Set([one]);
   item.sets += 1;

@@ -14,6 +14,24 @@ import { sportFocus } from "../sport-focus.ts";
 
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
 
+/** What somebody lifts or does now, as they say. */
+export const isNamed = (
+  { exercise: { name } }: Pick<Item, "exercise">,
+  { loads: { lifts, inARow = {} } }: Pick<AnswerValues, "loads">,
+): boolean => name in lifts || name in inARow;
+
+/** All items of days and their sets, to be put back. */
+export function kept(sessions: readonly StrengthSession[]): () => void {
+  const before = sessions.map(({ items }) => items.map((item) => ({ item, sets: item.sets })));
+  return () => {
+    sessions.forEach(({ items }, at) => {
+      const own = before[at] ?? [];
+      items.splice(0, items.length, ...own.map(({ item }) => item));
+      for (const { item, sets } of own) item.sets = sets;
+    });
+  };
+}
+
 export const setsOfAnother = 2;
 /** In a session, but for what is needed whatever else there is. */
 export const maxExercises = 8;
