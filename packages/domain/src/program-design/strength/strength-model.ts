@@ -151,12 +151,14 @@ export function comebackOf(
   values: Pick<AnswerValues, "limitations" | "loads" | "experience" | "goal" | "besides">,
 ): Comeback {
   const gentleness = gentlenessFor(exercise, values);
-  const layoff = values.besides.layoff === true ? afterLayoff : undefined;
-  if (gentleness === undefined && !layoff) return { begins: 1, weeks: 0, share: 1, built, isBack: true };
+  // What hurts comes back by its own steps, a break or not.
+  const eased =
+    values.besides.layoff === true && gentleness !== "hurt"
+      ? afterLayoff
+      : gentleness && comebacks[gentleness];
+  if (!eased) return { begins: 1, weeks: 0, share: 1, built, isBack: true };
   const usual = values.goal === "strength" ? weeksOfStrength : weeksOfBlock[values.experience];
-  const spared = gentleness && comebacks[gentleness];
-  const begins = Math.min(spared?.share ?? 1, layoff?.share ?? 1);
-  const weeks = Math.max(spared ? (spared.weeks ?? usual) : 0, layoff?.weeks ?? 0);
+  const { share: begins, weeks = usual } = eased;
   const share = Math.min(1, begins + ((1 - begins) * built) / weeks);
   return { begins, weeks, share, built: Math.max(0, built - weeks), isBack: built >= weeks };
 }

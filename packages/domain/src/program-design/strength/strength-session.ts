@@ -107,7 +107,8 @@ const setsIn = (
   // In the last heavy week one single of what is lifted at the meet, and half of its second days.
   if (isLastHeavy && isLifted) return isMain ? 1 : Math.floor(sets / 2);
   if (assistance === 0 && !(isLifted && isMain)) return 0;
-  if (assistance !== undefined && !isLifted) return Math.max(1, Math.round(sets * assistance));
+  // What has one set alone goes last.
+  if (assistance !== undefined && !isLifted) return Math.max(sets > 1 ? 1 : 0, Math.round(sets * assistance));
   return kind === "build"
     ? sets
     : Math.max(isMain && sets > minSets ? minSets : 1, Math.floor(sets * volume));
