@@ -11,6 +11,7 @@ import { exercisesFor } from "../strength/exercise-menu.ts";
 import { isLegs, type MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isFree, ableIn } from "../strength/planned-load.ts";
+import { ladders } from "../strength/exercise-ladders.ts";
 import { isAbout } from "../purpose/main-thing.ts";
 import { hurtBy } from "../purpose/program-brief.ts";
 import { soreWords } from "./left-out-remarks.ts";
@@ -80,10 +81,13 @@ export function countGoalOf({ values, strength }: Making): readonly string[] {
   if (!countGoal || isRunGoal(values.goal) || access === "without") return [];
   const { name, count } = countGoal;
   const now = values.loads.inARow?.[name];
-  const lines = strength.flatMap(({ items }) => items.filter(({ exercise }) => isAbout(exercise, values)));
+  const forms = ladders.find((names) => names.includes(name)) ?? [];
+  const lines = strength.flatMap(({ items }) =>
+    items.filter(({ exercise }) => isAbout(exercise, values) || forms.includes(exercise.name)),
+  );
   const by = [...new Set(lines.map(({ exercise }) => exercise.name))];
   const what = `You want ${count === 1 ? `your first ${name}` : `${count} ${name}s in a row`}`;
-  if (by.length === 0) return [`${what}: nothing in these weeks leads there, for what is to be spared.`];
+  if (by.length === 0) return [`${what}: nothing in these weeks leads there.`];
   const from =
     now === undefined ? "say how many you do now, and the weeks begin from there" : `you do ${now} now`;
   return [
