@@ -25,9 +25,11 @@ export const disciplinesQuery = queryOptions({
 const listKey = (kind: "page" | "pages", filter: WorkoutFilter, limit: number) =>
   ["workouts", kind, filter, limit] as const;
 
+const isFilter = (value: unknown): value is WorkoutFilter => typeof value === "object" && value !== null;
+
 /** What a list of workouts is filtered by; undefined: it is another query's key. */
 export const filterOfList = ([area, kind, filter]: readonly unknown[]): WorkoutFilter | undefined =>
-  area === "workouts" && (kind === "page" || kind === "pages") ? (filter as WorkoutFilter) : undefined;
+  area === "workouts" && (kind === "page" || kind === "pages") && isFilter(filter) ? filter : undefined;
 
 /** One page of workouts, newest first. */
 export const workoutsQuery = (filter: WorkoutFilter, limit: number) =>

@@ -62,18 +62,6 @@ describe("impossible values", () => {
   });
 });
 
-it("takes one's own weight beside training for that", () => {
-  expect(read("log my weight 181 lb and 3 mile run in 27:30").entries).toMatchObject([
-    { reading: { kind: "measurement", measure: "weight", value: 181 } },
-  ]);
-});
-
-it("keeps how much of a food it was", () => {
-  expect(read("had a protein shake, 30g").entries).toMatchObject([
-    { reading: { text: "protein shake, 30g" } },
-  ]);
-});
-
 describe("a stated target", () => {
   it.each([
     "my protein target is 145 g",
