@@ -37,6 +37,8 @@ describe("numbers that a place or a sum stands before", () => {
     ["60 pushups (25, 20, 15)", ["11-16 strength Push-Up 25,20,15"]],
     ["benched 2x5 at 165 and then rowed 2x8 at 135", ["11-16 strength Bench Press 5,5 Barbell Row 8,8"]],
     ["rowed 3x20 at 24", ["11-16 rowing"]],
+    ["rowed 4x8 at 32", ["11-16 rowing"]],
+    ["rowed 135x8x2", ["11-16 strength Barbell Row 8,8"]],
     ["40 burpees in 3 rounds: 15, 13, 12", ["11-16 strength Burpee 15,13,12"]],
     ["pull ups in the vest 7 6 6", ["11-16 strength Pull-Up 7,6,6"]],
     [

@@ -307,9 +307,11 @@ async function aboutThat(
 /** What is asked beside "my wrist hurts when I press": what to do about it. */
 const whatNow = String.raw`(?:what now|what (?:should|can|shall|do) i (?:do|change|train)(?: now| then| today| tonight| about (?:it|that))?|(?:should|shall) i (?:still |even )?(?:train|work ?out|lift|run|ride|go|rest|skip(?: it)?|take (?:it easy|(?:a|the) day off))(?: today| tonight| anyway| now)?|any (?:advice|tips|ideas|suggestions)|is (?:that|this) (?:bad|ok|okay|normal))`;
 const asksWhatNow = new RegExp(
-  String.raw`[,.;–-]?\s*\b${whatNow}\W*$|^\W*${whatNow}(?=\s*[,;?.–-]| (?:if|when|since|because|as|cause|cos) )[\s,;?.–-]*(?:if |when |since |because |as |cause |cos )?`,
+  String.raw`[,.;–-]?\s*\b${whatNow}\W*$|^\W*${whatNow}(?=\s*[,;?.–-]| (?:if|when|since|because|cause|cos) )[\s,;?.–-]*(?:since |because |cause |cos )?`,
   "iu",
 );
+
+const notSo = /n['’]t\b|\b(?:not|no longer|no more|never)\b/iu;
 
 /** "What should I do today, my knee hurts": what is said to that state, which is more than what is planned. */
 async function aboutStateBeside(
@@ -317,11 +319,13 @@ async function aboutStateBeside(
   toolContext: ToolContext,
   session: CoachSession,
 ): Promise<Step | undefined> {
-  const text = world.text.replace(asksWhatNow, "");
-  const talk = text === world.text ? undefined : readTalk(text);
+  const text = world.text.replace(asksWhatNow, "").replace(/[\s?？]+$/u, "");
+  const isBeside = text.length < world.text.replace(/[\s?？]+$/u, "").length;
+  const talk =
+    isBeside && !notSo.test(text) ? readTalk(text.replace(/^\W*(?:if|when(?:ever)?) /iu, "")) : undefined;
   if (talk?.kind !== "state" && talk?.kind !== "constraint") return undefined;
-  // "If I'm sick" supposes it.
-  const isSo = !/\bif\b/iu.test(world.text);
+  // "If I'm sick", "when my knee hurts" suppose it.
+  const isSo = !/\b(?:if|when(?:ever)?)\b/iu.test(text);
   const kept = isSo ? await keepState({ ...world, text }, toolContext, talk) : undefined;
   return answerTalk(world, session, talk, kept);
 }

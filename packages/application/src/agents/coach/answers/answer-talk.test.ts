@@ -86,6 +86,14 @@ it.each(["what should I do today, my knee hurts", "my knee hurts, should I train
   },
 );
 
+it.each([
+  "should I train today if I'm sick",
+  "should I work out when my knee hurts?",
+  "should I run today - my knee doesn't hurt",
+])("keeps nothing in mind of what is only supposed, or denied: %s", async (text) => {
+  expect((await (await talk())(text)).reply).not.toContain("I keep that in mind");
+});
+
 it("completes no change that is asked about by a question of how something is done", async () => {
   const send = await talk();
   expect((await send("change the bench press")).reply).toContain("?");

@@ -17,6 +17,9 @@ it.each([
   ["how often did we train with dana in october", undefined],
   ["how does my squat compare with dana", "dana"],
   ["is my run faster than dana's", "dana"],
+  ["how do I stack up with Dana", "dana"],
+  ["what should I do with Dana today", "dana"],
+  ["my longest run with dana", undefined],
   ["what did I do with Beau yesterday", "beau"],
 ])("%s", (text, id) => {
   expect(about(text)).toBe(id);

@@ -42,13 +42,17 @@ const nameIn = (text: string): string | undefined =>
 /** "what did Jake do with Beau": the horse is asked about, of what is logged of it. */
 const workedWith = /\b(?:do|done|doing|worked|work)(?: \p{L}+)? (?:with|on) (?<horse>\p{L}+)/iu;
 
-/** "How often have I run with Dana": who was along, and not whose training it is. Figures are compared "with Dana's". */
-const isAlong = (name: string, text: string): boolean => {
-  const along = /\bwith (\p{L}+)(?!['’\p{L}])/iu.exec(text.replace(/\bcompar\p{L}*.*/iu, ""))?.[1];
-  return (
-    along?.toLowerCase() === name.toLowerCase() && /\b(?:i|ive|we)\b/iu.test(text.replaceAll(/['’]/gu, ""))
-  );
-};
+/** What one does in company. */
+const inCompany =
+  "r[au]n(?:ning)?|jog\\p{L}*|walk\\p{L}*|hik\\p{L}*|train(?:ed|ing)?|lift(?:ed|ing)|work(?:ed|ing) out|rode|ridden|riding|cycl\\p{L}*|bik\\p{L}*|swam|swum|swimming|row(?:ed|ing)|climb\\p{L}*|squatted|benched|deadlifted|went|gone|played|runs|rides|workouts|sessions";
+const withWhom = new RegExp(
+  String.raw`\b(?:${inCompany})(?: \p{L}+){0,3}? with (?<name>\p{L}+)(?!['’\p{L}])`,
+  "iu",
+);
+
+/** "How often have I run with Dana": who was along, and not whose training it is. */
+const isAlong = (name: string, text: string): boolean =>
+  withWhom.exec(text)?.groups?.["name"]?.toLowerCase() === name.toLowerCase();
 
 export function athleteAskedAbout(text: string, athletes: readonly Athlete[]): AskedAbout | undefined {
   const words = wordsIn(text);

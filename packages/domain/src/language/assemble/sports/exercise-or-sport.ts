@@ -16,17 +16,17 @@ const wordAt = (reading: Reading, at: number): string => {
   return piece?.kind === "lexeme" ? piece.lexeme.text : "";
 };
 
-/** More repetitions than that in a set are metres or strokes. */
-const mostReps = 30;
+/** More repetitions than that in a set are metres, and no stroke rate is as high as this load. */
+const [maxReps, minLoad] = [30, 41];
 
-/** "4x8 at 135", "135x8x4": sets, repetitions and a load, none with a unit. */
+/** "4x8 at 135", "135x8x4": sets, repetitions and a load, none with a unit; "8x500 at 28" are pieces at a stroke rate. */
 const isSetsAtLoad = (terms: readonly PieceOf<"term">[]): boolean => {
   const values = terms.flatMap(({ factors }) => factors.map(({ atoms }) => atoms[0]));
-  const isPlain = values.every((atom) => atom?.unit === "none" && atom.value !== undefined);
-  const small = values.filter((atom) => (atom?.value ?? 0) <= mostReps);
-  return (
-    isPlain && values.length === 3 && small.length === 2 && terms.some(({ factors }) => factors.length > 1)
-  );
+  const numbers = values.flatMap((atom) => (atom?.unit === "none" ? [atom.value ?? 0] : []));
+  if (numbers.length !== 3 || values.length !== 3) return false;
+  const [first = 0, second = 0, third = 0] = numbers;
+  const [sets, load] = terms[0]?.factors.length === 2 ? [[first, second], third] : [[second, third], first];
+  return load >= minLoad && sets.every((value) => value <= maxReps);
 };
 
 /** "row 60kg 3x10": weights and sets make a barbell row of what could be the rowing machine. */
