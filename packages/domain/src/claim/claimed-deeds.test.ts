@@ -29,6 +29,11 @@ describe("a claim of something done", () => {
     "Done: three sessions, 120 minutes.",
     "Done right, the squat spares the knees.",
     "Week 2 has been changed by Rita on Tuesday.",
+    "Monday: 5 km easy, logged. Tuesday: rest.",
+    "Your three runs: 5 km on Monday, 8 km on Wednesday, logged.",
+    "Status: applied.",
+    "Recent changes: Leg Press, removed.",
+    "Deadlift: added.",
   ])("is not seen in: %s", (text) => {
     expect(heldAgainstDeeds(text, nothing)).toBe(text);
   });
@@ -38,6 +43,7 @@ describe("a claim of something done", () => {
     "Moved it to Friday.",
     "Added 2 sets to bench.",
     "Ok, removed Friday.",
+    "Ok, removed.",
     "Swapped squats for lunges.",
     "Logged!",
     "Logged, and well run.",

@@ -42,10 +42,14 @@ const told = String.raw`(?!.*\b(?:by|on (?:mon|tues|wednes|thurs|fri|satur|sun)d
 const forms = [
   String.raw`\b(?:i|we)(?:['’]ve| have)?(?: ${adverb})* (?<own>${verbs})\b`,
   String.raw`\b(?:has|have) (?:${adverb} )*been (?:${adverb} )*(?<been>applied|changed|updated|removed|added|replaced|logged|saved|recorded)\b${told}`,
-  String.raw`^(?:(?:ok|okay|sure|all right|great)[,.!]? )?(?<bare>(?:${verbs})(?= ${object}|[.!]*$)|swapped|replaced|moved|renamed)\b${predicate}`,
+  String.raw`^(?<bare>(?:${verbs})(?= ${object})|swapped|replaced|moved|renamed)\b${predicate}`,
   String.raw`\b(?:workouts?|sessions?|runs?|rides?|changes?|it|that) (?:(?:is|are)(?: ${adverb})* )?(?<state>saved|logged|recorded|applied)[.!:]*$`,
 ];
 const deed = new RegExp(forms.join("|"), "iu");
+/** "Logged." alone says what was done only at a sentence's start: behind "Monday: 5 km easy," it is the state of what stands before it. */
+const alone = new RegExp(String.raw`^(?<alone>${verbs})[.!]*$`, "iu");
+/** What is said before the deed itself: "Ok, removed." */
+const opener = /^(?:ok|okay|sure|all right|great)[,.!]? /iu;
 /** "All done." as a whole sentence; what "Done: three sessions" lists is a report. */
 const allDone = /^(?:(?:it|that)(?:['’]s| is) )?(?:all )?done[.!]*$/iu;
 
@@ -56,20 +60,26 @@ const noClaim =
   /\?\s*$|\b(?:before|after|will|would|could|can|should|shall|may|might|not|nothing|never|no|you|since|last|ago|yesterday)\b|n['’]t\b|['’]ll\b/iu;
 
 /** Sentences without a condition, and what a comma, dash or colon sets apart in one; what a colon ends keeps it: a list follows. */
-const partsOf = (sentences: readonly string[]): string[] =>
+const partsOf = (sentences: readonly string[]) =>
   sentences
     .filter((sentence) => !condition.test(sentence))
-    .flatMap((sentence) => sentence.split(/(?<=:)\s+|[,;–—]\s+/u).map((part) => part.trim()));
+    .flatMap((sentence) =>
+      sentence
+        .replace(opener, "")
+        .split(/(?<=:)\s+|[,;–—]\s+/u)
+        .map((part, at) => ({ part: part.trim(), isFirst: at === 0 })),
+    );
 
 /** The kinds of deeds that a text claims as done by whoever speaks. */
 export function claimedDeeds(text: string): ReadonlySet<DeedKind> {
   const kinds = new Set<DeedKind>();
   const sentences = text.split(/(?<=[.!?])\s+|\n+/u);
   if (sentences.some((sentence) => allDone.test(sentence))) kinds.add("changed");
-  for (const part of partsOf(sentences)) {
+  for (const { part, isFirst } of partsOf(sentences)) {
     if (noClaim.test(part.replace(/\bfor you\b|\bas you (?:asked|wanted|wished)\b/giu, ""))) continue;
     const { own, been, bare, state } = deed.exec(part)?.groups ?? {};
-    const said = (own ?? been ?? bare ?? state)?.toLowerCase();
+    const whole = isFirst ? alone.exec(part)?.groups?.["alone"] : undefined;
+    const said = (own ?? been ?? bare ?? state ?? whole)?.toLowerCase();
     const verb = deedVerbs.find((row) => row.verb === said);
     if (verb) kinds.add(verb.kind);
   }

@@ -23,6 +23,15 @@ export type DraftAnswer = { readonly answers: "day" | "measure"; readonly conten
 /** The readers, handed in: the server loads the language when it is needed. */
 type Readers = { readonly parseFollowUp: typeof parseFollowUp; readonly readDates: typeof readDates };
 
+/** So long what is asked of a draft stays the matter: what was lifted later is a workout of its own. */
+const askedSoonMs = 6 * 3_600_000;
+
+/** "Squats 5x5 at 100" is training by itself: to a draft that names no exercise it is the answer only soon after the question. */
+const isOfItsOwn = (draft: Workout, answered: WorkoutContent, now: string): boolean =>
+  draft.exercises.length === 0 &&
+  answered.exercises.length > 0 &&
+  Temporal.Instant.from(now).epochMilliseconds - draft.createdAt > askedSoonMs;
+
 const isMeasureMissing = (issue: WorkoutIssue): boolean =>
   issue.kind === "missing" && issue.field !== "athlete";
 
@@ -42,5 +51,6 @@ export function answerDraft(
   if (date !== undefined) return { answers: "day", content: { ...content, date } };
   if (!draft.issues.some(isMeasureMissing)) return undefined;
   const answered = workoutContentSchema.safeParse(readMeasure(text, content, context)).data;
-  return answered && { answers: "measure", content: answered };
+  if (!answered || isOfItsOwn(draft, answered, context.now)) return undefined;
+  return { answers: "measure", content: answered };
 }

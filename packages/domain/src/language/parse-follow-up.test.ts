@@ -32,6 +32,16 @@ describe("parseFollowUp", () => {
     });
   });
 
+  it.each(["21-15-9 at 95", "2 rounds of 400m", "at 6:30", "9+7 at 40 kg", "12:40 at 95"])(
+    "is no answer to a metcon: %s",
+    (text) => expect(parseFollowUp(text, draft("crossfit"), context)).toBeUndefined(),
+  );
+
+  it("reads a length beside a heart rate as no metcon's score", () => {
+    const completed = parseFollowUp("45 minutes, 150 bpm", draft("crossfit"), context);
+    expect(completed).toEqual({ ...draft("crossfit"), durationSeconds: 2700, avgHeartRate: 150 });
+  });
+
   it("gives sets to the one exercise that has none", () => {
     const completed = parseFollowUp("3x8 at 60", draft("strength", ["Back Squat"]), context);
     expect(completed?.exercises).toMatchObject([

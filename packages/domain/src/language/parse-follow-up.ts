@@ -61,6 +61,10 @@ const measures: ReadonlySet<WordClass> = new Set([
   "NamedDistance",
 ]);
 
+/** What a metcon's result is written with ("9+7", "9 rounds and 7", "12:40"), and what makes it something else: a load, a way, a time of day. */
+const scoring: ReadonlySet<WordClass> = new Set(["Rounds", "Plus", "Clock"]);
+const unlikeScore: ReadonlySet<WordClass> = new Set(["At", "Load", "Dist", "Cals", "Sets"]);
+
 type Measures = Pick<
   WorkoutContent,
   "durationSeconds" | "distanceMeters" | "distance" | "avgHeartRate" | "score"
@@ -94,14 +98,15 @@ const withSets = (draft: WorkoutContent, answer: WorkoutContent): LoggedExercise
   return draft.exercises.length === 0 || rest.length === 0 ? [...merged, ...rest] : undefined;
 };
 
-/** The text with what the question was about put before it: "squat 3x8 at 60", "ran it was 45 minutes". `isLength`: it only says how long. */
+/** The text with what the question was about put before it: "squat 3x8 at 60", "ran it was 45 minutes". */
 const inItsLight = (
   text: string,
   draft: WorkoutContent,
-  { namesExercise, isLength }: { readonly namesExercise: boolean; readonly isLength: boolean },
+  { namesExercise, classes }: { readonly namesExercise: boolean; readonly classes: readonly WordClass[] },
 ): string | undefined => {
   if (namesExercise) return text;
-  if (draft.discipline === "crossfit" && !isLength) return `${resultCarrier} ${text}`;
+  if (draft.discipline === "crossfit" && classes.some((one) => scoring.has(one)))
+    return classes.some((one) => unlikeScore.has(one)) ? undefined : `${resultCarrier} ${text}`;
   const open = draft.exercises.filter((exercise) => !hasSets(exercise));
   if (draft.discipline !== "strength" || draft.exercises.length === 0)
     return `${carriers[draft.discipline] ?? "training"} ${text}`;
@@ -142,8 +147,8 @@ export const parseFollowUp = (
   const asksWhich = draft.discipline === "strength" && draft.exercises.length === 0;
   if (!asksWhich && named.some((name) => !draft.exercises.some((exercise) => exercise.name === name)))
     return undefined;
-  const isLength = measured.every((one) => one.class === "Dur");
-  const question = inItsLight(text, draft, { namesExercise: named.length > 0, isLength });
+  const classes = lexemes.map((one) => one.class);
+  const question = inItsLight(text, draft, { namesExercise: named.length > 0, classes });
   const answer = question === undefined ? undefined : parseMessage(question, context).workouts;
   const only = answer?.length === 1 ? answer[0] : undefined;
   const exercises = only && withSets(draft, only);

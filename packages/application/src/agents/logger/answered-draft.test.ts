@@ -95,6 +95,18 @@ describe.each(dialectsFor(import.meta.filename))("an answer to what a draft asks
     ]);
   });
 
+  it("is training of its own, where it names lifts long after it was asked which", async () => {
+    const asked = await say("lifted weights");
+    world.clock.advance(8 * 24 * 3_600_000);
+    const later = await say("squat 3x8 at 40", asked.conversationId);
+    expect(later.allWorkouts).toMatchObject([{ saved: true }]);
+    expect(later.workoutId).not.toBe(asked.workoutId);
+    const open = valueOf(await world.application.workout.readWorkout(world.owner, asked.workoutId ?? ""));
+    expect([open.status, open.exercises]).toEqual(["draft", []]);
+    expect((later.allWorkouts[0]?.workout.date ?? "") > open.date).toBe(true);
+    world.clock.advance(-8 * 24 * 3_600_000);
+  });
+
   it.each([
     ["ran 5k tomorrow in 25 min", "“tomorrow”: done, or still to come? Which day was it?", "yesterday"],
     ["cycled 20k on 31 June in 55 min", "“31 June”: no such date. Which day was it?", "it was on Monday"],
