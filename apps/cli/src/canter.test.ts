@@ -296,6 +296,8 @@ describe("canter parse", () => {
       isLog: true,
       workouts: [{ distanceMeters: 5000 }],
     });
+    const dated = await run(["parse", "my goal is to run 5k in 22:00 by March 1", "--json", ...at]);
+    expect(dated.out).toContain("by Monday 1 March 2027");
     const clock = { env: { CANTER_CLOCK: "2025-03-04T12:00:00Z" } };
     expect(JSON.parse((await run(["parse", "ran 5k yesterday", "--json"], clock)).out)).toMatchObject({
       workouts: [{ date: "2025-03-03" }],

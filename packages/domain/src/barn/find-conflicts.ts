@@ -1,4 +1,5 @@
 import { heldOn } from "../horse/caution.ts";
+import { addDays } from "../schedule/local-date.ts";
 import type { BarnConflict, BarnRide, BarnSession } from "./barn.ts";
 import type { ForbiddenPeriod } from "./forbidden-work.ts";
 import { joined } from "../text/joined.ts";
@@ -39,42 +40,51 @@ function ridersConflict({ rides }: Day): readonly BarnConflict[] {
   ];
 }
 
-/** On the day it was written, only rides logged later count: an earlier ride is often the reason for the caution. */
-const wasKnown = ({ from, at }: ForbiddenPeriod, { date, loggedAt }: Pick<LoggedRide, "date" | "loggedAt">) =>
-  from < date || loggedAt > at;
+/**
+ * On the day it was written, only rides logged later count: an earlier ride is often the reason for the caution. If it replaced other words,
+ * those count for the earlier ride.
+ */
+const wasKnown = (
+  period: ForbiddenPeriod,
+  { date, loggedAt }: Pick<LoggedRide, "date" | "loggedAt">,
+): boolean => {
+  const { from, at, until, replacedAt } = period;
+  if (heldOn(period, date)) return from < date || loggedAt > at;
+  if (until === undefined || replacedAt === undefined) return false;
+  return date === addDays(until, 1) && loggedAt <= replacedAt;
+};
 
-/** Whether a ride is what the caution forbade, on a day on which it held and was known. */
+/** Whether a ride is what the caution forbade when it was logged. */
 export const isAgainst = (
   caution: ForbiddenPeriod,
   ride: Pick<LoggedRide, "date" | "discipline" | "loggedAt">,
-): boolean => heldOn(caution, ride.date) && caution.forbids.has(ride.discipline) && wasKnown(caution, ride);
+): boolean => caution.forbids.has(ride.discipline) && wasKnown(caution, ride);
 
 function cautionConflicts(day: Day): readonly BarnConflict[] {
-  return day.cautions
-    .filter((caution) => heldOn(caution, day.date))
-    .flatMap((caution) => {
-      const { forbids, text, id } = caution;
-      const rides = day.rides.filter((ride) => isAgainst(caution, ride));
-      const planned = day.planned.filter(
-        ({ state, discipline }) => state === "open" && discipline !== undefined && forbids.has(discipline),
-      );
-      const said = [
-        ...rides.map(({ work, riderName }) => `${work}${riderName === undefined ? "" : ` (${riderName})`}`),
-        ...planned.map(({ title }) => `${title} (planned)`),
-      ];
-      if (said.length === 0) return [];
-      return [
-        {
-          kind: "against_caution" as const,
-          text: `${joined(said)} against “${text}”.`,
-          sources: [
-            `caution:${id}`,
-            ...workoutIds(rides),
-            ...new Set(planned.map(({ programId }) => `program:${programId}`)),
-          ],
-        },
-      ];
-    });
+  return day.cautions.flatMap((caution) => {
+    const { forbids, text, id } = caution;
+    const rides = day.rides.filter((ride) => isAgainst(caution, ride));
+    const planned = day.planned.filter(
+      ({ state, discipline }) =>
+        state === "open" && discipline !== undefined && forbids.has(discipline) && heldOn(caution, day.date),
+    );
+    const said = [
+      ...rides.map(({ work, riderName }) => `${work}${riderName === undefined ? "" : ` (${riderName})`}`),
+      ...planned.map(({ title }) => `${title} (planned)`),
+    ];
+    if (said.length === 0) return [];
+    return [
+      {
+        kind: "against_caution" as const,
+        text: `${joined(said)} against “${text}”.`,
+        sources: [
+          `caution:${id}`,
+          ...workoutIds(rides),
+          ...new Set(planned.map(({ programId }) => `program:${programId}`)),
+        ],
+      },
+    ];
+  });
 }
 
 /** A past day with something planned and nothing done. */

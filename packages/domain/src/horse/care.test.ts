@@ -1,6 +1,8 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isAgainst } from "../barn/find-conflicts.ts";
+import { forbiddenPeriods } from "../barn/forbidden-work.ts";
 import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { type CareItem, careStanding, checkCare, dueCare, withCareDone } from "./care-item.ts";
 import { type Caution, cautionPeriods, heldOn, isOpen, openCautions, withPast } from "./caution.ts";
@@ -71,6 +73,24 @@ describe("a caution", () => {
         expect(pinned.past?.length ?? 0).toBeLessThan(Math.max(1, days.length));
       }),
     );
+  });
+
+  it("judges a ride of the day on which it is changed by what was pinned when the ride was logged", () => {
+    const today = "2026-11-28";
+    const jumpedAt = (pinned: Caution, loggedAt: number) =>
+      forbiddenPeriods(pinned, [])
+        .filter((period) => isAgainst(period, { date: today, discipline: "jumping", loggedAt }))
+        .map(({ text }) => text);
+    const edit = (before: Caution, text: string, now: number) =>
+      withPast(before, { ...before, text }, { today, now });
+    const pinned = caution({ text: "no jumping" });
+    expect(jumpedAt(edit(pinned, "no jumping!", 11), 10)).toEqual(["no jumping"]);
+    expect(jumpedAt(edit(pinned, "no jumping!", 11), 12)).toEqual(["no jumping!"]);
+    expect(jumpedAt(edit(edit(pinned, "no jumpin", 11), "no jumping", 12), 10)).toEqual(["no jumping"]);
+    expect(jumpedAt(edit(pinned, "rushes fences", 11), 12)).toEqual([]);
+    expect(jumpedAt(edit(caution({ text: "rushes fences" }), "no jumping", 11), 10)).toEqual([]);
+    const ofToday = caution({ text: "no jumping", date: today, createdAt: 9 });
+    expect(jumpedAt(edit(ofToday, "no jumping!", 11), 10)).toEqual(["no jumping!"]);
   });
 
   it("is in force through its last day, and permanently if it has none", () => {

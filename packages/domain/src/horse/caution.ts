@@ -56,6 +56,8 @@ export type CautionPeriod = {
   /** When it was written, in epoch milliseconds. */
   readonly at: number;
   readonly until?: string | undefined;
+  /** When other words took its place on the day behind its last; until then it was what a rider could know. */
+  readonly replacedAt?: number | undefined;
 };
 
 /** The last day on which a caution holds: the day of its removal is free again. */
@@ -69,7 +71,11 @@ const sinceOf = ({ since, date, createdAt }: PinnedCaution) => since ?? { date, 
 /** What a caution says on which days, oldest first: past days are judged by what was pinned on them. */
 export const cautionPeriods = (caution: PinnedCaution): readonly CautionPeriod[] =>
   [...(caution.past ?? []), { text: caution.text, since: sinceOf(caution), until: lastDayOf(caution) }].map(
-    ({ text, since, until }) => ({ text, from: since.date, at: since.at, until }),
+    ({ text, since, until }, index, said) => {
+      const next = said[index + 1]?.since;
+      const isReplaced = next !== undefined && until !== undefined && next.date === addDays(until, 1);
+      return { text, from: since.date, at: since.at, until, ...(isReplaced && { replacedAt: next.at }) };
+    },
   );
 
 /** Whether a period includes a local date. */
@@ -78,7 +84,8 @@ export const heldOn = ({ from, until }: Pick<CautionPeriod, "from" | "until">, d
 
 /**
  * A changed caution, which still says of past days what it said on them: other words count from today on, and so does one that is in force
- * again. `today`: the local date of the change; `now`: its instant.
+ * again. Other words on the day on which the last were written correct them, and count from the same instant. `today`: the local date of
+ * the change; `now`: its instant.
  */
 export function withPast(
   before: Caution & Pick<PinnedCaution, "removedOn">,
@@ -94,7 +101,7 @@ export function withPast(
   const isOver = since.date <= last;
   return {
     ...after,
-    since: { date: today, at: now },
+    since: since.date === today ? since : { date: today, at: now },
     ...(isOver && { past: [...past, { text, since, until: last }] }),
   };
 }

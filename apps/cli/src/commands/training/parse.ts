@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import type { Command } from "commander";
-import { plainForms, wordMarks } from "@canter/domain/claim/marked-text";
+import { plainForms, wordTexts } from "@canter/domain/claim/marked-text";
 import type { ParsedMessage, ParsedWorkout, ParseContext } from "@canter/domain/language/parsed-message";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
@@ -119,7 +119,7 @@ function parsedCard(
   const told = spans.flatMap(({ kind, meaning }) => (entryKinds.has(kind) ? [`Also: ${meaning}`] : []));
   const unsure = doubts.map(({ start, end, reason }) => unsureLine(text.slice(start, end).trim(), reason));
   const head = isLog ? `A log, ${confidence}.` : "Not a log of training that was done.";
-  return plainBlanks(wordMarks(`${[head, ...blocks, ...told, ...unsure].join("\n\n")}\n`, plainForms));
+  return plainBlanks(`${[head, ...blocks, ...told, ...unsure].join("\n\n")}\n`);
 }
 
 type Flags = {
@@ -144,7 +144,7 @@ async function parse(text: string | undefined, flags: Flags): Promise<number> {
       'the text is missing, as in: canter parse "ran 5k in 24:10". (--jsonl reads many from standard input.)',
     );
   const { previewMessage } = await import("@canter/domain/health/words/preview-message");
-  const parsed = previewMessage(text, context);
+  const parsed = wordTexts(previewMessage(text, context), plainForms);
   process.stdout.write(flags.json ? `${JSON.stringify(parsed)}\n` : parsedCard(text, parsed, context.units));
   return parsed.isLog ? exitStatus.ok : exitStatus.refused;
 }

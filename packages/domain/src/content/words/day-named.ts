@@ -74,11 +74,13 @@ export const dayNamed = (text: string, today: string): string | undefined => {
 
 const dayPattern = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const until = String.raw` ?(?:to|until|till|through|[-–]) ?(?:the )?`;
+/** "9 to 14:30" and "9 to 14 days" name no last day. */
+const noAmount = String.raw`(?![\d:]| ?(?:minute|min|hour|hr|day|night|week|month)s?\b)`;
 const dayOnly = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const datePattern = String.raw`(?:${monthPattern})\.? ${dayOnly}|${dayOnly}(?: of)? (?:${monthPattern})`;
 /** "December 9 to 14". */
 const daysBehindMonth = new RegExp(
-  String.raw`\b(${monthPattern})\.? (?:the )?${dayPattern}${until}${dayPattern}(?![\d:])`,
+  String.raw`\b(${monthPattern})\.? (?:the )?${dayPattern}${until}${dayPattern}${noAmount}`,
   "iu",
 );
 /** "the 9th to the 14th of December". */
@@ -92,11 +94,14 @@ const fromTo = /\bfrom (.{2,30}?) (?:to|until|till|through|[-–]) (.{2,30}?)(?=
 
 /** The first and the last day as they are named in a text, each with its month. */
 function endsNamed(text: string): readonly (string | undefined)[] {
+  // "December 28 to 3 January" begins like "December 28 to 31".
+  const dates = twoDates.exec(text);
+  if (dates) return dates.slice(1);
   const behind = daysBehindMonth.exec(text);
   if (behind) return [`${behind[1]} ${behind[2]}`, `${behind[1]} ${behind[3]}`];
   const before = daysBeforeMonth.exec(text);
   if (before) return [`${before[1]} ${before[3]}`, `${before[2]} ${before[3]}`];
-  return (twoDates.exec(text) ?? fromTo.exec(text) ?? []).slice(1);
+  return (fromTo.exec(text) ?? []).slice(1);
 }
 
 /**

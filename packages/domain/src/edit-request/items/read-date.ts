@@ -108,10 +108,12 @@ export const readDate = (tokens: Tokens, at: number, { today }: WhenContext): Wh
   const month = monthAt(tokens[at]);
   const after = dayNumberAt(tokens[at + 1]);
   const build = (m: number, d: number, end: number): WhenRead | undefined => {
-    const year = tokens[end];
+    // "November 9, 2026".
+    const yearAt = tokens[end]?.image === "," ? end + 1 : end;
+    const year = tokens[yearAt];
     if (year?.kind === "number" && /^20\d\d$/u.test(year.image)) {
       const day = dayOf(year.value ?? 0, m, d);
-      return day && { when: { type: "date", date: isoOf(day) }, end: end + 1 };
+      return day && { when: { type: "date", date: isoOf(day) }, end: yearAt + 1 };
     }
     const date = nearest(today, m, d);
     return date === undefined ? undefined : { when: { type: "date", date }, end };
