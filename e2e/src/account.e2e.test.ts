@@ -110,7 +110,6 @@ describe("signing in", () => {
   });
 
   it("shows the page, whichever of its requests is refused first", async () => {
-    // A browser that knows of which group asks for its page at once, beside the session.
     const { context, page, faults } = await opened(robin);
     await page.goto("/history");
     await page.getByRole("heading", { level: 1, name: "History" }).waitFor();
@@ -119,9 +118,8 @@ describe("signing in", () => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
     });
-    const refused = page.waitForResponse("**/api/v1/athletes");
-    await page.reload();
-    expect((await refused).status()).toBe(401);
+    const [refused] = await Promise.all([page.waitForResponse("**/api/v1/athletes"), page.reload()]);
+    expect(refused.status()).toBe(401);
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await page.unroute("**/api/v1/session");
     await signIn(page, robin);
