@@ -169,7 +169,7 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     expect(await answer("when is the dentist coming?")).toMatch(/^Luna: dentist due in 3 days, /);
     expect(await answer("is the vet due for Luna?")).toBe("No vet is noted for Luna.");
     expect(await answer("who rode Luna last?")).toBe(
-      "Luna, last today: lunging, 20 min, by Emma. “a bit stiff”",
+      "No ride is logged of Luna in the last year.\nFrom the ground: today, lunging, 20 min, by Emma. “a bit stiff”",
     );
     expect(await answer("is Luna sound?")).toMatch(/^Nobody has noted that Luna is lame\.\n[^]*stiff/u);
     expect(await answer("is Luna sound?", emma)).toContain("stiff");

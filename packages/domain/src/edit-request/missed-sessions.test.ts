@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { plainForms, wordTexts } from "../claim/marked-text.ts";
 import { lexicon } from "../language/lexicon/lexicon.ts";
 import { readProgram } from "../program/read-program.ts";
 import { countingUids } from "../program/edits/testing/arbitrary-program.ts";
@@ -32,7 +33,7 @@ const read = readProgram(
 );
 if (!read.ok) throw new Error("The sample is not one.");
 const rest = { program: read.value, now: "2026-11-28T10:00:00+00:00", catalogue: lexicon().exercises };
-const ask = (message: string) => readEditRequest({ ...rest, message });
+const ask = (message: string) => wordTexts(readEditRequest({ ...rest, message }), plainForms);
 
 describe("an exercise that only earlier sessions have", () => {
   it("is asked about where one of them was missed, and a tap completes the request", () => {

@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { plainForms, wordTexts } from "../claim/marked-text.ts";
 import { lexicon } from "../language/lexicon/lexicon.ts";
 import { runCalls } from "../program/edits/calls/run-calls.ts";
 import { describeCall } from "./cases/describe-calls.ts";
@@ -200,7 +201,8 @@ describe("what is skipped", () => {
     const week = { ...second, sessions: [{ ...done, completed: true }, ...others] };
     const program = { ...input.program, weeks: [first, week, ...rest] };
     const message = "skip the missed intervals from monday";
-    expect(readEditRequest({ ...input, now: "2026-11-26T09:00:00-05:00", program, message })).toMatchObject({
+    const reading = readEditRequest({ ...input, now: "2026-11-26T09:00:00-05:00", program, message });
+    expect(wordTexts(reading, plainForms)).toMatchObject({
       kind: "ask",
       reply: expect.stringMatching(/Monday 23 Nov is already completed/),
     });

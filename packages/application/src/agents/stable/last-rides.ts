@@ -51,7 +51,8 @@ export async function lastOf(
   const last = at < 0 ? undefined : all[at];
   const since = all.slice(at + 1);
   const besides = since.map(
-    (ride) => `Since then from the ground: ${whenOf(ride.date, today)}, ${rideInWords(ride)}`,
+    (ride) =>
+      `${last ? "Since then from the ground" : "From the ground"}: ${whenOf(ride.date, today)}, ${rideInWords(ride)}`,
   );
   if (last !== undefined)
     return [`${name}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`, ...besides.slice(-1)].join(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plainForms, wordTexts } from "../../claim/marked-text.ts";
 import { lexicon } from "../../language/lexicon/lexicon.ts";
 import { runCalls } from "../../program/edits/calls/run-calls.ts";
 import { type PlannedWork, programSchema } from "../../program/program.ts";
@@ -65,7 +66,7 @@ const input = (message: string) => ({
 
 /** What is otherwise afterwards: "28 Jumping 45 …". */
 function changed(message: string): readonly string[] {
-  const reading = readEditRequest(input(message));
+  const reading = wordTexts(readEditRequest(input(message)), plainForms);
   if (reading.kind !== "edits") return [`${reading.kind}: ${reading.reply}`];
   let uid = 0;
   const outcome = runCalls(program, reading.toolCalls, () => `n${(uid += 1)}`);
@@ -260,7 +261,7 @@ describe("requests about planned rides", () => {
     ["give Beau Monday off", "Nothing is planned on Monday 30 Nov: so it is free already."],
     ["make Sunday's flatwork 20 minutes", "Hack on Sunday 29 Nov is what is planned then"],
   ])("asks: %s", (message, reply) => {
-    const reading = readEditRequest(input(message));
+    const reading = wordTexts(readEditRequest(input(message)), plainForms);
     expect(reading.kind).toBe("ask");
     expect(reading.reply).toContain(reply);
   });
