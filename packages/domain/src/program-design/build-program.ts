@@ -373,6 +373,7 @@ export function buildProgram(
       lifts: values.loads.lifts,
       goalLifts: goalLiftsOf(values),
       isCareful: isYoungOrOld(values) || parts.length > 0,
+      isPregnant: values.besides.pregnant === true,
       ownsWeights: values.equipment === "dumbbells" && values.owned.dumbbells !== undefined,
       said: [...cannot, ...assumed],
     }),

@@ -25,6 +25,8 @@ type Described = {
   readonly raceDate: string | undefined;
   /** Nothing is done close to what somebody can just do: of who is young or old, or has pain. */
   readonly isCareful: boolean;
+  /** With a child on the way nothing is tried at the end: a set close to what one can just do is held with the breath, and loads need not grow (ACOG Committee Opinion 804, 2020). */
+  readonly isPregnant: boolean;
   /** Dumbbells of fixed weights are all that there is. */
   readonly ownsWeights: boolean;
 };
@@ -224,10 +226,16 @@ function race({ weeks }: Program, raceDate: string | undefined): string {
  */
 function nextStep(
   { weeks }: Program,
-  { units, lifts, goalLifts, isCareful }: Pick<Described, "units" | "lifts" | "goalLifts" | "isCareful">,
+  {
+    units,
+    lifts,
+    goalLifts,
+    isCareful,
+    isPregnant,
+  }: Pick<Described, "units" | "lifts" | "goalLifts" | "isCareful" | "isPregnant">,
 ): string {
   const last = weeks.at(-1);
-  if (!last || weekKind(last) !== "light") return "";
+  if (isPregnant || !last || weekKind(last) !== "light") return "";
   const done = weeks.filter(buildsUp).flatMap((week) =>
     exercisesOf(week).map(({ name, targetLoad }) => {
       const load = parseLoad(targetLoad, units);
@@ -256,7 +264,7 @@ function nextStep(
 /** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. */
 export const describeProgram = (
   program: Program,
-  { goal, units, said, lifts, goalLifts, raceDate, ownsWeights, isCareful }: Described,
+  { goal, units, said, lifts, goalLifts, raceDate, ownsWeights, isCareful, isPregnant }: Described,
 ): string =>
   [
     frame(program, goal),
@@ -267,7 +275,7 @@ export const describeProgram = (
     quickRuns(program),
     lightWeeks(program),
     race(program, raceDate),
-    nextStep(program, { units, lifts, goalLifts, isCareful }),
+    nextStep(program, { units, lifts, goalLifts, isCareful, isPregnant }),
     ...said,
   ]
     .filter(Boolean)

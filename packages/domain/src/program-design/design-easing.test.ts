@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleSize } from "../testing/sample-size.ts";
-import { valuesOf } from "./answers.ts";
+import { type AnswerValues, valuesOf } from "./answers.ts";
 import { readAnswer } from "./reading/read-answer.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
 import { builtFrom, designed, isFull, kg, loadOf, sore } from "./testing/designed.ts";
@@ -67,6 +67,15 @@ describe("what eases a program", () => {
     expect(back?.full[0]?.description).toBe("Eased after the break.");
     expect(back?.reasoning).toContain("are from before the break");
     expect(back?.program.weeks.filter(isFull).at(-1)?.description).toBeUndefined();
+  });
+
+  it("ends in a test after a birth, and in none before it", () => {
+    const endOf = (besides: AnswerValues["besides"]) =>
+      builtFrom(
+        valuesOf({ goal: { value: "fitness", from: "said" }, besides: { value: besides, from: "said" } }),
+      )?.head.reasoning;
+    expect(endOf({ birth: true })).toContain("After the lighter week at the end");
+    expect(endOf({ birth: true, pregnant: true })).not.toContain("After the lighter week at the end");
   });
 
   it.each([
