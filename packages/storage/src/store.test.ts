@@ -212,11 +212,13 @@ describe.each(dialects)("a store on %s", (dialect) => {
   });
 
   it("allows the outer handle to work that was scheduled for later", async () => {
+    const committed = Promise.withResolvers<void>();
     let later: Promise<unknown> = Promise.resolve();
     await store.transact(async (trx) => {
       await put("a", "1", trx);
-      later = sleep(20).then(() => values());
+      later = committed.promise.then(() => values());
     });
+    committed.resolve();
     expect(await later).toEqual(["1"]);
   });
 
