@@ -67,8 +67,9 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     const eventsOf = async (text: string, member: MemberContext) => {
       const logged = await world.application.agents.receiveMessage(member, { text }, { wait: true });
       const { workoutId } = valueOf(logged);
+      if (workoutId === undefined) throw new Error(`nothing is logged of “${text}”`);
       const events = await world.store.db.selectFrom("outbox_events").select("payload").execute();
-      return events.filter(({ payload }) => payload.includes(workoutId ?? "none")).length;
+      return events.filter(({ payload }) => payload.includes(workoutId)).length;
     };
     expect(await eventsOf("swam 1200m in 26:00", world.owner)).toBe(0);
     expect(await eventsOf("flatwork with Beau 45 min", world.emma)).toBe(1);

@@ -154,7 +154,7 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
 }
 
 /** So many are said to have done nothing of it. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The same figure of everybody whose training may be read, the most first: "Robin: 10.7 mi over 3 runs; Dana: …". */
 async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
@@ -195,7 +195,7 @@ async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): P
   const without = people.filter(({ name }) => !sorted.some((one) => one.name === name));
   const told = [
     ...sorted.map(({ name, text }) => `${name}: ${text}`),
-    ...(without.length <= mostNamed ? without.map(({ name }) => `nothing of ${name}`) : []),
+    ...(without.length <= maxNamed ? without.map(({ name }) => `nothing of ${name}`) : []),
   ].join("; ");
   const isDated = question.measure === "last" || dated.has(question.measure);
   return sorted.length > 0

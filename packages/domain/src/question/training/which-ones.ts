@@ -10,11 +10,11 @@ const latestFew =
   /\b(?:last|latest|past|previous) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|couple of|couple|few) (?!weeks?\b|months?\b|years?\b|days?\b|nights?\b)/u;
 
 /** What a history shows: so many of the latest. */
-const inHistory = 6;
+const historyLength = 6;
 
 /** Of how many of the latest it is asked; undefined: of all. */
 function latestAsked(folded: string, own: TrainingMeasure | undefined): number | undefined {
-  if (/\b(?:history|progression)\b/u.test(folded) && (own === "list" || own === "load")) return inHistory;
+  if (/\b(?:history|progression)\b/u.test(folded) && (own === "list" || own === "load")) return historyLength;
   if (
     own === "records" &&
     /\blast(?: set| hit| broke| made| got)?\W*$|\b(?:latest|most recent|last) /u.test(folded)
