@@ -35,6 +35,9 @@ describe("a barn that starts empty", () => {
     await page.getByRole("combobox", { name: "Measured in" }).selectOption("hands");
     await page.getByRole("button", { name: "Add the horse" }).click();
     await page.getByText("must end in .0 to .3").first().waitFor();
+    // The button is far below what is wrong.
+    const height = page.getByRole("textbox", { name: "Height" });
+    await expect.poll(() => height.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.getByRole("textbox", { name: "Height" }).fill("15.2");
     await page.getByRole("textbox", { name: "What riders need to know" }).fill("Rushes fences when fresh.");
     await page.getByRole("button", { name: "Add the horse" }).click();

@@ -8,6 +8,7 @@ import "./theme/layers.css";
 import "./theme/figtree.css";
 import "./theme/global.css";
 import { reloadStoredPages } from "./browser/begin-anew.ts";
+import { focusWrongFields } from "./browser/focus-wrong-field.ts";
 import { pruneLastRead, withLastRead } from "./browser/last-read.ts";
 import { pageScope, readScopeFrom } from "./browser/page-scope.ts";
 import { hearTabs, onPageEnd, replacePage } from "./browser/replace-page.ts";
@@ -80,6 +81,7 @@ const start = async (): Promise<void> => {
   hearTabs(hearAccount);
   reloadStoredPages();
   reloadOutdatedPages();
+  focusWrongFields();
   page.render(
     <StrictMode>
       <App />

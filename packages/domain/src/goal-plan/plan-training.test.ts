@@ -79,7 +79,7 @@ describe("a plan by rule", () => {
       planTraining(
         horse("Ready for the show, solid at 2'6\" courses", { work: [ride(1), ride(3), ride(days - 1)] }),
       ).plan.reasoning;
-    expect(reasoningOf(9)).toMatch(/^Only 9 days are written down, the last session yesterday\./);
+    expect(reasoningOf(9)).toMatch(/^The diary goes back only 9 days; the last session was yesterday\./);
     expect(reasoningOf(21)).toMatch(/^0\.8 sessions a week in the last four weeks/);
   });
 

@@ -187,7 +187,7 @@ const stateInWords = ({ state, units }: PlanContext): string => {
   const said = [
     isRateKnown(state)
       ? `${formatNumber(sessionsPerWeek, 1)} sessions a week in the last four weeks, the last one ${last}.`
-      : `Only ${state.knownDays} day${state.knownDays === 1 ? " is" : "s are"} written down, the last session ${last}.`,
+      : `The diary goes back only ${state.knownDays} day${state.knownDays === 1 ? "" : "s"}; the last session was ${last}.`,
   ];
   if (athleteKind === "horse")
     said.push(

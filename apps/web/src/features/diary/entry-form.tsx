@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { RequestFailed } from "../../api/request.ts";
 import { focusOpened } from "../../ui/form/use-opening.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -26,19 +26,12 @@ const unplaced = (error: Error, fields: readonly string[]): readonly string[] | 
     .map(({ path, message }) => (path ? `${path} ${message}` : message));
 };
 
-/** A form for one entry. The focus starts as in `focusOpened`; after a refusal, it moves to the first invalid one. */
+/** A form for one entry. The focus starts as in `focusOpened`. */
 export const EntryForm = ({ label, saving, fields, onSave, onCancel, does = "Save", children }: Props) => {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    focusOpened(form.current);
-  }, []);
-  useEffect(() => {
-    if (saving.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [saving.error]);
   const others = saving.error ? unplaced(saving.error, fields) : [];
   return (
     <form
-      ref={form}
+      ref={focusOpened}
       className={styles.form}
       aria-label={label}
       onSubmit={(event) => {

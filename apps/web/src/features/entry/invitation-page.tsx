@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState, type FormEvent } from "react";
+import { lazy, Suspense, useState, type FormEvent } from "react";
 import type { InvitationLink } from "@canter/protocol/account/accounts";
 import { browserHome, browserZone, type Home } from "../../browser/home.ts";
 import { invitationLinkQuery, useEntered } from "../../api/session.ts";
@@ -13,6 +13,8 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { HomeFields, PersonFields, isAboutPerson, nobodyYet, type Person } from "./entry-fields.tsx";
 import styles from "./entry.module.css";
+
+const EntryPage = lazy(async () => ({ default: (await import("./entry-page.tsx")).EntryPage }));
 
 const useAccepting = (token: string) => {
   const enter = useEntered();
@@ -52,7 +54,7 @@ const AsWhoIsSignedIn = ({ link, accepting }: Accepting) => (
   </div>
 );
 
-const AsSomebodyNew = ({ link, accepting }: Accepting) => {
+const AsSomebodyNew = ({ link, accepting, onSignIn }: Accepting & { readonly onSignIn: () => void }) => {
   const [person, setPerson] = useState({ ...nobodyYet, name: link.name ?? "", email: link.email ?? "" });
   const [home, setHome] = useState(() => browserHome());
   const submit = (event: FormEvent) => {
@@ -60,7 +62,6 @@ const AsSomebodyNew = ({ link, accepting }: Accepting) => {
     accepting.mutate({ ...person, ...home });
   };
   const { error } = accepting;
-  const hasAccount = error instanceof RequestFailed && error.problem.status === 409;
   return (
     <CheckedForm className={styles.card} onSubmit={submit} aria-label="Your account">
       <PersonFields person={person} onChange={setPerson} error={error} />
@@ -69,13 +70,9 @@ const AsSomebodyNew = ({ link, accepting }: Accepting) => {
       <Button type="submit" loading={accepting.isPending}>
         Join the {link.group.kind}
       </Button>
-      <p className={styles.quiet}>
-        {hasAccount ? "Sign in first, then open this link again: " : "You have an account here? "}
-        <Link to="/" className={styles.link}>
-          Sign in
-        </Link>
-        {!hasAccount && ", then open this link again."}
-      </p>
+      <Button variant="subtle" onClick={onSignIn}>
+        Sign in to join with an account you have
+      </Button>
     </CheckedForm>
   );
 };
@@ -83,8 +80,11 @@ const AsSomebodyNew = ({ link, accepting }: Accepting) => {
 /** An invitation's page: who invites to what, and joining with the signed-in account or a new one. */
 export const InvitationPage = () => {
   const { token } = useParams({ from: "/invitation/$token" });
-  const { data: link, error, refetch } = useQuery(invitationLinkQuery(token));
   const accepting = useAccepting(token);
+  // Once it is used, it is not found any more.
+  const isOpen = accepting.isIdle || accepting.isError;
+  const { data: link, error, refetch } = useQuery({ ...invitationLinkQuery(token), enabled: isOpen });
+  const [isSigningIn, setSigningIn] = useState(false);
   if (!link) {
     const isGone = error instanceof RequestFailed && error.problem.status === 404;
     return (
@@ -104,6 +104,12 @@ export const InvitationPage = () => {
       </EntrySheet>
     );
   }
+  if (isSigningIn && !link.signedInAs)
+    return (
+      <Suspense fallback={null}>
+        <EntryPage name={undefined} />
+      </Suspense>
+    );
   return (
     <EntrySheet
       title={link.group.name}
@@ -116,7 +122,7 @@ export const InvitationPage = () => {
       {link.signedInAs ? (
         <AsWhoIsSignedIn link={link} accepting={accepting} />
       ) : (
-        <AsSomebodyNew link={link} accepting={accepting} />
+        <AsSomebodyNew link={link} accepting={accepting} onSignIn={() => setSigningIn(true)} />
       )}
     </EntrySheet>
   );

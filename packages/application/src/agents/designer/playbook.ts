@@ -1,4 +1,5 @@
 import type { ToolContext, Outcome, Playbook, Step } from "@canter/agent/run/agent";
+import { markDate } from "@canter/domain/claim/marked-text";
 import { isRateKnown } from "@canter/domain/goal-plan/training-state";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { describeDate } from "@canter/domain/schedule/describe-date";
@@ -97,7 +98,7 @@ export const planPlaybook = (session: PlanSession, units: Units): Playbook =>
     ];
     if (!date.ok) return yield give(date.message);
     const { today, weeks, targetDate } = dateSchema.parse(date.output);
-    session.found.push(`There are ${weeks} weeks until ${targetDate}.`);
+    session.found.push(`There are ${weeks} weeks until ${markDate(targetDate)}.`);
     if (!sessions.ok) return yield give(sessions.message);
     session.found.push(sessionsFound(sessionsSchema.parse(sessions.output), today));
     yield thought(`${session.found.at(-1)} Next the profile: what is known, and what must not be done.`);
@@ -112,7 +113,7 @@ export const planPlaybook = (session: PlanSession, units: Units): Playbook =>
     if (!state.ok) return yield give(state.message);
     const figures = stateFound(stateSchema.parse(state.output), units);
     session.found.push(figures);
-    yield thought(`${figures} That is enough to plan week by week to ${targetDate}.`);
+    yield thought(`${figures} That is enough to plan week by week to ${markDate(targetDate)}.`);
     const made = await tried(toolContext, "plan_by_rule");
     if (!made.ok) return yield give(made.message);
     const { plan, cannot } = madeSchema.parse(made.output);

@@ -1,5 +1,5 @@
 import { weekdays } from "../../schedule/calendar-words.ts";
-import { formatDate } from "../../schedule/describe-date.ts";
+import { markDate } from "../../claim/marked-text.ts";
 import type { Units } from "../../units/unit.ts";
 import { fenceInWords } from "../plan-units.ts";
 import type { PlanContext } from "../rules/plan-rule.ts";
@@ -25,7 +25,7 @@ function withoutWeek(wish: PlanFeedback, units: Units): string | undefined {
     case "unavailable":
       return `nothing on ${daysInWords(wish.days)}`;
     case "off":
-      return `no work since ${formatDate(wish.from)}${wish.to === undefined ? "" : ` until ${formatDate(wish.to)}`}`;
+      return `no work since ${markDate(wish.from)}${wish.to === undefined ? "" : ` until ${markDate(wish.to)}`}`;
     case "limit":
       return `“${wish.limit.text}”`;
     case "easier":
@@ -47,7 +47,7 @@ function withoutWeek(wish: PlanFeedback, units: Units): string | undefined {
     case "fences":
       return `${wish.course} fences${wish.cm === undefined ? "" : `, ${fenceInWords(wish.cm, units)}`}`;
     case "moved":
-      return `the date is ${formatDate(wish.date)}`;
+      return `the date is ${markDate(wish.date)}`;
     case "approve":
     case "abandon":
       return undefined;
@@ -64,7 +64,7 @@ function wishInWords(wish: PlanFeedback, units: Units): string | undefined {
 const maxChangesTold = 4;
 
 /**
- * The reasons with what was changed, and what for, a line each: "Changed on Friday 27 November 2026 for less jumping in week 1.", "Week 1:
+ * The reasons with what was changed, and what for, a line each: "Changed on Friday 27 November 2026 (marked) for less jumping in week 1.", "Week 1:
  * jumping from 2 to 1."
  */
 export function withReasons(
@@ -77,7 +77,7 @@ export function withReasons(
   const what = asked.length === 0 ? "" : ` for ${asked.join(", and ")}`;
   const more = changes.length - maxChangesTold;
   const told = [
-    `Changed on ${formatDate(state.today)}${what}.`,
+    `Changed on ${markDate(state.today)}${what}.`,
     ...changes.slice(0, maxChangesTold),
     ...(more > 0 ? [`And ${more} more ${more === 1 ? "week" : "weeks"}.`] : []),
   ];

@@ -69,15 +69,6 @@ const useAskBeforeLoss = (isDirty: boolean) => {
   });
 };
 
-/** Scrolls the first field with an error into view and focuses it. */
-const useFocusOnProblem = (problems: readonly FieldProblem[]) => {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problems.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [problems]);
-  return form;
-};
-
 /** The form for all of a workout's data; only changes are sent. */
 export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen }: Props) => {
   const { units } = useActingMember().member;
@@ -91,7 +82,7 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
     () => [...own, ...(saving.error instanceof RequestFailed ? (saving.error.problem.fields ?? []) : [])],
     [own, saving.error],
   );
-  const formElement = useFocusOnProblem(problems);
+  const formElement = useRef<HTMLFormElement>(null);
   useSaveKey(formElement);
   const isDirty = isChanged(start, form);
   useAskBeforeLoss(isDirty);
