@@ -84,6 +84,9 @@ describe("a barn that starts empty", () => {
     await page.getByRole("alert").getByText("LAME left fore: no riding.").waitFor();
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Connemara").waitFor();
+    // Above, where what was changed is shown.
+    const edit = page.getByRole("button", { name: "Edit" });
+    await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByText("LAME left fore: no riding.").first().waitFor();
     expect((await apiOf<StoredHorse>(page, `athletes/${horseId}`)).profile).toMatchObject({
       breed: "Connemara",

@@ -59,6 +59,7 @@ const viewed: readonly (readonly [path: string, title: string, seen: RegExp, off
       ],
     ],
     ["/plan", "Plan", /No program yet/, ["Search programs", "Deleted programs"]],
+    ["/import", "Bring files in", /Its members and owners log and change things/, ["More"]],
     ["/disciplines", "Disciplines", /Strength/, ["More"]],
     [
       "/content",

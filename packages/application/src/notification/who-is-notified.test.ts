@@ -246,6 +246,18 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     expect(await textsOf(vera)).toEqual(["Farrier for Beau is due on Saturday 2 January 2027."]);
   });
 
+  it("nothing of care for a horse that is sold", async () => {
+    const { emma, rita, application } = world;
+    const { horse } = application;
+    valueOf(await horse.addCare(emma, "beau", { kind: "vet", dueOn: "2026-11-22" }));
+    const beau = valueOf(await horse.readHorse(rita, "beau"));
+    valueOf(await horse.changeHorse(rita, "beau", { version: beau.version, status: "sold" }));
+    await notifyOfDueCare(testContext(world));
+    expect((await told(emma)).filter(({ kind }) => kind === "care")).toEqual([]);
+    const barn = await application.barn.readBarn(rita);
+    expect(barn.horses.find(({ id }) => id === "beau")?.care).toEqual([]);
+  });
+
   it("a report to everybody in the group except whoever asked for it", async () => {
     const { emma, rita, vera, zoe, application, store } = world;
     const subscriber = createNotificationSubscriber(() => testContext(world));

@@ -2,7 +2,7 @@ import { cautionAgainst, restrictionsOf } from "../evaluation/restrictions.ts";
 import { isProgramOver } from "../evaluation/program-timetable.ts";
 import { type CareItem, careStanding, dueCare } from "../horse/care-item.ts";
 import { type Caution, isOpen } from "../horse/caution.ts";
-import type { Horse } from "../horse/horse.ts";
+import { type Horse, isCaredFor } from "../horse/horse.ts";
 import { datePart } from "../program/entered-date.ts";
 import type { Program } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
@@ -111,7 +111,8 @@ function daysOf(input: HorseInput, { week, today, disciplines }: BarnInput): Bar
 }
 
 function composeHorse(input: HorseInput, barn: BarnInput): BarnHorse {
-  const { horse, last, programs, verdicts, cautions, care } = input;
+  const { horse, last, programs, verdicts, cautions } = input;
+  const care = isCaredFor(horse.status) ? input.care : [];
   const begun = programs.filter(({ program, head }) => !isProgramOver(program, head, barn.today));
   const isHere = horse.status === "active";
   const next = isHere ? soonestSession(begun, barn.today) : undefined;
@@ -139,7 +140,7 @@ function composeHorse(input: HorseInput, barn: BarnInput): BarnHorse {
       standing: careStanding(item, barn.today) === "overdue" ? ("overdue" as const) : ("due" as const),
     })),
     verdicts: isHere ? [...verdicts] : [],
-    days: daysOf(input, barn),
+    days: daysOf({ ...input, care }, barn),
   };
 }
 

@@ -7,6 +7,9 @@ import { localDateSchema } from "../workout/workout.ts";
 export const horseStatuses = ["active", "on_loan", "retired", "sold"] as const;
 export type HorseStatus = (typeof horseStatuses)[number];
 
+/** Whether the barn sees to a horse's care: what is due for one that is sold is for its new home. */
+export const isCaredFor = (status: string): boolean => status !== "sold";
+
 /**
  * Height at the withers as entered. Hands use the conventional notation: 15.2 is fifteen hands and two inches, so the decimal is 0 to 3.
  */

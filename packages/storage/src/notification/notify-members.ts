@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { NotificationKind } from "@canter/domain/notification/notification-kind";
 import { careContentSchema } from "@canter/domain/horse/care-item";
+import { isCaredFor } from "@canter/domain/horse/horse";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
@@ -232,7 +233,7 @@ type WaitingCare = {
 
 const dueSchema = careContentSchema.pick({ dueOn: true }).partial();
 
-/** Care items of horses that are in their group, in every group, by id after `after`: for checking all of them. */
+/** Care items of horses that are in their group and not sold, in every group, by id after `after`: for checking all of them. */
 export const waitingCare = async (
   db: Handle,
   { after, limit }: { readonly after: string; readonly limit: number },
@@ -243,7 +244,8 @@ export const waitingCare = async (
     .innerJoin("group_athletes as here", (join) =>
       join.onRef("here.group_id", "=", "c.group_id").onRef("here.athlete_id", "=", "c.athlete_id"),
     )
-    .select(["c.id", "c.group_id", "c.athlete_id", "c.content", "g.zone"])
+    .innerJoin("horses as h", "h.athlete_id", "c.athlete_id")
+    .select(["c.id", "c.group_id", "c.athlete_id", "c.content", "g.zone", "h.status"])
     .where("c.id", ">", after)
     .where("c.removed_at", "is", null)
     .orderBy("c.id")
@@ -252,7 +254,7 @@ export const waitingCare = async (
   const items = rows.flatMap((row) => {
     const { dueOn } = dueSchema.parse(JSON.parse(row.content));
     const { id, group_id: groupId, athlete_id: athleteId, zone } = row;
-    return dueOn === undefined ? [] : [{ id, groupId, athleteId, zone, dueOn }];
+    return dueOn === undefined || !isCaredFor(row.status) ? [] : [{ id, groupId, athleteId, zone, dueOn }];
   });
   const last = rows.length === limit ? rows.at(-1)?.id : undefined;
   return { items, ...(last !== undefined && { next: last }) };

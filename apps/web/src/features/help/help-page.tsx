@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { athletesQuery } from "../../api/session.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
+import { useMayLog } from "../../frame/use-may-log.ts";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { startWith } from "../log/writing/open-with.ts";
 import { whatToWrite } from "./what-to-write.ts";
@@ -11,6 +13,7 @@ import styles from "./help.module.css";
 export const HelpPage = () => {
   const acting = useActingMember();
   const box = useLogBox();
+  const mayLog = useMayLog();
   const { data: athletes = [] } = useQuery(athletesQuery);
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
   const write = (text: string) => {
@@ -21,8 +24,12 @@ export const HelpPage = () => {
     <>
       <PageHead
         title="What you can write"
-        under="One box for all of it, in your own words. Tap an example to try it: nothing is sent before you send it."
+        under={
+          mayLog &&
+          "One box for all of it, in your own words. Tap an example to try it: nothing is sent before you send it."
+        }
       />
+      <ViewerNotice />
       <div className={styles.sections}>
         {whatToWrite(acting.units, horses, acting.group.kind === "barn").map(({ title, says, examples }) => (
           <section key={title} aria-label={title}>
@@ -31,7 +38,7 @@ export const HelpPage = () => {
             <ul>
               {examples.map(({ text }) => (
                 <li key={text}>
-                  <button type="button" onClick={() => write(text)}>
+                  <button type="button" disabled={!mayLog} onClick={() => write(text)}>
                     {text}
                   </button>
                 </li>

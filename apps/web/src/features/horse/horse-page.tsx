@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { Fragment, Suspense, lazy, useMemo, useState } from "react";
+import { Fragment, Suspense, lazy, useMemo } from "react";
 import { can } from "@canter/domain/access/access";
 import { riderInWords } from "@canter/domain/workout/rider";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
@@ -13,6 +13,7 @@ import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
+import { useOpening } from "../../ui/form/use-opening.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
@@ -167,7 +168,7 @@ export const HorsePage = () => {
   const { horseId } = useParams({ from: "/horses/$horseId" });
   const acting = useActingMember();
   const box = useLogBox();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing, editButton] = useOpening();
   const { data: horse } = useSuspenseQuery(horseQuery(horseId));
   useOfflineHorses(useMemo(() => [horse], [horse]));
   const { data: athletes } = useSuspenseQuery(athletesQuery);
@@ -188,7 +189,7 @@ export const HorsePage = () => {
         actions={
           mayEdit &&
           !isEditing && (
-            <Button variant="default" onClick={() => setEditing(true)}>
+            <Button ref={editButton} variant="default" onClick={() => setEditing(true)}>
               Edit
             </Button>
           )

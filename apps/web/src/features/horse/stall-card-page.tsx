@@ -8,6 +8,7 @@ import { careQuery, cautionsQuery, horseQuery } from "../../api/horses.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { formatDate, formatShortDate } from "../../ui/formats.ts";
+import { OnlyHere } from "../../ui/form/shown-once.tsx";
 import { usePageTitle } from "../../ui/page/page-head.tsx";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { HorsePhoto } from "./horse-photo.tsx";
@@ -65,6 +66,7 @@ export const StallCardPage = () => {
         .join("\n"),
     ],
   ];
+  const address = `${globalThis.location.origin}/horses/${horseId}`;
   return (
     <>
       <div className={styles.actions}>
@@ -72,6 +74,9 @@ export const StallCardPage = () => {
           {horse.name}
         </Link>
         <Button onClick={() => globalThis.print()}>Print</Button>
+      </div>
+      <div className={styles.note}>
+        <OnlyHere to={address} again="print this" />
       </div>
       <article className={styles.card} aria-label={`Stall card of ${horse.name}`}>
         <header className={styles.head}>
@@ -102,10 +107,7 @@ export const StallCardPage = () => {
           )}
         </dl>
         <footer className={styles.foot}>
-          <QrCode
-            address={`${globalThis.location.origin}/horses/${horseId}`}
-            label={`Code that opens ${horse.name}’s page`}
-          />
+          <QrCode address={address} label={`Code that opens ${horse.name}’s page`} />
           <p>
             Scan before you ride: who did what, what to watch, what is next.
             <br />

@@ -4,6 +4,8 @@ import { useRef, useState, type DragEvent } from "react";
 import { athletesQuery } from "../../api/session.ts";
 import { importPagesQuery, lookThroughFiles } from "../../api/workout-actions.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
+import { useMayLog } from "../../frame/use-may-log.ts";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -68,6 +70,7 @@ const DropZone = ({ onFiles, isBusy }: DropProps) => {
 export const ImportPage = () => {
   const client = useQueryClient();
   const acting = useActingMember();
+  const mayLog = useMayLog();
   const { data: athletes = [] } = useQuery(athletesQuery);
   const writable = athletes.filter((athlete) => athlete.writable);
   const own = writable.find((athlete) => athlete.own);
@@ -106,7 +109,8 @@ export const ImportPage = () => {
           onChange={(value) => setAthleteId(value ?? undefined)}
         />
       )}
-      <DropZone onFiles={take} isBusy={looking.isPending} />
+      <ViewerNotice />
+      {mayLog && <DropZone onFiles={take} isBusy={looking.isPending} />}
       {looking.isPending && (
         <p className={styles.quiet} aria-live="polite">
           Looking through them…

@@ -38,6 +38,7 @@ import { can } from "@canter/domain/access/access";
 import { athletesQuery } from "../../api/session.ts";
 import { draftCountQuery } from "../../api/workouts.ts";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
+import { useMayLog } from "../../frame/use-may-log.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { waitingInWords, type DraftCount } from "../../ui/words/drafts-in-words.ts";
 import styles from "./settings.module.css";
@@ -51,6 +52,8 @@ type Entry = {
   readonly says: string;
   /** On a wide screen the rail has it. */
   readonly isInRail?: true;
+  /** Only for those who may log here. */
+  readonly isForLogging?: true;
 };
 
 const barn: Entry = {
@@ -91,12 +94,14 @@ const ofTraining = (waiting: DraftCount | undefined): readonly Entry[] => [
     icon: IconDatabaseImport,
     title: "Bring files in",
     says: "From a watch, Strava, Strong, Hevy and others",
+    isForLogging: true,
   },
   {
     to: "/sources",
     icon: IconPlugConnected,
     title: "Connected sources",
     says: "Strava and Withings: what is new comes by itself",
+    isForLogging: true,
   },
   { to: "/data", icon: IconDatabaseExport, title: "Your data", says: "Take it along as a file" },
 ];
@@ -107,6 +112,7 @@ const ofTheCoach: readonly Entry[] = [
     icon: IconHelpCircle,
     title: "What you can write",
     says: "Examples of all that the box understands",
+    isForLogging: true,
   },
   {
     to: "/conversations",
@@ -196,25 +202,30 @@ const ofTheInstallation: readonly Entry[] = [
   },
 ];
 
-const Section = ({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) => (
-  <section className={styles.group} aria-label={title}>
-    <h2>{title}</h2>
-    <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={entry.to} className={entry.isInRail && styles.inRail}>
-          <Link to={entry.to} className={styles.entry}>
-            <entry.icon {...icon} />
-            <span>
-              <span className={styles.entryTitle}>{entry.title}</span>
-              <span className={styles.quiet}>{entry.says}</span>
-            </span>
-            <IconChevronRight size={18} stroke={1.6} aria-hidden />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const Section = ({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) => {
+  const mayLog = useMayLog();
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.entries}>
+        {entries
+          .filter(({ isForLogging }) => mayLog || isForLogging !== true)
+          .map((entry) => (
+            <li key={entry.to} className={entry.isInRail && styles.inRail}>
+              <Link to={entry.to} className={styles.entry}>
+                <entry.icon {...icon} />
+                <span>
+                  <span className={styles.entryTitle}>{entry.title}</span>
+                  <span className={styles.quiet}>{entry.says}</span>
+                </span>
+                <IconChevronRight size={18} stroke={1.6} aria-hidden />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+};
 
 /** Links to what is needed now and then. */
 export const MorePage = () => {

@@ -33,6 +33,23 @@ export const CopyField = ({ label, value, description }: FieldProps) => {
   );
 };
 
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Whether a link leads to the machine that it is opened on. */
+const isOfThisMachine = (value: string): boolean =>
+  /^https?:/.test(value) && loopback.test(new URL(value).hostname);
+
+type LinkProps = { readonly to: string; readonly again: string };
+
+/** Says of a link for others that it leads nowhere from their devices, and what helps. */
+export const OnlyHere = ({ to, again }: LinkProps) =>
+  isOfThisMachine(to) && (
+    <p className={styles.local} role="note">
+      It opens on this machine only. For others, whoever runs Canter sets CANTER_URL to its address in your
+      network, and you {again} again.
+    </p>
+  );
+
 type Props = FieldProps & {
   /** The card's label for screen readers. */
   readonly title: string;
@@ -40,23 +57,12 @@ type Props = FieldProps & {
   readonly onClose: () => void;
 };
 
-const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-
-/** Whether a link leads to the machine that it is opened on. */
-const isOfThisMachine = (value: string): boolean =>
-  /^https?:/.test(value) && loopback.test(new URL(value).hostname);
-
 /** Something that the server sends only once: to be copied, and then dismissed. */
 export const ShownOnce = ({ title, label, value, description, children, onClose }: Props) => (
   <section ref={focusOpened} className={page.card} aria-label={title}>
     {children}
     <CopyField label={label} value={value} description={description} />
-    {isOfThisMachine(value) && (
-      <p className={styles.local} role="note">
-        It opens on this machine only. For others, whoever runs Canter sets CANTER_URL to its address in your
-        network, and you make this again.
-      </p>
-    )}
+    <OnlyHere to={value} again="make this" />
     <div className={page.buttons}>
       <Button onClick={onClose}>Done</Button>
     </div>
