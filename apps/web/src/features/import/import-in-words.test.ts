@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ImportResponse } from "@canter/protocol/training/imports";
-import { isOutdated, leftOutInWords } from "./import-in-words.ts";
+import { isOutdated, leftOutInWords, outcomeSentences } from "./import-in-words.ts";
 
 const preview = (known: number, createdAt: number) => {
   const counts = { workouts: 3, known, sets: 0, similar: 0, doubted: 0, ahead: 0 };
@@ -24,4 +24,17 @@ it.each([
   ],
 ])("says what is left out of a file: %o", (note, words) => {
   expect(leftOutInWords(note)).toBe(words);
+});
+
+it("says what came and went, and nothing of what there was none of", () => {
+  const none = { saved: 0, asked: 0, known: 0, leftOut: 0 };
+  const measurements = { ...none, saved: 5, asked: 1, takenBack: 6 };
+  expect(outcomeSentences("done", { ...none, measurements })).toEqual(["Brought in 6 measurements."]);
+  expect(outcomeSentences("done", { ...none, saved: 2 })).toEqual(["Brought in 2 workouts."]);
+  expect(outcomeSentences("done", { ...none, known: 3 })).toEqual([
+    "Brought in nothing new.",
+    "3 workouts were here already.",
+  ]);
+  expect(outcomeSentences("undone", { ...none, measurements })).toEqual(["Taken back: 6 measurements."]);
+  expect(outcomeSentences("undone", { ...none, takenBack: 0 })).toEqual(["Taken back: nothing."]);
 });

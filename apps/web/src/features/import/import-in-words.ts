@@ -74,31 +74,6 @@ export const previewFacts = (preview: ImportPreview): readonly string[] => [
     : []),
 ];
 
-/** The result of a batch. */
-export const outcomeSentences = (state: string, outcome: ImportOutcome): readonly string[] => {
-  if (state === "undone")
-    return [
-      `Taken back: ${counted(outcome.takenBack ?? 0, "workout")}${outcome.measurements ? `, ${counted(outcome.measurements.takenBack ?? 0, "measurement")}` : ""}.`,
-      ...(outcome.keptChanged
-        ? [
-            `${counted(outcome.keptChanged, outcome.measurements ? "thing" : "workout")} stayed: somebody has changed them since.`,
-          ]
-        : []),
-    ];
-  return [
-    `Brought in ${counted(outcome.saved, "workout")}${outcome.measurements ? ` and ${counted(outcome.measurements.saved + outcome.measurements.asked, "measurement")}` : ""}.`,
-    ...(outcome.asked > 0
-      ? [`${counted(outcome.asked, "workout")} ${outcome.asked === 1 ? "asks" : "ask"} you something first.`]
-      : []),
-    ...(outcome.known > 0
-      ? [`${counted(outcome.known, "workout")} ${outcome.known === 1 ? "was" : "were"} here already.`]
-      : []),
-    ...(outcome.leftOut > 0
-      ? [`${counted(outcome.leftOut, "workout")} could not be brought in; see below.`]
-      : []),
-  ];
-};
-
 /** How many items of a batch would be new. */
 export const newIn = (
   preview: ImportPreview | undefined,
@@ -112,6 +87,32 @@ export const newInWords = ({ workouts, measurements }: ReturnType<typeof newIn>)
   [workouts > 0 && counted(workouts, "workout"), measurements > 0 && counted(measurements, "measurement")]
     .filter((part) => part !== false)
     .join(" and ");
+
+/** The result of a batch. */
+export const outcomeSentences = (state: string, outcome: ImportOutcome): readonly string[] => {
+  const { measurements } = outcome;
+  if (state === "undone")
+    return [
+      `Taken back: ${newInWords({ workouts: outcome.takenBack ?? 0, measurements: measurements?.takenBack ?? 0 }) || "nothing"}.`,
+      ...(outcome.keptChanged
+        ? [
+            `${counted(outcome.keptChanged, measurements ? "thing" : "workout")} stayed: somebody has changed them since.`,
+          ]
+        : []),
+    ];
+  return [
+    `Brought in ${newInWords({ workouts: outcome.saved, measurements: (measurements?.saved ?? 0) + (measurements?.asked ?? 0) }) || "nothing new"}.`,
+    ...(outcome.asked > 0
+      ? [`${counted(outcome.asked, "workout")} ${outcome.asked === 1 ? "asks" : "ask"} you something first.`]
+      : []),
+    ...(outcome.known > 0
+      ? [`${counted(outcome.known, "workout")} ${outcome.known === 1 ? "was" : "were"} here already.`]
+      : []),
+    ...(outcome.leftOut > 0
+      ? [`${counted(outcome.leftOut, "workout")} could not be brought in; see below.`]
+      : []),
+  ];
+};
 
 type Batch = Pick<ImportResponse, "state" | "createdAt" | "finishedAt" | "preview">;
 

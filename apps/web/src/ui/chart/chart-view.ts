@@ -37,14 +37,19 @@ export type ChartProps = {
 /** So many gaps between the dates of an axis at most: five dates fit beside each other on a phone. */
 const maxGaps = 4;
 
+/** Up to here dates that the chart chooses for itself would fall between days, and be told twice. */
+const fewDays = 28;
+
 /**
- * The dates of an axis (day numbers) where all values stand at the same day of a week, as weekly values do, and those of whoever trains on
- * Thursdays: that day of the weeks between, equally far apart. Undefined elsewhere, and for a single day.
+ * The dates of an axis (day numbers), equally far apart. Where all values stand at the same day of a week, as weekly values do, and those of
+ * whoever trains on Thursdays: that day of the weeks between. Undefined for more than four weeks of other days, and for a single day.
  */
-export const weeklyTicks = (days: readonly number[]): number[] | undefined => {
+export const dayTicks = (days: readonly number[]): number[] | undefined => {
   const [first, last] = [Math.min(...days), Math.max(...days)];
-  if (last <= first || days.some((day) => (day - first) % 7 !== 0)) return undefined;
-  const weeks = (last - first) / 7;
-  const step = Math.ceil(weeks / maxGaps);
-  return Array.from({ length: Math.floor(weeks / step) + 1 }, (_, at) => first + at * step * 7);
+  if (last <= first) return undefined;
+  const isWeekly = days.every((day) => (day - first) % 7 === 0);
+  if (!isWeekly && last - first > fewDays) return undefined;
+  const unit = isWeekly ? 7 : 1;
+  const step = unit * Math.ceil((last - first) / unit / maxGaps);
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => first + at * step);
 };

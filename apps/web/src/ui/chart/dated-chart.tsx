@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import { formatShortDate } from "../formats.ts";
-import { type ChartProps, weeklyTicks } from "./chart-view.ts";
+import { type ChartProps, dayTicks } from "./chart-view.ts";
 import styles from "./dated-chart.module.css";
 
 const tints = ["var(--chart-1)", "var(--chart-2)", "var(--chart-3)"] as const;
@@ -45,7 +45,7 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
     }))
     .sort((a, b) => a.day - b.day);
   const words = series[0]?.words ?? String;
-  const ticks = weeklyTicks(data.map(({ day }) => day));
+  const ticks = dayTicks(data.map(({ day }) => day));
   const options = {
     h: 260,
     data,
