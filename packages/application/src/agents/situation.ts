@@ -22,6 +22,8 @@ export type Beside = Pick<CoachKnowledge, "words" | "language" | "edits" | "hist
   readonly programNames: readonly string[];
   /** What the message wants to have known of horses. */
   readonly notice?: Situation["notice"];
+  /** The message says more of what was just logged. */
+  readonly addsDetail?: boolean;
   /** The message completes the draft that was asked about. */
   readonly completesDraft?: boolean;
 };
@@ -69,6 +71,9 @@ export function situationOf(beside: Beside): {
     situation: {
       answers,
       isTalking,
+      ...(said.ofProgram !== undefined && { isOfProgram: true }),
+      ...(read?.varies && { varies: true }),
+      ...(beside.addsDetail && { addsDetail: true }),
       isProgramOpen: openedProgramId !== undefined,
       programs: beside.programNames,
       ...(sort && { change: sort }),

@@ -3,6 +3,7 @@ import type { Message, Situation } from "@canter/domain/intent/reading";
 import type { readEditAnswer } from "@canter/domain/edit-request/read-edit-answer";
 import type { readEditRequest } from "@canter/domain/edit-request/read-edit-request";
 import type { readScope } from "@canter/domain/edit-request/read-scope";
+import type { varyRequest } from "@canter/domain/edit-request/vary-request";
 import type { readWithdrawal } from "@canter/domain/edit-request/read-withdrawal";
 import type { parseFollowUp } from "@canter/domain/language/parse-follow-up";
 import type { previewMessage } from "@canter/domain/health/words/preview-message";
@@ -66,20 +67,23 @@ export type EditLanguage = {
   readonly readEditAnswer: typeof readEditAnswer;
   readonly readScope: typeof readScope;
   readonly readWithdrawal: typeof readWithdrawal;
+  readonly varyRequest: typeof varyRequest;
 };
 
 async function loadEdits(): Promise<EditLanguage> {
-  const [request, answer, scope, withdrawal] = await Promise.all([
+  const [request, answer, scope, withdrawal, vary] = await Promise.all([
     import("@canter/domain/edit-request/read-edit-request"),
     import("@canter/domain/edit-request/read-edit-answer"),
     import("@canter/domain/edit-request/read-scope"),
     import("@canter/domain/edit-request/read-withdrawal"),
+    import("@canter/domain/edit-request/vary-request"),
   ]);
   return {
     readEditRequest: request.readEditRequest,
     readEditAnswer: answer.readEditAnswer,
     readScope: scope.readScope,
     readWithdrawal: withdrawal.readWithdrawal,
+    varyRequest: vary.varyRequest,
   };
 }
 

@@ -54,6 +54,10 @@ export const openDoubtSchema = z.object({
 });
 export type OpenDoubt = z.infer<typeof openDoubtSchema>;
 
+/** What of the program was spoken of, in the words that asked for it; `before`: those that "it" in them goes back to. */
+const ofProgramSchema = z.object({ words: z.string(), before: z.string().optional() });
+export type OfProgram = z.infer<typeof ofProgramSchema>;
+
 /** The data that a message of a conversation carries besides its text. */
 export const messageDataSchema = z.object({
   /** The run that wrote it. */
@@ -95,6 +99,8 @@ export const messageDataSchema = z.object({
   /** A doubtful value that was asked about, independent of the text: see `Doubt`. */
   openDoubt: openDoubtSchema.optional(),
   started: designStartedSchema.optional(),
+  /** What "it" means behind the message, where that is of the program. */
+  ofProgram: ofProgramSchema.optional(),
   /** What it answered, for a follow-up question. */
   question: z.unknown().optional(),
 });

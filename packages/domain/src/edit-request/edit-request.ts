@@ -19,6 +19,8 @@ export type EditRequestInput = {
   readonly scope?: readonly When[] | undefined;
   /** It takes the place of how long the request itself says. */
   readonly isScopeInstead?: true | undefined;
+  /** What was spoken of before, which "it" and "there" may mean; asks for nothing itself. */
+  readonly before?: string | undefined;
 };
 
 export type Riding = {
@@ -59,6 +61,8 @@ export type EditReading = {
   readonly changes?: string;
   /** Every word of it says what is to be otherwise about planned rides. */
   readonly isOfRides?: true;
+  /** Of an answer: the request as it reads with the answer in it. */
+  readonly request?: string;
   /** Of an answer: it is a request of its own, and what was asked about is left. */
   readonly standsAlone?: true;
   /** For `ask`: what was named is nowhere in the program as it was given. */

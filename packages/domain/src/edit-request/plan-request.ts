@@ -6,7 +6,7 @@ import { applyCorrections } from "./clauses/apply-corrections.ts";
 import { buildFrame } from "./clauses/build-frame.ts";
 import type { Frame, WhenGroup } from "./clauses/frame.ts";
 import { finishClauses, type OpenClause, type Clause } from "./clauses/join-clauses.ts";
-import { recall } from "./clauses/recall.ts";
+import { recall, recallBefore } from "./clauses/recall.ts";
 import { splitExceptions } from "./clauses/split-exceptions.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
 import { asking, isAsk, type Ask } from "./draft/ask.ts";
@@ -57,7 +57,7 @@ const planAll = (
     clauses.map((clause) => buildFrame(clause, input.message)),
     input,
   );
-  let memory: Memory = { exercises: [], sessions: [] };
+  let memory = recallBefore(draft, input);
   let doubtful = false;
   const left: Span[] = [];
   let led: number | undefined;

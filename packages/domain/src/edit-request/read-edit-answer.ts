@@ -95,7 +95,7 @@ export const readEditAnswer = (input: EditAnswerInput): EditReading => {
     const reading = readEditRequest({ ...request, message });
     // What the message asks for by itself is done beside the old request: it fills nothing that was open there.
     if (isWhole && holdsAll(reading, own)) return alone;
-    if (reading.kind === "edits") return reading;
+    if (reading.kind === "edits") return { ...reading, request: message };
     if (reading.kind === "ask") asked ??= reading;
   }
   if (own.kind === "edits") return alone;

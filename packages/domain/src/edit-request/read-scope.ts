@@ -1,6 +1,6 @@
+import { cutMessage } from "./clauses/cut-message.ts";
 import type { EditRequestInput } from "./edit-request.ts";
 import type { Item, When } from "./items/item.ts";
-import { cutMessage } from "./learned/edit-reader.ts";
 
 /** Beside a time these leave it what it is: "make it", "on", "for", "instead"; "before", "after" and "instead of" make another of it. */
 const preps: ReadonlySet<string> = new Set(["on", "in", "for", "to", "insteadalone"]);

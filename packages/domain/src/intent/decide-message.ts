@@ -73,6 +73,8 @@ const sureOfUnread = 0.75;
 const sureOfAside = 0.5;
 /** "Stop Beau's plan": whatever is open, that is no answer to it. */
 const ofWholeProgram = /^program:(?:pause|resume|end)(?!.*:loosely)/u;
+/** By what a message is read that says more of what was just logged. */
+export const addedDetail = "order:detail";
 /** What it is worth to ask what is meant. */
 const asking = 0.2;
 
@@ -191,13 +193,15 @@ const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[
 /**
  * What a message wants that says nothing else. What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish, and
  * "Beau is sold" is all that it says. Of planned rides every word was read: "Jake takes Beau on Friday instead of Anna". "Bench felt heavy" is how it was,
- * and tells nothing of what was lifted.
+ * and tells nothing of what was lifted. "No, Wednesday", behind a proposal, is of that.
  */
 function wantsAlone(
   { text, parsed, entries = [] }: Message,
-  { notice, change, answers = [] }: Situation,
+  { notice, change, answers = [], varies, addsDetail }: Situation,
 ): Pick<Part, "intent" | "sign"> | undefined {
   if (entries.length > 0) return undefined;
+  if (varies) return { intent: "answer", sign: "answer:edit" };
+  if (addsDetail && answers.length === 0) return { intent: "order", sign: addedDetail };
   if (change === "rides") return { intent: "edit", sign: "edit:rides" };
   const namesAthlete = parsed.spans.some(({ kind }) => kind === "athlete");
   if (notice === undefined && answers.length === 0 && !namesAthlete && tellsHowItWent(text))

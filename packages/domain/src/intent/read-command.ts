@@ -29,6 +29,8 @@ export type Command =
       readonly about: string;
       /** It says what it corrects: "it", "the run", "the last set". */
       readonly refers?: true;
+      /** It tells what to make of it, as one may of a plan: "make that 170". */
+      readonly isOrder?: true;
     }
   /** What is to be eaten a day; other targets stay. */
   | {
@@ -132,6 +134,8 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
     ],
   ] as const
 ).map(([form, example]) => [new RegExp(String.raw`^\W*${form}`, "iu"), example]);
+
+const makesThat = new RegExp(String.raw`^\W*${opens}*(?:make|change|set) (?:that|it|this|them|those)\b`, "iu");
 
 /** One horse, or one rider, was another. */
 const exchangedName =
@@ -255,7 +259,7 @@ function readCorrection(text: string): Command | undefined {
       .replace(/^(.*\d.*?)[,;.]\s+(?!on |in |for |at )\P{N}+$/iu, "$1")
       .trim();
     if (rest && rest.length <= 80 && !rest.endsWith("?") && !ownReport.test(rest))
-      return correctionIn(text, rest, refersBack.test(text));
+      return { ...correctionIn(text, rest, refersBack.test(text)), ...(makesThat.test(text) && { isOrder: true }) };
   }
   return undefined;
 }

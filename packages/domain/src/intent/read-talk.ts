@@ -53,6 +53,14 @@ const state =
 const felt = String.raw`\b(?:felt|feels?|feeling|was|were|went|is|are|seems?|seemed)(?: (?:really|so|very|too|super|pretty|quite|kind of|way|a (?:bit|little|lot)|rather|extra|crazy|like))* `;
 const tellsTraining = String.raw`\b(?:did|ran|rode|swam|squatted|benched|deadlifted|pressed|rowed|walked|hiked|climbed|trained|lifted|finished|played|went (?:for|to)|sets?|reps?|minutes?|hours?|miles?|km)\b`;
 const behindFelt = String.raw`\b(?: (?:today|tonight|yesterday|this (?:time|morning|evening|week)|lately|again|though|tho|for me|to me|as usual|too))*\W*$`;
+const howItFelt =
+  "heavy|hard|tough|brutal|slow|rough|awful|horrible|a grind(?:er)?|a struggle|hard work|light|easy|good|great|smooth|strong|fine|solid|snappy|fast|comfortable|well|nice|fun|ok(?:ay)?|all ?right|sluggish|tired|dead|weak|amazing|terrible|bad";
+const ofThat = new RegExp(
+  String.raw`^\W*(?:(?:it|that|this|they|those|everything|all of it|(?:the |my )?(?:last|first|second) (?:set|one|rep|mile|km|half|part|bit)s?) )?${felt}(?:${howItFelt})${behindFelt}`,
+  "u",
+);
+/** "Felt easy", "the last set was a grind": how that went of which was just told, and nothing else. */
+export const tellsHowThatWent = (text: string): boolean => text.length <= longest && ofThat.test(foldText(text));
 /** "Bench felt heavy": of one lift, with no set of it. */
 const lift =
   (kind: "heavy" | "easy") =>

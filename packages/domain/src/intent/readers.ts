@@ -70,22 +70,30 @@ function reportedIn(
 }
 
 /** The stretches of a message, with what every reader goes by. */
-const readStretches = ({ text, parsed }: Message, situation: Situation): readonly StretchRead[] =>
-  stretchesOf(text).map((stretch): StretchRead => {
+function readStretches({ text, parsed }: Message, situation: Situation): readonly StretchRead[] {
+  const has = (kinds: ReadonlySet<string>, { start, end }: Stretch) =>
+    parsed.spans.some((span) => kinds.has(span.kind) && span.start >= start && span.start < end);
+  let isOrdered = false;
+  return stretchesOf(text).map((stretch): StretchRead => {
     const own = text.slice(stretch.start, stretch.end);
+    const change = changeForm(own);
     const name = parsed.spans.find(
       ({ kind, start }) => kind === "athlete" && start >= stretch.start && start < stretch.end,
     );
-    const isPlanned = situation.isProgramOpen === true && !reportsDone(own);
+    // "And add curls there, 3x12", behind what is planned: the numbers are of the order.
+    isOrdered =
+      situation.isOfProgram === true && ((change !== undefined && change !== "wish") || (isOrdered && !has(nameKinds, stretch)));
+    const isPlanned = (situation.isProgramOpen === true || isOrdered) && !reportsDone(own);
     return {
       ...stretch,
       text: own,
       asked: howAsked(own, name && text.slice(stretch.start, name.start)),
       reported:
         asksWhetherDone(own) || leadsToQuestion(own) ? "none" : reportedIn(stretch, parsed, isPlanned),
-      change: changeForm(own),
+      change,
     };
   });
+}
 
 /** What the whole message reports, as far as it matters to who reads it as something else. */
 const beside = ({ stretches }: Given): string =>
@@ -157,7 +165,7 @@ const questions: Reader = ({ text, stretches }) => {
 const also = ({ text, situation }: Given): string => {
   const command = readCommand(text);
   const kind = command ? formOf(command) : readProgramCommand(text, anyDay, situation.programs)?.kind;
-  const page = situation.isProgramOpen ? ":page" : "";
+  const page = situation.isProgramOpen || situation.isOfProgram ? ":page" : "";
   return kind === undefined ? page : `+${kind}${page}`;
 };
 
@@ -244,8 +252,13 @@ const inStretches = (
     return sign === undefined ? [] : [{ intent, sign: `${intent}:${sign}`, stretches: [one] }];
   });
 
+/** What is told to be done with "it" is done with the plan, where that was spoken of last. */
+const isOfPlan = (command: Command | undefined, { situation }: Given): boolean =>
+  situation.isOfProgram === true && command?.kind === "correct" && command.isOrder === true;
+
 const commands: Reader = (given) => {
   const command = readCommand(given.text);
+  if (isOfPlan(command, given)) return [];
   const page = given.situation.isProgramOpen ? ":page" : "";
   const strict = command
     ? whole(given, "order", `${formOf(command)}:${beside(given)}${page}`)
@@ -326,7 +339,10 @@ const horses: Reader = (given) => {
 
 const answers: Reader = (given) => {
   const { answers: open = [], isTalking, notice } = given.situation;
-  const short = readShortReply(given.text);
+  const { isOfProgram } = given.situation;
+  // "Skip it", behind a session that was asked for: nothing is open.
+  const isOfSession = isOfProgram === true && !isTalking && skipsIt.test(given.text);
+  const short = isOfSession ? undefined : readShortReply(given.text);
   // "What's 225 in kg": no value of a draft is told by a question.
   const isAsked = given.stretches.every(({ asked }) => asked === "word" || asked === "figure_mark");
   const answered = open.filter((one) => !(one === "draft" && isAsked));
@@ -339,6 +355,7 @@ const answers: Reader = (given) => {
       : []),
   ];
 };
+const skipsIt = /^\W*(?:\p{L}+[,.! ]+)?(?:skip|drop|cancel|scrap|ditch) (?:it|that)\b/iu;
 /** Goes on from what was said. */
 const refersBack = /^\W*(?:just|only|no|not|but|rather|leave|keep|forget|without|what about|how about)\b/iu;
 

@@ -39,10 +39,16 @@ export type Situation = {
   readonly isProgramOpen?: boolean;
   /** Names of the member's own programs. */
   readonly programs?: readonly string[];
+  /** What was said last was about the program, which "it" means then. */
+  readonly isOfProgram?: boolean;
   /** Something was asked, offered or proposed with what was said last. */
   readonly isTalking?: boolean;
   /** What the message answers, of what is open. */
   readonly answers?: readonly OpenAnswer[];
+  /** It only says more of what was just logged. */
+  readonly addsDetail?: boolean;
+  /** It only says what of a change that was just proposed is to be otherwise. */
+  readonly varies?: boolean;
   /** What it changes of the program; `rides`: every word of it is about planned rides. */
   readonly change?: "sure" | "unsure" | "ask" | "rides";
   /** What it wants to have known of horses. */

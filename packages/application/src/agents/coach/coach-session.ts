@@ -3,7 +3,7 @@ import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { EditError } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import type { PreviousQuestion } from "@canter/domain/question/question";
-import type { MessageData, OpenDoubt } from "../../core/message-data.ts";
+import type { MessageData, OfProgram, OpenDoubt } from "../../core/message-data.ts";
 import type { RunRecord } from "../../core/run-record.ts";
 
 type State = {
@@ -30,6 +30,8 @@ type State = {
   openDoubt?: OpenDoubt;
   /** The question that was answered, for one that goes on from it. */
   question?: PreviousQuestion;
+  /** What of the program the answer is about. */
+  ofProgram?: OfProgram;
   /** Where the member goes on with the designer. */
   started?: DesignStarted;
   /** What the logger made of training that the coach was given. */
@@ -57,6 +59,8 @@ export type CoachSession = {
   /** The value is asked about, with these replies. */
   readonly doubts: (open: OpenDoubt, replies: readonly string[]) => void;
   readonly answered: (question: PreviousQuestion | undefined) => void;
+  /** The answer is about that of the program. */
+  readonly spokeOfProgram: (of: OfProgram) => void;
   readonly startedDesign: (started: DesignStarted) => void;
   readonly logged: (record: RunRecord | undefined) => void;
   /** What a model thought of: only a model knows what it meant by it. */
@@ -104,6 +108,7 @@ export function createCoachSession(): CoachSession {
       state.openDoubt = open;
     },
     answered: (question) => void (question && (state.question = question)),
+    spokeOfProgram: (of) => void (state.ofProgram = of),
     startedDesign: (started) => void (state.started = started),
     logged: (record) => void (record && (state.logged = record)),
     recalled: (pieces) => void (state.elsewhere = pieces),

@@ -10,7 +10,7 @@ import { massToKg } from "@canter/domain/units/convert-units";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { z } from "zod";
-import type { Part } from "@canter/domain/intent/decide-message";
+import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
 import { keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
 import { askWhatIsMeant, repliesFor } from "../router/what-is-meant.ts";
@@ -25,12 +25,13 @@ import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { proposeChange } from "./changes/propose-change.ts";
-import { isOnlyOnce, readChange, saysHowLong, takesPlaceOf } from "./changes/read-change.ts";
+import { isOnlyOnce, readChange, spokenWith, takesPlaceOf, variesProposed } from "./changes/read-change.ts";
 import { askByHorse, askWhichPlan } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
+import { withoutBesides } from "./corrections/corrected-workout.ts";
 import { takeOrBringNamed } from "./corrections/deleted-training.ts";
 import { moveLogged } from "./corrections/named-training.ts";
 import { undoNamed } from "./changes/undo-named.ts";
@@ -48,7 +49,7 @@ async function aboutOpen(
   const said = readShortReply(text);
   const question = openQuestion(world);
   // "No, just this once" drops nothing.
-  if (said === undefined || saysHowLong(world)) return undefined;
+  if (said === undefined || variesProposed(world)) return undefined;
   if (question && said === "agrees") {
     session.suggest(question.suggestedReplies, question.pending);
     return answer(question.reply);
@@ -134,9 +135,9 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
   return said === "leave_out" ? "All right, I leave that out. Nothing is noted." : `Noted: ${text}.`;
 }
 
-function corrected(output: unknown): string {
+function corrected(output: unknown, how: "Added" | "Corrected" = "Corrected"): string {
   const { text } = outcomeText.parse(output);
-  return `Corrected: ${text}${/[.?]$/u.test(text) ? "" : "."} Say “undo” to take that back.`;
+  return `${how}: ${text}${/[.?]$/u.test(text) ? "" : "."} Say “undo” to take that back.`;
 }
 
 const redoing: Command = { kind: "redo" };
@@ -161,8 +162,13 @@ function isAfterDeletion(history: readonly Message[]): boolean {
 async function followOrder(
   { text, history }: CoachWorld,
   toolContext: ToolContext,
+  { sign }: Part,
 ): Promise<string | undefined> {
-  const said = readOrder(text);
+  const isDetail = sign === addedDetail;
+  // What is only said of the training that was just logged is put to it.
+  const said: Command | undefined = isDetail
+    ? { kind: "correct", rest: withoutBesides(text), about: "" }
+    : readOrder(text);
   // "Undo" after "delete the yoga" is about the deletion.
   const command = said?.kind === "undo" && !said.deletes && isAfterDeletion(history) ? redoing : said;
   if (!command) return undefined;
@@ -179,7 +185,7 @@ async function followOrder(
   }[command.kind];
   const outcome = await call();
   if (!outcome.ok) return outcome.message;
-  if (command.kind === "correct") return corrected(outcome.output);
+  if (command.kind === "correct") return corrected(outcome.output, isDetail ? "Added" : "Corrected");
   const { text: what } = outcomeText.parse(outcome.output);
   return {
     repeat: `Saved once more: ${what}. Say “undo” to take that back.`,
@@ -200,6 +206,7 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   const edits = fitted ?? change;
   if (edits?.kind === "edits") {
     const isOnce = edits === change && isOnlyOnce(world, edits);
+    session.spokeOfProgram(spokenWith(world, edits.request));
     return proposeChange(edits, world, toolContext, session, { instead: takesPlaceOf(world), isOnce });
   }
   const named = await takeOrBringNamed(world, toolContext);
@@ -213,6 +220,7 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (talk?.kind === "constraint" && talk.constraint === "time") return answerTalk(world, session, talk);
   if (change?.kind === "ask") {
     session.suggest(change.suggestedReplies, passedBy(world, change.pending));
+    session.spokeOfProgram(spokenWith(world, change.pending?.message));
     return answer(change.reply);
   }
   return world.program ? undefined : answer(await askWhichPlan(world, session));
@@ -287,15 +295,14 @@ const follows: Readonly<Record<Intent, Follow>> = {
     return toStep(answered) ?? (await aboutOpen(world, toolContext, session)) ?? changeProgram(turn);
   },
   memory: async ({ world, toolContext }) => toStep(await keepInMind(world, toolContext)),
-  order: async ({ world, toolContext, session }) => {
+  order: async ({ world, toolContext, session, part }) => {
     const proposed = takesBackProposed(world);
     if (proposed) return withdraw(toolContext, proposed);
     // "Cancel that" is about what waits, before it is about what was saved.
     const isAboutOpen =
       (world.program?.open ?? openQuestion(world)) && readShortReply(world.text) === "drops";
-    return isAboutOpen
-      ? aboutOpen(world, toolContext, session)
-      : toStep(await followOrder(world, toolContext));
+    if (isAboutOpen) return aboutOpen(world, toolContext, session);
+    return toStep(await followOrder(world, toolContext, part));
   },
   number: async ({ world, session, toolContext }) => {
     const bare = bareNumber(world.text);

@@ -22,6 +22,7 @@ import { type CoachTools, coachTools } from "./coach-tools.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 import { charactersForModel } from "./conversation/conversation-for-model.ts";
 import { driveCoach, fixedCharacters, turnOf } from "./conversation/drive-coach.ts";
+import { saysMoreOfLogged } from "./corrections/just-logged.ts";
 import { openCoachWorld } from "./open-coach-world.ts";
 import { coachPlaybook } from "./playbook.ts";
 import { type CommandState, meantCommand } from "./changes/program-command.ts";
@@ -125,6 +126,7 @@ const concluded = async (
   // Records are no talk.
   const talk = elsewhere.filter(({ kind }) => !isRecordKind(kind));
   const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion, doubted } = state;
+  const ofProgram = state.ofProgram ?? (toolCalls.length > 0 ? { words: world.text } : undefined);
   const answered = `${replyTo(ending)}${await joinedWith(world, tx, state)}`;
   const reply = modelFailed ? `${modelFailedOpening} ${answered}` : answered;
   const result: RunRecord = {
@@ -151,6 +153,7 @@ const concluded = async (
       ...(state.started && { started: state.started }),
       ...(state.openDoubt && { openDoubt: state.openDoubt }),
       ...(state.question && { question: state.question }),
+      ...(ofProgram !== undefined && { ofProgram }),
     },
   };
   const { logged } = state;
@@ -188,7 +191,8 @@ export const prepareCoach = async (
   const knowledge = await openCoachWorld(context, request, { hasModel, role });
   const said = messageDataOf(knowledge.history.findLast(({ author }) => author === "agent")?.data);
   const parsed = knowledge.language.parseMessage(knowledge.text, knowledge.words.parse);
-  const decision = decideBeside({ text: knowledge.text, parsed }, { ...knowledge, said });
+  const addsDetail = await saysMoreOfLogged(context.store.db, knowledge.member.scope, { ...knowledge, parsed });
+  const decision = decideBeside({ text: knowledge.text, parsed }, { ...knowledge, said, addsDetail });
   const part = partOf(decision, knowledge);
   const doubted = doubtedIn(decision, knowledge);
   const change = role.readChange?.(knowledge) ?? decision.change;

@@ -11,6 +11,7 @@ import { messageDataOf } from "../../core/message-data.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
 import { horsesOf, namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
 import { maxMessagesBack, whoseProgram, whoseProgramBehind } from "../coach/answers/athlete-asked-about.ts";
+import { saysMoreOfLogged } from "../coach/corrections/just-logged.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside, situationOf } from "../situation.ts";
 import { editOfHorse, type MessageInput } from "./message-input.ts";
@@ -36,6 +37,7 @@ export async function decideInConversation(
     ownPrefix: "-",
   });
   const notice = await sortOfNoticeIn(text, words.parse);
+  const isBesideLog = entries.length === 0 && notice === undefined;
   const beside = {
     text,
     words,
@@ -49,6 +51,7 @@ export async function decideInConversation(
     programNames: await namesOfPrograms(db, scope, athleteId),
     completesDraft,
     ...(notice && { notice }),
+    addsDetail: isBesideLog && (await saysMoreOfLogged(db, scope, { text, parsed, words, language, history: before })),
   };
   const decision = decideBeside({ text, parsed, entries }, beside);
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);

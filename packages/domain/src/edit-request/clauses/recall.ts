@@ -1,8 +1,11 @@
 import { isAsk } from "../draft/ask.ts";
+import type { Draft } from "../draft/draft.ts";
 import { resolveTarget, type Memory } from "../draft/resolve-exercises.ts";
-import { resolveScope } from "../draft/resolve-sessions.ts";
+import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
 import type { IntentContext } from "../intents/intent.ts";
-import type { Frame } from "./frame.ts";
+import type { EditRequestInput } from "../edit-request.ts";
+import { cutMessage } from "./cut-message.ts";
+import type { Frame, Target, WhenGroup } from "./frame.ts";
 
 /** What a remark names can be referred to behind it: "squats felt easy, add 5 lbs", "Thursday won't work, move it to Friday". */
 export const recall = (frame: Frame, context: IntentContext): Memory => {
@@ -25,3 +28,39 @@ export const recall = (frame: Frame, context: IntentContext): Memory => {
     exercises: nodes.length > 0 ? nodes : said ? [] : memory.exercises,
   };
 };
+
+const nothing: Memory = { exercises: [], sessions: [] };
+
+/** Where the last of some times is that the program has: "move Friday to Saturday" is of Saturday, once that is proposed. */
+const lastPlace = (draft: Draft, times: readonly WhenGroup[]): Scope | undefined => {
+  for (const time of times.toReversed()) {
+    const scope = resolveScope(draft, [time]);
+    if (!isAsk(scope) && scope.sessions.length > 0) return scope;
+  }
+  return undefined;
+};
+
+/** What was spoken of before a message, as far as the program has it: see `EditRequestInput.before`. */
+export function recallBefore(draft: Draft, { before, ...input }: EditRequestInput): Memory {
+  if (before === undefined) return nothing;
+  const items = cutMessage({ ...input, message: before }).segments.flatMap((segment) => segment.items);
+  const times = items.flatMap((item): WhenGroup[] =>
+    item.kind === "when" ? [{ start: item.start, end: item.end, role: undefined, whens: [item.when] }] : [],
+  );
+  const named = items.flatMap((item): Target[] =>
+    item.kind === "exercise"
+      ? [{ kind: "mention", mention: item.mention, start: item.start, end: item.end }]
+      : [],
+  );
+  const place = lastPlace(draft, times);
+  const scope = place ?? resolveScope(draft, []);
+  if (isAsk(scope)) return nothing;
+  const exercises = named.flatMap((target) => {
+    const found = resolveTarget(draft, target, scope, nothing);
+    return isAsk(found) ? [] : found;
+  });
+  // "What's next" names none: it is of the one at hand.
+  const isAtHand = times.length === 0 && named.length === 0;
+  const sessions = place?.kind === "sessions" || isAtHand ? scope.sessions : [];
+  return { exercises, sessions, scope: place };
+}

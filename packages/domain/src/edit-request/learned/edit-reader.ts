@@ -1,11 +1,9 @@
 import { isWord } from "../clauses/item-sorts.ts";
-import { cutSegments, type Segment } from "../clauses/segment.ts";
+import { type CutMessage, cutMessage } from "../clauses/cut-message.ts";
+import type { Segment } from "../clauses/segment.ts";
 import { isReply } from "../../intent/short-replies.ts";
 import type { EditReading, EditRequestInput } from "../edit-request.ts";
-import { foldCounts, foldMissed, foldPlurals, foldThat, foldUp } from "../items/fold-counts.ts";
 import type { Item } from "../items/item.ts";
-import { programWords, type ProgramWords } from "../items/program-words.ts";
-import { readItems } from "../items/read-items.ts";
 import { itemFeatures } from "./item-features.ts";
 import { keepWritten } from "./keep-written.ts";
 import { aside, isAsked, labelClauses, written, type Label } from "./label-clauses.ts";
@@ -14,10 +12,8 @@ import { createLinearModel, type EditWeights, type LinearModel } from "./linear-
 import { bestCandidate, gatherCandidates, type Candidate } from "./rank-attempts.ts";
 import { asksCondition, none, planRequest, type Attempt } from "../plan-request.ts";
 import { sayReading } from "../reply/say-reading.ts";
-import { editWords } from "../scan/edit-words.ts";
 import { foldWidths } from "../../text/fold-words.ts";
 import { conditionsIn } from "../../text/done-or-waiting.ts";
-import { readTokens } from "../scan/read-tokens.ts";
 
 /** Messages longer than this hold more than a request. */
 const maxMessageLength = 4000;
@@ -29,29 +25,6 @@ const shareTried = 0.995;
 
 /** Less likely the right one than this, a plan is shown as unsure. From requests of writers whose own had not been learned (docs/decisions/0036). */
 const minSure = 0.95;
-
-/** A message cut into segments of items. */
-export type CutMessage = {
-  readonly input: EditRequestInput;
-  readonly words: ProgramWords;
-  readonly segments: readonly Segment[];
-  /** Its spelling was put right. */
-  readonly corrected: boolean;
-};
-
-export const cutMessage = (input: EditRequestInput): CutMessage => {
-  const { message, now, catalogue } = input;
-  const words = programWords(input.program);
-  const tokens = readTokens(message, editWords(catalogue).correct);
-  const read = readItems(tokens, { catalogue, program: words, today: now.slice(0, 10) });
-  const items = foldThat(foldMissed(foldPlurals(foldUp(foldCounts(read, message)), message), message));
-  return {
-    input,
-    words,
-    segments: cutSegments(items, message),
-    corrected: tokens.some((token) => token.corrected),
-  };
-};
 
 /** What a message comes to if its items have these labels. */
 export const planLabels = (

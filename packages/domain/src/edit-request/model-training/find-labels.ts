@@ -1,4 +1,5 @@
-import { cutMessage, planLabels } from "../learned/edit-reader.ts";
+import { cutMessage } from "../clauses/cut-message.ts";
+import { planLabels } from "../learned/edit-reader.ts";
 import { isWord } from "../clauses/item-sorts.ts";
 import type { Item } from "../items/item.ts";
 import { itemFeatures } from "../learned/item-features.ts";

@@ -1,4 +1,4 @@
-import { cutMessage, type CutMessage } from "../learned/edit-reader.ts";
+import { cutMessage, type CutMessage } from "../clauses/cut-message.ts";
 import { aside, isAsked, type Label } from "../learned/label-clauses.ts";
 import type { EditRequestInput } from "../edit-request.ts";
 

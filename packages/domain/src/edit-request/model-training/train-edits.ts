@@ -1,5 +1,6 @@
 import { seeded } from "../../learning/seeded.ts";
-import { candidatesOf, cutMessage } from "../learned/edit-reader.ts";
+import { cutMessage } from "../clauses/cut-message.ts";
+import { candidatesOf } from "../learned/edit-reader.ts";
 import { itemFeatures, type ItemFeatures } from "../learned/item-features.ts";
 import { isAsked, type Label } from "../learned/label-clauses.ts";
 import { historyOf } from "../learned/label-items.ts";

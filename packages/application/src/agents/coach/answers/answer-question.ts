@@ -267,6 +267,7 @@ async function answerByData(
   }
   const last = asked.findLast(({ question }) => typeof question === "object")?.question;
   session.answered(typeof last === "object" ? world.language.previousOf(last) : undefined);
+  if (typeof last === "object" && last.about === "plan") session.spokeOfProgram({ words: text });
   const lines = [...new Set(answers.filter((line) => line !== undefined))];
   return lines.length > 0 ? lines.join("\n") : undefined;
 }

@@ -6,7 +6,7 @@ import { readTalk } from "@canter/domain/intent/read-talk";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
-import { messageDataOf } from "../../../core/message-data.ts";
+import { messageDataOf, type OfProgram } from "../../../core/message-data.ts";
 import { ridingOf } from "../../../logging/parse-text.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import type { CoachProgram } from "./coach-program.ts";
@@ -46,26 +46,54 @@ function waitingOf(message: Message | undefined, program: Asking["program"]): re
   return toolCalls.map(({ id }) => id).filter((id) => waiting.has(id));
 }
 
-/** Edits that were just proposed, where a message says when they are to hold and nothing else ("from now on"), as they are with that. */
-function heldLonger(
+/** What of the program was spoken of last. */
+const spokenOf = ({ history }: Pick<Asking, "history">): OfProgram | undefined =>
+  messageDataOf(history.findLast(({ author }) => author === "agent")?.data).ofProgram;
+
+const maxBefore = 400;
+/** All words that "it" may go back to, the latest last. */
+const allWords = ({ words, before }: OfProgram): string =>
+  [before, words].filter(Boolean).join(". ").slice(-maxBefore);
+
+/** What of the program is spoken of from here on; `request`: what was asked for as a whole, of which the message may be a part. */
+export function spokenWith(world: Pick<Asking, "history" | "text">, request = world.text): OfProgram {
+  const last = spokenOf(world);
+  const before = last && goesOn.test(world.text) ? (request === world.text ? allWords(last) : last.before) : undefined;
+  return { words: request, ...(before !== undefined && { before }) };
+}
+
+/** Joins what it says to what was asked for: "and Friday too". */
+const adds = /^\W*(?:and|plus|also)\b|\b(?:too|as well|also)\W*$/iu;
+
+/**
+ * What was just asked for as it is with what a message says otherwise of it, and with nothing else: "from now on", "no, Wednesday", "make that 20",
+ * "and Friday too". `callIds`: the waiting edits whose place it takes.
+ */
+function asVaried(
   world: Asking,
 ): { readonly callIds: readonly string[]; readonly reading: EditReading } | undefined {
   const { history, program, edits, text } = world;
-  const last = history.findLast(({ author }) => author === "agent");
-  const callIds = waitingOf(last, program);
-  if (!program || callIds.length === 0) return undefined;
-  const scopeIn = (message: string) => edits.readScope(requestOf(world, program, message));
-  const scope = scopeIn(text);
-  if (!scope) return undefined;
-  // Said a second time it is of the same request.
-  const asked = history.findLast((one) => one.author === "member" && scopeIn(one.text) === undefined);
-  if (!asked) return undefined;
-  const before = requestOf(world, program, asked.text, programWithout(program, callIds));
-  const reading = edits.readEditRequest({ ...before, scope, isScopeInstead: true });
-  // A request that names a time itself is none that can be put at another one.
-  const isOther =
-    reading.toolCalls.length !== callIds.length || !holdsAll(edits.readEditRequest(before), reading);
-  return reading.kind === "edits" && isOther ? { callIds, reading } : undefined;
+  const waiting = waitingOf(
+    history.findLast(({ author }) => author === "agent"),
+    program,
+  );
+  const asked = spokenOf(world);
+  if (!program || asked === undefined || waiting.length === 0) return undefined;
+  const callIds = adds.test(text) ? [] : waiting;
+  const before = {
+    ...requestOf(world, program, asked.words, programWithout(program, callIds)),
+    before: asked.before,
+  };
+  const varied = edits.varyRequest(before, text);
+  const scope = varied === undefined ? edits.readScope(requestOf(world, program, text)) : undefined;
+  if (varied === undefined && scope === undefined) return undefined;
+  const request = varied ?? asked.words;
+  const reading = edits.readEditRequest(
+    varied === undefined ? { ...before, scope, isScopeInstead: true } : { ...before, message: request },
+  );
+  const same = JSON.stringify(edits.readEditRequest(before).toolCalls);
+  const isOther = reading.toolCalls.length !== waiting.length || JSON.stringify(reading.toolCalls) !== same;
+  return isOther ? { callIds, reading: { ...reading, request } } : undefined;
 }
 
 /** Whether a reading has all edits of another one. */
@@ -74,12 +102,14 @@ function holdsAll(reading: EditReading, other: EditReading): boolean {
   return other.toolCalls.every((call) => all.has(JSON.stringify(call.function)));
 }
 
-/** Whether a message says only how long what was just proposed is to hold. */
-export const saysHowLong = (world: Asking): boolean => heldLonger(world) !== undefined;
+/** Whether a message only says what of that which was just proposed is to be otherwise. */
+export const variesProposed = (world: Asking): boolean => asVaried(world) !== undefined;
 
 /** The waiting edits whose place is taken by what a message asks for. */
-export const takesPlaceOf = (world: Asking): readonly string[] | undefined =>
-  heldLonger(world)?.callIds ?? guessPassedBy(world);
+export function takesPlaceOf(world: Asking): readonly string[] | undefined {
+  const [at, guess] = [asVaried(world)?.callIds, guessPassedBy(world)];
+  return at ? (at.length > 0 ? at : undefined) : guess;
+}
 
 /** Whether a change is made once of what comes again, and may as well be meant for each time. */
 export function isOnlyOnce(world: Asking, once: EditReading): boolean {
@@ -87,7 +117,7 @@ export function isOnlyOnce(world: Asking, once: EditReading): boolean {
   if (!program) return false;
   const without = programWithout(program, takesPlaceOf(world) ?? []);
   const longer = edits.readEditRequest({
-    ...requestOf(world, program, text, without),
+    ...requestOf(world, program, once.request ?? text, without),
     scope: [{ type: "every" }],
   });
   const isLonger = longer.toolCalls.length > once.toolCalls.length;
@@ -143,13 +173,17 @@ const inTheWay = ({ open }: CoachProgram): EditReading => ({
  */
 export function readChange(
   world: Asking,
-): { readonly reading: EditReading; readonly isAnswer: boolean } | undefined {
+): { readonly reading: EditReading; readonly isAnswer: boolean; readonly varies?: true } | undefined {
   const { program, edits, text } = world;
   if (!program || world.isAsked) return undefined;
-  const longer = heldLonger(world);
-  if (longer) return { reading: longer.reading, isAnswer: true };
+  const varied = asVaried(world);
+  if (varied) return { reading: varied.reading, isAnswer: true, varies: true };
   const guess = guessPassedBy(world);
-  const input = requestOf(world, program, text, guess && programWithout(program, guess));
+  const last = goesOn.test(text) ? spokenOf(world) : undefined;
+  const input = {
+    ...requestOf(world, program, text, guess && programWithout(program, guess)),
+    ...(last && { before: allWords(last) }),
+  };
   const own = () => {
     const reading = withUsual(edits.readEditRequest(input), input, edits);
     const isHidden = program.open !== undefined && !guess && reading.isMissing === true;

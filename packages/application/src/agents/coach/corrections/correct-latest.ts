@@ -17,7 +17,8 @@ import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts
 import { repliesTo } from "../../diary/ask-doubt.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { readDiary } from "@canter/storage/health/list-diary";
+import { listDiary, readDiary } from "@canter/storage/health/list-diary";
+import { previousQuestion } from "../answers/question-world.ts";
 import { correctEntry, entryTable, sayEntry } from "./correct-entry.ts";
 import { correctWhat } from "./correct-what.ts";
 import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
@@ -155,6 +156,36 @@ const correctionInput = z.object({
   about: z.string().max(200).optional().describe('the words that name what is corrected: "the swim"'),
 });
 
+/** Names nothing but what was spoken of. */
+const refersBack = /^\W*(?:(?:oops|sorry|no|nope|wait|actually|please)\W+)*(?:(?:change|make|set|fix|correct|edit) )?(?:it|that|this)\b/iu;
+
+/**
+ * "Change it to 181", behind a question that was answered: the reading that was asked for, where it was one; anything else is not what was saved
+ * last.
+ */
+async function correctAsked(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  correction: Correction,
+): Promise<Corrected | Refused | undefined> {
+  const asked = previousQuestion(world);
+  if (!asked || !refersBack.test(world.text)) return undefined;
+  const isReading = "about" in asked && asked.about === "body" && asked.figure === "latest";
+  if (!isReading) return { refused: notFound(correction) };
+  const { athleteId } = world.member.member;
+  const { from, to } = asked.period ?? {};
+  const page = await listDiary(tx, world.member.scope, entryTable("measurement"), {
+    athleteId,
+    kind: asked.measure,
+    from,
+    to,
+    limit: 1,
+  });
+  const [row] = page.ok ? page.value.items : [];
+  const corrected = row && (await correctEntry(tx, world, { kind: "measurement", id: row.id }, correction));
+  return corrected ?? { refused: notFound(correction) };
+}
+
 /**
  * Corrects the latest thing of the conversation that is meant and has such a field; where it is named, or what it was not, else the one of the
  * last days.
@@ -164,6 +195,8 @@ async function correctMeant(
   world: CoachKnowledge,
   correction: Correction,
 ): Promise<Corrected | Refused> {
+  const ofAnswer = await correctAsked(tx, world, correction);
+  if (ofAnswer) return ofAnswer;
   const things = await undoableThings(tx, world.member.scope, world.history);
   const { done } = things;
   const entry = entryMeantBy(world, correction);

@@ -2,6 +2,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
 import type { LoggedExercise, Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import { type UnitWord, unitWord } from "@canter/domain/language/scan/quantities/unit-words";
+import { tellsHowItWent, tellsHowThatWent } from "@canter/domain/intent/read-talk";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { Language } from "../../../core/language.ts";
 
@@ -161,8 +162,53 @@ function inUnit(
 
 const yesterday = /\byesterday\b/iu;
 
+const effort = /^\W*(?:the |my |at )?rpe(?: was| is| of| should be|:)? (\d{1,2}(?:[.,]5)?)\W*$/iu;
+/** All working sets with the effort that is said of them. */
+function withEffort(workout: Workout, rest: string): WorkoutContent | undefined {
+  const rpe = Number(effort.exec(rest)?.[1]?.replace(",", "."));
+  if (!(rpe >= 1 && rpe <= 10) || workout.exercises.length === 0) return undefined;
+  const exercises = workout.exercises.map((exercise) => ({
+    ...exercise,
+    sets: exercise.sets.map((set) => (set.warmup ? set : { ...set, rpe })),
+  }));
+  return { ...workout, exercises };
+}
+
+/** "Felt easy" is noted with the workout. */
+function withNote(workout: Workout, rest: string): WorkoutContent | undefined {
+  if (!tellsHowItWent(rest) && !tellsHowThatWent(rest)) return undefined;
+  return { ...workout, notes: [workout.notes, rest.trim()].filter(Boolean).join("; ") };
+}
+
+/** Opens what is said besides. */
+const besides = /^\W*(?:(?:and|oh|also|plus|btw|by the way|actually)\b[\s,]*)+/iu;
+export const withoutBesides = (text: string): string => text.replace(besides, "").trim();
+
 /**
- * A workout with the one field that somebody corrects: its day, a load or repetitions, or the length, distance, time or pulse. Undefined: it
+ * A workout that was just logged with what is said of it besides: a value that it lacks ("it took 28 minutes"), an effort, how it went. Undefined:
+ * nothing of the kind; a value that it has is corrected in other words.
+ */
+export function withDetail(
+  workout: Workout,
+  text: string,
+  parse: ParseContext,
+  language: Language,
+): WorkoutContent | undefined {
+  const said = withoutBesides(text);
+  if (said === "" || said.length > 80 || /[?？]/u.test(said)) return undefined;
+  const next = correctedWorkout(workout, said, parse, language);
+  if (!next) return undefined;
+  const isKept = Object.entries(workout).every(
+    ([key, value]) =>
+      key === "notes" ||
+      (key === "exercises" && effort.test(said)) ||
+      JSON.stringify(next[key as keyof WorkoutContent]) === JSON.stringify(value),
+  );
+  return isKept && JSON.stringify(next) !== JSON.stringify(workout) ? next : undefined;
+}
+
+/**
+ * A workout with the one field that somebody corrects: its day, a load or repetitions, the effort, how it went, or the length, distance, time or pulse. Undefined: it
  * has no such field. `rest`: what the correction says, as in "4 miles", "205", "yesterday", "pounds"; `about`: the words that name what of it.
  */
 export function correctedWorkout(
@@ -175,6 +221,8 @@ export function correctedWorkout(
   // "I meant pounds".
   const unit = unitWord(rest.toLowerCase().replace(/^in /u, ""));
   if (unit?.kind === "mass" || unit?.kind === "distance") return inUnit(workout, unit);
+  const noted = withEffort(workout, rest) ?? withNote(workout, rest);
+  if (noted) return noted;
   const [date] = language.readDates(rest, parse);
   const hasValue = /\d/u.test(rest.replaceAll(/\d{4}-\d{2}-\d{2}/gu, ""));
   if (date !== undefined && (!hasValue || yesterday.test(rest))) return { ...workout, date };

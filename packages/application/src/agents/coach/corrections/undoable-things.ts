@@ -20,7 +20,7 @@ export type UndoableThings = {
 };
 
 /** What one message of an agent saved, read from its run. */
-async function savedBy(db: Handle, scope: Scope, runId: string): Promise<readonly DoneThing[]> {
+export async function savedBy(db: Handle, scope: Scope, runId: string): Promise<readonly DoneThing[]> {
   const run = await readRun(db, scope, runId);
   const record = runRecordSchema.safeParse(run?.result).data;
   if (!record) return [];

@@ -1,0 +1,111 @@
+import "temporal-polyfill/global";
+import { wordTexts } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
+
+const lift = (name: string, workingSets: number, targetLoad: string) => ({
+  name,
+  workingSets,
+  reps: "5",
+  targetLoad,
+});
+const weeks = [0, 1].map((week) => ({
+  phase: "Base",
+  startDate: addDays("2026-11-16", 7 * week),
+  endDate: addDays("2026-11-22", 7 * week),
+  sessions: [
+    {
+      name: "Squat Day",
+      dayOfWeek: "Monday",
+      scheduledDate: addDays("2026-11-16", 7 * week),
+      exercises: [lift("Back Squat", 5, "230 lbs"), lift("Romanian Deadlift", 3, "185 lbs")],
+    },
+    {
+      name: "Deadlift Day",
+      dayOfWeek: "Friday",
+      scheduledDate: addDays("2026-11-20", 7 * week),
+      exercises: [lift("Deadlift", 3, "290 lbs"), lift("Overhead Press", 4, "105 lbs")],
+    },
+  ],
+}));
+
+/** On Monday of the program's first week. What is said goes on with what was said before. */
+describe("a talk about a program", () => {
+  let world: TestWorld;
+  let programId = "";
+  let conversationId = "";
+  beforeAll(async () => void (world = await openTestWorld("sqlite")));
+  afterAll(() => world.cleanUp());
+  beforeEach(async () => {
+    const { application, owner } = world;
+    programId = valueOf(
+      await application.program.createProgram(owner, {
+        name: "Strength",
+        program: { weeks },
+        status: "active",
+      }),
+    ).id;
+    conversationId = valueOf(await application.conversation.createConversation(owner, { kind: "coach" })).id;
+  });
+
+  const say = async (text: string) => {
+    const now = "2026-11-16T07:00:00-05:00";
+    const said = await world.application.agents.receiveMessage(
+      world.owner,
+      { text, conversationId, now },
+      { wait: true },
+    );
+    const { reply, proposalId, allWorkouts } = valueOf(said);
+    const waiting =
+      proposalId === undefined
+        ? undefined
+        : wordTexts(
+            valueOf(await world.application.proposal.readProposal(world.owner, proposalId)).preview,
+            valueFormsOf(world.owner.member),
+          ).summary;
+    return { reply: reply.replaceAll("\u00A0", " "), waiting, logged: allWorkouts.length };
+  };
+  afterEach(async () => {
+    valueOf(await world.application.program.deleteProgram(world.owner, programId));
+  });
+
+  it("takes what was asked about for “it”", async () => {
+    await say("what's on friday?");
+    expect((await say("move it to saturday")).waiting).toBe("Deadlift Day moves to Saturday, Nov 21.");
+    const { waiting } = await say("and drop the last exercise");
+    expect(waiting).toMatch(/Overhead Press is removed from Deadlift Day/);
+  });
+
+  it("varies what was just proposed by what is said otherwise, and by nothing else", async () => {
+    await say("take 10 lbs off the squats on monday");
+    const { waiting } = await say("make that 20");
+    expect(waiting).toBe("Back Squat: load 230 lbs → 210 lbs.");
+    expect((await say("from now on")).waiting).toMatch(/230 lbs → 210 lbs \(2 times\)/);
+    const { reply, waiting: unchanged } = await say("no, thursday");
+    expect(reply).toMatch(/no session on a Thursday/);
+    expect(unchanged ?? "").not.toMatch(/Thursday/);
+  });
+
+  it("joins what is said to be so too", async () => {
+    await say("add 5 lbs to the deadlift on friday");
+    const { waiting } = await say("and the press");
+    expect(waiting).toMatch(/Deadlift: load 290 lbs → 295 lbs; Overhead Press: load 105 lbs → 110 lbs/);
+    expect((await say("make it 10")).waiting).toMatch(/290 lbs → 295 lbs; .*105 lbs → 115 lbs/);
+  });
+
+  it("logs what was done, and plans what is to be added to the day that was asked for", async () => {
+    await say("what's on friday?");
+    expect((await say("benched 3x5 at 165 today")).logged).toBe(1);
+    await say("what's on friday?");
+    const { logged, waiting } = await say("and add curls there, 3x12 at 30 lbs");
+    expect(logged).toBe(0);
+    expect(waiting).toMatch(/Curl.* is added to Deadlift Day/);
+  });
+
+  it("skips the session that was asked for, where nothing is open", async () => {
+    await say("what's next?");
+    expect((await say("skip it")).waiting).toMatch(/Back Squat is skipped/);
+  });
+});

@@ -1,0 +1,59 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
+
+describe("what was just logged, or asked for", () => {
+  let world: TestWorld;
+  beforeAll(async () => void (world = await openTestWorld("sqlite")));
+  afterAll(() => world.cleanUp());
+
+  const talk = async () => {
+    const { application, emma } = world;
+    const { id: conversationId } = valueOf(
+      await application.conversation.createConversation(emma, { kind: "coach" }),
+    );
+    return async (text: string) => {
+      const result = valueOf(
+        await application.agents.receiveMessage(emma, { text, conversationId }, { wait: true }),
+      );
+      return { ...result, reply: result.reply.replaceAll("\u00A0", " ") };
+    };
+  };
+  const saved = async () =>
+    valueOf(
+      await world.application.workout.listWorkouts(world.emma, {
+        athleteId: world.emma.member.athleteId,
+        status: "saved",
+        limit: 50,
+      }),
+    ).items;
+
+  it("is completed by what is said of it right behind, of which nothing that it has is changed", async () => {
+    const say = await talk();
+    await say("ran 3 miles");
+    expect((await say("it took 28 minutes")).reply).toMatch(/^Added: .*28:00/);
+    expect((await say("and my heart rate was 150")).reply).toMatch(/^Added: .*150 bpm/);
+    expect((await say("felt great")).reply).toMatch(/^Added: .*felt great/);
+    const [run] = await saved();
+    expect(run).toMatchObject({ durationSeconds: 1680, avgHeartRate: 150, notes: "felt great" });
+    await say("squat 5x5 at 100 kg, rpe 8");
+    expect((await say("rpe was 9")).reply).toMatch(/RPE 9/);
+    // What is there already is no detail, and what was done besides is none of it.
+    expect((await say("it took 30 minutes")).reply).toMatch(/^Added: /);
+    const { length } = await saved();
+    await say("ran 4 miles in 38:00");
+    expect((await say("oh and 20 pushups after")).reply).not.toMatch(/^Added|Which workout/);
+    expect((await saved()).length).toBeGreaterThan(length);
+  });
+
+  it("is the reading that was asked for, where “it” is said behind that, and never what was saved before", async () => {
+    const say = await talk();
+    await say("weight 82.4 kg yesterday");
+    await say("ran 3 km in 18:00");
+    await say("what did I weigh yesterday?");
+    expect((await say("change it to 82.6")).reply).toMatch(/^Corrected: Weight 82\.6 kg \(was Weight 82\.4 kg\)/);
+    await say("how far did I run this week?");
+    expect((await say("change it to 5")).reply).toMatch(/nothing is changed/);
+    expect((await saved())[0]).toMatchObject({ distanceMeters: 3000 });
+  });
+});

@@ -1,0 +1,68 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { lexicon } from "../language/lexicon/lexicon.ts";
+import { sketchProgram } from "../program/testing/sketch-program.ts";
+import { readEditRequest } from "./read-edit-request.ts";
+import { varyRequest } from "./vary-request.ts";
+
+/** Two weeks from Monday 2 November 2026. */
+const program = sketchProgram(
+  ...["2026-11-02", "2026-11-09"].map((startDate) => ({
+    startDate,
+    sessions: [
+      {
+        name: "Squat Day",
+        dayOfWeek: "Monday",
+        exercises: ["Back Squat 5x5 185 lbs", "Romanian Deadlift 3x8 135 lbs"],
+      },
+      {
+        name: "Bench Day",
+        dayOfWeek: "Wednesday",
+        exercises: ["Bench Press 5x5 135 lbs", "Barbell Row 3x8 115 lbs"],
+      },
+    ],
+  })),
+);
+const about = (message: string, before?: string) => ({
+  program,
+  message,
+  now: "2026-11-02T07:00:00",
+  catalogue: lexicon().exercises,
+  before,
+});
+
+describe("a request that is varied", () => {
+  it.each([
+    ["add curls on Monday, 3x12", "no, Wednesday", "add curls on Wednesday, 3x12"],
+    ["add curls on Monday, 3x12", "and wednesday too", "add curls on wednesday, 3x12"],
+    ["add curls on Monday, 3x12", "make that 4x12", "add curls on Monday, 4x12"],
+    ["move Monday to Saturday", "no, sunday", "move Monday to sunday"],
+    ["take 10 lbs off the squats on monday", "make that 20", "take 20 lbs off the squats on monday"],
+    ["take 10 lbs off the squats on monday", "from now on", "take 10 lbs off the squats on every monday"],
+    ["add 5 lbs to the bench", "and the row", "add 5 lbs to the row"],
+    ["swap bench for dumbbell press", "rather push-ups", "swap bench for push-ups"],
+    ["drop the row", "not today, on wednesday", undefined],
+  ])("%s – %s", (request, said, varied) => {
+    expect(varyRequest(about(request), said)).toBe(varied);
+  });
+
+  it.each(["bench 3x5 135", "the row", "20", "did it on Wednesday", "on Wednesday?", "no", "thanks", ""])(
+    "is none by %j, which says something else",
+    (said) => expect(varyRequest(about("add 5 lbs to the bench on Wednesday"), said)).toBeUndefined(),
+  );
+});
+
+describe("what was spoken of before", () => {
+  it.each([
+    ["make it 4 sets", "when do I bench next?", "bench press on Wednesday: 4 sets"],
+    ["move it to Saturday", "what's on wednesday?", "move Wednesday to Saturday"],
+    ["and drop the last exercise", "what's on wednesday?", "drop the last exercise on Wednesday"],
+    ["skip it", "what's next?", "skip Monday"],
+  ])("is what %j means behind %j", (message, before, whole) => {
+    const callsOf = (reading: ReturnType<typeof readEditRequest>) =>
+      reading.toolCalls.map((call) => call.function);
+    const reading = readEditRequest(about(message, before));
+    expect(reading.kind).toBe("edits");
+    expect(callsOf(reading)).toEqual(callsOf(readEditRequest(about(whole))));
+  });
+});

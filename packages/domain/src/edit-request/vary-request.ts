@@ -1,0 +1,78 @@
+import { cutMessage } from "./clauses/cut-message.ts";
+import type { EditRequestInput } from "./edit-request.ts";
+import type { Item } from "./items/item.ts";
+
+const placeTypes: ReadonlySet<string> = new Set(["day", "weekday", "date", "session", "name"]);
+const isPlace = (item: Item): boolean => item.kind === "when" && placeTypes.has(item.when.type);
+/** "From now on", of a weekday: each of them. */
+const isAlways = (item: Item): boolean => item.kind === "when" && item.when.type === "every";
+const isWeekday = (item: Item): boolean => item.kind === "when" && item.when.type === "weekday";
+
+/** What a request says once, so that the same said anew can only take its place. */
+const kindOf = (item: Item): "place" | "exercise" | "amount" | undefined => {
+  if (isPlace(item)) return "place";
+  return item.kind === "exercise" || item.kind === "amount" ? item.kind : undefined;
+};
+
+const besides: ReadonlySet<string> = new Set(["filler", "prep", "pronoun", "and"]);
+const verbs: ReadonlySet<string> = new Set(["make", "do", "set", "have", "want"]);
+const isBeside = (item: Item): boolean =>
+  item.kind === "comma" ||
+  item.kind === "break" ||
+  (item.kind === "word" &&
+    (besides.has(item.class) || verbs.has(item.text) || item.text === "no" || item.text === "nope"));
+
+/** Goes on with what was asked for; a name or a number alone may be anything. */
+const goesOn =
+  /^\W*(?:no(?:pe)?|and|also|plus|not|rather|actually|instead|sorry|or|better|i mean[t]?|make (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
+/** Says that it was done, or asks. */
+const isOther = /\?|\bdid\b/iu;
+const longest = 80;
+
+const itemsOf = (input: EditRequestInput): readonly Item[] =>
+  cutMessage(input).segments.flatMap((segment) => segment.items);
+
+/** The item of a request whose place a new one takes: the goal of what moves, what comes in of what is swapped; undefined: one of several. */
+function replacedBy(fresh: Item, items: readonly Item[]): Item | undefined {
+  const kind = kindOf(fresh);
+  const same = items.filter((item) => kindOf(item) === kind);
+  if (kind !== "amount") return same.at(-1);
+  const [one, ...others] = same.filter(
+    (item) =>
+      item.kind === "amount" &&
+      fresh.kind === "amount" &&
+      (fresh.amount.type === "number" || fresh.amount.type === item.amount.type),
+  );
+  return others.length === 0 ? one : undefined;
+}
+
+const number = /\d+(?:[.,]\d+)?/gu;
+
+/** A number alone is in the unit of the one whose place it takes. */
+const inPlace = (fresh: string, old: string): string =>
+  /^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh) && old.match(number)?.length === 1
+    ? old.replace(number, fresh.trim())
+    : fresh;
+
+/**
+ * A request as it reads with what was said since in place of what it says of the same: "add curls on Monday, 3x12" with "no, Wednesday", "and the
+ * squats too", "make that 4x12". Undefined: the message says anything else beside. Pure.
+ */
+export function varyRequest(request: EditRequestInput, said: string): string | undefined {
+  if (said.length > longest || isOther.test(said)) return undefined;
+  const fresh = itemsOf({ ...request, message: said }).filter((item) => !isBeside(item));
+  const [one, ...others] = fresh;
+  if (!one || others.length > 0) return undefined;
+  const { message } = request;
+  if (isAlways(one)) {
+    const day = itemsOf(request).find(isWeekday);
+    return day && `${message.slice(0, day.start)}every ${message.slice(day.start)}`;
+  }
+  if (kindOf(one) === undefined) return undefined;
+  if (!isPlace(one) && !goesOn.test(said)) return undefined;
+  const text = said.slice(one.start, one.end);
+  const old = replacedBy(one, itemsOf(request));
+  if (old)
+    return `${message.slice(0, old.start)}${inPlace(text, message.slice(old.start, old.end))}${message.slice(old.end)}`;
+  return isPlace(one) ? `${message.replace(/[\s.!?]+$/u, "")} on ${text}` : undefined;
+}
