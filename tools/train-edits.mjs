@@ -9,11 +9,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { otherExamples, ownExamples } from "../packages/domain/src/edit-request/cases/case-examples.ts";
-import {
-  createEditReader,
-  cutMessage,
-  planLabels,
-} from "../packages/domain/src/edit-request/learned/edit-reader.ts";
+import { cutMessage } from "../packages/domain/src/edit-request/clauses/cut-message.ts";
+import { createEditReader, planLabels } from "../packages/domain/src/edit-request/learned/edit-reader.ts";
 import { createLinearModel } from "../packages/domain/src/edit-request/learned/linear-model.ts";
 import { findLabels } from "../packages/domain/src/edit-request/model-training/find-labels.ts";
 import { trainEdits } from "../packages/domain/src/edit-request/model-training/train-edits.ts";

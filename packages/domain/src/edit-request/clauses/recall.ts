@@ -20,12 +20,14 @@ export const recall = (frame: Frame, context: IntentContext): Memory => {
     : mentions.flatMap((target) =>
         ((found) => (isAsk(found) ? [] : found))(resolveTarget(draft, target, current, memory)),
       );
+  const missing = nodes.length === 0 ? mentions.find((one) => one.kind === "mention") : undefined;
   const onlyWeeks = scope && !isAsk(scope) && mentions.length === 0 ? scope.weeks : undefined;
   return {
     ...memory,
     weeks: onlyWeeks,
     sessions,
-    exercises: nodes.length > 0 ? nodes : said ? [] : memory.exercises,
+    exercises: nodes.length > 0 ? nodes : said || missing ? [] : memory.exercises,
+    missing: missing?.mention.said,
   };
 };
 

@@ -13,11 +13,19 @@ export const weighClauses = (clauses: readonly Clause[]): Weighed => {
   const restated = asked.length > 1 ? asked.filter(restates) : [];
   if (restated.length > 0 && restated.length < asked.length)
     return weighClauses(clauses.filter((clause) => !restated.includes(clause)));
-  const requests = asked;
-  if (requests.length === 0)
+  // "I have no barbell this week": what needs it is to be done otherwise, and no day is in question.
+  if (asked.length === 0 && clauses.some(lacksGear))
+    return {
+      verdict: "edits",
+      clauses: clauses.map((clause) => (lacksGear(clause) ? { ...clause, mood: "request" } : clause)),
+    };
+  if (asked.length === 0)
     return { verdict: clauses.some(({ mood }) => mood === "cantDay") ? "cantDay" : "none", clauses };
   return { verdict: "edits", clauses: withExceptions(clauses) };
 };
+
+const lacksGear = ({ mood, items }: Clause): boolean =>
+  mood === "cantDay" && items.some((item) => isWord(item, "gear") && !isWord(item, "gear", /^body$/u));
 
 /** "…, would you write it in?", "put it in please": the request before, and nothing new. */
 const restates = ({ items }: Clause): boolean =>

@@ -67,7 +67,6 @@ describe("what a request says and the edits don't show", () => {
     // a second wish that was swallowed
     ["superset bench and shoulder press as C with 60 s rest", "60 s|C"],
     ["push-ups 4x15, last one amrap", "4x15|last one"],
-    ["everything for chest 3 sets", "chest"],
     // manners and equipment
     ["slow squats 3x8", "slow"],
     ["replace bench with weighted dips", "weighted dips"],

@@ -1,5 +1,5 @@
 import { isWord } from "../clauses/item-sorts.ts";
-import { equipmentNamed, roleOf, usesEquipment } from "../intents/exercises/equipment.ts";
+import { isOfKind, kindNamed, roleOf } from "../intents/exercises/equipment.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { isRest, type Effect } from "../draft/draft.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
@@ -129,6 +129,7 @@ const isPrepDone = (item: Word, context: WordContext): boolean => {
 };
 
 const isAllDone = (item: Word, { frame, effects }: WordContext): boolean => {
+  if (kindNamed(frame)?.isBody) return true;
   const count = (nodes: readonly unknown[]): number =>
     new Set(nodes.filter((node) => node !== undefined)).size;
   const counts = [
@@ -141,13 +142,18 @@ const isAllDone = (item: Word, { frame, effects }: WordContext): boolean => {
   return item.value !== "rest" || frame.targets.length > 0;
 };
 
-/** Bodyweight as a load; equipment that all which was taken out or skipped is done with. */
+/** "No barbell: give me dumbbell versions". */
+const changesGear = ({ gear, flags }: Frame): boolean => gear.length === 2 && flags.has("no");
+
+/** Bodyweight as a load; what all that was taken out or skipped is done with, or all that changed trains. */
 const isGearDone = (item: Word, { effects, frame, aspects, catalogue }: WordContext): boolean => {
-  const gear = equipmentNamed(frame);
-  if (catalogue && gear && (roleOf(frame) !== undefined || among(aspects, ["remove", "skip"])))
+  if (changesGear(frame)) return aspects.has("replace");
+  const kind = kindNamed(frame);
+  const isSaid = kind?.isBody || roleOf(frame) !== undefined || among(aspects, ["remove", "skip"]);
+  if (catalogue && kind && isSaid)
     return effects.every(
       ({ of, exercise }) =>
-        of === "exercise" && exercise !== undefined && usesEquipment(gear, exercise.now.name, catalogue),
+        of === "exercise" && exercise !== undefined && isOfKind(kind, exercise.now.name, catalogue),
     );
   return (
     item.value === "bodyweight" &&
@@ -178,14 +184,15 @@ const isModalityDone = ({ effects, frame, aspects }: WordContext): boolean => {
 
 /** "no" beside a verb that takes something away would be one too many. */
 const isNoDone = ({ aspects, frame, items }: WordContext): boolean =>
-  among(aspects, noAspects) &&
-  !items.some(
-    (item, at) =>
-      item.kind === "exercise" && items[at - 1]?.kind === "comma" && items[at - 2]?.kind === "exercise",
-  ) &&
-  frame.verbs.every(
-    (verb) => !/^(?:remove|drop|take|skip|move|add|replace|swap|copy|raise|lower)$/u.test(verb),
-  );
+  (changesGear(frame) && aspects.has("replace")) ||
+  (among(aspects, noAspects) &&
+    !items.some(
+      (item, at) =>
+        item.kind === "exercise" && items[at - 1]?.kind === "comma" && items[at - 2]?.kind === "exercise",
+    ) &&
+    frame.verbs.every(
+      (verb) => !/^(?:remove|drop|take|skip|move|add|replace|swap|copy|raise|lower)$/u.test(verb),
+    ));
 
 /** "some planks": no amount, only what stands before a name. */
 const isSomeDone = (item: Word, { items, at }: WordContext): boolean =>

@@ -12,6 +12,8 @@ export type Memory = {
   readonly exercises: readonly ExerciseNode[];
   readonly sessions: readonly SessionNode[];
   readonly scope?: Scope | undefined;
+  /** What was named and is not in the program: "I don't like lunges". */
+  readonly missing?: string | undefined;
   /** The week that one was put behind, or that was removed. */
   readonly week?: WeekNode | undefined;
   /** Weeks that were named by themselves, in a remark too: "week 4 isn't a deload any more, call it Peak". */
@@ -260,6 +262,8 @@ export const resolveTarget = (
   if (target.kind === "places") return atPlaces(draft, target, scope);
   if (target.kind === "pronoun") {
     const left = memory.exercises.filter((node) => !node.gone);
+    if (left.length === 0 && memory.missing !== undefined)
+      return notThere(draft, memory.missing, undefined, target);
     if (left.length === 0)
       return asking(
         "Which exercise do you mean?",

@@ -3,7 +3,7 @@ import { asking, isAsk, listed, type Ask } from "../draft/ask.ts";
 import { isDone, sessionsOf, type ExerciseNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
-import { equipmentNamed, roleOf, usesEquipment } from "./exercises/equipment.ts";
+import { type ExerciseKind, isOfKind, kindNamed, roleOf } from "./exercises/equipment.ts";
 import { textOf } from "./frame-sense.ts";
 import type { IntentContext } from "./intent.ts";
 
@@ -110,7 +110,8 @@ const besideAnchor = (
 /** Without a target: all that a session or stretch has ("lighten leg day by 10%", "all the weights"), else what was named last. */
 const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
   const { start, end } = frame;
-  const all = frame.flags.has("every") || (frame.whens.length > 0 && memory.exercises.length === 0);
+  const isOfBody = kindNamed(frame)?.isBody === true;
+  const all = isOfBody || frame.flags.has("every") || (frame.whens.length > 0 && memory.exercises.length === 0);
   return all
     ? { kind: "everything", rest: false, scope: "everything", start, end }
     : { kind: "pronoun", many: true, start, end };
@@ -144,6 +145,14 @@ function sessionSpokenOf(
 /** "the kettlebell exercise". */
 const saysOne = /\bthe (?:\S+ ){1,2}(?:exercise|movement|lift)\b/iu;
 
+const maxNames = 6;
+
+export const noneOfKind = ({ said }: ExerciseKind, nodes: readonly ExerciseNode[]): Ask =>
+  asking(
+    `There are no ${said} there. Which exercise do you mean?`,
+    [...new Set(nodes.map(({ now }) => now.name))].slice(0, maxNames),
+  );
+
 /** "all barbell work": those of a session or stretch that are done with it; what nothing knows is asked about. */
 const ofKind = (
   frame: Frame,
@@ -151,10 +160,12 @@ const ofKind = (
   { catalogue }: IntentContext,
 ): readonly ExerciseNode[] | Ask => {
   const role = roleOf(frame);
-  if (role === undefined) return nodes;
-  const gear = equipmentNamed(frame);
-  if (gear?.covers(role)) {
-    const fitting = nodes.filter(({ now }) => usesEquipment(gear, now.name, catalogue));
+  const kind = kindNamed(frame);
+  if (role === undefined && !kind?.isBody) return nodes;
+  if (kind?.isBody || (kind && role !== undefined && kind.covers(role))) {
+    const fitting = nodes.filter(({ now }) => isOfKind(kind, now.name, catalogue));
+    if (fitting.length === 0 && kind.isBody)
+      return noneOfKind(kind, nodes);
     const names = [...new Set(fitting.map(({ now }) => now.name))];
     return saysOne.test(textOf(frame)) && names.length > 1
       ? asking(`Which exercise do you mean: ${listed(names)}?`, names)
@@ -187,7 +198,7 @@ export const findTargets = (
   const own: readonly Target[] = ofSession ? [everythingAt(frame)] : implied;
   let nodes = resolveAll(own, scope, context);
   let doubtful =
-    scope.doubtful === true || (said.length === 0 && own[0]?.kind === "everything" && !saysAll(frame));
+    scope.doubtful === true || (said.length === 0 && own[0]?.kind === "everything" && !saysAll(frame) && !kindNamed(frame)?.isBody);
   if (isAsk(nodes) && scoped.taken && !ofSession) {
     const current = resolveScope(context.draft, []);
     if (isAsk(current)) return nodes;
@@ -207,7 +218,8 @@ export const findTargets = (
   const outThen = frame.exceptWhens.length > 0 ? resolveScope(context.draft, frame.exceptWhens) : undefined;
   if (isAsk(outThen)) return outThen;
   const kept = beside.filter((node) => !out.includes(node) && !outThen?.sessions.includes(node.session));
-  const left = said.length === 0 && own[0]?.kind === "everything" ? ofKind(frame, kept, context) : kept;
+  const isOfAll = own[0]?.kind === "everything" && (said.length === 0 || kindNamed(frame)?.isBody);
+  const left = isOfAll ? ofKind(frame, kept, context) : kept;
   if (isAsk(left)) return left;
   doubtful ||= left.length < kept.length && scope.kind === "current";
   if (left.length === 0) return asking("That leaves no exercise to change. Which ones do you mean?");

@@ -2,6 +2,7 @@ import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
 import type { Draft } from "../draft/draft.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import type { Frame } from "../clauses/frame.ts";
+import { kindNamed } from "./exercises/equipment.ts";
 import { cardio, isAboutCardio } from "./cardio/cardio.ts";
 import { dropSet, saysDropSet, everydayAsk } from "./everyday-asks.ts";
 import { exerciseIntent } from "./exercises/exercise-intent.ts";
@@ -61,7 +62,9 @@ const easierOrHarder = (frame: Frame, { message, draft }: IntentContext): Ask =>
     );
   }
   const [target] = frame.targets;
-  const named = target?.kind === "mention" ? target.mention.said : undefined;
+  const body = kindNamed(frame);
+  const named =
+    target?.kind === "mention" ? target.mention.said : body?.isBody ? `the ${body.said}` : undefined;
   const on = `${named ?? "everything"}${named && frame.whens.length === 0 ? "" : ` ${timeSaid(frame)}`}`;
   const [drift, share] = isLess ? ["less", "10% less weight"] : ["more", "5% more weight"];
   return askingAnew(
@@ -225,7 +228,8 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (scalesOther(frame))
     return asking("I can't work that out from another session. Which weight, sets or reps should it be?");
   if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame, context);
-  if (frame.gear.length > 0 && frame.flags.has("no")) return equipmentVersions(frame, context);
+  if (frame.gear.length > 0 && frame.flags.has("no") && !kindNamed(frame)?.isBody)
+    return equipmentVersions(frame, context);
   const everyday = renames(frame) ? undefined : everydayAsk(frame, context);
   if (everyday) return everyday;
   if (takesSome(frame)) return removeSome(frame, context);

@@ -2,12 +2,12 @@ import { asking, isAsk, listed, type Ask } from "../draft/ask.ts";
 import { leaveExercise, modifyExercise, removeExercise } from "../draft/change-draft.ts";
 import { isDone, type ExerciseNode } from "../draft/draft.ts";
 import { saySession, sayExerciseChange } from "../draft/say.ts";
-import { findTargets, remember, scopeOf } from "./find-targets.ts";
+import { findTargets, noneOfKind, remember, scopeOf } from "./find-targets.ts";
 import type { Intent, Planned } from "./intent.ts";
 import type { Frame, Target } from "../clauses/frame.ts";
 import { exerciseNamed } from "../../program/exercise-key.ts";
 import { carriedLoad } from "../../program/targets/carried-load.ts";
-import { alternativesFor, equipmentNamed, roleOf, usesEquipment } from "./exercises/equipment.ts";
+import { alternativesFor, isOfKind, kindNamed, roleOf } from "./exercises/equipment.ts";
 import { skips, takesOut, textOf } from "./frame-sense.ts";
 
 /** "get rid of dips altogether": wherever they are. */
@@ -76,11 +76,11 @@ const isOther = (frame: Frame): boolean =>
 export const takesSome = (frame: Frame): boolean =>
   (takesOut(withoutBodyweight(frame)) || skips(withoutBodyweight(frame))) &&
   !isOther(frame) &&
-  (equipmentNamed(frame) !== undefined || frame.gear.length > 0 || roleOf(frame) !== undefined);
+  (kindNamed(frame) !== undefined || frame.gear.length > 0 || roleOf(frame) !== undefined);
 
 /** "bodyweight exercises": there it is no load. */
 const withoutBodyweight = (frame: Frame): Frame =>
-  equipmentNamed(frame) && frame.gear.length === 0 ? { ...frame, amounts: [] } : frame;
+  kindNamed(frame) && frame.gear.length === 0 ? { ...frame, amounts: [] } : frame;
 
 const everySession = (frame: Frame): Frame["whens"] =>
   frame.whens.length === 0 && frame.flags.has("every") ? [everyTime(frame)] : frame.whens;
@@ -99,13 +99,12 @@ export const removeSome: Intent = (frame, context): Planned | Ask => {
   const all: Target = { kind: "everything", rest: false, scope: "everything", start, end };
   const found = findTargets(frame, context, [all], everySession(frame));
   if (isAsk(found)) return found;
-  const [gear, role] = [equipmentNamed(frame), roleOf(frame)];
-  if (!gear || (role !== undefined && !gear.covers(role))) return askWhich(frame, found.nodes);
+  const [kind, role] = [kindNamed(frame), roleOf(frame)];
+  if (!kind || (role !== undefined && !kind.covers(role))) return askWhich(frame, found.nodes);
   const nodes = found.nodes.filter(
-    ({ session, now }) => !isDone(session) && usesEquipment(gear, now.name, context.catalogue),
+    ({ session, now }) => !isDone(session) && isOfKind(kind, now.name, context.catalogue),
   );
-  if (nodes.length === 0)
-    return asking(`Nothing there is done with ${gear.said}. Which exercise do you mean?`);
+  if (nodes.length === 0) return noneOfKind(kind, found.nodes);
   const isSkip = !takesOut(withoutBodyweight(frame));
   for (const node of nodes) {
     const where = saySession(context.draft, node.session);

@@ -1,5 +1,6 @@
 import type { Frame } from "../../clauses/frame.ts";
 import { exerciseNamed } from "../../../program/exercise-key.ts";
+import type { Exercise } from "../../../workout/exercise/exercise.ts";
 import type { ExerciseIndex } from "../../../workout/exercise/exercise-index.ts";
 import { exerciseLikeness, movementLikeness } from "../../../workout/exercise/alternative-exercises.ts";
 import type { SessionNode } from "../../draft/draft.ts";
@@ -17,15 +18,17 @@ export const roleOf = (frame: Frame): string | undefined =>
     .map(([, kind, role]) => role ?? kind)
     .find((word) => word !== undefined && !counts.test(word));
 
-/** Equipment as said: `covers` tells whether a word is a name of it. */
-export type Equipment = {
+/** Exercises by what they are done with, or what they train: `covers` tells whether a word names the kind. */
+export type ExerciseKind = {
+  /** "leg exercises". */
   readonly said: string;
-  readonly test: RegExp;
+  readonly isBody: boolean;
+  readonly fits: (exercise: Exercise) => boolean;
   readonly covers: (word: string) => boolean;
 };
 
-/** What is said for each, and the catalogue's words for what is meant. */
-const rows: readonly (readonly [said: RegExp, name: string, test: RegExp])[] = [
+/** What is said for each, and the catalogue's words for the equipment that is meant. */
+const equipmentRows: readonly (readonly [said: RegExp, name: string, test: RegExp])[] = [
   [/^(?:barbells?)$/u, "a barbell", /^(?:barbell|e-z curl bar|trap bar|safety squat bar)$/u],
   [/^(?:dumbbells?|dbs?)$/u, "dumbbells", /^dumbbell$/u],
   [/^(?:kettlebells?|kbs?)$/u, "kettlebells", /^kettlebells$/u],
@@ -35,6 +38,46 @@ const rows: readonly (readonly [said: RegExp, name: string, test: RegExp])[] = [
   [/^machines?$/u, "a machine", /machine|leverage|sled/u],
 ];
 
+/** Parts of the body as said, the longer first, and the muscles of the catalogue that are meant. */
+const bodyRows: readonly (readonly [said: RegExp, name: string, muscles: RegExp])[] = [
+  [
+    /\bupper body\b/u,
+    "upper body",
+    /^(?:chest|lats|middle back|shoulders|traps|biceps|triceps|forearms|neck)$/u,
+  ],
+  [
+    /\b(?:legs?|lower body)\b/u,
+    "leg",
+    /^(?:quadriceps|hamstrings|glutes|calves|adductors|abductors|lower back)$/u,
+  ],
+  [/\b(?:chest|pecs)\b/u, "chest", /^chest$/u],
+  [/\bback (?:work|exercises?|stuff|movements?|training)\b/u, "back", /^(?:lats|middle back|lower back|traps)$/u],
+  [/\b(?:shoulders?|delts)\b/u, "shoulder", /^shoulders$/u],
+  [/\barms?\b/u, "arm", /^(?:biceps|triceps|forearms)$/u],
+  [/\bbiceps?\b/u, "biceps", /^biceps$/u],
+  [/\btriceps?\b/u, "triceps", /^triceps$/u],
+  [/\b(?:core|abs)\b/u, "core", /^abdominals$/u],
+  [/\b(?:glutes?|butt)\b/u, "glute", /^glutes$/u],
+  [/\bhamstrings?\b/u, "hamstring", /^hamstrings$/u],
+  [/\bquads?\b/u, "quad", /^quadriceps$/u],
+  [/\bcal(?:f|ves)\b/u, "calf", /^calves$/u],
+];
+
+/** The part of the body whose exercises a clause means; what names an exercise ("leg press") is none. */
+const bodyNamed = ({ gear, targets, text }: Frame): ExerciseKind | undefined => {
+  const isNamed = gear.includes("body") || /\bback (?:work|exercises?|stuff|movements?|training)\b/iu.test(text);
+  if (!isNamed || targets.some(({ kind }) => kind === "mention")) return undefined;
+  const row = bodyRows.find(([said]) => said.test(text.toLowerCase()));
+  return (
+    row && {
+      said: `${row[1]} exercises`,
+      isBody: true,
+      fits: ({ primaryMuscles = [] }) => primaryMuscles.some((muscle) => row[2].test(muscle)),
+      covers: (word) => row[0].test(word) || row[0].test(`${word} work`),
+    }
+  );
+};
+
 /** "bodyweight exercises", where the word is read as a load elsewhere. */
 const saysBodyweight = ({ gear, amounts, text }: Frame): boolean =>
   gear.length === 0 &&
@@ -42,20 +85,31 @@ const saysBodyweight = ({ gear, amounts, text }: Frame): boolean =>
   amounts.every(({ amount }) => amount.type === "load" && amount.load.type === "bodyweight") &&
   /\b(?:body ?weight|bw) (?:work|exercises?|movements?|lifts?|stuff)\b/iu.test(text);
 
-/** The one kind of equipment that a clause names; undefined for none, or several. */
-export const equipmentNamed = (frame: Frame): Equipment | undefined => {
+/** The one kind of exercises that a clause names by equipment or part of the body; undefined for none, or several. */
+export const kindNamed = (frame: Frame): ExerciseKind | undefined => {
+  const body = bodyNamed(frame);
+  if (body) return body;
   if (frame.gear.length !== 1 && !saysBodyweight(frame)) return undefined;
   const words =
     frame.text
       .toLowerCase()
       .replaceAll("body weight", "bodyweight")
       .match(/\p{L}+/gu) ?? [];
-  const row = rows.find(([said]) => words.some((word) => said.test(word)));
-  return row && { said: row[1], test: row[2], covers: (word) => row[0].test(word) };
+  const row = equipmentRows.find(([said]) => words.some((word) => said.test(word)));
+  return (
+    row && {
+      said: `exercises with ${row[1]}`,
+      isBody: false,
+      fits: ({ equipment = "" }) => row[2].test(equipment),
+      covers: (word) => row[0].test(word),
+    }
+  );
 };
 
-export const usesEquipment = ({ test }: Equipment, name: string, catalogue: ExerciseIndex): boolean =>
-  test.test(exerciseNamed(catalogue, name)?.equipment ?? "");
+export const isOfKind = ({ fits }: ExerciseKind, name: string, catalogue: ExerciseIndex): boolean => {
+  const exercise = exerciseNamed(catalogue, name);
+  return exercise !== undefined && fits(exercise);
+};
 
 /** Exercises of the catalogue that train the same in a like way, best known first; `equipment` limits them. */
 export const alternativesFor = (
