@@ -249,6 +249,10 @@ export const isMeetGoal = (values: Pick<AnswerValues, "goal" | "besides">): bool
   values.besides.access !== "without" &&
   isSportGoal(values);
 
+/** Whether nothing was trained for months, or before a birth: what is lifted comes back first. With a child on the way nothing has to. */
+export const isAfterBreak = ({ besides }: Pick<AnswerValues, "besides">): boolean =>
+  besides.layoff === true || (besides.birth === true && besides.pregnant !== true);
+
 /** Whether strength or size is wanted beside a run: its day is used for it. */
 export const hasSecondStrength = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
   isRunGoal(goal) && (besides.goal === "strength" || besides.goal === "muscle");

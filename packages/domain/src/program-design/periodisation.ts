@@ -20,6 +20,8 @@ export type PlannedWeek = {
   readonly isLastHeavy?: true;
   /** Before a meet, the building weeks of the program before its last one. */
   readonly toMeet?: number;
+  /** Of a lift that is back after what hurt: it is done lightly. */
+  readonly isReturn?: true;
   /** The building week before it; the first has none. */
   readonly before?: PlannedWeek;
   /** The week before it is a light one. */

@@ -51,7 +51,7 @@ const rangeFor = (
   { block }: PlannedWeek,
   { goal, experience, besides }: Pick<AnswerValues, "goal" | "experience" | "besides">,
 ): Row => {
-  if (isSmall || isImprovised) return [10, 15];
+  if (isSmall || isImprovised || besides.pregnant === true) return [10, 15];
   const { legReps } = sportFocus({ goal, besides }) ?? {};
   if (legReps && trains.includes("quads")) return legReps;
   const isPastFirst = experience === "intermediate" || experience === "advanced";
@@ -98,6 +98,8 @@ const lightReserve = 4;
 const carefulReserve = 3;
 /** After a birth, too, nothing is done closer to what can just be done: the belly bears it. */
 const reserveOfHurt = 2;
+/** With a child on the way sets stay light from the first week to the last (ACOG Committee Opinion 804, 2020). */
+const reserveWithChild = lightReserve;
 /** What leaves more is no set any more. */
 const mostReserve = 5;
 /** The last single before a meet is sure. */
@@ -174,7 +176,7 @@ export function prescribe(
 ): Prescribed {
   const { goal, minutes } = values;
   // In the last weeks before a meet what is lifted there is done as it is there.
-  const leadsToMeet = isMeetGoal(values) && values.race.date !== undefined;
+  const leadsToMeet = isMeetGoal(values) && values.race.date !== undefined && !values.besides.pregnant;
   const isPeak = leadsToMeet && week.block === lastBlock;
   const back = comebackOf(exercise, builtBefore(week), values);
   const isToSingles = isPeak && isMeetLift(exercise.name);
@@ -219,9 +221,16 @@ export function prescribe(
   const first = isLastSingle ? reserveOfSingle : Math.max(fewestLeft, usualReserve);
   const reserve = isLighterDay ? Math.min(mostReserve, first + lighter.reserve) : first;
   const isCalm = gentleness !== undefined || exercise.isImprovised || values.besides.birth;
+  const fewestLeftOf = values.besides.pregnant
+    ? reserveWithChild
+    : isGentle || exercise.isCare || week.isReturn
+      ? carefulReserve
+      : isCalm
+        ? reserveOfHurt
+        : 0;
   return {
     ...(isHeavy || isLighterDay ? { min: heavy, max: heavy } : { min, max }),
-    reserve: Math.max(reserve, isGentle || exercise.isCare ? carefulReserve : isCalm ? reserveOfHurt : 0),
+    reserve: Math.max(reserve, fewestLeftOf),
     restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };
 }

@@ -43,7 +43,7 @@ const whole = new RegExp(
   `\\b(?:make|do|keep|set|want|prefer|rather|give me|need|stretch|shorten|extend|cut|should|shall|let it) ${object}(?:to )?${count}[ -]${unit}|\\b${count}[ -]${unit}(?: of training)? (?:program|plan|block|draft|long(?!er)|in all|in total|altogether|instead|(?:is|are|would be) (?:enough|fine|better))|\\b(?:program|plan|block|draft) (?:of|over|for|that lasts|lasting|with) ${count}[ -]${unit}`,
 );
 /** Of these questions an answer may be some weeks, too: how long somebody has trained, or until a day. */
-const answeredInWeeks: ReadonlySet<AnswerField> = new Set(["experience", "race", "start", "limitations"]);
+const answeredInWeeks: ReadonlySet<AnswerField> = new Set(["experience", "race", "start"]);
 /** Beside any other question, or a draft, "ten weeks" alone says how many. */
 const alone = new RegExp(
   `^(?:only|just|rather|actually|about|maybe|better|no|let's say|say|say,|,| )*${count}[ -]${unit}(?: please| instead| only| then| and|,)*[.!]?\\s*$`,

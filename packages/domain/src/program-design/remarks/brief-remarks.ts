@@ -48,7 +48,7 @@ function backInWords(making: Making, { exercise: { name }, service }: LiftNeed):
   )[0];
   return found
     ? [
-        `${name} comes back in week ${weekOf(making, service.from)} on ${dayOfWeekName(found.day)}, lightly and with half of the sets that ${found.stands} had.`,
+        `${name} comes back in week ${weekOf(making, service.from)} on ${dayOfWeekName(found.day)}, lightly and beside ${found.stands}.`,
       ]
     : [];
 }

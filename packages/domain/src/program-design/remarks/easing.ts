@@ -1,11 +1,16 @@
 import { formatNumber } from "../../units/format-units.ts";
 import { joined } from "../../text/joined.ts";
+import { type AnswerValues, isAfterBreak } from "../answers.ts";
 import { isCareful } from "../strength/choosing/is-suitable.ts";
 import { gentlenessFor } from "../strength/sore-parts.ts";
 import { isFree, loadedIn } from "../strength/planned-load.ts";
 import { comebackOf, ownedFor } from "../strength/strength-model.ts";
 import { soreWords } from "./left-out-remarks.ts";
 import type { Making } from "./making.ts";
+
+/** What somebody comes back from. */
+export const breakOf = ({ besides }: Pick<AnswerValues, "besides">): string =>
+  besides.layoff === true ? "break" : "birth";
 
 /** How a week is eased: the lifts that are lighter for what is to be spared, or all of them for another reason. */
 export type Easing = { readonly why: string; readonly lifts?: readonly string[] };
@@ -37,7 +42,9 @@ export function easingsIn(making: Making, index: number): readonly Easing[] {
     .filter((exercise) => gentlenessFor(exercise, values) !== undefined && isEased(exercise))
     .map(({ name }) => name);
   return [
-    ...(values.besides.layoff === true && exercises.some(isEased) ? [{ why: "after the break" }] : []),
+    ...(isAfterBreak(values) && exercises.some(isEased)
+      ? [{ why: `after the ${breakOf(values)}` }]
+      : []),
     ...(isCareful(values) && week.block <= 0 ? [{ why: "for a start" }] : []),
     ...(lifts.length > 0 ? [{ why: `for the ${soreWords(values)}`, lifts }] : []),
   ];

@@ -1,7 +1,7 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import type { Program } from "../../program/program.ts";
-import { hasSecondStrength, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
+import { hasSecondStrength, isAfterBreak, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
 import { bringsPaceBack, paceBackFrom } from "../running/race-pace-back.ts";
@@ -12,7 +12,7 @@ import { isHurt as isHurtNow } from "../strength/sore-parts.ts";
 import { isFree } from "../strength/planned-load.ts";
 import { painRule, yearsToBalance } from "../strength/care/care-needs.ts";
 import { isBestSet, ownedFor } from "../strength/strength-model.ts";
-import { comebacksOf, easedWeeks } from "./easing.ts";
+import { breakOf, comebacksOf, easedWeeks } from "./easing.ts";
 import { briefInWords, firstWeekOf } from "./brief-remarks.ts";
 import {
   changedForParts,
@@ -188,18 +188,20 @@ function longestWalk({ values, calendar, laid }: Making): readonly string[] {
 }
 
 /** After a break what is named is what was lifted before it. */
-const beforeLayoff = ({ values, strength }: Making): readonly string[] => {
+const beforeBreak = ({ values, strength }: Making): readonly string[] => {
   const isNamed = strength.some(({ items }) =>
     items.some(({ exercise }) => exercise.name in values.loads.lifts && !isFree(exercise)),
   );
-  return values.besides.layoff === true && isNamed
-    ? ["I take it that the weights that you named are from before the break: say what you lift now, if not."]
+  return isAfterBreak(values) && isNamed
+    ? [
+        `I take it that the weights that you named are from before the ${breakOf(values)}: say what you lift now, if not.`,
+      ]
     : [];
 };
 
 /** ACOG Committee Opinion 804 (2020): training goes on, but not lying flat, and with signs to stop. */
 const withChild =
-  "With a child on the way ask whoever cares for you first, and stop and call them with bleeding, fluid, pain or dizziness: from the fifth month on do half sitting what is done lying, and no weight has to grow.";
+  "With a child on the way ask whoever cares for you first, and stop and call them with bleeding, fluid, pain or dizziness: nothing here is done lying on the back, and nothing has to grow.";
 
 /** What was said beside the answers, and what of it is in the program. */
 function besidesOf(making: Making): readonly string[] {
@@ -211,7 +213,7 @@ function besidesOf(making: Making): readonly string[] {
           "After a birth begin once whoever cared for you has cleared you: with leaking, heaviness below or a gap in the belly see a pelvic floor physiotherapist first, and breathe out on each effort.",
         ]
       : []),
-    ...beforeLayoff(making),
+    ...beforeBreak(making),
     ...weightOf(making),
     ...sportOf(making),
     ...longestWalk(making),

@@ -26,8 +26,9 @@ const slotsOf = (weeks: readonly Week[]) =>
     ({ exercise, day }) => `${day} ${exercise.name}`,
   );
 
-const goesOn: Check = ({ weeks }) =>
-  [...slotsOf(weeks)].flatMap(([slot, ones]) => {
+/** With a child on the way lines stay as they are, and say so. */
+const goesOn: Check = ({ weeks }, { values }) =>
+  [...slotsOf(values.besides.pregnant === true ? [] : weeks)].flatMap(([slot, ones]) => {
     const lines = Map.groupBy(ones, ({ exercise: { reps, targetLoad } }) => `${reps} @ ${targetLoad}`);
     return [...lines].flatMap(([line, all]) => {
       const isSaid = all.some(({ exercise: { notes = "" } }) => saysWhatFollows.test(notes));

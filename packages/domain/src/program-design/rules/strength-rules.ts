@@ -7,7 +7,7 @@ import { daysBetween } from "../../schedule/local-date.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
-import { type AnswerValues, type Experience, isMeetGoal, isRunGoal, type Lift } from "../answers.ts";
+import { type AnswerValues, type Experience, isAfterBreak, isMeetGoal, isRunGoal, type Lift } from "../answers.ts";
 import { isHardInARow } from "../layout/training-days.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { strengthAfter, yearsToHalve } from "../strength/strength-model.ts";
@@ -144,7 +144,7 @@ const maxGrowthOf = ({ experience, age, limitations, besides }: AnswerValues, bu
     isHalved: (age.years ?? 0) >= yearsToHalve,
   }) *
   byReserve *
-  (besides.layoff === true ? layoffGrowth : limitations.parts.length > 0 ? soreGrowth : 1);
+  (isAfterBreak({ besides }) ? layoffGrowth : limitations.parts.length > 0 ? soreGrowth : 1);
 const onceOf = (load: number, reps: number): number => load * (1 + Math.min(reps, 12) / 30);
 
 /** What somebody could lift once, at the most, by what they say they lift: fives or eights with two repetitions left, twelve counted at most. */
@@ -246,7 +246,8 @@ const blocksOf = ({ weeks }: Program): readonly (readonly Week[])[] => {
 };
 const buildsToGrow = 7;
 const grows: Check = (program, { values, units, catalogue }) => {
-  const { experience, age, limitations, owned, goal } = values;
+  const { experience, age, limitations, owned, goal, besides } = values;
+  if (besides.pregnant === true || isAfterBreak(values)) return [];
   const isOld = (age.years ?? 0) >= yearsToHalve;
   if (isMeetGoal(values) || isRunGoal(goal) || owned.dumbbells || limitations.parts.length > 0) return [];
   const blocks = blocksOf(program);

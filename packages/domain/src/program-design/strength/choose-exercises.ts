@@ -9,13 +9,8 @@ import type { MenuExercise, Muscle } from "./exercise-row.ts";
 
 /** Sets of a lift that is back, and those that stay with what stood for it. */
 export type Shares = { readonly back: number; readonly stays: number };
-/** A lift that comes back in the place of an item, after so many building weeks: its sets at first, and in the end. */
-export type Return = {
-  readonly exercise: MenuExercise;
-  readonly from: number;
-  readonly first: Shares;
-  readonly last: Shares;
-};
+/** A lift that comes back beside an item, after so many building weeks. */
+export type Return = Shares & { readonly exercise: MenuExercise; readonly from: number };
 
 /** An exercise of a session of every week, and its working sets in a full week. */
 export type Item = {
@@ -27,8 +22,6 @@ export type Item = {
   readonly isNeed?: boolean;
   sets: number;
   later?: Return;
-  /** It makes room for a lift that comes back after so many building weeks. */
-  until?: number;
 };
 
 /** The first exercises of a session are its main ones. */

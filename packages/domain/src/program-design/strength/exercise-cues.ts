@@ -27,6 +27,7 @@ export const care = { isSmall: true, isCare: true } as const;
 /** With a rucksack or a bottle, moving one joint. */
 export const improvised = { isSmall: true, isImprovised: true } as const;
 export const floor = { isOnFloor: true } as const;
+export const supine = { isSupine: true } as const;
 /** What provokes a sore elbow is a hard grip: on the outer side most with the palm down, on the inner side with the palm up or a bent wrist. */
 const looseGrip = "Palms facing each other, with a loose grip; straps, where it still pulls at the elbow.";
 export const neutralGrip = {

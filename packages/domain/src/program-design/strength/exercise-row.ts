@@ -59,6 +59,8 @@ export type MenuExercise = {
   readonly isImprovised?: true;
   /** Done lying or kneeling on the floor. */
   readonly isOnFloor?: true;
+  /** Done lying on the back: not with a child on the way. */
+  readonly isSupine?: true;
   /** There for its own sake (balance, breath, what a sore part needs): a short one, never for size or strength. */
   readonly isCare?: true;
   /** How it is done by whoever has trouble in a joint. */

@@ -12,6 +12,7 @@ import {
   small,
   care,
   floor,
+  supine,
   neutralGrip,
   straps,
   strapsOn,
@@ -137,6 +138,7 @@ const rows: readonly MenuExercise[] = [
   row("Leg Curl", "G", "machine", "hamstrings", "(knee)", small),
   row("Platform Hamstring Slides", "BDN", "body", "hamstrings | glutes", "(knee)", {
     ...floor,
+    ...supine,
     from: "beginner",
     start: 6,
     how: "On your back with both heels on a towel, on a smooth floor: hips up, let the heels slide away slowly, pull them back.",
@@ -144,10 +146,12 @@ const rows: readonly MenuExercise[] = [
   row("Single Leg Glute Bridge", "BDN", "body", "glutes | hamstrings", "hip", {
     ...side,
     ...floor,
+    ...supine,
     from: "beginner",
   }),
   row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", {
     ...floor,
+    ...supine,
     start: 12,
     easyFrom: "intermediate",
   }),
@@ -160,10 +164,12 @@ const rows: readonly MenuExercise[] = [
   row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip", { maxAWeek: 1 }),
   row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder pressing (elbow wrist)", {
     ...basic,
+    ...supine,
     ...lowInPalm,
   }),
   row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder pressing (elbow wrist)", {
     ...bench,
+    ...supine,
     ...facingPalms,
   }),
   row(
@@ -191,9 +197,9 @@ const rows: readonly MenuExercise[] = [
     "dumbbell",
     "arms | chest shoulders",
     "(elbow shoulder wrist)",
-    nearBody(facingPalms),
+    { ...nearBody(facingPalms), ...supine },
   ),
-  row("Floor Press", "B", "barbell", "arms | chest shoulders", "(elbow wrist shoulder)", nearBody(lowInPalm)),
+  row("Floor Press", "B", "barbell", "arms | chest shoulders", "(elbow wrist shoulder)", { ...nearBody(lowInPalm), ...supine }),
   row(
     "Incline Dumbbell Press",
     "GD",
@@ -311,7 +317,7 @@ const rows: readonly MenuExercise[] = [
     "barbell",
     "arms | chest shoulders",
     "shoulder pressing elbow wrist",
-    lowInPalm,
+    { ...lowInPalm, ...supine },
   ),
   row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder pressing elbow wrist"),
   row(
@@ -327,6 +333,7 @@ const rows: readonly MenuExercise[] = [
   ),
   row("Lying Dumbbell Tricep Extension", "D", "dumbbell", "arms | chest shoulders", "elbow", {
     ...small,
+    ...supine,
     how: "On your back, on a bench or the floor: lower both beside the head.",
   }),
   row("Calf Raise", "G", "machine", "calves", "(ankle)", { ...small, ...flatFirst, how: slowly }),
@@ -341,7 +348,7 @@ const rows: readonly MenuExercise[] = [
     how: `${slowly} On both legs until one is enough.`,
   }),
   row("Plank", "GBDN", "hold", "core", "(shoulder)", floor),
-  row("Dead Bug", "GBDN", "body", "core", "", { ...side, ...floor }),
+  row("Dead Bug", "GBDN", "body", "core", "", { ...side, ...floor, ...supine }),
   row("Side Plank", "GBDN", "hold", "core | shoulders", "(shoulder)", { ...side, ...floor }),
   row("Bird Dog", "GBDN", "body", "core | shoulders", "(shoulder) [wrist knee]", {
     ...side,

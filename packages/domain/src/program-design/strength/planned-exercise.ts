@@ -26,17 +26,18 @@ import {
   afterSlow,
   byEffort,
   fullRange,
-  type InUnit,
   isAlike,
   nextLine,
   nextOwned,
   ownedFrom,
   repsInWords,
   slowerThanBefore,
+  unlessItStays,
 } from "./what-follows.ts";
 import {
   comebackOf,
   deloadOf,
+  type InUnit,
   ownedFor,
   platesFor,
   type RepBounds,
@@ -137,14 +138,17 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
     const { isSlow, ...planned } = now;
-    const more = isSlow
-      ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${afterSlow(exercise, values, unit)}.`
-      : nextOwned(exercise, plates.owned, now.load, inUnit);
+    const { owned } = plates;
+    const more = unlessItStays(exercise, values, () =>
+      isSlow
+        ? `Lower for three seconds and pause for one. Once all sets reach ${slowMark} so, ${afterSlow(exercise, values, unit)}.`
+        : nextOwned(exercise, owned, now.load, inUnit),
+    );
     return { ...planned, note: `As many as leave ${reserveWords(reps.reserve)}. ${more}${care}` };
   }
   const isLightest = isAtLightest(exercise, now.load, values, unit);
   const slower = slowerThanBefore(item, now, week, inUnit);
-  const kept = `${slower}Leave ${reserveWords(reps.reserve)}. ${nextLine(item, now, week, inUnit)}${care}`;
+  const kept = `${slower}Leave ${reserveWords(reps.reserve)}. ${unlessItStays(exercise, values, () => nextLine(item, now, week, inUnit))}${care}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${kept} ${tooHeavy}` : kept };
 }
 
@@ -205,7 +209,13 @@ const trunkRest = 45;
 
 /** Where nobody knows how many somebody can do, the first week finds it out. */
 function keepsReserve(exercise: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): string {
-  const left = isYoungOrOld(values) ? "three" : leftOf(exercise, values) < 2 ? "one" : "two";
+  const left = values.besides.pregnant
+    ? "four"
+    : isYoungOrOld(values)
+      ? "three"
+      : leftOf(exercise, values) < 2
+        ? "one"
+        : "two";
   const stop = `Stop with ${left} left in reserve`;
   const isGuess = built === 0 && kind === "build" && values.loads.inARow?.[exercise.name] === undefined;
   return isGuess ? `${stop}, be it more or fewer than this: go on from there.` : `${stop}.`;
@@ -262,10 +272,15 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
       ...(isSlow ? [slowFirst] : powerOf(exercise, values)),
       ...(isHold ? [] : [keepsReserve(exercise, week, values)]),
       ...(belt
-        ? [`From a belt. With ${belt.reps.max} in all sets, add ${belt.step} ${unit}.`]
+        ? [
+            "From a belt.",
+            ...(week.kind === "build" ? [`With ${belt.reps.max} in all sets, add ${belt.step} ${unit}.`] : []),
+          ]
         : packOf(exercise, values) !== undefined
           ? []
-          : [nextOfFree(exercise, isSlow, { values, unit })]),
+          : week.kind === "build"
+            ? [unlessItStays(exercise, values, () => nextOfFree(exercise, isSlow, { values, unit }))]
+            : []),
       ...(isGentleFor(exercise, values) ? [gently(exercise, values)] : []),
     ],
   };

@@ -1,6 +1,6 @@
 import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import type { AnswerValues, Experience } from "../answers.ts";
+import { type AnswerValues, type Experience, isAfterBreak } from "../answers.ts";
 import { type PlannedWeek } from "../periodisation.ts";
 import { prescribe } from "../prescription.ts";
 import type { Item } from "./choose-exercises.ts";
@@ -10,6 +10,7 @@ import { gentlenessFor } from "./sore-parts.ts";
 import {
   comebackOf,
   epley,
+  type InUnit,
   isCoarse,
   isFineAt,
   type LoadedSet,
@@ -64,7 +65,8 @@ export function ableIn(
     isHalved: (values.age.years ?? 0) >= yearsToHalve || gentlenessFor(exercise, values) === "hurt",
     ...(toMeet !== undefined && { toMeet }),
   };
-  const able = strengthAfter(oneRepMax * back.share, back.built, asked);
+  // After a break nothing is counted on beyond what was lifted before it.
+  const able = strengthAfter(oneRepMax * back.share, isAfterBreak(values) ? 0 : back.built, asked);
   return back.isBack
     ? Math.max(able, byRepetitions(exercise, oneRepMax, back.built, { values, unit }, asked))
     : able;
@@ -117,28 +119,35 @@ function byStrength(
   return able === undefined ? undefined : loadFor(able, target, plates);
 }
 
-/** What is to be spared rises by no more than this from a building week to the next, or by one plate, whatever its repetitions do: a joint doesn't reckon in reserve. */
+/** What is to be spared, or comes back after a break, rises by no more than this from a building week to the next, or by one plate, whatever its repetitions do: a joint doesn't reckon in reserve. */
 export const maxSparedStep = 0.07;
 
 const toPlates = (load: number, { step, lightest }: Plates, round: (plates: number) => number): number =>
   lightest + Math.max(0, round((load - lightest) / step)) * step;
 
-/** The most that what is to be spared rises to. */
-const mostSpared = (from: number, plates: Plates): number =>
-  Math.max(toPlates(from * (1 + maxSparedStep) + 1e-9, plates, Math.floor), from + plates.step);
+/** Whether a lift goes by even steps: it is to be spared, or comes back after a break to what it was. */
+const isInSteps = (exercise: MenuExercise, values: AnswerValues): boolean =>
+  gentlenessFor(exercise, values) !== undefined || comesBack(exercise, values);
+const comesBack = ({ name }: MenuExercise, values: AnswerValues): boolean =>
+  isAfterBreak(values) && name in values.loads.lifts;
 
-/** The next weight on the way to another, of so many weeks in equal steps. */
-function stepTowards(from: number, to: number, weeks: number, plates: Plates): number {
-  const wanted = toPlates(from * (to / from) ** (1 / weeks), plates, Math.round);
-  return Math.min(wanted, mostSpared(from, plates));
+/** The most that what goes by steps rises to; what comes back after a break, no further than it was. */
+function mostOf(from: number, plates: Plates, exercise: MenuExercise, inUnit: InUnit): number {
+  const { values, unit } = inUnit;
+  if (!isInSteps(exercise, values)) return Infinity;
+  const most = Math.max(toPlates(from * (1 + maxSparedStep) + 1e-9, plates, Math.floor), from + plates.step);
+  const was = comesBack(exercise, values) ? saidSet(exercise, values, unit)?.load : undefined;
+  return was === undefined ? most : Math.max(from, Math.min(most, was));
 }
 
-/** Repetitions of a weight below what was prescribed: as many as leave the reserve, no more than the week before had. */
+/** The next weight on the way to another, of so many weeks in equal steps. */
+const stepTowards = (from: number, to: number, weeks: number, plates: Plates): number =>
+  toPlates(from * (to / from) ** (1 / weeks), plates, Math.round);
+
+/** Repetitions of a weight below what was prescribed: as many as leave the reserve, on each of its days, no more than the week before had. */
 function repsOf(able: number, { min, max }: RepBounds, usual: RepBounds, before: number): RepBounds {
-  const width = max - min;
-  const most = Math.max(before, usual.max);
-  const top = Math.min(most, Math.max(usual.max, able + Math.floor(width / 2)));
-  return { min: Math.max(usual.min, top - width), max: top };
+  const top = Math.min(Math.max(before, usual.max), Math.max(usual.min, able));
+  return { min: Math.max(usual.min, top - Math.min(2, max - min)), max: top };
 }
 
 /** A set, and how many repetitions it leaves. */
@@ -160,16 +169,19 @@ const mostReps = 30;
 /** What is more than a set: with more repetitions, and where the next plates are near, a plate more with fewer. */
 function moreThan(
   { load, reps }: LoadedSet,
-  before: number,
-  { target: { min, max }, plates: { step }, most: heaviest, isStanding }: Bounds,
+  before: LeavingSet,
+  { target: { min, max, reserve }, plates: { step }, most: heaviest, isStanding }: Bounds,
 ): readonly LoadedSet[] {
   const isSpared = heaviest < Infinity;
   const isFar = isCoarse(load + step, step);
   const beyond = max > min || isFineAt(load, step) ? (isStanding && max > min ? 1 : 0) : repsBeyond;
   // A single is one, and nobody waits for plates that are near.
-  const most = max === 1 ? 1 : isFar && !isSpared ? mostReps : max + beyond;
+  const usual = max === 1 ? 1 : isFar && !isSpared ? mostReps : max + beyond;
+  // What can't be heavier is done more often where fewer are left.
+  const most =
+    load + step > heaviest ? Math.max(usual, before.reps.max + before.reserve - reserve) : usual;
   // Two plates more, and as many as the week before had.
-  const plates = isFar ? 0 : Math.max(2, Math.ceil((before - load) / step) + 1);
+  const plates = isFar ? 0 : Math.max(2, Math.ceil((before.load - load) / step) + 1);
   const weights = [
     { load, fewest: reps.max, most },
     ...Array.from({ length: plates }, (_, at) => ({ load: load + (at + 1) * step, fewest: min, most: max })),
@@ -200,7 +212,7 @@ function noLessThan(before: LeavingSet, own: LoadedSet, bounds: Bounds): LoadedS
   const isShort = bounds.isStanding && worth(own) < wanted * leastStep;
   const isEnough = worth(own) >= floor && (isNewBlock || own.load >= before.load);
   if (isEnough && !isShort) return kept(own, before, reserve);
-  const open = moreThan(own, before.load, bounds).filter(isOpen);
+  const open = moreThan(own, before, bounds).filter(isOpen);
   if (isShort) {
     const ahead = able * (1 + Math.min(mostAhead, plates.step / before.load));
     const [step] = open
@@ -272,7 +284,6 @@ function workedOut(
 ): OwnedSet | undefined {
   const set = inSteps(item, week, values, unit);
   const { exercise, isMain } = item;
-  const isSpared = gentlenessFor(exercise, values) !== undefined;
   const plates = platesFor(exercise, values, unit);
   // What leads to a meet is spread evenly already (see `strengthAfter`).
   if (!set || !week.before || plates.owned || week.toMeet !== undefined) return set;
@@ -285,8 +296,10 @@ function workedOut(
   const last = leaving(before, week.before);
   const { before: earlier } = week.before;
   const first = earlier && loadedIn(item, earlier, values, unit);
+  const stays =
+    gentlenessFor(exercise, values) === "hurt" || values.besides.pregnant === true || comesBack(exercise, values);
   const isStanding =
-    gentlenessFor(exercise, values) !== "hurt" &&
+    !stays &&
     earlier !== undefined &&
     first !== undefined &&
     worthOf(last) - worthOf(leaving(first, earlier)) < before.load * halfARep;
@@ -295,7 +308,7 @@ function workedOut(
     plates,
     isStanding,
     isNewBlock: week.isAfterLight === true,
-    most: isSpared ? mostSpared(before.load, plates) : Infinity,
+    most: mostOf(before.load, plates, exercise, { values, unit }),
     able: ableIn(exercise, week, values, unit) ?? Infinity,
   });
 }
@@ -310,8 +323,8 @@ function inSteps(
   if (isFree(exercise)) return undefined;
   const own = byStrength(item, week, values, unit);
   const plates = platesFor(exercise, values, unit);
-  const isSpared = gentlenessFor(exercise, values) !== undefined;
-  const before = isSpared && !plates.owned && week.before && loadedIn(item, week.before, values, unit);
+  const before =
+    isInSteps(exercise, values) && !plates.owned && week.before && loadedIn(item, week.before, values, unit);
   const able = ableIn(exercise, week, values, unit);
   if (!own || !before || able === undefined) return own;
   const next = before.load + plates.step;
@@ -321,7 +334,8 @@ function inSteps(
   const later = isBack ? week : { ...week, built: weeks };
   const goal = isBack ? own : byStrength(item, later, values, unit);
   if (!goal) return own;
-  const load = stepTowards(before.load, goal.load, isBack ? 1 : Math.max(1, weeks - week.built), plates);
+  const wanted = stepTowards(before.load, goal.load, isBack ? 1 : Math.max(1, weeks - week.built), plates);
+  const load = Math.min(wanted, mostOf(before.load, plates, exercise, { values, unit }));
   if (isBack && load >= own.load) return own;
   const asked = prescribe(exercise, isMain, week, values);
   if (asked.max === 1) return { load, reps: { min: 1, max: 1 } };

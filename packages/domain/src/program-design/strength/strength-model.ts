@@ -2,7 +2,7 @@ import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import { maxRepsForEstimate } from "../../workout/record/estimate-one-rep-max.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { emptyBar, loadStep } from "../../program/targets/resolve-load.ts";
-import type { AnswerValues, Experience, Lift } from "../answers.ts";
+import { type AnswerValues, type Experience, isAfterBreak, type Lift } from "../answers.ts";
 import type { MenuExercise } from "./exercise-row.ts";
 import { gentlenessFor, isGentleFor } from "./sore-parts.ts";
 
@@ -59,6 +59,9 @@ export const isFineAt = (load: number, step: number): boolean => step / load <= 
 
 /** The weights that there are: from the lightest on, so much apart; or those that somebody owns and no other, lightest first. */
 export type Plates = { readonly step: number; readonly lightest: number; readonly owned?: readonly number[] };
+
+/** For whom something is reckoned, and in which unit their weights are. */
+export type InUnit = { readonly values: AnswerValues; readonly unit: MassUnit };
 
 export type LoadedSet = { readonly load: number; readonly reps: RepBounds };
 
@@ -144,16 +147,17 @@ export type Comeback = {
   readonly isBack: boolean;
 };
 
-/** How far something is that is to be spared, after building weeks; what is spared in nothing is back from the beginning. */
+/** How far something is that is to be spared, after building weeks; what is spared in nothing is back from the beginning. With a child on the way all weeks are like the first. */
 export function comebackOf(
   exercise: Pick<MenuExercise, "name" | "spares" | "loads">,
-  built: number,
+  weeksBuilt: number,
   values: Pick<AnswerValues, "limitations" | "loads" | "experience" | "goal" | "besides">,
 ): Comeback {
+  const built = values.besides.pregnant === true ? 0 : weeksBuilt;
   const gentleness = gentlenessFor(exercise, values);
   // What hurts comes back by its own steps, a break or not.
   const eased =
-    values.besides.layoff === true && gentleness !== "hurt"
+    isAfterBreak(values) && gentleness !== "hurt"
       ? afterLayoff
       : gentleness && comebacks[gentleness];
   if (!eased) return { begins: 1, weeks: 0, share: 1, built, isBack: true };
@@ -258,7 +262,7 @@ export function ownedSet(
 /** The weights of an exercise: by plates; of dumbbells from the pair that somebody has named, which they have. */
 export function platesFor(
   exercise: MenuExercise,
-  values: Pick<AnswerValues, "loads" | "owned" | "equipment" | "limitations">,
+  values: Pick<AnswerValues, "loads" | "owned" | "equipment" | "limitations" | "besides">,
   unit: MassUnit,
 ): Plates {
   const said = values.loads.lifts[exercise.name];
@@ -275,7 +279,8 @@ export function platesFor(
   const isEven = unit === "kg" && said.value % evenStep === 0 && said.value % step !== 0;
   const apart = isEven ? evenStep : step;
   // Of what somebody can do once or thrice, or is to do lightly, lighter ones of the same row.
-  const isLighter = (said.reps !== undefined && said.reps <= bestReps) || isGentleFor(exercise, values);
+  const isLighter =
+    (said.reps !== undefined && said.reps <= bestReps) || isGentleFor(exercise, values) || isAfterBreak(values);
   return { step: apart, lightest: isLighter ? Math.max(apart, said.value % apart || apart) : said.value };
 }
 

@@ -141,7 +141,7 @@ const maxAtFirst = (
   return built === 0 || (built === 1 && !isMain) ? setsAtFirst : Infinity;
 };
 
-/** A line of a sheet before it is written out: of an item, or of the lift that comes back in its place. */
+/** A line of a sheet before it is written out: of an item, or of the lift that comes back beside it. */
 type Line = { readonly item: Item; readonly isBack: boolean; readonly sets: number };
 
 /** In the order of the sheet: which of two lines alike gives a set hangs on it. */
@@ -215,7 +215,7 @@ export const exercisesOfWeek = (
           linesOf(items, week, values),
           week.before ? lightMost * setsOfLines(linesOfBuild(items, week.before, values)) : Infinity,
         );
-  return lines.map(({ item: { later, until: _until, ...own }, isBack, sets }) =>
+  return lines.map(({ item: { later, ...own }, isBack, sets }) =>
     isBack && later
       ? backAgain(own, { ...later, sets }, week, { values, unit })
       : toExercise(own, sets, week, values, unit),

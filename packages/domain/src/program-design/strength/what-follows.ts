@@ -13,6 +13,7 @@ import { sorePartsOf } from "./sore-parts.ts";
 import { sportFocus } from "./sport-focus.ts";
 import {
   furthestForNext,
+  type InUnit,
   type LoadedSet,
   ownedFor,
   type RepBounds,
@@ -33,6 +34,14 @@ export const afterSlow = (exercise: MenuExercise, values: AnswerValues, unit: Ma
       : nextForm(exercise, values, unit);
 const slowly = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string =>
   `lower for three seconds and pause for one; with as many so, ${afterSlow(exercise, values, unit)}`;
+
+/** With a child on the way nothing follows: what is planned stays as it is. */
+const stays = "Stay with it, and do less where it feels heavier: nothing has to grow.";
+export const unlessItStays = (
+  { isCare }: Pick<MenuExercise, "isCare">,
+  { besides }: Pick<AnswerValues, "besides">,
+  next: () => string,
+): string => (besides.pregnant === true && !isCare ? stays : next());
 
 /** Sets that fill the way to the next weight that somebody owns: no fewer repetitions than it takes, and none where it is too far away. */
 export const fullRange = 15;
@@ -86,11 +95,14 @@ export const byEffort = (
   const begin = isNew ? "Begin with the empty bar, and add while it stays easy to control. " : "";
   const find = week.built === 0 ? `${begin}Find a weight that leaves ${reserveWords(reserve)}. ` : "";
   const owned = ownedFor(exercise, values, unit);
-  if (owned) return `${find}${nextOwned(exercise, owned, undefined, { values, unit })}`;
-  const more = heavier(exercise, values, unit);
-  return min === max
-    ? `${find}When it feels easier than that, ${more}.`
-    : `${find}Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
+  const next = () => {
+    if (owned) return nextOwned(exercise, owned, undefined, { values, unit });
+    const more = heavier(exercise, values, unit);
+    return min === max
+      ? `When it feels easier than that, ${more}.`
+      : `Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
+  };
+  return `${find}${unlessItStays(exercise, values, next)}`;
 };
 
 /** Of what a tendon is trained with. */
@@ -111,9 +123,9 @@ const isPaced = (exercise: MenuExercise, values: AnswerValues): boolean => {
     ].join(" "),
   );
 };
-/** Where a line stands again it is done more slowly, but what is slow anyway and a heavy lift for strength. */
+/** Where a line stands again it is done more slowly, but what is slow anyway and a heavy lift with a bar, of which no slow set leaves as many. */
 const isSlowed = (exercise: MenuExercise, values: AnswerValues): boolean =>
-  (values.goal !== "strength" || exercise.isBasic !== true) && !isPaced(exercise, values);
+  exercise.isBasic !== true && values.besides.pregnant !== true && !isPaced(exercise, values);
 export function slowerThanBefore(
   item: Item,
   now: LoadedSet,
@@ -130,7 +142,7 @@ export function slowerThanBefore(
   return ["", "Lower for three seconds this time. "][times] ?? "Lower for three seconds and pause for one. ";
 }
 
-/** What follows once a line is done: the next one on the sheet, so that whoever keeps to the rule lifts what the sheet says; behind the last, more. */
+/** What follows once a line is done: that of the same day a week later, so that whoever keeps to the rule lifts what the sheet says; behind the last, more. */
 export function nextLine(item: Item, now: LoadedSet, week: PlannedWeek, { values, unit }: InUnit): string {
   const done = `With ${now.reps.max} in all sets`;
   const next = week.after && loadedIn(item, week.after, values, unit);
@@ -143,10 +155,8 @@ export function nextLine(item: Item, now: LoadedSet, week: PlannedWeek, { values
   }
   const line = isSame
     ? isSlowed(item.exercise, values)
-      ? "the next is the same, more slowly"
+      ? "next week it is the same, more slowly"
       : "this line stands once more, and should feel easier"
-    : `the next is ${set}`;
+    : `next week it is ${set}`;
   return `${done}, ${line}; else do this one again.`;
 }
-
-export type InUnit = { readonly values: AnswerValues; readonly unit: MassUnit };

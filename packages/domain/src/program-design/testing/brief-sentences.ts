@@ -53,7 +53,7 @@ export const briefSentences: readonly Sentence[] = [
       list.split(/, | and /).every((name) => goalLiftsOf(values).includes(name) && isIn(program, name)),
   ),
   row(
-    /^(.+) comes back in week (\d+) on ([A-Z][a-z]+), lightly and with half of the sets that (.+) had$/,
+    /^(.+) comes back in week (\d+) on ([A-Z][a-z]+), lightly and beside (.+)$/,
     ([, name = "", week, day, stands = ""], program) => {
       const session = program.weeks[Number(week) - 1]?.sessions.find(({ dayOfWeek }) => dayOfWeek === day);
       const back = session?.exercises.find((one) => one.name === name);

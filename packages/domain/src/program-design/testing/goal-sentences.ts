@@ -1,4 +1,4 @@
-import { isMeetLift, isSportGoal, nameOfWanted } from "../answers.ts";
+import { isAfterBreak, isMeetLift, isSportGoal, nameOfWanted } from "../answers.ts";
 import type { Week } from "../../program/program.ts";
 import { weekKind } from "../../program/week-kind.ts";
 import { isFull, loadsOf, minutesIn, namesIn } from "./designed.ts";
@@ -115,8 +115,9 @@ export const goalSentences: readonly Sentence[] = [
       weeks.findLastIndex((week) => isEasedFor(week, why)) + 1 === Number(last),
   ),
   row(
-    /^I take it that the weights that you named are from before the break: say what you lift now, if not$/,
-    (_found, _program, { besides, loads }) => besides.layoff === true && Object.keys(loads.lifts).length > 0,
+    /^I take it that the weights that you named are from before the (?:break|birth): say what you lift now, if not$/,
+    (_found, _program, { besides, loads }) =>
+      isAfterBreak({ besides }) && Object.keys(loads.lifts).length > 0,
   ),
   row(
     /^The meet is on .+: the weeks are counted back from it(, go down to singles)?, and its own is light$/,

@@ -10,7 +10,7 @@ export const careExercises: readonly MenuExercise[] = [
   }),
   row("Diaphragmatic Breathing", "GBDN", "hold", "core", "", {
     ...care,
-    how: "On your back, knees bent: breathe in wide and let the pelvic floor go; breathe out long, lift it lightly and draw the belly in. Never hold your breath.",
+    how: "Half sitting, something soft behind the back, knees bent: breathe in wide and let the pelvic floor go; breathe out long, lift it lightly and draw the belly in. Never hold your breath.",
   }),
   row("Seated Dumbbell Palms-Down Wrist Curl", "GBDN", "dumbbell", "arms", "(wrist)", letDown),
   row("90/90 Hip Stretch", "GBDN", "hold", "glutes", "", {
@@ -30,7 +30,7 @@ export const careExercises: readonly MenuExercise[] = [
     ...floor,
     how: "On your side with bent knees: turn the upper arm and your head to the other side, and breathe out there.",
   }),
-  row("Ankle Circles", "GBDN", "body", "calves", "", {
+  row("Ankle Circles", "GBDN", "hold", "calves", "", {
     ...side,
     ...care,
     how: "Slow and as large as they go; then ten times with the knee forward over the toes, the heel down.",

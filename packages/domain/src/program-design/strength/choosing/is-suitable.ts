@@ -99,16 +99,22 @@ const headDown: ReadonlySet<string> = new Set(["Decline Push-Up"]);
 /** The lightest weight that is owned is too much for a raise of the arms from so many kilograms on. */
 const heavyForRaise = 8;
 
-const isUnsteady = ({ age, limitations }: Choosing): boolean =>
+/** With one foot behind on a bench, on one leg alone, or with a bar on the back, which leaves no hand for a hold. */
+const unsteady: ReadonlySet<string> = new Set([
+  "Bulgarian Split Squat",
+  "Barbell Lunge",
+  "Single-Leg RDL",
+]);
+const isUnsteady = ({ age, limitations, besides }: Choosing): boolean =>
   (age.years ?? 0) >= yearsOnBothFeet ||
+  besides.pregnant === true ||
   hurtParts(limitations).some((part) => part === "hip" || part === "ankle");
 
 /** Whether what there is to do an exercise with is too heavy, or too shaky, for somebody. */
 const isTooHeavy = (exercise: MenuExercise, choosing: Choosing): boolean => {
   const { name, kind, isLight } = exercise;
   if (isKept(exercise, choosing)) return false;
-  // A bar on the back leaves no hand for a hold.
-  if ((name === "Bulgarian Split Squat" || name === "Barbell Lunge") && isUnsteady(choosing)) return true;
+  if (unsteady.has(name) && isUnsteady(choosing)) return true;
   if (name === "90/90 Hip Stretch" && (choosing.age.years ?? 0) >= yearsOnBothFeet) return true;
   if ((heavyBars.has(name) || headDown.has(name)) && (choosing.age.years ?? 0) >= yearsWithoutBar)
     return true;
@@ -171,8 +177,10 @@ const afterBirth: ReadonlySet<string> = new Set([
   "Decline Push-Up",
   "Bench Dip",
 ]);
+/** And with a child on the way whatever is done lying on the back, whoever does it now (ACOG Committee Opinion 804, 2020). */
 const isTooSoon = (exercise: MenuExercise, choosing: Choosing): boolean =>
-  choosing.besides.birth === true && afterBirth.has(exercise.name) && !isDone(exercise, choosing);
+  (choosing.besides.pregnant === true && exercise.isSupine === true) ||
+  (choosing.besides.birth === true && afterBirth.has(exercise.name) && !isDone(exercise, choosing));
 
 /** Of the ways to squat to a chair's height, whoever is new and older has the easiest alone. */
 const isPastChair = ({ name }: MenuExercise, choosing: Choosing): boolean =>

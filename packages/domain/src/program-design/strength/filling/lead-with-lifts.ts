@@ -28,8 +28,8 @@ const allOf = ({ sessions }: Weighing): readonly Item[] => sessions.flatMap(({ i
 /** Whether a day keeps its minutes, before and after something comes back. */
 const fits = ({ values, ahead }: Weighing, { session, items }: StrengthSession): boolean =>
   shapesOf(items).every((shape) => fitsIn(session, shape, values, ahead));
-/** What shares its sets with a lift that comes back, or makes room for it, stays as that was reckoned. */
-const isReckoned = ({ later, until }: Item): boolean => later !== undefined || until !== undefined;
+/** What shares its sets with a lift that comes back stays as that was reckoned. */
+const isReckoned = ({ later }: Item): boolean => later !== undefined;
 
 /** What may give a set, small things first and what somebody named last: nothing of the goal's own, nor what a limitation or another part of the goal wants. */
 function giversOf({ values, main }: Weighing, items: readonly Item[], wanted?: Item): readonly Item[] {

@@ -1,37 +1,32 @@
 import type { AnswerValues } from "../../answers.ts";
 import { type PlannedWeek, mainMuscles, setBounds } from "../../periodisation.ts";
 import { insteadOf, type LiftNeed, type ProgramBrief } from "../../purpose/program-brief.ts";
-import { type Item, isNextDay, type Return, type Shares } from "../choose-exercises.ts";
+import { type Item, isNextDay, type Shares } from "../choose-exercises.ts";
 import { musclesOfPattern, patternOf } from "../exercise-menu.ts";
 import { isLegs } from "../exercise-row.ts";
 import type { WeeksAhead } from "../planned-exercise.ts";
-import { setsOf } from "../../purpose/main-thing.ts";
+import { canSpare, setsOf } from "../../purpose/main-thing.ts";
 import { fitsIn, isTooMuch, isTrainedBy, type StrengthSession } from "./session-budget.ts";
-
-/** So many building weeks a lift that comes back has half of the sets. */
-const weeksOfHalf = 2;
 
 /** The building weeks behind a week: a light one is like the building week before it. */
 const builtIn = ({ built, kind }: PlannedWeek): number => (kind === "build" ? built : built - 1);
 const scaled = (count: number, share: number): number =>
   count === 0 ? 0 : Math.max(1, Math.round(count * share));
 
-/** Of an item that has so many sets in a week, what a lift that is back has of them, and what the item keeps. */
-export function sharedSets({ later, until, sets: full }: Item, sets: number, week: PlannedWeek): Shares {
-  const now = builtIn(week);
-  if (until !== undefined && now >= until) return { back: 0, stays: 0 };
-  if (!later || now < later.from) return { back: 0, stays: sets };
-  const { back, stays } = now < later.from + weeksOfHalf ? later.first : later.last;
+/** Of an item that has so many sets in a week, what a lift that is back has beside it, and what the item keeps. */
+export function sharedSets({ later, sets: full }: Item, sets: number, week: PlannedWeek): Shares {
+  if (!later || builtIn(week) < later.from) return { back: 0, stays: sets };
   const share = sets / full;
-  return { back: scaled(back, share), stays: scaled(stays, share) };
+  return { back: scaled(later.back, share), stays: scaled(later.stays, share) };
 }
 
-/** A week as one counts that begins when a lift is back: it starts lightly, and rises from there. */
+/** A week as one counts that begins when a lift is back: it starts lightly, like the first of all weeks, and rises from there. */
 export function weekSince(week: PlannedWeek, from: number): PlannedWeek {
   const { before, after, ...own } = week;
   return {
     ...own,
     built: week.built - from,
+    ...(week.toMeet === undefined && { block: Math.min(0, week.block), isReturn: true }),
     ...(before && before.built >= from && { before: weekSince(before, from) }),
     ...(after && { after: weekSince(after, from) }),
   };
@@ -65,55 +60,24 @@ function mayStand(
 
 type Stand = { readonly one: StrengthSession; readonly item: Item };
 
-/** The ways in which a lift can share an item's sets, the first choice first. */
-function waysToShare(sets: number): readonly Pick<Return, "first" | "last">[] {
-  const half = Math.max(1, Math.floor(sets / 2));
-  const beside = { back: half, stays: sets - half };
-  const alone = { back: half, stays: 0 };
-  const whole = { back: sets, stays: 0 };
+/** The ways in which a lift can stand beside an item, the first choice first: what comes back is there besides, and at most takes some of its sets. */
+function waysToShare(sets: number): readonly Shares[] {
+  const half = Math.floor(sets / 2);
+  return [{ back: Math.ceil(sets / 2), stays: sets }, ...(half > 0 ? [{ back: half, stays: sets - half }] : [])];
+}
+
+/** What an item comes to once what comes back is back. */
+const onceBack = (item: Item): readonly Item[] => {
+  const { later, ...own } = item;
+  if (!later) return [item];
   return [
-    ...(sets > 1
-      ? [
-          { first: beside, last: whole },
-          { first: beside, last: beside },
-        ]
-      : []),
-    { first: alone, last: whole },
-    { first: alone, last: alone },
+    { ...own, exercise: later.exercise, sets: later.back },
+    { ...own, sets: later.stays },
   ];
-}
-
-/** What makes room, if need be: nothing, or the last of what moves one joint or trains the trunk and nobody asked for. */
-function sparesOf({ one, item }: Stand, { loads }: AnswerValues): readonly (Item | undefined)[] {
-  const spare = one.items.findLast(
-    (other) =>
-      other !== item &&
-      other.isNeed !== true &&
-      other.later === undefined &&
-      !mainMuscles.includes(other.muscle) &&
-      !(other.exercise.name in loads.lifts),
-  );
-  return [undefined, ...(spare ? [spare] : [])];
-}
-
-/** What an item comes to once what comes back is back: at first, and in the end. */
-const onceBack =
-  (when: "first" | "last") =>
-  (item: Item): readonly Item[] => {
-    if (item.until !== undefined) return [];
-    const { later, ...own } = item;
-    if (!later) return [item];
-    const { back, stays } = later[when];
-    return [
-      { ...own, exercise: later.exercise, sets: back },
-      ...(stays > 0 ? [{ ...own, sets: stays }] : []),
-    ];
-  };
+};
 /** All that the items of a day come to, before and after something comes back. */
 export const shapesOf = (items: readonly Item[]): readonly (readonly Item[])[] =>
-  items.some(({ later }) => later)
-    ? [items, items.flatMap(onceBack("first")), items.flatMap(onceBack("last"))]
-    : [items];
+  items.some(({ later }) => later) ? [items, items.flatMap(onceBack)] : [items];
 /** In the first week of a block a muscle has fewer sets than in its last one. */
 const roomForWaves = 1.25;
 
@@ -121,23 +85,21 @@ const roomForWaves = 1.25;
 function putBack(
   { exercise }: LiftNeed,
   from: number,
-  stand: Stand,
+  { one, item }: Stand,
   { sessions, values, ahead }: Asked & { readonly sessions: readonly StrengthSession[] },
 ): boolean {
-  const { one, item } = stand;
   const all = sessions.flatMap(({ items }) => items);
-  const then = (some: readonly Item[]) => some.flatMap(onceBack("last"));
-  const isOpen = ({ back, stays }: Shares, spare: Item | undefined): boolean => {
+  const isOpen = ({ back, stays }: Shares): boolean => {
     const own: readonly Item[] = [
       { exercise, muscle: item.muscle, isMain: item.isMain, sets: back },
-      ...(stays > 0 ? [{ ...item, sets: stays }] : []),
+      { ...item, sets: stays },
     ];
-    const isLeft = (other: Item) => other !== item && other !== spare;
-    const week = [...then(all.filter(isLeft)), ...own];
+    const isLeft = (other: Item) => other !== item;
+    const week = [...all.filter(isLeft).flatMap(onceBack), ...own];
     const keepsFloors = mainMuscles.every(
       (muscle) =>
         setsOf(muscle, week) >=
-        Math.min(setsOf(muscle, then(all)), setBounds(muscle, values).min * roomForWaves),
+        Math.min(setsOf(muscle, all.flatMap(onceBack)), setBounds(muscle, values).min * roomForWaves),
     );
     return (
       keepsFloors &&
@@ -145,24 +107,31 @@ function putBack(
       fitsIn(one.session, [...one.items.filter(isLeft), ...own], values, ahead)
     );
   };
-  for (const spare of sparesOf(stand, values))
-    for (const { first, last } of waysToShare(item.sets)) {
-      if (!isOpen(first, spare) || !isOpen(last, spare)) continue;
-      item.later = { exercise, from, first, last };
-      if (spare) spare.until = from;
-      return true;
-    }
-  return false;
+  /** Where there is no room, what can spare a set gives one. */
+  const isRoomFor = (shares: Shares): boolean => {
+    if (isOpen(shares)) return true;
+    const giver = one.items.findLast(
+      (other) => other !== item && mayYield(other) && canSpare(other, all, values),
+    );
+    if (!giver) return false;
+    giver.sets -= 1;
+    const isRoom = isRoomFor(shares);
+    if (!isRoom) giver.sets += 1;
+    return isRoom;
+  };
+  const found = waysToShare(item.sets).find(isRoomFor);
+  if (found) item.later = { exercise, from, ...found };
+  return found !== undefined;
 }
 
 type Asked = { readonly values: AnswerValues; readonly ahead: WeeksAhead };
 
-/** What may share its sets with a lift that comes back: nothing that is needed, or has made room already. */
-const mayYield = ({ exercise, later, until, isNeed }: Item): boolean =>
-  later === undefined && until === undefined && isNeed !== true && !exercise.isCare;
+/** What may share its sets with a lift that comes back: nothing that is needed, or shares them already. */
+const mayYield = ({ exercise, later, isNeed }: Item): boolean =>
+  later === undefined && isNeed !== true && !exercise.isCare;
 
 /**
- * Puts the lifts that the brief lets wait into the weeks: beside what stands for them (or, where nothing does, what yields most easily) at first, with half of its sets. Gives the brief that these weeks keep: of a lift that finds no
+ * Puts the lifts that the brief lets wait into the weeks: beside what stands for them, or, where nothing does, what yields most easily. Gives the brief that these weeks keep: of a lift that finds no
  * place what stands for it does its work.
  */
 export function scheduleReturns(
