@@ -10,7 +10,6 @@ import {
   type DesignAnswers,
   type DesignGoal,
   designAnswersSchema,
-  goalLiftsOf,
   goalNames,
   isMeetGoal,
   isRunGoal,
@@ -19,10 +18,10 @@ import {
 } from "./answers.ts";
 import { describeProgram } from "./describe-program.ts";
 import type { PlannedWeek } from "./periodisation.ts";
-import { isYoungOrOld } from "./prescription.ts";
 import { type ProgramBrief, settled } from "./purpose/program-brief.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { easingsIn, easingWords } from "./remarks/easing.ts";
+import { endTest } from "./remarks/end-test.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
@@ -371,9 +370,7 @@ export function buildProgram(
       units: request.units,
       raceDate: race,
       lifts: values.loads.lifts,
-      goalLifts: goalLiftsOf(values),
-      isCareful: isYoungOrOld(values) || parts.length > 0,
-      isPregnant: values.besides.pregnant === true,
+      endTest: endTest(making, program.value),
       ownsWeights: values.equipment === "dumbbells" && values.owned.dumbbells !== undefined,
       said: [...cannot, ...assumed],
     }),

@@ -6,8 +6,7 @@ import { buildsUp, weekKind } from "../program/week-kind.ts";
 import { formatDate } from "../schedule/describe-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
-import { type AnswerValues, countedNames } from "./answers.ts";
-import { weightsToAsk } from "./strength/exercise-menu.ts";
+import type { AnswerValues } from "./answers.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
 import { epley, oneRepMaxOf, reserveIn } from "./strength/strength-model.ts";
 import { joined } from "../text/joined.ts";
@@ -19,14 +18,10 @@ type Described = {
   readonly said: readonly string[];
   /** As the interview heard them. */
   readonly lifts: AnswerValues["loads"]["lifts"];
-  /** Those that the goal is about. */
-  readonly goalLifts: readonly string[];
   /** Local date of a race; without one a program for a run ends with a run of the distance. */
   readonly raceDate: string | undefined;
-  /** Nothing is done close to what somebody can just do: of who is young or old, or has pain. */
-  readonly isCareful: boolean;
-  /** With a child on the way nothing is tried at the end: a set close to what one can just do is held with the breath, and loads need not grow (ACOG Committee Opinion 804, 2020). */
-  readonly isPregnant: boolean;
+  /** What is tried at its end, in a sentence; empty: nothing is. */
+  readonly endTest: string;
   /** Dumbbells of fixed weights are all that there is. */
   readonly ownsWeights: boolean;
 };
@@ -103,7 +98,7 @@ function weights(program: Program, units: MassUnit, lifts: Described["lifts"]): 
   } = Object.groupBy(risen, (one) => (isLow(one) ? "low" : isGrown(one) ? "grown" : "back"));
   return [
     ...(grown.length > 0 ? [`Weights grow: ${listed(grown)}.`] : []),
-    ...(back.length > 0 ? [`Weights come back towards what you lift now: ${listed(back)}.`] : []),
+    ...(back.length > 0 ? [`Weights come back: ${listed(back)}.`] : []),
     ...(low.length > 0
       ? [`Weights rise below what you lift now, for more repetitions: ${listed(low)}.`]
       : []),
@@ -220,63 +215,23 @@ function race({ weeks }: Program, raceDate: string | undefined): string {
     : `The race is on ${formatDate(raceDate)}; ${taper}.`;
 }
 
-/**
- * What follows the last week, where it is a light one: what one thing comes to now, from which the next program begins. That of the goal, else the first whose weight was known, else what an
- * interview asks for: a weight, or how many in a row. "Try Back Squat with 82.5 kg …"
- */
-function nextStep(
-  { weeks }: Program,
-  {
-    units,
-    lifts,
-    goalLifts,
-    isCareful,
-    isPregnant,
-  }: Pick<Described, "units" | "lifts" | "goalLifts" | "isCareful" | "isPregnant">,
-): string {
-  const last = weeks.at(-1);
-  if (isPregnant || !last || weekKind(last) !== "light") return "";
-  const done = weeks.filter(buildsUp).flatMap((week) =>
-    exercisesOf(week).map(({ name, targetLoad }) => {
-      const load = parseLoad(targetLoad, units);
-      return { name, load: load.kind === "mass" ? load.min.value : undefined };
-    }),
-  );
-  const firstOf = (names: readonly string[]) => done.find(({ name }) => names.includes(name))?.name;
-  const name =
-    firstOf(goalLifts) ??
-    done.find(({ name: one, load }) => one in lifts && load !== undefined)?.name ??
-    done.find(({ load }) => load !== undefined)?.name ??
-    firstOf(weightsToAsk) ??
-    firstOf(countedNames);
-  if (name === undefined) return "";
-  const most = Math.max(...done.map((one) => (one.name === name ? (one.load ?? 0) : 0)));
-  const left = isCareful ? "two" : "one";
-  const isOfBody = countedNames.some((one) => one === name);
-  const trial = isOfBody
-    ? `do as many ${name}s in a row as leave ${left}`
-    : most > 0
-      ? `try ${name} with ${formatNumber(most, 1)} ${units} for as many repetitions as leave ${left}, and no single`
-      : `find the weight of which five repetitions of ${name} leave ${left}, and no single`;
-  return `After the lighter week at the end ${trial}: say it here, and the next program begins from that.`;
-}
-
-/** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. */
+/** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. What it is, how it grows and what is tried at its end are a line each, and a list has the rest. */
 export const describeProgram = (
   program: Program,
-  { goal, units, said, lifts, goalLifts, raceDate, ownsWeights, isCareful, isPregnant }: Described,
+  { goal, units, said, lifts, raceDate, ownsWeights, endTest }: Described,
 ): string =>
   [
-    frame(program, goal),
-    ...weights(program, units, lifts),
-    lowerStarts(program, units, lifts),
-    ...volume(program, ownsWeights),
-    cardio(program),
-    quickRuns(program),
-    lightWeeks(program),
-    race(program, raceDate),
-    nextStep(program, { units, lifts, goalLifts, isCareful, isPregnant }),
-    ...said,
+    [frame(program, goal), lightWeeks(program), race(program, raceDate)],
+    [
+      ...weights(program, units, lifts),
+      lowerStarts(program, units, lifts),
+      ...volume(program, ownsWeights),
+      cardio(program),
+      quickRuns(program),
+    ],
+    [endTest],
+    ...said.map((sentence) => [`– ${sentence}`]),
   ]
+    .map((line) => line.filter(Boolean).join(" "))
     .filter(Boolean)
-    .join(" ");
+    .join("\n");

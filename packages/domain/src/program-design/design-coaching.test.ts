@@ -273,7 +273,7 @@ describe("a weight that somebody named", () => {
       loads: { lifts: { "Back Squat": kg(100, 5), "Bench Press": kg(75, 5) } },
       weeks: { count: 4 },
     });
-    expect(reasoning).toMatch(/Weights come back towards what you lift now: Back Squat/);
+    expect(reasoning).toMatch(/Weights come back: Back Squat/);
     expect(reasoning).not.toMatch(/Weights grow: Back Squat/);
   });
 

@@ -132,7 +132,7 @@ describe("a part that is to be spared", () => {
       for (const goal of ["muscle", "strength"] as const) {
         const days = { count: 4 };
         const { exercises, reasoning } = designed({ goal, days, minutes: { usual: 75 }, limitations });
-        expect(reasoning).not.toMatch(/It has no [^.]*to spare|Nothing trains/);
+        expect(reasoning).not.toMatch(/It has no [^.]*to spare|mainly something else/);
         if (!limitations.parts.includes("elbow")) continue;
         const gripped = exercises.filter(({ name }) => /row|pulldown|deadlift|dumbbell curl/i.test(name));
         expect(gripped.length).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ describe("a part that is to be spared", () => {
       expect(once(mild?.[0])).toBeGreaterThan(goal === "strength" ? once(hurt?.[0]) : 0.9 * now);
       const notes = hurt.map((one) => one?.notes ?? "");
       expect(notes.every((text) => /Leave about \d in reserve/.test(text))).toBe(true);
-      expect([notes[0], notes.at(-1)].map((text) => /leave the next line/.test(text ?? ""))).toEqual([
+      expect([notes[0], notes.at(-1)].map((text) => /skip one step of weight/.test(text ?? ""))).toEqual([
         true,
         false,
       ]);

@@ -26,7 +26,9 @@ function dayAbout(
   if (found === undefined || month === undefined) return undefined;
   const year = /\b\d{4}\b/.exec(found)?.[0] ?? "";
   const isEnd = /end|late/.test(part ?? "");
-  const within = isEnd ? "end of" : part === undefined || part.startsWith("mid") ? "middle of" : "";
+  // By a month is before it begins.
+  const isWithin = part === undefined ? !found.startsWith("by ") : part.startsWith("mid");
+  const within = isEnd ? "end of" : isWithin ? "middle of" : "";
   const date = readTargetDate(`by ${within} ${month} ${year}`.replaceAll("  ", " ").trim(), today);
   return date === undefined ? undefined : { date, isEnd };
 }
@@ -83,7 +85,12 @@ export function readRace(
     : all.find(({ 0: one, index }) => isDayOf(text, one, index, isEvent));
   const found = match?.[0];
   if (found === undefined) {
-    const about = isAsked ? dayAbout(text, today) : undefined;
+    const month = aboutMonth.exec(text);
+    const isNamed =
+      month !== null && /^(?:in|by|early|start|beginning|mid|middle|end|late) /.test(month[0])
+        ? isDayOf(text, month[0], month.index, isEvent)
+        : false;
+    const about = isAsked || isNamed ? dayAbout(text, today) : undefined;
     if (about !== undefined && raceDayProblem(about.date, today) === undefined)
       return {
         value: { date: about.isEnd ? about.date : addDays(weekStartOf(about.date), -1), isAbout: true },

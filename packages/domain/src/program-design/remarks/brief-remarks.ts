@@ -26,7 +26,7 @@ const whyOut = ({ values }: Making, why: WhyOut): string =>
 const servedInWords = (making: Making, name: string, service: Service): string => {
   switch (service.how) {
     case "whole":
-      return `${name} as ${/(?:s|minutes .+)$/.test(name) && !/press$/i.test(name) ? "they are" : "it is"}`;
+      return name;
     case "eased":
       return `${name} eased`;
     case "later":
@@ -94,8 +94,15 @@ export function briefInWords(making: Making): readonly string[] {
     ...brief.parts.flatMap(({ says: name, service }) => (name in ways ? [] : [{ name, service }])),
   ];
   if (needs.every(({ service }) => service.how === "whole")) return [];
+  const { whole = [], others = [] } = Object.groupBy(needs, ({ service: { how } }) =>
+    how === "whole" ? "whole" : "others",
+  );
+  const words = [
+    ...(whole.length > 0 ? [joined(whole.map(({ name }) => name))] : []),
+    ...others.map(({ name, service }) => servedInWords(making, name, service)),
+  ];
   return [
-    `What the goal needs, and has here: ${needs.map(({ name, service }) => servedInWords(making, name, service)).join(", ")}.`,
+    `Of what the goal needs it has ${words.join("; ")}.`,
     ...easedByFeel(asked, values),
     ...asked.flatMap((need) => backInWords(making, need)),
   ];

@@ -45,7 +45,7 @@ export function easingsIn(making: Making, index: number): readonly Easing[] {
     ...(isAfterBreak(values) && exercises.some(isEased)
       ? [{ why: `after the ${breakOf(values)}` }]
       : []),
-    ...(isCareful(values) && week.block <= 0 ? [{ why: "for a start" }] : []),
+    ...(isCareful(values) && week.block <= 0 ? [{ why: "to begin with" }] : []),
     ...(lifts.length > 0 ? [{ why: `for the ${soreWords(values)}`, lifts }] : []),
   ];
 }

@@ -25,7 +25,9 @@ export function untrained({ values, strength }: Making): readonly string[] {
   const helped = mainMuscles.flatMap((muscle) => {
     const helpers = helpersOf(muscle, strength);
     return helpers.length > 0
-      ? [`Nothing trains ${muscle} by itself: it works along in ${helpers.slice(0, 2).join(" and ")}.`]
+      ? [
+          `Only ${joined(helpers)} train${helpers.length > 1 ? "" : "s"} ${muscle} here, and mainly something else.`,
+        ]
       : [];
   });
   const parts = soreWords(values);

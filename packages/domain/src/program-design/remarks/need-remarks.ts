@@ -11,9 +11,9 @@ import { exercisesFor } from "../strength/exercise-menu.ts";
 import { isLegs, type MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isFree, ableIn } from "../strength/planned-load.ts";
-import { ladders } from "../strength/exercise-ladders.ts";
-import { isAbout } from "../purpose/main-thing.ts";
+import { leadsTo, standsFor } from "../purpose/count-goal.ts";
 import { hurtBy } from "../purpose/program-brief.ts";
+import { singlesAtEnd } from "./end-test.ts";
 import { soreWords } from "./left-out-remarks.ts";
 import { minutesAt, type Making } from "./making.ts";
 import { joined } from "../../text/joined.ts";
@@ -81,17 +81,15 @@ export function countGoalOf({ values, strength }: Making): readonly string[] {
   if (!countGoal || isRunGoal(values.goal) || access === "without") return [];
   const { name, count } = countGoal;
   const now = values.loads.inARow?.[name];
-  const forms = ladders.find((names) => names.includes(name)) ?? [];
-  const lines = strength.flatMap(({ items }) =>
-    items.filter(({ exercise }) => isAbout(exercise, values) || forms.includes(exercise.name)),
-  );
+  const lines = strength.flatMap(({ items }) => items.filter(({ exercise }) => leadsTo(exercise, values)));
   const by = [...new Set(lines.map(({ exercise }) => exercise.name))];
   const what = `You want ${count === 1 ? `your first ${name}` : `${count} ${name}s in a row`}`;
   if (by.length === 0) return [`${what}: nothing in these weeks leads there.`];
   const from =
     now === undefined ? "say how many you do now, and the weeks begin from there" : `you do ${now} now`;
+  const isTried = lines.some(({ exercise }) => standsFor(exercise, values) !== undefined);
   return [
-    `${what}: ${from}. ${joined(by)} lead${by.length > 1 ? "" : "s"} there; try it in each lighter week, rested.`,
+    `${what}: ${from}. ${joined(by)} lead${by.length > 1 ? "" : "s"} there${isTried ? `, and each lighter week has a try of the ${name} itself` : ""}.`,
   ];
 }
 
@@ -117,10 +115,17 @@ export function liftGoalOf(making: Making): readonly string[] {
   if (now === undefined || then === undefined)
     return [`The ${what} that you want: say what you lift now, and I say how far these weeks lead.`];
   const rounded = (kg: number) => formatNumber(Math.round(kg), 0);
+  const isTried = singlesAtEnd(making) !== undefined;
+  const when =
+    then < value * farShare
+      ? "takes years"
+      : then < value
+        ? "takes more than these weeks"
+        : isTried
+          ? "is within these weeks"
+          : "comes within reach, and no single is tried in these weeks";
   return [
-    then >= value
-      ? `The ${what} that you want is within these weeks: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end.`
-      : `The ${what} that you want takes ${then < value * farShare ? "years" : "more than these weeks"}: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end.`,
+    `The ${what} that you want ${when}: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end.`,
   ];
 }
 

@@ -46,9 +46,7 @@ function missingMinutes(making: Making, { weeks }: Program): readonly string[] {
     0,
     ...weeks.map(({ sessions }) => sum(sessions.map(({ cardio }) => cardio?.duration ?? 0))),
   );
-  // Where nothing is for the heart, walking is what anybody can add.
-  const atEnds = minutesAt(making, last) === 0 ? onFoot(values) : modalityOf(values);
-  const modality = minutes === 0 && values.goal !== "fitness" ? "Walking" : atEnds;
+  const modality = minutesAt(making, last) === 0 ? onFoot(values) : modalityOf(values);
   // What is quick may be done another way than what is easy.
   const quick = laid.some(({ cardio }) => cardio === "quality") ? hardOn(values) : modality;
   const noun = [...new Set([modality, quick])].map((one) => nounsOf[one]).join(" and ");
@@ -60,7 +58,9 @@ function missingMinutes(making: Making, { weeks }: Program): readonly string[] {
   return minutes * worth >= adultMinutes || isPlayed
     ? []
     : [
-        `It comes to ${minutes === 0 ? "no" : minutes} minutes of ${noun} a week${minutes === 0 ? "" : " at most"}, and the WHO advises ${adultMinutes / worth}: ${modality === "Cycling" ? "cycle or walk" : "walk briskly"} on other days, too${played}.`,
+        minutes === 0
+          ? `It has no cardio, and the WHO advises ${adultMinutes} minutes a week: walk briskly on other days${played}.`
+          : `It comes to ${minutes} minutes of ${noun} a week at most, and the WHO advises ${adultMinutes / worth}: ${modality === "Cycling" ? "cycle or walk" : "walk briskly"} on other days, too${played}.`,
       ];
 }
 
@@ -264,7 +264,7 @@ function runsOnSoreLegs({ values, calendar, laid }: Making): string {
   );
   return bringsPaceBack(values) && from >= 0 && laid.some(({ cardio }) => cardio === "quality")
     ? `To spare the ${soreWords(values)} all runs are easy up to week ${from}; from then on one a week has a little at the pace of the race, where it gives no more than 2 in 10.`
-    : "All runs before the race are easy, for what is to be spared.";
+    : `All runs before the race are easy, to spare the ${soreWords(values)}.`;
 }
 
 /** What was taken for granted, in sentences. */

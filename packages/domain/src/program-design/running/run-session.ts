@@ -1,5 +1,6 @@
 import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
+import { painRule } from "../strength/care/care-needs.ts";
 import { hurtParts, isHurt } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import type { RunRole } from "../layout/session-plans.ts";
@@ -256,8 +257,20 @@ const inParts = " In two halves, with a few minutes of rest between.";
 /** With so many building weeks who has a target sees in the middle where they stand. */
 const buildsForTest = 6;
 
-/** A week's session of running, walking or riding of so many minutes. */
+/** A week's session of running, walking or riding of so many minutes; of a run on legs that are to be spared, what to do when it hurts. */
 export function cardioSession(
+  role: RunRole,
+  minutes: number,
+  values: AnswerValues,
+  asked: CardioAsked,
+): CardioDraft {
+  const planned = sessionFor(role, minutes, values, asked);
+  const isSore = planned.modality === "Running" && (hasSoreLegs(values) || hasMildLegs(values));
+  return isSore ? { ...planned, instructions: `${planned.instructions} ${whenItHurts}` } : planned;
+}
+const whenItHurts = `${painRule} walk the rest, and do this week again before you go on.`;
+
+function sessionFor(
   role: RunRole,
   minutes: number,
   values: AnswerValues,

@@ -3,6 +3,7 @@ import { type PlannedWeek } from "../periodisation.ts";
 import { isYoungOrOld } from "../prescription.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { isCareful } from "./choosing/is-suitable.ts";
+import { edgeIn, fewestOnEdge } from "../purpose/count-goal.ts";
 import { isSlowAnyway, ladders, ofEasier, ofHarder } from "./exercise-ladders.ts";
 import { isLegs, type MenuExercise } from "./exercise-row.ts";
 import { exercisesByName } from "./exercise-table.ts";
@@ -124,10 +125,11 @@ const grownBy = (begins: number, width: number, steps: number): RepBounds => ({
 
 /**
  * Body weight can't grow: repetitions do, a little each building week, of what is to be spared once it is back; at their top they become slow ones, fewer at first, and grow
- * again. A light week is lighter than all others.
+ * again; on the way to a push-up from the floor they begin again on each lower edge. A light week is lighter than all others.
  */
-export function bodySet(exercise: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): BodySet {
+export function bodySet(exercise: MenuExercise, week: PlannedWeek, values: AnswerValues): BodySet {
   const { perSide } = exercise;
+  const { built, kind } = week;
   const isBuild = kind === "build";
   const back = comebackOf(exercise, isBuild ? built : 0, values);
   const isSlowAtOnce = isSlowFromStart(exercise, values);
@@ -150,6 +152,8 @@ export function bodySet(exercise: MenuExercise, { built, kind }: PlannedWeek, va
     const top = Math.max(1, Math.round((begins + width) * lightShare));
     return { reps: { min: Math.max(1, top - width), max: top }, isSlow: isSlowAtOnce };
   }
+  const edge = edgeIn(exercise, week, values);
+  if (edge) return { reps: grownBy(Math.min(begins, fewestOnEdge), width, edge.since), isSlow: false };
   // What is slow already grows by repetitions alone.
   const steps = Math.min(isSlowNow ? maxBuiltReps : 2 * maxAdded, 2 * (most - width - begins) + 1);
   if (back.built <= steps || isSlowAtOnce || isSlowNow) {

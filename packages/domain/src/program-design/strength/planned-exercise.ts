@@ -16,12 +16,12 @@ import {
 import { isSlowAnyway, nextForm } from "./exercise-ladders.ts";
 import type { Item } from "./choose-exercises.ts";
 import { painRule, powerOf, safetyOf } from "./care/care-needs.ts";
+import { edgeIn, edgeWords, practiceIn } from "../purpose/count-goal.ts";
 import { sportFocus } from "./sport-focus.ts";
 import type { MenuExercise } from "./exercise-row.ts";
 
 import { isFree, lastBuilt, loadedIn } from "./planned-load.ts";
-import { fewestInARow } from "./choosing/is-suitable.ts";
-import { hurtParts, isGentleFor, sorePartsOf } from "./sore-parts.ts";
+import { isGentleFor, sorePartsOf } from "./sore-parts.ts";
 import {
   afterSlow,
   byEffort,
@@ -85,7 +85,7 @@ function gently(exercise: MenuExercise, values: AnswerValues): string {
 }
 /** Who has no pain is back sooner. */
 const soonerWith = (isOwned: boolean): string =>
-  `With 0 to 2 in 10 in two sessions on end, ${isOwned ? "do two repetitions more than planned" : "leave the next line of the sheet out"}.`;
+  `With 0 to 2 in 10 in two sessions on end, ${isOwned ? "do two repetitions more than planned" : "you may skip one step of weight"}.`;
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
@@ -239,7 +239,7 @@ function nextOfFree(exercise: MenuExercise, isSlow: boolean, { values, unit }: I
   const most = mostReps(exercise, values);
   return isSlow || exercise.isCare || isSlowAnyway(exercise)
     ? `With ${most} in all sets, ${then}.`
-    : `With ${most} in all sets, lower for three seconds and pause for one; with as many so, ${then}.`;
+    : `With ${most} in all sets, lower for three seconds and pause for one; once that is as many again, ${then}.`;
 }
 
 /** What a sport carries, which is what follows of a movement of the legs; undefined: it carries nothing, or there are weights. */
@@ -264,6 +264,7 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
   const body = bodySet(exercise, week, values);
   const bounds = belt?.reps ?? body.reps;
   const isSlow = !isHold && !belt && body.isSlow;
+  const edge = edgeIn(exercise, week, values);
   return {
     reps: `${isHold ? `${seconds}s` : repsInWords(bounds)}${perSide ? " per side" : ""}`,
     targetLoad: belt ? `bodyweight + ${belt.added} ${unit}` : "bodyweight",
@@ -279,7 +280,7 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
         : packOf(exercise, values) !== undefined
           ? []
           : week.kind === "build"
-            ? [unlessItStays(exercise, values, () => nextOfFree(exercise, isSlow, { values, unit }))]
+            ? [edge ? edgeWords(edge) : unlessItStays(exercise, values, () => nextOfFree(exercise, isSlow, { values, unit }))]
             : []),
       ...(isGentleFor(exercise, values) ? [gently(exercise, values)] : []),
     ],
@@ -310,7 +311,7 @@ export const toExercise = (
       ? [sportFocus(values)?.legs ?? [], packOf(exercise, values) ?? []].flat()
       : []),
     ...(isMeetGoal(values) && name === "Bench Press" ? [paused] : []),
-    ...loweringFor(exercise, week, values),
+    ...practiceIn(exercise, week, values),
     ...(week.assistance !== undefined && isMain ? [called[name] ?? []].flat() : []),
     ...safetyOf(exercise, values),
   ];
@@ -335,22 +336,6 @@ export const toExercise = (
     ...noted([...powerOf(exercise, values), ...(note === undefined ? [] : [note])]),
   };
 };
-
-/** What a first pull-up is learned by beside pulls that are lighter: lowered, more is borne than pulled. */
-const lowering =
-  "Before it, three times: step up to the top of a pull-up, and lower yourself for five seconds.";
-const loweringFor = (
-  exercise: MenuExercise,
-  { kind }: PlannedWeek,
-  { besides, loads, limitations }: AnswerValues,
-): readonly string[] =>
-  besides.countGoal?.name === "Pull-Up" &&
-  exercise.name === "Lat Pulldown" &&
-  kind === "build" &&
-  (loads.inARow?.["Pull-Up"] ?? 0) < fewestInARow &&
-  hurtParts(limitations).length === 0
-    ? [lowering]
-    : [];
 
 /** The building weeks of a program, and the unit in which its weights are. */
 export type WeeksAhead = { readonly weeks: readonly PlannedWeek[]; readonly unit: MassUnit };

@@ -16,6 +16,7 @@ import { another, evenOut, fillHoles, grow, relieve, secondDays, topUp } from ".
 import { type ExerciseDraft, toExercise, type WeeksAhead } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
 import { ensureLines, meetFloors } from "./filling/fill-floors.ts";
+import { formIn } from "../purpose/count-goal.ts";
 import { isAbout, mainThingOf, setsOf } from "../purpose/main-thing.ts";
 import { fitsIn, isTooMuch, type StrengthSession } from "./filling/session-budget.ts";
 import { sharedSets, weekSince } from "./filling/returns.ts";
@@ -218,7 +219,7 @@ export const exercisesOfWeek = (
   return lines.map(({ item: { later, ...own }, isBack, sets }) =>
     isBack && later
       ? backAgain(own, { ...later, sets }, week, { values, unit })
-      : toExercise(own, sets, week, values, unit),
+      : toExercise({ ...own, exercise: formIn(own.exercise, week, values) }, sets, week, values, unit),
   );
 };
 

@@ -33,7 +33,7 @@ export const afterSlow = (exercise: MenuExercise, values: AnswerValues, unit: Ma
       ? "hold a dumbbell in each hand"
       : nextForm(exercise, values, unit);
 const slowly = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string =>
-  `lower for three seconds and pause for one; with as many so, ${afterSlow(exercise, values, unit)}`;
+  `lower for three seconds and pause for one; once that is as many again, ${afterSlow(exercise, values, unit)}`;
 
 /** With a child on the way nothing follows: what is planned stays as it is. */
 const stays = "Stay with it, and do less where it feels heavier: nothing has to grow.";

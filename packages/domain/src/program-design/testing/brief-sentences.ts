@@ -34,8 +34,8 @@ const hasPart = (week: Week, name: string): boolean => {
 
 /** What is said of how a goal is weighed against what is to be spared. */
 export const briefSentences: readonly Sentence[] = [
-  row(/^What the goal needs, and has here: (.+)$/, ([, list = ""], program) =>
-    list.split(/, (?![^(]*\))/).every((part) => {
+  row(/^Of what the goal needs it has (.+)$/, ([, list = ""], program) =>
+    list.split("; ").every((part) => {
       const [, other] = /^(?:something else for|no) (.+?)(?: \(.+\))?$/.exec(part) ?? [];
       if (other !== undefined) return program.weeks.filter(isFull).some((week) => !hasPart(week, other));
       const [, later = "", number] = /^(.+) from week (\d+)$/.exec(part) ?? [];
@@ -43,8 +43,10 @@ export const briefSentences: readonly Sentence[] = [
         return program.weeks.every(
           (week, at) => !isFull(week) || hasPart(week, later) === at + 1 >= Number(number),
         );
-      const [, name = ""] = /^(.+) (?:as (?:it is|they are)|eased)$/.exec(part) ?? [];
-      return program.weeks.some((week) => isFull(week) && hasPart(week, name));
+      return part
+        .replace(/ eased$/, "")
+        .split(/, | and /)
+        .every((name) => program.weeks.some((week) => isFull(week) && hasPart(week, name)));
     }),
   ),
   row(

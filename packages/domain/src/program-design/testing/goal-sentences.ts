@@ -1,11 +1,14 @@
 import { isAfterBreak, isMeetLift, isSportGoal, nameOfWanted } from "../answers.ts";
 import type { Week } from "../../program/program.ts";
 import { weekKind } from "../../program/week-kind.ts";
-import { isFull, loadsOf, minutesIn, namesIn } from "./designed.ts";
+import { isFull, loadsOf, minutesIn, namesIn, numbersOf } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
 
 const isEasedFor = ({ description = "" }: Week, why: string): boolean =>
   description.includes(`Eased ${why}.`) || description.includes(`Eased ${why}: `);
+
+const isTried = ({ sessions }: Week): boolean =>
+  sessions.some(({ exercises }) => exercises.some(({ notes = "" }) => notes.includes("First, rested, try ")));
 
 /** What is said of a sport, of two goals, and of what follows. */
 export const goalSentences: readonly Sentence[] = [
@@ -83,11 +86,11 @@ export const goalSentences: readonly Sentence[] = [
     (_found, _program, { equipment }) => equipment === "dumbbells" || equipment === "none",
   ),
   row(
-    /^The 140 kg (.+) that you want (?:is not trained in these weeks: .+|: .+|(is within these weeks|takes more than these weeks|takes years): by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
+    /^The 140 kg (.+) that you want (?:is not trained in these weeks: .+|: .+|(is within these weeks|comes within reach, and no single is tried in these weeks|takes more than these weeks|takes years): by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
     ([, name = "", how, then], { weeks }) =>
       how === undefined
         ? true
-        : how.startsWith("is within") === Number(then) >= 140 &&
+        : /within/.test(how) === Number(then) >= 140 &&
           // What is said is rounded.
           (how === "takes years" ? Number(then) <= 105 : Number(then) >= 105) &&
           namesIn(weeks).includes(name),
@@ -102,8 +105,11 @@ export const goalSentences: readonly Sentence[] = [
       besides.countGoal?.name === name &&
       loads.inARow?.[name] === (now === undefined ? undefined : Number(now)),
   ),
-  row(/^([A-Z].+) leads? there; try it in each lighter week, rested$/, ([, list = ""], { weeks }) =>
-    list.split(/, | and /).every((name) => namesIn(weeks.slice(0, 1)).includes(name)),
+  row(
+    /^([A-Z].+) leads? there(, and each lighter week has a try of the (?:Pull|Push)-Up itself)?$/,
+    ([, list = "", tried], { weeks }) =>
+      list.split(/, | and /).every((name) => namesIn(weeks.slice(0, 1)).includes(name)) &&
+      (tried === undefined) === !weeks.some(isTried),
   ),
   row(
     /^You want (?:your first Pull-Up|10 Push-Ups in a row): nothing in these weeks leads there$/,
@@ -160,6 +166,30 @@ export const goalSentences: readonly Sentence[] = [
     /^These days are all for running: for the .+ do (.+) on two other days, two sets each and slowly$/,
     ([, list = ""], { weeks }, { limitations }) =>
       limitations.parts.length > 0 && list !== "" && namesIn(weeks).length === 0,
+  ),
+  row(
+    /^After the lighter week at the end try (.+) in singles, ([\d., and]+) kg, with some minutes between and somebody beside you: say it here, and the next program begins from that$/,
+    ([, name = "", list = ""], program, { besides: { liftGoal }, age: { years = 30 } }) => {
+      const loads = numbersOf(list);
+      return (
+        name === liftGoal?.name &&
+        namesIn(program.weeks.filter(isFull)).includes(name) &&
+        loads.every((load, at) => load <= liftGoal.value && load >= (loads[at - 1] ?? 0)) &&
+        years > 16 &&
+        years < 65
+      );
+    },
+  ),
+  row(
+    /^After the lighter week at the end try (?:a (Pull-Up)|how many (.+)s go in a row): say it here, and the next program begins from that$/,
+    ([, first, many], _program, { besides, loads }) => {
+      const name = first ?? many ?? "";
+      return besides.countGoal?.name === name && (loads.inARow?.[name] ?? 0) < 3;
+    },
+  ),
+  row(
+    /^After the lighter week at the end count how often you stand up from a chair in 30 seconds .+$/,
+    (_found, _program, { age, besides }) => (age.years ?? 0) >= 65 || besides.independent === true,
   ),
   row(
     /^After the lighter week at the end (?:try (.+) with ([\d.]+) kg for as many repetitions as|find the weight of which five repetitions of (.+)|do as many (.+)s in a row as) leave (one|two)(?:, and no single)?: say it here, and the next program begins from that$/,

@@ -38,7 +38,7 @@ export const sentences: readonly Sentence[] = [
     },
   ),
   row(
-    /^Weights (?:grow|come back towards what you lift now|rise below what you lift now, for more repetitions): (.+)$/,
+    /^Weights (?:grow|come back|rise below what you lift now, for more repetitions): (.+)$/,
     ([, list = ""], program) =>
       list.split(", ").every((part) => {
         const [, name = "", from, to] = /^(.+) from ([\d.]+) to ([\d.]+) (?:kg|lb)$/.exec(part) ?? [];
@@ -122,7 +122,7 @@ export const sentences: readonly Sentence[] = [
     /^I take it that (?:the race is on .+: say so if it is on another day|you run \d+ minutes now without a walk)$/,
     () => true,
   ),
-  row(/^All runs before the race are easy, for what is to be spared$/, (_found, { weeks }) =>
+  row(/^All runs before the race are easy, to spare the [a-z, ]+$/, (_found, { weeks }) =>
     weeks
       .flatMap(({ sessions }) => sessions)
       .every((one) => isRace(one) || (one.cardio?.type ?? "zone2") === "zone2"),
@@ -136,14 +136,14 @@ export const sentences: readonly Sentence[] = [
     (_found, { weeks }) => (weeks[0]?.startDate ?? "") > startDate,
   ),
   row(
-    /^It comes to (\d+|no) minutes of \w+ a week(?: at most)?, and the WHO advises \d+: (?:walk briskly|cycle or walk) on other days, too(?: \([a-z ]+ counts\))?$/,
-    ([, minutes], { weeks }) =>
-      Math.max(...weeks.map((week) => total(minutesIn(week)))) === (minutes === "no" ? 0 : Number(minutes)),
+    /^It (?:has no cardio, and the WHO advises 150 minutes a week: walk briskly on other days|comes to (\d+) minutes of \w+ a week at most, and the WHO advises \d+: (?:walk briskly|cycle or walk) on other days, too)(?: \([a-z ]+ counts\))?$/,
+    ([, minutes = 0], { weeks }) =>
+      Math.max(...weeks.map((week) => total(minutesIn(week)))) === Number(minutes),
   ),
-  row(/^Nothing trains ([a-z]+) by itself: it works along in (.+)$/, ([, muscle, list = ""], { weeks }) => {
+  row(/^Only (.+) trains? ([a-z]+) here, and mainly something else$/, ([, list = "", muscle], { weeks }) => {
     const names = namesIn(weeks);
     return list
-      .split(" and ")
+      .split(/, | and /)
       .every((name) => names.includes(name) && (muscle !== "shoulders" || /press|push-up|dip/i.test(name)));
   }),
   row(
