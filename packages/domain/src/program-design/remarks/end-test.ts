@@ -13,18 +13,13 @@ import { ableIn } from "../strength/planned-load.ts";
 import { gentlenessFor } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import { platesFor } from "../strength/strength-model.ts";
+import { joined } from "../../text/joined.ts";
+import type { MenuExercise } from "../strength/exercise-row.ts";
 import type { Making } from "./making.ts";
 
 /** Whether somebody may lift what they can just lift, once: it hurts nothing, and they are neither young nor old. */
-const mayLiftOnce = (name: string, values: AnswerValues): boolean => {
-  const exercise = exercisesByName.get(name);
-  return (
-    exercise !== undefined &&
-    gentlenessFor(exercise, values) === undefined &&
-    !isYoungOrOld(values) &&
-    values.besides.pregnant !== true
-  );
-};
+const mayLiftOnce = (exercise: MenuExercise, values: AnswerValues): boolean =>
+  gentlenessFor(exercise, values) === undefined && !isYoungOrOld(values) && values.besides.birth !== true;
 
 /** Up to what a lift that is to be reached is tried at the end, in singles of which the last is the aim, or what is lifted by then; undefined: it is not. */
 const sharesOfSingles = [0.88, 0.94, 1] as const;
@@ -34,10 +29,11 @@ export function singlesAtEnd({ values, calendar, request }: Making): readonly nu
   const last = calendar.weeks.findLast(({ kind }) => kind === "build");
   const { units } = request;
   const able = exercise && last && ableIn(exercise, last, values, units);
-  if (!liftGoal || able === undefined || !mayLiftOnce(liftGoal.name, values)) return undefined;
+  if (!exercise || able === undefined || !mayLiftOnce(exercise, values)) return undefined;
   const wanted = liftGoal.unit === units ? liftGoal.value : kgToMass(massToKg(liftGoal), units).value;
   const { step, lightest } = platesFor(exercise, values, units);
-  const onBar = (load: number) => roundTo(lightest + Math.max(0, Math.floor((load - lightest) / step + 1e-9)) * step, 2);
+  const onBar = (load: number) =>
+    roundTo(lightest + Math.max(0, Math.floor((load - lightest) / step + 1e-9)) * step, 2);
   return sharesOfSingles.map((share) => onBar(share * Math.min(able, wanted)));
 }
 
@@ -74,7 +70,7 @@ export function endTest(making: Making, { weeks }: Program): string {
     const aim = firstOf(aims);
     const singles = singlesAtEnd(making);
     if (aim !== undefined && singles)
-      return `try ${aim} in singles, ${singles.map((load) => formatNumber(load, 1)).join(", ").replace(/, (?=[^,]*$)/, " and ")} ${units}, with some minutes between and somebody beside you: ${andBack}`;
+      return `try ${aim} in singles, ${joined(singles.map((load) => formatNumber(load, 1)))} ${units}, with some minutes between and somebody beside you: ${andBack}`;
     if (aim === undefined && needsBalance(values)) return ofOlder;
     const name =
       aim ??

@@ -208,7 +208,7 @@ const careRest = 30;
 const trunkRest = 45;
 
 /** Where nobody knows how many somebody can do, the first week finds it out. */
-function keepsReserve(exercise: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): string {
+function keepsReserve(exercise: MenuExercise, { built }: PlannedWeek, values: AnswerValues): string {
   const left = values.besides.pregnant
     ? "four"
     : isYoungOrOld(values)
@@ -217,7 +217,7 @@ function keepsReserve(exercise: MenuExercise, { built, kind }: PlannedWeek, valu
         ? "one"
         : "two";
   const stop = `Stop with ${left} left in reserve`;
-  const isGuess = built === 0 && kind === "build" && values.loads.inARow?.[exercise.name] === undefined;
+  const isGuess = built === 0 && values.loads.inARow?.[exercise.name] === undefined;
   return isGuess ? `${stop}, be it more or fewer than this: go on from there.` : `${stop}.`;
 }
 
@@ -271,7 +271,7 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
     restSeconds: restOf(exercise, rest),
     notes: [
       ...(isSlow ? [slowFirst] : powerOf(exercise, values)),
-      ...(isHold ? [] : [keepsReserve(exercise, week, values)]),
+      ...(isHold || week.kind !== "build" ? [] : [keepsReserve(exercise, week, values)]),
       ...(belt
         ? [
             "From a belt.",

@@ -280,7 +280,10 @@ export function platesFor(
   const apart = isEven ? evenStep : step;
   // Of what somebody can do once or thrice, or is to do lightly, lighter ones of the same row.
   const isLighter =
-    (said.reps !== undefined && said.reps <= bestReps) || isGentleFor(exercise, values) || isAfterBreak(values);
+    (said.reps !== undefined && said.reps <= bestReps) ||
+    isGentleFor(exercise, values) ||
+    values.besides.birth === true ||
+    values.besides.layoff === true;
   return { step: apart, lightest: isLighter ? Math.max(apart, said.value % apart || apart) : said.value };
 }
 
