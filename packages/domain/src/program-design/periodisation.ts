@@ -44,7 +44,7 @@ function linked(weeks: readonly PlannedWeek[]): readonly PlannedWeek[] {
     .toReversed()
     .map((week) => {
       const one = after ? { ...week, after } : week;
-      if (week.kind === "build") after = week;
+      if (week.kind === "build") after = one;
       return one;
     })
     .toReversed();

@@ -1,40 +1,23 @@
 import type { Program } from "../../program/program.ts";
 import { parseLoad } from "../../program/targets/parse-load.ts";
 import { buildsUp, weekKind } from "../../program/week-kind.ts";
-import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { type AnswerValues, countedNames, goalLiftsOf } from "../answers.ts";
 import { isYoungOrOld } from "../prescription.ts";
 import { attempt, standsFor } from "../purpose/count-goal.ts";
+import { singlesAfter } from "../purpose/lift-goal.ts";
 import { needsBalance } from "../strength/care/care-needs.ts";
 import { patternOf, weightsToAsk } from "../strength/exercise-menu.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
-import { ableIn } from "../strength/planned-load.ts";
-import { gentlenessFor } from "../strength/sore-parts.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
-import { platesFor } from "../strength/strength-model.ts";
 import { joined } from "../../text/joined.ts";
-import type { MenuExercise } from "../strength/exercise-row.ts";
 import type { Making } from "./making.ts";
 
-/** Whether somebody may lift what they can just lift, once: it hurts nothing, and they are neither young nor old. */
-const mayLiftOnce = (exercise: MenuExercise, values: AnswerValues): boolean =>
-  gentlenessFor(exercise, values) === undefined && !isYoungOrOld(values) && values.besides.birth !== true;
-
-/** Up to what a lift that is to be reached is tried at the end, in singles of which the last is the aim, or what is lifted by then; undefined: it is not. */
-const sharesOfSingles = [0.88, 0.94, 1] as const;
-export function singlesAtEnd({ values, calendar, request }: Making): readonly number[] | undefined {
-  const { liftGoal } = values.besides;
-  const exercise = liftGoal && exercisesByName.get(liftGoal.name);
+/** In singles, a lift that is to be reached; undefined: it is not tried so. */
+export function singlesAtEnd({ values, calendar, request: { units: unit } }: Making): readonly number[] | undefined {
+  const exercise = exercisesByName.get(values.besides.liftGoal?.name ?? "");
   const last = calendar.weeks.findLast(({ kind }) => kind === "build");
-  const { units } = request;
-  const able = exercise && last && ableIn(exercise, last, values, units);
-  if (!exercise || able === undefined || !mayLiftOnce(exercise, values)) return undefined;
-  const wanted = liftGoal.unit === units ? liftGoal.value : kgToMass(massToKg(liftGoal), units).value;
-  const { step, lightest } = platesFor(exercise, values, units);
-  const onBar = (load: number) =>
-    roundTo(lightest + Math.max(0, Math.floor((load - lightest) / step + 1e-9)) * step, 2);
-  return sharesOfSingles.map((share) => onBar(share * Math.min(able, wanted)));
+  return exercise && last && singlesAfter(exercise, last, { values, unit });
 }
 
 const andBack = "say it here, and the next program begins from that";

@@ -16,6 +16,7 @@ import {
 import { isSlowAnyway, nextForm } from "./exercise-ladders.ts";
 import type { Item } from "./choose-exercises.ts";
 import { painRule, powerOf, safetyOf } from "./care/care-needs.ts";
+import { singleBefore } from "../purpose/lift-goal.ts";
 import { edgeIn, edgeWords, practiceIn } from "../purpose/count-goal.ts";
 import { sportFocus } from "./sport-focus.ts";
 import type { MenuExercise } from "./exercise-row.ts";
@@ -194,7 +195,8 @@ function warmupsOf(
   const kindMost = isKnownBar ? room : exercise.kind === "dumbbell" ? 1 : 2;
   const weekMost = week.kind === "build" ? Infinity : 1;
   const most = Math.min(kindMost, weekMost, isMain ? Infinity : secondDayWarmups);
-  return Math.max(fewest, Math.min(near, most));
+  const isAfterSingle = singleBefore(exercise, isMain, week, { values, unit }) !== undefined;
+  return Math.max(fewest, Math.min(near, most)) + (isAfterSingle ? 1 : 0);
 }
 
 /** After a birth nobody presses out the belly. */
@@ -327,13 +329,18 @@ export const toExercise = (
     return { ...common, warmupSets: 0, ...free, ...noted(notes) };
   }
   const { reps, load, note } = sheetOf(item, week, values, unit);
+  const single = singleBefore(exercise, isMain, week, { values, unit });
   return {
     ...common,
     warmupSets: warmupsOf(item, { reps, load }, week, { values, unit }),
     reps: `${repsInWords(reps)}${side}`,
     targetLoad: load === undefined ? effortOf(prescribed) : `${roundTo(load, 2)} ${unit}`,
     restSeconds: rest,
-    ...noted([...powerOf(exercise, values), ...(note === undefined ? [] : [note])]),
+    ...noted([
+      ...powerOf(exercise, values),
+      ...(single === undefined ? [] : [`Before these sets one with ${roundTo(single, 2)} ${unit}.`]),
+      ...(note === undefined ? [] : [note]),
+    ]),
   };
 };
 

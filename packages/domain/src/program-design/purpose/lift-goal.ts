@@ -1,0 +1,53 @@
+import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import { type AnswerValues, goalLiftsOf, isMeetGoal } from "../answers.ts";
+import type { PlannedWeek } from "../periodisation.ts";
+import { isYoungOrOld } from "../prescription.ts";
+import type { MenuExercise } from "../strength/exercise-row.ts";
+import { ableIn } from "../strength/planned-load.ts";
+import { gentlenessFor } from "../strength/sore-parts.ts";
+import { epley, type InUnit, platesFor } from "../strength/strength-model.ts";
+
+/** What somebody wants to lift once, in a unit; undefined: it is another exercise, or one that hurts or is not tried so young, so old or so soon after a birth. */
+function wantedOnce(exercise: MenuExercise, values: AnswerValues, unit: MassUnit): number | undefined {
+  const { liftGoal, birth } = values.besides;
+  if (liftGoal?.name !== exercise.name || !goalLiftsOf(values).includes(exercise.name)) return undefined;
+  if (gentlenessFor(exercise, values) !== undefined || isYoungOrOld(values) || birth === true) return undefined;
+  return liftGoal.unit === unit ? liftGoal.value : kgToMass(massToKg(liftGoal), unit).value;
+}
+
+const toPlates = (load: number, exercise: MenuExercise, { values, unit }: InUnit): number => {
+  const { step, lightest } = platesFor(exercise, values, unit);
+  return roundTo(lightest + Math.max(0, Math.floor((load - lightest) / step + 1e-9)) * step, 2);
+};
+
+/** Up to what a lift that is to be reached is tried after the weeks: the last single is the aim, or what is lifted by then. Our rule of thumb. */
+const sharesOfSingles = [0.88, 0.94, 1] as const;
+export function singlesAfter(
+  exercise: MenuExercise,
+  last: PlannedWeek,
+  inUnit: InUnit,
+): readonly number[] | undefined {
+  const { values, unit } = inUnit;
+  const wanted = wantedOnce(exercise, values, unit);
+  const able = ableIn(exercise, last, values, unit);
+  if (wanted === undefined || able === undefined) return undefined;
+  return sharesOfSingles.map((share) => toPlates(share * Math.min(able, wanted), exercise, inUnit));
+}
+
+/** In the last two building weeks a single goes before the sets, two left in reserve: what is to be lifted once is practised so. */
+const reserveOfSingle = 2;
+export function singleBefore(
+  exercise: MenuExercise,
+  isMain: boolean,
+  week: PlannedWeek,
+  inUnit: InUnit,
+): number | undefined {
+  const { values, unit } = inUnit;
+  const isLate = week.kind === "build" && week.before !== undefined && week.after?.after === undefined;
+  if (!isMain || !isLate || isMeetGoal(values)) return undefined;
+  const able = ableIn(exercise, week, values, unit);
+  return able === undefined || wantedOnce(exercise, values, unit) === undefined
+    ? undefined
+    : toPlates(able / epley(1 + reserveOfSingle), exercise, inUnit);
+}
