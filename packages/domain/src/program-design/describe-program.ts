@@ -119,7 +119,7 @@ const lowestReps = (week: Week): RepRange | undefined =>
     })
     .toSorted((a, b) => a.min - b.min || a.max - b.max)[0];
 
-/** A week's sets that grow by less are not worth a sentence. */
+/** A week's sets or minutes that grow by less are not worth a sentence. */
 const worthSaying = 1.1;
 
 /** "Sets grow within each block, from 38 to 46 in the first." and the repetitions of the heaviest lifts, block by block. */
@@ -176,7 +176,8 @@ function lowerStarts(program: Program, units: MassUnit, lifts: Described["lifts"
 function cardio({ weeks }: Program): string {
   const builds = weeks.filter(buildsUp).map(runsOf);
   const [first, last] = [builds[0], builds.at(-1)];
-  if (!first || !last || first.length === 0 || last.length === 0 || sum(last) <= sum(first)) return "";
+  if (!first || !last || first.length === 0 || last.length === 0) return "";
+  if (sum(last) < worthSaying * sum(first)) return "";
   const total = `The week’s cardio grows from ${sum(first)} to ${sum(last)} minutes`;
   const [from, to] = [Math.max(...first), Math.max(...last)];
   return to > from ? `${total}, its longest session from ${from} to ${to}.` : `${total}.`;

@@ -23,7 +23,7 @@ const restSeconds = 600;
 /** What a referee says, as the rules of the federations have it. */
 const commands: Readonly<Record<(typeof meetLifts)[number], string>> = {
   "Back Squat": "Wait for “squat” before you go down and for “rack” before you step back.",
-  "Bench Press": "Pause on the chest until “press”, and wait for “rack”.",
+  "Bench Press": "Wait for “start”, pause on the chest until “press”, and wait for “rack”.",
   Deadlift: "Stand still until “down”, and keep your hands on the bar.",
 };
 

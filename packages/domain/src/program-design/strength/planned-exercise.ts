@@ -201,7 +201,19 @@ function warmupsOf(
 
 /** After a birth nobody presses out the belly. */
 const bracing = "Brace first,";
-const breathing = "Breathe out on the effort,";
+const breathing = "Breathe out on the effort";
+/** How it is done by whoever has trouble in a joint, and each effort around a birth. */
+function cuesFor(exercise: MenuExercise, { limitations, besides }: AnswerValues): readonly string[] {
+  const { howFor, kind, isSmall, isCare } = exercise;
+  const cues = [...new Set(sorePartsOf(limitations).flatMap((part) => howFor?.[part] ?? []))];
+  if (besides.birth !== true || isSmall || isCare || kind === "hold") return cues;
+  const isBraced = cues.some((cue) => cue.includes(bracing));
+  return [
+    ...cues.map((cue) => cue.replace(bracing, `${breathing},`)),
+    ...(isBraced ? [] : [`${breathing}.`]),
+  ];
+}
+
 const slowFirst = "Lower for three seconds and pause for one.";
 
 /** Between sets of balance, breath and the like. */
@@ -226,7 +238,7 @@ function keepsReserve(exercise: MenuExercise, { built }: PlannedWeek, values: An
 /** What is called of each lift at a meet. */
 const called: Readonly<Record<string, string>> = {
   "Back Squat": "Have “squat” and “rack” called, as at the meet.",
-  "Bench Press": "Have “press” and “rack” called, as at the meet.",
+  "Bench Press": "Have “start”, “press” and “rack” called, as at the meet.",
   Deadlift: "Have “down” called, as at the meet.",
 };
 const paused = "Pause on the chest until the bar is still, as at the meet.";
@@ -304,11 +316,7 @@ export const toExercise = (
   const asked = [
     ...(words === undefined ? [] : [`As you asked: ${words}.`]),
     ...(how === undefined ? [] : [how]),
-    ...new Set(
-      sorePartsOf(values.limitations)
-        .flatMap((part) => exercise.howFor?.[part] ?? [])
-        .map((cue) => (values.besides.birth ? cue.replace(bracing, breathing) : cue)),
-    ),
+    ...cuesFor(exercise, values),
     ...(exercise.trains.includes("quads") && kind !== "hold" && !values.owned.dumbbells
       ? [sportFocus(values)?.legs ?? [], packOf(exercise, values) ?? []].flat()
       : []),
