@@ -104,7 +104,7 @@ describe("a part that is to be spared", () => {
         ...sore(part),
       });
       const texts = [reasoning, ...exercises.flatMap(({ notes }) => notes ?? [])];
-      const [first = ""] = /[^.]*up to 3 in 10[^;]*/.exec(reasoning) ?? [];
+      const [first = ""] = /[^.–]*up to 3 in 10[^;]*/.exec(reasoning) ?? [];
       expect([part, first.trim()]).toEqual([
         part,
         "Pain of up to 3 in 10 that is gone the next morning is fine",

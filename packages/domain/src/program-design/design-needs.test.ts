@@ -204,7 +204,7 @@ it.each([
 
 it.each([
   ["Back Squat", kg(30, 1), "new", /takes some months with a bar: .+a first aim with one is 20 kg for five/],
-  ["Back Squat", kg(20, 1), "new", /takes some months with a bar: [^:,]+ ready for one\. /],
+  ["Back Squat", kg(20, 1), "new", /takes some months with a bar: [^:,]+ ready for one\.\s/],
   [
     "Bench Press",
     kg(100, 1),

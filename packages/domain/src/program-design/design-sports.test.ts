@@ -130,7 +130,7 @@ describe("a sport that the training is for", () => {
     expect({ pulls, legs, isMore: pulls > legs }).toEqual({ pulls, legs, isMore: true });
     expect([sets(/Dead Hang/), sets(/Hanging|Wrist Curl/)].map((count) => count > 0)).toEqual([true, true]);
     expect(reasoning).toMatch(
-      /For climbing it has Pull-Up.+ For climbing on Saturday no day before it and none after it has heavy pulls/,
+      /For climbing it has Pull-Up.+\s– For climbing on Saturday no day before it and none after it has heavy pulls/,
     );
     const eve = week.find(({ dayOfWeek }) => dayOfWeek === "Friday")?.cardio;
     expect([eve?.duration, eve?.instructions]).toEqual([30, expect.stringContaining("Easy")]);

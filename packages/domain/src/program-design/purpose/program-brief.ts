@@ -73,7 +73,9 @@ function served(exercise: MenuExercise, values: AnswerValues): Service | "hurt" 
 
 /** What becomes of a lift that doesn't come back. */
 export const insteadOf = (pattern: Pattern, values: AnswerValues): Service =>
-  exercisesFor(pattern, values).length > 0 ? { how: "instead" } : { how: "out", why: "sore" };
+  exercisesFor(pattern, values).length > 0
+    ? { how: "instead" }
+    : { how: "out", why: exercisesFor(pattern, unlimited(values)).length > 0 ? "sore" : "equipment" };
 
 /**
  * The brief of a program: what the goal is about is eased before it waits, and waits before it is left out. `planned`: the ways to move that the week asks for; `builds`: weeks

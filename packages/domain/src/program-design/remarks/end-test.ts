@@ -54,7 +54,7 @@ export function endTest(making: Making, { weeks }: Program): string {
     const singles = singlesAtEnd(making);
     if (aim !== undefined && singles)
       return `try ${aim} in singles, ${joined(singles.map((load) => formatNumber(load, 1)))} ${units}, with some minutes between and somebody beside you: ${andBack}`;
-    if (aim === undefined && needsBalance(values)) return ofOlder;
+    if (aim === undefined && values.goal === "fitness" && needsBalance(values)) return ofOlder;
     const name =
       aim ??
       ofSport(values, done.map((one) => one.name)) ??

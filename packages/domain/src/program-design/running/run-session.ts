@@ -268,7 +268,7 @@ export function cardioSession(
   const isSore = planned.modality === "Running" && (hasSoreLegs(values) || hasMildLegs(values));
   return isSore ? { ...planned, instructions: `${planned.instructions} ${whenItHurts}` } : planned;
 }
-const whenItHurts = `${painRule} walk the rest, and do this week again before you go on.`;
+const whenItHurts = `${painRule} stop there, and do this week again before you go on.`;
 
 function sessionFor(
   role: RunRole,

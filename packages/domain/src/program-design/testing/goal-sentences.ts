@@ -106,7 +106,7 @@ export const goalSentences: readonly Sentence[] = [
       loads.inARow?.[name] === (now === undefined ? undefined : Number(now)),
   ),
   row(
-    /^([A-Z].+) leads? there(, and each lighter week has a try of the (?:Pull|Push)-Up itself)?$/,
+    /^(?!You want)([A-Z].+) leads? there(, and each lighter week has a try of the (?:Pull|Push)-Up itself)?$/,
     ([, list = "", tried], { weeks }) =>
       list.split(/, | and /).every((name) => namesIn(weeks.slice(0, 1)).includes(name)) &&
       (tried === undefined) === !weeks.some(isTried),
