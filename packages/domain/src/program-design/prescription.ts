@@ -220,19 +220,22 @@ export function prescribe(
   const fewestLeft = isBeside && week.isLastHeavy === true ? carefulReserve : 0;
   const first = isLastSingle ? reserveOfSingle : Math.max(fewestLeft, usualReserve);
   const reserve = isLighterDay ? Math.min(mostReserve, first + lighter.reserve) : first;
-  const isCalm = gentleness !== undefined || exercise.isImprovised || values.besides.birth;
-  const fewestLeftOf = values.besides.pregnant
-    ? reserveWithChild
-    : isGentle || exercise.isCare || week.isReturn
-      ? carefulReserve
-      : isCalm
-        ? reserveOfHurt
-        : 0;
   return {
     ...(isHeavy || isLighterDay ? { min: heavy, max: heavy } : { min, max }),
-    reserve: Math.max(reserve, fewestLeftOf),
+    reserve: Math.max(reserve, leftAtLeast(exercise, week, values, { isGentle, gentleness })),
     restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };
+}
+
+function leftAtLeast(
+  { isCare, isImprovised }: MenuExercise,
+  { isReturn }: PlannedWeek,
+  { besides }: Pick<AnswerValues, "besides">,
+  { isGentle, gentleness }: { readonly isGentle: boolean; readonly gentleness: string | undefined },
+): number {
+  if (besides.pregnant) return reserveWithChild;
+  if (isGentle || isCare || isReturn) return carefulReserve;
+  return gentleness !== undefined || isImprovised || besides.birth ? reserveOfHurt : 0;
 }
 
 /** RPE is ten less the repetitions in reserve. */

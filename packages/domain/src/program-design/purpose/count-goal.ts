@@ -30,7 +30,11 @@ export function standsFor(exercise: MenuExercise, values: AnswerValues): string 
 const builtIn = ({ kind, built }: PlannedWeek): number => Math.max(0, kind === "build" ? built : built - 1);
 
 /** What the hands stand on on the way to a push-up from the floor, each for some building weeks. Our rule of thumb. */
-const edges = ["a table or a kitchen counter", "the seat of a chair, its back to a wall", "a low step"] as const;
+const edges = [
+  "a table or a kitchen counter",
+  "the seat of a chair, its back to a wall",
+  "a low step",
+] as const;
 const weeksAnEdge = 2;
 /** With fewer in a set an edge is too low. */
 export const fewestOnEdge = 5;
@@ -70,7 +74,11 @@ const easier: Readonly<Record<string, string>> = {
 const first = { times: 3, seconds: 3 } as const;
 const most = { times: 5, seconds: 8 } as const;
 /** What is done of the movement itself beside what leads to it: it is lowered, for longer from week to week, and tried in each lighter week. */
-export function practiceIn(exercise: MenuExercise, week: PlannedWeek, values: AnswerValues): readonly string[] {
+export function practiceIn(
+  exercise: MenuExercise,
+  week: PlannedWeek,
+  values: AnswerValues,
+): readonly string[] {
   const wanted = standsFor(exercise, values);
   if (wanted === undefined || week.kind === "taper") return [];
   if (week.kind === "deload") return [`First, rested, try ${attempt(wanted)}.`];

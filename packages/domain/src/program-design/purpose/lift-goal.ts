@@ -12,7 +12,8 @@ import { epley, type InUnit, platesFor } from "../strength/strength-model.ts";
 function wantedOnce(exercise: MenuExercise, values: AnswerValues, unit: MassUnit): number | undefined {
   const { liftGoal, birth } = values.besides;
   if (liftGoal?.name !== exercise.name || !goalLiftsOf(values).includes(exercise.name)) return undefined;
-  if (gentlenessFor(exercise, values) !== undefined || isYoungOrOld(values) || birth === true) return undefined;
+  if (gentlenessFor(exercise, values) !== undefined || isYoungOrOld(values) || birth === true)
+    return undefined;
   return liftGoal.unit === unit ? liftGoal.value : kgToMass(massToKg(liftGoal), unit).value;
 }
 

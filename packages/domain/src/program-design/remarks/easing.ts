@@ -42,9 +42,7 @@ export function easingsIn(making: Making, index: number): readonly Easing[] {
     .filter((exercise) => gentlenessFor(exercise, values) !== undefined && isEased(exercise))
     .map(({ name }) => name);
   return [
-    ...(isAfterBreak(values) && exercises.some(isEased)
-      ? [{ why: `after the ${breakOf(values)}` }]
-      : []),
+    ...(isAfterBreak(values) && exercises.some(isEased) ? [{ why: `after the ${breakOf(values)}` }] : []),
     ...(isCareful(values) && week.block <= 0 ? [{ why: "to begin with" }] : []),
     ...(lifts.length > 0 ? [{ why: `for the ${soreWords(values)}`, lifts }] : []),
   ];

@@ -14,7 +14,11 @@ import { joined } from "../../text/joined.ts";
 import type { Making } from "./making.ts";
 
 /** In singles, a lift that is to be reached; undefined: it is not tried so. */
-export function singlesAtEnd({ values, calendar, request: { units: unit } }: Making): readonly number[] | undefined {
+export function singlesAtEnd({
+  values,
+  calendar,
+  request: { units: unit },
+}: Making): readonly number[] | undefined {
   const exercise = exercisesByName.get(values.besides.liftGoal?.name ?? "");
   const last = calendar.weeks.findLast(({ kind }) => kind === "build");
   return exercise && last && singlesAfter(exercise, last, { values, unit });
@@ -57,7 +61,10 @@ export function endTest(making: Making, { weeks }: Program): string {
     if (aim === undefined && values.goal === "fitness" && needsBalance(values)) return ofOlder;
     const name =
       aim ??
-      ofSport(values, done.map((one) => one.name)) ??
+      ofSport(
+        values,
+        done.map((one) => one.name),
+      ) ??
       done.find(({ name: one, load }) => one in values.loads.lifts && load !== undefined)?.name ??
       done.find(({ load }) => load !== undefined)?.name ??
       firstOf(weightsToAsk) ??

@@ -7,7 +7,14 @@ import { daysBetween } from "../../schedule/local-date.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
-import { type AnswerValues, type Experience, isAfterBreak, isMeetGoal, isRunGoal, type Lift } from "../answers.ts";
+import {
+  type AnswerValues,
+  type Experience,
+  isAfterBreak,
+  isMeetGoal,
+  isRunGoal,
+  type Lift,
+} from "../answers.ts";
 import { isHardInARow } from "../layout/training-days.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { strengthAfter, yearsToHalve } from "../strength/strength-model.ts";

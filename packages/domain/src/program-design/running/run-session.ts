@@ -270,12 +270,7 @@ export function cardioSession(
 }
 const whenItHurts = `${painRule} stop there, and do this week again before you go on.`;
 
-function sessionFor(
-  role: RunRole,
-  minutes: number,
-  values: AnswerValues,
-  asked: CardioAsked,
-): CardioDraft {
+function sessionFor(role: RunRole, minutes: number, values: AnswerValues, asked: CardioAsked): CardioDraft {
   const { week, builds, weekMinutes, progress } = asked;
   const { goal } = values;
   const own = role === "quality" && learnsToRun(values) ? "Running" : modalityOf(values);

@@ -191,15 +191,14 @@ const rows: readonly MenuExercise[] = [
     from: "intermediate",
     start: 6,
   }),
-  row(
-    "Dumbbell Floor Press",
-    "GD",
-    "dumbbell",
-    "arms | chest shoulders",
-    "(elbow shoulder wrist)",
-    { ...nearBody(facingPalms), ...supine },
-  ),
-  row("Floor Press", "B", "barbell", "arms | chest shoulders", "(elbow wrist shoulder)", { ...nearBody(lowInPalm), ...supine }),
+  row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "(elbow shoulder wrist)", {
+    ...nearBody(facingPalms),
+    ...supine,
+  }),
+  row("Floor Press", "B", "barbell", "arms | chest shoulders", "(elbow wrist shoulder)", {
+    ...nearBody(lowInPalm),
+    ...supine,
+  }),
   row(
     "Incline Dumbbell Press",
     "GD",
@@ -311,14 +310,10 @@ const rows: readonly MenuExercise[] = [
     ...small,
     howFor: { "outer elbow": thumbsUp },
   }),
-  row(
-    "Close-Grip Bench Press",
-    "B",
-    "barbell",
-    "arms | chest shoulders",
-    "shoulder pressing elbow wrist",
-    { ...lowInPalm, ...supine },
-  ),
+  row("Close-Grip Bench Press", "B", "barbell", "arms | chest shoulders", "shoulder pressing elbow wrist", {
+    ...lowInPalm,
+    ...supine,
+  }),
   row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder pressing elbow wrist"),
   row(
     "Push-Ups - Close Triceps Position",

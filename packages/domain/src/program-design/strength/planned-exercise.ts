@@ -289,12 +289,18 @@ function freeSheet(exercise: MenuExercise, week: PlannedWeek, { values, unit }: 
       ...(belt
         ? [
             "From a belt.",
-            ...(week.kind === "build" ? [`With ${belt.reps.max} in all sets, add ${belt.step} ${unit}.`] : []),
+            ...(week.kind === "build"
+              ? [`With ${belt.reps.max} in all sets, add ${belt.step} ${unit}.`]
+              : []),
           ]
         : packOf(exercise, values) !== undefined
           ? []
           : week.kind === "build"
-            ? [edge ? edgeWords(edge) : unlessItStays(exercise, values, () => nextOfFree(exercise, isSlow, { values, unit }))]
+            ? [
+                edge
+                  ? edgeWords(edge)
+                  : unlessItStays(exercise, values, () => nextOfFree(exercise, isSlow, { values, unit })),
+              ]
             : []),
       ...(isGentleFor(exercise, values) ? [gently(exercise, values)] : []),
     ],

@@ -178,8 +178,7 @@ function moreThan(
   // A single is one, and nobody waits for plates that are near.
   const usual = max === 1 ? 1 : isFar && !isSpared ? mostReps : max + beyond;
   // What can't be heavier is done more often where fewer are left.
-  const most =
-    load + step > heaviest ? Math.max(usual, before.reps.max + before.reserve - reserve) : usual;
+  const most = load + step > heaviest ? Math.max(usual, before.reps.max + before.reserve - reserve) : usual;
   // Two plates more, and as many as the week before had.
   const plates = isFar ? 0 : Math.max(2, Math.ceil((before.load - load) / step) + 1);
   const weights = [
@@ -297,7 +296,9 @@ function workedOut(
   const { before: earlier } = week.before;
   const first = earlier && loadedIn(item, earlier, values, unit);
   const stays =
-    gentlenessFor(exercise, values) === "hurt" || values.besides.pregnant === true || comesBack(exercise, values);
+    gentlenessFor(exercise, values) === "hurt" ||
+    values.besides.pregnant === true ||
+    comesBack(exercise, values);
   const isStanding =
     !stays &&
     earlier !== undefined &&

@@ -157,9 +157,7 @@ export function comebackOf(
   const gentleness = gentlenessFor(exercise, values);
   // What hurts comes back by its own steps, a break or not.
   const eased =
-    isAfterBreak(values) && gentleness !== "hurt"
-      ? afterLayoff
-      : gentleness && comebacks[gentleness];
+    isAfterBreak(values) && gentleness !== "hurt" ? afterLayoff : gentleness && comebacks[gentleness];
   if (!eased) return { begins: 1, weeks: 0, share: 1, built, isBack: true };
   const usual = values.goal === "strength" ? weeksOfStrength : weeksOfBlock[values.experience];
   const { share: begins, weeks = usual } = eased;

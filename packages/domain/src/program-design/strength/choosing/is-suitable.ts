@@ -100,11 +100,7 @@ const headDown: ReadonlySet<string> = new Set(["Decline Push-Up"]);
 const heavyForRaise = 8;
 
 /** With one foot behind on a bench, on one leg alone, or with a bar on the back, which leaves no hand for a hold. */
-const unsteady: ReadonlySet<string> = new Set([
-  "Bulgarian Split Squat",
-  "Barbell Lunge",
-  "Single-Leg RDL",
-]);
+const unsteady: ReadonlySet<string> = new Set(["Bulgarian Split Squat", "Barbell Lunge", "Single-Leg RDL"]);
 const isUnsteady = ({ age, limitations, besides }: Choosing): boolean =>
   (age.years ?? 0) >= yearsOnBothFeet ||
   besides.pregnant === true ||

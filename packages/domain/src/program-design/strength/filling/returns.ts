@@ -63,7 +63,10 @@ type Stand = { readonly one: StrengthSession; readonly item: Item };
 /** The ways in which a lift can stand beside an item, the first choice first: what comes back is there besides, and at most takes some of its sets. */
 function waysToShare(sets: number): readonly Shares[] {
   const half = Math.floor(sets / 2);
-  return [{ back: Math.ceil(sets / 2), stays: sets }, ...(half > 0 ? [{ back: half, stays: sets - half }] : [])];
+  return [
+    { back: Math.ceil(sets / 2), stays: sets },
+    ...(half > 0 ? [{ back: half, stays: sets - half }] : []),
+  ];
 }
 
 /** What an item comes to once what comes back is back. */
