@@ -30,6 +30,9 @@ export type PlannedWeek = {
   readonly after?: PlannedWeek;
 };
 
+/** The building weeks that a week has behind it: a light one is like the week before it. */
+export const builtBefore = ({ kind, built }: PlannedWeek): number => (kind === "build" ? built : built - 1);
+
 /** Weeks of which each knows the building weeks before and after it. */
 function linked(weeks: readonly PlannedWeek[]): readonly PlannedWeek[] {
   let before: PlannedWeek | undefined;

@@ -8,7 +8,7 @@ import {
   isRunGoal,
   meetLifts,
 } from "./answers.ts";
-import { lastBlock, lightEvery, type PlannedWeek } from "./periodisation.ts";
+import { builtBefore, lastBlock, lightEvery, type PlannedWeek } from "./periodisation.ts";
 import { isCareful } from "./strength/choosing/is-suitable.ts";
 import type { MenuExercise } from "./strength/exercise-row.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
@@ -78,9 +78,6 @@ const gentleRange = ({ isBack, built }: Comeback): Row =>
   !isBack ? [12, 15] : built < weeksBetween ? [10, 12] : [8, 12];
 const weeksBetween = 2;
 const fewestOfHurt: Row = [8, 12];
-
-/** The building weeks that a week has behind it: a light one is like the week before it. */
-const builtBefore = ({ kind, built }: PlannedWeek): number => (kind === "build" ? built : built - 1);
 
 /** Squats, deadlifts and presses with a bar, where the rest of a session is short. */
 const restOfBar = 105;

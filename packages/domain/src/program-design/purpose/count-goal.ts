@@ -1,5 +1,5 @@
 import { type AnswerValues, isRunGoal } from "../answers.ts";
-import type { PlannedWeek } from "../periodisation.ts";
+import { builtBefore, type PlannedWeek } from "../periodisation.ts";
 import { fewestInARow } from "../strength/choosing/is-suitable.ts";
 import { ladders } from "../strength/exercise-ladders.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
@@ -26,9 +26,6 @@ export function standsFor(exercise: MenuExercise, values: AnswerValues): string 
   return isSore || (loads.inARow?.[wanted.name] ?? 0) >= fewestInARow ? undefined : wanted.name;
 }
 
-/** The building weeks behind a week: a light one is like the one before it. */
-const builtIn = ({ kind, built }: PlannedWeek): number => Math.max(0, kind === "build" ? built : built - 1);
-
 /** What the hands stand on on the way to a push-up from the floor, each for some building weeks. Our rule of thumb. */
 const edges = [
   "a table or a kitchen counter",
@@ -45,7 +42,7 @@ export function edgeIn(
   values: AnswerValues,
 ): { readonly on: string; readonly since: number } | undefined {
   if (exercise.name !== "Incline Push-Up" || standsFor(exercise, values) === undefined) return undefined;
-  const built = builtIn(week);
+  const built = builtBefore(week);
   const on = edges[Math.floor(built / weeksAnEdge)];
   return on === undefined ? undefined : { on, since: built % weeksAnEdge };
 }
@@ -58,18 +55,16 @@ export function formIn(exercise: MenuExercise, week: PlannedWeek, values: Answer
   const isOnFloor =
     exercise.name === "Incline Push-Up" &&
     wanted !== undefined &&
-    builtIn(week) >= edges.length * weeksAnEdge;
+    builtBefore(week) >= edges.length * weeksAnEdge;
   return (isOnFloor ? exercisesByName.get(wanted) : undefined) ?? exercise;
 }
 
 /** Lowered, more is borne than pulled or pressed. */
-const lowerings: Readonly<Record<string, string>> = {
-  "Pull-Up": "step up to the top of a pull-up, and lower yourself",
-  "Push-Up": "from the top of a push-up on the floor lower yourself",
-};
-const easier: Readonly<Record<string, string>> = {
-  "Pull-Up": "a foot on a box bears what is too much",
-  "Push-Up": "get up again over the knees",
+const lowerings: Readonly<Record<string, (seconds: number) => string>> = {
+  "Pull-Up": (seconds) =>
+    `step up to the top of a pull-up, and lower yourself for ${seconds} seconds; a foot on a box bears what is too much`,
+  "Push-Up": (seconds) =>
+    `from the top of a push-up on the floor lower yourself for ${seconds} seconds; get up again over the knees`,
 };
 const first = { times: 3, seconds: 3 } as const;
 const most = { times: 5, seconds: 8 } as const;
@@ -82,12 +77,10 @@ export function practiceIn(
   const wanted = standsFor(exercise, values);
   if (wanted === undefined || week.kind === "taper") return [];
   if (week.kind === "deload") return [`First, rested, try ${attempt(wanted)}.`];
-  const how = lowerings[wanted];
   const times = Math.min(most.times, first.times + Math.floor(week.built / 4));
   const seconds = Math.min(most.seconds, first.seconds + Math.floor(week.built / 2));
-  return how === undefined
-    ? []
-    : [`Before it, ${times} times: ${how} for ${seconds} seconds; ${easier[wanted] ?? "rest between"}.`];
+  const how = lowerings[wanted]?.(seconds);
+  return how === undefined ? [] : [`Before it, ${times} times: ${how}.`];
 }
 export const attempt = (name: string): string =>
   name === "Pull-Up" ? "a Pull-Up" : `how many ${name}s go in a row`;

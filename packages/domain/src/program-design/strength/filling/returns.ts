@@ -1,5 +1,5 @@
 import type { AnswerValues } from "../../answers.ts";
-import { type PlannedWeek, mainMuscles, setBounds } from "../../periodisation.ts";
+import { builtBefore, type PlannedWeek, mainMuscles, setBounds } from "../../periodisation.ts";
 import { insteadOf, type LiftNeed, type ProgramBrief } from "../../purpose/program-brief.ts";
 import { type Item, isNextDay, type Shares } from "../choose-exercises.ts";
 import { musclesOfPattern, patternOf } from "../exercise-menu.ts";
@@ -8,14 +8,12 @@ import type { WeeksAhead } from "../planned-exercise.ts";
 import { canSpare, setsOf } from "../../purpose/main-thing.ts";
 import { fitsIn, isTooMuch, isTrainedBy, type StrengthSession } from "./session-budget.ts";
 
-/** The building weeks behind a week: a light one is like the building week before it. */
-const builtIn = ({ built, kind }: PlannedWeek): number => (kind === "build" ? built : built - 1);
 const scaled = (count: number, share: number): number =>
   count === 0 ? 0 : Math.max(1, Math.round(count * share));
 
 /** Of an item that has so many sets in a week, what a lift that is back has beside it, and what the item keeps. */
 export function sharedSets({ later, sets: full }: Item, sets: number, week: PlannedWeek): Shares {
-  if (!later || builtIn(week) < later.from) return { back: 0, stays: sets };
+  if (!later || builtBefore(week) < later.from) return { back: 0, stays: sets };
   const share = sets / full;
   return { back: scaled(later.back, share), stays: scaled(later.stays, share) };
 }
