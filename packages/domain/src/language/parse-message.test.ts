@@ -373,3 +373,22 @@ it.each([
 ])("asks for no day beside one that is given, or where none is meant: %s", (text) =>
   expect(parseMessage(text, kg).doubts.filter(({ reason }) => reason === "when was this?")).toEqual([]),
 );
+
+it.each([
+  ["Devon lifted today: power clean 135 5x3", { discipline: "strength", athlete: "Devon" }],
+  ["hike 2 hours, 7 miles up the canyon", { distanceMeters: 11265.41, durationSeconds: 7200 }],
+  ["long run 28 km, 2:41, the last 5 km was hard", { distanceMeters: 28000, exercises: [] }],
+  ["easy run 50 mins round the Meadows", { discipline: "running", durationSeconds: 3000 }],
+])("reads what was done, by whom and where: %s", (text, workout) => {
+  const { workouts } = parseMessage(text, kg);
+  expect(workouts).toHaveLength(1);
+  expect(workouts[0]).toMatchObject(workout);
+});
+
+it("knows what is left out for no training, and yesterday by another word", () => {
+  expect(parseMessage("slept badly so I'm skipping my run today", kg).isLog).toBe(false);
+  expect(parseMessage("skipping 10 min", kg).isLog).toBe(true);
+  expect(parseMessage("yesty ran 5k in 25:00", kg).workouts).toMatchObject([
+    { date: parseMessage("yesterday ran 5k in 25:00", kg).workouts[0]?.date },
+  ]);
+});

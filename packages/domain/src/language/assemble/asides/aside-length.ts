@@ -103,8 +103,11 @@ const remarked: ReadonlySet<string> = new Set(["Word", "HorseWord", "For", "Plan
 /** "headwind for the last 10 miles", "spooky the last 2km": where it was so, and no way covered; "the last 2k in 8:10" is a part. */
 const isOfRemark = (pieces: readonly Piece[], at: number): boolean => {
   if (!isDistanceTerm(pieces[at]) || classOf(pieces[at - 2]) !== "Article") return false;
-  if (!stretches.has(textOf(pieces[at - 1])) || !remarked.has(classOf(pieces[at - 3]) ?? "")) return false;
   const next = pieces[at + 1];
+  // "28 km, 2:41, the last 5 km was hard"
+  const isSaidOf = /^(was|were|felt)$/.test(textOf(next)) && pieces[at + 2]?.kind !== "term";
+  if (!stretches.has(textOf(pieces[at - 1])) || !(isSaidOf || remarked.has(classOf(pieces[at - 3]) ?? "")))
+    return false;
   return next?.kind !== "term" && !["In", "At", "Pace"].includes(classOf(next) ?? "");
 };
 

@@ -41,9 +41,11 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
   // "21k long", "3 mile loop": a way, where "400 m long" is a track
   const behind = told.around.wordBehind(at);
   const isLongRun = (behind === "long" || behind === "loop") && meters > longLength;
-  // "11.3 mi up in 1 hr 41 min": nobody tells a height in miles
+  // "11.3 mi up in 1 hr 41 min", "7 miles up the canyon": nobody tells a height in miles where no way is told
   const isWayUp =
-    behind === "up" && told.around.timeFollows(at + 2) && /^(km|mi)$/.test(atom.quantity?.distance ?? "");
+    behind === "up" &&
+    /^(km|mi)$/.test(atom.quantity?.distance ?? "") &&
+    (told.around.timeFollows(at + 2) || told.open?.sets.every(({ meters }) => meters === undefined) !== false);
   if (notCovered.test(behind) && !isLongRun && !isWayUp && !told.around.isStretch(at)) {
     told.setAside(at);
     return;

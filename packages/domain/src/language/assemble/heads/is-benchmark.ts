@@ -13,8 +13,8 @@ export const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => 
   // "me & Jenny benched": who, and no benchmark
   const isWho =
     before === "And" && pieces[at - 2]?.kind === "lexeme" && classOf(pieces[at - 2]) === "Pronoun";
-  // "14 km round Bowen"
-  const lead = pieces[at - 1];
+  // "14 km round Bowen", "50 min round the Meadows"
+  const lead = pieces[before === "Article" ? at - 2 : at - 1];
   const isRound = lead?.kind === "lexeme" && /^(round|around|past|near|via)$/.test(lead.lexeme.text);
   if (
     isWho ||

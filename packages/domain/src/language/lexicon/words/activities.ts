@@ -110,9 +110,10 @@ const rows: Rows = [
     { value: "other", role: "machine", note: true, exercise: "Jump Rope" },
     "jump rope, jumped rope, jumping rope, skipping, skipping rope, skipped rope",
   ],
+  [{ value: "strength", role: "verb" }, "lifted"],
   [
     { value: "strength", role: "noun" },
-    "weights, lifting, lifted, gym, strength, strength work, strength training, strength session, calisthenics, weight training, weight session, s c, s and c, strength and conditioning, gym session, accessories, accessory work, accessory, kettlebells, strongman, strongman training, lift, the gym, home gym, powerlifting, bodybuilding, lifts, resistance training, weights session, main lift, olympic lifting, oly lifting, oly, weightlifting",
+    "weights, lifting, gym, strength, strength work, strength training, strength session, calisthenics, weight training, weight session, s c, s and c, strength and conditioning, gym session, accessories, accessory work, accessory, kettlebells, strongman, strongman training, lift, the gym, home gym, powerlifting, bodybuilding, lifts, resistance training, weights session, main lift, olympic lifting, oly lifting, oly, weightlifting",
   ],
   [
     { value: "strength", role: "noun" },

@@ -30,7 +30,7 @@ const rows: Rows = [
   ],
   [
     { token: "DayWord", value: "yesterday", n: -1 },
-    "yesterday, yesterdays, yesterday's, lst nite, lst night, last nigt, last night, last nights, last night's, yesterday morning, yesterday evening, yesterday afternoon, yday, ydays, ystd, yest, yests, yesterday lunchtime, yesterday night, ystrday, yesterady, yesturday, yesterday am, yesterday pm",
+    "yesterday, yesterdays, yesterday's, lst nite, lst night, last nigt, last night, last nights, last night's, yesterday morning, yesterday evening, yesterday afternoon, yday, ydays, ystd, yest, yests, yesty, yesterday lunchtime, yesterday night, ystrday, yesterady, yesturday, yesterday am, yesterday pm",
   ],
   [
     { token: "DayWord", value: "before", n: -2 },
