@@ -245,6 +245,19 @@ it("reads tables in an archive, those of apps and of one's own, and the archives
   expect(workouts[17]?.content.exercises).toMatchObject([{ name: "Squat", sets: [{ reps: 5 }, {}, {}] }]);
 });
 
+it("says of an archive of Canter where it is brought in, and of another without activities that there are none", async () => {
+  const files = ["manifest.json", "tables/workouts.jsonl"].map((name) => ({
+    name,
+    bytes: Buffer.from("{}"),
+  }));
+  const problemOf = async (zip: Uint8Array) =>
+    (await readAll("all.zip", zip)).files.map(({ problems }) => problems[0]?.message);
+  expect(await problemOf(zipOf(files))).toEqual([
+    "is an archive of Canter: it is brought in under Your data",
+  ]);
+  expect(await problemOf(zipOf(files.slice(0, 1)))).toEqual(["has no file of activities in it"]);
+});
+
 it("refuses bombs: of zeros, of sizes that are a lie, of entities, of one endless line", async () => {
   const zeros = Buffer.alloc(110_000_000);
   const bomb = await readAll("bomb.zip", zipOf([{ name: "a.gpx", bytes: zeros }]));

@@ -31,6 +31,10 @@ const isActivityName = (fileName: string): boolean =>
   /\.(fit|tcx|gpx|csv|tsv)(\.gz)?$|\.zip$/i.test(fileName);
 const isTableName = (fileName: string): boolean => /\.[ct]sv(\.gz)?$/i.test(fileName);
 
+/** An archive that a member saved of all that is theirs here. */
+const isOwnArchive = ({ files }: Archive): boolean =>
+  ["manifest.json", "tables/workouts.jsonl"].every((own) => files.some(({ fileName }) => fileName === own));
+
 /** Finds Strava's list of activities by what is in it: any app or person may have a table of that name. */
 async function findStravaList({ files, unpack }: Archive) {
   for (const entry of files.filter(({ fileName }) => isStravaList(fileName))) {
@@ -134,7 +138,13 @@ async function* readFiles(
   const entries = archive.files.filter(
     ({ fileName }) => isActivityName(fileName) && !(list && isTableName(fileName)),
   );
-  if (entries.length === 0 && !list) return yield notRead(name, "has no file of activities in it");
+  if (entries.length === 0 && !list)
+    return yield notRead(
+      name,
+      isOwnArchive(archive)
+        ? "is an archive of Canter: it is brought in under Your data"
+        : "has no file of activities in it",
+    );
   for (const entry of entries) {
     const unpacked = await archive.unpack(entry);
     if ("problem" in unpacked) {

@@ -151,6 +151,13 @@ describe("a day from looked-up data", () => {
     expect(complaintsOf("Down {{weight.change}} in {{weight.span}}, ahead of {{goal.weight}}.")).toEqual([]);
   });
 
+  it("quotes a workout's name that would end the sentence", () => {
+    const training = ok({ workouts: [{ date: ago(40), title: "Monday? You mean CHEST DAY!" }] });
+    expect(said({ training }).briefing).toContainEqual(
+      expect.stringContaining("; the last was “Monday? You mean CHEST DAY!”."),
+    );
+  });
+
   it("notes the weekly goal on the morning on which it was reached, and on none after", () => {
     const training = ok({ workouts: [1, 3, 5].map((days) => ({ date: ago(days), title: "Run" })) });
     const notesOn = (morning: string) => {

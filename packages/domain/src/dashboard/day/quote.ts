@@ -12,3 +12,6 @@ export const quote = (text: string): string => {
   const end = cut.lastIndexOf(" ");
   return `“${cut.slice(0, end > 0 ? end : maxQuoted)} …”`;
 };
+
+/** A name that somebody gave, within a sentence: in quotation marks where its own punctuation would end that. */
+export const nameInSentence = (name: string): string => (/[.!?;:,]/u.test(name) ? quote(name) : name);

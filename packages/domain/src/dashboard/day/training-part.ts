@@ -4,6 +4,7 @@ import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
 import { addDays, daysBetween, lastDayCounted } from "../../schedule/local-date.ts";
 import type { MemberDay, MenuItem, ProgramDay } from "../member-day.ts";
+import { nameInSentence } from "./quote.ts";
 import { sayCount } from "./say-amount.ts";
 
 /** What is known about training: the latest workouts, newest first, covering at least two weeks. */
@@ -45,9 +46,10 @@ export function trainingPart(
     ...(weeklyTarget !== undefined && { weeklyTarget }),
   };
   if (!last) return { facts: [{ key: "missing.workouts", text: "no workout" }], training };
+  const lastName = nameInSentence(last.title);
   const facts: Fact[] = [
-    { key: "training.last", text: sayWorkout(last.title, last.date, today) },
-    { key: "training.lastName", text: last.title },
+    { key: "training.last", text: sayWorkout(lastName, last.date, today) },
+    { key: "training.lastName", text: lastName },
     { key: "training.pause", text: sayCount(daysBetween(last.date, today), "day") },
     {
       key: "training.week",
