@@ -68,9 +68,10 @@ function describeLoads(loads: AnswerValues["loads"]): string {
       `${name} ${formatNumber(value, 1)} ${unit}${reps === undefined ? "" : reps === 1 ? " once" : ` × ${reps}`}`,
   );
   said.push(...Object.entries(inARow).map(([name, count]) => `${count} × ${name}`));
-  if (runMinutes !== undefined) said.push(runMinutes === 0 ? "not running yet" : `runs ${runMinutes} min`);
+  if (runMinutes !== undefined)
+    said.push(runMinutes === 0 ? "not running yet" : `running ${runMinutes} min at once`);
   for (const [kind, { longest, week }] of Object.entries(loads.moves ?? {}))
-    said.push(longest === 0 ? `no ${kind} yet` : `${kind} ${longest} min at once, ${week} a week`);
+    said.push(longest === 0 ? `no ${kind} yet` : `${kind} ${longest} min at once${week > 0 ? `, ${week} min a week` : ""}`);
   if (weekMinutes > 0) said.push(`${weekMinutes} min of running a week`);
   return listOf(said, "light");
 }

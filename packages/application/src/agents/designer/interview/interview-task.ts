@@ -6,6 +6,7 @@ import { type InterviewTurn, takeTurn } from "@canter/domain/program-design/inte
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { SelectedContext } from "@canter/domain/context/select-context";
+import { readPlanWish } from "@canter/domain/goal-plan/read/read-plan-wish";
 import { howAsked } from "@canter/domain/intent/how-asked";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
@@ -195,10 +196,11 @@ const interviewer: TalkRole = {
     "You are the program designer of a training diary for people and horses, in the middle of an interview. Answer the question, and ask none.",
 };
 
-/** Whether a message asks something, and answers nothing of what is open. */
-const isQuestion = ({ input: { text } }: Turning, { isHeard }: InterviewTurn): boolean => {
-  return !isHeard && ["word", "mark", "figure_mark"].includes(howAsked(text));
-};
+/** Whether a message asks something, and neither answers what is open nor is the wish that the interview is about. */
+const isQuestion = ({ input: { text }, reading }: Turning, { isHeard }: InterviewTurn): boolean =>
+  !isHeard &&
+  ["word", "mark", "figure_mark"].includes(howAsked(text)) &&
+  readPlanWish(text, { today: reading.now.slice(0, 10), names: [] }) === undefined;
 
 /** A question gets its answer, with whatever is known, and what is open is asked again. */
 async function answerTask(turning: Turning, circumstances: Circumstances): Promise<() => Task> {

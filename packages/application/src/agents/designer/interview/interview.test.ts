@@ -81,6 +81,13 @@ describe("the designer's interview", () => {
     expect(known.reply).toMatch(/esterday.+How many days a week/u);
   });
 
+  it("takes a wish for a program that is worded as a question for that wish", async () => {
+    const say = await begin();
+    const { reply } = await say("can you build me a program?");
+    expect(reply).not.toContain("You follow no program");
+    expect(reply).toMatch(/What do you want to train for\?$/u);
+  });
+
   it("makes the draft anew when an answer is changed, and keeps what was made active", async () => {
     const say = await begin();
     await say("General fitness, never trained, 3 days a week, 30 minutes, no equipment, no limitations");
