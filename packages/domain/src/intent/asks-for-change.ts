@@ -1,5 +1,6 @@
 import { isReportedDone } from "../text/done-or-waiting.ts";
 import { afterOpeners, adverbs } from "../text/openers.ts";
+import { rememberLatest } from "../text/remember-latest.ts";
 import { shownThings } from "./how-asked.ts";
 
 const begins = afterOpeners();
@@ -45,12 +46,12 @@ const maxOrderLength = 400;
 export type ChangeForm = "order" | "addition" | "wish";
 
 /** How a stretch of a message asks for a change of what is planned, by its beginning; undefined: it does not. What exactly is asked for is for the coach. */
-export function changeForm(stretch: string): ChangeForm | undefined {
+export const changeForm = rememberLatest(maxOrderLength, (stretch: string): ChangeForm | undefined => {
   const text = stretch.slice(0, maxOrderLength);
   if (noOrder.test(text) || isReportedDone(text) || endsInPast.test(text)) return undefined;
   if (orders.test(text)) return "order";
   if (adds.test(text)) return addsToPlan.test(text) ? "addition" : undefined;
   return wishes.test(text) ? "wish" : undefined;
-}
+});
 
 export const asksForChange = (stretch: string): boolean => changeForm(stretch) !== undefined;

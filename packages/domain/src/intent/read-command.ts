@@ -3,6 +3,7 @@ import { relations } from "../language/assemble/people/found-name.ts";
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
+import { rememberLatest } from "../text/remember-latest.ts";
 import { readRepeat, type Repeat } from "./read-repeat.ts";
 import { savedThing } from "./saved-things.ts";
 import { afterOpeners } from "../text/openers.ts";
@@ -342,7 +343,7 @@ export const undoing = (folded: string): Command => ({
 const longest = 200;
 
 /** The order that a whole message is; undefined: none of these. Pure. */
-export function readCommand(text: string): Command | undefined {
+export const readCommand = rememberLatest(longest, (text: string): Command | undefined => {
   if (text.length > longest) return undefined;
   const folded = foldText(text);
   if (redos.some((form) => form.test(folded))) return { kind: "redo" };
@@ -350,7 +351,7 @@ export function readCommand(text: string): Command | undefined {
     return undoing(folded);
   }
   return readRepeat(text) ?? readTargets(mendSpelling(text)) ?? readCorrection(text);
-}
+});
 
 const unitsOfNumber = [
   [/^k(?:g|ilo)/u, "kg"],

@@ -1,6 +1,7 @@
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText } from "../text/fold-words.ts";
 import { afterOpeners } from "../text/openers.ts";
+import { rememberLatest } from "../text/remember-latest.ts";
 
 /** What is said without reporting, asking or ordering anything that can be done. */
 export type Talk =
@@ -332,7 +333,7 @@ export const talkRows: readonly Row[] = [
 const longest = 300;
 
 /** What kind of talk a message is; undefined: none that is known. Whether it reports training beside that is for others to say. Pure. */
-export function readTalk(text: string): Talk | undefined {
+export const readTalk = rememberLatest(longest, (text: string): Talk | undefined => {
   if (text.length > longest) return undefined;
   const folded = foldText(text);
   for (const [pattern, read] of talkRows) {
@@ -341,7 +342,7 @@ export function readTalk(text: string): Talk | undefined {
     if (talk) return talk;
   }
   return undefined;
-}
+});
 
 /** "Bench felt heavy": that is all that is said. */
 export function tellsHowItWent(text: string): boolean {

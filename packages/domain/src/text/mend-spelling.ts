@@ -1,4 +1,5 @@
 import { months, weekdays } from "../schedule/calendar-words.ts";
+import { rememberLatest } from "./remember-latest.ts";
 import { everydayWords, hastySpellings, realWords } from "./spelling-words.ts";
 
 /** A word in lower case as it is meant, where it is a hasty spelling that is known as such. */
@@ -176,22 +177,8 @@ const longestText = 1000;
 /** A word of a text that is to be spelt otherwise; its place is in the text as it was said (UTF-16, end exclusive). */
 export type Slip = { readonly start: number; readonly end: number; readonly meant: string };
 
-/** What was looked at last: every reader of a message mends the same few stretches of it. */
-const lastSlips = new Map<string, readonly Slip[]>();
-const maxLastSlips = 32;
-
-function slipsIn(text: string): readonly Slip[] {
-  const seen = lastSlips.get(text);
-  if (seen) return seen;
-  const slips = findSlips(text);
-  if (text.length > longestText) return slips;
-  if (lastSlips.size >= maxLastSlips) lastSlips.clear();
-  lastSlips.set(text, slips);
-  return slips;
-}
-
 /** The slips in everyday words of a text. Names stay: what is written as one inside of a sentence may only be a day or month. */
-const findSlips = (text: string): readonly Slip[] =>
+const slipsIn = rememberLatest(longestText, (text: string): readonly Slip[] =>
   [...text.slice(0, longestText).matchAll(words)].flatMap(({ 0: word, index: start }) => {
     const lower = word.toLowerCase();
     const meant = degreeOf(lower) ?? withDid(lower) ?? mended(lower);
@@ -199,7 +186,8 @@ const findSlips = (text: string): readonly Slip[] =>
     const isName =
       word !== lower && word !== word.toUpperCase() && /\p{L}[\s,]*$/u.test(text.slice(0, start));
     return isName && !isTimeName.has(meant) ? [] : [{ start, end: start + word.length, meant }];
-  });
+  }),
+);
 
 /**
  * A text with slips in everyday words mended: "this mont", "lst week", "octobr", "my calory targit". What is a word of its own stays. `placeOf`:
