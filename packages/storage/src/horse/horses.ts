@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { Scope } from "@canter/domain/access/scope";
 import { type Horse, horseProfileSchema, horseSchema } from "@canter/domain/horse/horse";
 import type { Athlete } from "@canter/domain/group/group";
@@ -81,7 +81,8 @@ const selectFormerNames = prepareQuery((db, { groupId }: { readonly groupId: str
     .innerJoin("horses as h", "h.athlete_id", "g.athlete_id")
     .select(["h.athlete_id", "h.profile"])
     .where("g.group_id", "=", groupId)
-    .where("h.profile", "like", '%"formerNames"%'),
+    // As a parameter the pattern would have SQLite plan the statement anew each time.
+    .where(sql<SqlBool>`h.profile like '%"formerNames"%'`),
 );
 
 /** What the horses of the scope's group were called before, by their ids; only of those that were renamed. */

@@ -91,7 +91,8 @@ const selectHolders = prepareQuery((db, { scope, athleteId, subjectKeys }: Wante
     .selectFrom("personal_records as r")
     .select(["r.subject_key as subjectKey", "r.kind", "r.value", "r.workout_id as workoutId", "r.date"])
     .where("r.athlete_id", "=", athleteId)
-    .where((eb) => isReadableAthlete(eb.ref("r.athlete_id"), scope))
+    // Not the column: whether the athlete may be read would be looked up for every record.
+    .where((eb) => isReadableAthlete(eb.val(athleteId), scope))
     .where((eb) => isOneOf(eb.ref("r.subject_key"), subjectKeys)),
 );
 
