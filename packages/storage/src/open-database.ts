@@ -14,6 +14,7 @@ import { closeToOthers, sqliteFileOf } from "./sqlite/sqlite-file.ts";
 import { createSqliteFileDialect } from "./sqlite/sqlite-file-driver.ts";
 import type { Store } from "./store.ts";
 import { StoreFailure } from "./store-failure.ts";
+import { connectDirectly, disconnect } from "./transaction/direct-connection.ts";
 import { createTransact, createTransactionGuard } from "./transaction/transact.ts";
 
 export type { Store } from "./store.ts";
@@ -93,6 +94,7 @@ export const openMigrated = async (
     ...(notifications && { notifications }),
     ready: () => isAnswering(db),
     close: async () => {
+      disconnect(db);
       await notifications?.close();
       await db.destroy();
     },
@@ -101,6 +103,7 @@ export const openMigrated = async (
     await migrate(store, steps, async (next) => {
       if (dataDir && !url) await backUpBeforeUpgrade(dataDir, next.number);
     });
+    if (!url) await connectDirectly(db);
     return store;
   } catch (error) {
     await store.close();

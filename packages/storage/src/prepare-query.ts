@@ -2,6 +2,7 @@ import { type Compilable, CompiledQuery, type QueryResult } from "kysely";
 import type { DialectName, Handle } from "./database.ts";
 import { dialectOf } from "./dialect-of.ts";
 import { nameStatement } from "./postgres/statement-names.ts";
+import { runCompiled } from "./transaction/direct-connection.ts";
 
 /** Placeholder in a query for the value with this number. */
 class Hole {
@@ -126,7 +127,7 @@ export const prepareQuery = <I extends object, R>(
     const dialect = dialectOf(db);
     const [{ query, parameters: known }, values] = find(dialect, input) ?? make(db, dialect, input);
     const parameters = known.map((one) => (one instanceof Hole ? values[one.index] : one));
-    return await db.executeQuery<R>({ ...(query as CompiledQuery<R>), parameters });
+    return await runCompiled(db, { ...(query as CompiledQuery<R>), parameters });
   };
 };
 

@@ -12,7 +12,8 @@ import { readRun } from "@canter/storage/run/runs";
 import { requestCancel } from "@canter/storage/run/end-run";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { addSampleGroups, type SampleGroups } from "@canter/storage/testing/sample-groups";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { watchStatements } from "@canter/storage/testing/watch-statements";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../core/ids.ts";
 import { valueOf } from "../testing/test-world.ts";
 import { createRunStore } from "./create-run-store.ts";
@@ -369,11 +370,11 @@ describe.each(dialects)("runs on %s", (dialect) => {
       transact: (work, ...options) =>
         test.store.transact(
           async (trx) => {
-            const sent = vi.spyOn(trx.getExecutor(), "executeQuery");
+            const { sent, stop } = watchStatements(trx);
             const result = await work(trx);
             transactions += 1;
-            statements += sent.mock.calls.length;
-            sent.mockRestore();
+            statements += sent().length;
+            stop();
             return result;
           },
           ...options,

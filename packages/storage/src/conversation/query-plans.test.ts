@@ -1,8 +1,9 @@
 import { type CompiledQuery, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import type { TransactionHandle } from "../database.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
+import { watchStatements } from "../testing/watch-statements.ts";
 import { wholeReads } from "../testing/whole-reads.ts";
 import { appendMessages } from "./append-messages.ts";
 import {
@@ -52,10 +53,10 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
   /** The statements that some work sends. */
   const sentBy = (work: (trx: TransactionHandle) => Promise<unknown>): Promise<readonly CompiledQuery[]> =>
     test.store.transact(async (trx) => {
-      const run = vi.spyOn(trx.getExecutor(), "executeQuery");
+      const { sent, stop } = watchStatements(trx);
       await work(trx);
-      const queries = run.mock.calls.map(([query]) => query);
-      run.mockRestore();
+      const queries = sent();
+      stop();
       return queries;
     });
 

@@ -116,17 +116,25 @@ class SqliteTurn implements DatabaseConnection {
   readonly #reader: SqliteSession;
   readonly #takeWriter: () => Promise<() => void>;
   readonly #writer: SqliteSession;
+  readonly #guard: TransactionGuard;
   #inTransaction: SqliteSession | undefined;
   #release: (() => void) | undefined;
 
-  constructor(reader: SqliteSession, writer: SqliteSession, takeWriter: () => Promise<() => void>) {
+  constructor(
+    reader: SqliteSession,
+    writer: SqliteSession,
+    takeWriter: () => Promise<() => void>,
+    guard: TransactionGuard,
+  ) {
     this.#reader = reader;
     this.#writer = writer;
     this.#takeWriter = takeWriter;
+    this.#guard = guard;
   }
 
   async executeQuery<R>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction) return this.#inTransaction.run<R>(sql, parameters);
+    this.#guard.refuseInside();
     if (SelectQueryNode.is(query) || RAW_SELECT.test(sql))
       return await whileBusy(() => this.#idle().run<R>(sql, parameters));
     const release = await this.#takeWriter();
@@ -204,7 +212,7 @@ class SqliteFileDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#guard.refuseInside();
     if (!this.#reader || !this.#writer) throw new Error("The database is closed.");
-    return new SqliteTurn(this.#reader, this.#writer, this.#lock.take);
+    return new SqliteTurn(this.#reader, this.#writer, this.#lock.take, this.#guard);
   }
 
   async beginTransaction(turn: SqliteTurn, settings: TransactionSettings) {

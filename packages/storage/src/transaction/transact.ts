@@ -4,6 +4,7 @@ import { CompiledQuery, sql } from "kysely";
 import type { DialectName, Handle, TransactionHandle } from "../database.ts";
 import { isSerializationFailure, StoreFailure } from "../store-failure.ts";
 import type { Store, TransactOptions } from "../store.ts";
+import { connectDirectly, disconnect, runCompiled } from "./direct-connection.ts";
 
 /**
  * Whether a power failure may undo the transaction that is being started here. Read by SQLite's driver, which Kysely calls with a fixed
@@ -80,9 +81,15 @@ export const createTransact =
         return await commitWithoutWaiting.run(repeatable, () =>
           transaction.execute(async (trx) => {
             if (relaxed) await sql`set local synchronous_commit = off`.execute(trx);
-            const done = await guard.run(() => work(trx));
-            isComplete = true;
-            return done;
+            // SQLite runs a statement where it is asked to; PostgreSQL's wait for each other in Kysely.
+            if (dialect === "sqlite") await connectDirectly(trx);
+            try {
+              const done = await guard.run(() => work(trx));
+              isComplete = true;
+              return done;
+            } finally {
+              disconnect(trx);
+            }
           }),
         );
       } catch (error) {
@@ -99,18 +106,18 @@ const end = CompiledQuery.raw("release savepoint attempt");
 
 /** Does work within a transaction that may go on if it fails: then its effects are rolled back, and its error is thrown. */
 export const inSavepoint = async <T>(trx: TransactionHandle, work: () => Promise<T>): Promise<T> => {
-  await trx.executeQuery(begin);
+  await runCompiled(trx, begin);
   let done: T;
   try {
     done = await work();
   } catch (error) {
     // A transaction that lost a race is over as a whole.
     if (isSerializationFailure(error)) throw error;
-    await trx.executeQuery(takeBack);
-    await trx.executeQuery(end);
+    await runCompiled(trx, takeBack);
+    await runCompiled(trx, end);
     throw error;
   }
-  await trx.executeQuery(end);
+  await runCompiled(trx, end);
   return done;
 };
 
