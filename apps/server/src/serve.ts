@@ -8,6 +8,7 @@ import { type Config, workDirOf } from "./config.ts";
 import { createApp } from "./http/create-app.ts";
 import { limitBodyTime } from "./http/limit-bodies.ts";
 import { removeLeftFiles } from "./http/receive-file.ts";
+import { type Fetch, sendTexts } from "./http/text-response.ts";
 import { type Canter, openCanter, programVersion } from "./in-process.ts";
 import { createLiveConnections } from "./live/live-connections.ts";
 import { LazySocketServer } from "./live/socket-server.ts";
@@ -55,8 +56,6 @@ const graceMilliseconds = 5000;
  */
 const serverOptions = { requestTimeout: 3_600_000, headersTimeout: 60_000, keepAliveTimeout: 65_000 };
 
-type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
-
 function listening(
   fetch: Fetch,
   sockets: LazySocketServer,
@@ -65,7 +64,7 @@ function listening(
   return new Promise((resolve, reject) => {
     // Its own Request and Response must not replace Node's: other code here (providers, better-auth) would get them, too, and they are
     // incomplete (no `bytes()`).
-    const options = { fetch, port, hostname: host, overrideGlobalObjects: false, serverOptions };
+    const options = { fetch: sendTexts(fetch), port, hostname: host, overrideGlobalObjects: false, serverOptions };
     const server = listen({ ...options, websocket: { server: sockets } }, (address) =>
       resolve({ server: server as Server, port: address.port }),
     );

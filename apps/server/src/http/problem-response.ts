@@ -1,6 +1,7 @@
 import type { FieldProblem, Problem } from "@canter/domain/problem";
 import type { ProblemDetails } from "@canter/protocol/problem";
 import { ArchiveCutShort, isDiskFull, storeFailureBehind } from "@canter/storage/store-failure";
+import { TextResponse } from "./text-response.ts";
 
 export const yamlMediaType = "application/yaml";
 
@@ -61,7 +62,7 @@ export function problemResponse(
     ...(fields && { fields: fields.map(({ path, message }) => ({ path, message })) }),
     ...more,
   };
-  return new Response(JSON.stringify(body), {
+  return new TextResponse(JSON.stringify(body), {
     status,
     headers: { "content-type": "application/problem+json", ...headers },
   });

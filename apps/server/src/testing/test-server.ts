@@ -6,6 +6,7 @@ import type { DialectName } from "@canter/storage/database";
 import { type Accounts, createAccounts } from "../accounts/accounts.ts";
 import { openTestWorld, type TestWorld } from "@canter/application/testing/test-world";
 import { createApp } from "../http/create-app.ts";
+import { sendTexts } from "../http/text-response.ts";
 import type { Live } from "../live/live.ts";
 import { createLiveConnections } from "../live/live-connections.ts";
 import { LazySocketServer } from "../live/socket-server.ts";
@@ -59,7 +60,7 @@ export async function openTestServer(
     reportBug,
   });
   const server = serve({
-    fetch: app.fetch,
+    fetch: sendTexts(app.fetch),
     port: 0,
     hostname: "127.0.0.1",
     overrideGlobalObjects: false,

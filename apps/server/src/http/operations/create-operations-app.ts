@@ -18,6 +18,7 @@ import { notThere, problemResponse, problemToResponse } from "../problem-respons
 import { readInput } from "../read-input.ts";
 import { createUploadLimit, heldUploadLimits, type ReceivedFile, uploadLimits } from "../receive-file.ts";
 import { connectionOf, type RequestOrigin, type RequestOriginOf } from "../request-origin.ts";
+import { jsonResponse, textAsJson } from "../text-response.ts";
 
 export type AppParts = {
   readonly application: Application;
@@ -109,10 +110,7 @@ const wordedFor = <Value>(
 function jsonFor(reader: MemberContext | undefined, value: unknown, status = 200): Response {
   const body = JSON.stringify(value);
   const worded = wordedFor(reader, value, body);
-  return new Response(worded === value ? body : JSON.stringify(worded), {
-    status,
-    headers: { "content-type": "application/json" },
-  });
+  return worded === value ? textAsJson(body, status) : jsonResponse(worded, status);
 }
 
 async function perform(

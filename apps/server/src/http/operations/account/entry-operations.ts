@@ -15,6 +15,7 @@ import type { Accounts } from "../../../accounts/accounts.ts";
 import type { RequestOrigin } from "../../request-origin.ts";
 import { defineOpenOperation } from "../../operation.ts";
 import { problemResponse, problemToResponse } from "../../problem-response.ts";
+import { jsonResponse } from "../../text-response.ts";
 
 /** The response to somebody who just joined or signed up: signed in from now on. */
 async function withSession(
@@ -22,7 +23,7 @@ async function withSession(
   request: Request,
   account: { readonly id: string },
 ): Promise<Response> {
-  const answer = Response.json(account, { status: 201 });
+  const answer = jsonResponse(account, 201);
   for (const cookie of await accounts.openSession(account.id, request))
     answer.headers.append("set-cookie", cookie);
   return answer;

@@ -13,6 +13,7 @@ import { newScreen, screenOf } from "../../../accounts/screen-cookie.ts";
 import { defineAccountOperation, defineOpenOperation, type OpenCall } from "../../operation.ts";
 import { askForPassword } from "../../admit.ts";
 import { problemResponse } from "../../problem-response.ts";
+import { jsonResponse } from "../../text-response.ts";
 
 const tag = "account";
 const browserOnly = forbidden("This is done in the browser that is signed in, not with a key.");
@@ -49,7 +50,7 @@ async function endOwn({ application, principal }: OpenCall<unknown, unknown, unk
 
 /** The response to a browser in which somebody was signed in until now. */
 const gone = (screen: Screen, cookies: readonly string[]): Response => {
-  const answer = Response.json(screen);
+  const answer = jsonResponse(screen);
   for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
   forgetPrivate(answer);
   return answer;
@@ -105,7 +106,7 @@ export const screenOperations = [
       const tokens = { from: screenOf(request), to: made.screenHash };
       await application.account.joinScreen(tokens, { accountId, sessionId });
       accounts.forget();
-      const answer = Response.json(await shown(call, made.screenHash), { status: 201 });
+      const answer = jsonResponse(await shown(call, made.screenHash), 201);
       answer.headers.append("set-cookie", made.cookie);
       return answer;
     },

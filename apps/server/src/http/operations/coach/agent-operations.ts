@@ -25,6 +25,7 @@ import {
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
 import { latestSeen, streamEvents, wantsStream } from "../../../live/stream-events.ts";
+import { jsonResponse } from "../../text-response.ts";
 
 const tag = "agents";
 const waitQuery = z.object({
@@ -34,7 +35,7 @@ const waitQuery = z.object({
 const isUnderWay = (state: string) => state === "queued" || state === "running";
 
 const accepted = ({ messageId, runId, conversationId }: z.infer<typeof messageAcceptedSchema>) =>
-  Response.json({ messageId, runId, conversationId }, { status: 202 });
+  jsonResponse({ messageId, runId, conversationId }, 202);
 
 const agentOperationsProper = [
   defineOperation({
@@ -65,7 +66,7 @@ const agentOperationsProper = [
     handle: async ({ application, member, params: { agent }, body, once }) => {
       const ran = await application.scheduler.runAgent(member, { agent, ...body }, { once, wait: true });
       if (!ran.ok) return problemToResponse(ran.error);
-      return isUnderWay(ran.value.state) ? accepted(ran.value) : Response.json(ran.value);
+      return isUnderWay(ran.value.state) ? accepted(ran.value) : jsonResponse(ran.value);
     },
   }),
   defineOperation({
@@ -119,7 +120,7 @@ const assignmentOperations = [
       const wait = query.wait === "1";
       const ran = await application.scheduler.runAssignment(member, params, { once, wait });
       if (!ran.ok) return problemToResponse(ran.error);
-      return Response.json(ran.value, { status: wait && !isUnderWay(ran.value.state) ? 200 : 202 });
+      return jsonResponse(ran.value, wait && !isUnderWay(ran.value.state) ? 200 : 202);
     },
   }),
   defineOperation({
@@ -260,7 +261,7 @@ export const runOperations = [
     handle: async ({ application, member, params: { id }, once }) => {
       const cancelled = await application.run.cancelRun(member, id, once);
       return cancelled.ok
-        ? Response.json(cancelled.value, { status: 202 })
+        ? jsonResponse(cancelled.value, 202)
         : problemToResponse(cancelled.error);
     },
   }),

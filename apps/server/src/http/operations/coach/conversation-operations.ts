@@ -23,6 +23,7 @@ import {
 import { parsedMessageSchema } from "@canter/protocol/training/parsed-message";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
+import { jsonResponse } from "../../text-response.ts";
 
 const tag = "messages";
 
@@ -155,8 +156,8 @@ function answerOf(received: Result<RunResult, Problem>, wait: boolean | "soon"):
   if (!received.ok) return problemToResponse(received.error);
   const { messageId, runId, conversationId, state } = received.value;
   return wait && state !== "queued" && state !== "running"
-    ? Response.json(received.value)
-    : Response.json({ messageId, runId, conversationId }, { status: 202 });
+    ? jsonResponse(received.value)
+    : jsonResponse({ messageId, runId, conversationId }, 202);
 }
 
 export const messageOperations = [

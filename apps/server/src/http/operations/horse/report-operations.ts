@@ -7,6 +7,7 @@ import {
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
+import { jsonResponse } from "../../text-response.ts";
 
 const tag = "reports";
 const markdownMediaType = "text/markdown";
@@ -51,7 +52,7 @@ export const reportOperations = [
       const wait = query.wait === "1";
       const made = await application.report.requestReport(member, body, { once, wait });
       if (!made.ok) return problemToResponse(made.error);
-      return Response.json(made.value, { status: wait && made.value.state !== "making" ? 200 : 202 });
+      return jsonResponse(made.value, wait && made.value.state !== "making" ? 200 : 202);
     },
   }),
   defineOperation({

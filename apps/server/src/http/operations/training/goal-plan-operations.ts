@@ -10,6 +10,7 @@ import {
 } from "@canter/protocol/training/goal-plans";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
+import { jsonResponse } from "../../text-response.ts";
 
 const tag = "plans";
 const waitQuery = z.object({
@@ -20,7 +21,7 @@ const waitQuery = z.object({
 function answerOf(asked: Result<PlanRun, Problem>, wait: boolean): Response {
   if (!asked.ok) return problemToResponse(asked.error);
   const isUnderWay = asked.value.state === "queued" || asked.value.state === "running";
-  return Response.json(asked.value, { status: wait && !isUnderWay ? 200 : 202 });
+  return jsonResponse(asked.value, wait && !isUnderWay ? 200 : 202);
 }
 
 export const planOperations = [

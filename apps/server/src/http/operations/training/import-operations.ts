@@ -18,6 +18,7 @@ import {
 } from "@canter/protocol/training/imports";
 import { pageOf } from "@canter/protocol/page";
 import { defineOperation, defineOpenOperation } from "../../operation.ts";
+import { jsonResponse } from "../../text-response.ts";
 
 const tag = "imports";
 const params = z.object({ id: z.string() });
@@ -278,7 +279,7 @@ export const sourceOperations = [
     handle: async ({ application, request, params }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const answer = await application.import.answerChallenge(params, query);
-      return answer.ok ? Response.json(answer.value) : answer;
+      return answer.ok ? jsonResponse(answer.value) : answer;
     },
   }),
   defineOpenOperation({

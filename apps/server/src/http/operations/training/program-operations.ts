@@ -23,6 +23,7 @@ import {
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
+import { jsonResponse } from "../../text-response.ts";
 
 const params = z.object({ id: z.string() });
 const sessionParams = z.object({ id: z.string(), uid: z.string() });
@@ -177,7 +178,7 @@ export const programOperations = [
         wait: query.wait === "1",
       });
       if (!asked.ok) return problemToResponse(asked.error);
-      return Response.json(asked.value, { status: asked.value.state === "done" ? 200 : 202 });
+      return jsonResponse(asked.value, asked.value.state === "done" ? 200 : 202);
     },
   }),
   defineOperation({

@@ -1,0 +1,81 @@
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+
+type OfBody =
+  "body" | "bodyUsed" | "text" | "json" | "bytes" | "arrayBuffer" | "blob" | "formData" | "clone";
+/** The compiler takes what concerns the body for properties, which a class can't define as methods. */
+const ResponseHead = Response as new (body: null, init: ResponseInit) => Omit<Response, OfBody>;
+
+/**
+ * A response whose body is a text. `Response` makes a stream of every body, which takes longer than to find most answers; this one makes
+ * one only for who reads it so, and `sendTexts` needs none.
+ */
+export class TextResponse extends ResponseHead implements Response {
+  readonly content: string;
+  #read: Response | undefined;
+
+  constructor(content: string, init: ResponseInit) {
+    super(null, init);
+    this.content = content;
+  }
+
+  get #readable(): Response {
+    return (this.#read ??= new Response(this.content, { headers: this.headers }));
+  }
+  get body() {
+    return this.#readable.body;
+  }
+  get bodyUsed() {
+    return this.#read?.bodyUsed ?? false;
+  }
+  text() {
+    return this.#readable.text();
+  }
+  json() {
+    return this.#readable.json();
+  }
+  bytes() {
+    return this.#readable.bytes();
+  }
+  arrayBuffer() {
+    return this.#readable.arrayBuffer();
+  }
+  blob() {
+    return this.#readable.blob();
+  }
+  formData() {
+    return this.#readable.formData();
+  }
+  clone(): Response {
+    const { content, status, statusText, headers } = this;
+    return new TextResponse(content, { status, statusText, headers });
+  }
+}
+
+/** A text that is JSON. */
+export const textAsJson = (json: string, status: number): Response =>
+  new TextResponse(json, { status, headers: { "content-type": "application/json" } });
+
+/** A value as JSON. */
+export const jsonResponse = (value: unknown, status = 200): Response =>
+  textAsJson(JSON.stringify(value), status);
+
+export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
+
+/** The same with texts written to the connection at once, where there is one. */
+export const sendTexts =
+  (fetch: Fetch): Fetch =>
+  async (request, env) => {
+    const response = await fetch(request, env);
+    const outgoing = (env as { readonly outgoing?: ServerResponse } | undefined)?.outgoing;
+    if (!outgoing || !(response instanceof TextResponse)) return response;
+    const { content, status, headers } = response;
+    const cookies = headers.getSetCookie();
+    const sent: OutgoingHttpHeaders = {
+      ...Object.fromEntries(headers),
+      ...(cookies.length > 0 && { "set-cookie": cookies }),
+      "content-length": Buffer.byteLength(content),
+    };
+    outgoing.writeHead(status, sent).end(content);
+    return RESPONSE_ALREADY_SENT;
+  };
