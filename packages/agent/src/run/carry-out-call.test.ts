@@ -77,6 +77,19 @@ it("stops a tool that takes too long, and does not count its stopping as a bug",
   expect(stopped).toBe(true);
 });
 
+it("tells a tool that asks only afterwards that it is late", async () => {
+  vi.useFakeTimers();
+  let seen: unknown;
+  const reading = read(async (_input, call) => {
+    await new Promise((resolve) => setTimeout(resolve, 40_000));
+    seen = call.signal.reason;
+    return ok("too late");
+  });
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect((await reading).outcome.ok).toBe(false);
+  expect(seen).toEqual(new Error("look took longer than 30 s."));
+});
+
 it("answers for a tool that throws before it waits for anything", async () => {
   const { outcome, bugs } = await read(() => {
     throw new Error("a bug");

@@ -72,20 +72,38 @@ class Refused extends Error {
 
 type Reading = Promise<Result<unknown, ToolProblem>>;
 
+/** A signal that is made for whoever asks for it: few look-ups do, and making it takes as long as most of them. */
+function createLateSignal(signal: AbortSignal) {
+  let reason: Error | undefined;
+  let overdue: AbortController | undefined;
+  let both: AbortSignal | undefined;
+  return {
+    read: (): AbortSignal => {
+      overdue ??= new AbortController();
+      if (reason) overdue.abort(reason);
+      return (both ??= AbortSignal.any([signal, overdue.signal]));
+    },
+    abort: (late: string): void => {
+      reason = new Error(late);
+      overdue?.abort(reason);
+    },
+    isAborted: (): boolean => reason !== undefined,
+  };
+}
+
 /** Does work for as long as a tool may take. Whoever is late is told to stop by the signal, and is not waited for. */
 async function inTime(
-  work: (signal: AbortSignal) => Reading,
+  work: (signal: () => AbortSignal) => Reading,
   { signal, late, fail }: { signal: AbortSignal; late: string; fail: (error: unknown) => Awaited<Reading> },
 ): Reading {
   const { promise, resolve } = Promise.withResolvers<Awaited<Reading>>();
-  const overdue = new AbortController();
+  const overdue = createLateSignal(signal);
   const timer = setTimeout(() => {
     resolve(refusal(late));
-    overdue.abort(new Error(late));
+    overdue.abort(late);
   }, toolSeconds * 1000);
-  const both = AbortSignal.any([signal, overdue.signal]);
-  const working = (async () => work(both))().catch((error: unknown) =>
-    overdue.signal.aborted ? refusal(late) : fail(error),
+  const working = (async () => work(overdue.read))().catch((error: unknown) =>
+    overdue.isAborted() ? refusal(late) : fail(error),
   );
   try {
     return await Promise.race([working, promise]);
@@ -141,11 +159,20 @@ async function read<Tx>(
 ): Promise<Outcome> {
   const startedAt = performance.now();
   const result = bounded(
-    await inTime((signal) => tool.run(input, { ...context, signal }), {
-      signal: context.signal,
-      late: `${tool.name} took longer than ${toolSeconds} s.`,
-      fail: (error) => failed(begun, parts, error),
-    }),
+    await inTime(
+      (signal) =>
+        tool.run(input, {
+          ...context,
+          get signal() {
+            return signal();
+          },
+        }),
+      {
+        signal: context.signal,
+        late: `${tool.name} took longer than ${toolSeconds} s.`,
+        fail: (error) => failed(begun, parts, error),
+      },
+    ),
   );
   if (result.ok) tool.remember?.(result.value, begun.begun);
   const outcome = outcomeOf(result);
