@@ -76,9 +76,11 @@ export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHan
   const others = [...more].map(
     ([address, limit]) => [addressPattern(address), limitTo(limit, true)] as const,
   );
+  const any = new RegExp(others.map(([{ source }]) => source).join("|") || "(?!)");
   return (c, next) => {
     const address = `${c.req.method} ${c.req.path}`;
-    return (others.find(([pattern]) => pattern.test(address))?.[1] ?? usual)(c, next);
+    const own = any.test(address) && others.find(([pattern]) => pattern.test(address))?.[1];
+    return (own || usual)(c, next);
   };
 };
 

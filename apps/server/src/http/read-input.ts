@@ -36,11 +36,14 @@ function check(schema: z.ZodType | undefined, input: unknown, strict: boolean): 
 const keyForm = "must be 1 to 200 visible ASCII characters, as in a UUID";
 
 /** The body determines whether a request is the same: another group, path, query or body under the same key is a conflict. */
-function onceOf(request: Request, body: string): Result<Once | undefined, Response> {
+function onceOf(
+  request: Request,
+  { pathname, searchParams }: URL,
+  body: string,
+): Result<Once | undefined, Response> {
   const key = request.headers.get("idempotency-key");
   if (request.method !== "POST" || key === null) return ok(undefined);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) return refuse([{ path: "Idempotency-Key", message: keyForm }]);
-  const { pathname, searchParams } = new URL(request.url);
   const query = [...searchParams].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   const stated = JSON.stringify([pathname, query, request.headers.get("canter-group"), body]);
   const requestHash = hash("sha256", stated, "base64url");
@@ -113,7 +116,8 @@ export async function readInput(
 ): Promise<Result<Input, Response>> {
   const params = check(operation.params, parameters, false);
   if (!params.ok) return params;
-  const query = check(operation.query, Object.fromEntries(new URL(request.url).searchParams), true);
+  const address = new URL(request.url);
+  const query = check(operation.query, Object.fromEntries(address.searchParams), true);
   if (!query.ok) return query;
   const content: Result<Content, Response> = operation.bytes
     ? await readBytes(operation.bytes, request, workDir)
@@ -125,7 +129,7 @@ export async function readInput(
   if (!json.ok) return json;
   const body = check(operation.body, json.value, true);
   if (!body.ok) return body;
-  const once = onceOf(request, operation.bytes ? hash("sha256", bytes, "base64url") : text);
+  const once = onceOf(request, address, operation.bytes ? hash("sha256", bytes, "base64url") : text);
   if (once.ok)
     return ok({
       params: params.value,
