@@ -15,6 +15,10 @@ describe("a schedule in words", () => {
     ["0 4 * * 5-1", "by the cron 0 4 * * 5-1"],
   ])("describes %s as %s", (cron, words) => expect(cronInWords(cron)).toBe(words));
 
+  it("has its time by the reader's clock", () => {
+    expect(cronInWords("0 16 * * *", (time) => `[${time}]`)).toBe("every day at [16:00]");
+  });
+
   it("is read back as it was written", () => {
     for (const plain of [
       { time: "04:00", days: [1, 2, 3, 4, 5, 6, 7] },

@@ -49,8 +49,11 @@ const daysInWords = (days: readonly number[]): string => {
   return `on ${[words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ")}`;
 };
 
-/** "every day at 04:00", "on weekdays at 05:30"; a more complex expression literally: "by the cron 0 9 1 * *". */
-export const cronInWords = (cron: string): string => {
+/**
+ * "every day at 04:00", "on weekdays at 05:30"; a more complex expression literally: "by the cron 0 9 1 * *". `timeInWords`: "04:00" by the
+ * reader's clock.
+ */
+export const cronInWords = (cron: string, timeInWords = (time: string): string => time): string => {
   const plain = readCron(cron);
-  return plain ? `${daysInWords(plain.days)} at ${plain.time}` : `by the cron ${cron}`;
+  return plain ? `${daysInWords(plain.days)} at ${timeInWords(plain.time)}` : `by the cron ${cron}`;
 };

@@ -7,6 +7,7 @@ import { cronInWords, readCron, writeCron } from "@canter/domain/schedule/cron-i
 import { agentsQuery, changeSchedule, runAssignment } from "../../api/agents.ts";
 import { withRetryKey } from "../../api/request.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
+import { formatTime } from "../../ui/formats.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -88,10 +89,10 @@ type WhenProps = { readonly assignment: Assignment; readonly acting: ActingMembe
 
 const Next = ({ assignment: { schedule }, acting }: WhenProps) => {
   if (!schedule) return <p className={styles.quiet}>When you ask for it.</p>;
+  const when = cronInWords(schedule.cron, formatTime);
   return (
     <p>
-      {schedule.isPaused ? "Paused. Otherwise " : ""}
-      {schedule.isPaused ? cronInWords(schedule.cron) : capital(cronInWords(schedule.cron))}
+      {schedule.isPaused ? `Paused. Otherwise ${when}` : capital(when)}
       {!schedule.isPaused && schedule.nextAt !== undefined && (
         <>
           {" "}

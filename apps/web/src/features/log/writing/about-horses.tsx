@@ -1,8 +1,8 @@
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import { type HorseNotice, readHorseNotices } from "@canter/domain/horse/words/read-horse-notice";
 import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
-import { formatDate } from "@canter/domain/schedule/describe-date";
 import card from "../../../ui/card.module.css";
+import { formatDate } from "../../../ui/formats.ts";
 
 const inWords = new Intl.ListFormat("en");
 
