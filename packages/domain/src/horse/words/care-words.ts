@@ -144,20 +144,22 @@ export function careIn(written: string, today: string): CareNotice | undefined {
     return undefined;
   const everyWeeks = everyWeeksIn(text);
   const often = everyWeeks !== undefined && { everyWeeks };
-  const [said = "", next] = text.replace(everyPattern, " ").split(/\b(?:next|again)\b/iu);
+  const [said = "", later = ""] = text.replace(everyPattern, " ").split(/\b(?:next|again)\b/iu);
+  // Not "sound again, walk only until Wednesday".
+  const next = later.split(/[,;]|\.\s/u)[0] ?? "";
   // "until the vet has seen her"
   const happened = said.replace(/\b(?:until|till|til|before|once|when|unless)\b.*$/iu, "");
   const hasCome = kind === "vet" ? vetHasCome.test(happened) : isDone.test(happened);
   if (hasCome && !isToCome.test(said)) {
     if (isUndone.test(said)) return undefined;
     const doneOn = pastDay(happened, today);
-    const dueOn = next === undefined ? undefined : (dayNamed(next, today) ?? dayAfter(next, doneOn ?? today));
+    const dueOn = dayNamed(next, today) ?? dayAfter(next, doneOn ?? today);
     return doneOn === undefined ? undefined : { kind, doneOn, ...(dueOn && { dueOn }), ...often };
   }
   const day = text.replace(everyPattern, " ");
   const named = dayNamed(day, today) ?? monthNamed(day, today);
-  const later = everyWeeks === undefined ? undefined : addDays(today, everyWeeks * 7);
-  const dueOn = named ?? (isOverdue.test(text) ? today : later);
+  const inTurn = everyWeeks === undefined ? undefined : addDays(today, everyWeeks * 7);
+  const dueOn = named ?? (isOverdue.test(text) ? today : inTurn);
   return dueOn === undefined ? undefined : { kind, dueOn, ...often };
 }
 

@@ -235,6 +235,11 @@ describe("a caution in words", () => {
     });
   });
 
+  it("is not due again on a day that ends something else", () => {
+    const care = read("vet looked at Beau today, sound again, walk only until 10 December")?.care;
+    expect(care).toEqual({ kind: "vet", doneOn: today });
+  });
+
   it.each([
     ["dentist came for Beau, next in a year", "2027-11-26"],
     ["vaccinated Beau today, next in 6 months", "2027-05-26"],
