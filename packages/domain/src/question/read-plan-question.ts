@@ -101,7 +101,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "on",
-    /\b(?:show|see|whats|what is|what does|what do|what have|how does|how is|list|tell me)\b.*\bweek \d{1,3}\b|^\W*(?:and )?week \d{1,3}\W*$/u,
+    /\b(?:show|see|whats|what is|what does|what do|what have|how does|how is|list|tell me)\b.{0,120}\bweek \d{1,3}\b|^\W*(?:and )?week \d{1,3}\W*$/u,
     "show me week 7",
   ],
   ["next", /\bnext\b|\bupcoming\b|\bcoming up\b/u, "whats next"],
