@@ -1,51 +1,15 @@
 // `npm test`: the checks and the tests, in parallel. Arguments are passed to Vitest (`npm test -- workout`), without the checks. `npm run
 // test:thorough`: also those named *.thorough.*, which kill servers repeatedly and visit every page in every width and theme.
 import { spawn } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { settingsOf } from "./thorough-days.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Number of kills of a server or a connection in a full run; by default each test does only a few. */
-const fullMeasure = {
-  CANTER_CRASHES_SQLITE: 200,
-  CANTER_CRASHES_POSTGRES: 50,
-  CANTER_APPLY_CRASHES_SQLITE: 100,
-  CANTER_APPLY_CRASHES_POSTGRES: 100,
-  CANTER_RUN_CRASHES_SQLITE: 200,
-  CANTER_RUN_CRASHES_POSTGRES: 200,
-  CANTER_ASSIGNMENT_CRASHES_SQLITE: 30,
-  CANTER_ASSIGNMENT_CRASHES_POSTGRES: 30,
-  CANTER_BARN_CRASHES_SQLITE: 100,
-  CANTER_BARN_CRASHES_POSTGRES: 100,
-  CANTER_DELETION_CRASHES_SQLITE: 60,
-  CANTER_DELETION_CRASHES_POSTGRES: 20,
-  CANTER_JOB_CRASHES: 20,
-};
-
-const testFiles = (pattern) =>
-  globSync(`{packages,apps,e2e}/**/${pattern}`, { cwd: root, exclude: (name) => name === "node_modules" });
-
-/**
- * In CI, each day another thorough file runs, with a tenth of a full run, at positions determined by the day, another one of the files
- * that are run in part, completely, and another fourteenth of those that run on SQLite alone: prints the settings, to repeat the run.
- */
+/** In CI, each day runs other thorough tests: prints the settings, to repeat the run. */
 function chooseForToday() {
-  const day = Math.floor(Date.now() / 86_400_000);
-  const ofToday = (files, days) => files.toSorted().filter((_, index) => index % days === day % days);
-  const thorough = testFiles("*.thorough.*test.ts");
-  const those = (mark) =>
-    testFiles("*.test.ts").filter((file) => readFileSync(join(root, file), "utf8").includes(mark));
-  const partly = those("thoroughIn(import.meta.filename)");
-  const onSqlite = those("dialectsFor(import.meta.filename)");
-  const tenths = Object.entries(fullMeasure).map(([name, full]) => [name, String(Math.ceil(full / 10))]);
-  const settings = {
-    CANTER_THOROUGH: [...ofToday(thorough, thorough.length), ...ofToday(partly, partly.length)].join(","),
-    CANTER_POSTGRES: ofToday(onSqlite, 14).join(","),
-    CANTER_RUN_CRASHES_SEED: String(day),
-    ...Object.fromEntries(tenths),
-  };
+  const settings = settingsOf(root, Math.floor(Date.now() / 86_400_000));
   const words = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
   console.log(`thorough tests of the day: ${words.join(" ")}`);
   return settings;
