@@ -74,5 +74,7 @@ export function varyRequest(request: EditRequestInput, said: string): string | u
   const old = replacedBy(one, itemsOf(request));
   if (old)
     return `${message.slice(0, old.start)}${inPlace(text, message.slice(old.start, old.end))}${message.slice(old.end)}`;
-  return isPlace(one) ? `${message.replace(/[\s.!?]+$/u, "")} on ${text}` : undefined;
+  // "Make it 30 minutes" is of what was spoken of before, which has its day.
+  const hasPlace = !isPlace(one) || request.before !== undefined;
+  return hasPlace ? undefined : `${message.replace(/[\s.!?]+$/u, "")} on ${text}`;
 }

@@ -136,7 +136,10 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
   ] as const
 ).map(([form, example]) => [new RegExp(String.raw`^\W*${form}`, "iu"), example]);
 
-const makesThat = new RegExp(String.raw`^\W*${opens}*(?:make|change|set) (?:that|it|this|them|those)\b`, "iu");
+const makesThat = new RegExp(
+  String.raw`^\W*${opens}*(?:make|change|set) (?:that|it|this|them|those)\b`,
+  "iu",
+);
 
 /** One horse, or one rider, was another. */
 const exchangedName =
@@ -260,7 +263,10 @@ function readCorrection(text: string): Command | undefined {
       .replace(/^(.*\d.*?)[,;.]\s+(?!on |in |for |at )\P{N}+$/iu, "$1")
       .trim();
     if (rest && rest.length <= 80 && !rest.endsWith("?") && !ownReport.test(rest))
-      return { ...correctionIn(text, rest, refersBack.test(text)), ...(makesThat.test(text) && { isOrder: true }) };
+      return {
+        ...correctionIn(text, rest, refersBack.test(text)),
+        ...(makesThat.test(text) && { isOrder: true }),
+      };
   }
   return undefined;
 }

@@ -61,7 +61,8 @@ const ofThat = new RegExp(
   "u",
 );
 /** "Felt easy", "the last set was a grind": how that went of which was just told, and nothing else. */
-export const tellsHowThatWent = (text: string): boolean => text.length <= longest && ofThat.test(foldText(text));
+export const tellsHowThatWent = (text: string): boolean =>
+  text.length <= longest && ofThat.test(foldText(text));
 /** "Bench felt heavy": of one lift, with no set of it. */
 const lift =
   (kind: "heavy" | "easy") =>

@@ -82,7 +82,8 @@ function readStretches({ text, parsed }: Message, situation: Situation): readonl
     );
     // "And add curls there, 3x12", behind what is planned: the numbers are of the order.
     isOrdered =
-      situation.isOfProgram === true && ((change !== undefined && change !== "wish") || (isOrdered && !has(nameKinds, stretch)));
+      situation.isOfProgram === true &&
+      ((change !== undefined && change !== "wish") || (isOrdered && !has(nameKinds, stretch)));
     const isPlanned = (situation.isProgramOpen === true || isOrdered) && !reportsDone(own);
     return {
       ...stretch,

@@ -191,7 +191,10 @@ export const prepareCoach = async (
   const knowledge = await openCoachWorld(context, request, { hasModel, role });
   const said = messageDataOf(knowledge.history.findLast(({ author }) => author === "agent")?.data);
   const parsed = knowledge.language.parseMessage(knowledge.text, knowledge.words.parse);
-  const addsDetail = await saysMoreOfLogged(context.store.db, knowledge.member.scope, { ...knowledge, parsed });
+  const addsDetail = await saysMoreOfLogged(context.store.db, knowledge.member.scope, {
+    ...knowledge,
+    parsed,
+  });
   const decision = decideBeside({ text: knowledge.text, parsed }, { ...knowledge, said, addsDetail });
   const part = partOf(decision, knowledge);
   const doubted = doubtedIn(decision, knowledge);

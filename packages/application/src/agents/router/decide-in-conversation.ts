@@ -51,7 +51,8 @@ export async function decideInConversation(
     programNames: await namesOfPrograms(db, scope, athleteId),
     completesDraft,
     ...(notice && { notice }),
-    addsDetail: isBesideLog && (await saysMoreOfLogged(db, scope, { text, parsed, words, language, history: before })),
+    addsDetail:
+      isBesideLog && (await saysMoreOfLogged(db, scope, { text, parsed, words, language, history: before })),
   };
   const decision = decideBeside({ text, parsed, entries }, beside);
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);

@@ -111,7 +111,8 @@ const besideAnchor = (
 const impliedTarget = (frame: Frame, { memory }: IntentContext): Target => {
   const { start, end } = frame;
   const isOfBody = kindNamed(frame)?.isBody === true;
-  const all = isOfBody || frame.flags.has("every") || (frame.whens.length > 0 && memory.exercises.length === 0);
+  const all =
+    isOfBody || frame.flags.has("every") || (frame.whens.length > 0 && memory.exercises.length === 0);
   return all
     ? { kind: "everything", rest: false, scope: "everything", start, end }
     : { kind: "pronoun", many: true, start, end };
@@ -164,8 +165,7 @@ const ofKind = (
   if (role === undefined && !kind?.isBody) return nodes;
   if (kind?.isBody || (kind && role !== undefined && kind.covers(role))) {
     const fitting = nodes.filter(({ now }) => isOfKind(kind, now.name, catalogue));
-    if (fitting.length === 0 && kind.isBody)
-      return noneOfKind(kind, nodes);
+    if (fitting.length === 0 && kind.isBody) return noneOfKind(kind, nodes);
     const names = [...new Set(fitting.map(({ now }) => now.name))];
     return saysOne.test(textOf(frame)) && names.length > 1
       ? asking(`Which exercise do you mean: ${listed(names)}?`, names)
@@ -198,7 +198,8 @@ export const findTargets = (
   const own: readonly Target[] = ofSession ? [everythingAt(frame)] : implied;
   let nodes = resolveAll(own, scope, context);
   let doubtful =
-    scope.doubtful === true || (said.length === 0 && own[0]?.kind === "everything" && !saysAll(frame) && !kindNamed(frame)?.isBody);
+    scope.doubtful === true ||
+    (said.length === 0 && own[0]?.kind === "everything" && !saysAll(frame) && !kindNamed(frame)?.isBody);
   if (isAsk(nodes) && scoped.taken && !ofSession) {
     const current = resolveScope(context.draft, []);
     if (isAsk(current)) return nodes;

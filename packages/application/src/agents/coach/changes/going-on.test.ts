@@ -88,6 +88,14 @@ describe("a talk about a program", () => {
     expect(unchanged ?? "").not.toMatch(/Thursday/);
   });
 
+  it("puts what it changed on another day, and says what waits already", async () => {
+    await say("what's on friday?");
+    await say("make it 10% lighter");
+    const { waiting } = await say("and on saturday instead");
+    expect(waiting).toMatch(/290 lbs → 260 lbs.*Deadlift Day moves to Saturday, Nov 21/);
+    expect((await say("no, saturday")).reply).toMatch(/waits for your click already/);
+  });
+
   it("joins what is said to be so too", async () => {
     await say("add 5 lbs to the deadlift on friday");
     const { waiting } = await say("and the press");

@@ -58,7 +58,8 @@ const allWords = ({ words, before }: OfProgram): string =>
 /** What of the program is spoken of from here on; `request`: what was asked for as a whole, of which the message may be a part. */
 export function spokenWith(world: Pick<Asking, "history" | "text">, request = world.text): OfProgram {
   const last = spokenOf(world);
-  const before = last && goesOn.test(world.text) ? (request === world.text ? allWords(last) : last.before) : undefined;
+  const before =
+    last && goesOn.test(world.text) ? (request === world.text ? allWords(last) : last.before) : undefined;
   return { words: request, ...(before !== undefined && { before }) };
 }
 
@@ -86,15 +87,29 @@ function asVaried(
   };
   const varied = edits.varyRequest(before, text);
   const scope = varied === undefined ? edits.readScope(requestOf(world, program, text)) : undefined;
-  if (varied === undefined && scope === undefined) return undefined;
+  // What goes on with a day that was spoken of is put on another one, and not held to it.
+  const isMoved = asked.before !== undefined && scope?.some(({ type }) => dayTypes.has(type));
+  if (varied === undefined && (scope === undefined || isMoved)) return undefined;
   const request = varied ?? asked.words;
   const reading = edits.readEditRequest(
     varied === undefined ? { ...before, scope, isScopeInstead: true } : { ...before, message: request },
   );
   const same = JSON.stringify(edits.readEditRequest(before).toolCalls);
   const isOther = reading.toolCalls.length !== waiting.length || JSON.stringify(reading.toolCalls) !== same;
-  return isOther ? { callIds, reading: { ...reading, request } } : undefined;
+  if (isOther) return { callIds, reading: { ...reading, request } };
+  return varied === undefined ? undefined : { callIds: [], reading: waitsAlready };
 }
+
+const dayTypes: ReadonlySet<string> = new Set(["day", "weekday", "date", "session", "name"]);
+
+/** "No, Thursday", of what was proposed for Thursday. */
+const waitsAlready: EditReading = {
+  kind: "ask",
+  confidence: "sure",
+  toolCalls: [],
+  reply: "That is what waits for your click already. What should be otherwise?",
+  suggestedReplies: ["Never mind"],
+};
 
 /** Whether a reading has all edits of another one. */
 function holdsAll(reading: EditReading, other: EditReading): boolean {

@@ -52,6 +52,8 @@ export const stateOf = ({ kind, date, si, content }: DiaryRow): EntryState => ({
 /** What can be done with entries of one kind. */
 type Corrector = {
   readonly table: DiaryTableName;
+  /** Whether the words say only what the entry lacks yet: "90 kcal" of a banana, "by February" of a goal. */
+  readonly lacks: (row: DiaryRow, words: string, reader: WordsReader) => boolean;
   readonly say: (row: DiaryRow) => string;
   readonly correct: (
     tx: TransactionHandle,
@@ -66,6 +68,11 @@ const correctorOf = <View extends { readonly version: number }, Change extends o
   { area, read, change, say, dayOf, doubtsOf }: Correctable<View, Change>,
 ): Corrector => ({
   table: area.table,
+  lacks: (row, words, reader) => {
+    const view = area.toView(row);
+    const said = Object.keys(read(view, { was: words }, reader) ?? {});
+    return said.length > 0 && said.every((field) => view[field as keyof View] === undefined);
+  },
   say: (row) => say(area.toView(row)).join(", "),
   correct: async (tx, { context, member, words, language }, id, correction) => {
     const row = await readDiary(tx, member.scope, area.table, id);
@@ -134,6 +141,14 @@ export const correctEntry = (
   { kind, id }: EntryRef,
   correction: Correction,
 ): Promise<Corrected | Refused | undefined> => correctors[kind].correct(tx, world, id, correction);
+
+/** Whether words say only what an entry lacks yet. */
+export const saysWhatLacks = (
+  kind: EntryRef["kind"],
+  row: DiaryRow,
+  words: string,
+  reader: WordsReader,
+): boolean => correctors[kind].lacks(row, words, reader);
 
 /** What an entry says: "chicken salad, 430 kcal". */
 export const sayEntry = (kind: EntryRef["kind"], row: DiaryRow): string => correctors[kind].say(row);

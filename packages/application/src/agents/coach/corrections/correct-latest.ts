@@ -157,7 +157,8 @@ const correctionInput = z.object({
 });
 
 /** Names nothing but what was spoken of. */
-const refersBack = /^\W*(?:(?:oops|sorry|no|nope|wait|actually|please)\W+)*(?:(?:change|make|set|fix|correct|edit) )?(?:it|that|this)\b/iu;
+const refersBack =
+  /^\W*(?:(?:oops|sorry|no|nope|wait|actually|please)\W+)*(?:(?:change|make|set|fix|correct|edit) )?(?:it|that|this)\b/iu;
 
 /**
  * "Change it to 181", behind a question that was answered: the reading that was asked for, where it was one; anything else is not what was saved

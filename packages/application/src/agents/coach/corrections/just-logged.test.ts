@@ -51,9 +51,21 @@ describe("what was just logged, or asked for", () => {
     await say("weight 82.4 kg yesterday");
     await say("ran 3 km in 18:00");
     await say("what did I weigh yesterday?");
-    expect((await say("change it to 82.6")).reply).toMatch(/^Corrected: Weight 82\.6 kg \(was Weight 82\.4 kg\)/);
+    expect((await say("change it to 82.6")).reply).toMatch(
+      /^Corrected: Weight 82\.6 kg \(was Weight 82\.4 kg\)/,
+    );
     await say("how far did I run this week?");
     expect((await say("change it to 5")).reply).toMatch(/nothing is changed/);
     expect((await saved())[0]).toMatchObject({ distanceMeters: 3000 });
+  });
+
+  it("is a goal or a meal, too, which gets what it lacks", async () => {
+    const say = await talk();
+    await say("I want to run 10k under 55");
+    expect((await say("by february")).reply).toMatch(/^Added: Running 10 km.*February 2027/);
+    await say("ate a banana");
+    expect((await say("90 kcal")).reply).toMatch(/^Added: banana, 90 kcal/);
+    // It has that now.
+    expect((await say("100 kcal")).reply).not.toMatch(/^Added/);
   });
 });

@@ -51,7 +51,11 @@ const bodyRows: readonly (readonly [said: RegExp, name: string, muscles: RegExp]
     /^(?:quadriceps|hamstrings|glutes|calves|adductors|abductors|lower back)$/u,
   ],
   [/\b(?:chest|pecs)\b/u, "chest", /^chest$/u],
-  [/\bback (?:work|exercises?|stuff|movements?|training)\b/u, "back", /^(?:lats|middle back|lower back|traps)$/u],
+  [
+    /\bback (?:work|exercises?|stuff|movements?|training)\b/u,
+    "back",
+    /^(?:lats|middle back|lower back|traps)$/u,
+  ],
   [/\b(?:shoulders?|delts)\b/u, "shoulder", /^shoulders$/u],
   [/\barms?\b/u, "arm", /^(?:biceps|triceps|forearms)$/u],
   [/\bbiceps?\b/u, "biceps", /^biceps$/u],
@@ -65,7 +69,8 @@ const bodyRows: readonly (readonly [said: RegExp, name: string, muscles: RegExp]
 
 /** The part of the body whose exercises a clause means; what names an exercise ("leg press") is none. */
 const bodyNamed = ({ gear, targets, text }: Frame): ExerciseKind | undefined => {
-  const isNamed = gear.includes("body") || /\bback (?:work|exercises?|stuff|movements?|training)\b/iu.test(text);
+  const isNamed =
+    gear.includes("body") || /\bback (?:work|exercises?|stuff|movements?|training)\b/iu.test(text);
   if (!isNamed || targets.some(({ kind }) => kind === "mention")) return undefined;
   const row = bodyRows.find(([said]) => said.test(text.toLowerCase()));
   return (

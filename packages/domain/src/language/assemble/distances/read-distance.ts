@@ -45,7 +45,8 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
   const isWayUp =
     behind === "up" &&
     /^(km|mi)$/.test(atom.quantity?.distance ?? "") &&
-    (told.around.timeFollows(at + 2) || told.open?.sets.every(({ meters }) => meters === undefined) !== false);
+    (told.around.timeFollows(at + 2) ||
+      told.open?.sets.every(({ meters }) => meters === undefined) !== false);
   if (notCovered.test(behind) && !isLongRun && !isWayUp && !told.around.isStretch(at)) {
     told.setAside(at);
     return;
