@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
-type OfBody =
-  "body" | "bodyUsed" | "text" | "json" | "bytes" | "arrayBuffer" | "blob" | "formData" | "clone";
+type OfBody = "body" | "bodyUsed" | "text" | "json" | "bytes" | "arrayBuffer" | "blob" | "formData" | "clone";
 /** The compiler takes what concerns the body for properties, which a class can't define as methods. */
 const ResponseHead = Response as new (body: null, init: ResponseInit) => Omit<Response, OfBody>;
 

@@ -25,5 +25,6 @@ const fold = (text: string): string =>
 
 /** The words of a text in order, without case and accents, cut to 60 letters. */
 export function* foldedWords(text: string): Iterable<string> {
-  for (const [found] of fold(text).matchAll(word)) yield Array.from(found).slice(0, maxWordLength).join("");
+  for (const [found] of fold(text).matchAll(word))
+    yield found.length > maxWordLength ? Array.from(found).slice(0, maxWordLength).join("") : found;
 }

@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { rememberLatest } from "../text/remember-latest.ts";
 import { foldedWords } from "./folded-words.ts";
 
 /**
@@ -24,8 +25,16 @@ const functionWords = new Set(
 
 const maxTextLength = 4000;
 
+/** Longer words are rare, and their stems are not kept. */
+const longestKept = 30;
+const maxKept = 5000;
+
 /** Porter's stem of a word of letters; a number stands for itself. */
-const stemOf = (word: string): string => (/^[a-z]+$/u.test(word) ? stemmer(word) : word);
+const stemOf = rememberLatest(
+  longestKept,
+  (word): string => (/^[a-z]+$/u.test(word) ? stemmer(word) : word),
+  maxKept,
+);
 
 /** Stems of the content words of a text, in order; for a long text, of its beginning. */
 export const stemsOf = (text: string): readonly string[] =>

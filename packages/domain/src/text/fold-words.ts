@@ -1,4 +1,5 @@
 import { mendSpelling } from "./mend-spelling.ts";
+import { rememberLatest } from "./remember-latest.ts";
 
 /** A word of a text with its place in it (UTF-16, end exclusive). */
 export type Word = { readonly text: string; readonly start: number; readonly end: number };
@@ -16,13 +17,17 @@ export const wordsOf = (text: string): readonly Word[] =>
     end: match.index + match[0].length,
   }));
 
+/** A part of a message that rules are asked about is shorter. */
+const longestFolded = 1000;
+
 /** A text as rules about words read it: spelling mended, lower case, plain apostrophes left out, one blank between words; places are lost. */
-export const foldText = (text: string): string =>
+export const foldText = rememberLatest(longestFolded, (text): string =>
   mendSpelling(text)
     .toLowerCase()
     .replaceAll(/['’‘]/gu, "")
     .replaceAll(/[\s_]+/gu, " ")
-    .trim();
+    .trim(),
+);
 
 /** A text with these stretches blanked out, as long as before; lines stay lines. */
 export const withoutSpans = (

@@ -96,22 +96,25 @@ function slipsBetween(slip: Candidate, { word, letters, sound }: Candidate): num
   return distance <= most ? distance : undefined;
 }
 
-/** The everyday word that is nearest to a slip; undefined: none is near, or two are as near. Doesn't ask whether it is a word of its own. */
-export function nearestWord(word: string): string | undefined {
-  const slip = toCandidate(word);
-  let [best, slips, isTied]: [string | undefined, number, boolean] = [undefined, 4, false];
-  for (const candidate of candidates.get(word.slice(0, 1)) ?? []) {
-    const found = slipsBetween(slip, candidate);
-    if (found === undefined || found > slips) continue;
-    isTied = found === slips;
-    if (!isTied) [best, slips] = [candidate.word, found];
-  }
-  return isTied ? undefined : best;
-}
-
-/** Looked up before: most words of a message are. */
-const remembered = new Map<string, string | undefined>();
+/** Words that were looked up before: most of a message are. */
 const maxRemembered = 5000;
+
+/** The everyday word that is nearest to a slip; undefined: none is near, or two are as near. Doesn't ask whether it is a word of its own. */
+export const nearestWord = rememberLatest(
+  longest,
+  (word): string | undefined => {
+    const slip = toCandidate(word);
+    let [best, slips, isTied]: [string | undefined, number, boolean] = [undefined, 4, false];
+    for (const candidate of candidates.get(word.slice(0, 1)) ?? []) {
+      const found = slipsBetween(slip, candidate);
+      if (found === undefined || found > slips) continue;
+      isTied = found === slips;
+      if (!isTied) [best, slips] = [candidate.word, found];
+    }
+    return isTied ? undefined : best;
+  },
+  maxRemembered,
+);
 
 /** "Weeek", "sooo": a letter that is held down. Undefined: none is, or no word is left. */
 function withoutDrawl(word: string): string | undefined {
@@ -130,11 +133,7 @@ function mended(word: string): string | undefined {
   if (!/^[a-z]+$/u.test(word)) return undefined;
   const drawn = withoutDrawl(word);
   if (drawn !== undefined) return drawn;
-  if (remembered.has(word)) return remembered.get(word);
-  if (remembered.size >= maxRemembered) remembered.clear();
-  const nearest = nearestWord(word);
-  remembered.set(word, nearest);
-  return nearest;
+  return nearestWord(word);
 }
 
 /** What "more" and "most" of an adjective are, as who learned other languages first says them. */
@@ -217,4 +216,4 @@ export function mendInPlace(text: string): {
 }
 
 /** See `mendInPlace`. */
-export const mendSpelling = (text: string): string => mendInPlace(text).text;
+export const mendSpelling = rememberLatest(longestText, (text): string => mendInPlace(text).text);

@@ -1,10 +1,12 @@
-const maxLatest = 32;
-
 /**
  * `read` for texts that many ask about: every reader of a message looks at the same few stretches of it. Texts of at most `longest`
- * characters are remembered, the latest ones. What is read depends on nothing but the text, and nobody changes it.
+ * characters are remembered, at most `maxLatest` of them. What is read depends on nothing but the text, and nobody changes it.
  */
-export function rememberLatest<Read>(longest: number, read: (text: string) => Read): (text: string) => Read {
+export function rememberLatest<Read>(
+  longest: number,
+  read: (text: string) => Read,
+  maxLatest = 32,
+): (text: string) => Read {
   const latest = new Map<string, Read>();
   return (text) => {
     const known = latest.get(text);
