@@ -46,9 +46,8 @@ export function singleBefore(
 ): number | undefined {
   const { values, unit } = inUnit;
   const isLate = week.kind === "build" && week.before !== undefined && week.after?.after === undefined;
-  if (!isMain || !isLate || isMeetGoal(values)) return undefined;
-  const able = ableIn(exercise, week, values, unit);
-  return able === undefined || wantedOnce(exercise, values, unit) === undefined
-    ? undefined
-    : toPlates(able / epley(1 + reserveOfSingle), exercise, inUnit);
+  const isWanted =
+    isMain && isLate && !isMeetGoal(values) && wantedOnce(exercise, values, unit) !== undefined;
+  const able = isWanted ? ableIn(exercise, week, values, unit) : undefined;
+  return able === undefined ? undefined : toPlates(able / epley(1 + reserveOfSingle), exercise, inUnit);
 }

@@ -3,14 +3,7 @@ import { type AnswerValues, goalLiftsOf, isMeetLift } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../layout/session-plans.ts";
 import { chooseExercises, type Item, type Return } from "./choose-exercises.ts";
-import {
-  exercisesFor,
-  musclesOfPattern,
-  type Pattern,
-  patternOf,
-  patternOfGoal,
-  patternsOf,
-} from "./exercise-menu.ts";
+import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
 import { isLegs, type MenuExercise, type Muscle } from "./exercise-row.ts";
 import { another, evenOut, fillHoles, grow, relieve, secondDays, topUp } from "./filling/fill-session.ts";
 import { type ExerciseDraft, toExercise, type WeeksAhead } from "./planned-exercise.ts";
@@ -118,7 +111,7 @@ const setsIn = (
 /** A squat or deadlift with a bar first, then what the sport asks for, the heavy lifts of the day, other big ones, what moves one joint, and the trunk. */
 const orderOf = ({ exercise, isMain, isNeed }: Item, values: AnswerValues): number => {
   if (exercise.trains.includes("core") || exercise.isCare) return 5;
-  if (values.goal === "strength" && patternOf(exercise.name) === patternOfGoal(values)) return -1;
+  if (values.goal === "strength" && isAbout(exercise, values)) return -1;
   if (exercise.isSmall) return 4;
   const isBarOnLegs = exercise.isBasic === true && isLegs(exercise);
   const isSport = sportFocus(values) !== undefined;
@@ -182,7 +175,8 @@ function lightened(lines: readonly Line[], most: number): readonly Line[] {
 function reduced(lines: readonly Line[], most: number, values: AnswerValues): readonly Line[] {
   if (setsOfLines(lines) <= most) return lines;
   const main = mainThingOf(values);
-  const leads = ({ item: { exercise } }: Line) => main?.leads(exercise) === true;
+  const leads = ({ item: { exercise, isMain } }: Line) =>
+    main?.leads(exercise) === true || (values.goal === "strength" && isMain);
   const [spare] = lines
     .filter((line) => !isAbout(line.item.exercise, values) || main?.hasMost !== true)
     .filter((line) => line.sets > (leads(line) ? fewestOf(values) : minSets))
