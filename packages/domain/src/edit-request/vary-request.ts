@@ -1,9 +1,8 @@
 import { cutMessage } from "./clauses/cut-message.ts";
 import type { EditRequestInput } from "./edit-request.ts";
-import type { Item } from "./items/item.ts";
+import { isDayOrSession, type Item } from "./items/item.ts";
 
-const placeTypes: ReadonlySet<string> = new Set(["day", "weekday", "date", "session", "name"]);
-const isPlace = (item: Item): boolean => item.kind === "when" && placeTypes.has(item.when.type);
+const isPlace = (item: Item): boolean => item.kind === "when" && isDayOrSession(item.when);
 /** "From now on", of a weekday: each of them. */
 const isAlways = (item: Item): boolean => item.kind === "when" && item.when.type === "every";
 const isWeekday = (item: Item): boolean => item.kind === "when" && item.when.type === "weekday";
@@ -14,17 +13,23 @@ const kindOf = (item: Item): "place" | "exercise" | "amount" | undefined => {
   return item.kind === "exercise" || item.kind === "amount" ? item.kind : undefined;
 };
 
-const besides: ReadonlySet<string> = new Set(["filler", "prep", "pronoun", "and"]);
+const besides: ReadonlySet<string> = new Set(["filler", "pronoun", "and"]);
+/** "Before", "not", "except" say something else of what stands behind them. */
+const preps: ReadonlySet<string> = new Set(["on", "in", "for", "to", "by", "with", "insteadalone"]);
 const verbs: ReadonlySet<string> = new Set(["make", "do", "set", "have", "want"]);
 const isBeside = (item: Item): boolean =>
   item.kind === "comma" ||
   item.kind === "break" ||
   (item.kind === "word" &&
-    (besides.has(item.class) || verbs.has(item.text) || item.text === "no" || item.text === "nope"));
+    (besides.has(item.class) ||
+      (item.class === "prep" && preps.has(item.value) && item.text !== "not") ||
+      verbs.has(item.text) ||
+      item.text === "no" ||
+      item.text === "nope"));
 
 /** Goes on with what was asked for; a name or a number alone may be anything. */
 const goesOn =
-  /^\W*(?:no(?:pe)?|and|also|plus|not|rather|actually|instead|sorry|or|better|i mean[t]?|make (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
+  /^\W*(?:no(?:pe)?|and|also|plus|rather|actually|instead|sorry|or|better|i mean[t]?|make (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
 /** Says that it was done, or asks. */
 const isOther = /\?|\bdid\b/iu;
 const longest = 80;

@@ -69,6 +69,10 @@ export type When =
 /** A span of time with the sessions in it, and none of them by itself. */
 export const isStretch = ({ type }: When): boolean => type === "week" || type === "dates";
 
+const dayTypes: ReadonlySet<string> = new Set(["day", "weekday", "date", "session", "name"]);
+/** A day or a session, and not how long something holds. */
+export const isDayOrSession = ({ type }: When): boolean => dayTypes.has(type);
+
 export type WeekRef =
   | { readonly by: "offset"; readonly offset: number }
   | { readonly by: "number"; readonly from: number; readonly to: number }

@@ -1,5 +1,6 @@
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { EditReading, EditRequestInput } from "@canter/domain/edit-request/edit-request";
+import { isDayOrSession } from "@canter/domain/edit-request/items/item";
 import { withEventDays, withoutOwner, withoutProgramName } from "@canter/domain/program/program-meant";
 import { anyDay, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
@@ -88,7 +89,7 @@ function asVaried(
   const varied = edits.varyRequest(before, text);
   const scope = varied === undefined ? edits.readScope(requestOf(world, program, text)) : undefined;
   // What goes on with a day that was spoken of is put on another one, and not held to it.
-  const isMoved = asked.before !== undefined && scope?.some(({ type }) => dayTypes.has(type));
+  const isMoved = asked.before !== undefined && scope?.some(isDayOrSession);
   if (varied === undefined && (scope === undefined || isMoved)) return undefined;
   const request = varied ?? asked.words;
   const reading = edits.readEditRequest(
@@ -99,8 +100,6 @@ function asVaried(
   if (isOther) return { callIds, reading: { ...reading, request } };
   return varied === undefined ? undefined : { callIds: [], reading: waitsAlready };
 }
-
-const dayTypes: ReadonlySet<string> = new Set(["day", "weekday", "date", "session", "name"]);
 
 /** "No, Thursday", of what was proposed for Thursday. */
 const waitsAlready: EditReading = {
