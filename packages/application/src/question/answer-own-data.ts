@@ -356,6 +356,15 @@ async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<
   return isOther ? `${told} The changes that wait for your click are not in this.` : told;
 }
 
+/** What is still planned of the week under way, which is asked about as a whole. */
+async function stillToCome(world: QuestionWorld, question: TrainingQuestion): Promise<string | undefined> {
+  const { measure, period, athlete } = question;
+  const isOfWeek = measure === "review" && period?.isCurrent === true && period.kind === "week";
+  if (!isOfWeek || athlete !== undefined || !world.program) return undefined;
+  const left = await aboutPlan(world, { about: "plan", figure: "left", words: "", exercises: [], period });
+  return left && `Still planned: ${left}`;
+}
+
 /** Answers a question about the member's own data. Undefined: it is about a plan, which doesn't say. */
 export async function answerOwnData(
   world: QuestionWorld,
@@ -363,7 +372,9 @@ export async function answerOwnData(
 ): Promise<string | undefined> {
   switch (question.about) {
     case "training":
-      return answerAboutTraining(world, question);
+      return [await answerAboutTraining(world, question), await stillToCome(world, question)]
+        .filter(Boolean)
+        .join("\n");
     case "body":
       return aboutBody(world, question);
     case "food":

@@ -85,7 +85,7 @@ const ofMuscle =
 const ofSeveral: ReadonlySet<string> = new Set([anyOfHorses, anyRide, anyCardio]);
 
 /** What is told beside all that was done before. */
-const ofAll: ReadonlySet<TrainingQuestion["measure"]> = new Set(["streak", "trend", "records"]);
+const ofAll: ReadonlySet<TrainingQuestion["measure"]> = new Set(["streak", "trend", "records", "review"]);
 
 /** An athlete's saved workouts that a question may be about, newest first, and what its names mean among them. */
 export async function ownTraining(
@@ -96,7 +96,8 @@ export async function ownTraining(
   catalogue: ExerciseIndex,
 ): Promise<Result<Trained, Problem>> {
   const { exercises, discipline, againstDiscipline, muscle, period, against, measure } = question;
-  const all = period === undefined || ofAll.has(measure) || question.besideEarlier;
+  const isAbout = period?.isAbout ?? against?.isAbout;
+  const all = period === undefined || isAbout || ofAll.has(measure) || question.besideEarlier;
   const periods = all ? [] : [period, ...(against ? [against] : [])];
   const filter = {
     athleteId,

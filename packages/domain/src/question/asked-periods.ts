@@ -3,7 +3,7 @@ import { months } from "../schedule/calendar-words.ts";
 import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { foldText, smallNumber } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
-import type { AskedPeriod, TrainingQuestion } from "./question.ts";
+import type { AskedPeriod, TrainingMeasure, TrainingQuestion } from "./question.ts";
 
 /** By which a time is read. */
 export type AskedOn = {
@@ -14,20 +14,23 @@ export type AskedOn = {
 };
 
 /** A time as a question has it. */
-export const asked = ({ from, to, label, kind, isCurrent }: PeriodSpan): AskedPeriod => ({
+export const asked = ({ from, to, label, kind, isCurrent, isAbout }: PeriodSpan): AskedPeriod => ({
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
   label,
   kind,
   ...(isCurrent && { isCurrent }),
+  ...(isAbout && { isAbout }),
 });
 
 /** The time of the same kind that is under way: what "more than last week" is compared with. */
 function currentOf(
-  { kind }: AskedPeriod,
+  { kind, isAbout }: AskedPeriod,
   today: string,
   firstWeekday: number | undefined,
 ): AskedPeriod | undefined {
+  // "Heavier than a month ago": as it is now, whenever that was done last.
+  if (isAbout) return { from: today, to: today, label: "today", kind: "day", isAbout };
   const word = {
     week: "this week",
     month: "this month",
@@ -226,3 +229,27 @@ export function times(
   }
   return first ? { period: first } : {};
 }
+
+const isUnderWay = /\bhow ?(?:is|s)\b|\b(?:looking|going|shaping up)\b/u;
+/** "How was my week?": the days that led to this one, where no time is named. */
+export const sameDays = (
+  named: Pick<TrainingQuestion, "period" | "against">,
+  {
+    measure,
+    folded,
+    today,
+    firstWeekday,
+  }: AskedOn & {
+    readonly measure: TrainingMeasure;
+    readonly folded: string;
+  },
+): Pick<TrainingQuestion, "period" | "against"> => {
+  if (measure !== "review" || named.period) return named;
+  const unit = /\bmonth\b/u.test(folded) ? "month" : "week";
+  // "How's my week looking": the one under way, with what is to come of it.
+  const [current] = isUnderWay.test(folded) ? readPeriods(`this ${unit}`, today, firstWeekday) : [];
+  if (current) return { ...named, period: asked(current) };
+  const days = /\bmonth\b/u.test(folded) ? 30 : 7;
+  const label = `in the last ${days} days`;
+  return { ...named, period: { from: addDays(today, 1 - days), to: today, label, kind: "range" } };
+};

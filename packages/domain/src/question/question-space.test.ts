@@ -262,6 +262,52 @@ describe("each part of a question about training is read, whatever the others ar
   });
 });
 
+describe("a time that is only about so long ago", () => {
+  it.each(["what was my bench a month ago", "my bench 6 weeks ago", "how heavy was my bench a year ago"])(
+    "is asked of what held then: %s",
+    (text) => {
+      expect(read(text)).toMatchObject({ exercises: ["Bench Press"], period: { isAbout: true } });
+    },
+  );
+  it("beside what holds now", () => {
+    expect(read("is my bench heavier than a month ago")).toMatchObject({
+      period: { to: today, isAbout: true },
+      against: { isAbout: true },
+    });
+  });
+  it("and counted days are those days", () => {
+    expect(read("what did I bench 3 days ago")).toMatchObject({ period: { from: "2026-11-15" } });
+    expect(read("what did I bench 3 days ago")).not.toMatchObject({ period: { isAbout: true } });
+  });
+});
+
+describe("what else is asked of what was done", () => {
+  it.each(["which days did I train last week", "what days did I run in october", "on which days did I squat"])(
+    "the days themselves: %s",
+    (text) => {
+      expect(read(text)).toMatchObject({ measure: "days", isNamed: true });
+    },
+  );
+  it("and only their number", () => {
+    expect(read("how many days did I train last week")).not.toMatchObject({ isNamed: true });
+  });
+  it.each([
+    ["have I ever run a half marathon", 21_097.5],
+    ["did I ever run 10 miles", 16_093.44],
+    ["have I run a 10k this year", 10_000],
+  ])("whether it was so far: %s", (text, distanceMeters) => {
+    const question = read(text);
+    expect(question).toMatchObject({ measure: "done", distanceMeters });
+    expect(question).not.toMatchObject({ isLoose: true });
+  });
+  it.each(["how's my week looking", "how is my week going", "hows this week shaping up"])(
+    "the week under way: %s",
+    (text) => {
+      expect(read(text)).toMatchObject({ measure: "review", period: { from: "2026-11-16", isCurrent: true } });
+    },
+  );
+});
+
 describe("nothing that is said is left out", () => {
   it.each([
     ["how many runs in the park in october", "park"],
@@ -291,6 +337,10 @@ describe("a question of the plan is read in the same way", () => {
     ["how many squat sessions have I missed", { figure: "missed", measure: "count" }],
     ["is there a run on saturday", { isWhether: true, discipline: "running" }],
     ["do I run on sunday", { isWhether: true }],
+    ["is my long run on sunday", { figure: "on", isWhether: true, discipline: "running" }],
+    ["is bench on thursday", { figure: "on", isWhether: true, period: { ahead: "2026-11-19" } }],
+    ["is leg day tomorrow", { figure: "on", period: { from: "2026-11-19" } }],
+    ["which day is leg day", { figure: "when" }],
     ["when did my plan start", { figure: "starts" }],
   ])("%s", (text, expected) => {
     expect(read(text)).toMatchObject({ about: "plan", ...expected });

@@ -67,6 +67,8 @@ export const askedPeriodSchema = z.object({
   label: z.string().max(60),
   kind: z.enum(["day", "week", "month", "year", "range", "ever"]).default("range"),
   isCurrent: z.boolean().optional(),
+  /** It is about when: what held then is that of the latest time before it. */
+  isAbout: z.boolean().optional(),
 });
 export type AskedPeriod = z.infer<typeof askedPeriodSchema>;
 
@@ -130,6 +132,8 @@ export const trainingQuestionSchema = z.object({
   mentions: z.string().max(60).optional(),
   /** Of several lifts their best added up. */
   isSum: z.literal(true).optional(),
+  /** Which they were is asked, and not only how many: of days. */
+  isNamed: z.literal(true).optional(),
   /** More is asked than whether it was done ("did I get all my reps"): what was done answers it, and no yes or no. */
   isLoose: z.literal(true).optional(),
 });

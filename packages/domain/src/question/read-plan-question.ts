@@ -105,7 +105,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     "show me week 7",
   ],
   ["next", /\bnext\b|\bupcoming\b|\bcoming up\b/u, "whats next"],
-  ["when", /\bwhen (?:do|am|will|is|are)\b/u, "when do I squat"],
+  [
+    "when",
+    /\b(?:when (?:do|am|will|is|are)|(?:on )?(?:which|what) day (?:do|am|will|is|are))\b(?! it\b)/u,
+    "when do I squat",
+  ],
   [
     "on",
     /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|\bwhat (?:does|will|is) .{0,24}\blooks? like\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
@@ -205,7 +209,7 @@ const dayNamed = new RegExp(
 );
 
 /** The sessions that are meant by their place in the program, or by what they are for. */
-function sessionsNamed(folded: string): Pick<PlanQuestion, "week" | "muscles"> {
+export function sessionsNamed(folded: string): Pick<PlanQuestion, "week" | "muscles"> {
   const week = /\bweek (\d{1,3})\b/u.exec(folded)?.[1];
   const day = dayNamed.exec(folded.replace(/\b(lower|upper) (?=day|session|workout)/u, "$1 body "))?.[1];
   return {

@@ -3,13 +3,14 @@ import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
 import { withoutFillers } from "../text/openers.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
+import { anyRide } from "./answer/training-figures.ts";
 import { goingOn } from "./follow-up.ts";
 import { asksForOneOf } from "./training/extreme-asked.ts";
 import { mentionsAsked } from "./mentions-asked.ts";
 import type { PlanQuestion, PreviousQuestion, Question, TrainingAsked, TrainingMeasure } from "./question.ts";
 import { bodyQuestion, foodQuestion } from "./read-body-question.ts";
 import { readHorseQuestion } from "./read-horse-question.ts";
-import { planQuestion } from "./read-plan-question.ts";
+import { planQuestion, sessionsNamed } from "./read-plan-question.ts";
 import { type QuestionContext, readTrainingQuestion } from "./training/read-training-question.ts";
 import { measureAsked } from "./training/training-cues.ts";
 
@@ -118,28 +119,43 @@ function readTimed(
       ? planQuestion(folded, whole, spans, context)
       : undefined;
   if (plan) return plan;
-  const ahead = dayAhead(folded, spans, context);
-  if (ahead && whether.test(folded)) return ahead;
+  const isOn = onThatDay.test(foldText(withoutSpans(text, [...spans, ...context.subjects.spans])));
+  const ahead = dayAhead(folded, spans, { ...context, isOn });
+  if (ahead && (isOn || whether.test(folded))) return ahead;
   return (ofState.test(whole) ? undefined : readTrainingQuestion(text, context)) ?? ahead;
 }
 
 /** "Should I …", "am I …": whether something is to be done. */
 const whether = /^\W*(?:\p{L}+\W+)?(?:should|shall|am|are|will) (?:i|we)\b/u;
 
+/** "Is my long run on Sunday": beside its names and the time, nothing but whether it is. */
+const onThatDay =
+  /^\W*(?:(?:and|so|hey|ok|coach)\W+)*(?:is|are|isnt|arent|will)(?: (?:my|the|our|an?|next|long|short|easy|big|hard|tempo|interval|still|planned|scheduled|set|due|down|session|workout|training|day|be|on|for|it|that|there|legs?|push|pull|upper|lower|body|chest|back|arms?|shoulders?))*\W*$/u;
+
 /** "Tomorrow?", "the gym tonight", "should I squat tomorrow": of a day to come, what is planned on it. */
 function dayAhead(
   folded: string,
   [first]: readonly PeriodSpan[],
-  { subjects, today, athlete }: QuestionContext,
+  { subjects, today, athlete, isOn }: QuestionContext & { readonly isOn: boolean },
 ): PlanQuestion | undefined {
   const day = first?.ahead ?? first?.from;
   const isNamed = first?.kind === "day" && day !== undefined && day >= today;
   const isShort = folded.split(/\W+/u).filter(Boolean).length <= 2 && !/\d/u.test(folded);
-  const hasSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
-  if (!isNamed || athlete !== undefined || !(isShort || (hasSubject && whether.test(folded))))
-    return undefined;
+  const { exercises, discipline } = subjects;
+  const hasSubject = exercises.length > 0 || discipline !== undefined;
+  const isAsked = isShort || isOn || (hasSubject && whether.test(folded));
+  if (!isNamed || athlete !== undefined || !isAsked) return undefined;
   const { start: _start, end: _end, ...period } = first;
-  return { about: "plan", figure: "on", words: folded, exercises: [...subjects.exercises], period };
+  return {
+    about: "plan",
+    figure: "on",
+    words: folded,
+    exercises: [...exercises],
+    period,
+    ...sessionsNamed(folded),
+    ...(isOn && hasSubject && { isWhether: true }),
+    ...(isOn && discipline !== undefined && { discipline: discipline === anyRide ? "cycling" : discipline }),
+  };
 }
 
 /** What of a question is kept for the next one to go on with. */

@@ -47,8 +47,9 @@ function daysAgo(found: Found, calendar: Calendar): Period | undefined {
   if (count === undefined) return undefined;
   // So long ago nobody counts days: it is the week of then.
   if (unit === "week" && !/\btoday\b/iu.test(found[3] ?? ""))
-    return weekAt(calendar, -count, found[0].trim());
-  return day(addDays(today, -count * (unitDays[unit] ?? 1)), found[0].trim());
+    return { ...weekAt(calendar, -count, found[0].trim()), isAbout: true };
+  const isAbout = unit !== "day" && !/\btoday\b/iu.test(found[3] ?? "");
+  return day(addDays(today, -count * (unitDays[unit] ?? 1)), found[0].trim(), isAbout ? { isAbout } : {});
 }
 
 function dateNamed(

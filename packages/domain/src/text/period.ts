@@ -13,6 +13,8 @@ export type Period = {
   readonly coming?: { readonly from: string; readonly to: string };
   /** It is still under way. */
   readonly isCurrent?: boolean;
+  /** About when it was ("a month ago"): what held then is that of the latest time before it. */
+  readonly isAbout?: boolean;
 };
 
 export const monthStart = (year: number, month: number): string =>

@@ -213,6 +213,8 @@ function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
     return `You can; nothing is changed by asking, and nothing else of ${facts.name} depends on it. Say “skip ${exercise}”, or what to do instead, and I propose it for your click.`;
   const date = question.period?.ahead ?? question.period?.to;
   const there = date === undefined ? undefined : placed.find((one) => one.date === date && isOpen(one));
+  if (date !== undefined && date >= facts.today && !there)
+    return `Nothing is planned ${dayInWords(date, facts.today)}, so nothing would change.`;
   if (/\b(?:skip|miss|leave out)\b/u.test(question.words))
     return `You can. Nothing is changed by asking, and nothing else of ${facts.name} depends on it.${there ? ` Say “skip ${there.session.name}”, and I propose it for your click.` : ""}`;
   const name = there ? `${there.session.name} would move; ` : "";

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
-import { formatDurationInWords, formatKg, formatMeters, formatPace } from "../../units/format-units.ts";
+import { formatDurationInWords, formatKg, formatMeters, formatNumber, formatPace } from "../../units/format-units.ts";
 import { loggingStreak } from "../../health/nutrition-totals.ts";
 import type { LoggedExercise } from "../../workout/workout.ts";
 import { describeSets } from "../../workout/describe-sets.ts";
@@ -67,6 +67,19 @@ function reviewed(found: readonly Found[], period: AskedPeriod | undefined, fact
   const days = plural(daysOf(found).length, { one: "day", many: "days" });
   const count = plural(found.length, { one: "workout", many: "workouts" });
   return `${count} on ${days}${during(period)}${figures === "" ? "" : `: ${figures}`}.`;
+}
+
+const weeksBeside = 4;
+/** "usually 5 a week": what a week under way stands beside. */
+function usual(question: TrainingQuestion, facts: TrainingFacts): string {
+  const { period } = question;
+  if (!period?.isCurrent || period.kind !== "week" || period.from === undefined) return "";
+  const [from, to] = [addDays(period.from, -7 * weeksBeside), addDays(period.from, -1)];
+  const before = { from, to, label: "", kind: "range" as const };
+  const count = workoutsMeant(facts.workouts, question, before, facts.isMeant).length;
+  return count === 0
+    ? ""
+    : `\nUsual: ${formatNumber(count / weeksBeside, 1)} a week in the ${weeksBeside} weeks before.`;
 }
 
 function listed(found: readonly Found[], facts: TrainingFacts): string {
@@ -225,6 +238,15 @@ function streak(found: readonly Found[], { isLongest }: TrainingQuestion, facts:
   return `${about(facts)}${most}${plural(days, unit)} in a row.`;
 }
 
+const maxDays = 31;
+/** "Monday 9 November, Wednesday 11 November": the days themselves. */
+const daysNamed = (found: readonly Found[], { today }: TrainingFacts): string =>
+  daysOf(found)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .slice(-maxDays)
+    .map((date) => dayInWords(date, today).replace(/ \(.*\)$/u, ""))
+    .join(", ");
+
 /** The figure that is asked for, and what else is asked of the same. */
 function figuresTold(found: readonly Found[], question: TrainingQuestion, facts: TrainingFacts): string {
   const { measure, period, average, also = [] } = question;
@@ -242,7 +264,8 @@ function figuresTold(found: readonly Found[], question: TrainingQuestion, facts:
       ? ""
       : whenOf(question.ofOne ? { ...question, latest: 1 } : question, found, facts);
   return (
-    overThreshold(found, question, facts) ?? `${about(facts)}${[figure.text, ...others].join(", ")}${day}.`
+    overThreshold(found, question, facts) ??
+    `${about(facts)}${[figure.text, ...others].join(", ")}${day}${question.isNamed ? `: ${daysNamed(found, facts)}` : ""}.`
   );
 }
 
@@ -258,7 +281,7 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
     case "busiest":
       return busiest(found, question, facts) ?? `That was not written down${during(period)}.`;
     case "review":
-      return `${reviewed(found, period, facts)}\n${listed(found, facts)}`;
+      return `${reviewed(found, period, facts)}\n${listed(found, facts)}${usual(question, facts)}`;
     case "list":
       return listed(period === undefined ? found.slice(0, question.latest ?? 1) : found, facts);
     case "done":
@@ -281,14 +304,43 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
   }
 }
 
+/** What has a state at a time, and is not counted in it. */
+const levels: ReadonlySet<TrainingQuestion["measure"]> = new Set([
+  "list",
+  "load",
+  "best",
+  "one_rep_max",
+  "last",
+  "pace",
+  "fastest",
+  "longest",
+]);
+/** What held at about a time: where nothing was done then, the latest day before it. */
+function heldAt(
+  period: AskedPeriod | undefined,
+  question: TrainingQuestion,
+  facts: TrainingFacts,
+): AskedPeriod | undefined {
+  const { exercises, discipline, distanceMeters, measure } = question;
+  const isOfOne = exercises.length > 0 || discipline !== undefined || distanceMeters !== undefined;
+  if (!period?.isAbout || !isOfOne || !levels.has(measure)) return period;
+  const { from, ...until } = period;
+  const [latest] = workoutsMeant(facts.workouts, question, until, facts.isMeant);
+  if (!latest || latest.workout.date >= (from ?? "")) return period;
+  const its = dayOf(latest, facts);
+  return { ...its, label: its.label === "yesterday" ? its.label : `on ${its.label}` };
+}
+
 /** Answers a question about training in one sentence with the fact first; says so where there is nothing. */
-export function answerTraining(question: TrainingQuestion, given: TrainingFacts): string {
-  const inUnits = factsIn(question, given);
-  const { mentions } = question;
+export function answerTraining(asked: TrainingQuestion, given: TrainingFacts): string {
+  const inUnits = factsIn(asked, given);
+  const period = heldAt(asked.period, asked, inUnits);
+  const against = heldAt(asked.against, asked, inUnits);
+  const question = { ...asked, period, against };
+  const { mentions, measure } = question;
   // What is found by its notes is said to be.
   const subject = `${inUnits.subject ?? "workouts"} with “${mentions ?? ""}” in the notes`;
   const facts = mentions === undefined ? inUnits : { ...inUnits, subject };
-  const { measure, period, against } = question;
   if (measure === "trend") return trend(question, facts);
   if (measure === "reach") return reach(question, facts);
   if (measure === "records") return recordsSet(question, facts);

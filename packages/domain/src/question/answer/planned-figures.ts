@@ -223,7 +223,11 @@ export function plannedFigure(
     return oneOf(question, facts, found, told) ?? `No ${noun} is ${stateWords[figure] ?? "planned"}${label}.`;
   if (isWhether) {
     const ahead = found.filter(({ date = "" }) => date >= addDays(facts.today, -1));
-    return ahead.length > 0 ? ahead.map(told).join("\n") : `No ${noun} is planned${label}.`;
+    if (ahead.length > 0) return ahead.map(told).join("\n");
+    const [next] = sessionsMeant({ ...question, figure: "left", period: undefined }, facts, placed).filter(
+      ({ date = "" }) => date >= facts.today,
+    );
+    return `No ${noun} is planned${label}.${next ? ` Next is ${named([next], facts.today)}.` : ""}`;
   }
   const all = sessionsMeant({ ...question, figure: "on" }, facts, placed).length;
   return summed(question, facts, found, all);

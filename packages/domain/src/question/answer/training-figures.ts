@@ -32,10 +32,13 @@ const isHeld = ({ least, most }: Bound, value: number | undefined): boolean =>
 
 /** Whether a workout is of the length, and within the bounds of its distance, time and speed. */
 const isLong = (
-  { bounds = [], distanceMeters: length }: TrainingQuestion,
+  { bounds = [], distanceMeters: length, measure }: TrainingQuestion,
   { distanceMeters: meters, durationSeconds: seconds }: Workout,
 ): boolean =>
-  (length === undefined || Math.abs((meters ?? 0) - length) <= length * distanceTolerance) &&
+  (length === undefined ||
+    Math.abs((meters ?? 0) - length) <= length * distanceTolerance ||
+    // Who ran twelve miles has run ten.
+    (measure === "done" && (meters ?? 0) > length)) &&
   bounds.every((bound) => {
     if (bound.of === "distance") return isHeld(bound, meters);
     if (bound.of === "duration") return isHeld(bound, seconds);

@@ -132,7 +132,7 @@ const ofSets: ReadonlySet<TrainingMeasure> = new Set([
   "reach",
 ]);
 /** What is asked of one of a length: "my best 5k", "when did I last run a marathon". */
-const ofLengths: ReadonlySet<TrainingMeasure> = new Set(["fastest", "best", "last", "pace", "trend"]);
+const ofLengths: ReadonlySet<TrainingMeasure> = new Set(["fastest", "best", "last", "first", "pace", "trend", "done"]);
 const ofReps: ReadonlySet<TrainingMeasure> = new Set(["best", "sets", "load"]);
 
 /** "50 push-ups": so many of what is counted, and no load. */
@@ -153,7 +153,7 @@ function bareLoad(folded: string, measure: TrainingMeasure, { subjects, units }:
 }
 
 /** "Sets of 5", "5 rep max", "my best 5k", "on Mondays", "at 100 kg": what is named without a comparison. */
-function namedIn(folded: string, measure: TrainingMeasure, known: Known, isBounded: boolean) {
+function namedIn(folded: string, measure: TrainingMeasure, known: Known) {
   const reps =
     /\b(?:for|sets? of|x) ?(\d{1,3})(?: reps?| or more|\+)?\b(?! ?(?:k|m|km|kg|lb|mi|days|weeks|months|nights))/u.exec(
       folded,
@@ -171,10 +171,14 @@ function namedIn(folded: string, measure: TrainingMeasure, known: Known, isBound
     return { bounds: [...ofRepetitions, ...load] };
   }
   const meters = unit.distance && distanceToMeters({ value, unit: unit.distance });
-  // "Did I run 5 miles" asks how far it was, "did I ever run a 5k under 25 minutes" how fast.
-  const isLength = measure !== "distance" && (measure !== "done" || isBounded);
   const length =
-    meters === undefined ? (ofLengths.has(measure) ? lengthNamed : undefined) : isLength ? meters : undefined;
+    meters === undefined
+      ? ofLengths.has(measure)
+        ? lengthNamed
+        : undefined
+      : measure === "distance"
+        ? undefined
+        : meters;
   return {
     bounds: [...ofRepetitions, ...(found ? [] : bareLoad(folded, measure, known))],
     ...(length !== undefined && { distanceMeters: length }),
@@ -190,7 +194,7 @@ export function conditions(
   const day = weekdays.findIndex((name) =>
     new RegExp(`\\bon (?:a |my )?${name.toLowerCase()}s\\b|\\b${name.toLowerCase()}s\\b`, "u").test(rest),
   );
-  const { bounds: named, ...length } = namedIn(rest, measure, known, bounds.length > 0);
+  const { bounds: named, ...length } = namedIn(rest, measure, known);
   // "Did I run at least 20 km last week" asks of the sum, "how many runs over 10 km" of each.
   const far = bounds.find(({ of }) => of === "distance");
   const isOfSum = far !== undefined && (measure === "distance" || measure === "done");

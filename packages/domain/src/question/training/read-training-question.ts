@@ -5,11 +5,11 @@ import {
   type AskedOn,
   compares,
   endsWithLast,
+  sameDays,
   shiftAsked,
   than,
   times,
 } from "../asked-periods.ts";
-import { addDays } from "../../schedule/local-date.ts";
 import { massUnitAsked } from "../read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { anyCardio } from "../answer/training-figures.ts";
@@ -234,21 +234,6 @@ const isOfAnything = (measure: TrainingMeasure, folded: string, hasSubject: bool
   return !(hasSubject && (isCounted || ofOwn.test(folded) || folded.split(" ").length <= fewWords));
 };
 
-/** "How was my week?": the days that led to this one, where no time is named. */
-const sameDays = (
-  named: Pick<TrainingQuestion, "period" | "against">,
-  {
-    measure,
-    folded,
-    today,
-  }: { readonly measure: TrainingMeasure; readonly folded: string; readonly today: string },
-): Pick<TrainingQuestion, "period" | "against"> => {
-  if (measure !== "review" || named.period) return named;
-  const days = /\bmonth\b/u.test(folded) ? 30 : 7;
-  const label = `in the last ${days} days`;
-  return { ...named, period: { from: addDays(today, 1 - days), to: today, label, kind: "range" } };
-};
-
 const counted =
   /\bhow many (?:(?:more|other|different|of (?:my|the)|my|total|hard|easy|good) )*(?:(?:\p{L}+ )?(?:workouts?|trainings?|sessions?|activit(?:y|ies)|times|ones?|exercises|lifts|movements|prs|pbs|records)|did|have|has|was|were|do)\b/u;
 /** "How many steps yesterday": what is counted is nothing that a diary of training has. */
@@ -281,6 +266,7 @@ const besides = (
   ...(besideEarlier && { besideEarlier }),
   ...ofEachOne(folded, { athlete: context.athlete, exercises: context.subjects.exercises }, measure),
   ...(measure === "streak" && /\b(?:longest|best|record|ever|max)\b/u.test(folded) && { isLongest: true }),
+  ...(measure === "days" && /\b(?:which|what) (?:\p{L}+ )?days\b/u.test(folded) && { isNamed: true }),
   ...unitsAsked(folded, measure),
 });
 
@@ -347,7 +333,7 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   const period =
     beside && !named.against
       ? { ...named, against: previous?.period }
-      : sameDays(named, { measure: figure, folded, today });
+      : sameDays(named, { measure: figure, folded, today, firstWeekday: context.firstWeekday });
   const chosen =
     isCompared && period.against && (stated === undefined || isOfAny.has(figure))
       ? measureBeside(period, subjects)
@@ -369,6 +355,8 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   };
 }
 
+const lengths =
+  /(?:(?<![\d.,:])\d+(?:[.,]\d+)?[ -]?|\b)(?:ks?|kms?|kilomet(?:er|re)s?|mi|miles?|m|met(?:er|re)s?|(?:half |full )?marathons?|half|runs?|ran)\b/giu;
 /** Whether more is asked than that something was done; "did the Eagles win last night" is nothing that a diary of training has. */
 function asWhether(
   question: TrainingAsked,
@@ -377,7 +365,10 @@ function asWhether(
 ): TrainingAsked | undefined {
   const spans = readPeriods(text, context.today, context.firstWeekday);
   const whole = foldText(withoutSpans(text, spans));
-  if (boundsAsked(whole, context).rest !== whole || !asksMore(text, spans, context)) return question;
+  // "Have I ever run a half marathon": the length is known.
+  const isOfLength = question.distanceMeters !== undefined;
+  const said = isOfLength ? text.replaceAll(lengths, (words) => " ".repeat(words.length)) : text;
+  if (boundsAsked(whole, context).rest !== whole || !asksMore(said, spans, context)) return question;
   const { exercises, discipline, muscle, athlete } = question;
   const isOfOwn =
     exercises.length > 0 ||

@@ -10,7 +10,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "review",
-    /\bhow (?:was|were|is|did|has|s)\b (?:my|our|the|this) (?:training )?(?:week|month)\b(?! (?:go )?(?:vs|versus|compared|against)\b)|^\W*how (?:was|were|did)(?: it)?(?: go)?\W*$/u,
+    /\bhow ?(?:was|were|is|did|has|s)\b (?:my|our|the|this) (?:training )?(?:week|month)\b(?! (?:go )?(?:vs|versus|compared|against)\b)|^\W*how (?:was|were|did)(?: it)?(?: go)?\W*$|^\W*how ?(?:is|s|has)(?: (?:going|looking|shaping up|been|been going))?\W*$/u,
     "how was my week?",
   ],
   [
