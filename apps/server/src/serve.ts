@@ -64,7 +64,13 @@ function listening(
   return new Promise((resolve, reject) => {
     // Its own Request and Response must not replace Node's: other code here (providers, better-auth) would get them, too, and they are
     // incomplete (no `bytes()`).
-    const options = { fetch: sendTexts(fetch), port, hostname: host, overrideGlobalObjects: false, serverOptions };
+    const options = {
+      fetch: sendTexts(fetch),
+      port,
+      hostname: host,
+      overrideGlobalObjects: false,
+      serverOptions,
+    };
     const server = listen({ ...options, websocket: { server: sockets } }, (address) =>
       resolve({ server: server as Server, port: address.port }),
     );

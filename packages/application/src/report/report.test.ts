@@ -9,7 +9,7 @@ import { insertReport, readReport } from "@canter/storage/report/reports";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
 import { sampleWorkout } from "@canter/storage/testing/sample-groups";
 import { insertWorkouts } from "@canter/storage/workout/write-workouts";
-import { watchStatements } from "@canter/storage/testing/watch-statements";
+import { watchStatements } from "@canter/storage/testing/whole-reads";
 import { reportMarkdown } from "@canter/domain/report/report-markdown";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createReporters } from "../agents/reporter/agents.ts";

@@ -12,7 +12,7 @@ import { readRun } from "@canter/storage/run/runs";
 import { requestCancel } from "@canter/storage/run/end-run";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { addSampleGroups, type SampleGroups } from "@canter/storage/testing/sample-groups";
-import { watchStatements } from "@canter/storage/testing/watch-statements";
+import { watchStatements } from "@canter/storage/testing/whole-reads";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../core/ids.ts";
 import { valueOf } from "../testing/test-world.ts";

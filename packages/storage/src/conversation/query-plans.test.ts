@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import type { TransactionHandle } from "../database.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
-import { watchStatements } from "../testing/watch-statements.ts";
-import { wholeReads } from "../testing/whole-reads.ts";
+import { watchStatements, wholeReads } from "../testing/whole-reads.ts";
 import { appendMessages } from "./append-messages.ts";
 import {
   createConversation,

@@ -1,5 +1,8 @@
 import { type CompiledQuery, sql } from "kysely";
+import { vi } from "vitest";
+import type { Handle } from "../database.ts";
 import type { Store } from "../store.ts";
+import { directConnectionOf } from "../transaction/direct-connection.ts";
 
 /** Whether a table has this alias in a statement: `"messages" as "m"`, `conversations c`. */
 const standsForTable = (statement: string, alias: string, tables: ReadonlySet<string>): boolean =>
@@ -40,4 +43,19 @@ export const wholeReads = async (store: Store, query: CompiledQuery): Promise<re
   return dialect === "postgres"
     ? plan.filter((step) => step.includes("Seq Scan"))
     : sqliteReads(query.sql, plan, await tablesOf(store));
+};
+
+/** The statements that a handle sends from now on. */
+export const watchStatements = (db: Handle) => {
+  const direct = directConnectionOf(db);
+  const executor = db.getExecutor();
+  // What Kysely runs in a transaction comes by the same connection; outside, each of its statements gets its own.
+  const ways = direct ? (db.isTransaction ? [direct] : [direct, executor]) : [executor];
+  const watched = ways.map((way) => vi.spyOn(way, "executeQuery"));
+  return {
+    sent: (): readonly CompiledQuery[] => watched.flatMap(({ mock }) => mock.calls.map(([query]) => query)),
+    stop: () => {
+      for (const one of watched) one.mockRestore();
+    },
+  };
 };

@@ -260,9 +260,7 @@ export const runOperations = [
     },
     handle: async ({ application, member, params: { id }, once }) => {
       const cancelled = await application.run.cancelRun(member, id, once);
-      return cancelled.ok
-        ? jsonResponse(cancelled.value, 202)
-        : problemToResponse(cancelled.error);
+      return cancelled.ok ? jsonResponse(cancelled.value, 202) : problemToResponse(cancelled.error);
     },
   }),
 ];
