@@ -13,6 +13,7 @@ import { pruneLastRead, withLastRead } from "./browser/last-read.ts";
 import { pageScope, readScopeFrom } from "./browser/page-scope.ts";
 import { hearTabs, onPageEnd, replacePage } from "./browser/replace-page.ts";
 import { registerServiceWorker, reloadOutdatedPages } from "./browser/register-service-worker.ts";
+import { fetchOutdated } from "./api/refresh.ts";
 import { RequestFailed, isSignedOut } from "./api/request.ts";
 import { sessionQuery } from "./api/session.ts";
 import { createAppRouter } from "./router.tsx";
@@ -44,6 +45,8 @@ const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: "always" },
   },
 });
+
+fetchOutdated(queryClient);
 
 readScopeFrom(() => {
   const session = queryClient.getQueryData(sessionQuery.queryKey);

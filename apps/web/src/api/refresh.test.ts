@@ -1,6 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { refreshHorses } from "./refresh.ts";
+import { fetchOutdated, refreshHorses } from "./refresh.ts";
 import { athletesQuery } from "./session.ts";
 import { recordsQuery, workoutPagesQuery, workoutsQuery } from "./workouts.ts";
 
@@ -24,4 +24,47 @@ it("refetches lists that may show a horse's workouts, and no person's, when some
   await refreshHorses(client);
   const stale = Object.entries(lists).filter(([, key]) => client.getQueryState(key)?.isInvalidated);
   expect(stale.map(([name]) => name)).toEqual(["page", "history", "everybody", "elsewhere"]);
+});
+
+/** A page that shows `stored`, whose requests are answered when `answer` is called, with what was stored when they were made. */
+const showing = () => {
+  const client = new QueryClient();
+  fetchOutdated(client);
+  const waiting: (() => void)[] = [];
+  let stored = "before";
+  const page = new QueryObserver(client, {
+    queryKey: ["stored"],
+    queryFn: () => {
+      const found = stored;
+      return new Promise<string>((resolve) => waiting.push(() => resolve(found)));
+    },
+    staleTime: 60_000,
+  });
+  page.subscribe(() => undefined);
+  return {
+    change: () => {
+      stored = "after";
+      return client.invalidateQueries({ queryKey: ["stored"] });
+    },
+    answer: () => waiting.shift()?.(),
+    shown: () => page.getCurrentResult().data,
+    requests: () => waiting.length,
+  };
+};
+
+it("shows a change that was made while the page was first loading", async () => {
+  const { change, answer, shown, requests } = showing();
+  void change();
+  answer();
+  await expect.poll(requests).toBe(1);
+  answer();
+  await expect.poll(shown).toBe("after");
+});
+
+it("requests nothing twice without a change", async () => {
+  const { answer, shown, requests } = showing();
+  answer();
+  await expect.poll(shown).toBe("before");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(requests()).toBe(0);
 });

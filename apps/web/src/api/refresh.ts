@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { knownPeople } from "./session.ts";
 import { filterOfList } from "./workouts.ts";
 
@@ -63,4 +63,20 @@ export const refreshOutcome = (client: QueryClient): void => {
 export const refreshTalk = (client: QueryClient): void => {
   refresh(client, ["conversations", "conversation"]);
   refreshOutcome(client);
+};
+
+/**
+ * Requests again what was invalidated during its first request: its answer may be from before the change. Later requests the library
+ * itself cancels and repeats; the first it lets finish, and takes for new.
+ */
+export const fetchOutdated = (client: QueryClient): void => {
+  const outdated = new WeakSet<Query>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated") return;
+    const { query, action } = event;
+    const { data, fetchStatus } = query.state;
+    if (action.type === "invalidate" && data === undefined && fetchStatus === "fetching") outdated.add(query);
+    if (action.type === "success" && outdated.delete(query))
+      queueMicrotask(() => void client.invalidateQueries({ queryKey: query.queryKey, exact: true }));
+  });
 };

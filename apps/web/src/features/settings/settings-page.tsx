@@ -190,7 +190,7 @@ export const SettingsPage = () => {
         <FormsOfWriting member={shown} today={acting.today} onChange={change} />
         <Switch
           label="Conversations may know of each other"
-          description="Off: the coach and the designer see nothing of what you said in another conversation."
+          description="When off, the coach and the designer see nothing of what you said in another conversation."
           checked={shown.keepsTalkApart !== true}
           onChange={(event) => change({ keepsTalkApart: !event.currentTarget.checked })}
         />
