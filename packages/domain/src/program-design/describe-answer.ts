@@ -71,7 +71,11 @@ function describeLoads(loads: AnswerValues["loads"]): string {
   if (runMinutes !== undefined)
     said.push(runMinutes === 0 ? "not running yet" : `running ${runMinutes} min at once`);
   for (const [kind, { longest, week }] of Object.entries(loads.moves ?? {}))
-    said.push(longest === 0 ? `no ${kind} yet` : `${kind} ${longest} min at once${week > 0 ? `, ${week} min a week` : ""}`);
+    said.push(
+      longest === 0
+        ? `no ${kind} yet`
+        : `${kind} ${longest} min at once${week > 0 ? `, ${week} min a week` : ""}`,
+    );
   if (weekMinutes > 0) said.push(`${weekMinutes} min of running a week`);
   return listOf(said, "light");
 }
