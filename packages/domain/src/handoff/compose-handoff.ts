@@ -11,6 +11,7 @@ import {
 import { type Handoff, type HandoffLine, handoffLineKinds } from "./handoff.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import {
+  cutAfter,
   observationCourses,
   type ReadRide,
   readRides,
@@ -28,11 +29,15 @@ const toldShare = 3;
 /** Minimum budget in words, however little was logged: who rode, when and what. */
 const minWords = 36;
 const maxNotes = 4;
+/** Less of a sentence says nothing. */
+const minQuoteWords = 6;
 
 type Offered = {
   readonly line: HandoffLine;
   /** The line without the quote, for lack of space. */
   readonly short?: HandoffLine;
+  /** The line in at most so many words, if it says something in so few. */
+  readonly within?: (words: number) => HandoffLine | undefined;
   /** Smaller ranks come first if not everything fits. */
   readonly rank: number;
   /** Does not count against the budget: it does not repeat the notes. */
@@ -48,6 +53,12 @@ const ridesSince = ({ rides, riderId, lastRode }: HandoffInput): readonly Ride[]
       lastRode === undefined || ride.date > lastRode || (ride.date === lastRode && ride.riderId !== riderId),
   );
 
+/** On the day of their last ride, the member only worked the horse from the ground. */
+const isOfGround = ({ rides, riderId, lastRode }: HandoffInput): boolean => {
+  const own = rides.filter((ride) => ride.date === lastRode && ride.riderId === riderId);
+  return own.length > 0 && own.every(({ isFromTheGround }) => isFromTheGround);
+};
+
 /** How the last ride went, in the rider's words: observations before actions. */
 const wordsOfRide = (read: ReadRide): string | undefined =>
   (["notes", "observes", "other"] as const).flatMap((kind) => quotesOfKind(read, kind))[0]?.quote;
@@ -55,6 +66,11 @@ const wordsOfRide = (read: ReadRide): string | undefined =>
 const noteOffers = (quotes: readonly Quoted[], input: HandoffInput): readonly Offered[] =>
   quotes.slice(0, maxNotes).map(({ ride, quote, isHealth }, at) => ({
     line: quoteLine("note", ride, quote, input),
+    within: (words) => {
+      const line = quoteLine("note", ride, quote, input);
+      const ofQuote = words - countWords(line.text) + countWords(quote);
+      return ofQuote < minQuoteWords ? undefined : quoteLine("note", ride, cutAfter(quote, ofQuote), input);
+    },
     rank: isHealth ? 2.1 : 3 + at / 10,
   }));
 
@@ -83,7 +99,9 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
       short: watchLine(course, input, "count"),
       rank: watchRank(course),
     })),
-    ...(rodeSince.length > 0 ? [{ line: ridesLine(rodeSince, input), rank: 2.5 }] : []),
+    ...(rodeSince.length > 0
+      ? [{ line: ridesLine(rodeSince, { ...input, wasFromTheGround: isOfGround(input) }), rank: 2.5 }]
+      : []),
     ...askedQuotes(since).map(({ ride, quote }) => ({
       line: quoteLine("asked", ride, quote, input),
       rank: 2,
@@ -120,10 +138,12 @@ function chosen(
   let told = 0;
   const turnOf = ({ rank, isKept }: Offered): number => (isKept ? -1 : rank);
   for (const offer of offers.toSorted((a, b) => turnOf(a) - turnOf(b))) {
-    const words = offer.isFree ? 0 : countWords((offer.short ?? offer.line).text);
-    if (taken.length >= maxLines || told + words > budget) continue;
-    told += words;
-    taken.push(offer);
+    const whole = offer.short ?? offer.line;
+    const isTooLong = !offer.isFree && told + countWords(whole.text) > budget;
+    const line = isTooLong ? offer.within?.(budget - told) : whole;
+    if (!line || taken.length >= maxLines) continue;
+    told += offer.isFree ? 0 : countWords(line.text);
+    taken.push(isTooLong ? { ...offer, line } : offer);
   }
   taken.sort((a, b) => a.rank - b.rank);
   const lines = taken.map(({ line, short }) => short ?? line);

@@ -111,7 +111,12 @@ export function ridesLine(
     lastRode: since,
     ridesFrom,
     looksOn,
-  }: LineContext & Pick<HandoffInput, "lastRode" | "ridesFrom" | "looksOn">,
+    wasFromTheGround = false,
+  }: LineContext &
+    Pick<HandoffInput, "lastRode" | "ridesFrom" | "looksOn"> & {
+      /** The member’s last time with the horse was without a rider. */
+      readonly wasFromTheGround?: boolean;
+    },
 ): HandoffLine {
   const first = rides[0]?.date ?? ridesFrom;
   const from = first === today ? "Today" : "Since {{rides.from}}";
@@ -121,8 +126,8 @@ export function ridesLine(
       : since < ridesFrom
         ? `You last rode {{rides.since}}. ${from}`
         : since === today
-          ? "Beside your ride today"
-          : "Since you rode {{rides.since}}";
+          ? `Beside your ${wasFromTheGround ? "work from the ground" : "ride"} today`
+          : `Since ${wasFromTheGround ? "your work from the ground" : "you rode"} {{rides.since}}`;
   return lineOf({
     kind: "rides",
     template: `${own}: {{rides.count}}, {{rides.who}}.`,

@@ -67,9 +67,13 @@ export function quoteOf(
   notes: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): string {
-  const span = notes.slice(start, end);
-  if (countWords(span) <= maxQuoteWords) return span;
-  const words = [...span.matchAll(/\S+/gu)].slice(0, maxQuoteWords);
+  return cutAfter(notes.slice(start, end), maxQuoteWords);
+}
+
+/** The first words of a text, and “…” where there are more. */
+export function cutAfter(span: string, count: number): string {
+  if (countWords(span) <= count) return span;
+  const words = [...span.matchAll(/\S+/gu)].slice(0, count);
   const last = words.at(-1);
   return last ? `${span.slice(0, last.index + last[0].length).replace(/[,;:–—-]+$/u, "")}…` : span;
 }

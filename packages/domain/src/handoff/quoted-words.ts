@@ -9,7 +9,7 @@ export type Quoted = { readonly ride: Ride; readonly quote: string; readonly isH
 
 const maxAsked = 3;
 /** A sentence less likely than this to be about the horse is not quoted for it. */
-const minNotable = 0.25;
+const minNotable = 0.1;
 /** An observation last read as over is quoted if at least this likely to be present. */
 const minDoubtful = 0.15;
 

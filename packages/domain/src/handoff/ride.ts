@@ -30,9 +30,12 @@ export const countWords = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** "2 rides", "2 rides, 1 from the ground": a walk in hand is no ride. */
-export function ridesInWords(rides: readonly Pick<Ride, "isFromTheGround">[]): string {
-  const ground = rides.filter(({ isFromTheGround }) => isFromTheGround).length;
-  const ridden = rides.length - ground;
+export const ridesInWords = (rides: readonly Pick<Ride, "isFromTheGround">[]): string =>
+  countInWords(rides.length, rides.filter(({ isFromTheGround }) => isFromTheGround).length);
+
+/** The same of a number of rides, of which so many are from the ground. */
+export function countInWords(all: number, ground: number): string {
+  const ridden = all - ground;
   if (ridden === 0 && ground > 0) return `${ground} ${ground === 1 ? "session" : "sessions"} from the ground`;
   return `${ridden} ${ridden === 1 ? "ride" : "rides"}${ground === 0 ? "" : `, ${ground} from the ground`}`;
 }

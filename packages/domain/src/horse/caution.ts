@@ -106,12 +106,18 @@ export function withPast(
   };
 }
 
+/** A horse's name in a text, as a word of its own, replaced by another. */
+export const withHorseRenamed = (text: string, from: string, to: string): string =>
+  text.replaceAll(
+    new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(from)}(?![\p{L}\p{N}])`, "gu"),
+    () => to,
+  );
+
 /** The caution of a horse that gets another name, in the new name. */
 export function withName(caution: Caution, from: string, to: string): Caution {
-  const named = new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(from)}(?![\p{L}\p{N}])`, "gu");
   const renamed = <Said extends { readonly text: string }>(said: Said): Said => ({
     ...said,
-    text: said.text.replaceAll(named, () => to).slice(0, maxText),
+    text: withHorseRenamed(said.text, from, to).slice(0, maxText),
   });
   return { ...renamed(caution), ...(caution.past && { past: caution.past.map(renamed) }) };
 }

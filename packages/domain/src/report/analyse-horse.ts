@@ -179,12 +179,14 @@ export function analyseHorse(context: HorseContext, lines: readonly ReportLine[]
   const week = ridesOfWeek(context);
   const logged = week.reduce((total, { notes = "" }) => total + countWords(notes), 0);
   const told = withinWords([...heldLines(context), ...lines], logged);
+  const fromTheGround = week.filter(({ isFromTheGround }) => isFromTheGround).length;
   const { athleteId, name } = context;
   return {
     athleteId,
     name,
     status: statusOf(week.length, context.verdicts),
     rides: week.length,
+    ...(fromTheGround > 0 && { fromTheGround }),
     minutes: minutesOf(week),
     riders: counted(week.map(({ riderName }) => riderName ?? "somebody")).map(([rider, rides]) => ({
       name: rider,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { composeHandoff } from "../handoff/compose-handoff.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { analyseByRule } from "./analyse-horse.ts";
-import { barnSummary } from "./compose-report.ts";
+import { barnSummary, inPresentNames } from "./compose-report.ts";
 import type { HorseAnalysis, ReportLine } from "./report.ts";
 
 const concern = (kind: ReportLine["kind"]): ReportLine => ({
@@ -41,6 +41,35 @@ it("names every horse that something is marked about, each once for what has a l
     "To watch or to take care of: Star, Luna.",
     "Not worked this week: Nova.",
   ]);
+});
+
+it("counts work from the ground apart from rides", () => {
+  const lunged = { ...horse("Luna"), rides: 2, fromTheGround: 1 };
+  expect(barnSummary([horse("Beau"), lunged])[0]?.text).toBe(
+    "2 rides, 1 from the ground, with 2 horses, 60 min: Emma 2.",
+  );
+  expect(barnSummary([horse("Beau")])[0]?.text).toBe("1 ride on 1 horse, 30 min: Emma 1.");
+});
+
+it("has the horse's present name also where a caution named it", () => {
+  const caution = {
+    id: "c",
+    athleteId: "beau",
+    text: "Nobody jumps Beau on Beaumont field",
+    until: "2026-12-20",
+    date: "2026-11-24",
+    authorName: "Beau",
+    version: 1,
+    createdAt: 1,
+    updatedAt: 1,
+  };
+  const [from, to] = ["2026-11-22", "2026-11-28"];
+  const of = { athleteId: "beau", name: "Beau", from, to, rides: [], otherNames: [], care: [], verdicts: [] };
+  const horses = [analyseByRule({ ...of, cautions: [caution as never] })];
+  const report = { from, to, summary: [], horses, missing: [], by: "playbook" as const };
+  const [line] = inPresentNames(report, new Map([["beau", "Max"]])).horses[0]?.concerns ?? [];
+  expect(line?.text).toMatch(/^Nobody jumps Max on Beaumont field, until .* \(Beau\)$/u);
+  expect(line?.marked).toContain("Nobody jumps Max on Beaumont field");
 });
 
 it("counts what recurs over the same rides as the handoff", () => {

@@ -1,5 +1,7 @@
 import type { Claim } from "../claim/claim.ts";
 import { claimOf } from "../handoff/compose-lines.ts";
+import { countInWords } from "../handoff/ride.ts";
+import { withHorseRenamed } from "../horse/caution.ts";
 import type { HorseAnalysis, Report, ReportLack } from "./report.ts";
 
 const maxNamesLength = 160;
@@ -26,10 +28,11 @@ function ridesClaim(horses: readonly HorseAnalysis[]): Claim {
   for (const { riders } of ridden)
     for (const { name, rides } of riders) byRider.set(name, (byRider.get(name) ?? 0) + rides);
   const riders = [...byRider].toSorted((a, b) => b[1] - a[1]).map(([name, rides]) => `${name} ${rides}`);
+  const fromTheGround = ridden.reduce((sum, one) => sum + (one.fromTheGround ?? 0), 0);
   const facts = {
-    "barn.rides": countOf(
+    "barn.rides": countInWords(
       horses.reduce((sum, { rides }) => sum + rides, 0),
-      "ride",
+      fromTheGround,
     ),
     "barn.minutes": `${horses.reduce((sum, { minutes }) => sum + minutes, 0)} min`,
     "barn.ridden": countOf(ridden.length, "horse"),
@@ -38,7 +41,7 @@ function ridesClaim(horses: readonly HorseAnalysis[]): Claim {
   const template =
     ridden.length === 0
       ? "{{barn.rides}} this week."
-      : "{{barn.rides}} on {{barn.ridden}}, {{barn.minutes}}: {{barn.riders}}.";
+      : `{{barn.rides}}${fromTheGround > 0 ? ", with" : " on"} {{barn.ridden}}, {{barn.minutes}}: {{barn.riders}}.`;
   return claimOf(template, facts, athletes(ridden.length > 0 ? ridden : horses));
 }
 
@@ -104,13 +107,28 @@ export function reportOn(report: Report, isShown: (athleteId: string) => boolean
   return isWhole ? report : { ...report, horses, missing, summary: [...barnSummary(horses)] };
 }
 
-/** An analysis under another name of the horse. */
+/** An analysis under another name of the horse, which its cautions have too. */
 function renamed(analysis: HorseAnalysis, name: string): HorseAnalysis {
   const { name: former } = analysis;
   const withName = <Named extends Claim>(claim: Named): Named => {
-    const isNamed = claim.facts.some(({ key, text }) => key.endsWith(".name") && text === former);
-    const facts = claim.facts.map((fact) => (fact.text === former ? { ...fact, text: name } : fact));
-    return isNamed ? { ...claim, text: claim.text.replace(former, () => name), facts } : claim;
+    const changes = claim.facts.flatMap((fact) => {
+      const isName = fact.key.endsWith(".name") && fact.text === former;
+      const isCaution = fact.key.startsWith("caution.") && fact.key !== "caution.who";
+      const text = isName ? name : isCaution ? withHorseRenamed(fact.text, former, name) : fact.text;
+      return text === fact.text ? [] : [{ ...fact, before: fact.text, text }];
+    });
+    const inNew = (text: string): string =>
+      changes.reduce((said, { before, text: now }) => said.replace(before, () => now), text);
+    const facts = claim.facts.map((fact) => {
+      const change = changes.find(({ key }) => key === fact.key);
+      return change ? { ...fact, text: change.text } : fact;
+    });
+    return {
+      ...claim,
+      text: inNew(claim.text),
+      ...(claim.marked !== undefined && { marked: inNew(claim.marked) }),
+      facts,
+    };
   };
   const { highlights, concerns } = analysis;
   return { ...analysis, name, highlights: highlights.map(withName), concerns: concerns.map(withName) };

@@ -68,15 +68,11 @@ function measured(sayings: readonly Saying[]) {
 }
 
 describe("a report on planted histories", () => {
-  // Of `hand-i` thirteen observations are named in all, and one of them had ended.
   it.each([
-    ["hand-c", 0.95, 0.95],
-    ["hand-g", 0.95, 0.95],
-    ["hand-i", 0.9, 0.95],
-    ["hand-j", 0.9, 0.95],
-    ["hand-k", 0.9, 0.9],
-    ["hand-l", 0.9, 0.95],
-    ["hand-m", 0.9, 0.95],
+    // Fifteen observations are named in all, and one of them had ended.
+    ["hand-c", 0.93, 0.95],
+    ["hand-m", 0.95, 0.95],
+    ["hand-n", 0.95, 0.95],
   ] as const)(
     "reports what was planted in the words of %s, a writer that the reader was not trained on",
     (writer, named, told) => {

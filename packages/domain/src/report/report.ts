@@ -78,7 +78,10 @@ export const horseAnalysisSchema = z.object({
   athleteId: z.string(),
   name: z.string(),
   status: z.enum(horseStandings),
+  /** Work from the ground included. */
   rides: z.int(),
+  /** How many of them were without a rider; absent: none. */
+  fromTheGround: z.int().optional(),
   minutes: z.int(),
   /** Number of rides by rider, largest first. */
   riders: z.array(z.object({ name: z.string(), rides: z.int() })),

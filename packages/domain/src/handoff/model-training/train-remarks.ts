@@ -158,13 +158,17 @@ function leastKept(weights: Float64Array, rows: ReadonlyMap<number, number>): nu
   return least;
 }
 
-/** Averages the weights over the rounds from `averagedFrom` on (Polyak, Juditsky 1992). */
+type Rounds = { readonly rounds: number; readonly averagedFrom: number };
+
+/** Averages the weights over the rounds from `averagedFrom` on (Polyak, Juditsky 1992). `seed`: of the order of the examples. */
 function learnRounds(
   learned: Learned,
-  examples: Example[],
-  { rounds, averagedFrom }: { readonly rounds: number; readonly averagedFrom: number },
+  given: readonly Example[],
+  { rounds, averagedFrom }: Rounds,
+  seed: number,
 ): Float64Array {
-  const random = seeded(7);
+  const examples = [...given];
+  const random = seeded(seed);
   const sums = new Float64Array(learned.weights.length);
   for (let round = 0; round < rounds; round++) {
     for (let at = examples.length - 1; at > 0; at--) {
@@ -177,6 +181,20 @@ function learnRounds(
     for (const [cell, weight] of learned.weights.entries()) sums[cell] = (sums[cell] ?? 0) + weight;
   }
   return sums.map((sum) => sum / (rounds - averagedFrom));
+}
+
+/** Orders in which the remarks are learned: a single one would decide which of a writer's words are understood. */
+const seeds = [7, 11, 13];
+
+/** The mean of what is learned from the same start in several orders. */
+function learnedInOrders(start: Learned, examples: readonly Example[], rounds: Rounds): Float64Array {
+  const mean = new Float64Array(start.weights.length);
+  for (const seed of seeds) {
+    const own = { ...start, weights: start.weights.slice(), squares: start.squares.slice() };
+    for (const [cell, weight] of learnRounds(own, examples, rounds, seed).entries())
+      mean[cell] = (mean[cell] ?? 0) + weight / seeds.length;
+  }
+  return mean;
 }
 
 const toExample = (
@@ -225,13 +243,13 @@ export function trainRemarks(remarks: readonly Saying[]): RemarkWeights {
   const rows = rowsOf(all);
   const examples = sayings.map((saying, at) => toExample(saying, all[at] ?? [], rows));
   const size = rows.size * classes.length;
-  const learned = { weights: new Float64Array(size), squares: new Float64Array(size).fill(firstSquare) };
-  const whole = learnRounds(learned, examples, firstRounds);
+  const start = { weights: new Float64Array(size), squares: new Float64Array(size).fill(firstSquare) };
+  const whole = learnedInOrders(start, examples, firstRounds);
   centre(whole);
   const least = leastKept(whole, rows);
   const kept = whole.map((weight) => (Math.abs(weight) >= least ? 1 : 0));
   const weights = whole.map((weight, cell) => weight * (kept[cell] ?? 0));
-  const refined = learnRounds({ weights, squares: learned.squares, kept }, examples, lastRounds);
+  const refined = learnedInOrders({ ...start, weights, kept }, examples, lastRounds);
   const step = stepOf(refined.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0));
   return { classes: answers, step, table: encodeTable(tableOf(refined, rows, step / 2), step) };
 }

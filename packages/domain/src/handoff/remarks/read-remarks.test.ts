@@ -48,6 +48,13 @@ describe("a rider's note", () => {
     expect(read("Stiff to the left behind Luna.", ["Luna"])).toEqual(["stiff:left:present"]);
   });
 
+  it("takes the rein for no leg that is lame, and a leg for one", () => {
+    expect(read("Lame on the left rein.")).toEqual(["lame:-:present"]);
+    expect(read("Uneven behind on the circle right.")).toEqual(["lame:-:present"]);
+    expect(read("Lame on the left fore.")).toEqual(["lame:left:present"]);
+    expect(read("Stiff on the left rein.")).toEqual(["stiff:left:present"]);
+  });
+
   it("is divided into requests, observations and the rest, with their positions", () => {
     const parts = kinds("Stiff to the right. Please check his saddle. Long hack with Jo.");
     expect(parts).toEqual(["observes", "asks", "other"]);
@@ -69,6 +76,8 @@ describe("a rider's note", () => {
 
   it.each([
     "Never had such a nice ride",
+    "Gave him a day in the field",
+    "Could you believe how good he was",
     "Checked his teeth, all fine",
     "Didn't mind the tractor",
     "Watched the lesson",

@@ -41,8 +41,8 @@ const minEvidence = 0.003;
 const minAbsent = 0.35;
 /** Neither model is ever certain. */
 const minOver = 0.01;
-/** Low: a false request is only quoted, a missed one is lost. */
-const minRequest = 0.1;
+/** As likely as not. */
+const minRequest = 0.5;
 /** A sentence less likely than this to be meaningless is quoted in preference to what was merely done. */
 const minNothing = 0.6;
 
@@ -74,10 +74,10 @@ function observationsOf(
   meaning: Meaning,
 ): readonly Observation[] {
   const polarity = polarityOf(meaning);
-  return concepts.flatMap(({ concept, isSided }) => {
+  return concepts.flatMap(({ concept, isSided, about }) => {
     const sureness = meaning.topics.get(concept) ?? 0;
     if (sureness < minSureness[polarity]) return [];
-    const side = isSided ? nearestSide(sides, meaning.wordOf(concept)) : undefined;
+    const side = isSided ? nearestSide(sides, meaning.wordOf(concept), about === "health") : undefined;
     return [{ concept, ...(side !== undefined && { side }), polarity, sureness, start, end }];
   });
 }
@@ -88,10 +88,11 @@ function evidenceOf(
   { topics, polarities, wordOf }: Meaning,
 ): readonly Evidence[] {
   const absent = polarities.get("absent") ?? 0;
-  return concepts.flatMap(({ concept, isSided }) => {
+  return concepts.flatMap(({ concept, isSided, about }) => {
     const said = topics.get(concept) ?? 0;
     if (said < minEvidence) return [];
-    const side = isSided && sides.length > 0 ? nearestSide(sides, wordOf(concept)) : undefined;
+    const side =
+      isSided && sides.length > 0 ? nearestSide(sides, wordOf(concept), about === "health") : undefined;
     return [
       {
         concept,
@@ -146,17 +147,18 @@ const saysBetter = (words: readonly Word[]): boolean =>
 /** So much of what is there is better where words say so. */
 const shareBetter = 0.9;
 
-/** "Better bend right": what the reader takes for there, since "bend" goes with that trouble, is better. */
+/** "Better bend right": what the reader takes for there, since "bend" goes with that trouble, is better; it is not over then. */
 function withBetter(meaning: Meaning, words: readonly Word[]): Meaning {
   if (!saysBetter(words)) return meaning;
   const [present = 0, better = 0, absent = 0] = gravest.map((polarity) => meaning.polarities.get(polarity));
-  const moved = present * shareBetter;
+  const left = 1 - shareBetter;
+  const gone = present > absent ? absent * left : absent;
   return {
     ...meaning,
     polarities: new Map([
-      ["present", present - moved],
-      ["better", better + moved],
-      ["absent", absent],
+      ["present", present * left],
+      ["better", better + present * shareBetter + (absent - gone)],
+      ["absent", gone],
     ]),
   };
 }

@@ -1,7 +1,8 @@
 import type { Side } from "./observation.ts";
 import type { Word } from "./remark-sentences.ts";
 
-export type SideMention = { readonly side: Side; readonly at: number };
+/** `isOfWay`: the rein or the direction in which it was ridden, and no side of the body. */
+export type SideMention = { readonly side: Side; readonly at: number; readonly isOfWay: boolean };
 
 /** Spellings of the sides. */
 const sideWords: ReadonlyMap<string, Side> = new Map([
@@ -48,6 +49,20 @@ const isAdverb = (side: string, before: string, after: string): boolean => {
     : side === "right" && (rightBefore.has(after) || rightAfter.has(before));
 };
 
+/** "On the left rein", "right circle", "RR"; "on the circle left", "going left", "trotted to the left". */
+const waysBehind = /^(?:reins?|circles?|canter|trot|leads?|turns?|bends?|bending|loops?|voltes?|lunge)$/;
+const waysBefore = /^(?:circles?|rein|lunge|lunged|going|went|turning|bending|circling|volte)$/;
+
+const isOfWay = (words: readonly Word[], at: number): boolean => {
+  const before = words.slice(Math.max(0, at - 3), at).map(({ text }) => text);
+  const isTo = before.at(-1) === "the" && before.at(-2) === "to";
+  return (
+    isTo ||
+    waysBehind.test(words[at + 1]?.text ?? "") ||
+    waysBefore.test(before.findLast((word) => !/^(?:the|to|0|m)$/.test(word)) ?? "")
+  );
+};
+
 const sideAt = (words: readonly Word[], at: number): Side | undefined => {
   const [before = "", word = "", after = ""] = [words[at - 1]?.text, words[at]?.text, words[at + 1]?.text];
   if (limbs.test(after) && (word === "near" || word === "off")) return word === "near" ? "left" : "right";
@@ -59,13 +74,15 @@ const sideAt = (words: readonly Word[], at: number): Side | undefined => {
 export function findSides(words: readonly Word[]): readonly SideMention[] {
   const found = words.flatMap((_, at) => {
     const side = sideAt(words, at);
-    return side === undefined ? [] : [{ side, at }];
+    return side === undefined ? [] : [{ side, at, isOfWay: isOfWay(words, at) }];
   });
   return found.filter(
     ({ side, at }) => !found.some((other) => other.side !== side && Math.abs(other.at - at) <= 2),
   );
 }
 
-/** The side named closest to a word. */
-export const nearestSide = (sides: readonly SideMention[], at: number): Side | undefined =>
-  sides.toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]?.side;
+/** The side named closest to a word. `isOfBody`: only of the body: "lame on the left rein" names no leg. */
+export const nearestSide = (sides: readonly SideMention[], at: number, isOfBody: boolean): Side | undefined =>
+  sides
+    .filter((one) => !(isOfBody && one.isOfWay))
+    .toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]?.side;

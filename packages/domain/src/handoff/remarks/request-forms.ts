@@ -4,6 +4,12 @@ import type { Word } from "./remark-sentences.ts";
 const ownState =
   "(?:know|think|see|remember|mind|want|like|love|enjoy|prefer|hate|miss|find|hope|wish|feel|have|believe|need|expect|care|recall)";
 
+/** What is done with a horse, in the form that gives an order: in a diary it would be "gave", "rode", "lunging". */
+const orders =
+  "give keep leave bring take turn make ask tell hold lead feed soak ride lunge walk trot use try warm tie hose ice school jump hack load groom graze stretch call poultice clip catch work start remind move swap switch change remove add loosen limit skip avoid"
+    .split(" ")
+    .join("|");
+
 /** How riders ask something of whoever comes next, at the beginning of a sentence; each with an example, which is a test. Words as `splitNote` has them: "don't" is `do not`. */
 export const requestForms: readonly (readonly [form: RegExp, example: string])[] = [
   [
@@ -64,6 +70,20 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
   [
     /\b(?:next time|next ride|next session|the next day|next one)\b.{0,12}\b(?:watch|check|look|see|compare|give|keep|start|try|use|do not|make sure|mind)\b/,
     "next time see how he takes the gag",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:please |and |so |then |just |also )*(?:${orders}) (?:him|her|them|it|his|your|the)\b`,
+    ),
+    "Give him a day in the field",
+  ],
+  [
+    /^(?:\w+ ){0,2}(?:could|can|would|will|might) (?:you|ye|somebody|someone|anyone|anybody|one of you|whoever|the next)\b(?! (?:believe|imagine|tell|see|say|expect|ask for)\b)/,
+    "could somebody trot her up tomorrow",
+  ],
+  [
+    /^(?:whoever (?!left|did|took|had|put)|anyone who|next (?:rider|person)\b|if (?:you|anyone|someone|somebody)\b)/,
+    "Whoever rides on Monday, pick up the left hind first",
   ],
 ];
 
