@@ -46,7 +46,11 @@ const isExcused = ({ reading, drafts }: Coverage, piece: Piece): boolean => {
     return true;
   if (before?.text === "like" || (before?.class === "At" && !isLifting)) return true;
   const isGlued = next !== undefined && !next.spaced && next.quantity === undefined && next.class === "Word";
-  const isCounted = next !== undefined && (counting.has(next.class) || next.text === "faults") && next.spaced;
+  // "two down": of the poles of a course
+  const isOfFences =
+    next?.text === "faults" ||
+    (next?.text === "down" && drafts.some(({ discipline }) => discipline === "jumping"));
+  const isCounted = next !== undefined && (counting.has(next.class) || isOfFences) && next.spaced;
   const around = lexemes.slice(Math.max(0, piece.from - 4), piece.to + 3);
   return (
     isGlued ||

@@ -2,7 +2,7 @@ import { partName } from "../sports/sport-limits.ts";
 import { readCardio } from "../amounts/cardio.ts";
 import { type Draft, addExercise } from "../draft.ts";
 import type { Head } from "../heads/head.ts";
-import { gaitParts } from "../horses/ridden-minutes.ts";
+import { gaitParts, sumOfGaits } from "../horses/ridden-minutes.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isDistanceTerm } from "../piece-shape.ts";
 import { type Reading, doubt } from "../reading.ts";
@@ -47,7 +47,7 @@ export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Read
       ? { meters: borrowed, piece: reading.pieces[0] as Piece }
       : undefined;
   const cardio = readCardio(reading, draft.discipline, pieces, whole);
-  draft.seconds ??= cardio.seconds;
+  draft.seconds ??= cardio.seconds ?? (gaits.length > 0 ? sumOfGaits(reading, told) : undefined);
   draft.meters ??= cardio.meters;
   draft.distance ??= cardio.distance;
   draft.heartRate ??= cardio.heartRate;

@@ -83,6 +83,24 @@ const jumpHeight = (lexemes: readonly Lexeme[]): number | undefined => {
   return fit.length > 0 ? Math.round(Math.max(...(fit as number[]))) : undefined;
 };
 
+/** A pole on the ground counts so much (FEI, Rules for Jumping Events, article 236). */
+const faultsOfPole = 4;
+const poles = /^(?:poles?|rails?|fences?|jumps?|bars?)$/;
+
+/** Faults over fences: "4 faults", "two rails down", "one down", "clear round". */
+const faultsIn = (own: readonly Lexeme[]): number | undefined => {
+  for (const [at, { quantity, class: name, text }] of own.entries()) {
+    if (/^(?:double clear|clear rounds?)$/.test(text)) return 0;
+    const next = own[at + 1];
+    const count = name === "Number" || quantity !== undefined ? quantity?.value : undefined;
+    if (count === undefined || !Number.isInteger(count)) continue;
+    if (/^(?:jumping )?faults?$/.test(next?.text ?? "")) return count;
+    const behind = poles.test(next?.text ?? "") ? own[at + 2] : next;
+    if (behind?.text === "down") return count * faultsOfPole;
+  }
+  return undefined;
+};
+
 /** What was ridden on, in and through, each by its words; a word with a capital may be somebody's name. */
 const surroundings: readonly (readonly [field: string, value: string, words: string])[] = [
   ["surface", "grass", "grass, field, turf"],
@@ -163,6 +181,8 @@ export const addHorseFields = (own: readonly Lexeme[], draft: Draft): void => {
   if (type) draft.fields.workType = type;
   const height = draft.discipline === "jumping" ? jumpHeight(own) : undefined;
   if (height !== undefined) draft.fields.jumpHeightCm = height;
+  const faults = draft.discipline === "jumping" ? faultsIn(own) : undefined;
+  if (faults !== undefined) draft.fields.faults = faults;
   if (own.some(({ text }) => bothReins.has(text))) draft.fields.rein = "both";
   else {
     const side = reinWorked(own, draft);

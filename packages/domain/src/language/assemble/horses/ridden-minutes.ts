@@ -160,7 +160,7 @@ const isOfPart = (reading: Reading, time: Piece): boolean => {
 
 /**
  * "10 min walk, 20 min trot, 10 min of canter", "40 min flat, then 10 min walk": how long in which gait, or before and after the work, which
- * no field of a ride holds. One alone is the ride.
+ * no field of a ride holds. One alone is the ride; several may be its length together (`sumOfGaits`).
  */
 export const gaitParts = (reading: Reading, pieces: readonly Piece[]): readonly Piece[] => {
   const times = pieces.filter((piece) => isTimeTerm(piece) || isSimpleTerm(piece));
@@ -168,6 +168,20 @@ export const gaitParts = (reading: Reading, pieces: readonly Piece[]): readonly 
   const repeats = pieces.filter((piece) => isRepeat(piece));
   const isBeside = times.some((piece) => isTimeTerm(piece) && !parts.includes(piece));
   return parts.length > 1 || isBeside ? [...parts, ...repeats] : repeats;
+};
+
+/** "20 min walk, 20 min trot, 10 min canter": nothing but parts, which come to the whole ride; undefined where another time is told. */
+export const sumOfGaits = (reading: Reading, pieces: readonly Piece[]): number | undefined => {
+  const times = pieces.filter((piece) => isTimeTerm(piece) || isSimpleTerm(piece) || isRepeat(piece));
+  const lengths = times.map((piece) =>
+    isTimeTerm(piece) && isOfPart(reading, piece) ? firstAtom(piece)?.quantity?.seconds : undefined,
+  );
+  return lengths.length > 1
+    ? lengths.reduce<number | undefined>(
+        (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+        0,
+      )
+    : undefined;
 };
 
 /** "3 x 4 min canter": how often and how long. */

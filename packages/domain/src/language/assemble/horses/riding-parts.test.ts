@@ -26,6 +26,16 @@ describe("who rides what, of several people and horses in one message", () => {
     expect(parse(example).confidence).toBe("sure");
   });
 
+  it.each([
+    ["jumped Luna 90 cm, two rails down", 8],
+    ["jumped Luna 90 cm, one down", 4],
+    ["jumped Luna 90 cm, 5 faults", 5],
+    ["jumped Luna, clear round at 90 cm", 0],
+    ["jumped Luna 90 cm", undefined],
+  ])("counts faults over fences: %s", (text, faults) => {
+    expect(parse(text).workouts[0]?.fields?.["faults"]).toBe(faults);
+  });
+
   it("takes the one horse that is named for the writer's", () => {
     expect(seatsIn("hack with Anna on Pepper, 45 min")).toEqual({ Pepper: "me trail 45" });
   });
@@ -37,6 +47,7 @@ describe("who rides what, of several people and horses in one message", () => {
     ["Luna hack 1 h, 20 min trot", 60, "20 min trot"],
     ["Beau 20 min walk then 30 min flat", 30, "20 min walk"],
     ["Star 20 min walk", 20, undefined],
+    ["Beau 20 min walk, 20 min trot, 10 min canter", 50, "20 min walk, 20 min trot, 10 min canter"],
   ])("counts the ride, and keeps how long it was what: %s", (text, minutes, notes) => {
     const { confidence, workouts } = parse(text);
     expect(confidence).toBe("sure");
