@@ -173,7 +173,9 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     );
     expect(await answer("is Luna sound?")).toMatch(/^Nobody has noted that Luna is lame\.\n[^]*stiff/u);
     expect(await answer("is Luna sound?", emma)).toContain("stiff");
-    expect(await answer("who rode Luna most this month?")).toBe("Luna, this month: 1 ride, 20 min: Emma 1.");
+    expect(await answer("who rode Luna most this month?")).toBe(
+      "Luna, this month: 1 session from the ground, 20 min: Emma 1.",
+    );
     await answer("hacked Luna 30 min");
     expect(await answer("what did Emma do with Luna this week?")).toBe(
       "Luna, today: lunging, 20 min, by Emma. “a bit stiff”",
@@ -210,7 +212,7 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     expect(await say("when was Beau last turned out?")).toBe("No turnout is noted for Beau.");
     expect(await say("who is riding Luna at the weekend")).toContain("Nothing is planned for Luna");
     await say("hacked Luna 30 min");
-    expect(await say("how much did Emma ride today?")).toMatch(/^today: .*Emma/u);
+    expect(await say("how much did Emma ride today?")).toMatch(/^Today: .*Emma/u);
   });
 
   it.each(["is Beau sound?", "is Beau ok to jump tomorrow?"])(

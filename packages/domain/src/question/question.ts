@@ -254,6 +254,7 @@ const horseFigures = [
   "last",
   "riders",
   "planned_riders",
+  "may_ride",
   "shares",
   "show",
   "cautions",
@@ -283,6 +284,10 @@ export const horseQuestionSchema = z.object({
   of: z.enum(["last", "change"]).optional(),
   /** How the horse may have been, as it is asked: "stiff", "rush". */
   state: z.string().max(40).optional(),
+  /** Of planned rides: whose they are is said to be away. */
+  isAway: z.literal(true).optional(),
+  /** Of whether somebody may ride: the work that is meant, as it is said ("jump"). */
+  work: z.string().max(40).optional(),
   /** Of who rode, of heights, and of how the horse was: of this time alone. */
   period: askedPeriodSchema.optional(),
 });

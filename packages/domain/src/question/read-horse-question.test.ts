@@ -52,6 +52,61 @@ describe("a question about horses", () => {
       "when did Beau last have a day off?",
       { figure: "care", care: "other", note: "day off", athlete: "Beau" },
     ],
+    [
+      "can Emma jump Beau on Sunday",
+      {
+        figure: "may_ride",
+        athlete: "Beau",
+        rider: "emma",
+        work: "jump",
+        period: { kind: "day", from: "2026-11-22", to: "2026-11-22", label: "on Sunday" },
+      },
+    ],
+    [
+      "can I ride Beau tomorrow",
+      {
+        figure: "may_ride",
+        athlete: "Beau",
+        isOwn: true,
+        work: "ride",
+        period: { kind: "day", from: "2026-11-19", to: "2026-11-19", label: "tomorrow" },
+      },
+    ],
+    ["can I ride Beau", { figure: "handoff", athlete: "Beau" }],
+    [
+      "is Beau free on Sunday",
+      {
+        figure: "may_ride",
+        athlete: "Beau",
+        period: { kind: "day", from: "2026-11-22", to: "2026-11-22", label: "on Sunday" },
+      },
+    ],
+    [
+      "Emma’s away next week",
+      {
+        figure: "planned_riders",
+        rider: "emma",
+        isAway: true,
+        period: { kind: "week", from: "2026-11-23", to: "2026-11-29", label: "next week" },
+      },
+    ],
+    [
+      "James can't ride on Friday",
+      {
+        figure: "planned_riders",
+        rider: "james",
+        isAway: true,
+        period: { kind: "day", from: "2026-11-20", to: "2026-11-20", label: "on Friday" },
+      },
+    ],
+    [
+      "what does Emma ride next week",
+      {
+        figure: "planned_riders",
+        rider: "emma",
+        period: { kind: "week", from: "2026-11-23", to: "2026-11-29", label: "next week" },
+      },
+    ],
     ["which horses had no work this week", { figure: "idle", since: "2026-11-16" }],
     ["what's planned for Beau today?", { figure: "plan", athlete: "Beau" }],
     [

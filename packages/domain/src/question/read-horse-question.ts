@@ -1,4 +1,5 @@
 import { careWords } from "../horse/words/care-words.ts";
+import { foldText } from "../text/fold-words.ts";
 import { weekStartOf } from "../schedule/local-date.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
 import { asked as toAskedPeriod } from "./asked-periods.ts";
@@ -23,6 +24,27 @@ const adverbs =
   "(?:(?:a (?:bit|little)|at all|any|very|too|more|less|so|still|really|quite|not|feeling|looking|going) )*";
 /** What horses do that they are asked about: "did Beau rush". */
 const doings = "rush|spook|buck|rear|nap|trip|stumble|cough|sweat|lean|hang|pull|refuse|stop";
+
+/** Not somebody's name. */
+const nobody = String.raw`(?:he|she|it|they|anyone|anybody|somebody|someone|you|that|this|there)\b`;
+
+const notThere =
+  "(?:(?:going to be |gonna be )?(?:away|abroad|on (?:holiday|vacation|leave)|off sick)|not (?:here|around|riding|coming|available))";
+/** That somebody is not there: which rides they are down for is what has to be known of it. */
+const awayForm = new RegExp(
+  String.raw`^(?!${nobody}|(?:i|im|we|were|whos?)\b)(?<rider>\p{L}+?)(?:s(?= ${notThere}))?(?: (?:is|will be))? (?:${notThere}|(?:cant|cannot|can not|wont|will not|isnt) (?:be (?:here|there|around)|here|around|ride|come|make it|riding|coming))\b`,
+  "u",
+);
+/** "Emma is away next week" of somebody who rides here, in any case; undefined: nobody is said to be away. */
+export const saidToBeAway = (text: string): string | undefined =>
+  awayForm.exec(foldText(text))?.groups?.["rider"];
+
+const mayRideForm = new RegExp(
+  String.raw`^(?:can|could|may|might|should|is|would) (?!${nobody})(?<rider>\p{L}+)(?: be)?(?: (?:allowed|able|free|ok|okay|safe|fit))?(?: to)? (?<work>ride|jump|hack|lunge|school|gallop)\b`,
+  "u",
+);
+/** "Can Emma ride Beau on Sunday": whether somebody may, whatever of a plan could be changed to that. */
+export const asksWhoMayRide = (text: string): boolean => mayRideForm.test(foldText(text));
 
 /** What is asked of horses, the more special first; the examples are tests, of a barn with the horse Beau. */
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [
@@ -84,9 +106,10 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "planned_riders",
-    /^(?:is|will|does|should) (?<rider>(?!he\b|she\b|it\b|anyone\b|anybody\b|somebody\b|someone\b)\p{L}+)(?: meant to| supposed to| going to| down to| to)? (?:riding|ride|taking|take|lunging|lunge|hacking|hack|jumping|jump)\b/u,
+    /^(?:(?:what|whom?|which(?: horses?)?|when) )?(?:is|will|does|should) (?<rider>(?!he\b|she\b|it\b|anyone\b|anybody\b|somebody\b|someone\b)\p{L}+)(?: meant to| supposed to| going to| down to| to)? (?:riding|ride|taking|take|lunging|lunge|hacking|hack|jumping|jump)\b/u,
     "is Jake riding Beau tomorrow",
   ],
+  ["planned_riders", awayForm, "Emma is away next week"],
   [
     "planned_riders",
     /^(?:is|will|does|has) (?:anyone|anybody|somebody|someone)(?: meant to| going to| down to| to)? (?:(?:riding|ride|taking|take|lunging|lunge|hacking|hack|jumping|jump)\b|(?:have|having|got|on|doing) (?<horse>\p{L}+)\b)/u,
@@ -142,6 +165,12 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     /^(?!.+\b(?:last|previous|goals?|shows?)\b)(?:what|when|which|show|tell|see|list)s?\b.{0,40}\b(?:plan|program)\b/u,
     "what is Beaus plan",
   ],
+  ["may_ride", mayRideForm, "can Emma ride Beau on Sunday"],
+  [
+    "may_ride",
+    /^(?:is|will) (?<horse>\p{L}+)(?: be)? (?:free|available|spare|booked|taken)\b/u,
+    "is Beau free on Sunday",
+  ],
   [
     "handoff",
     /\b(?:should|must|need to|have to|ought to) (?:i|we) (?:know|watch|mind)\b|\b(?:what|anything|something|things?)\b(?: \p{L}+){0,6}? (?:know|watch|mind|look out|(?:be )?careful|beware|bear in mind)\b|\bbefore (?:i |we )?(?:rid(?:e|ing)|tak(?:e|ing)|get(?:ting)? on|work(?:ing)?|jump(?:ing)?|lung(?:e|eing|ing))\b|\b(?:hand ?(?:off|over)|briefing|(?:brief|update) (?:me|us))\b|\bwhat (?:did|have) the others\b|\b(?:catch me up|fill me in|whats new|any news)\b|\bhow (?:is|has|was|are) \p{L}+ (?:doing|been|going|getting on)\b|\bhow long (?:has|have) \p{L}+ been (?!ridden|worked|exercised)|\bhas (?:anyone|anybody|somebody|someone) (?:checked|looked at|seen|noticed)\b/u,
@@ -188,13 +217,14 @@ const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set([
   "height",
   "riders",
   "planned_riders",
+  "may_ride",
   "shares",
   "state",
 ]);
 /** "Friday" of who is to ride is the next one, and so is the weekend. */
 const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) => {
   const { ahead, coming = ahead === undefined ? undefined : { from: ahead, to: ahead } } = span;
-  const isOfPlan = figure === "planned_riders" || figure === "plan";
+  const isOfPlan = figure === "planned_riders" || figure === "plan" || figure === "may_ride";
   return toAskedPeriod(isOfPlan && coming ? { ...span, ...coming } : span);
 };
 /** What nothing but a horse is asked about. */
@@ -208,6 +238,7 @@ const reportAlone =
 const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set([
   "handoff",
   "sound",
+  "may_ride",
   "state",
   "plan",
   "program",
@@ -252,15 +283,18 @@ export function readHorseQuestion(
   [first]: readonly PeriodSpan[] = [],
 ): HorseQuestion | undefined {
   if (horses.length === 0) return undefined;
-  const cue = horseCues.find(([, pattern]) => {
-    const match = pattern.exec(folded);
-    const had = match?.groups?.["horse"];
-    return match !== null && (had === undefined || isHorse(had, athlete));
+  const isAhead = first !== undefined && (first.ahead ?? first.coming?.from ?? first.from ?? today) > today;
+  const cue = horseCues.find(([asked, pattern]) => {
+    const { groups } = pattern.exec(folded) ?? {};
+    if (!pattern.test(folded)) return false;
+    const [had, who] = [groups?.["horse"], groups?.["rider"]];
+    // "Can I ride Beau", "is Beau ok to ride": now, which what is noted of the horse answers.
+    const isOfNow = who !== undefined && !isAhead && (/^(?:i|we)$/u.test(who) || isHorse(who, athlete));
+    return (had === undefined || isHorse(had, athlete)) && !(asked === "may_ride" && isOfNow);
   });
   const figure = cue?.[0];
-  const isAhead = first !== undefined && (first.ahead ?? first.coming?.from ?? first.from ?? today) > today;
   const rider = cue?.[1].exec(folded)?.groups?.["rider"];
-  const { state, felt = state, did = felt } = cue?.[1].exec(folded)?.groups ?? {};
+  const { state, felt = state, did = felt, work } = cue?.[1].exec(folded)?.groups ?? {};
   const since = first?.from ?? weekStartOf(today);
   const asked =
     figure === undefined
@@ -271,8 +305,13 @@ export function readHorseQuestion(
           ...((figure === "idle" || figure === "last") &&
             ofRiding.test(folded) && { isRidden: true as const }),
           ...(figure === "state" && did !== undefined && { state: did }),
-          ...(rider !== undefined && rider !== athlete?.toLowerCase() && { rider }),
-          ...((figure === "last" || figure === "planned_riders") &&
+          ...(rider !== undefined &&
+            !isHorse(rider, athlete) &&
+            rider !== athlete?.toLowerCase() &&
+            !(figure === "may_ride" && /^(?:i|we)$/u.test(rider)) && { rider }),
+          ...(work !== undefined && { work }),
+          ...(cue?.[1] === awayForm && { isAway: true as const }),
+          ...((figure === "last" || figure === "planned_riders" || figure === "may_ride") &&
             ofOneself.test(folded) && { isOwn: true as const }),
           ...(figure === "height" && changes.test(folded) && { of: "change" as const }),
           ...(figure === "height" && !first && ofLast.test(folded) && { of: "last" as const }),
@@ -280,14 +319,19 @@ export function readHorseQuestion(
             (ofTime.has(figure) || (figure === "plan" && isAhead)) && { period: periodOf(figure, first) }),
         };
   if (asked === undefined) return undefined;
-  // "How much did Jake ride": of somebody who rides, over all horses.
+  // "How much did Jake ride", "what does Jake ride tomorrow": of somebody who rides, over all horses.
   const isOfRider =
-    figure === "shares" && rider !== undefined && rider === athlete?.toLowerCase().split(" ")[0];
+    (figure === "shares" || figure === "planned_riders") &&
+    rider !== undefined &&
+    rider === athlete?.toLowerCase().split(" ")[0];
   if (isOfRider && athlete !== undefined && !horses.includes(athlete))
     return { about: "horses", ...asked, rider };
   if (athlete === undefined) {
     const isOfHorses =
-      (ofHorses.test(folded) || ofBarn.has(asked.figure) || reportAlone.test(folded)) &&
+      (ofHorses.test(folded) ||
+        cue?.[1] === awayForm ||
+        ofBarn.has(asked.figure) ||
+        reportAlone.test(folded)) &&
       (!ofOneself.test(folded) || asked.figure === "planned_riders") &&
       !ofOne.has(asked.figure);
     return isOfHorses ? { about: "horses", ...asked } : undefined;

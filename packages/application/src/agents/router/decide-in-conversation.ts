@@ -1,5 +1,7 @@
 import { horsesIn, namesEveryHorse } from "@canter/domain/horse/words/named-horses";
 import { asksOfHorse } from "@canter/domain/horse/words/read-horse-notice";
+import { athletesNamed } from "@canter/domain/group/athletes-named";
+import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/read-horse-question";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
 import { howAsked } from "@canter/domain/intent/how-asked";
@@ -55,6 +57,7 @@ export async function decideInConversation(
       isBesideLog && (await saysMoreOfLogged(db, scope, { text, parsed, words, language, history: before })),
   };
   const decision = decideBeside({ text, parsed, entries }, beside);
+  if (asksWhoMayRide(text) && namesHorse(text, words.parse)) return asked(decision, text);
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);
   if (!isUnread(decision, text)) return decision;
   // "The cut has healed" also of a horse that is not named.
@@ -62,6 +65,10 @@ export async function decideInConversation(
     namesHorse(text, words.parse) || (horsesOf(words.parse).length > 0 && !ofOneself.test(text));
   if (isOfHorse && saysOver(text))
     return { ...decision, parts: [{ intent: "horse", sign: "horse:over", text, sureness: 1 }] };
+  // "Emma is away next week": which rides that leaves is looked up.
+  const away = horsesOf(words.parse).length > 0 ? saidToBeAway(text) : undefined;
+  if (away !== undefined && athletesNamed(away, words.athletes).some(({ kind }) => kind === "person"))
+    return asked(decision, text);
   // "Rest week before the show", of somebody without a program: which horse's is asked.
   for (const horse of program ? [] : words.athletes.filter(({ kind }) => kind === "horse")) {
     const theirs = await coachProgram(db, scope, { conversationId, athleteId: horse.id });
@@ -75,10 +82,16 @@ export async function decideInConversation(
     : decision;
 }
 
+/** The whole message as a question about horses. */
+const asked = (decision: Decision, text: string): Decision => ({
+  ...decision,
+  parts: [{ intent: "question", sign: "question:of_horse", text, sureness: 1 }],
+});
+
 /** "Who is riding Luna at the weekend", "is Beau stiff" ask, with or without the mark, and are no news of a horse; else it is asked. */
 function newsOrQuestion(decision: Decision, text: string, context: ParseContext): Decision {
   return howAsked(text) === "word" || asksOfHorse(text, horsesIn(text, horsesOf(context)))
-    ? { ...decision, parts: [{ intent: "question", sign: "question:of_horse", text, sureness: 1 }] }
+    ? asked(decision, text)
     : { ...decision, doubted: "horse" };
 }
 

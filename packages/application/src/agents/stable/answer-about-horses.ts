@@ -4,7 +4,7 @@ import { valueFormsOf } from "@canter/domain/group/member-units";
 import { cautionLines, quoteLine } from "@canter/domain/handoff/compose-lines";
 import { tellsOfHealth } from "@canter/domain/handoff/remarks/tells-of-health";
 import { notedAgainst } from "@canter/domain/handoff/signs";
-import { healthDays, minutesInWords, type Ride } from "@canter/domain/handoff/ride";
+import { healthDays, minutesInWords, type Ride, ridesInWords } from "@canter/domain/handoff/ride";
 import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
 import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
@@ -23,6 +23,7 @@ import { type CareView, listCare } from "../../horse/care-items.ts";
 import { heightOf } from "./horse-heights.ts";
 import { goalOf, planOf, programOf, standingOf } from "./horse-plans.ts";
 import { capital, datesOf, lastOf, rideInWords, stateOf, timeOf } from "./last-rides.ts";
+import { mayRide } from "./may-ride.ts";
 import { plannedRidersOf, type StableWorld as World } from "./planned-riders.ts";
 
 /** So many rides are said of a time. */
@@ -61,11 +62,9 @@ async function ridersOf(
   return [...lines, ...(rides.length > maxRides ? [`And ${rides.length - maxRides} more.`] : [])].join("\n");
 }
 
-/** "6 rides, 240 min" */
-const amountOf = (rides: readonly Pick<Ride, "minutes">[]): string =>
-  [`${rides.length} ${rides.length === 1 ? "ride" : "rides"}`, minutesInWords(rides)]
-    .filter((part) => part !== undefined)
-    .join(", ");
+/** "6 rides, 1 from the ground, 240 min" */
+const amountOf = (rides: readonly Pick<Ride, "minutes" | "isFromTheGround">[]): string =>
+  [ridesInWords(rides), minutesInWords(rides)].filter((part) => part !== undefined).join(", ");
 
 /** How much was done in a time, and by whom, the most first: "6 rides, 240 min: Mia 4, Jake 2". */
 async function sharesOf(
@@ -79,12 +78,12 @@ async function sharesOf(
     .flatMap((one) => one.rides)
     .filter((ride) => rider === undefined || isOf(ride, rider));
   const of = horses.length === 1 && horses[0] ? `${horses[0].name}, ` : "";
-  if (rides.length === 0) return `${of}${timeOf(period ?? {})}: nothing is logged.`;
+  if (rides.length === 0) return `${capital(`${of}${timeOf(period ?? {})}`)}: nothing is logged.`;
   const counts = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]
     .map(([name, own]) => ({ name, count: own.length }))
     .toSorted((a, b) => b.count - a.count);
   const sum = amountOf(rides);
-  return `${of}${timeOf(period ?? {})}: ${sum}: ${counts.map(({ name, count }) => `${name} ${count}`).join(", ")}.`;
+  return `${capital(`${of}${timeOf(period ?? {})}`)}: ${sum}: ${counts.map(({ name, count }) => `${name} ${count}`).join(", ")}.`;
 }
 
 /** What is pinned to each horse. */
@@ -218,7 +217,12 @@ const verdictsInWords = {
 } as const;
 
 function weekOf({ name, days, verdicts, cautions, care }: BarnHorse): string {
-  const rides = days.flatMap((day) => day.rides);
+  const rides = days.flatMap((day) =>
+    day.rides.map(({ minutes, discipline }) => ({
+      minutes,
+      ...(isFromTheGround(discipline) && { isFromTheGround: true as const }),
+    })),
+  );
   const done = rides.length === 0 ? "not worked this week" : `${amountOf(rides)} this week`;
   const parts = [
     done,
@@ -248,6 +252,7 @@ export async function answerAboutHorses(
   if (figure === "riders" && question.rider !== undefined)
     return ridersOf(world, named ? [named] : horses, period ?? { label: "in the last year" }, question.rider);
   if (figure === "planned_riders") return plannedRidersOf(world, named ? [named] : horses, question);
+  if (figure === "may_ride" && named) return mayRide(world, named, horses, question);
   // Of one horse "who rode" without a time is who rode last.
   if (figure === "riders" && named && period === undefined) return lastOf(world, named, { isRidden: true });
   if (figure === "riders")

@@ -51,6 +51,27 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     expect((await say("new rug for Luna")).suggestedReplies).toContain("Pin it");
   });
 
+  it("tells whether somebody may ride a horse on a day, and what else stands then", async () => {
+    await say("Luna: no jumping until Monday");
+    const jumping = (await say("can Emma jump Luna on Sunday?")).reply;
+    expect(jumping).toMatch(
+      /^No: No jumping, until Monday \(Rita\)\.\nNothing is planned with Luna on Sunday\.$/u,
+    );
+    const riding = (await say("can Emma ride Luna on Sunday")).reply;
+    expect(riding).toContain(
+      "Nothing that is noted forbids it on Sunday.\nLuna: No jumping, until Monday (Rita).",
+    );
+    expect((await say("can Emma ride Beau tomorrow")).reply).toContain("Beau, tomorrow: ");
+    expect((await say("can Olga ride Luna on Sunday")).reply).toContain(
+      "Nobody called Olga is a member here.",
+    );
+  });
+
+  it("tells which planned rides are left where somebody is away", async () => {
+    expect((await say("Emma is away next week")).reply).toContain("next week");
+    expect((await say("Emma is away tomorrow")).reply).toMatch(/Emma is down for no ride|Planned then/u);
+  });
+
   it("asks whose plan is to change where whoever asks has none", async () => {
     const asked = await say("take Emma off everything");
     expect(asked.reply).toBe("You have no program of your own. Is that Beau’s plan? Nothing is changed yet.");

@@ -44,17 +44,22 @@ export async function plannedOn(
 const isOf = ({ session: { rider = "" } }: Planned, name: string): boolean =>
   rider.toLowerCase() === name.toLowerCase() || rider.toLowerCase().split(" ")[0] === name.toLowerCase();
 
-function plannedInWords({ horse, date, session: { title, minutes, rider } }: Planned, today: string): string {
+export function plannedInWords(
+  { horse, date, session: { title, minutes, rider } }: Planned,
+  today: string,
+): string {
   const work = [title, minutes !== undefined && `${Math.round(minutes)} min`].filter(Boolean).join(", ");
   return `${horse}, ${describeDate(date, today)}: ${rider ?? "nobody is down for it"} (${work}).`;
 }
 
 /**
- * Whether a planned ride is the member's. A plan holds the rider's name of the day that it was made: a name that nobody goes by today is whose
+ * Whether a planned ride is a person's. A plan holds the rider's name of the day that it was made: a name that nobody goes by today is whose
  * it was before.
  */
-async function ownRides({ context: { store }, member }: StableWorld): Promise<(ride: Planned) => boolean> {
-  const { scope } = member;
+export async function ofRider(
+  { context: { store }, member: { scope } }: StableWorld,
+  athleteId: string,
+): Promise<(ride: Planned) => boolean> {
   const [people, formerly] = await Promise.all([
     listGroupAthletes(store.db, scope),
     listFormerNames(store.db, scope),
@@ -62,7 +67,7 @@ async function ownRides({ context: { store }, member }: StableWorld): Promise<(r
   return ({ session: { rider = "" } }) => {
     const now = athletesNamed(rider, people);
     const riders = now.length > 0 ? now : athletesNamed(rider, formerly);
-    return riders.some(({ id }) => id === member.member.athleteId);
+    return riders.some(({ id }) => id === athleteId);
   };
 }
 
@@ -70,7 +75,7 @@ async function ownRides({ context: { store }, member }: StableWorld): Promise<(r
 export async function plannedRidersOf(
   world: StableWorld,
   horses: readonly Athlete[],
-  { period, rider, isOwn }: HorseQuestion,
+  { period, rider, isOwn, isAway }: HorseQuestion,
 ): Promise<string> {
   const { today, member } = world;
   const from = period?.from !== undefined && period.from > today ? period.from : today;
@@ -81,15 +86,16 @@ export async function plannedRidersOf(
   const [one] = horses;
   const whom = horses.length === 1 && one ? one.name : "any horse";
   const when = period?.label ?? "in the coming days";
+  if (planned.length === 0 && isAway) return `No ride is planned ${when}, so none waits for another rider.`;
   if (planned.length === 0) return `Nothing is planned for ${whom} ${when}.`;
-  const isMine = isOwn ? await ownRides(world) : () => false;
+  const isMine = isOwn ? await ofRider(world, member.member.athleteId) : () => false;
   const name = isOwn ? member.member.name : rider;
   const shown =
     name === undefined ? planned : planned.filter((ride) => (isOwn ? isMine(ride) : isOf(ride, name)));
   // Of one horse without a time, the next ride is meant.
   const told = period === undefined && name === undefined && horses.length === 1 ? shown.slice(0, 1) : shown;
   const lines = (rides: readonly Planned[]) => rides.map((ride) => plannedInWords(ride, today)).join("\n");
-  if (told.length > 0) return lines(told);
+  if (told.length > 0) return isAway ? `Nothing is changed. Planned then:\n${lines(told)}` : lines(told);
   const who = isOwn ? "You are" : `${name?.charAt(0).toUpperCase()}${name?.slice(1)} is`;
-  return `${who} down for no ride ${when}.\n${lines(planned)}`;
+  return `${who} down for no ride ${when}.${isAway ? "" : `\n${lines(planned)}`}`;
 }

@@ -5,10 +5,23 @@ const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/gu
 export const namePattern = (name: string): string =>
   String.raw`(?<!\p{L})${escaped(name)}(?:['’]?s)?(?!\p{L})`;
 
-const everyHorse =
-  /\b(?:all|every|each|both)(?: of)?(?: the| our| my)? (?:(?:two|three|four|five|six|seven|eight) )?(?:horses?|ponies|pony|of them)\b|\ball (?:two|three|four|five|six)(?=\s*(?:[,.;:]|(?:are|had|have|get|got|need|were|is|was)\b|$))|\beveryone['’]?s feet\b/iu;
+const countWords = "two|three|four|five|six|seven|eight";
+/** What may follow "all three" of horses; "all three paces" are something else. */
+const behindAll =
+  "[,.;:]|(?:are|had|have|get|got|need|were|was|on|at|in|by|for|this|next|tomorrow|today|every|mon|tues|wednes|thurs|fri|satur|sun)|$";
+const everyHorse = new RegExp(
+  [
+    String.raw`\b(?:all|every|each|both)(?: of)?(?: the| our| my)? (?:(?:${countWords}) )?(?:horses?|ponies|pony|of them)\b`,
+    String.raw`\ball (?:${countWords})(?=\s*(?:${behindAll}))`,
+    String.raw`\beveryone['’]?s feet\b`,
+    String.raw`\bfor (?:everyone|everybody|all of them|them all|all|the (?:lot|whole lot|(?:whole |entire )?(?:barn|yard)))(?=\s*(?:${behindAll}))`,
+  ].join("|"),
+  "iu",
+);
 /** Whether words speak of all horses ("new rugs for all horses"), whoever else they name. */
 export const namesEveryHorse = (text: string): boolean => everyHorse.test(text);
+/** A text without the words for all horses: "farrier for all three" tells of no shoes. */
+export const withoutEveryHorse = (text: string): string => text.replace(everyHorse, " ");
 
 /** Names that in lower case are common words: they count as names only in certain positions. */
 const sentenceWords: ReadonlySet<string> = new Set([

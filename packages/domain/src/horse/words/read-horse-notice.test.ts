@@ -20,7 +20,14 @@ describe("what becomes of a horse", () => {
   });
 
   it("is not what may come, nor said of a rug or of several", () => {
-    const others = ["Beau is going to be sold", "sold Beau's rug", "retire Beau and Star", "is Beau sold?"];
+    const others = [
+      "Beau is going to be sold",
+      "sold Beau's rug",
+      "retire Beau and Star",
+      "is Beau sold?",
+      "Beau went home",
+      "Beau has a new rug",
+    ];
     expect(others.filter((text) => read(text)?.becomes)).toEqual([]);
     expect(read("Silver Moon is on loan to Anna until 1 March")?.becomes).toEqual({
       status: "on_loan",
@@ -256,14 +263,6 @@ describe("a caution in words", () => {
       [["Star", "Beau"], "farrier", "2026-12-04"],
     ]);
     expect(all("nice weather")).toEqual([]);
-  });
-
-  it("applies to all horses that are named", () => {
-    expect(read("no jumping for Star and silver moon until Monday, ground is rock hard")?.horses).toEqual([
-      "Star",
-      "Silver Moon",
-    ]);
-    expect(read("all horses: no turnout until Saturday")?.horses).toEqual(horses);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { addDays } from "../../schedule/local-date.ts";
 import { careIn, type CareNotice, idleIn } from "./care-words.ts";
 import { cautionText, isCautionary, untilIn } from "./caution-words.ts";
 import { namesSignOfIllness } from "./illness-signs.ts";
-import { horsesIn, namePattern, withoutDayNames } from "./named-horses.ts";
+import { horsesIn, namePattern, withoutDayNames, withoutEveryHorse } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
 import { statusIn, type StatusNotice } from "./status-words.ts";
 import { asksToUnpin } from "./unpin-words.ts";
@@ -67,7 +67,7 @@ function sentencesIn(
       text: sentence,
       horses: about,
       isCaution: isCautionary(sentence),
-      isHealth: tellsOfHealth(sentence),
+      isHealth: tellsOfHealth(withoutEveryHorse(sentence)),
     };
   });
 }
@@ -103,9 +103,11 @@ export function asNotice(text: string, { horses, today }: KnownHorses): HorseNot
 const asksSomething =
   /\?\s*$|^\W*(?:did|do|does|is|are|was|were|has|have|who|what|when|where|how|why|can|could|will)\b/iu;
 /** Who comes to horses alone. */
-const ofHorsesOnly = /\b(?:farrier|(?:black)?smith|shod|re-?shod|hooves|hoof|horses?|pon(?:y|ies))\b/iu;
+const ofHorsesOnly =
+  /\b(?:farrier|(?:black)?smith|shod|re-?shod|(?:de-?)?worm(?:ed|ing|ers?)|hooves|hoof|horses?|pon(?:y|ies))\b/iu;
 const visit =
-  /\b(?:came|comes|coming|been|was here|visited|due|booked|shod|trimmed|wormed|rasped|vaccinated)\b/iu;
+  /\b(?:came|comes|coming|been|was here|visited|due|booked|shod|trimmed|wormed|rasped|vaccinated|needs?)\b/iu;
+const everyone = /\b(?:everyone|everybody)\b/iu;
 const allDone =
   /\b(?:all|(?<both>both)) (?:(?<count>two|three|four|five|six|seven|eight)\b ?)?(?:of them )?(?:(?:are|were|got|have been) )?(?:done|shod|trimmed|wormed|vaccinated|rasped)\b/iu;
 const counts = ["", "", "two", "three", "four", "five", "six", "seven", "eight"];
@@ -118,7 +120,8 @@ function careOfUnnamed(text: string, { horses, today }: KnownHorses): HorseNotic
   if (!care) return undefined;
   const all = allDone.exec(text);
   const count = all?.groups?.["both"] ? "two" : all?.groups?.["count"]?.toLowerCase();
-  const isAll = all !== null && (count === undefined || counts.indexOf(count) === horses.length);
+  const isAll =
+    everyone.test(text) || (all !== null && (count === undefined || counts.indexOf(count) === horses.length));
   const isKnown = isAll || horses.length === 1;
   return { horses: isKnown ? horses : [], care, ...(isKnown && saysOver(text) && { over: text }) };
 }

@@ -15,6 +15,8 @@ const end = String.raw`(?:\s+(?:now|today|yesterday|please|pls|thanks|again|for 
 const isNow = String.raw`(?:(?:is|was|has been|got|['’]s)(?: now| just| finally)?)`;
 const loan = String.raw`(?:(?:out )?on loan|loaned(?: out)?)(?: to \p{L}+(?: \p{L}+)?)?(?: (?:until|till|to) .{3,30}?)?`;
 
+const newPlace = "(?:lovely |good )?(?:new|forever|other|another) (?:home|owners?|yard|barn|stables?|family)";
+
 type StatusRow = Row & { readonly status: StatusNotice["status"] };
 const row = (status: StatusRow["status"], example: string, form: string): StatusRow => ({
   status,
@@ -30,11 +32,19 @@ export const statusForms: readonly StatusRow[] = [
     "Beau has left the barn",
     "HORSE (?:has |['’]s )?(?:just )?(?:left|gone from) (?:us|the (?:barn|yard|stables?))",
   ),
+  // Whether it was sold or lent, nobody said: it is asked.
+  row(
+    "archived",
+    "Beau went to a new home",
+    `HORSE (?:has |is |['’]s )?(?:just )?(?:(?:went|going|goes|gone|moved|moving|off) (?:off )?(?:to|into)|in|found|has|got) (?:an?|his|her|its|the)? ?${newPlace}`,
+  ),
+  row("archived", "we rehomed Beau", "(?:we|i)?(?:['’]ve| have)?(?: just)? ?(?:re-?homed|gave away) HORSE"),
+  row("archived", "Beau was rehomed", `HORSE ${isNow} (?:re-?homed|given away)`),
   row("sold", "Beau is sold", `HORSE ${isNow} sold(?: to .{2,30}?)?`),
   row(
     "sold",
     "we sold Beau yesterday",
-    "(?:we|i)(?:['’]ve| have)?(?: just| finally)? sold HORSE(?: to .{2,30}?)?",
+    "(?:(?:we|i)(?:['’]ve| have)? )?(?:just |finally )?sold HORSE(?: to .{2,30}?)?",
   ),
   row("retired", "Beau is retired now", `HORSE (?:${isNow} )?retired(?: from .{2,30}?)?`),
   row("retired", "retire Beau", "(?:we|i)?(?:['’]ve| have)?(?: just)? ?retired? HORSE"),
