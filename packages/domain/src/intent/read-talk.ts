@@ -11,6 +11,8 @@ export type Talk =
   /** Training that was not done. */
   | { readonly kind: "missed" }
   | { readonly kind: "habit" }
+  /** What somebody likes or never does, whichever day it is. */
+  | { readonly kind: "preference" }
   | { readonly kind: "wish" }
   | { readonly kind: "others" }
   /** How the member is. */
@@ -29,7 +31,7 @@ export type Talk =
       readonly words: string;
     }
   /** A measure that there is no diary for. */
-  | { readonly kind: "unkept"; readonly what: "blood pressure" | "water" }
+  | { readonly kind: "unkept"; readonly what: "blood pressure" | "water" | "steps" }
   /** Nothing that a training coach knows. */
   | { readonly kind: "elsewhere"; readonly topic: string };
 
@@ -44,10 +46,12 @@ const at = (pattern: string): RegExp => new RegExp(`${opening}(?:${pattern})`, "
 const body = String.raw`(?:(?:left|right|lower|upper) )?(?:knees?|shoulders?|back|hips?|ankles?|wrists?|elbows?|neck|hamstrings?|quads?|calf|calves|foot|feet|heel|shins?|achilles|groin|glutes?|legs?|arms?|hands?|chest|pecs?|lats?|traps?|biceps?|triceps?|abs|forearms?|it band|toes?|ribs?|muscles|everything|body)`;
 
 const parts = new RegExp(String.raw`\b(${body})\b`, "iu");
+/** The part of the body that a folded text names; undefined: none. */
+export const bodyPartIn = (folded: string): string | undefined => parts.exec(folded)?.[1]?.toLowerCase();
 const state =
   (kind: "ill" | "hurt" | "sore" | "tired" | "stressed") =>
   (_: RegExpExecArray, text: string): Talk => {
-    const part = parts.exec(text)?.[1]?.toLowerCase();
+    const part = bodyPartIn(text);
     return { kind: "state", state: kind, ...(part !== undefined && { part }) };
   };
 
@@ -73,6 +77,11 @@ const lift =
       ? { kind: "state", state: kind, exercise }
       : undefined;
   };
+
+/** How somebody says what they like, and what not: it holds until they say otherwise. Of what was just shown ("I like this") it is praise. */
+const likes =
+  "prefer|hate|loathe|detest|dislike|love|like|enjoy|cant stand|do ?nt (?:really )?(?:like|enjoy|care for|eat|drink)";
+const lasting = String.raw`(?:i (?:(?:really|absolutely|much|just|actually|only|do|also|still|generally) )*(?:${likes})|im (?:not |no )?(?:an? |really |much of )*(?:(?:big |huge )?fan of|morning person|night owl|early bird|evening person|vegetarian|vegan|(?:lactose|gluten) \p{L}+|allergic)|my favou?rite (?:\p{L}+ ){1,3}(?:is|are))(?! (?:this|that|it|you|the (?:app|plan|way|idea|look)|how|to (?:know|see|have|change|move|add|log))\b)`;
 
 /** The more special first; each with a message that it and no earlier one reads. The examples are tests. */
 export const talkRows: readonly Row[] = [
@@ -122,6 +131,11 @@ export const talkRows: readonly Row[] = [
     /^\W*(?:(?:i|ive|have|just|already|today)[\s,]+)*(?:drank|had|drunk) (?:about |around )?(?:\d\S*|an?|one|two|three|half a) ?(?:lit(?:er|re)s?|l|ml|glass(?:es)?|cups?|oz|bottles?)\b(?: of water)?(?: (?:so far|today|already))*\W*$/u,
     () => ({ kind: "unkept", what: "water" }),
     "drank 2 litres",
+  ],
+  [
+    /^\W*(?:(?:i|ive|did|done|walked|got|hit|made|had|have|just|already|about|around|over|today|yesterday|this morning)[\s,:]+)*(?:steps[\s:]+\d[\d.,]*k?|\d[\d.,]*k? steps)\b(?: (?:so far|today|yesterday|already|this morning|last night|on \p{L}+day))*\W*$/u,
+    () => ({ kind: "unkept", what: "steps" }),
+    "10k steps today",
   ],
   [
     at(
@@ -224,7 +238,14 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:(?:on |most |every )*(?:\p{L}+days?|mornings?|evenings?|weekends?)[\s,]+)?(?:i )?(?:usually|normally|always|typically|generally|tend to)\b.{0,100}$`,
+      String.raw`(?:(?:just )?so you know[\s,:]+|fyi[\s,:]+)?(?:${lasting})\b(?!.*\b(?:today|tonight|tomorrow|right now|this (?:week|time|morning|evening|session|app|one)|\d+ ?x ?\d+)\b).{0,120}$`,
+    ),
+    (_, text) => (/[?？]\s*$/u.test(text) ? undefined : { kind: "preference" }),
+    "I prefer training in the morning",
+  ],
+  [
+    at(
+      String.raw`(?:(?:on |most |every )*(?:\p{L}+days?|mornings?|evenings?|weekends?)[\s,]+)?(?:i )?(?:usually|normally|always|typically|generally|tend to|never (?!did\b|was\b|had\b|got\b|made\b|went\b|\p{L}+ed\b)\p{L}+)\b.{0,100}$`,
     ),
     () => ({ kind: "habit" }),
     "I usually squat on Mondays",

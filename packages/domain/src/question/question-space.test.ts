@@ -282,12 +282,13 @@ describe("a time that is only about so long ago", () => {
 });
 
 describe("what else is asked of what was done", () => {
-  it.each(["which days did I train last week", "what days did I run in october", "on which days did I squat"])(
-    "the days themselves: %s",
-    (text) => {
-      expect(read(text)).toMatchObject({ measure: "days", isNamed: true });
-    },
-  );
+  it.each([
+    "which days did I train last week",
+    "what days did I run in october",
+    "on which days did I squat",
+  ])("the days themselves: %s", (text) => {
+    expect(read(text)).toMatchObject({ measure: "days", isNamed: true });
+  });
   it("and only their number", () => {
     expect(read("how many days did I train last week")).not.toMatchObject({ isNamed: true });
   });
@@ -303,7 +304,10 @@ describe("what else is asked of what was done", () => {
   it.each(["how's my week looking", "how is my week going", "hows this week shaping up"])(
     "the week under way: %s",
     (text) => {
-      expect(read(text)).toMatchObject({ measure: "review", period: { from: "2026-11-16", isCurrent: true } });
+      expect(read(text)).toMatchObject({
+        measure: "review",
+        period: { from: "2026-11-16", isCurrent: true },
+      });
     },
   );
 });

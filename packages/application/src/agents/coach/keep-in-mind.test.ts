@@ -115,6 +115,47 @@ it.each([
 });
 
 it.each([
+  "I prefer training in the morning",
+  "I hate burpees",
+  "I usually train at 6am",
+  "I never train on sundays",
+  "I don't eat meat",
+])("keeps what somebody says of themselves for good, and takes it back: %s", async (text) => {
+  for (const back of ["undo", "forget that"]) {
+    world.clock.advance(1);
+    const { conversationId } = valueOf(
+      await world.application.agents.receiveMessage(world.emma, { text, kind: "coach" }, { wait: true }),
+    );
+    expect(await remembered()).toEqual([["coach", text, undefined]]);
+    const { reply } = valueOf(
+      await world.application.agents.receiveMessage(
+        world.emma,
+        { text: back, conversationId },
+        { wait: true },
+      ),
+    );
+    expect(reply).toBe(`Forgotten: ${text}.`);
+    expect(await remembered()).toEqual([]);
+  }
+});
+
+it.each(["I love it", "I don't like squats today", "I like the plan"])(
+  "keeps nothing of what is said of now: %s",
+  async (text) => {
+    await say(text);
+    expect(await remembered()).toEqual([]);
+  },
+);
+
+it("tells what was said of a part of the body, with its day", async () => {
+  expect(await say("how's my knee doing")).toMatch(/^You have told me nothing of your knee/);
+  await say("my left knee hurts");
+  for (const text of ["how's my knee", "is my knee any better", "how has my left knee been"])
+    expect(await say(text)).toBe("Today: you said “my left knee hurts”.");
+  valueOf(await world.application.memory.forgetMemories(world.emma));
+});
+
+it.each([
   ["remember to train tomorrow", false],
   ["remember that I did squats 5x5 @ 100 kg", false],
 ])("%s is nothing to keep in mind", async (text, isKept) => {

@@ -2,7 +2,7 @@ import type { ToolContext } from "@canter/agent/run/agent";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { z } from "zod";
 import { isInOwnWords, statePrefix, toldPrefix } from "@canter/domain/context/memory-keys";
-import { readMemoryWish, type MemoryWish } from "@canter/domain/intent/read-memory-wish";
+import { memoryWishIn, readMemoryWish, type MemoryWish } from "@canter/domain/intent/read-memory-wish";
 import { readTalk, type Talk } from "@canter/domain/intent/read-talk";
 import type { CoachWorld } from "./coach-world.ts";
 
@@ -82,12 +82,20 @@ function fromStateOn(text: string): string {
   );
 }
 
-/** How the member says that they are, or what they can't do, is kept for a while where they see and correct it: what that came to, in words. */
+/**
+ * How the member says that they are, or what they can't do, is kept for a while where they see and correct it, and what they like or always do
+ * until they say otherwise: what that came to, in words.
+ */
 export async function keepState(
-  { callPrefix, text }: CoachWorld,
+  world: CoachWorld,
   toolContext: ToolContext,
   talk: Talk,
 ): Promise<string | undefined> {
+  const { callPrefix, text } = world;
+  if (talk.kind === "habit" || talk.kind === "preference") {
+    const words = text.replaceAll(/\s+/gu, " ").replaceAll(/^[\s,;.–-]+|[.!,;\s]+$/gu, "");
+    return remembering(world, toolContext, words.slice(0, 200));
+  }
   const kind = talk.kind === "state" ? talk.state : talk.kind === "constraint" ? talk.constraint : undefined;
   if (kind === undefined || kind === "time" || kind === "equipment" || kind === "travel") return undefined;
   // What stood beside an entry begins with the mark between them.
@@ -151,3 +159,13 @@ export const forgetLatest = (world: CoachWorld, toolContext: ToolContext): Promi
   const latest = readMemoryWish(world.text)?.kind === "forget_latest" ? latestTold(world) : undefined;
   return latest && forgetting(toolContext, latest);
 };
+
+/** "Undo" behind nothing but what was kept in mind takes that back. */
+export function undoRemembered(world: CoachWorld, toolContext: ToolContext): Promise<string> | undefined {
+  const said = world.history.findLast(({ author }) => author === "member");
+  if (!said) return undefined;
+  const kind = memoryWishIn(said.text)?.kind ?? readTalk(said.text)?.kind;
+  const isKept = kind === "remember" || kind === "habit" || kind === "preference";
+  const latest = isKept ? latestTold(world) : undefined;
+  return latest && latest.createdAt >= said.createdAt ? forgetting(toolContext, latest) : undefined;
+}

@@ -19,7 +19,7 @@ import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { messageDataOf } from "../../core/message-data.ts";
-import { forgetLatest, keepInMind, keepState } from "./keep-in-mind.ts";
+import { forgetLatest, keepInMind, keepState, undoRemembered } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
@@ -302,7 +302,8 @@ const follows: Readonly<Record<Intent, Follow>> = {
     const isAboutOpen =
       (world.program?.open ?? openQuestion(world)) && readShortReply(world.text) === "drops";
     if (isAboutOpen) return aboutOpen(world, toolContext, session);
-    return toStep(await followOrder(world, toolContext, part));
+    const forgotten = undoAlone.test(world.text) ? await undoRemembered(world, toolContext) : undefined;
+    return toStep(forgotten ?? (await followOrder(world, toolContext, part)));
   },
   number: async ({ world, session, toolContext }) => {
     const bare = bareNumber(world.text);

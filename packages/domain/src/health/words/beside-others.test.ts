@@ -12,6 +12,6 @@ it("takes one's own weight beside training for that", () => {
 
 it("keeps how much of a food it was", () => {
   expect(read("had a protein shake, 30g").entries).toMatchObject([
-    { reading: { text: "protein shake, 30g" } },
+    { reading: { text: "protein shake, 30g", protein: 30 } },
   ]);
 });

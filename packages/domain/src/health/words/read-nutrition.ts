@@ -207,6 +207,17 @@ const macroOf = (name: string): (typeof macroNames)[number] => {
 
 const amount = (text: string): number => Number(text.replace(",", "."));
 
+const calledMacro =
+  /(?<!\b(?:low|high|no|zero|less|reduced|without)[ -])\b(protein|carbs?|fib(?:re|er)) \p{L}/giu;
+const grams = /(?<![\d.,\p{L}])(\d{1,3}(?:[.,]\d)?)\s*g(?:rams?)?\b/giu;
+/** "A protein shake, 30g": of what it is called by. */
+function calledIn(text: string): Macros {
+  const [names, weights] = [[...text.matchAll(calledMacro)], [...text.matchAll(grams)]];
+  const [name, weight] = [names[0]?.[1], weights[0]?.[1]];
+  const isOne = names.length === 1 && weights.length === 1;
+  return isOne && name !== undefined && weight !== undefined ? { [macroOf(name)]: amount(weight) } : {};
+}
+
 const macrosIn = (text: string): Macros => {
   const found: Partial<Record<(typeof macroNames)[number], number>> = {};
   const add = (name: (typeof macroNames)[number], value: number) =>
@@ -223,7 +234,8 @@ const macrosIn = (text: string): Macros => {
   const short = [...text.matchAll(shortMacro)];
   if (short.length > 1)
     for (const { groups = {} } of short) add(macroOf(groups["name"] ?? ""), amount(groups["amount"] ?? ""));
-  return found;
+  const isNamed = macroNames.some((name) => name !== "calories" && found[name] !== undefined);
+  return isNamed ? found : { ...found, ...calledIn(text) };
 };
 
 const openingWords =

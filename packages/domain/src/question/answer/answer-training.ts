@@ -1,5 +1,11 @@
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
-import { formatDurationInWords, formatKg, formatMeters, formatNumber, formatPace } from "../../units/format-units.ts";
+import {
+  formatDurationInWords,
+  formatKg,
+  formatMeters,
+  formatNumber,
+  formatPace,
+} from "../../units/format-units.ts";
 import { loggingStreak } from "../../health/nutrition-totals.ts";
 import type { LoggedExercise } from "../../workout/workout.ts";
 import { describeSets } from "../../workout/describe-sets.ts";

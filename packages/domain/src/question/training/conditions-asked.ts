@@ -132,7 +132,15 @@ const ofSets: ReadonlySet<TrainingMeasure> = new Set([
   "reach",
 ]);
 /** What is asked of one of a length: "my best 5k", "when did I last run a marathon". */
-const ofLengths: ReadonlySet<TrainingMeasure> = new Set(["fastest", "best", "last", "first", "pace", "trend", "done"]);
+const ofLengths: ReadonlySet<TrainingMeasure> = new Set([
+  "fastest",
+  "best",
+  "last",
+  "first",
+  "pace",
+  "trend",
+  "done",
+]);
 const ofReps: ReadonlySet<TrainingMeasure> = new Set(["best", "sets", "load"]);
 
 /** "50 push-ups": so many of what is counted, and no load. */

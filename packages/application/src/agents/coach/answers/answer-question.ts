@@ -22,6 +22,7 @@ import { questionAlone } from "@canter/domain/intent/stretches";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
 import { answerWhatChanged } from "./answer-what-changed.ts";
+import { answerBodyPart } from "./answer-body-part.ts";
 import { answerIfRecord } from "./answer-if-record.ts";
 import { keepState } from "../keep-in-mind.ts";
 import { answerTalk } from "./answer-talk.ts";
@@ -360,6 +361,7 @@ export async function answerQuestion(
   const known = isHowTo ? await aboutExercises(text, named, toolContext) : undefined;
   const found =
     known ??
+    (await answerBodyPart(world, subjects.muscle !== undefined)) ??
     (await answerIfRecord(world, subjects)) ??
     (await aboutThat(world, subjects, session)) ??
     (await answerByData(world, subjectsIn, session));

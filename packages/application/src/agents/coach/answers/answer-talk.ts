@@ -145,11 +145,14 @@ const missed = (world: CoachWorld, session: CoachSession): string => {
   return `No problem: a missed day moves nothing by itself.${name === undefined ? "" : ` ${name} waits for you; should I move it or skip it?`}`;
 };
 
-const fixed: Readonly<Record<"goodbye" | "praise" | "mood" | "habit" | "wish" | "others", string>> = {
+const fixed: Readonly<
+  Record<"goodbye" | "praise" | "mood" | "habit" | "preference" | "wish" | "others", string>
+> = {
   goodbye: "See you. Keep it up.",
   praise: "Thank you, glad it helps.",
   mood: "Great to hear. Keep it up.",
-  habit: "Got it. Say “remember that …” where I should keep it in mind.",
+  habit: "Got it.",
+  preference: "Good to know.",
   wish: "Next time, then. Tell me when you have done it, and I log it.",
   others: "Nice! I only log what you or members of your group did, so nothing is saved.",
 };
