@@ -1,3 +1,4 @@
+import { reportsDone } from "../intent/reports-done.ts";
 import { cutMessage } from "./clauses/cut-message.ts";
 import type { EditRequestInput } from "./edit-request.ts";
 import { isDayOrSession, type Item } from "./items/item.ts";
@@ -30,8 +31,10 @@ const isBeside = (item: Item): boolean =>
 /** Goes on with what was asked for; a name or a number alone may be anything. */
 const goesOn =
   /^\W*(?:no(?:pe)?|and|also|plus|rather|actually|instead|sorry|or|better|i mean[t]?|make (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
-/** Says that it was done, or asks. */
-const isOther = /\?|\bdid\b/iu;
+/** "No squats" wants none, where "no, squats" wants them instead. */
+const refuses = /^\W*no(?:pe)?(?=\s+\p{L})/iu;
+/** Asks, refuses, or tells what was done. */
+const isOther = (said: string): boolean => said.includes("?") || refuses.test(said) || reportsDone(said);
 const longest = 80;
 
 const itemsOf = (input: EditRequestInput): readonly Item[] =>
@@ -53,18 +56,23 @@ function replacedBy(fresh: Item, items: readonly Item[]): Item | undefined {
 
 const number = /\d+(?:[.,]\d+)?/gu;
 
-/** A number alone is in the unit of the one whose place it takes. */
-const inPlace = (fresh: string, old: string): string =>
-  /^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh) && old.match(number)?.length === 1
-    ? old.replace(number, fresh.trim())
-    : fresh;
+/** By how much a number that takes the place of another differs at most: 140 is no other 5, but what it is to come to. */
+const mostTimes = 5;
+
+/** A number alone is in the unit of the one whose place it takes; undefined: it can't be meant for that. */
+function inPlace(fresh: string, old: string): string | undefined {
+  const [was, ...others] = old.match(number) ?? [];
+  if (!/^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh) || was === undefined || others.length > 0) return fresh;
+  const times = Number(fresh.replace(",", ".")) / Number(was.replace(",", "."));
+  return times <= mostTimes && times >= 1 / mostTimes ? old.replace(number, fresh.trim()) : undefined;
+}
 
 /**
  * A request as it reads with what was said since in place of what it says of the same: "add curls on Monday, 3x12" with "no, Wednesday", "and the
  * squats too", "make that 4x12". Undefined: the message says anything else beside. Pure.
  */
 export function varyRequest(request: EditRequestInput, said: string): string | undefined {
-  if (said.length > longest || isOther.test(said)) return undefined;
+  if (said.length > longest || isOther(said)) return undefined;
   const fresh = itemsOf({ ...request, message: said }).filter((item) => !isBeside(item));
   const [one, ...others] = fresh;
   if (!one || others.length > 0) return undefined;
@@ -77,8 +85,10 @@ export function varyRequest(request: EditRequestInput, said: string): string | u
   if (!isPlace(one) && !goesOn.test(said)) return undefined;
   const text = said.slice(one.start, one.end);
   const old = replacedBy(one, itemsOf(request));
-  if (old)
-    return `${message.slice(0, old.start)}${inPlace(text, message.slice(old.start, old.end))}${message.slice(old.end)}`;
+  if (old) {
+    const fits = inPlace(text, message.slice(old.start, old.end));
+    return fits === undefined ? undefined : `${message.slice(0, old.start)}${fits}${message.slice(old.end)}`;
+  }
   // "Make it 30 minutes" is of what was spoken of before, which has its day.
   const hasPlace = !isPlace(one) || request.before !== undefined;
   return hasPlace ? undefined : `${message.replace(/[\s.!?]+$/u, "")} on ${text}`;

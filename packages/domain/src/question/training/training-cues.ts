@@ -99,7 +99,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "load",
-    /\b(?:how much (?:did|do|have|was|were|am) |how heavy|(?:what|which) (?:weights?|loads?)|(?:at|with|on) (?:what|which)|what did i .{0,12}\b(?:squat|bench|deadlift|press|row|curl|lift)\b|numbers)\b/u,
+    /\b(?:how much (?:did|do|have|was|were|am|i|we) |how heavy|(?:what|which) (?:weights?|loads?)|(?:at|with|on) (?:what|which)|what did i .{0,12}\b(?:squat|bench|deadlift|press|row|curl|lift)\b|numbers)\b/u,
     "how much did I squat last week",
   ],
   [

@@ -282,8 +282,10 @@ async function aboutThat(
   const { member, language, text } = world;
   const today = world.words.parse.now.slice(0, 10);
   const asked = latestAsked(text, true);
-  const isTimed = readPeriods(text, today).length > 0;
-  if (!asked || (asked.beside === "previous" && isTimed)) return undefined;
+  const times = readPeriods(text, today).length;
+  const isTimed = times > 0;
+  // "How often in September, and how does that compare to October" has both sides of its own.
+  if (!asked || times > 1 || (asked.beside === "previous" && isTimed)) return undefined;
   const logged = await loggedLast(world);
   // "And October, how does that compare?" goes on with the question before.
   if (isTimed && previousQuestion(world) && !(logged && isLoggedWith(world, logged.workout)))

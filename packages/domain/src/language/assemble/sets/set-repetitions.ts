@@ -5,6 +5,9 @@ import { isLoaded, type TermMeaning } from "./term-meaning.ts";
 import { repeat, type WorkSet } from "./work-set.ts";
 import { SetLoads } from "./set-loads.ts";
 
+/** As a load so little is hardly lifted. */
+const maxBareReps = 15;
+
 /** Puts repetitions, times and distances into new sets, or into those before. */
 export class SetRepetitions extends SetLoads {
   protected repsAlone(term: Piece, meaning: TermMeaning): void {
@@ -205,5 +208,17 @@ export class SetRepetitions extends SetLoads {
       one.reps = all[index]?.value ?? 0;
     });
     return true;
+  }
+
+  /** "3 sets with 10": sets alone lack their repetitions, and hardly anything weighs so little. */
+  protected isCountedWith([atom, ...others]: readonly Atom[]): boolean {
+    return (
+      this.connector === "with" &&
+      this.pendingCount !== undefined &&
+      others.length === 0 &&
+      atom?.unit === "none" &&
+      Number.isInteger(atom.value) &&
+      atom.value <= maxBareReps
+    );
   }
 }
