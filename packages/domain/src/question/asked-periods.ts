@@ -230,7 +230,7 @@ export function times(
   return first ? { period: first } : {};
 }
 
-const isUnderWay = /\bhow ?(?:is|s)\b|\b(?:looking|going|shaping up)\b/u;
+const isUnderWay = /\b(?:how|what) ?(?:is|s)\b|\b(?:looking|going|shaping up)\b/u;
 /** "How was my week?": the days that led to this one, where no time is named. */
 export const sameDays = (
   named: Pick<TrainingQuestion, "period" | "against">,

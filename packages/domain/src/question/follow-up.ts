@@ -160,6 +160,9 @@ export function goingOn(
   const shift = first ? undefined : shiftAsked(folded);
   const before = timeOf(previous, today);
   const period = first ? asked(first) : shift && before && shiftedFrom(before, shift);
+  // "How's this month going" asks of the month as a whole; of a day to come nothing is measured yet.
+  const isAhead = previous.about !== "plan" && previous.about !== "horses" && (period?.from ?? "") > today;
+  if (isAhead || measureAsked(folded) === "review") return undefined;
   // "181.4 this morning" is a reading, and asks nothing of that morning.
   const isReading = shift === undefined && /\d/u.test(folded);
   const isShort = wordsLeft(folded) <= (shift ? 1 : 2) && !isReading;

@@ -301,15 +301,28 @@ describe("what else is asked of what was done", () => {
     expect(question).toMatchObject({ measure: "done", distanceMeters });
     expect(question).not.toMatchObject({ isLoose: true });
   });
-  it.each(["how's my week looking", "how is my week going", "hows this week shaping up"])(
-    "the week under way: %s",
-    (text) => {
-      expect(read(text)).toMatchObject({
-        measure: "review",
-        period: { from: "2026-11-16", isCurrent: true },
-      });
-    },
-  );
+  it("the days of the week, and whether it goes up", () => {
+    expect(read("what days do I usually run")).toMatchObject({ measure: "busiest", group: "weekday" });
+    expect(read("is my squat going up")).toMatchObject({ measure: "trend", exercises: ["Back Squat"] });
+  });
+  it("the month and the plan, whatever was asked before", () => {
+    const weight = { about: "body", measure: "weight", figure: "latest" } as const;
+    const behind = (text: string) =>
+      readQuestion(text, { today, units: "kg", subjects: subjectsIn(text), previous: weight });
+    expect(behind("how's this month going")).toMatchObject({ measure: "review" });
+    expect(behind("is tomorrow leg day")).toMatchObject({ about: "plan" });
+  });
+  it.each([
+    "how's my week looking",
+    "what's my week like",
+    "how is my week going",
+    "hows this week shaping up",
+  ])("the week under way: %s", (text) => {
+    expect(read(text)).toMatchObject({
+      measure: "review",
+      period: { from: "2026-11-16", isCurrent: true },
+    });
+  });
 });
 
 describe("nothing that is said is left out", () => {

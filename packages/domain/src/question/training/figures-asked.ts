@@ -168,6 +168,9 @@ export function figureAsked(folded: string, subjects: Subjects): Partial<Trainin
     return { measure: "best", isSum: true };
   if (extreme) return extreme;
   const mean = averageAsked(folded);
+  // "Which days do I usually run": of the week.
+  if (measure === "days" && mean.average === "workout" && !/\bhow many\b/u.test(folded))
+    return { measure: "busiest", group: "weekday", of: "count" };
   const isOpen = measure === undefined || isOfAny.has(measure);
   const quantity = mean.average !== undefined && isOpen ? quantityNamed(folded) : undefined;
   const isCounted =
