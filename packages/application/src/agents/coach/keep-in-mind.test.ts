@@ -139,6 +139,23 @@ it.each([
   }
 });
 
+it("keeps since when with how somebody is", async () => {
+  const { application, emma } = world;
+  const { conversationId } = valueOf(
+    await application.agents.receiveMessage(emma, { text: "my knee hurts", kind: "coach" }, { wait: true }),
+  );
+  const { reply } = valueOf(
+    await application.agents.receiveMessage(
+      emma,
+      { text: "since yesterday", conversationId },
+      { wait: true },
+    ),
+  );
+  expect(reply).toBe("I keep it in mind with that: my knee hurts since yesterday.");
+  expect((await remembered()).map(([, value]) => value)).toEqual(["my knee hurts since yesterday"]);
+  valueOf(await application.memory.forgetMemories(emma));
+});
+
 it.each(["I love it", "I don't like squats today", "I like the plan"])(
   "keeps nothing of what is said of now: %s",
   async (text) => {

@@ -169,3 +169,21 @@ export function undoRemembered(world: CoachWorld, toolContext: ToolContext): Pro
   const latest = isKept ? latestTold(world) : undefined;
   return latest && latest.createdAt >= said.createdAt ? forgetting(toolContext, latest) : undefined;
 }
+
+const sinceWhen =
+  /^\W*(?:and |it(?:['’]?s| is| has)? |been |only |just |ever )*(?:since|for|from) [^?]{1,40}$/iu;
+
+/** "Since yesterday" behind "my knee hurts": kept with it. Undefined: it says nothing of how somebody is. */
+export async function addToState(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
+  const said = world.history.findLast(({ author }) => author === "member");
+  if (!said || !sinceWhen.test(world.text) || readTalk(said.text)?.kind !== "state") return undefined;
+  const latest = latestTold(world);
+  if (!latest?.key.startsWith(statePrefix) || latest.createdAt < said.createdAt) return undefined;
+  const value = `${textOf(latest)} ${world.text.trim().replace(/[.!]+$/u, "")}`.slice(0, 200);
+  const kept = await toolContext.call("remember", { key: latest.key, value, days: daysLeft(latest) });
+  return kept.ok ? `I keep it in mind with that: ${value}.` : undefined;
+}
+
+const dayMs = 86_400_000;
+const daysLeft = ({ createdAt, expiresAt }: MemoryEntry): number | undefined =>
+  expiresAt === undefined ? undefined : Math.max(1, Math.round((expiresAt - createdAt) / dayMs));

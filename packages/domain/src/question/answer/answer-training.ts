@@ -216,7 +216,8 @@ function boundText({ of, least, most }: Bound, { units }: TrainingFacts): string
 /** That there is none as asked about, and what comes nearest where a load or a length was asked for. */
 function noneOf(question: TrainingQuestion, facts: TrainingFacts): string {
   const { bounds, distanceMeters, period, ...wider } = question;
-  const found = workoutsMeant(facts.workouts, wider, period, facts.isMeant);
+  const time = period?.isAbout ? { ...period, from: undefined } : period;
+  const found = workoutsMeant(facts.workouts, wider, time, facts.isMeant);
   const [bound] = bounds ?? [];
   if (found.length === 0 || (!bound && distanceMeters === undefined)) return nothing(facts, period);
   const what = facts.subject ?? (bound?.of === "load" ? "set" : "workout");

@@ -24,7 +24,7 @@ import { answerAboutCanter } from "./answer-about-canter.ts";
 import { answerWhatChanged } from "./answer-what-changed.ts";
 import { answerBodyPart } from "./answer-body-part.ts";
 import { answerIfRecord } from "./answer-if-record.ts";
-import { keepState } from "../keep-in-mind.ts";
+import { addToState, keepState } from "../keep-in-mind.ts";
 import { answerTalk } from "./answer-talk.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
@@ -345,6 +345,8 @@ export async function answerQuestion(
   // What was said is asked for, not what was done.
   const said = recallElsewhere(world, session) ?? (await answerWhatChanged(world));
   if (said !== undefined) return { type: "answer", text: said };
+  const added = await addToState(world, toolContext);
+  if (added !== undefined) return { type: "answer", text: added };
   const beside = await aboutStateBeside(world, toolContext, session);
   if (beside) return beside;
   const { language } = world;
