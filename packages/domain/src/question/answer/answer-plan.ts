@@ -213,9 +213,10 @@ function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
     return `You can; nothing is changed by asking, and nothing else of ${facts.name} depends on it. Say “skip ${exercise}”, or what to do instead, and I propose it for your click.`;
   const date = question.period?.ahead ?? question.period?.to;
   const there = date === undefined ? undefined : placed.find((one) => one.date === date && isOpen(one));
-  if (date !== undefined && date >= facts.today && !there)
+  const isLeftOut = /\b(?:skip(?:ped)?|miss(?:ed)?|le(?:ave|ft) out|off|rest(?:ed)?)\b/u.test(question.words);
+  if (isLeftOut && date !== undefined && date >= facts.today && !there)
     return `Nothing is planned ${dayInWords(date, facts.today)}, so nothing would change.`;
-  if (/\b(?:skip|miss|leave out)\b/u.test(question.words))
+  if (isLeftOut)
     return `You can. Nothing is changed by asking, and nothing else of ${facts.name} depends on it.${there ? ` Say “skip ${there.session.name}”, and I propose it for your click.` : ""}`;
   const name = there ? `${there.session.name} would move; ` : "";
   return `Nothing is changed by asking: ${name}nothing else of ${facts.name} would move with it. Say “move ${there?.session.name ?? "it"} to …” and I propose it for your click.`;
