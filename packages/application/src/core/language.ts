@@ -3,7 +3,7 @@ import type { Message, Situation } from "@canter/domain/intent/reading";
 import type { readEditAnswer } from "@canter/domain/edit-request/read-edit-answer";
 import type { readEditRequest } from "@canter/domain/edit-request/read-edit-request";
 import type { readScope } from "@canter/domain/edit-request/read-scope";
-import type { varyRequest } from "@canter/domain/edit-request/vary-request";
+import type { addsTo, varyRequest } from "@canter/domain/edit-request/vary-request";
 import type { readWithdrawal } from "@canter/domain/edit-request/read-withdrawal";
 import type { parseFollowUp } from "@canter/domain/language/parse-follow-up";
 import type { previewMessage } from "@canter/domain/health/words/preview-message";
@@ -68,6 +68,7 @@ export type EditLanguage = {
   readonly readScope: typeof readScope;
   readonly readWithdrawal: typeof readWithdrawal;
   readonly varyRequest: typeof varyRequest;
+  readonly addsTo: typeof addsTo;
 };
 
 async function loadEdits(): Promise<EditLanguage> {
@@ -84,6 +85,7 @@ async function loadEdits(): Promise<EditLanguage> {
     readScope: scope.readScope,
     readWithdrawal: withdrawal.readWithdrawal,
     varyRequest: vary.varyRequest,
+    addsTo: vary.addsTo,
   };
 }
 

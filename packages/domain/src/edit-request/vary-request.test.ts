@@ -41,6 +41,9 @@ describe("a request that is varied", () => {
     ["take 10 lbs off the squats on monday", "from now on", "take 10 lbs off the squats on every monday"],
     ["add 5 lbs to the bench", "and the row", "add 5 lbs to the row"],
     ["swap bench for dumbbell press", "rather push-ups", "swap bench for push-ups"],
+    ["set the bench to 3x8 at 145 lbs", "make that 5x5", "set the bench to 5x5 at 145 lbs"],
+    ["set the bench to 3x8 at 145 lbs", "make it 150", undefined],
+    ["move wednesday to saturday", "and friday too", undefined],
     ["drop the row", "not today, on wednesday", undefined],
   ])("%s – %s", (request, said, varied) => {
     expect(varyRequest(about(request), said)).toBe(varied);

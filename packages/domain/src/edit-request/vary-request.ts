@@ -17,7 +17,7 @@ const kindOf = (item: Item): "place" | "exercise" | "amount" | undefined => {
 const besides: ReadonlySet<string> = new Set(["filler", "pronoun", "and"]);
 /** "Before", "not", "except" say something else of what stands behind them. */
 const preps: ReadonlySet<string> = new Set(["on", "in", "for", "to", "by", "with", "insteadalone"]);
-const verbs: ReadonlySet<string> = new Set(["make", "do", "set", "have", "want"]);
+const verbs: ReadonlySet<string> = new Set(["make", "set"]);
 const isBeside = (item: Item): boolean =>
   item.kind === "comma" ||
   item.kind === "break" ||
@@ -31,6 +31,9 @@ const isBeside = (item: Item): boolean =>
 /** Goes on with what was asked for; a name or a number alone may be anything. */
 const goesOn =
   /^\W*(?:no(?:pe)?|and|also|plus|rather|actually|instead|sorry|or|better|i mean[t]?|make (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
+/** Whether a message joins what it says to what was asked for: "and Friday too". */
+export const addsTo = (said: string): boolean =>
+  /^\W*(?:and|plus|also)\b|\b(?:too|as well|also)\W*$/iu.test(said);
 /** "No squats" wants none, where "no, squats" wants them instead. */
 const refuses = /^\W*no(?:pe)?(?=\s+\p{L})/iu;
 /** Asks, refuses, or tells what was done. */
@@ -59,11 +62,17 @@ const number = /\d+(?:[.,]\d+)?/gu;
 /** By how much a number that takes the place of another differs at most: 140 is no other 5, but what it is to come to. */
 const mostTimes = 5;
 
-/** A number alone is in the unit of the one whose place it takes; undefined: it can't be meant for that. */
+const scheme = /\d+\s*[x×]\s*\d+/iu;
+
+/**
+ * What a new amount makes of the old one: a number alone is in its unit, sets and repetitions keep its load. Undefined: it can't be meant for that.
+ */
 function inPlace(fresh: string, old: string): string | undefined {
-  const [was, ...others] = old.match(number) ?? [];
-  if (!/^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh) || was === undefined || others.length > 0) return fresh;
-  const times = Number(fresh.replace(",", ".")) / Number(was.replace(",", "."));
+  const numbers = old.match(number) ?? [];
+  if (scheme.test(fresh) || !/\d/u.test(old)) return numbers.length > 2 ? old.replace(scheme, fresh) : fresh;
+  if (numbers.length !== 1) return undefined;
+  if (!/^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh)) return fresh;
+  const times = Number(fresh.replace(",", ".")) / Number(numbers[0]?.replace(",", "."));
   return times <= mostTimes && times >= 1 / mostTimes ? old.replace(number, fresh.trim()) : undefined;
 }
 
@@ -84,9 +93,13 @@ export function varyRequest(request: EditRequestInput, said: string): string | u
   if (kindOf(one) === undefined) return undefined;
   if (!isPlace(one) && !goesOn.test(said)) return undefined;
   const text = said.slice(one.start, one.end);
-  const old = replacedBy(one, itemsOf(request));
+  const items = itemsOf(request);
+  // "And Friday too", behind a move, may be of where from or of where to.
+  if (addsTo(said) && isPlace(one) && items.filter(isPlace).length > 1) return undefined;
+  const old = replacedBy(one, items);
   if (old) {
-    const fits = inPlace(text, message.slice(old.start, old.end));
+    const was = message.slice(old.start, old.end);
+    const fits = one.kind === "amount" ? inPlace(text, was) : text;
     return fits === undefined ? undefined : `${message.slice(0, old.start)}${fits}${message.slice(old.end)}`;
   }
   // "Make it 30 minutes" is of what was spoken of before, which has its day.

@@ -61,7 +61,7 @@ const behindFelt = String.raw`\b(?: (?:today|tonight|yesterday|this (?:time|morn
 const howItFelt =
   "heavy|hard|tough|brutal|slow|rough|awful|horrible|a grind(?:er)?|a struggle|hard work|light|easy|good|great|smooth|strong|fine|solid|snappy|fast|comfortable|well|nice|fun|ok(?:ay)?|all ?right|sluggish|tired|dead|weak|amazing|terrible|bad";
 const ofThat = new RegExp(
-  String.raw`^\W*(?:(?:it|that|this|they|those|everything|all of it|(?:the |my )?(?:last|first|second) (?:set|one|rep|mile|km|half|part|bit)s?) )?${felt}(?:${howItFelt})${behindFelt}`,
+  String.raw`^\W*(?:(?:it|that|this|they|those|everything|all of it|(?:the |my )?(?:last|first|second) (?:set|one|rep|mile|km|half|part|bit)s?) )?(?:felt|feeling|was|were|went)(?: (?:really|so|very|too|super|pretty|quite|kind of|a (?:bit|little)|rather))* (?:${howItFelt})${behindFelt}`,
   "u",
 );
 /** "Felt easy", "the last set was a grind": how that went of which was just told, and nothing else. */

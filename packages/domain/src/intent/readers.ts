@@ -69,6 +69,7 @@ function reportedIn(
   return own.length > 0 ? "noted" : "none";
 }
 
+const toDiary = /\b(?:to|in|into) (?:my |the )?(?:log|diary|journal|training log)\b/iu;
 /** The stretches of a message, with what every reader goes by. */
 function readStretches({ text, parsed }: Message, situation: Situation): readonly StretchRead[] {
   const has = (kinds: ReadonlySet<string>, { start, end }: Stretch) =>
@@ -83,6 +84,7 @@ function readStretches({ text, parsed }: Message, situation: Situation): readonl
     // "And add curls there, 3x12", behind what is planned: the numbers are of the order.
     isOrdered =
       situation.isOfProgram === true &&
+      !toDiary.test(own) &&
       ((change !== undefined && change !== "wish") || (isOrdered && !has(nameKinds, stretch)));
     const isPlanned = (situation.isProgramOpen === true || isOrdered) && !reportsDone(own);
     return {
@@ -216,7 +218,9 @@ const changes: Reader = (given) => {
 const formOfProgram = ({ kind }: ProgramCommand): string => (kind === "place" ? "pause" : kind);
 
 const programs: Reader = (given) => {
-  const { programs: names, replaces } = given.situation;
+  const { programs: names, replaces, isOfProgram } = given.situation;
+  // Of what was spoken of in it, and not of the program.
+  if (isOfProgram && dropsIt.test(given.text)) return [];
   const command = readProgramCommand(given.text, anyDay, names);
   // What was done instead is logged as well, where it is training: see `decideMessage`.
   if (command?.kind === "substitute")
@@ -253,9 +257,11 @@ const inStretches = (
     return sign === undefined ? [] : [{ intent, sign: `${intent}:${sign}`, stretches: [one] }];
   });
 
-/** What is told to be done with "it" is done with the plan, where that was spoken of last. */
-const isOfPlan = (command: Command | undefined, { situation }: Given): boolean =>
-  situation.isOfProgram === true && command?.kind === "correct" && command.isOrder === true;
+/** What is told to be done with "it" is done with the plan, where that was spoken of last; of what waits or was asked, "drop it" is said to that. */
+const isOfPlan = (command: Command | undefined, { text, situation }: Given): boolean =>
+  situation.isOfProgram === true &&
+  ((command?.kind === "correct" && command.isOrder === true) ||
+    (command?.kind === "undo" && situation.isTalking !== true && dropsIt.test(text)));
 
 const commands: Reader = (given) => {
   const command = readCommand(given.text);
@@ -342,7 +348,7 @@ const answers: Reader = (given) => {
   const { answers: open = [], isTalking, notice } = given.situation;
   const { isOfProgram } = given.situation;
   // "Skip it", behind a session that was asked for: nothing is open.
-  const isOfSession = isOfProgram === true && !isTalking && skipsIt.test(given.text);
+  const isOfSession = isOfProgram === true && !isTalking && dropsIt.test(given.text);
   const short = isOfSession ? undefined : readShortReply(given.text);
   // "What's 225 in kg": no value of a draft is told by a question.
   const isAsked = given.stretches.every(({ asked }) => asked === "word" || asked === "figure_mark");
@@ -356,7 +362,7 @@ const answers: Reader = (given) => {
       : []),
   ];
 };
-const skipsIt = /^\W*(?:\p{L}+[,.! ]+)?(?:skip|drop|cancel|scrap|ditch) (?:it|that)\b/iu;
+const dropsIt = /^\W*(?:\p{L}+[,.! ]+)?(?:skip|drop|cancel|scrap|ditch|delete|remove) (?:it|that)\b/iu;
 /** Goes on from what was said. */
 const refersBack = /^\W*(?:just|only|no|not|but|rather|leave|keep|forget|without|what about|how about)\b/iu;
 

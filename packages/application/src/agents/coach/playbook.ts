@@ -135,7 +135,7 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
   return said === "leave_out" ? "All right, I leave that out. Nothing is noted." : `Noted: ${text}.`;
 }
 
-function corrected(output: unknown, how: "Added" | "Corrected" = "Corrected"): string {
+function corrected(output: unknown, how: "Noted" | "Corrected" = "Corrected"): string {
   const { text } = outcomeText.parse(output);
   return `${how}: ${text}${/[.?]$/u.test(text) ? "" : "."} Say “undo” to take that back.`;
 }
@@ -179,13 +179,16 @@ async function followOrder(
     undo: () => toolContext.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
     redo: () => toolContext.call("redo_latest", { what: text.slice(0, 200) }),
     correct: () =>
-      toolContext.call("correct_latest", command.kind === "correct" ? correctionOf(command) : {}),
+      toolContext.call(
+        "correct_latest",
+        command.kind === "correct" ? { ...correctionOf(command), ...(isDetail && { adds: true }) } : {},
+      ),
     targets: () =>
       toolContext.call("set_nutrition_targets", command.kind === "targets" ? command.targets : {}),
   }[command.kind];
   const outcome = await call();
   if (!outcome.ok) return outcome.message;
-  if (command.kind === "correct") return corrected(outcome.output, isDetail ? "Added" : "Corrected");
+  if (command.kind === "correct") return corrected(outcome.output, isDetail ? "Noted" : "Corrected");
   const { text: what } = outcomeText.parse(outcome.output);
   return {
     repeat: `Saved once more: ${what}. Say “undo” to take that back.`,

@@ -228,8 +228,15 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (scalesOther(frame))
     return asking("I can't work that out from another session. Which weight, sets or reps should it be?");
   if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame, context);
-  if (frame.gear.length > 0 && frame.flags.has("no") && !kindNamed(frame)?.isBody)
+  if (frame.gear.length > 0 && !frame.gear.includes("body") && frame.flags.has("no"))
     return equipmentVersions(frame, context);
+  const kind = kindNamed(frame);
+  if (
+    kind?.isBody &&
+    frame.verbs[0] === "add" &&
+    frame.amounts.every(({ amount }) => amount.type === "scheme")
+  )
+    return asking(`Which ${kind.said} do you want to add, how many sets and reps, and at what load?`);
   const everyday = renames(frame) ? undefined : everydayAsk(frame, context);
   if (everyday) return everyday;
   if (takesSome(frame)) return removeSome(frame, context);

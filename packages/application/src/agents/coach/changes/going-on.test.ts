@@ -116,4 +116,12 @@ describe("a talk about a program", () => {
     await say("what's next?");
     expect((await say("skip it")).waiting).toMatch(/Back Squat is skipped/);
   });
+
+  it("drops the session that was asked for, and nothing that was logged", async () => {
+    await say("ran 3 miles in 28:00");
+    await say("what's on friday?");
+    const { reply, waiting } = await say("drop it");
+    expect(reply).not.toMatch(/Taken back/);
+    expect(waiting).toMatch(/Deadlift Day is removed/);
+  });
 });

@@ -64,9 +64,6 @@ export function spokenWith(world: Pick<Asking, "history" | "text">, request = wo
   return { words: request, ...(before !== undefined && { before }) };
 }
 
-/** Joins what it says to what was asked for: "and Friday too". */
-const adds = /^\W*(?:and|plus|also)\b|\b(?:too|as well|also)\W*$/iu;
-
 /**
  * What was just asked for as it is with what a message says otherwise of it, and with nothing else: "from now on", "no, Wednesday", "make that 20",
  * "and Friday too". `callIds`: the waiting edits whose place it takes.
@@ -81,13 +78,13 @@ function asVaried(
   );
   const asked = spokenOf(world);
   if (!program || asked === undefined || waiting.length === 0) return undefined;
-  const callIds = adds.test(text) ? [] : waiting;
+  const callIds = edits.addsTo(text) ? [] : waiting;
   const before = {
     ...requestOf(world, program, asked.words, programWithout(program, callIds)),
     before: asked.before,
   };
   const varied = edits.varyRequest(before, text);
-  const scope = varied === undefined ? edits.readScope(requestOf(world, program, text)) : undefined;
+  const scope = edits.readScope(requestOf(world, program, text));
   // What goes on with a day that was spoken of is put on another one, and not held to it.
   const isMoved = asked.before !== undefined && scope?.some(isDayOrSession);
   if (varied === undefined && (scope === undefined || isMoved)) return undefined;
@@ -98,7 +95,7 @@ function asVaried(
   const same = JSON.stringify(edits.readEditRequest(before).toolCalls);
   const isOther = reading.toolCalls.length !== waiting.length || JSON.stringify(reading.toolCalls) !== same;
   if (isOther) return { callIds, reading: { ...reading, request } };
-  return varied === undefined ? undefined : { callIds: [], reading: waitsAlready };
+  return varied === undefined || scope === undefined ? undefined : { callIds: [], reading: waitsAlready };
 }
 
 /** "No, Thursday", of what was proposed for Thursday. */

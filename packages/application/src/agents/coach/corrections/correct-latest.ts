@@ -4,7 +4,7 @@ import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { riderCorrected } from "@canter/domain/intent/read-command";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { err, ok } from "@canter/domain/result";
-import { changedInWords } from "@canter/domain/workout/summarize-workout";
+import { changedInWords, workoutInWords } from "@canter/domain/workout/summarize-workout";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact } from "@canter/storage/health/athlete-fact";
@@ -19,10 +19,10 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import { previousQuestion } from "../answers/question-world.ts";
-import { correctEntry, entryTable, sayEntry } from "./correct-entry.ts";
+import { correctEntry, entryTable, sayEntry, saysWhatLacks } from "./correct-entry.ts";
 import { correctWhat } from "./correct-what.ts";
 import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
-import { correctedWorkout } from "./corrected-workout.ts";
+import { correctedWorkout, withDetail } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
 import { workoutsOf } from "./named-training.ts";
 import { type UndoableThings, undoableThings } from "./undoable-things.ts";
@@ -154,7 +154,44 @@ const correctionInput = z.object({
   was: z.string().min(1).max(200).describe('what it was, as in "4 miles", "205", "yesterday"'),
   not: z.string().max(200).optional().describe('what it was not, where the member says so: "6k"'),
   about: z.string().max(200).optional().describe('the words that name what is corrected: "the swim"'),
+  adds: z
+    .literal(true)
+    .optional()
+    .describe("says only what the latest lacks, and corrects nothing that it has"),
 });
+
+/** What the latest lacks is put to the one that lacks it; of several it is asked. */
+async function addDetail(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  correction: Correction,
+): Promise<Corrected | Refused> {
+  const { member, words, language } = world;
+  const { latest } = await undoableThings(tx, member.scope, world.history);
+  const reader = { parse: words.parse, readMessage: language.readMessage };
+  const lacking: Workout[] = [];
+  for (const thing of latest.toReversed()) {
+    const workouts = await workoutsOf(tx, member.scope, thing);
+    lacking.push(
+      ...workouts.filter((one) => withDetail(one, correction.was, words.parse, language)).toReversed(),
+    );
+    for (const { kind, id } of entriesOf(thing)) {
+      const row = await readDiary(tx, member.scope, entryTable(kind), id);
+      if (!row || !saysWhatLacks(kind, row, correction.was, reader)) continue;
+      const corrected = await correctEntry(tx, world, { kind, id }, correction);
+      if (corrected) return corrected;
+    }
+  }
+  const [one, ...others] = lacking;
+  if (!one) return { refused: notFound(correction) };
+  if (others.length > 0 && /\d/u.test(correction.was)) {
+    const named = [one, ...others].map((each) => workoutInWords(each, unitsOf(member.member)));
+    return {
+      refused: `Of which one: ${named.join(" – or – ")}? Nothing is changed yet. Say it with its name, as in: the run took 28 minutes.`,
+    };
+  }
+  return (await correctWorkout(tx, world, one, correction)) ?? { refused: notFound(correction) };
+}
 
 /** Names nothing but what was spoken of. */
 const refersBack =
@@ -172,7 +209,9 @@ async function correctAsked(
   const asked = previousQuestion(world);
   if (!asked || !refersBack.test(world.text)) return undefined;
   const isReading = "about" in asked && asked.about === "body" && asked.figure === "latest";
-  if (!isReading) return { refused: notFound(correction) };
+  // "It was 158", behind what was done, is said of that.
+  const isOfDone = !("about" in asked) && /\b(?:was|were)\b/iu.test(world.text);
+  if (!isReading) return isOfDone ? undefined : { refused: notFound(correction) };
   const { athleteId } = world.member.member;
   const { from, to } = asked.period ?? {};
   const page = await listDiary(tx, world.member.scope, entryTable("measurement"), {
@@ -196,8 +235,10 @@ async function correctMeant(
   world: CoachKnowledge,
   correction: Correction,
 ): Promise<Corrected | Refused> {
-  const ofAnswer = await correctAsked(tx, world, correction);
-  if (ofAnswer) return ofAnswer;
+  const beside = correction.adds
+    ? await addDetail(tx, world, correction)
+    : await correctAsked(tx, world, correction);
+  if (beside) return beside;
   const things = await undoableThings(tx, world.member.scope, world.history);
   const { done } = things;
   const entry = entryMeantBy(world, correction);

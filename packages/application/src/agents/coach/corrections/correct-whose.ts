@@ -19,6 +19,8 @@ export type Correction = {
   readonly was: string;
   readonly not?: string | undefined;
   readonly about?: string | undefined;
+  /** It says what is lacking, and corrects nothing. */
+  readonly adds?: true | undefined;
 };
 
 /** `open`: what is asked about it, where the new value is in doubt. */

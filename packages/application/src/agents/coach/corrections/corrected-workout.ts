@@ -166,7 +166,9 @@ const effort = /^\W*(?:the |my |at )?rpe(?: was| is| of| should be|:)? (\d{1,2}(
 /** All working sets with the effort that is said of them. */
 function withEffort(workout: Workout, rest: string): WorkoutContent | undefined {
   const rpe = Number(effort.exec(rest)?.[1]?.replace(",", "."));
-  if (!(rpe >= 1 && rpe <= 10) || workout.exercises.length === 0) return undefined;
+  const known = new Set(workout.exercises.flatMap(({ sets }) => sets.flatMap((set) => set.rpe ?? [])));
+  // Of several that differ nobody knows which one is meant.
+  if (!(rpe >= 1 && rpe <= 10) || workout.exercises.length === 0 || known.size > 1) return undefined;
   const exercises = workout.exercises.map((exercise) => ({
     ...exercise,
     sets: exercise.sets.map((set) => (set.warmup ? set : { ...set, rpe })),
@@ -184,6 +186,19 @@ function withNote(workout: Workout, rest: string): WorkoutContent | undefined {
 const besides = /^\W*(?:(?:and|oh|also|plus|btw|by the way|actually)\b[\s,]*)+/iu;
 export const withoutBesides = (text: string): string => text.replace(besides, "").trim();
 
+/** A value with its unit. */
+const measure =
+  /\d[\d.,:]*\s*(?:minutes?|mins?|hours?|hrs?|h|seconds?|secs?|s|kilomet(?:er|re)s?|km|k|miles?|mi|met(?:er|re)s?|m|kcal|cal(?:orie)?s?|bpm)?(?![\p{L}\p{N}])/giu;
+/** What stands around a value that is said of something just told. */
+const aroundMeasure =
+  /^(?:it|that|this|took|takes|me|us|was|were|is|in|at|about|around|roughly|approx|only|just|for|of|my|the|a|an|and|avg|average|max|heart|rate|hr|pulse|pace|time|distance|duration|total|long|lasted|altogether|all|or|so|run|ride|walk|hike|swim|row|session|workout)$/iu;
+/** "It took 28 minutes", where "remind me in 30 minutes" says something else. */
+const saysOnlyMeasure = (said: string): boolean =>
+  said
+    .replaceAll(measure, " ")
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => word === "" || aroundMeasure.test(word));
+
 /**
  * A workout that was just logged with what is said of it besides: a value that it lacks ("it took 28 minutes"), an effort, how it went. Undefined:
  * nothing of the kind; a value that it has is corrected in other words.
@@ -196,6 +211,8 @@ export function withDetail(
 ): WorkoutContent | undefined {
   const said = withoutBesides(text);
   if (said === "" || said.length > 80 || /[?？]/u.test(said)) return undefined;
+  const isAnchored = effort.test(said) || withNote(workout, said) !== undefined;
+  if (!isAnchored && !saysOnlyMeasure(said)) return undefined;
   const next = correctedWorkout(workout, said, parse, language);
   if (!next) return undefined;
   const isKept = Object.entries(workout).every(

@@ -31,18 +31,18 @@ describe("what was just logged, or asked for", () => {
   it("is completed by what is said of it right behind, of which nothing that it has is changed", async () => {
     const say = await talk();
     await say("ran 3 miles");
-    expect((await say("it took 28 minutes")).reply).toMatch(/^Added: .*28:00/);
-    expect((await say("and my heart rate was 150")).reply).toMatch(/^Added: .*150 bpm/);
-    expect((await say("felt great")).reply).toMatch(/^Added: .*felt great/);
+    expect((await say("it took 28 minutes")).reply).toMatch(/^Noted: .*28:00/);
+    expect((await say("and my heart rate was 150")).reply).toMatch(/^Noted: .*150 bpm/);
+    expect((await say("felt great")).reply).toMatch(/^Noted: .*felt great/);
     const [run] = await saved();
     expect(run).toMatchObject({ durationSeconds: 1680, avgHeartRate: 150, notes: "felt great" });
     await say("squat 5x5 at 100 kg, rpe 8");
     expect((await say("rpe was 9")).reply).toMatch(/RPE 9/);
     // What is there already is no detail, and what was done besides is none of it.
-    expect((await say("it took 30 minutes")).reply).toMatch(/^Added: /);
+    expect((await say("it took 30 minutes")).reply).toMatch(/^Noted: /);
     const { length } = await saved();
     await say("ran 4 miles in 38:00");
-    expect((await say("oh and 20 pushups after")).reply).not.toMatch(/^Added|Which workout/);
+    expect((await say("oh and 20 pushups after")).reply).not.toMatch(/^Noted|Which workout/);
     expect((await saved()).length).toBeGreaterThan(length);
   });
 
@@ -59,13 +59,40 @@ describe("what was just logged, or asked for", () => {
     expect((await saved())[0]).toMatchObject({ distanceMeters: 3000 });
   });
 
+  it("is the one that lacks it, and where several do it is asked", async () => {
+    const say = await talk();
+    await say("ran 2 miles and biked 10 miles in 40:00");
+    expect((await say("it took 17 minutes")).reply).toMatch(/^Noted: Running.*17:00/);
+    expect((await saved()).find(({ distance }) => distance?.value === 10)?.durationSeconds).toBe(2400);
+    await say("ran 5 miles and biked 11 miles");
+    expect((await say("it took 50 minutes")).reply).toMatch(
+      /^Of which one: .*11 mi.*5 mi|^Of which one: .*5 mi.*11 mi/,
+    );
+  });
+
+  it("gets nothing of what is said of something else", async () => {
+    const say = await talk();
+    await say("ran 7 miles");
+    for (const text of [
+      "remind me in 30 minutes",
+      "my flight is in 2 hours",
+      "I want to do that in 60 minutes",
+      "next time in under 70 minutes",
+      "it is good",
+    ])
+      expect((await say(text)).reply, text).not.toMatch(/^Noted/);
+    const run = (await saved()).find(({ distance }) => distance?.value === 7);
+    expect(run).toMatchObject({ discipline: "running" });
+    expect(run?.durationSeconds).toBeUndefined();
+  });
+
   it("is a goal or a meal, too, which gets what it lacks", async () => {
     const say = await talk();
     await say("I want to run 10k under 55");
-    expect((await say("by february")).reply).toMatch(/^Added: Running 10 km.*February 2027/);
+    expect((await say("by february")).reply).toMatch(/^Noted: Running 10 km.*February 2027/);
     await say("ate a banana");
-    expect((await say("90 kcal")).reply).toMatch(/^Added: banana, 90 kcal/);
+    expect((await say("90 kcal")).reply).toMatch(/^Noted: banana, 90 kcal/);
     // It has that now.
-    expect((await say("100 kcal")).reply).not.toMatch(/^Added/);
+    expect((await say("100 kcal")).reply).not.toMatch(/^Noted/);
   });
 });

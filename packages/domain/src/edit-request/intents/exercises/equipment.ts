@@ -38,6 +38,7 @@ const equipmentRows: readonly (readonly [said: RegExp, name: string, test: RegEx
   [/^machines?$/u, "a machine", /machine|leverage|sled/u],
 ];
 
+const ofBack = /\bback (?:work|exercises?|stuff|movements?|training)\b/iu;
 /** Parts of the body as said, the longer first, and the muscles of the catalogue that are meant. */
 const bodyRows: readonly (readonly [said: RegExp, name: string, muscles: RegExp])[] = [
   [
@@ -51,11 +52,7 @@ const bodyRows: readonly (readonly [said: RegExp, name: string, muscles: RegExp]
     /^(?:quadriceps|hamstrings|glutes|calves|adductors|abductors|lower back)$/u,
   ],
   [/\b(?:chest|pecs)\b/u, "chest", /^chest$/u],
-  [
-    /\bback (?:work|exercises?|stuff|movements?|training)\b/u,
-    "back",
-    /^(?:lats|middle back|lower back|traps)$/u,
-  ],
+  [ofBack, "back", /^(?:lats|middle back|lower back|traps)$/u],
   [/\b(?:shoulders?|delts)\b/u, "shoulder", /^shoulders$/u],
   [/\barms?\b/u, "arm", /^(?:biceps|triceps|forearms)$/u],
   [/\bbiceps?\b/u, "biceps", /^biceps$/u],
@@ -67,20 +64,22 @@ const bodyRows: readonly (readonly [said: RegExp, name: string, muscles: RegExp]
   [/\bcal(?:f|ves)\b/u, "calf", /^calves$/u],
 ];
 
-/** The part of the body whose exercises a clause means; what names an exercise ("leg press") is none. */
+/** "Everything but the legs": the others are meant. */
+const excepted = /\b(?:but|except(?: for)?|apart from|other than|besides|not)\b/iu;
+
+/** The parts of the body whose exercises a clause means; what names an exercise ("leg press") is none. */
 const bodyNamed = ({ gear, targets, text }: Frame): ExerciseKind | undefined => {
-  const isNamed =
-    gear.includes("body") || /\bback (?:work|exercises?|stuff|movements?|training)\b/iu.test(text);
-  if (!isNamed || targets.some(({ kind }) => kind === "mention")) return undefined;
-  const row = bodyRows.find(([said]) => said.test(text.toLowerCase()));
-  return (
-    row && {
-      said: `${row[1]} exercises`,
-      isBody: true,
-      fits: ({ primaryMuscles = [] }) => primaryMuscles.some((muscle) => row[2].test(muscle)),
-      covers: (word) => row[0].test(word) || row[0].test(`${word} work`),
-    }
-  );
+  const isNamed = gear.includes("body") || ofBack.test(text);
+  if (!isNamed || excepted.test(text) || targets.some(({ kind }) => kind === "mention")) return undefined;
+  const rows = bodyRows.filter(([said]) => said.test(text.toLowerCase()));
+  if (rows.length === 0) return undefined;
+  return {
+    said: `${rows.map(([, name]) => name).join(" and ")} exercises`,
+    isBody: true,
+    fits: ({ primaryMuscles = [] }) =>
+      primaryMuscles.some((muscle) => rows.some(([, , muscles]) => muscles.test(muscle))),
+    covers: (word) => rows.some(([said]) => said.test(word) || said.test(`${word} work`)),
+  };
 };
 
 /** "bodyweight exercises", where the word is read as a load elsewhere. */
