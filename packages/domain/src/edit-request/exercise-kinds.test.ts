@@ -36,8 +36,8 @@ describe("exercises that are meant by what they train", () => {
   ])("%s", (message, changed) => {
     const { kind, confidence, reply } = read(message);
     expect([kind, confidence]).toEqual(["edits", "sure"]);
-    for (const name of ["Back Squat", "Overhead Press", "Bench Press", "Barbell Row", "Dumbbell Curl"])
-      expect(reply.includes(name), name).toBe(changed.includes(name));
+    const all = ["Back Squat", "Overhead Press", "Bench Press", "Barbell Row", "Dumbbell Curl"];
+    expect(all.filter((name) => reply.includes(name))).toEqual(changed);
   });
 
   it.each([

@@ -69,6 +69,8 @@ function reportedIn(
   return own.length > 0 ? "noted" : "none";
 }
 
+/** What no order of sets holds. */
+const ofWays: ReadonlySet<string> = new Set(["duration", "distance", "score", "heartRate", "pace"]);
 const toDiary = /\b(?:to|in|into) (?:my |the )?(?:log|diary|journal|training log)\b/iu;
 /** The stretches of a message, with what every reader goes by. */
 function readStretches({ text, parsed }: Message, situation: Situation): readonly StretchRead[] {
@@ -85,7 +87,8 @@ function readStretches({ text, parsed }: Message, situation: Situation): readonl
     isOrdered =
       situation.isOfProgram === true &&
       !toDiary.test(own) &&
-      ((change !== undefined && change !== "wish") || (isOrdered && !has(nameKinds, stretch)));
+      ((change !== undefined && change !== "wish") ||
+        (isOrdered && !has(nameKinds, stretch) && !has(ofWays, stretch)));
     const isPlanned = (situation.isProgramOpen === true || isOrdered) && !reportsDone(own);
     return {
       ...stretch,
@@ -362,7 +365,8 @@ const answers: Reader = (given) => {
       : []),
   ];
 };
-const dropsIt = /^\W*(?:\p{L}+[,.! ]+)?(?:skip|drop|cancel|scrap|ditch|delete|remove) (?:it|that)\b/iu;
+const dropsIt =
+  /^\W*(?:\p{L}+[,.! ]+)?(?:skip|drop|cancel|scrap|ditch|delete|remove) (?:it|that)(?: please| pls| then)?\W*$/iu;
 /** Goes on from what was said. */
 const refersBack = /^\W*(?:just|only|no|not|but|rather|leave|keep|forget|without|what about|how about)\b/iu;
 

@@ -40,7 +40,7 @@ export const saidToBeAway = (text: string): string | undefined =>
   awayForm.exec(foldText(text))?.groups?.["rider"];
 
 const mayRideForm = new RegExp(
-  String.raw`^(?:can|could|may|might|should|is|would) (?!${nobody})(?<rider>\p{L}+)(?: be)?(?: (?:allowed|able|free|ok|okay|safe|fit))?(?: to)? (?<work>ride|jump|hack|lunge|school|gallop)\b`,
+  String.raw`^(?:can|could|may|might|should|is|would) (?!${nobody})(?<rider>\p{L}+)(?: be)?(?: (?:allowed|able|free|ok|okay|safe|fit))?(?: to)? (?<work>ride|jump|hack|lunge|school|gallop)\b(?!.*\binstead\b)`,
   "u",
 );
 /** "Can Emma ride Beau on Sunday": whether somebody may, whatever of a plan could be changed to that. */

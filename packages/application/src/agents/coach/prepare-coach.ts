@@ -14,7 +14,7 @@ import { openProposals } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { gatherContext } from "../../context/gather-context.ts";
 import { takeFromProposal } from "../../proposal/pending-proposal.ts";
-import { isTapForModel, messageDataOf } from "../../core/message-data.ts";
+import { isTapForModel, type MessageData, messageDataOf } from "../../core/message-data.ts";
 import { joinRecords, type RunRecord } from "../../core/run-record.ts";
 import { decideBeside } from "../situation.ts";
 import { type CoachSession, createCoachSession } from "./coach-session.ts";
@@ -181,6 +181,17 @@ async function earlierFor(
   });
 }
 
+/** What the message wants, behind what was said last. */
+async function decided(
+  knowledge: CoachKnowledge,
+  said: MessageData,
+): Promise<ReturnType<typeof decideBeside>> {
+  const { context, member, text, words, language } = knowledge;
+  const parsed = language.parseMessage(text, words.parse);
+  const addsDetail = await saysMoreOfLogged(context.store.db, member.scope, { ...knowledge, parsed });
+  return decideBeside({ text, parsed }, { ...knowledge, said, addsDetail });
+}
+
 /** What the coach needs to know, in the scope of its member; see `Agent.prepare`. `role`: as whom it talks. */
 export const prepareCoach = async (
   context: ApplicationContext,
@@ -190,12 +201,7 @@ export const prepareCoach = async (
 ): Promise<() => AgentTask<TransactionHandle>> => {
   const knowledge = await openCoachWorld(context, request, { hasModel, role });
   const said = messageDataOf(knowledge.history.findLast(({ author }) => author === "agent")?.data);
-  const parsed = knowledge.language.parseMessage(knowledge.text, knowledge.words.parse);
-  const addsDetail = await saysMoreOfLogged(context.store.db, knowledge.member.scope, {
-    ...knowledge,
-    parsed,
-  });
-  const decision = decideBeside({ text: knowledge.text, parsed }, { ...knowledge, said, addsDetail });
+  const decision = await decided(knowledge, said);
   const part = partOf(decision, knowledge);
   const doubted = doubtedIn(decision, knowledge);
   const change = role.readChange?.(knowledge) ?? decision.change;

@@ -27,6 +27,12 @@ const minClimb = 100;
 const isClimbed = ({ discipline, open }: AmountList, { quantity, value }: Atom): boolean =>
   discipline === "cycling" && quantity?.distance === "m" && value >= minClimb && open?.isRepeat === false;
 
+/** "11.3 mi up in 1 hr 41 min", "7 miles up the canyon": nobody tells a height in miles where no way is told. */
+const isWayUp = ({ around, open }: AmountList, { quantity }: Atom, at: number): boolean =>
+  around.wordBehind(at) === "up" &&
+  /^(km|mi)$/.test(quantity?.distance ?? "") &&
+  (around.timeFollows(at + 2) || open?.sets.every(({ meters }) => meters === undefined) !== false);
+
 export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
   if (horseDisciplines.has(told.discipline) && meters < 100) return;
   // "30 lengths (25 m)"
@@ -41,13 +47,7 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
   // "21k long", "3 mile loop": a way, where "400 m long" is a track
   const behind = told.around.wordBehind(at);
   const isLongRun = (behind === "long" || behind === "loop") && meters > longLength;
-  // "11.3 mi up in 1 hr 41 min", "7 miles up the canyon": nobody tells a height in miles where no way is told
-  const isWayUp =
-    behind === "up" &&
-    /^(km|mi)$/.test(atom.quantity?.distance ?? "") &&
-    (told.around.timeFollows(at + 2) ||
-      told.open?.sets.every(({ meters }) => meters === undefined) !== false);
-  if (notCovered.test(behind) && !isLongRun && !isWayUp && !told.around.isStretch(at)) {
+  if (notCovered.test(behind) && !isLongRun && !isWayUp(told, atom, at) && !told.around.isStretch(at)) {
     told.setAside(at);
     return;
   }

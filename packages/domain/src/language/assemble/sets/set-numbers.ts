@@ -29,11 +29,7 @@ export class SetNumbers extends SetRepetitions {
     }
     if (before === "DoVerb" && this.corrects(term, atoms)) return;
     if (before === "Open" && this.spellsOut(atoms)) return;
-    if (this.isCountedWith(atoms)) {
-      this.connector = "none";
-      this.repsAlone(term, { reps: [first.value] });
-      return;
-    }
+    if (this.countedWith(term, atoms)) return;
     if (this.connector === "at" || this.connector === "with" || this.connector === "upTo") {
       this.behindConnector(term, atoms);
       return;

@@ -211,14 +211,11 @@ export class SetRepetitions extends SetLoads {
   }
 
   /** "3 sets with 10": sets alone lack their repetitions, and hardly anything weighs so little. */
-  protected isCountedWith([atom, ...others]: readonly Atom[]): boolean {
-    return (
-      this.connector === "with" &&
-      this.pendingCount !== undefined &&
-      others.length === 0 &&
-      atom?.unit === "none" &&
-      Number.isInteger(atom.value) &&
-      atom.value <= maxBareReps
-    );
+  protected countedWith(term: Piece, [atom, ...others]: readonly Atom[]): boolean {
+    if (this.connector !== "with" || this.pendingCount === undefined || others.length > 0) return false;
+    if (atom?.unit !== "none" || !Number.isInteger(atom.value) || atom.value > maxBareReps) return false;
+    this.connector = "none";
+    this.repsAlone(term, { reps: [atom.value] });
+    return true;
   }
 }
