@@ -10,96 +10,19 @@ import { limitsForTime } from "../horse/words/caution-words.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import { readPlanWish } from "../goal-plan/read/read-plan-wish.ts";
-import { mayBeOwnSession, type ParsedMessage, type ParsedWorkout } from "../language/parsed-message.ts";
-import { changeForm } from "./asks-for-change.ts";
-import { asksWhetherDone, howAsked, leadsToQuestion } from "./how-asked.ts";
 import { bareNumber, type Command, readCommand, riderCorrected } from "./read-command.ts";
 import { readLooseOrder } from "./read-loose-order.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk } from "./read-talk.ts";
-import type { Message, Reading, Reported, Situation, StretchRead } from "./reading.ts";
+import type { Message, Reading, Situation, StretchRead } from "./reading.ts";
+import { readStretches } from "./read-stretches.ts";
 import { reportsDone } from "./reports-done.ts";
 import { afterOpeners } from "../text/openers.ts";
 import { readShortReply } from "./short-replies.ts";
-import { type Stretch, stretchesOf } from "./stretches.ts";
 
 /** What a reader is given: the message, its stretches, and what it stands beside. */
 type Given = Message & { readonly stretches: readonly StretchRead[]; readonly situation: Situation };
 type Reader = (given: Given) => readonly Reading[];
-
-const valueKinds: ReadonlySet<string> = new Set([
-  "sets",
-  "weight",
-  "duration",
-  "distance",
-  "score",
-  "heartRate",
-  "pace",
-]);
-const nameKinds: ReadonlySet<string> = new Set(["discipline", "exercise"]);
-
-/** Whether nothing more need be asked of a workout to have it: a height that was jumped says as much as a time. */
-const isComplete = (workout: ParsedWorkout | undefined): boolean =>
-  workout !== undefined &&
-  (workout.exercises.some(({ sets }) => sets.length > 0) ||
-    workout.durationSeconds !== undefined ||
-    workout.distanceMeters !== undefined ||
-    Object.values(workout.fields ?? {}).some((value) => typeof value === "number"));
-
-function reportedIn(
-  { start, end }: Stretch,
-  { isLog, spans, doubts, workouts }: ParsedMessage,
-  isPlanned: boolean,
-): Reported {
-  if (!isLog) return doubts.length > 0 ? "unread" : "none";
-  const confidence = doubts.every(({ reason }) => reason === mayBeOwnSession) ? "sure" : "unsure";
-  const own = spans.filter((span) => span.start < end && span.end > start && span.workoutIndex !== undefined);
-  const values = own.filter(({ kind }) => valueKinds.has(kind));
-  const isWhole = values.some(({ workoutIndex = -1 }) => isComplete(workouts[workoutIndex]));
-  if (isWhole) return isPlanned ? "planned" : confidence;
-  // What no value stands for ("played basketball like 1 hr", "Beau jumped 1m") may be a whole workout all the same.
-  const isToldAtOnce = own.some(
-    ({ workoutIndex = -1 }) =>
-      isComplete(workouts[workoutIndex]) &&
-      !spans.some((span) => span.workoutIndex === workoutIndex && valueKinds.has(span.kind)),
-  );
-  if (isToldAtOnce) return isPlanned ? "planned" : confidence;
-  if (values.length > 0 || own.some(({ kind }) => nameKinds.has(kind)))
-    return isPlanned ? "planned" : "names";
-  return own.length > 0 ? "noted" : "none";
-}
-
-/** What no order of sets holds. */
-const ofWays: ReadonlySet<string> = new Set(["duration", "distance", "score", "heartRate", "pace"]);
-const toDiary = /\b(?:to|in|into) (?:my |the )?(?:log|diary|journal|training log)\b/iu;
-/** The stretches of a message, with what every reader goes by. */
-function readStretches({ text, parsed }: Message, situation: Situation): readonly StretchRead[] {
-  const has = (kinds: ReadonlySet<string>, { start, end }: Stretch) =>
-    parsed.spans.some((span) => kinds.has(span.kind) && span.start >= start && span.start < end);
-  let isOrdered = false;
-  return stretchesOf(text).map((stretch): StretchRead => {
-    const own = text.slice(stretch.start, stretch.end);
-    const change = changeForm(own);
-    const name = parsed.spans.find(
-      ({ kind, start }) => kind === "athlete" && start >= stretch.start && start < stretch.end,
-    );
-    // "And add curls there, 3x12", behind what is planned: the numbers are of the order.
-    isOrdered =
-      situation.isOfProgram === true &&
-      !toDiary.test(own) &&
-      ((change !== undefined && change !== "wish") ||
-        (isOrdered && !has(nameKinds, stretch) && !has(ofWays, stretch)));
-    const isPlanned = (situation.isProgramOpen === true || isOrdered) && !reportsDone(own);
-    return {
-      ...stretch,
-      text: own,
-      asked: howAsked(own, name && text.slice(stretch.start, name.start)),
-      reported:
-        asksWhetherDone(own) || leadsToQuestion(own) ? "none" : reportedIn(stretch, parsed, isPlanned),
-      change,
-    };
-  });
-}
 
 /** What the whole message reports, as far as it matters to who reads it as something else. */
 const beside = ({ stretches }: Given): string =>

@@ -1,7 +1,6 @@
 import { foldText } from "../text/fold-words.ts";
 import { asksForChange } from "./asks-for-change.ts";
 import { readCommand } from "./read-command.ts";
-import { withoutReason } from "./without-reason.ts";
 
 const [no, end] = [
   String.raw`^\W*(?:(?:no|nah|oh|lol|ha(?:ha)*|ok(?:ay)?|actually|a+c?h|ugh|meh|hm+|well|sorry|hey|just|please|lets|wait|hang on|hold on|stop|you know what)[,.! ]+)*`,
@@ -77,6 +76,14 @@ const agrees = new RegExp(
   String.raw`^\W*(?:${agreeing})(?:[,.! ]+(?:please|pls|after all|thanks|${agreeing}))*\W*$`,
   "u",
 );
+
+/** The clause that a short reply begins with, where nothing but a reason may follow: no number, no question, no wish. */
+export function withoutReason(text: string): string {
+  const [, clause, reason] = /^(\W*\P{N}{2,40}?)(?:[,.;!–]+\s|\s[-–]\s)(\P{N}*)$/u.exec(text) ?? [];
+  return clause === undefined || reason === undefined || /\?/u.test(reason) || asksForChange(reason)
+    ? text
+    : clause;
+}
 
 /** Closes what is open, whatever is said behind it without a mark. */
 const forgets =

@@ -1,4 +1,4 @@
-import { withoutReason } from "../intent/without-reason.ts";
+import { withoutReason } from "../intent/short-replies.ts";
 import { foldText } from "../text/fold-words.ts";
 import type { DoubtAnswer } from "./open-doubts.ts";
 

@@ -80,7 +80,7 @@ describe("what was just logged, or asked for", () => {
       "next time in under 70 minutes",
       "it is good",
     ])
-      expect((await say(text)).reply, text).not.toMatch(/^Noted/);
+      expect(`${text}: ${(await say(text)).reply}`).not.toMatch(/: Noted/);
     const run = (await saved()).find(({ distance }) => distance?.value === 7);
     expect(run).toMatchObject({ discipline: "running" });
     expect(run?.durationSeconds).toBeUndefined();
