@@ -63,6 +63,8 @@ describe("a request that is varied", () => {
     "also rowed",
     "rowed too",
     "make it 140",
+    "make it 140 lbs",
+    "and no rows",
     "no",
     "thanks",
     "",

@@ -35,7 +35,7 @@ const goesOn =
 export const addsTo = (said: string): boolean =>
   /^\W*(?:and|plus|also)\b|\b(?:too|as well|also)\W*$/iu.test(said);
 /** "No squats" wants none, where "no, squats" wants them instead. */
-const refuses = /^\W*no(?:pe)?(?=\s+\p{L})/iu;
+const refuses = /\b(?:no|nope)(?=\s+\p{L})/iu;
 /** Asks, refuses, or tells what was done. */
 const isOther = (said: string): boolean => said.includes("?") || refuses.test(said) || reportsDone(said);
 const longest = 80;
@@ -71,9 +71,11 @@ function inPlace(fresh: string, old: string): string | undefined {
   const numbers = old.match(number) ?? [];
   if (scheme.test(fresh) || !/\d/u.test(old)) return numbers.length > 2 ? old.replace(scheme, fresh) : fresh;
   if (numbers.length !== 1) return undefined;
-  if (!/^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh)) return fresh;
-  const times = Number(fresh.replace(",", ".")) / Number(numbers[0]?.replace(",", "."));
-  return times <= mostTimes && times >= 1 / mostTimes ? old.replace(number, fresh.trim()) : undefined;
+  const [said, ...others] = fresh.match(number) ?? [];
+  if (said === undefined || others.length > 0) return fresh;
+  const times = Number(said.replace(",", ".")) / Number(numbers[0]?.replace(",", "."));
+  if (times > mostTimes || times < 1 / mostTimes) return undefined;
+  return /^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh) ? old.replace(number, said) : fresh;
 }
 
 /**

@@ -301,6 +301,12 @@ describe("what else is asked of what was done", () => {
     expect(question).toMatchObject({ measure: "done", distanceMeters });
     expect(question).not.toMatchObject({ isLoose: true });
   });
+  it("whether a week came to so much", () => {
+    expect(read("did I run 7 miles this week")).toMatchObject({
+      measure: "distance",
+      threshold: { than: "more", of: "distance" },
+    });
+  });
   it("the days of the week, and whether it goes up", () => {
     expect(read("what days do I usually run")).toMatchObject({ measure: "busiest", group: "weekday" });
     expect(read("is my squat going up")).toMatchObject({ measure: "trend", exercises: ["Back Squat"] });

@@ -24,4 +24,6 @@ test("keeps no long text, and of others the latest", () => {
   const others = Array.from({ length: 40 }, (_, at) => String(at));
   for (const text of ["squat", ...others, "squat"]) remembered(text);
   expect(read.filter((text) => text === "squat")).toHaveLength(2);
+  remembered("39");
+  expect(read.filter((text) => text === "39")).toHaveLength(1);
 });

@@ -13,7 +13,8 @@ export function rememberLatest<Read>(
     if (known !== undefined || latest.has(text)) return known as Read;
     const found = read(text);
     if (text.length > longest) return found;
-    if (latest.size >= maxLatest) latest.clear();
+    const oldest = latest.keys().next();
+    if (latest.size >= maxLatest && !oldest.done) latest.delete(oldest.value);
     latest.set(text, found);
     return found;
   };

@@ -221,3 +221,23 @@ export function conditions(
     ...(times && { threshold: { value: times.times, than: times.than, of: "count" as const } }),
   };
 }
+
+/** "Did I run 7 miles this week" is asked of all of it, and a half marathon or "ever" of one run. */
+export function ofWholeWeek(
+  { distanceMeters, ...more }: Partial<TrainingQuestion>,
+  {
+    measure,
+    folded,
+    spans,
+  }: {
+    readonly measure: TrainingMeasure;
+    readonly folded: string;
+    readonly spans: readonly { readonly kind?: string }[];
+  },
+): Partial<TrainingQuestion> {
+  if (distanceMeters === undefined) return more;
+  const isOfAll = measure === "done" && /\d/u.test(folded) && spans.some(({ kind }) => kind === "week");
+  return isOfAll
+    ? { ...more, threshold: { value: distanceMeters, than: "more", of: "distance" } }
+    : { ...more, distanceMeters };
+}

@@ -13,7 +13,7 @@ import {
 import { massUnitAsked } from "../read-body-question.ts";
 import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { anyCardio } from "../answer/training-figures.ts";
-import { boundsAsked, conditions } from "./conditions-asked.ts";
+import { boundsAsked, conditions, ofWholeWeek } from "./conditions-asked.ts";
 import { groupNamed } from "./extreme-asked.ts";
 import {
   bareFigure,
@@ -314,7 +314,7 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   if (!isFollowUp && spans.length === 0 && held.rest === whole && isOfAnything(measure, folded, hasSubject))
     return undefined;
   if (!hasSubject && measure === "count" && countsOther(folded)) return undefined;
-  const more = conditions(measure, held, context);
+  const more = ofWholeWeek(conditions(measure, held, context), { measure, folded, spans });
   const isOfLoad = subjects.exercises.length > 0 && more.bounds?.some(({ of }) => of === "load") === true;
   if (measure === "reach" && !isOfLoad) return undefined;
   const isWhenOfThat =
