@@ -119,3 +119,9 @@ export const isReply = (message: string): boolean => {
     words.length > 0 && words.length <= 7 && !/\d/u.test(message) && words.every((word) => replies.has(word))
   );
 };
+
+/** Tells to note something with what was just logged: what is offered where nobody knows what is meant. */
+export const noteOf = (text: string): string => `Note: ${text}`;
+/** What a message tells to note; undefined: it tells none. */
+export const noteTold = (text: string): string | undefined =>
+  /^\W*(?:add (?:a |that as a )?|as a )?note:\s*(?<note>\S.{0,300})$/isu.exec(text)?.groups?.["note"];

@@ -392,3 +392,8 @@ it("knows what is left out for no training, and yesterday by another word", () =
     { date: parseMessage("yesterday ran 5k in 25:00", kg).workouts[0]?.date },
   ]);
 });
+
+it.each(["New farrier is Tom Smith, 07700 900123", "farrier Tom 07700900123", "Tom Smith 555 0100"])(
+  "takes nobody's name and number for a benchmark: %s",
+  (text) => expect(parseMessage(text, kg).isLog).toBe(false),
+);

@@ -32,6 +32,7 @@ import { followCommand } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
 import { withoutBesides } from "./corrections/corrected-workout.ts";
+import { horseSaid } from "./corrections/just-logged.ts";
 import { takeOrBringNamed } from "./corrections/deleted-training.ts";
 import { moveLogged } from "./corrections/named-training.ts";
 import { undoNamed } from "./changes/undo-named.ts";
@@ -160,15 +161,17 @@ function isAfterDeletion(history: readonly Message[]): boolean {
 
 /** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the message says so. */
 async function followOrder(
-  { text, history }: CoachWorld,
+  { text, history, words }: CoachWorld,
   toolContext: ToolContext,
   { sign }: Part,
 ): Promise<string | undefined> {
-  const isDetail = sign === addedDetail;
+  const horse = sign === addedDetail ? horseSaid(text, words.athletes) : undefined;
+  const isDetail = sign === addedDetail && horse === undefined;
   // What is only said of the training that was just logged is put to it.
-  const said: Command | undefined = isDetail
-    ? { kind: "correct", rest: withoutBesides(text), about: "" }
-    : readOrder(text);
+  const said: Command | undefined =
+    sign === addedDetail
+      ? { kind: "correct", rest: horse ?? withoutBesides(text), about: "" }
+      : readOrder(text);
   // "Undo" after "delete the yoga" is about the deletion.
   const command = said?.kind === "undo" && !said.deletes && isAfterDeletion(history) ? redoing : said;
   if (!command) return undefined;

@@ -4,6 +4,7 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/read-horse-question";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
+import { noteTold } from "@canter/domain/intent/short-replies";
 import { howAsked } from "@canter/domain/intent/how-asked";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { listMessages } from "@canter/storage/conversation/messages";
@@ -13,7 +14,7 @@ import { messageDataOf } from "../../core/message-data.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
 import { horsesOf, namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
 import { maxMessagesBack, whoseProgram, whoseProgramBehind } from "../coach/answers/athlete-asked-about.ts";
-import { saysMoreOfLogged } from "../coach/corrections/just-logged.ts";
+import { horseSaid, saysMoreOfLogged } from "../coach/corrections/just-logged.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside, situationOf } from "../situation.ts";
 import { editOfHorse, type MessageInput } from "./message-input.ts";
@@ -39,7 +40,8 @@ export async function decideInConversation(
     ownPrefix: "-",
   });
   const notice = await sortOfNoticeIn(text, words.parse);
-  const isBesideLog = entries.length === 0 && notice === undefined;
+  const saysWhich = horseSaid(text, words.athletes) !== undefined || noteTold(text) !== undefined;
+  const isBesideLog = entries.length === 0 && (notice === undefined || saysWhich);
   const beside = {
     text,
     words,

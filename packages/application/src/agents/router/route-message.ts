@@ -1,3 +1,4 @@
+import { noteTold } from "@canter/domain/intent/short-replies";
 import type { Athlete } from "@canter/domain/group/group";
 import { can } from "@canter/domain/access/access";
 import { forbidden, notFound, type Problem } from "@canter/domain/problem";
@@ -315,7 +316,8 @@ async function decide(
   const isPlain =
     alone.parts.length === 1 &&
     alone.parts.every(({ intent, sureness }) => intent === "log" && sureness >= sureOfLog);
-  const isClear = isPlain && parsed.confidence === "sure" && !mayReplace(whole);
+  const isClear =
+    isPlain && parsed.confidence === "sure" && !mayReplace(whole) && noteTold(whole) === undefined;
   if (message.programId === undefined && isClear && !world.language.limitsForTime(whole)) return alone;
   const { decideInConversation } = await import("./decide-in-conversation.ts");
   const decision = await decideInConversation(context, member, message, { ...world, completesDraft });

@@ -19,6 +19,7 @@ import { foldText } from "@canter/domain/text/fold-words";
 import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { questionAlone } from "@canter/domain/intent/stretches";
+import { noteOf } from "@canter/domain/intent/short-replies";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
 import { answerWhatChanged } from "./answer-what-changed.ts";
@@ -26,6 +27,7 @@ import { answerBodyPart } from "./answer-body-part.ts";
 import { answerIfRecord } from "./answer-if-record.ts";
 import { addToState, keepState } from "../keep-in-mind.ts";
 import { answerTalk } from "./answer-talk.ts";
+import { isBehindLog } from "../corrections/just-logged.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
@@ -370,5 +372,16 @@ export async function answerQuestion(
     (await aboutThat(world, subjects, session)) ??
     (await answerByData(world, subjectsIn, session));
   if (found !== undefined) return { type: "answer", text: found };
-  return { type: "answer", text: answerAboutCanter(text, hasHorses) ?? cannot(world) };
+  const ofCanter = answerAboutCanter(text, hasHorses);
+  return { type: "answer", text: ofCanter ?? (await offerNote(world, session)) ?? cannot(world) };
+}
+
+const maxNoteLength = 300;
+/** What nobody understands behind a log may be said of that. */
+async function offerNote(world: CoachWorld, session: CoachSession): Promise<string | undefined> {
+  const { text, isAsked, hasModel } = world;
+  const isStatement = !isAsked && !hasModel && !/[?？]/u.test(text) && !bareValue.test(text);
+  if (!isStatement || text.length > maxNoteLength || !(await isBehindLog(world))) return undefined;
+  session.suggest([noteOf(text.trim()), "Never mind"]);
+  return "I’m not sure what you mean. Should I note it with what you just logged? Nothing is changed yet.";
 }

@@ -1,6 +1,7 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { implausibleTarget } from "@canter/domain/health/plausible-food";
+import { noteTold } from "@canter/domain/intent/short-replies";
 import { riderCorrected } from "@canter/domain/intent/read-command";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { err, ok } from "@canter/domain/result";
@@ -184,7 +185,7 @@ async function addDetail(
   }
   const [one, ...others] = lacking;
   if (!one) return { refused: notFound(correction) };
-  if (others.length > 0 && /\d/u.test(correction.was)) {
+  if (others.length > 0 && /\d/u.test(correction.was) && noteTold(correction.was) === undefined) {
     const named = [one, ...others].map((each) => workoutInWords(each, unitsOf(member.member)));
     return {
       refused: `Of which one: ${named.join(" – or – ")}? Nothing is changed yet. Say it with its name, as in: the run took 28 minutes.`,

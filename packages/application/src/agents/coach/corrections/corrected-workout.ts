@@ -2,6 +2,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
 import type { LoggedExercise, Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import { type UnitWord, unitWord } from "@canter/domain/language/scan/quantities/unit-words";
+import { noteTold } from "@canter/domain/intent/short-replies";
 import { tellsHowItWent, tellsHowThatWent } from "@canter/domain/intent/read-talk";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { Language } from "../../../core/language.ts";
@@ -176,10 +177,11 @@ function withEffort(workout: Workout, rest: string): WorkoutContent | undefined 
   return { ...workout, exercises };
 }
 
-/** "Felt easy" is noted with the workout. */
+/** "Felt easy" is noted with the workout, and so is what is told to be. */
 function withNote(workout: Workout, rest: string): WorkoutContent | undefined {
-  if (!tellsHowItWent(rest) && !tellsHowThatWent(rest)) return undefined;
-  return { ...workout, notes: [workout.notes, rest.trim()].filter(Boolean).join("; ") };
+  const told = noteTold(rest);
+  if (told === undefined && !tellsHowItWent(rest) && !tellsHowThatWent(rest)) return undefined;
+  return { ...workout, notes: [workout.notes, (told ?? rest).trim()].filter(Boolean).join("; ") };
 }
 
 /** Opens what is said besides. */
@@ -210,7 +212,8 @@ export function withDetail(
   language: Language,
 ): WorkoutContent | undefined {
   const said = withoutBesides(text);
-  if (said === "" || said.length > 80 || /[?？]/u.test(said)) return undefined;
+  const isNote = noteTold(said) !== undefined;
+  if (said === "" || (!isNote && (said.length > 80 || /[?？]/u.test(said)))) return undefined;
   const isAnchored = effort.test(said) || withNote(workout, said) !== undefined;
   if (!isAnchored && !saysOnlyMeasure(said)) return undefined;
   const next = correctedWorkout(workout, said, parse, language);

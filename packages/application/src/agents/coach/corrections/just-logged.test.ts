@@ -95,4 +95,25 @@ describe("what was just logged, or asked for", () => {
     // It has that now.
     expect((await say("100 kcal")).reply).not.toMatch(/^Noted/);
   });
+
+  it("gets as a note what nobody understands, once it is told to", async () => {
+    const say = await talk();
+    await say("ran 8 miles in 80:00");
+    const offered = await say("with the blue shoes on");
+    expect(offered.reply).toMatch(/Should I note it with what you just logged/);
+    const [tap = ""] = offered.suggestedReplies;
+    expect(tap).toBe("Note: with the blue shoes on");
+    expect((await say(tap)).reply).toMatch(/^Noted: .*with the blue shoes on/);
+    const run = (await saved()).find(({ distance }) => distance?.value === 8);
+    expect(run?.notes).toBe("with the blue shoes on");
+    // Where nothing was logged there is nothing to note it with.
+    expect((await (await talk())("with the blue shoes on")).reply).not.toMatch(/Should I note/);
+  });
+
+  it("is of the horse that it is said to have been", async () => {
+    const say = await talk();
+    await say("lunged Luna 20 min");
+    expect((await say("that was Beau")).reply).toMatch(/^Corrected: Lunging: 20 min with Beau/);
+    expect((await say("that was fun")).reply).not.toMatch(/^Corrected/);
+  });
 });

@@ -1,4 +1,6 @@
+import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
+import { noteTold } from "@canter/domain/intent/short-replies";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { Handle } from "@canter/storage/database";
@@ -11,16 +13,40 @@ import { entriesOf } from "./named-entries.ts";
 import { workoutsOf } from "./named-training.ts";
 import { savedBy } from "./undoable-things.ts";
 
+const offersNote = (data: unknown): boolean =>
+  messageDataOf(data).suggestedReplies?.some((reply) => noteTold(reply) !== undefined) === true;
+
 /** What was logged, kept or corrected with what was said last. */
 async function justDone(
   db: Handle,
   scope: Scope,
   history: readonly Message[],
 ): Promise<readonly DoneThing[]> {
-  const last = history.at(-1);
-  if (last?.author !== "agent") return [];
-  const { did, runId } = messageDataOf(last.data);
+  if (history.at(-1)?.author !== "agent") return [];
+  // An offer to note something goes on with what was logged before it.
+  const last = history.findLast(({ author, data }) => author === "agent" && !offersNote(data));
+  const { did, runId } = messageDataOf(last?.data);
   return did ? [did] : runId === undefined ? [] : savedBy(db, scope, runId);
+}
+
+/** Whether training was logged with what was said last. */
+export async function isBehindLog({
+  context,
+  member,
+  history,
+}: Pick<CoachKnowledge, "context" | "member" | "history">): Promise<boolean> {
+  const { db } = context.store;
+  for (const thing of await justDone(db, member.scope, history))
+    if ((await workoutsOf(db, member.scope, thing)).length > 0) return true;
+  return false;
+}
+
+const itWas =
+  /^\W*(?:(?:no|oops|sorry|wait|actually)[\s,]+)*(?:it|that) was (?:with |on )?(?<name>\p{L}[\p{L} '’-]{0,40}?)\W*$/iu;
+/** The horse that what was logged is said to have been with: "that was Luna". */
+export function horseSaid(text: string, athletes: readonly Athlete[]): string | undefined {
+  const said = itWas.exec(text)?.groups?.["name"]?.toLowerCase();
+  return athletes.find(({ kind, name }) => kind === "horse" && name.toLowerCase() === said)?.name;
 }
 
 /** Whether a message that reports nothing itself says more of what was logged or kept just before: "it took 28 minutes", "felt easy", "by February". */
@@ -35,8 +61,11 @@ export async function saysMoreOfLogged(
     history,
   }: Pick<CoachKnowledge, "text" | "words" | "language" | "history"> & { readonly parsed: ParsedMessage },
 ): Promise<boolean> {
-  for (const thing of parsed.isLog ? [] : await justDone(db, scope, history)) {
+  const horse = horseSaid(text, words.athletes);
+  const isOther = parsed.isLog && horse === undefined && noteTold(text) === undefined;
+  for (const thing of isOther ? [] : await justDone(db, scope, history)) {
     const workouts = await workoutsOf(db, scope, thing);
+    if (horse !== undefined && workouts.length > 0) return true;
     if (workouts.some((workout) => withDetail(workout, text, words.parse, language) !== undefined))
       return true;
     const reader = { parse: words.parse, readMessage: language.readMessage };

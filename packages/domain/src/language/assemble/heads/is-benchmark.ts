@@ -4,21 +4,26 @@ import type { Piece } from "../../grammar/piece.ts";
 import type { Reading } from "../reading.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
 
+/** "me & Jenny benched", "Tom Smith", "50 min round the Meadows": who or where, and no benchmark. */
+function isSomebodyOrPlace({ pieces, lexemes }: Reading, at: number, lexeme: Lexeme): boolean {
+  const before = classOf(pieces[at - 1]);
+  const isWho =
+    before === "And" && pieces[at - 2]?.kind === "lexeme" && classOf(pieces[at - 2]) === "Pronoun";
+  const behind = lexemes[lexeme.index + 1];
+  const isFullName = isNameLikeWod(lexeme.text) && behind?.class === "Word" && behind.capitalised;
+  const lead = pieces[before === "Article" ? at - 2 : at - 1];
+  const isRound = lead?.kind === "lexeme" && /^(round|around|past|near|via)$/.test(lead.lexeme.text);
+  return isWho || (lexeme.capitalised && (isFullName || isRound));
+}
+
 /** A benchmark's name that is also a person's needs a result or a scaling word beside it. */
 export const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
   const { pieces, clauses, clauseOf, lexemes } = reading;
   const clause = clauses[clauseOf[at] ?? 0];
   const before = classOf(pieces[at - 1]);
   const next = classOf(pieces[at + 1]);
-  // "me & Jenny benched": who, and no benchmark
-  const isWho =
-    before === "And" && pieces[at - 2]?.kind === "lexeme" && classOf(pieces[at - 2]) === "Pronoun";
-  // "14 km round Bowen", "50 min round the Meadows"
-  const lead = pieces[before === "Article" ? at - 2 : at - 1];
-  const isRound = lead?.kind === "lexeme" && /^(round|around|past|near|via)$/.test(lead.lexeme.text);
   if (
-    isWho ||
-    (isRound && lexeme.capitalised) ||
+    isSomebodyOrPlace(reading, at, lexeme) ||
     next === "Activity" ||
     (next === "Exercise" && !lexeme.text.startsWith("death by")) ||
     (before === "With" && !isResultOn(reading, at))
@@ -64,9 +69,17 @@ export const isWod = (reading: Reading, at: number, lexeme: Lexeme): boolean => 
     before === "DoVerb" || before === "Wod" || classOf(pieces[at - 2]) === "Wod" || next === "Wod";
   return (
     isDone ||
-    (lexeme.text.length > 2 && near.some((piece) => firstAtom(piece)?.unit === "none" && isSimpleTerm(piece)))
+    (lexeme.text.length > 2 &&
+      near.some(
+        (piece) =>
+          isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && isScore(firstAtom(piece)?.value),
+      ))
   );
 };
+
+/** More repetitions than that are none, but the number of a telephone. */
+const maxScore = 5000;
+const isScore = (value = 0): boolean => value <= maxScore;
 
 /** "my time on Diane", "a pr on Fran", where "squash with Tom" was played with somebody. */
 const isResultOn = ({ pieces, clauses, clauseOf, lexemes }: Reading, at: number): boolean => {
