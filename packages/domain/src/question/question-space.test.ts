@@ -301,6 +301,9 @@ describe("what else is asked of what was done", () => {
     expect(question).toMatchObject({ measure: "done", distanceMeters });
     expect(question).not.toMatchObject({ isLoose: true });
   });
+  it("what is planned of a lift on a day to come", () => {
+    expect(read("what's my squat for tomorrow")).toMatchObject({ about: "plan", figure: "on" });
+  });
   it("whether a week came to so much", () => {
     expect(read("did I run 7 miles this week")).toMatchObject({
       measure: "distance",

@@ -121,7 +121,7 @@ function readTimed(
   if (plan) return plan;
   const isOn = onThatDay.test(foldText(withoutSpans(text, [...spans, ...context.subjects.spans])));
   const ahead = dayAhead(folded, spans, { ...context, isOn });
-  if (ahead && (isOn || whether.test(folded))) return ahead;
+  if (ahead && (isOn || whether.test(folded) || (isToCome && whatOf.test(folded)))) return ahead;
   return (ofState.test(whole) ? undefined : readTrainingQuestion(text, context)) ?? ahead;
 }
 
@@ -131,6 +131,9 @@ const whether = /^\W*(?:\p{L}+\W+)?(?:should|shall|am|are|will) (?:i|we)\b/u;
 /** "Is my long run on Sunday": beside its names and the time, nothing but whether it is. */
 const onThatDay =
   /^\W*(?:(?:and|so|hey|ok|coach)\W+)*(?:is|are|isnt|arent|will)(?: (?:my|the|our|an?|next|long|short|easy|big|hard|tempo|interval|still|planned|scheduled|set|due|down|session|workout|training|day|be|on|for|it|that|there|legs?|push|pull|upper|lower|body|chest|back|arms?|shoulders?))*\W*$/u;
+
+/** "What's my squat for next monday". */
+const whatOf = /^\W*(?:and |so )?(?:whats|what s|what is|how heavy|which weight)\b/u;
 
 /** "Tomorrow?", "the gym tonight", "should I squat tomorrow": of a day to come, what is planned on it. */
 function dayAhead(
@@ -143,7 +146,7 @@ function dayAhead(
   const isShort = folded.split(/\W+/u).filter(Boolean).length <= 2 && !/\d/u.test(folded);
   const { exercises, discipline } = subjects;
   const hasSubject = exercises.length > 0 || discipline !== undefined;
-  const isAsked = isShort || isOn || (hasSubject && whether.test(folded));
+  const isAsked = isShort || isOn || (hasSubject && (whether.test(folded) || whatOf.test(folded)));
   if (!isNamed || athlete !== undefined || !isAsked) return undefined;
   const { start: _start, end: _end, ...period } = first;
   return {

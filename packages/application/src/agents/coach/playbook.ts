@@ -33,7 +33,7 @@ import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsew
 import { logTrainingOf } from "./corrections/log-training.ts";
 import { withoutBesides } from "./corrections/corrected-workout.ts";
 import { horseSaid } from "./corrections/just-logged.ts";
-import { takeOrBringNamed } from "./corrections/deleted-training.ts";
+import { deletes, takeOrBringNamed } from "./corrections/deleted-training.ts";
 import { moveLogged } from "./corrections/named-training.ts";
 import { undoNamed } from "./changes/undo-named.ts";
 import type { takenBackSchema } from "./tools/withdraw-edits.ts";
@@ -153,10 +153,9 @@ const correctionOf = ({ rest, not, about }: Extract<Command, { kind: "correct" }
 function isAfterDeletion(history: readonly Message[]): boolean {
   const last = history.findLastIndex(({ author }) => author === "agent");
   const asked = history[last - 1];
-  const order = asked?.author === "member" ? readOrder(asked.text) : undefined;
-  return (
-    order?.kind === "undo" && order.deletes === true && messageDataOf(history[last]?.data).undid !== undefined
-  );
+  if (asked?.author !== "member" || messageDataOf(history[last]?.data).undid === undefined) return false;
+  const order = readOrder(asked.text);
+  return (order?.kind === "undo" && order.deletes === true) || deletes(asked.text);
 }
 
 /** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the message says so. */

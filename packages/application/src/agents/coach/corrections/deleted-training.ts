@@ -5,6 +5,7 @@ import type { Handle } from "@canter/storage/database";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { DoneThing } from "../../../core/message-data.ts";
 import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
+import { entryMeantBy, recentEntry } from "./named-entries.ts";
 import { isTrainingNamed, nameTraining, trainingNamesIn } from "./named-training.ts";
 
 const please = String.raw`^\W*(?:(?:please|can you|could you|ok(?:ay)?|no|wait|sorry|oops|and|now)[\s,.!-]+)*`;
@@ -16,6 +17,8 @@ const deleting = new RegExp(
   String.raw`${please}(?:delete|remove|unlog|erase|undo|discard) (?<what>.+)$`,
   "iu",
 );
+/** Orders something that is named to go; "undo that" may be of anything. */
+export const deletes = (text: string): boolean => deleting.test(text) && !/\bundo\b/iu.test(text);
 /** "what I deleted yesterday": by when it went, and not by what it is. */
 const byDeletion = /\b(?:deleted|removed|erased|took (?:back|out))\b(?<when>.*)$/iu;
 
@@ -97,6 +100,14 @@ function isOfDiary({ program, language, words }: CoachKnowledge, text: string): 
   return isOne.test(text) && !/\bremove\b/iu.test(text);
 }
 
+/** The one meal or reading of the last days that is named by its own words, and by none of training or of the plan: "the burrito". */
+async function entryNamed(db: Handle, world: CoachKnowledge, what: string): Promise<DoneThing | undefined> {
+  const isMeant = entryMeantBy(world, { was: "", about: what });
+  if (!isMeant || ofPlan.test(what) || nameTraining(trainingNamesIn(world, what))) return undefined;
+  const entry = await recentEntry(db, world, isMeant);
+  return entry && !("refused" in entry) ? { kind: "entries", entries: [entry] } : undefined;
+}
+
 /**
  * The workout that a text wants deleted, where it is one of the last days; undefined: none is named, several days have one, or it has more
  * than the lifts that are named.
@@ -108,7 +119,10 @@ export async function loggedNamed(
 ): Promise<DoneThing | undefined> {
   const { member, words } = world;
   const what = whatOf(deleting, text);
-  if (what === undefined || !isOfDiary(world, text)) return undefined;
+  if (what === undefined) return undefined;
+  const entry = await entryNamed(db, world, what);
+  if (entry) return entry;
+  if (!isOfDiary(world, text)) return undefined;
   const named = namedIn(world, what);
   if (named.length === 0) return undefined;
   const { athleteId } = member.member;

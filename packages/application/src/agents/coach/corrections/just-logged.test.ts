@@ -116,4 +116,13 @@ describe("what was just logged, or asked for", () => {
     expect((await say("that was Beau")).reply).toMatch(/^Corrected: Lunging: 20 min with Beau/);
     expect((await say("that was fun")).reply).not.toMatch(/^Corrected/);
   });
+
+  it("goes by its own words, and an undo behind that brings it back", async () => {
+    const say = await talk();
+    await say("ate a chicken burrito, 750 kcal");
+    await say("ran 9 miles in 90:00");
+    expect((await say("delete the burrito")).reply).toMatch(/^Taken back: chicken burrito/);
+    expect((await say("undo")).reply).toMatch(/^Brought back: chicken burrito/);
+    expect((await saved()).some(({ distance }) => distance?.value === 9)).toBe(true);
+  });
 });

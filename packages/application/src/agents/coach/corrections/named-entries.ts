@@ -5,7 +5,7 @@ import { readDay } from "@canter/domain/health/words/read-day";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { wordsOf } from "@canter/domain/text/fold-words";
-import type { TransactionHandle } from "@canter/storage/database";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
 import type { DiaryRow } from "@canter/storage/health/diary-row";
 import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import type { DoneThing, EntryRef } from "../../../core/message-data.ts";
@@ -94,7 +94,7 @@ const kinds = ["measurement", "nutrition", "goal"] as const;
 
 /** The one entry of the last days that is meant, of the latest day; undefined: none; refused, with a question: several of one day. */
 export async function recentEntry(
-  tx: TransactionHandle,
+  tx: Handle,
   { member, words }: CoachKnowledge,
   isMeant: IsEntryMeant,
 ): Promise<EntryRef | Refused | undefined> {
