@@ -155,6 +155,10 @@ const isPlainReport = (
   message.parsed.workouts.length > 0 &&
   reportsPlainly(one.text);
 
+/** "Cancel everything", where something waits. */
+const dropsAll =
+  /^\W*(?:(?:ok|no|just|please|actually)[\s,]+)*(?:scrap|drop|cancel|skip|ditch|forget) (?:everything|all of (?:it|that|them))\W*$/iu;
+
 type Chosen = readonly [StretchRead, Choice];
 
 /** "Bench 3x5 @ 80 kg, hows that vs last week": what asks is the other stretch, so that this one, which has values, is no question. */
@@ -197,10 +201,12 @@ const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[
  */
 function wantsAlone(
   { text, parsed, entries = [] }: Message,
-  { notice, change, answers = [], varies, addsDetail }: Situation,
+  { notice, change, answers = [], varies, addsDetail, isTalking }: Situation,
 ): Pick<Part, "intent" | "sign"> | undefined {
   if (entries.length > 0) return undefined;
   if (varies) return { intent: "answer", sign: "answer:edit" };
+  if (isTalking && answers.length === 0 && change !== "rides" && text.length < 60 && dropsAll.test(text))
+    return { intent: "answer", sign: "answer:drops" };
   if (addsDetail && answers.length === 0) return { intent: "order", sign: addedDetail };
   if (change === "rides") return { intent: "edit", sign: "edit:rides" };
   const namesAthlete = parsed.spans.some(({ kind }) => kind === "athlete");

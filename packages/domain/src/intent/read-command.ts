@@ -119,7 +119,10 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
       String.raw`${opens}*(?:it|that|this|the \p{L}+(?: \p{L}+)?) (?:was|were|took) (?:only |really |actually )?(.*\d.*?),? (?:not|instead of|rather than) .*\d.*$`,
       "it was 40 minutes, not 30",
     ],
-    [String.raw`${denies}?(.*\d.*?),? (?:is what )?i mea?nt?\W*$`, "62 min I meant"],
+    [
+      String.raw`${denies}?(.*\d.*?|yesterday|the day before yesterday|(?:on |last )?${weekday}),? (?:is what )?i mea?nt?\W*$`,
+      "62 min I meant",
+    ],
     [String.raw`${denies}?(\d[^\s,]*(?: \p{L}+)?),? (?:actually|rather)\W*$`, "81.9 actually"],
     [
       String.raw`${opens}+(?:i )?((?:only |just |actually )?(?:got|did|managed|hit|made) .*\d.*\b(?:on|in|for) (?:the|my) .{0,20}\bset\b).{0,12}$`,

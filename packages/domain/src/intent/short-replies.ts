@@ -122,6 +122,16 @@ export const isReply = (message: string): boolean => {
 
 /** Tells to note something with what was just logged: what is offered where nobody knows what is meant. */
 export const noteOf = (text: string): string => `Note: ${text}`;
+const longestNote = 340;
+const toldToNote = /^\W*(?:add (?:a |that as a )?|as a )?note:\s*(?<note>\S.{0,300})$/isu;
 /** What a message tells to note; undefined: it tells none. */
 export const noteTold = (text: string): string | undefined =>
-  /^\W*(?:add (?:a |that as a )?|as a )?note:\s*(?<note>\S.{0,300})$/isu.exec(text)?.groups?.["note"];
+  text.length > longestNote ? undefined : toldToNote.exec(text)?.groups?.["note"];
+
+const wasSo =
+  /^\W*(?:(?:no|oops|sorry|wait|actually)[\s,]+)*(?:the |my )?(?!.*\b(?:heart|hr|pulse|rpe|time|distance|pace|weight|duration)\b)(?<about>\p{L}[\p{L} -]{2,30}?) (?:was|were) (?<was>\d.{0,60})$/iu;
+/** What something is said to have been: "pushups were 3x12", "the run was 25:10". */
+export function figureSaid(text: string): { readonly was: string; readonly about: string } | undefined {
+  const { was, about } = (text.length > longest ? undefined : wasSo.exec(text)?.groups) ?? {};
+  return was === undefined || about === undefined ? undefined : { was, about };
+}

@@ -12,7 +12,7 @@ import type { Message } from "@canter/storage/conversation/conversation-row";
 import { z } from "zod";
 import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
-import { keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
+import { figureSaid, keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
 import { askWhatIsMeant, repliesFor } from "../router/what-is-meant.ts";
 import { answerTalk, careWords } from "./answers/answer-talk.ts";
 import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
@@ -164,13 +164,15 @@ async function followOrder(
   toolContext: ToolContext,
   { sign }: Part,
 ): Promise<string | undefined> {
-  const horse = sign === addedDetail ? horseSaid(text, words.athletes) : undefined;
-  const isDetail = sign === addedDetail && horse === undefined;
+  const order = readOrder(text);
+  const isSaid = sign === addedDetail && order?.kind !== "correct";
+  const horse = isSaid ? horseSaid(text, words.athletes) : undefined;
+  const figure = isSaid ? figureSaid(text) : undefined;
+  const isDetail = isSaid && horse === undefined && figure === undefined;
   // What is only said of the training that was just logged is put to it.
-  const said: Command | undefined =
-    sign === addedDetail
-      ? { kind: "correct", rest: horse ?? withoutBesides(text), about: "" }
-      : readOrder(text);
+  const said: Command | undefined = isSaid
+    ? { kind: "correct", rest: horse ?? figure?.was ?? withoutBesides(text), about: figure?.about ?? "" }
+    : order;
   // "Undo" after "delete the yoga" is about the deletion.
   const command = said?.kind === "undo" && !said.deletes && isAfterDeletion(history) ? redoing : said;
   if (!command) return undefined;

@@ -1,4 +1,4 @@
-import { noteTold } from "@canter/domain/intent/short-replies";
+import { figureSaid, noteTold } from "@canter/domain/intent/short-replies";
 import type { Athlete } from "@canter/domain/group/group";
 import { can } from "@canter/domain/access/access";
 import { forbidden, notFound, type Problem } from "@canter/domain/problem";
@@ -316,13 +316,15 @@ async function decide(
   const isPlain =
     alone.parts.length === 1 &&
     alone.parts.every(({ intent, sureness }) => intent === "log" && sureness >= sureOfLog);
-  const isClear =
-    isPlain && parsed.confidence === "sure" && !mayReplace(whole) && noteTold(whole) === undefined;
+  const isClear = isPlain && parsed.confidence === "sure" && !mayReplace(whole) && !isOfLogged(whole);
   if (message.programId === undefined && isClear && !world.language.limitsForTime(whole)) return alone;
   const { decideInConversation } = await import("./decide-in-conversation.ts");
   const decision = await decideInConversation(context, member, message, { ...world, completesDraft });
   return asShown(decision, message, rest);
 }
+
+/** What may be said of what was logged before, though it reads as training of its own: "pushups were 3x12". */
+const isOfLogged = (text: string): boolean => noteTold(text) !== undefined || figureSaid(text) !== undefined;
 
 /** So sure is what nothing that was said before could change. */
 const sureOfLog = 0.9;

@@ -124,4 +124,11 @@ describe("a talk about a program", () => {
     expect(reply).not.toMatch(/Taken back/);
     expect(waiting).toMatch(/Deadlift Day is removed/);
   });
+
+  it("takes back what waits where everything is to be cancelled", async () => {
+    await say("skip friday");
+    const { reply, waiting } = await say("cancel everything");
+    expect(reply).toMatch(/^Taken back/);
+    expect(waiting).toBeUndefined();
+  });
 });

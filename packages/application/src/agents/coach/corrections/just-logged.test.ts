@@ -125,4 +125,18 @@ describe("what was just logged, or asked for", () => {
     expect((await say("undo")).reply).toMatch(/^Brought back: chicken burrito/);
     expect((await saved()).some(({ distance }) => distance?.value === 9)).toBe(true);
   });
+
+  it("is corrected by its name, also where that reads as training of its own", async () => {
+    const say = await talk();
+    await say("rowed 3 km in 13:00 and did 3x10 chin-ups");
+    const { length } = await saved();
+    expect((await say("chin-ups were 3x12")).reply).toMatch(/^Corrected: .*3 × 12.*was .*3 × 10/);
+    expect((await say("yesterday I mean")).reply).toMatch(/^Corrected/);
+    expect(await saved()).toHaveLength(length);
+    // Where nothing of the kind was logged it is training.
+    await (
+      await talk()
+    )("chin-ups were 3x12");
+    expect(await saved()).toHaveLength(length + 1);
+  });
 });

@@ -1,7 +1,9 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
-import { noteTold } from "@canter/domain/intent/short-replies";
+import { readCommand } from "@canter/domain/intent/read-command";
+import { figureSaid, noteTold } from "@canter/domain/intent/short-replies";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { Workout } from "@canter/domain/workout/workout";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { Handle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/list-diary";
@@ -16,17 +18,23 @@ import { savedBy } from "./undoable-things.ts";
 const offersNote = (data: unknown): boolean =>
   messageDataOf(data).suggestedReplies?.some((reply) => noteTold(reply) !== undefined) === true;
 
-/** What was logged, kept or corrected with what was said last. */
+/** What was logged, kept or corrected with what was said last, or with so many of the last answers. */
 async function justDone(
   db: Handle,
   scope: Scope,
   history: readonly Message[],
+  answers = 1,
 ): Promise<readonly DoneThing[]> {
   if (history.at(-1)?.author !== "agent") return [];
   // An offer to note something goes on with what was logged before it.
-  const last = history.findLast(({ author, data }) => author === "agent" && !offersNote(data));
-  const { did, runId } = messageDataOf(last?.data);
-  return did ? [did] : runId === undefined ? [] : savedBy(db, scope, runId);
+  const last = history.filter(({ author, data }) => author === "agent" && !offersNote(data)).slice(-answers);
+  const done: DoneThing[] = [];
+  for (const { data } of last.toReversed()) {
+    const { did, runId } = messageDataOf(data);
+    if (did) done.push(did);
+    else if (runId !== undefined) done.push(...(await savedBy(db, scope, runId)));
+  }
+  return done;
 }
 
 /** Whether training was logged with what was said last. */
@@ -45,7 +53,7 @@ const itWas =
   /^\W*(?:(?:no|oops|sorry|wait|actually)[\s,]+)*(?:it|that) was (?:with |on )?(?<name>\p{L}[\p{L} '’-]{0,40}?)\W*$/iu;
 /** The horse that what was logged is said to have been with: "that was Luna". */
 export function horseSaid(text: string, athletes: readonly Athlete[]): string | undefined {
-  const said = itWas.exec(text)?.groups?.["name"]?.toLowerCase();
+  const said = text.length > 80 ? undefined : itWas.exec(text)?.groups?.["name"]?.toLowerCase();
   return athletes.find(({ kind, name }) => kind === "horse" && name.toLowerCase() === said)?.name;
 }
 
@@ -62,10 +70,20 @@ export async function saysMoreOfLogged(
   }: Pick<CoachKnowledge, "text" | "words" | "language" | "history"> & { readonly parsed: ParsedMessage },
 ): Promise<boolean> {
   const horse = horseSaid(text, words.athletes);
-  const isOther = parsed.isLog && horse === undefined && noteTold(text) === undefined;
-  for (const thing of isOther ? [] : await justDone(db, scope, history)) {
+  const said = figureSaid(text);
+  const of = language.subjectsIn(said?.about ?? "", words.disciplines);
+  const isMeant = ({ discipline, exercises }: Workout): boolean =>
+    (exercises.length === 0 && of.discipline === discipline) ||
+    exercises.some(({ name }) => of.exercises.includes(name));
+  const isOther = parsed.isLog && horse === undefined && said === undefined && noteTold(text) === undefined;
+  const corrects = !parsed.isLog && said === undefined && readCommand(text)?.kind === "correct";
+  for (const thing of isOther ? [] : await justDone(db, scope, history, said === undefined ? 1 : 3)) {
     const workouts = await workoutsOf(db, scope, thing);
     if (horse !== undefined && workouts.length > 0) return true;
+    if (said !== undefined && workouts.some(isMeant)) return true;
+    if (corrects && (workouts.length > 0 || entriesOf(thing).length > 0)) return true;
+    // "The swim was 25:10", where none was logged.
+    if (said !== undefined) continue;
     if (workouts.some((workout) => withDetail(workout, text, words.parse, language) !== undefined))
       return true;
     const reader = { parse: words.parse, readMessage: language.readMessage };
