@@ -41,7 +41,9 @@ describe("canter plan", () => {
       /for you to apply or cancel:\nWeek 1: on /,
     );
     expect(await run("plan", "beau", "--refine", "looks good")).toContain("A typed yes does neither");
-    expect(await run("plan", "beau", "--apply")).toContain("Done.");
+    const applied = await run("plan", "beau", "--apply");
+    expect(applied).toContain("Done.");
+    expect(applied).not.toMatch(/\p{Private_Use}|short weekday/u);
     expect(await run("plan", "beau", "--cancel")).toContain("Nothing waits for this draft.");
     expect(await run("plan", "beau")).toContain("the goal: must be given");
   });
@@ -80,6 +82,7 @@ describe("canter plan", () => {
   });
 
   it("names an invalid argument", async () => {
+    expect(await run("plan", "beau", "x")).toContain("--by: must be given where the goal names no day");
     expect(await run("plan", "beau", "x", "--by", "2026-11-01")).toContain("--by: must lie ahead");
     expect(await run("plan", "beau", "x", "--by", "2036-11-01")).toContain("--by: must be within a year");
     expect(await run("plan", "beau", " ", "--by", "2027-01-01")).toContain("the goal: must say");

@@ -24,6 +24,19 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     ]);
   });
 
+  it("end when their words say so, whoever pins them, and else when they are removed", async () => {
+    const { emma } = world;
+    const { horse } = world.application;
+    const pin = async (text: string, until?: string) =>
+      valueOf(await horse.addCaution(emma, "beau", { text, ...(until !== undefined && { until }) }));
+    const said = await pin("shoe loose, no jumping until Friday");
+    expect(new Date(`${said.until}T12:00:00Z`).getUTCDay()).toBe(5);
+    expect((await pin("no jumping until Friday", today(20))).until).toBe(today(20));
+    expect((await pin("ties up in the cold")).until).toBeUndefined();
+    for (const { id } of valueOf(await horse.listCautions(emma, "beau", { status: "open" })))
+      valueOf(await horse.removeCaution(emma, id));
+  });
+
   it("are refused where nobody could read them again", async () => {
     const { emma } = world;
     const { horse } = world.application;

@@ -94,11 +94,20 @@ export async function addCaution(
   content: CautionContent,
   once?: Once,
 ): Promise<Result<Caution, Problem>> {
+  const ended = await withEndSaid(content, todayOf(context, member));
   const pinned = await transactOnce(context, member, once, (trx) =>
-    storeCaution(context, member, trx, horseId, content),
+    storeCaution(context, member, trx, horseId, ended),
   );
   if (pinned.ok) await context.deliver();
   return pinned;
+}
+
+/** "No jumping until Friday" ends on Friday, whoever pins it, where no other end is given. */
+async function withEndSaid(content: CautionContent, today: string): Promise<CautionContent> {
+  if (content.until !== undefined) return content;
+  const { isCautionary, untilIn } = await import("@canter/domain/horse/words/caution-words");
+  const last = untilIn(content.text, today, isCautionary(content.text));
+  return last ? { ...content, until: last.until } : content;
 }
 
 /** Like `addCaution`, within a transaction. */

@@ -1,8 +1,10 @@
+import { targetDateIn } from "@canter/domain/health/words/read-target-date";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TrainingPlan } from "@canter/protocol/training/goal-plans";
 import { type Command } from "commander";
 import { traceLines } from "../../card/trace-lines.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { athleteNamed, memberIn, withCanter } from "../../open-data.ts";
+import { athleteNamed, memberIn, withCanter, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
@@ -54,9 +56,13 @@ async function make(asking: Asking, goalDescription: string | undefined): Promis
     throw new CommandFailure(
       'the goal: must be given, as in: canter plan Beau "80 cm courses" --by 2027-05-15',
     );
-  if (flags.by === undefined)
-    throw new CommandFailure("--by: must be given: the day of the show or race, or until when");
-  const wish = { athleteId, goalDescription, targetDate: flags.by };
+  const targetDate =
+    flags.by ?? targetDateIn(goalDescription, localDateAt(canter.clock.now(), member.member.zone));
+  if (targetDate === undefined)
+    throw new CommandFailure(
+      "--by: must be given where the goal names no day: the day of the show or race, or until when",
+    );
+  const wish = { athleteId, goalDescription, targetDate };
   const made = await canter.application.agents.requestPlan(member, wish, { wait: "to_its_end" });
   if (!made.ok)
     throw problemFailure(made.error, { targetDate: "--by", goalDescription: "the goal", athleteId: "NAME" });
@@ -114,7 +120,11 @@ async function decide(asking: Asking): Promise<number> {
   if (flags.json) print(JSON.stringify(decided.value));
   else if (!flags.apply) print("Nothing was changed.");
   else
-    print(decided.value.applied ? `Done. ${open.preview.summary}` : "It was not applied: look at it again.");
+    print(
+      decided.value.applied
+        ? `Done. ${worded(member, open.preview).summary}`
+        : "It was not applied: look at it again.",
+    );
   return flags.apply && !decided.value.applied ? exitStatus.refused : exitStatus.ok;
 }
 

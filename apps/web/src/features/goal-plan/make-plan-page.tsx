@@ -3,6 +3,7 @@ import { Link, Navigate, useSearch, useNavigate } from "@tanstack/react-router";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { can } from "@canter/domain/access/access";
+import { targetDateIn } from "@canter/domain/health/words/read-target-date";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
@@ -44,7 +45,9 @@ const PlanWishForm = ({ athlete, kind, before }: Props) => {
   const acting = useActingMember();
   const navigate = useNavigate();
   const [goal, setGoal] = useState(before.goal ?? "");
-  const [date, setDate] = useState(() => before.date ?? addDays(acting.today, usualDays));
+  const [chosen, setDate] = useState(before.date);
+  // Until one is chosen the day is the one that the goal's words say.
+  const date = chosen ?? targetDateIn(goal, acting.today) ?? addDays(acting.today, usualDays);
   const asking = useMutation({
     mutationFn: () => requestPlan({ athleteId: athlete, goalDescription: goal, targetDate: date }),
     onSuccess: ({ runId, programId }) =>

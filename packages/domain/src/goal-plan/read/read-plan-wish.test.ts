@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { targetDateIn } from "../../health/words/read-target-date.ts";
 import { readPlanWish } from "./read-plan-wish.ts";
 
 const read = (text: string) => readPlanWish(text, { today: "2026-11-23", names: ["Luna", "Beau"] });
@@ -41,3 +42,21 @@ describe("the wish for a plan that does not exist yet", () => {
     expect(read(text)).toBeUndefined();
   });
 });
+
+it.each([
+  [
+    "I want to get Beau ready for the May 15th show. He needs to be solid at 2'6\" courses. What should my training plan look like?",
+    "2027-05-15",
+  ],
+  ["get me ready for the 16 January race", "2027-01-16"],
+])("takes the day of the event for the day: %s", (text, targetDate) =>
+  expect(readPlanWish(text, { today: "2026-11-28", names: ["Beau"] })).toMatchObject({ targetDate }),
+);
+
+it.each([
+  ["January 16th show, 2'6\"", "2027-01-16"],
+  ["80 cm courses by March", "2027-03-01"],
+  ["80 cm courses", undefined],
+])("finds the day in the words of a goal: %s", (text, date) =>
+  expect(targetDateIn(text, "2026-11-28")).toBe(date),
+);

@@ -1,4 +1,4 @@
-import { readTargetDate, targetDateWords } from "../../health/words/read-target-date.ts";
+import { eventDateWords, readTargetDate, targetDateWords } from "../../health/words/read-target-date.ts";
 import { months } from "../../schedule/calendar-words.ts";
 import { mendSpelling } from "../../text/mend-spelling.ts";
 
@@ -28,7 +28,7 @@ const forSomeDay =
 
 const monthNames = months.map((name) => `${name}|${name.slice(0, 3)}`).join("|");
 const targetDate = new RegExp(
-  `[,;]?\\s*\\b(?:${targetDateWords}|(?:in|on|for) (?:early |mid-?|late |next )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:${monthNames})(?: \\d{1,2}(?:st|nd|rd|th)?)?(?: \\d{4})?)(?![\\p{L}\\d])`,
+  `[,;]?\\s*\\b(?:${targetDateWords}|${eventDateWords}|(?:in|on|for) (?:early |mid-?|late |next )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:${monthNames})(?: \\d{1,2}(?:st|nd|rd|th)?)?(?: \\d{4})?)(?![\\p{L}\\d])`,
   "iu",
 );
 const asking = /[\s,;.!?–-]*(?:(?:and|so|please|can|could|would|will|you|we|i)\s+)*$/iu;
