@@ -4,7 +4,6 @@ import { readCommand } from "@canter/domain/intent/read-command";
 import { figureSaid, noteTold } from "@canter/domain/intent/short-replies";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { Handle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/list-diary";
 import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
@@ -18,16 +17,23 @@ import { savedBy } from "./undoable-things.ts";
 const offersNote = (data: unknown): boolean =>
   messageDataOf(data).suggestedReplies?.some((reply) => noteTold(reply) !== undefined) === true;
 
-/** What was logged, kept or corrected with what was said last, or with so many of the last answers. */
+/** What is said later in the same talk is of other training: a conversation goes on for days. */
+const longestAgoMs = 3 * 60 * 60 * 1000;
+
+/** What was logged, kept or corrected a short while ago with what was said last, or with so many of the last answers. */
 async function justDone(
   db: Handle,
   scope: Scope,
-  history: readonly Message[],
+  { history, words }: Pick<CoachKnowledge, "history" | "words">,
   answers = 1,
 ): Promise<readonly DoneThing[]> {
   if (history.at(-1)?.author !== "agent") return [];
+  const since = Date.parse(words.parse.now) - longestAgoMs;
   // An offer to note something goes on with what was logged before it.
-  const last = history.filter(({ author, data }) => author === "agent" && !offersNote(data)).slice(-answers);
+  const last = history
+    .filter(({ author, data }) => author === "agent" && !offersNote(data))
+    .slice(-answers)
+    .filter(({ createdAt }) => createdAt >= since);
   const done: DoneThing[] = [];
   for (const { data } of last.toReversed()) {
     const { did, runId } = messageDataOf(data);
@@ -42,9 +48,10 @@ export async function isBehindLog({
   context,
   member,
   history,
-}: Pick<CoachKnowledge, "context" | "member" | "history">): Promise<boolean> {
+  words,
+}: Pick<CoachKnowledge, "context" | "member" | "history" | "words">): Promise<boolean> {
   const { db } = context.store;
-  for (const thing of await justDone(db, member.scope, history))
+  for (const thing of await justDone(db, member.scope, { history, words }))
     if ((await workoutsOf(db, member.scope, thing)).length > 0) return true;
   return false;
 }
@@ -77,7 +84,9 @@ export async function saysMoreOfLogged(
     exercises.some(({ name }) => of.exercises.includes(name));
   const isOther = parsed.isLog && horse === undefined && said === undefined && noteTold(text) === undefined;
   const corrects = !parsed.isLog && said === undefined && readCommand(text)?.kind === "correct";
-  for (const thing of isOther ? [] : await justDone(db, scope, history, said === undefined ? 1 : 3)) {
+  for (const thing of isOther
+    ? []
+    : await justDone(db, scope, { history, words }, said === undefined ? 1 : 3)) {
     const workouts = await workoutsOf(db, scope, thing);
     if (horse !== undefined && workouts.length > 0) return true;
     if (said !== undefined && workouts.some(isMeant)) return true;
