@@ -182,6 +182,18 @@ describe("what a message wants", () => {
     expect([parts.map(({ intent }) => intent), doubted]).toEqual([expected, undefined]);
   });
 
+  it.each([
+    ["cancel friday, ran 5k in 25:00", ["log", "edit"]],
+    ["skip today, did 30 min of yoga", ["log", "edit"]],
+    ["move friday to saturday. also did 3x10 pushups", ["log", "edit"]],
+    ["make friday lighter, i went for a run yesterday 4 miles", ["log", "edit"]],
+    ["bump bench to 190, i hit 185 for 5 today", ["log", "edit"]],
+    ["swap dips for pushups, I did those last week too", ["edit"]],
+  ] as const)("loses nothing of what was done beside an order: %s", (text, expected) => {
+    const { parts, doubted } = decideAsLearned(messageOf({ text }), { change: "sure" });
+    expect([parts.map(({ intent }) => intent), doubted]).toEqual([expected, undefined]);
+  });
+
   it("takes the sentences that ask, where they say what they are about", () => {
     const isSubject = (text: string) => /\bwalk|squat/u.test(text);
     const alone = (text: string) => questionAlone(text, isSubject);

@@ -124,6 +124,9 @@ const asks = ({ asked }: StretchRead): boolean => asked !== "no" && asked !== "m
 const isToldBeside = (one: StretchRead, stretches: readonly StretchRead[]): boolean =>
   one.reported === "sure" && !asks(one) && stretches.some(asks);
 
+const isBesideOrder = (one: StretchRead, stretches: readonly StretchRead[]): boolean =>
+  one.change === undefined && stretches.some(({ change }) => change === "order");
+
 /** A ride that took some time is training, whatever was seen of the horse on it: "lunged Star 20 min, not quite right, please check her tomorrow". */
 const isRideIn = ({ parsed }: Message, { reported }: StretchRead): boolean =>
   (reported === "sure" || reported === "unsure") &&
@@ -140,14 +143,14 @@ const isEntryAlone = ({ text, entries = [] }: Message, { start, end, asked }: St
       !/[\p{L}\p{N}]/u.test(text.slice(Math.min(entry.end, end), end)),
   );
 
-/** "I went for a bike ride": all that is said, read as a report and as nothing else. */
+/** "I went for a bike ride": all that is said, or all but an order, read as a report and as nothing else. */
 const isPlainReport = (
   message: Message,
-  [one, ...others]: readonly StretchRead[],
+  one: StretchRead,
+  stretches: readonly StretchRead[],
   read: readonly Intent[],
 ): boolean =>
-  one !== undefined &&
-  others.length === 0 &&
+  (stretches.length === 1 || (one.reported === "sure" && isBesideOrder(one, stretches))) &&
   read.includes("log") &&
   read.every((intent) => intent === "log" || (intent === "question" && one.asked === "may")) &&
   (one.asked === "no" || one.asked === "may") &&
@@ -230,7 +233,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
     const its = readings.filter((reading) => reading.stretches.includes(one));
     const isOrder = its.some(({ sign }) => ofWholeProgram.test(sign));
     const read = its.flatMap(({ intent }) => (isOrder && intent === "answer" ? [] : [intent]));
-    const choice: Choice = isPlainReport(message, stretches, read)
+    const choice: Choice = isPlainReport(message, one, stretches, read)
       ? { intent: "log", sureness: 1 }
       : choose(read, model({ stretches, at, readings, situation }), {
           isTold: isToldBeside(one, stretches) || isEntryAlone(message, one),

@@ -18,11 +18,13 @@ export const reportsDone = (text: string): boolean => {
 
 const saidFirst = String.raw`(?:just|today|yesterday|this morning|last night|earlier|ok(?:ay)?|so|well|and|then|also|hey|hi|coach)`;
 const didIt =
-  "went (?:for|on|to|out|\\p{L}+ing)|did|took|ran|rode|swam|walked|hiked|biked|cycled|rowed|jogged|lifted|trained|played|climbed|skied|skated|finished|completed|squatted|benched|deadlifted";
+  "went (?:for|on|to|out|\\p{L}+ing)|did|took|ran|rode|swam|walked|hiked|biked|cycled|rowed|jogged|lifted|trained|played|climbed|skied|skated|finished|completed|squatted|benched|deadlifted|hit(?= (?:an? )?\\d)";
 const plainly = new RegExp(
   String.raw`^\W*(?:${saidFirst}[\s,]+)*(?:(?:i|we|me and \p{L}+)(?:['’]ve| have)? (?:just |also |finally |only )?)?(?:${didIt})\b(?! (?:not|nothing|n['’]?t|it|that|so)\b)`,
   "iu",
 );
+/** Whether a text begins by saying that its writer did something: "ran 5k in 25:00", "also did 3x10 pushups". */
+export const beginsAsTold = (text: string): boolean => plainly.test(text.slice(0, most));
 const mostWords = 14;
 /** Whether a text says in plain words that its writer did something, and asks or wishes nothing: "I went for a bike ride this morning". */
 export const reportsPlainly = (text: string): boolean =>

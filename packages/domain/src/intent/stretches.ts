@@ -1,6 +1,7 @@
 import { asksForChange } from "./asks-for-change.ts";
 import { comparisons } from "../question/training/figures-asked.ts";
 import { howAsked, leadsToQuestion, questionWords } from "./how-asked.ts";
+import { beginsAsTold } from "./reports-done.ts";
 
 /** A part of a message that may want something of its own; places are the message's (UTF-16, end exclusive). */
 export type Stretch = { readonly start: number; readonly end: number };
@@ -81,6 +82,20 @@ function withoutOrdered(text: string, sentence: Stretch): readonly Stretch[] {
   return [sentence];
 }
 
+/** An order, and what is told behind it in the same breath as one of its own: "cancel friday, ran 5k in 25:00". */
+function withoutTold(text: string, { start, end }: Stretch): readonly Stretch[] {
+  const sentence = text.slice(start, Math.min(end, start + maxTalkLength));
+  for (const joint of sentence.matchAll(joints)) {
+    const at = start + joint.index + joint[0].length;
+    if (beginsAsTold(text.slice(at, end)) && asksForChange(sentence.slice(0, joint.index)))
+      return [
+        { start, end: at },
+        { start: at, end },
+      ];
+  }
+  return [{ start, end }];
+}
+
 /** The same where nobody made a mark, as in dictated text: behind numbers, and with words that nothing but a question has. */
 const unmarkedQuestion =
   /(?<=(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half)\b).*)(?:\s*[,;–—-])?\s(?:and |so |but )?(?=(?:(?:is|was) (?:that|this|it) (?:my|a|an|the|any|good|better|faster|still|\p{L}+er than)|\p{L}+er than (?:last|the last|the one|before|usual)|how(?:['’]?s| is| was) (?:that|this|it)|how (?:many|much|does|did|far) |what(?:['’]?s| is| do| should) |when(?:['’]?s| is| do) |(?:did|am|do) i )(?!.*\d))/iu;
@@ -123,6 +138,7 @@ export function stretchesOf(text: string): readonly Stretch[] {
     ...sentences
       .slice(0, maxStretches - 1)
       .flatMap((sentence) => withoutAsked(text, sentence))
+      .flatMap((sentence) => withoutTold(text, sentence))
       .flatMap((sentence) => withoutOrdered(text, sentence)),
     ...(first && last ? [{ start: first.start, end: last.end }] : []),
   ];
@@ -151,4 +167,13 @@ export function keepStretches(text: string, parts: readonly Stretch[]): string {
   for (const { start, end } of parts.toSorted((a, b) => a.start - b.start))
     kept += text.slice(kept.length, start).replaceAll(/[^\n]/g, " ") + text.slice(start, end);
   return kept + text.slice(kept.length).replaceAll(/[^\n]/g, " ");
+}
+
+/** A text without the changes that are asked for beside what was done ("skip today, did 30 min of yoga"), as long as before. */
+export function withoutOrders(text: string): string {
+  if (text.length > readCharacters || !/[,;.!\n–-]|\band\b/u.test(text)) return text;
+  const stretches = stretchesOf(text);
+  const others = stretches.filter(({ start, end }) => !asksForChange(text.slice(start, end)));
+  const isTold = others.some(({ start, end }) => beginsAsTold(text.slice(start, end)));
+  return isTold && others.length < stretches.length ? keepStretches(text, others) : text;
 }

@@ -1,5 +1,5 @@
 import { readCommand } from "../../intent/read-command.ts";
-import { breakBeforeQuestion } from "../../intent/stretches.ts";
+import { breakBeforeQuestion, withoutOrders } from "../../intent/stretches.ts";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
@@ -99,6 +99,13 @@ export type ReadMessage = {
   readonly entries: readonly DiarySpan[];
 };
 
+/** What is reported beside changes of the plan says itself what was done, or goes on from them: "bump bench to 190, i hit 185 for 5 today". */
+function parseBesideOrders(text: string, context: ParseContext): ParsedMessage {
+  const told = withoutOrders(text);
+  const parsed = parseMessage(told, context);
+  return parsed.isLog || told === text ? parsed : parseMessage(text, context);
+}
+
 /** A workout's content without its notes, which may change. */
 const contentOf = ({ workouts }: ParsedMessage): string =>
   JSON.stringify(workouts.map(({ notes: _notes, ...workout }) => workout));
@@ -109,7 +116,7 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
  */
 export const readMessage = (said: string, context: ParseContext): ReadMessage => {
   const text = breakBeforeQuestion(foldWidths(said));
-  const whole = parseMessage(text, context);
+  const whole = parseBesideOrders(text, context);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };
   const mended = mendInPlace(text);
   // A daily target is not a meal, and a correction does not log again what was logged before.
@@ -127,7 +134,7 @@ export const readMessage = (said: string, context: ParseContext): ReadMessage =>
   }));
   if (entries.length === 0) return nothing;
   const rest = withoutSpans(text, entries);
-  const parsed = parseMessage(rest, context);
+  const parsed = parseBesideOrders(rest, context);
   const isChanged = whole.isLog && whole.confidence === "sure" && contentOf(whole) !== contentOf(parsed);
   return isChanged ? nothing : { parsed, whole: text, rest, entries };
 };
