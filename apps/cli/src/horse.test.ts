@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openCanter, readConfig } from "@canter/server/in-process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCanter } from "./testing/run-canter.ts";
+
+const smallestPng =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 describe("canter horse", () => {
   let data: string;
@@ -136,6 +139,79 @@ describe("canter horse", () => {
     [["caution", "Sunny", "kicks"], "too many arguments"],
   ])("refuses what it would not heed: %s", async (args, named) => {
     expect(await run("horse", ...args)).toContain(named);
+  });
+
+  it("edits a horse: what is given changes, an empty value clears", async () => {
+    await run(
+      "horse",
+      "add",
+      "Gin",
+      "--sex",
+      "mare",
+      "--breed",
+      "Connemara",
+      "--equipment",
+      "snaffle; boots",
+    );
+    await run(
+      "horse",
+      "edit",
+      "Gin",
+      "--name",
+      "Gina",
+      "--breed",
+      "",
+      "--height",
+      "14.1hh",
+      "--riders",
+      "me",
+    );
+    expect(await run("horse", "show", "gina")).toBe(
+      "Gina, mare, 14.1 hh\nMay ride: Me\nEquipment: snaffle; boots\n",
+    );
+    expect(await run("horse", "edit", "Gina", "--riders", "Emma")).toContain("--riders: must be everybody");
+    await run("horse", "edit", "Gina", "--riders", "nobody");
+    expect(await run("horse", "show", "Gina")).toContain("May ride: nobody without asking");
+    await run("horse", "edit", "Gina", "--riders", "everybody");
+    expect(await run("horse", "show", "Gina")).toContain("May ride: everybody");
+    expect(await run("horse", "edit", "Gina", "--born", "1901")).toContain("--born: must be a year");
+  });
+
+  it("archives a horse, removes and restores it", async () => {
+    await run("horse", "add", "Oldie");
+    const loan = await run("horse", "archive", "Oldie", "on_loan", "--until", "2027-03-01");
+    expect(loan).toBe("Oldie is on loan until 2027-03-01.\n");
+    expect(await run("horse", "archive", "Oldie", "sold")).toBe("Oldie is sold.\n");
+    expect(await run("horse", "list")).toContain("Oldie · sold");
+    expect(await run("horse", "archive", "Oldie", "eaten")).toContain("must be one of active, on_loan");
+    expect(await run("horse", "edit", "Oldie", "--status", "active")).toBe("Oldie is in work.\n");
+    await run("horse", "remove", "Oldie");
+    expect(await run("horse", "list")).not.toContain("Oldie");
+    expect(await run("horse", "list", "--removed")).toContain("Oldie");
+    expect(await run("horse", "restore", "oldie")).toContain("Oldie is in");
+  });
+
+  it("gives a horse a photo, and shares it by a link", async () => {
+    await run("horse", "add", "Coco");
+    const file = join(data, "coco.png");
+    await writeFile(file, Buffer.from(smallestPng, "base64"));
+    expect(await run("horse", "photo", "Coco", file)).toBe("Coco has this photo now.\n");
+    expect(await run("horse", "show", "Coco")).toContain("Photo: yes");
+    expect(await run("horse", "photo", "Coco", "--remove")).toContain("no photo any more");
+    expect(await run("horse", "photo", "Coco")).toContain("give either a file or --remove");
+    expect(await run("horse", "photo", "Coco", join(data, "none.png"))).toContain("<file>: ");
+    await writeFile(file, "no image");
+    expect(await run("horse", "photo", "Coco", file)).toContain("<file>: must be a JPEG");
+
+    const link = (await run("horse", "share", "offer", "Coco", "--log")).trim();
+    expect(await run("horse", "share", "Coco")).toContain("whoever has the link, may log and pin cautions");
+    await run("group", "add", "Second barn", "--kind", "barn", "--zone", "Europe/London");
+    const second = ["--group", "Second barn"];
+    expect(await run("horse", "share", "accept", link, ...second)).toContain("is a guest of Second barn now");
+    expect(await run("horse", "show", "Coco", ...second)).toContain("From: another barn");
+    const [id = ""] = (await run("horse", "share", "Coco")).split(" ");
+    expect(await run("horse", "share", "end", id, ...second)).toBe("It is shared no more.\n");
+    expect(await run("horse", "share", "accept", link, ...second)).toContain("There is no such offer");
   });
 
   it("names an invalid flag", async () => {

@@ -3,6 +3,7 @@ import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { Command } from "commander";
 import type { Canter, Config } from "@canter/server/in-process";
 import { CommandFailure } from "./exit-status.ts";
+import { findNamed } from "./find-named.ts";
 import { explained } from "./system-failure.ts";
 
 /** The environment's configuration; --data takes precedence. */
@@ -36,35 +37,62 @@ const reason = (error: unknown) => (error instanceof Error ? error.message : Str
 
 /** Opens Canter in this process, runs the work and closes it again; the first time that makes its database. */
 export const withCanter = async <T>(command: Command, work: (canter: Canter) => Promise<T>): Promise<T> =>
-  runIn(await configOf(command), work);
+  runIn(command, await configOf(command), work);
 
 /** Likewise, for commands that ask or change what is there: a mistyped folder is told, and none is made. */
 export const withData = async <T>(command: Command, work: (canter: Canter) => Promise<T>): Promise<T> =>
-  runIn(await configOfData(command), work);
+  runIn(command, await configOfData(command), work);
 
-async function runIn<T>(config: Config, work: (canter: Canter) => Promise<T>): Promise<T> {
+/** The account that the command acts as: `--account`, else that of whoever has the data. */
+async function actingAccount({ application, accountId }: Canter, command: Command): Promise<string> {
+  const { account } = command.optsWithGlobals<{ account?: string }>();
+  if (account === undefined) return accountId;
+  return findNamed(await application.installation.listAccounts(), "--account", account).id;
+}
+
+async function runIn<T>(command: Command, config: Config, work: (canter: Canter) => Promise<T>): Promise<T> {
   const { openCanter } = await import("@canter/server/in-process");
   const canter = await openCanter(config).catch((error: unknown) => {
     throw new CommandFailure(`The data in ${dataLocation(config)} can't be opened: ${reason(error)}`);
   });
   try {
-    return await explained(`Working on the data in ${dataLocation(config)}`, () => work(canter));
+    return await explained(`Working on the data in ${dataLocation(config)}`, async () =>
+      work({ ...canter, accountId: await actingAccount(canter, command) }),
+    );
   } finally {
     await canter.close();
   }
 }
 
-/** The group by name (ignoring case) or id; by default one's own: logging from here is real, not a demo. */
-export async function memberIn({ application, accountId }: Canter, name: string | undefined) {
+export type { Canter } from "@canter/server/in-process";
+export type Member = Awaited<ReturnType<typeof memberIn>>;
+
+const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** The groups of the acting account: its own before a demo's, as logging from here is real. */
+async function groupsOf({ application, accountId }: Canter) {
   const usual = await application.group.enterGroup(accountId);
   if (!usual.ok) throw new CommandFailure(usual.error.detail);
   const { groups } = await application.group.readSession(usual.value);
+  return groups.some(({ demo }) => !demo) ? groups.filter(({ demo }) => !demo) : groups;
+}
+
+/**
+ * The account's place in a group: the one named (ignoring case; or by id), else its first. `for: "horses"`: its first barn goes before a
+ * household.
+ */
+export async function memberIn(
+  canter: Canter,
+  name: string | undefined,
+  { for: use }: { readonly for?: "horses" } = {},
+) {
+  const { application, accountId } = canter;
+  const groups = await groupsOf(canter);
+  const barn = use === "horses" ? groups.find(({ kind }) => kind === "barn") : undefined;
   const group =
     name === undefined
-      ? (groups.find((candidate) => !candidate.demo) ?? groups[0])
-      : groups.find(
-          (candidate) => candidate.id === name || candidate.name.toLowerCase() === name.toLowerCase(),
-        );
+      ? (barn ?? groups[0])
+      : groups.find((one) => one.id === name || sameName(one.name, name));
   if (!group)
     throw new CommandFailure(
       `--group: must be one of ${groups.map((candidate) => candidate.name).join(", ")}`,
@@ -74,39 +102,53 @@ export async function memberIn({ application, accountId }: Canter, name: string 
   return member.value;
 }
 
-/** A horse or a person of the group by name, ignoring case; `me` for oneself. `where`: what the name was given as. */
+/**
+ * A horse or a person by name, ignoring case (`me` for oneself), and the account's place in their group: the one named, else the first in
+ * which somebody is called so. `where`: what the name was given as.
+ */
 export async function athleteNamed(
-  { application }: Canter,
-  member: Awaited<ReturnType<typeof memberIn>>,
+  canter: Canter,
   name: string,
-  where = "NAME",
-): Promise<string> {
-  const { items: athletes } = await application.group.listAthletes(member);
-  const wanted = name.trim().toLowerCase();
-  const found = athletes.find(
-    (one) => one.name.toLowerCase() === wanted || (wanted === "me" && one.id === member.member.athleteId),
+  {
+    group,
+    where = "NAME",
+    only,
+  }: { readonly group?: string; readonly where?: string; readonly only?: "horse" },
+) {
+  const groups = group === undefined ? await groupsOf(canter) : [{ id: group }];
+  const known: string[] = [];
+  for (const { id } of groups) {
+    const member = await memberIn(canter, id);
+    const { items } = await canter.application.group.listAthletes(member);
+    const athletes = items.filter(({ kind }) => only === undefined || kind === only);
+    const athlete = athletes.find(
+      (one) => sameName(one.name, name) || (sameName(name, "me") && one.id === member.member.athleteId),
+    );
+    if (athlete) return { member, athlete };
+    known.push(...athletes.map((one) => one.name));
+  }
+  throw new CommandFailure(
+    known.length === 0
+      ? "There is no horse in this group."
+      : `${where}: must be one of ${[...new Set(known)].join(", ")}`,
   );
-  if (found) return found.id;
-  throw new CommandFailure(`${where}: must be one of ${athletes.map((one) => one.name).join(", ")}`);
 }
 
 /** The athlete of `--athlete`, if that was given. */
 export const flaggedAthlete = async (
   canter: Canter,
-  member: Awaited<ReturnType<typeof memberIn>>,
+  { group }: Member,
   { athlete }: { readonly athlete?: string },
 ): Promise<string | undefined> =>
-  athlete === undefined ? undefined : athleteNamed(canter, member, athlete, "--athlete");
+  athlete === undefined
+    ? undefined
+    : (await athleteNamed(canter, athlete, { group: group.id, where: "--athlete" })).athlete.id;
 
 /** More names than these help nobody. */
 const namesShown = 12;
 
 /** A member of the group, by name (ignoring case) or id. Whoever has the data has all of it: roles are not checked here. */
-export async function memberNamed(
-  { application }: Canter,
-  own: Awaited<ReturnType<typeof memberIn>>,
-  name: string,
-) {
+export async function memberNamed({ application }: Canter, own: Member, name: string) {
   const members = await application.group.listMembers(own);
   const wanted = name.trim().toLowerCase();
   const named = members.filter((one) => one.id === name || one.name.toLowerCase() === wanted);
@@ -129,5 +171,5 @@ export async function memberNamed(
 }
 
 /** What a use case gives, with its dates and heights as the member is told of them. */
-export const worded = <Value>({ member }: Awaited<ReturnType<typeof memberIn>>, value: Value): Value =>
+export const worded = <Value>({ member }: Member, value: Value): Value =>
   wordStatements(value, valueFormsOf(member));

@@ -8,6 +8,7 @@ import { addDashboardCommand } from "./commands/coach/dashboard.ts";
 import { addDraftCommand } from "./commands/training/draft.ts";
 import { addEvaluateCommand } from "./commands/training/evaluate.ts";
 import { addExportCommand } from "./commands/transfer/export.ts";
+import { addGroupCommand } from "./commands/group.ts";
 import { addImportCommand } from "./commands/transfer/import.ts";
 import { addHandoffCommand } from "./commands/horse/handoff.ts";
 import { addInstallationCommand } from "./commands/installation.ts";
@@ -33,6 +34,7 @@ function createProgram(finish: (status: number) => void): Command {
     .description("A self-hosted training coach for people and horses.")
     .version("0.1.0")
     .option("--data <dir>", "folder of the database (default: CANTER_DATA, else ./data)")
+    .option("--account <who>", "act as this account, by name or email (default: the first owner)")
     .exitOverride()
     .showHelpAfterError("(canter --help shows every command)");
   addLogCommand(program, finish);
@@ -51,6 +53,7 @@ function createProgram(finish: (status: number) => void): Command {
   addHandoffCommand(program);
   addReportCommand(program);
   addBarnCommand(program);
+  addGroupCommand(program);
   addExportCommand(program);
   addImportCommand(program, finish);
   addBackupCommands(program);

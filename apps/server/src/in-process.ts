@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Application, createApplication } from "@canter/application/create-application";
 import { localOwnerId } from "@canter/application/core/known-accounts";
 import { newId } from "@canter/application/core/ids";
+import type { Home } from "@canter/domain/group/group";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Clock, MemberContext } from "@canter/application/core/application-context";
@@ -45,7 +47,7 @@ export async function openCanter(config: Config): Promise<Canter> {
       clock,
       secret,
       environmentModel: config.model,
-      ...(send && { mail: { send, origin: config.publicUrl ?? `http://localhost:${config.port}` } }),
+      ...(send && { mail: { send, origin: originOf(config) } }),
       environmentEmbedder: config.embedder,
       outgoing: { allowed: config.privateAddresses ?? [] },
       newId,
@@ -114,6 +116,26 @@ export async function makeResetLink(
   return token === undefined
     ? err(notFound("account with this email"))
     : ok(`${accounts.origin()}/reset-password?token=${token}`);
+}
+
+/** Where people reach this installation: what its links begin with. */
+export const originOf = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`;
+
+/**
+ * Makes an account for whoever holds an invitation's token, and joins with it; returns the group's id. Its password is known to nobody: one
+ * is set through `makeResetLink`. Not found: no such invitation, or no longer valid. Conflict: the address has an account.
+ */
+export async function signUpByInvitation(
+  { application }: Canter,
+  token: string,
+  person: { readonly name: string; readonly email: string; readonly home: Home },
+): Promise<Result<string, Problem>> {
+  const joined = await application.account.signUpByInvitation(token, {
+    ...person,
+    password: randomBytes(32).toString("base64url"),
+    hashPassword: async (password) => (await import("better-auth/crypto")).hashPassword(password),
+  });
+  return joined.ok ? ok(joined.value.joinedGroupId ?? "") : joined;
 }
 
 /** Foreign data may contain events that were never delivered: it is opened once, as at a start. */

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { findNamed } from "./installation.ts";
+import { findNamed } from "../find-named.ts";
 import { configOfData, withData } from "../open-data.ts";
 import { CommandFailure } from "../exit-status.ts";
 import { problemFailure } from "../problem-failure.ts";

@@ -1,4 +1,4 @@
-import { forbidden, type Problem } from "@canter/domain/problem";
+import { forbidden, invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Group, Home, Member } from "@canter/domain/group/group";
 import { addAthlete, athleteOfAccount } from "@canter/storage/group/athletes";
@@ -21,7 +21,8 @@ const refused = forbidden(
 type NewGroup = Home & Pick<Group, "name" | "kind">;
 
 /**
- * Creates another group owned by the account; returns its id. Zone, units and locale default to those of the account's first group. Groups that
+ * Creates another group owned by the account; returns its id. Zone, units and locale default to those of the account's first group; an
+ * account without one says its zone. Groups that
  * the demo creates are part of the demo; those of the first owner may use the installation's own resources. Forbidden: the first owner
  * does not let this account, or anybody else, create groups.
  */
@@ -40,7 +41,9 @@ export async function createGroup(
     const [first] = await listGroupsOfAccount(trx, accountId);
     const before = first && (await memberOf(trx, accountId, first.id));
     const groupId = newId();
-    const zone = home.zone ?? before?.zone ?? "UTC";
+    const zone = home.zone ?? before?.zone;
+    if (zone === undefined)
+      return err(invalid("zone", "must be given, as in Europe/Berlin: you have no group that says it"));
     const units = home.units ?? before?.units ?? "kg";
     const personName = before?.name ?? (await readAccount(trx, accountId))?.name ?? "Me";
     await createStored(trx, {

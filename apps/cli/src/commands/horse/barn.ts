@@ -69,7 +69,7 @@ const horseInWords = (horse: BarnHorse, today: string): string => {
 
 const barn = (flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
+    const member = await memberIn(canter, flags.group, { for: "horses" });
     const read = await canter.application.barn.readBarn(member, { week: flags.week });
     const horses =
       read.horses.map((horse) => horseInWords(horse, read.today)).join("\n\n") || "There are no horses here.";

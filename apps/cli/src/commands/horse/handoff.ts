@@ -1,8 +1,7 @@
 import type { HandoffAttachment, HandoffLine } from "@canter/domain/handoff/handoff";
 import type { Command } from "commander";
-import { memberIn, withData, worded } from "../../open-data.ts";
+import { athleteNamed, withData, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
-import { horseNamed } from "./horse-care.ts";
 
 type Flags = { readonly group?: string; readonly read?: true; readonly json?: true };
 
@@ -16,8 +15,7 @@ const attachmentInWords = ({ kind, riderName, date }: HandoffAttachment): string
 
 const printHandoff = (name: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
-    const horse = await horseNamed(canter, member, name);
+    const { member, athlete: horse } = await athleteNamed(canter, name, { ...flags, only: "horse" });
     const read = await canter.application.handoff.readHandoff(member, horse.id);
     if (!read.ok) throw problemFailure(read.error);
     if (flags.read) {

@@ -1,27 +1,10 @@
 import { careKinds, type CareKind } from "@canter/domain/horse/care-item";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { type Command, InvalidArgumentError } from "commander";
-import { CommandFailure } from "../../exit-status.ts";
-import { memberIn, withData } from "../../open-data.ts";
+import { athleteNamed, memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
-type Canter = Parameters<Parameters<typeof withData>[1]>[0];
-type Member = Awaited<ReturnType<typeof memberIn>>;
-
-/** A horse of the member's group by name, ignoring case. */
-export async function horseNamed({ application }: Canter, member: Member, name: string) {
-  const horses = await application.horse.listHorses(member);
-  const horse = horses.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
-  if (!horse)
-    throw new CommandFailure(
-      horses.length === 0
-        ? "There is no horse in this group."
-        : `NAME: must be one of ${horses.map((one) => one.name).join(", ")}`,
-    );
-  return horse;
-}
-
-function parseDate(value: string): string {
+export function parseDate(value: string): string {
   if (!localDateSchema.safeParse(value).success)
     throw new InvalidArgumentError("must be a date, as in 2026-11-27");
   return value;
@@ -46,8 +29,7 @@ type Flags = { readonly group?: string; readonly json?: true };
 
 const listCautions = (name: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
-    const horse = await horseNamed(canter, member, name);
+    const { member, athlete: horse } = await athleteNamed(canter, name, { ...flags, only: "horse" });
     const open = await canter.application.horse.listCautions(member, horse.id, { status: "open" });
     if (!open.ok) throw problemFailure(open.error);
     const lines = open.value.map(({ id, text, until }) => `${id}  ${text}  ${untilWords(until)}`);
@@ -64,17 +46,16 @@ const addCaution = (
   command: Command,
 ): Promise<void> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
-    const horse = await horseNamed(canter, member, name);
+    const { member, athlete: horse } = await athleteNamed(canter, name, { ...flags, only: "horse" });
     const content = { text, ...(until !== undefined && { until }) };
     const added = await canter.application.horse.addCaution(member, horse.id, content);
     if (!added.ok) throw problemFailure(added.error, { until: "--until", text: "<text>" });
-    print(flags, added.value, `${horse.name}: ${added.value.text} (${untilWords(until)}).`);
+    print(flags, added.value, `${horse.name}: ${added.value.text} (${untilWords(added.value.until)}).`);
   });
 
 const removeCaution = (id: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
+    const member = await memberIn(canter, flags.group, { for: "horses" });
     const removed = await canter.application.horse.removeCaution(member, id);
     if (!removed.ok) throw problemFailure(removed.error);
     print(flags, removed.value, `Removed: ${removed.value.text}`);
@@ -82,8 +63,7 @@ const removeCaution = (id: string, flags: Flags, command: Command): Promise<void
 
 const listCare = (name: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
-    const horse = await horseNamed(canter, member, name);
+    const { member, athlete: horse } = await athleteNamed(canter, name, { ...flags, only: "horse" });
     const items = await canter.application.horse.listCare(member, horse.id, { status: "kept" });
     if (!items.ok) throw problemFailure(items.error);
     const lines = items.value.map(({ id, dueOn, note, kind, standing }) =>
@@ -105,8 +85,7 @@ const addCare = (
   command: Command,
 ): Promise<void> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
-    const horse = await horseNamed(canter, member, name);
+    const { member, athlete: horse } = await athleteNamed(canter, name, { ...flags, only: "horse" });
     const added = await canter.application.horse.addCare(member, horse.id, {
       kind,
       dueOn: due,
@@ -124,7 +103,7 @@ const changeCare =
   (id: string, flags: Flags, command: Command): Promise<void> =>
     withData(command, async (canter) => {
       const { horse: horses } = canter.application;
-      const member = await memberIn(canter, flags.group);
+      const member = await memberIn(canter, flags.group, { for: "horses" });
       const changed = await (change === "remove"
         ? horses.removeCare(member, id)
         : horses.markCareDone(member, id, {}));

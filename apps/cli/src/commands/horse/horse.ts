@@ -1,101 +1,184 @@
-import { type HorseHeight, horseHeightSchema } from "@canter/domain/horse/horse";
+import { type HorseStatus, horseStatuses } from "@canter/domain/horse/horse";
+import { horseInWords } from "@canter/domain/horse/horse-in-words";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 import { type Command, InvalidArgumentError } from "commander";
-import { memberIn, withCanter, withData } from "../../open-data.ts";
+import { athleteNamed, type Canter, type Member, memberIn, withCanter, withData } from "../../open-data.ts";
+import { findNamed } from "../../find-named.ts";
 import { problemFailure } from "../../problem-failure.ts";
-import { addHorseCareCommands } from "./horse-care.ts";
+import { addHorseCareCommands, parseDate } from "./horse-care.ts";
+import { horseFlagNames, profileOf, type ProfileFlags, withProfileOptions } from "./horse-profile.ts";
+import { addHorseShareCommands } from "./horse-share.ts";
 
-type AddFlags = {
-  readonly group?: string;
-  readonly born?: number;
-  readonly breed?: string;
-  readonly height?: HorseHeight;
-  readonly level?: string;
-  readonly issues?: string;
-  readonly notes?: string;
-  readonly json?: true;
-};
+type Flags = { readonly group?: string; readonly json?: true };
+type Horse = Awaited<ReturnType<Canter["application"]["horse"]["listHorses"]>>[number];
 
-function parseYear(value: string): number {
-  if (!/^\d{4}$/.test(value)) throw new InvalidArgumentError("must be a year, as in 2018");
-  return Number(value);
+const print = ({ json }: Flags, value: object, lines: string): void =>
+  void process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${lines}\n`);
+
+/** "on loan until 2027-03-01"; empty for a horse in work. */
+const statusInWords = ({ status, profile: { loanUntil } }: Horse): string =>
+  status === "active" ? "" : `${status.replace("_", " ")}${loanUntil ? ` until ${loanUntil}` : ""}`;
+
+function parseStatus(value: string): HorseStatus {
+  const status = horseStatuses.find((one) => one === value.toLowerCase().replace(/[ -]/, "_"));
+  if (!status) throw new InvalidArgumentError(`must be one of ${horseStatuses.join(", ")}`);
+  return status;
 }
 
-function parseHeight(value: string): HorseHeight {
-  const [, number, unit] = /^(\d+(?:\.\d)?)\s*(hh|hands|cm)$/i.exec(value.trim()) ?? [];
-  const height = horseHeightSchema.safeParse({
-    value: Number(number),
-    unit: unit?.toLowerCase() === "cm" ? "cm" : "hands",
-  });
-  if (!height.success) throw new InvalidArgumentError("must be a height, as in 15.2hh or 160cm");
-  return height.data;
-}
-
-const flagNames = {
-  name: "<name>",
-  "profile.birthYear": "--born",
-  "profile.breed": "--breed",
-  "profile.height": "--height",
-  "profile.level": "--level",
-  "profile.knownIssues": "--issues",
-  "profile.notes": "--notes",
-};
-
-const add = (name: string, flags: AddFlags, command: Command): Promise<void> =>
+const add = (
+  name: string,
+  { group, json, ...flags }: Flags & ProfileFlags,
+  command: Command,
+): Promise<void> =>
   withCanter(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
-    const profile = {
-      birthYear: flags.born,
-      breed: flags.breed,
-      height: flags.height,
-      level: flags.level,
-      knownIssues: flags.issues,
-      notes: flags.notes,
-    };
+    const member = await memberIn(canter, group, { for: "horses" });
+    const given = Object.entries(await profileOf(canter, member, flags));
+    const profile = Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined));
     const horse = await canter.application.horse.addHorse(member, { name, profile });
-    if (!horse.ok) throw problemFailure(horse.error, flagNames);
-    process.stdout.write(
-      flags.json ? `${JSON.stringify(horse.value)}\n` : `${horse.value.name} is in ${member.group.name}.\n`,
+    if (!horse.ok) throw problemFailure(horse.error, horseFlagNames);
+    print({ ...(json && { json }) }, horse.value, `${horse.value.name} is in ${member.group.name}.`);
+  });
+
+const list = (
+  { removed = false, ...flags }: Flags & { readonly removed?: boolean },
+  command: Command,
+): Promise<void> =>
+  withData(command, async (canter) => {
+    const member = await memberIn(canter, flags.group, { for: "horses" });
+    const items = await canter.application.horse.listHorses(member, { removed });
+    const lines = items.map((horse) =>
+      [horse.name, statusInWords(horse), horse.profile.breed, horse.profile.level]
+        .filter(Boolean)
+        .join(" · "),
+    );
+    print(flags, { items }, lines.join("\n") || "There are no horses.");
+  });
+
+/** Who may ride, by name. */
+async function ridersInWords({ application }: Canter, member: Member, { profile }: Horse): Promise<string> {
+  const { riderIds } = profile;
+  if (riderIds === undefined) return "everybody";
+  const { items, others } = await application.group.listAthletes(member);
+  const names = [...items, ...others].flatMap(({ id, name }) => (riderIds.includes(id) ? [name] : []));
+  return names.join(", ") || "nobody without asking";
+}
+
+/** A horse as it is stored, by its name. */
+async function readHorse(canter: Canter, name: string, flags: Flags) {
+  const { member, athlete } = await athleteNamed(canter, name, { ...flags, only: "horse" });
+  const horse = await canter.application.horse.readHorse(member, athlete.id);
+  if (!horse.ok) throw problemFailure(horse.error);
+  return { member, horse: horse.value };
+}
+
+const show = (name: string, flags: Flags, command: Command): Promise<void> =>
+  withData(command, async (canter) => {
+    const { member, horse } = await readHorse(canter, name, flags);
+    const { profile } = horse;
+    const facts = [
+      ["Status", statusInWords(horse)],
+      ["Level", profile.level],
+      ["Riders need to know", profile.knownIssues],
+      ["May ride", await ridersInWords(canter, member, horse)],
+      ["Feed", profile.feed],
+      ["Equipment", profile.equipment?.join("; ")],
+      ["Notes", profile.notes],
+      ["Photo", horse.photoAt === undefined ? undefined : "yes"],
+      ["From", horse.isGuest && "another barn, which shares it"],
+    ];
+    const words = horseInWords(profile, localDateAt(canter.clock.now(), member.member.zone));
+    const lines = facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+    print(flags, horse, [[horse.name, words].filter(Boolean).join(", "), ...lines].join("\n"));
+  });
+
+type Change = {
+  readonly name?: string | undefined;
+  readonly status?: HorseStatus | undefined;
+  readonly until?: string | undefined;
+};
+
+const change = (
+  name: string,
+  { name: newName, status, until, group, json, ...flags }: Flags & ProfileFlags & Change,
+  command: Command,
+): Promise<void> =>
+  withData(command, async (canter) => {
+    const { member, horse } = await readHorse(canter, name, { ...(group !== undefined && { group }) });
+    const loan = status === undefined && until === undefined ? undefined : (until ?? null);
+    const profile = { ...(await profileOf(canter, member, flags)), loanUntil: loan };
+    const given = Object.entries(profile).filter(([, value]) => value !== undefined);
+    const changed = await canter.application.horse.changeHorse(member, horse.id, {
+      version: horse.version,
+      name: newName,
+      status,
+      profile: Object.fromEntries(given),
+    });
+    if (!changed.ok) throw problemFailure(changed.error, { ...horseFlagNames, name: "--name" });
+    const state = status === undefined ? "changed" : statusInWords(changed.value) || "in work";
+    print({ ...(json && { json }) }, changed.value, `${changed.value.name} is ${state}.`);
+  });
+
+const archive = (
+  name: string,
+  status: HorseStatus,
+  flags: Flags & { readonly until?: string },
+  command: Command,
+): Promise<void> => change(name, { ...flags, status }, command);
+
+const remove = (name: string, flags: Flags, command: Command): Promise<void> =>
+  withData(command, async (canter) => {
+    const { member, horse } = await readHorse(canter, name, flags);
+    const removed = await canter.application.horse.removeHorse(member, horse.id);
+    if (!removed.ok) throw problemFailure(removed.error);
+    print(
+      flags,
+      removed.value,
+      `${horse.name} is removed. To bring it back: canter horse restore "${horse.name}"`,
     );
   });
 
-type ListFlags = { readonly group?: string; readonly json?: true };
-
-const list = (flags: ListFlags, command: Command): Promise<void> =>
+const restore = (name: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
-    const items = await canter.application.horse.listHorses(member);
-    if (flags.json) process.stdout.write(`${JSON.stringify({ items })}\n`);
-    else if (items.length === 0) process.stdout.write("There are no horses.\n");
-    else
-      for (const { name, status, profile } of items)
-        process.stdout.write(
-          `${[name, status === "active" ? "" : status.replace("_", " "), profile.breed, profile.level]
-            .filter(Boolean)
-            .join(" · ")}\n`,
-        );
+    const member = await memberIn(canter, flags.group, { for: "horses" });
+    const { horse: horses } = canter.application;
+    const removed = await horses.listHorses(member, { removed: true });
+    const { id } = findNamed(removed, "NAME", name);
+    const restored = await horses.restoreHorse(member, id);
+    if (!restored.ok) throw problemFailure(restored.error);
+    print(flags, restored.value, `${restored.value.name} is in ${member.group.name}.`);
   });
+
+/** Options that all of them have. */
+const common = (command: Command): Command =>
+  command
+    .option("--group <name>", "the barn or household that it belongs to (default: where one is called so)")
+    .option("--json", "print JSON");
 
 export function addHorseCommand(program: Command): void {
   const horse = program
     .command("horse")
-    .description("the horses of a barn: add, list, pin cautions, note care dates");
-  horse
-    .command("add <name>")
-    .description("add a horse")
-    .option("--group <name>", "the barn or household that it belongs to")
-    .option("--born <year>", "the year of birth", parseYear)
-    .option("--breed <text>", "the breed")
-    .option("--height <height>", "as in 15.2hh or 160cm", parseHeight)
-    .option("--level <text>", "how far it is trained")
-    .option("--issues <text>", "what a rider has to know")
-    .option("--notes <text>", "anything else")
-    .option("--json", "print JSON")
-    .action(add);
-  horse
-    .command("list")
-    .description("list the horses")
-    .option("--group <name>", "the group to look in")
-    .option("--json", "print JSON")
+    .description("the horses of a barn: add, list, show, edit, archive, photo, share, caution, care");
+  withProfileOptions(common(horse.command("add <name>").description("add a horse"))).action(add);
+  common(horse.command("list").description("list the horses"))
+    .option("--removed", "those that were removed")
     .action(list);
+  common(horse.command("show <name>").description("what is known of a horse")).action(show);
+  withProfileOptions(
+    common(horse.command("edit <name>").description("change what is given; an empty value clears it")),
+  )
+    .option("--name <name>", "its new name")
+    .option("--status <status>", horseStatuses.join(", "), parseStatus)
+    .option("--until <date>", "until when it is on loan", parseDate)
+    .action(change);
+  common(horse.command("archive").description("keep its history, but not in work: sold, retired or on_loan"))
+    .argument("<name>")
+    .argument("<status>", "sold, retired, on_loan; active takes it back to work", parseStatus)
+    .option("--until <date>", "until when it is on loan", parseDate)
+    .action(archive);
+  common(horse.command("remove <name>").description("remove it with all that is written about it")).action(
+    remove,
+  );
+  common(horse.command("restore <name>").description("bring a removed horse back")).action(restore);
+  addHorseShareCommands(horse);
   addHorseCareCommands(horse);
 }

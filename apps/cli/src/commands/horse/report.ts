@@ -7,7 +7,7 @@ type Flags = { readonly week?: string; readonly group?: string; readonly json?: 
 
 const report = (flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
+    const member = await memberIn(canter, flags.group, { for: "horses" });
     const made = await canter.application.report.requestReport(
       member,
       { week: flags.week },

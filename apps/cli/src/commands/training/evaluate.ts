@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { traceLines } from "../../card/trace-lines.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { athleteNamed, memberIn, withData, worded } from "../../open-data.ts";
+import { athleteNamed, withData, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Flags = {
@@ -27,9 +27,9 @@ const maxPrograms = 20;
 /** Evaluates the programs that an athlete trains by. */
 const evaluateStored = (name: string, flags: Flags, command: Command): Promise<number> =>
   withData(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
+    const { member, athlete } = await athleteNamed(canter, name, flags);
+    const athleteId = athlete.id;
     const { agents, program } = canter.application;
-    const athleteId = await athleteNamed(canter, member, name);
     const programs = await program.listPrograms(member, { athleteId, status: "active", limit: maxPrograms });
     if (!programs.ok) throw problemFailure(programs.error);
     const { items } = programs.value;

@@ -4,11 +4,10 @@ import type { TrainingPlan } from "@canter/protocol/training/goal-plans";
 import { type Command } from "commander";
 import { traceLines } from "../../card/trace-lines.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { athleteNamed, memberIn, withCanter, worded } from "../../open-data.ts";
+import { athleteNamed, type Member, withCanter, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
-type Member = Awaited<ReturnType<typeof memberIn>>;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -144,8 +143,8 @@ async function activate(asking: Asking): Promise<number> {
 
 const plan = (name: string, goal: string | undefined, flags: Flags, command: Command): Promise<number> =>
   withCanter(command, async (canter) => {
-    const member = await memberIn(canter, flags.group);
-    const asking = { canter, member, athleteId: await athleteNamed(canter, member, name), flags };
+    const { member, athlete } = await athleteNamed(canter, name, flags);
+    const asking = { canter, member, athleteId: athlete.id, flags };
     if (flags.apply || flags.cancel) return decide(asking);
     if (flags.activate) return activate(asking);
     return flags.refine === undefined ? make(asking, goal) : refine(asking, flags.refine);
