@@ -120,6 +120,7 @@ export async function readBarn(
     week,
     today,
     disciplines: own,
+    people: athletes.filter(({ kind }) => kind === "person"),
     horses: horses.map((horse): HorseInput => {
       const latest = last.get(horse.id);
       const { active = [], verdicts = [] } = programs.get(horse.id) ?? {};

@@ -16,6 +16,7 @@ import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { actingMemberOfWorkout } from "../group/acting-member.ts";
 import { type AgainstCaution, cautionsAgainst } from "../horse/cautions-against.ts";
+import { remarksOnWorkout } from "../horse/remarks-on-workout.ts";
 import { recordView, type RecordView, rowToRecord, recordKindOf } from "../record/record-view.ts";
 import { activeGoals } from "../health/goals.ts";
 import { progressOf, recordPlace } from "../health/progress-of-goal.ts";
@@ -132,6 +133,8 @@ type WorkoutOutcome = {
   };
   /** What was pinned to the horse and forbids it. */
   readonly against?: readonly Omit<AgainstCaution, "authorId">[];
+  /** What else is to be said of it, in sentences. */
+  readonly remarks?: string[];
   /** Records it set: better than what stood before, and not beaten since. */
   readonly records: readonly RecordView[];
   readonly goals: readonly GoalOutcome[];
@@ -251,6 +254,7 @@ export async function readWorkoutOutcome(
   const session = await fulfilledSession(context, member, workout);
   const last = await lastOfDiscipline(context, member, workout);
   const against = await cautionsAgainst(context.store.db, member.scope, member.member.zone, workout);
+  const remarks = await remarksOnWorkout(context.store.db, member.scope, workout);
   return ok({
     ...bare,
     records: recordsBrokenBy(workout, records).map(recordView),
@@ -258,6 +262,7 @@ export async function readWorkoutOutcome(
     exercises: await exerciseOutcomes(context, member, workout),
     ...(session && { session }),
     ...(against.length > 0 && { against: against.map(withoutAuthorId) }),
+    ...(remarks.length > 0 && { remarks: [...remarks] }),
     ...(last && { last }),
   });
 }

@@ -42,6 +42,7 @@ const barnSessionSchema = z.object({
   minutes: z.number().optional(),
   /** Who is to ride, as planned. */
   rider: z.string().optional(),
+  riderId: z.string().optional(),
   intensity: z.enum(intensities).optional(),
   state: z.enum(["done", "open", "missed"]),
   doneOn: localDateSchema.optional(),
@@ -52,10 +53,11 @@ export type BarnSession = z.infer<typeof barnSessionSchema>;
 
 /**
  * A conflict that somebody should look at. `two_riders`: two people rode the horse on one day; `against_caution`: something done or planned
- * is forbidden by a caution; `nobody_rode`: something was planned, but nothing was done.
+ * is forbidden by a caution; `not_to_ride`: somebody rode, or is to ride, who may not; `nobody_rode`: something was planned, but nothing was
+ * done.
  */
 const barnConflictSchema = z.object({
-  kind: z.enum(["two_riders", "against_caution", "nobody_rode"]),
+  kind: z.enum(["two_riders", "against_caution", "not_to_ride", "nobody_rode"]),
   text: z.string(),
   /** The records it is based on: `workout:…`, `caution:…`, `program:…`. */
   sources: z.array(z.string()),

@@ -42,6 +42,8 @@ export type BarnInput = {
   /** Local date of the caller. */
   readonly today: string;
   readonly horses: readonly HorseInput[];
+  /** The group's people. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
   /** The group's disciplines. */
   readonly disciplines: readonly Discipline[];
 };
@@ -72,6 +74,7 @@ const placedSessions = ({ id, program, head, links }: HorseProgram, today: strin
             state === "done" ? ("done" as const) : date < today ? ("missed" as const) : ("open" as const),
           ...(work && { discipline: work.discipline, minutes: work.durationMinutes }),
           ...(work?.rider !== undefined && { rider: work.rider }),
+          ...(work?.riderId !== undefined && { riderId: work.riderId }),
           ...(work?.intensity && { intensity: work.intensity }),
           ...(doneOn !== undefined && doneOn !== date && { doneOn }),
           ...(rideId !== undefined && { rideId }),
@@ -88,7 +91,7 @@ const careOf = ({ id, kind, note, dueOn = "" }: CareItem) => ({
   ...(note !== undefined && { note }),
 });
 
-function daysOf(input: HorseInput, { week, today, disciplines }: BarnInput): BarnDay[] {
+function daysOf(input: HorseInput, { week, today, disciplines, people }: BarnInput): BarnDay[] {
   const sessions = input.programs.flatMap((program) => placedSessions(program, today));
   const cautions = input.cautions.flatMap((caution) =>
     forbiddenPeriods(caution, disciplines).map((one): ReadCaution => ({ ...one, id: caution.id })),
@@ -105,7 +108,7 @@ function daysOf(input: HorseInput, { week, today, disciplines }: BarnInput): Bar
       care: input.care
         .filter(({ dueOn, removedAt }) => dueOn === date && removedAt === undefined)
         .map(careOf),
-      conflicts: [...findConflicts({ date, rides, planned, cautions })],
+      conflicts: [...findConflicts({ date, rides, planned, cautions, horse: input.horse, people })],
     };
   });
 }

@@ -1,4 +1,5 @@
 import { heldOn } from "../horse/caution.ts";
+import { isOthersToRide, type RiddenHorse, ridersRule } from "../horse/may-ride.ts";
 import { addDays } from "../schedule/local-date.ts";
 import type { BarnConflict, BarnRide, BarnSession } from "./barn.ts";
 import type { ForbiddenPeriod } from "./forbidden-work.ts";
@@ -15,6 +16,9 @@ type Day = {
   readonly rides: readonly LoggedRide[];
   readonly planned: readonly BarnSession[];
   readonly cautions: readonly ReadCaution[];
+  readonly horse: RiddenHorse;
+  /** The group's. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
 };
 
 const workoutIds = (rides: readonly BarnRide[]): string[] => rides.map(({ id }) => `workout:${id}`);
@@ -87,6 +91,30 @@ function cautionConflicts(day: Day): readonly BarnConflict[] {
   });
 }
 
+/** Who rode, or is to ride, and may not: of a ride that was logged before the horse's page said so, nothing is known. */
+function othersConflict({ rides, planned, horse, people }: Day): readonly BarnConflict[] {
+  const ridden = rides.filter(
+    (ride) => ride.loggedAt >= horse.updatedAt && isOthersToRide(horse, ride, people),
+  );
+  const open = planned.filter(
+    ({ state, rider: riderName, riderId, discipline }) =>
+      state === "open" && isOthersToRide(horse, { riderId, riderName, discipline }, people),
+  );
+  const said = [
+    ...ridden.map(({ riderName = "somebody" }) => riderName),
+    ...open.map(({ rider = "somebody" }) => `${rider} (planned)`),
+  ];
+  if (said.length === 0) return [];
+  const programs = new Set(open.map(({ programId }) => `program:${programId}`));
+  return [
+    {
+      kind: "not_to_ride",
+      text: `${joined([...new Set(said)])}: ${ridersRule(horse, people)}.`,
+      sources: [...workoutIds(ridden), ...programs],
+    },
+  ];
+}
+
 /** A past day with something planned and nothing done. */
 function nobodyConflict({ rides, planned }: Day): readonly BarnConflict[] {
   const missed = planned.filter(({ state }) => state === "missed");
@@ -103,6 +131,7 @@ function nobodyConflict({ rides, planned }: Day): readonly BarnConflict[] {
 /** The conflicts of a horse's day: cautions first. */
 export const findConflicts = (day: Day): readonly BarnConflict[] => [
   ...cautionConflicts(day),
+  ...othersConflict(day),
   ...ridersConflict(day),
   ...nobodyConflict(day),
 ];

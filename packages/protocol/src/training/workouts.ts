@@ -169,6 +169,8 @@ export const workoutOutcomeSchema = z
         }),
       )
       .optional(),
+    /** What else is to be said of it, as that the horse is not the rider's to ride; absent: nothing. */
+    remarks: z.array(z.string()).optional(),
     /** Better than what stood before, and not beaten since. */
     records: z.array(personalRecordSchema),
     /** Active goals that concern something done in it; fractions from 0 to 1, `fractionBefore` if this workout changed it. */

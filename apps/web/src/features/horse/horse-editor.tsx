@@ -5,6 +5,7 @@ import { fieldProblem } from "../../ui/form/field-problem.ts";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { horseLabels, type HorseForm } from "./horse-form.ts";
+import { RidersField } from "./riders-field.tsx";
 import { statusInWords } from "./status-in-words.ts";
 
 type Props = {
@@ -35,7 +36,7 @@ const sexes = [
 export const HorseEditor = (props: Props) => {
   const { form, onChange, action, onSave, onCancel, isSaving, error, children } = props;
   const wrong = (path: string) => fieldProblem(error, path);
-  const field = (name: keyof HorseForm, path = `profile.${name}`) => ({
+  const field = (name: Exclude<keyof HorseForm, "riders">, path = `profile.${name}`) => ({
     label: horseLabels[name],
     value: form[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
@@ -81,6 +82,11 @@ export const HorseEditor = (props: Props) => {
         autosize
         minRows={2}
         {...field("equipment")}
+      />
+      <RidersField
+        value={form.riders}
+        onChange={(riders) => onChange({ ...form, riders })}
+        error={wrong("profile.riderIds")}
       />
       <Textarea placeholder="2 kg hay at 7, 1 scoop at noon" autosize {...field("feed")} />
       <Textarea autosize minRows={2} {...field("notes")} />

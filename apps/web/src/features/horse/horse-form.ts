@@ -20,6 +20,8 @@ export type HorseForm = {
   readonly notes: string;
   /** One per line. */
   readonly equipment: string;
+  /** Who may ride, by athlete; `null`: everybody. */
+  readonly riders: readonly string[] | null;
 };
 
 export const blankHorse = (units: "kg" | "lb"): HorseForm => ({
@@ -37,6 +39,7 @@ export const blankHorse = (units: "kg" | "lb"): HorseForm => ({
   feed: "",
   notes: "",
   equipment: "",
+  riders: null,
 });
 
 export const horseToForm = ({ name, status, profile }: HorseResponse, units: "kg" | "lb"): HorseForm => ({
@@ -54,6 +57,7 @@ export const horseToForm = ({ name, status, profile }: HorseResponse, units: "kg
   feed: profile.feed ?? "",
   notes: profile.notes ?? "",
   equipment: (profile.equipment ?? []).join("\n"),
+  riders: profile.riderIds ?? null,
 });
 
 const text = (value: string): string | null => (value.trim() === "" ? null : value.trim());
@@ -86,6 +90,7 @@ export const formToHorse = (form: HorseForm): HorseContent => {
       feed: text(form.feed),
       notes: text(form.notes),
       equipment: lines(form.equipment),
+      riderIds: form.riders && [...form.riders],
       loanUntil: form.status === "on_loan" ? text(form.loanUntil) : null,
     },
   };
@@ -123,4 +128,5 @@ export const horseLabels: Readonly<Record<keyof HorseForm, string>> = {
   feed: "Feed",
   notes: "Notes",
   equipment: "Equipment",
+  riders: "Who may ride",
 };

@@ -31,6 +31,7 @@ import { HorsePlans } from "./horse-plans.tsx";
 import { HorseShares } from "./horse-shares.tsx";
 import { HorsePhoto, PhotoButtons } from "./horse-photo.tsx";
 import { horseChanges, horseLabels, horseToForm } from "./horse-form.ts";
+import { useRidersInWords } from "./riders-field.tsx";
 import { maxLastRides, useOfflineHorses } from "./use-offline-horses.ts";
 import { awayInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
@@ -75,9 +76,11 @@ const LastRides = ({ horseId }: { readonly horseId: string }) => {
 };
 
 const Profile = ({ horse }: { readonly horse: HorseResponse }) => {
-  const { level, knownIssues, feed, notes, equipment = [] } = horse.profile;
+  const ridersInWords = useRidersInWords();
+  const { level, knownIssues, feed, notes, equipment = [], riderIds } = horse.profile;
   const facts = [
     ["Level", level],
+    ["Who may ride", riderIds && ridersInWords(riderIds)],
     ["Equipment", equipment.join("\n")],
     ["Feed", feed],
     ["Notes", notes],
@@ -134,6 +137,7 @@ const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
 const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly onClose: () => void }) => {
   const acting = useActingMember();
   const client = useQueryClient();
+  const ridersInWords = useRidersInWords();
   const formOf = (opened: HorseResponse) => horseToForm(opened, acting.member.units);
   const editor = useEditor({
     item: horse,
@@ -148,6 +152,8 @@ const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly
       onClose();
     },
   });
+  const { theirs } = editor;
+  const riders = theirs && "riders" in theirs ? { riders: [ridersInWords(theirs.riders)] } : {};
   return (
     <HorseEditor
       form={editor.form}
@@ -158,7 +164,7 @@ const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly
       isSaving={editor.isPending}
       error={editor.error}
     >
-      <ChangedMeanwhile theirs={editor.theirs} labels={horseLabels} />
+      <ChangedMeanwhile theirs={theirs && { ...theirs, ...riders }} labels={horseLabels} />
     </HorseEditor>
   );
 };

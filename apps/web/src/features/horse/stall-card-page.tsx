@@ -3,15 +3,14 @@ import { useSuspenseQueries } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { encode } from "uqr";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
-import type { HorseProfile } from "@canter/domain/horse/horse";
 import { careQuery, cautionsQuery, horseQuery } from "../../api/horses.ts";
-import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { formatDate, formatShortDate } from "../../ui/formats.ts";
 import { OnlyHere } from "../../ui/form/shown-once.tsx";
 import { usePageTitle } from "../../ui/page/page-head.tsx";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { HorsePhoto } from "./horse-photo.tsx";
+import { useRidersInWords } from "./riders-field.tsx";
 import styles from "./stall-card.module.css";
 
 /** Light modules around a code, required for cameras to find it (ISO/IEC 18004). */
@@ -37,12 +36,6 @@ const QrCode = ({ address, label }: { readonly address: string; readonly label: 
   );
 };
 
-const useRiders = ({ riderIds }: HorseProfile): string => {
-  const nameOf = useAthleteName();
-  if (riderIds === undefined) return "Everybody in the barn";
-  return riderIds.flatMap((id) => nameOf(id) ?? []).join(", ") || "Nobody without asking";
-};
-
 /** A printable card for a stable door: the horse, what to know, its feed, and a code that opens its page. */
 export const StallCardPage = () => {
   const { horseId } = useParams({ from: "/horses/$horseId/card" });
@@ -52,7 +45,7 @@ export const StallCardPage = () => {
   });
   usePageTitle(`Stall card of ${horse.name}`);
   const { profile } = horse;
-  const riders = useRiders(profile);
+  const riders = useRidersInWords()(profile.riderIds);
   const open = cautions.filter(({ until }) => until === undefined || until >= today);
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["Riders", riders],

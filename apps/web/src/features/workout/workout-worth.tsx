@@ -152,15 +152,17 @@ const LastTime = ({ outcome }: { readonly outcome: Outcome }) => {
   );
 };
 
-/** What was pinned to the horse and the ride goes against, with who pinned it and when. */
-const Against = ({ against = [] }: Pick<Outcome, "against">) => {
+/** What was pinned to the horse and the ride goes against, with who pinned it and when, and what its page says. */
+const Against = ({ against = [], remarks = [] }: Pick<Outcome, "against" | "remarks">) => {
   const { today } = useActingMember();
-  return against.map(({ id, text, authorName, date }) => (
-    <p key={id} className={styles.against}>
+  const pinned = against.map(
+    ({ text, authorName, date }) =>
+      `Against “${text}” (${[authorName, formatShortDate(date, today)].filter(Boolean).join(", ")})`,
+  );
+  return [...pinned, ...remarks].map((line) => (
+    <p key={line} className={styles.against}>
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-      <span>
-        Against “{text}” ({[authorName, formatShortDate(date, today)].filter(Boolean).join(", ")})
-      </span>
+      <span>{line}</span>
     </p>
   ));
 };
@@ -173,13 +175,17 @@ export const WorkoutWorth = ({ workoutId }: Props) => {
   const figures = liftedFigures(outcome, units);
   const records = recordLines(outcome, units);
   const goals = goalLines(outcome);
-  const { exercises, last, session, against = [] } = outcome;
+  const { exercises, last, session, against = [], remarks = [] } = outcome;
   const isCompared = last !== undefined || exercises.some((exercise) => exercise.last);
-  if (figures.length + records.length + goals.length + against.length === 0 && !isCompared && !session)
+  if (
+    figures.length + records.length + goals.length + against.length + remarks.length === 0 &&
+    !isCompared &&
+    !session
+  )
     return null;
   return (
     <section className={styles.worth} aria-label="What it came to">
-      <Against against={against} />
+      <Against against={against} remarks={remarks} />
       <Figures figures={figures} />
       <Lines title="Records" lines={records} />
       <Lines title="Goals" lines={goals} />

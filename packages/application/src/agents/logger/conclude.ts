@@ -7,6 +7,7 @@ import { deleteWorkout, insertWorkout } from "@canter/storage/workout/write-work
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { isOpen, linkDuplicate, withDoubts } from "../../workout/open-questions.ts";
 import { againstInWords, cautionsAgainst } from "../../horse/cautions-against.ts";
+import { remarksOnWorkout } from "../../horse/remarks-on-workout.ts";
 import { isUntouchedDraft } from "../../logging/read-run.ts";
 import { replyToLog, replyToOther, workoutTitle } from "../../logging/reply.ts";
 import { plainRecord, type RunRecord } from "../../core/run-record.ts";
@@ -128,7 +129,7 @@ function sayFailed({ world }: LoggerSession, workouts: readonly Workout[]): stri
     : "The model failed; this is how I read it without.";
 }
 
-/** What was pinned to the horses and these rides, which are saved all the same, go against. */
+/** What was pinned to the horses, or stands on their pages, and these rides, which are saved all the same, go against. */
 async function sayAgainst(
   tx: TransactionHandle,
   { world }: LoggerSession,
@@ -141,6 +142,7 @@ async function sayAgainst(
     if (!horse) continue;
     for (const caution of await cautionsAgainst(tx, scope, member.zone, workout))
       said.add(againstInWords(caution, horse.name, workout.date));
+    for (const remark of await remarksOnWorkout(tx, scope, workout)) said.add(remark);
   }
   return [...said];
 }

@@ -8,9 +8,9 @@ import { healthDays } from "@canter/domain/handoff/ride";
 import { tellsOfHealth } from "@canter/domain/handoff/remarks/tells-of-health";
 import { notedAgainst } from "@canter/domain/handoff/signs";
 import { type Caution, openCautions } from "@canter/domain/horse/caution";
+import { isOthersToRide, type RideByWhom, ridersRule } from "@canter/domain/horse/may-ride";
 import type { HorseQuestion } from "@canter/domain/question/question";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { joined } from "@canter/domain/text/joined";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
@@ -36,8 +36,7 @@ async function notedOf({ context: { store }, member: { scope } }: World, { id }:
     listHorseEntries(store.db, scope, "care_items", { athleteId: id }),
   ]);
   return {
-    status: stored?.status ?? "active",
-    riderIds: stored?.profile.riderIds,
+    stored,
     cautions: openCautions(cautions, day),
     care: care.filter(({ dueOn }) => dueOn === day),
   };
@@ -60,19 +59,15 @@ async function signsOf({ context, member, today }: World, { id }: Athlete): Prom
 
 /** What rules it out: the horse is away, or it is not the rider's to ride. */
 function reasonsAgainst(
-  { status, riderIds }: Noted,
-  { name }: Athlete,
-  rider: Athlete | undefined,
+  { stored }: Noted,
+  { riderId, discipline }: RideByWhom,
   people: readonly Athlete[],
 ): readonly string[] {
-  const isHere = status === "active";
-  if (riderIds === undefined || !rider || riderIds.includes(rider.id))
-    return isHere ? [] : [`${name} is ${status.replace("_", " ")}`];
-  const names = people.filter(({ id }) => riderIds.includes(id)).map((one) => one.name);
-  const who = names.length > 0 ? `only ${joined(names)} may` : "nobody may";
+  if (!stored) return [];
+  const { name, status } = stored;
   return [
-    ...(isHere ? [] : [`${name} is ${status.replace("_", " ")}`]),
-    `${who} ride ${name}, as its page says`,
+    ...(status === "active" ? [] : [`${name} is ${status.replace("_", " ")}`]),
+    ...(isOthersToRide(stored, { riderId, discipline }, people) ? [ridersRule(stored, people)] : []),
   ];
 }
 
@@ -109,7 +104,10 @@ export async function mayRide(
   );
   const inWords = (cautions: readonly Caution[] = []) =>
     cautionLines(cautions, { today }).map((line) => wordsOf(line, valueFormsOf(member.member)));
-  const against = [...reasonsAgainst(noted, horse, rider, persons), ...inWords(bans)];
+  const against = [
+    ...reasonsAgainst(noted, { riderId: rider?.id, discipline: asked[0] }, persons),
+    ...inWords(bans),
+  ];
   const isIll = signs.length > 0 || noted.cautions.some(({ text }) => tellsOfHealth(text));
   const when = period?.label ?? "today";
   const withHorse = planned.filter((ride) => ride.horse === horse.name);
