@@ -95,6 +95,13 @@ describe("a barn that starts empty", () => {
     });
 
     await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("combobox", { name: "Who may ride" }).selectOption("Only those chosen here");
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Who may ride").waitFor();
+    expect((await apiOf<StoredHorse>(page, `athletes/${horseId}`)).profile["riderIds"]).toHaveLength(1);
+
+    await page.getByRole("button", { name: "Edit" }).click();
     await page.getByRole("button", { name: "Remove from this barn" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove from this barn" }).click();
     await page.getByText("Star is removed.").waitFor();
