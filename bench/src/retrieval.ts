@@ -16,17 +16,16 @@ import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { openBenchApplication, prepareBench } from "./setup/bench-application.ts";
 import type { Figure } from "./setup/figure.ts";
-import { type Question, readQuestions, readTalks, type Talk, ways } from "./retrieval/read-set.ts";
+import { type Question, readSet, setNames, type Talk, type TalkSet, ways } from "./retrieval/read-set.ts";
 import { loadWordVectors } from "./retrieval/word-vectors.ts";
 
-const now = Date.parse("2026-11-22T09:00:00Z");
 const day = 86_400_000;
 const minute = 60_000;
 const budgetOfRelevance = 6;
 
-async function fill(store: Store, { scope }: MemberContext, talks: readonly Talk[]): Promise<void> {
+async function fill(store: Store, { scope }: MemberContext, { talks, now }: TalkSet): Promise<void> {
   for (const { id, kind, daysAgo, messages } of talks.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-    const createdAt = now - daysAgo * day;
+    const createdAt = Date.parse(now) - daysAgo * day;
     await store.transact(async (trx) => {
       await createConversation(trx, scope, { id, kind, createdAt });
       const said = messages.map((message, at) => ({ ...message, createdAt: createdAt + at * minute }));
@@ -36,15 +35,15 @@ async function fill(store: Store, { scope }: MemberContext, talks: readonly Talk
   }
 }
 
-type World = { readonly context: ApplicationContext; readonly member: MemberContext };
+type World = { readonly context: ApplicationContext; readonly member: MemberContext; readonly set: TalkSet };
 
 /** Ids of the messages in a coach's context, asked in a new conversation. */
-const toldOf = async ({ context, member }: World, text: string): Promise<readonly string[]> => {
+const toldOf = async ({ context, member, set }: World, text: string): Promise<readonly string[]> => {
   const selected = await gatherContext(context, member, {
     conversationId: "new",
     kind: "coach",
     text,
-    parse: { now: "2026-11-22T10:00:00+01:00", units: "kg" },
+    parse: { now: set.now, units: "kg" },
     language: await loadLanguage(),
     history: [],
   });
@@ -67,19 +66,23 @@ function isApart(question: Question, talks: readonly Talk[]): boolean {
 
 type Find = (text: string) => Promise<readonly string[]>;
 
-async function recallOf(how: string, find: Find, talks: readonly Talk[]): Promise<Figure[]> {
+async function recallOf(
+  how: string,
+  find: Find,
+  { name: by, talks, questions }: TalkSet,
+): Promise<Figure[]> {
   const asked: { readonly question: Question; readonly isFound: boolean; readonly isApart: boolean }[] = [];
   // One by one: a question has a second to be embedded.
-  for (const question of readQuestions()) {
+  for (const question of questions) {
     const found = new Set(await find(question.text));
     const isFound = question.needs.some((id) => found.has(id));
     asked.push({ question, isFound, isApart: isApart(question, talks) });
   }
   for (const { question } of asked.filter(({ isFound }) => !isFound))
     if (process.env["CANTER_BENCH_MISSED"])
-      console.error(`${how}: ${question.text} (${question.needs.join(", ")})`);
+      console.error(`${by}, ${how}: ${question.text} (${question.needs.join(", ")})`);
   const share = (name: string, of: typeof asked, atLeast?: number): Figure => ({
-    name: `${how}: recall of the needed message, ${name} (${of.length} questions)`,
+    name: `${by}, ${how}: recall of the needed message, ${name} (${of.length} questions)`,
     value: of.filter(({ isFound }) => isFound).length / Math.max(1, of.length),
     unit: "share",
     ...(atLeast !== undefined && { atLeast }),
@@ -101,13 +104,8 @@ async function recallOf(how: string, find: Find, talks: readonly Talk[]): Promis
 }
 
 /** The gain from an embedding model: real vectors from the file in `CANTER_BENCH_WORD_VECTORS`, over the real protocol. */
-async function measureVectors(
-  world: World,
-  file: string,
-  store: Store,
-  talks: readonly Talk[],
-): Promise<Figure[]> {
-  const { context, member } = world;
+async function measureVectors(world: World, file: string, store: Store): Promise<Figure[]> {
+  const { context, member, set } = world;
   const server = await startFakeModelServer({
     script: { replies: [{ text: "", times: "always" }] },
     embed: loadWordVectors(file),
@@ -115,34 +113,32 @@ async function measureVectors(
   try {
     await setTrustedGroup(store.db, member.group.id, true);
     const ref = { provider: "openai-compatible", model: "word-vectors", baseUrl: server.url } as const;
-    const withVectors = { member, context: { ...context, environmentEmbedder: ref } };
+    const withVectors = { ...world, context: { ...context, environmentEmbedder: ref } };
     const payload = { groupId: member.group.id, memberId: member.member.id };
     const job = { id: "j", queue: embeddingQueue, key: payload.memberId, attempt: 1, payload };
     await createEmbedding(withVectors.context)(job, new AbortController().signal);
     return [
-      ...(await recallOf("vectors", (text) => nearTo(withVectors, text), talks)),
-      ...(await recallOf("both", (text) => toldOf(withVectors, text), talks)),
+      ...(await recallOf("vectors", (text) => nearTo(withVectors, text), set)),
+      ...(await recallOf("both", (text) => toldOf(withVectors, text), set)),
     ];
   } finally {
     await server.close();
   }
 }
 
-/** How often the required message is in the context, within the budget, for the set in `retrieval/`. */
-export async function measureRetrieval(): Promise<Figure[]> {
+async function measureSet(set: TalkSet): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
   const store = await openDatabase({ dataDir });
-  const clock = { now: () => now };
+  const now = Date.parse(set.now);
   const application = openBenchApplication({ store, dataDir, now });
   try {
     const member = await prepareBench(application);
-    const talks = readTalks();
-    await fill(store, member, talks);
-    const world = { context: testContext({ store, clock, bugs: [] }), member };
+    await fill(store, member, set);
+    const world = { context: testContext({ store, clock: { now: () => now }, bugs: [] }), member, set };
     const file = process.env["CANTER_BENCH_WORD_VECTORS"];
     return [
-      ...(await recallOf("words", (text) => toldOf(world, text), talks)),
-      ...(file === undefined ? [] : await measureVectors(world, file, store, talks)),
+      ...(await recallOf("words", (text) => toldOf(world, text), set)),
+      ...(file === undefined ? [] : await measureVectors(world, file, store)),
     ];
   } finally {
     await application.settled();
@@ -150,4 +146,11 @@ export async function measureRetrieval(): Promise<Figure[]> {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** How often the required message is in the context, within the budget, for each set in `retrieval/`. */
+export async function measureRetrieval(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of setNames) figures.push(...(await measureSet(readSet(name))));
+  return figures;
 }

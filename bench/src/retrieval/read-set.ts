@@ -23,8 +23,19 @@ export type Talk = {
 /** `needs`: ids of messages, one of which must be found. */
 export type Question = { readonly way: Way; readonly needs: readonly string[]; readonly text: string };
 
-const linesOf = (file: string): readonly string[] =>
-  readFileSync(join(import.meta.dirname, file), "utf8")
+/** The sets, each in its folder, by who wrote it: an engineer of Canter, and somebody who knew nothing of how talk is found. */
+export const setNames = ["engineer", "member"] as const;
+
+/** `now`: when the questions are asked, with its zone. */
+export type TalkSet = {
+  readonly name: (typeof setNames)[number];
+  readonly now: string;
+  readonly talks: readonly Talk[];
+  readonly questions: readonly Question[];
+};
+
+const linesOf = (text: string): readonly string[] =>
+  text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#"));
@@ -35,9 +46,9 @@ const headOf = (line: string): Omit<Talk, "messages"> => {
   return { id, kind, daysAgo: Number(days) };
 };
 
-export function readTalks(): readonly Talk[] {
+function readTalks(file: string): readonly Talk[] {
   const talks: (Omit<Talk, "messages"> & { messages: Talk["messages"][number][] })[] = [];
-  for (const line of linesOf("talks.txt")) {
+  for (const line of linesOf(file)) {
     if (line.startsWith("=")) {
       talks.push({ ...headOf(line), messages: [] });
       continue;
@@ -51,12 +62,21 @@ export function readTalks(): readonly Talk[] {
   return talks;
 }
 
-export function readQuestions(): readonly Question[] {
-  return linesOf("questions.txt").map((line) => {
+function readQuestions(file: string): readonly Question[] {
+  return linesOf(file).map((line) => {
     const [written = "", needed = "", text = ""] = line.split("|").map((part) => part.trim());
     const way = ways.find((one) => one === written);
     const [id = "", places = ""] = needed.split(":");
     if (!way || places === "" || text === "") throw new Error(`Not a question: ${line}`);
     return { way, needs: places.split(",").map((place) => `${id}:${place}`), text };
   });
+}
+
+/** A set; the first line of its talks says when its questions are asked. */
+export function readSet(name: TalkSet["name"]): TalkSet {
+  const read = (file: string): string => readFileSync(join(import.meta.dirname, name, file), "utf8");
+  const talks = read("talks.txt");
+  const [, now = ""] = /^# Now: (\S+)\n/u.exec(talks) ?? [];
+  if (Number.isNaN(Date.parse(now))) throw new Error(`No time at the beginning of ${name}/talks.txt`);
+  return { name, now, talks: readTalks(talks), questions: readQuestions(read("questions.txt")) };
 }
