@@ -26,7 +26,9 @@ type AthleteDay = { readonly athleteId: string; readonly today: string };
 type Day = { readonly today: string; readonly isDated?: boolean };
 
 /** A group's own disciplines by the work types that they stand for. */
-function namesOf(disciplines: readonly Discipline[]): (workType: string) => string | undefined {
+export function disciplineNames(
+  disciplines: readonly Discipline[],
+): (workType: string) => string | undefined {
   const names = new Map(disciplines.map(({ id, name }) => [id.toUpperCase().replaceAll("-", "_"), name]));
   return (workType) => names.get(workType);
 }
@@ -43,7 +45,7 @@ async function evaluated(
   if (programs.length === 0) return [];
   const disciplines = await listDisciplines(db, scope);
   const standings = await evaluateStored(db, scope, programs, { today, beside, disciplines });
-  const nameOf = namesOf(disciplines);
+  const nameOf = disciplineNames(disciplines);
   return standings.map(({ stored, asked }) => {
     const options = { sourceId: `program:${stored.id}`, nameOf, isDated };
     const summary = summarizePlan(asked.evaluation, options);

@@ -36,7 +36,7 @@ describe.each(dialectsFor(import.meta.filename))("the handoff of a horse on %s",
     expect(since).toBe("2026-11-10");
     const told = (kind: string) => lines.filter((line) => line.kind === kind);
     expect(told("caution")).toMatchObject([{ text: "shoe loose, no jumping (Emma)", isNew: true }]);
-    expect(told("rides")[0]?.text).toContain("2 rides, Emma 2");
+    expect(told("rides")[0]?.text).toContain("2 rides. Emma, ");
     const [watch] = told("watch");
     expect(watch?.text).toMatch(/^Stiff to the right: 2 of 3 rides/);
     expect(watch?.sources).toEqual([second, first].map(({ id }) => `workout:${id}`));
@@ -63,7 +63,7 @@ describe.each(dialectsFor(import.meta.filename))("the handoff of a horse on %s",
     const { emma, rita, application } = world;
     valueOf(await application.group.changeSettings(emma, { name: "Em Carter" }));
     const { lines } = await handoffOf(rita);
-    expect(lines.find(({ kind }) => kind === "rides")?.text).toContain("Em Carter 2");
+    expect(lines.find(({ kind }) => kind === "rides")?.text).toContain("2 rides. Em Carter, ");
     await application.settled();
     const { items } = valueOf(await application.notification.listNotifications(rita, { limit: 50 }));
     const riders = items.flatMap((one) => (one.kind === "ride" ? [one.rider] : []));

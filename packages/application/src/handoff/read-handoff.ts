@@ -1,12 +1,14 @@
 import { can } from "@canter/domain/access/access";
 import type { Scope } from "@canter/domain/access/scope";
 import { isProgramOver } from "@canter/domain/evaluation/program-timetable";
+import { typeInWords } from "@canter/domain/evaluation/type-in-words";
 import { composeHandoff } from "@canter/domain/handoff/compose-handoff";
 import type { Handoff, HandoffAttachment } from "@canter/domain/handoff/handoff";
+import type { HandoffInput } from "@canter/domain/handoff/handoff-input";
 import { identifyPatterns } from "@canter/domain/handoff/identify-patterns";
 import type { Progress } from "@canter/domain/handoff/progress";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
-import { type PlannedNext, soonestSession } from "@canter/domain/program/schedule/session-queue";
+import { soonestSession } from "@canter/domain/program/schedule/session-queue";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays, daysBetween, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { Ride } from "@canter/domain/handoff/ride";
@@ -16,13 +18,13 @@ import { listDisciplines } from "@canter/storage/group/disciplines";
 import { putHandoffMark, readHandoffMark } from "@canter/storage/horse/handoff-reads";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
 import { readHorse } from "@canter/storage/horse/horses";
-import { listProgress } from "@canter/storage/program/progress";
 import { activePrograms } from "@canter/storage/program/read-programs";
 import { lastRideOn } from "@canter/storage/workout/workouts-by-date";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { mergeStored } from "../program/merged-program.ts";
+import { disciplineNames } from "../evaluation/evaluate-athlete.ts";
+import { evaluateStored } from "../evaluation/evaluate-stored.ts";
 import { ridesOfHorse } from "./rides-of-horse.ts";
 
 /** The usual values come from the six weeks before the last seven days. */
@@ -69,30 +71,38 @@ async function attachmentsOf(
     .slice(0, maxHandoffAttachments);
 }
 
-/** The next session of the horse's programs: of several, the one due first. None while the horse is away. */
-async function plannedNext(
+/** What the horse's programs plan next (of several, what is due first), and what they are behind on. Nothing while the horse is away. */
+async function plannedFor(
   db: Handle,
   scope: Scope,
-  athleteId: string,
-  today: string,
-): Promise<PlannedNext | undefined> {
-  const active = await activePrograms(db, scope, athleteId);
-  if (active.length === 0) return undefined;
-  const horse = await readHorse(db, scope, athleteId);
-  if (horse?.status !== "active") return undefined;
-  const progress = await listProgress(
-    db,
-    scope,
-    active.map(({ id }) => id),
-  );
-  const programs = active.map((stored) => {
-    const { program } = mergeStored(stored, progress.get(stored.id) ?? []);
-    return { id: stored.id, head: stored.head, program };
-  });
-  return soonestSession(
-    programs.filter(({ program, head }) => !isProgramOver(program, head, today)),
-    today,
-  );
+  { athleteId, today }: { readonly athleteId: string; readonly today: string },
+): Promise<Pick<HandoffInput, "next" | "behind" | "disciplines">> {
+  const [active, disciplines] = await Promise.all([
+    activePrograms(db, scope, athleteId),
+    listDisciplines(db, scope),
+  ]);
+  const horse = active.length === 0 ? undefined : await readHorse(db, scope, athleteId);
+  if (horse?.status !== "active") return { disciplines };
+  const standings = await evaluateStored(db, scope, active, { today, disciplines });
+  const current = standings.filter(({ program, stored }) => !isProgramOver(program, stored.head, today));
+  const nameOf = disciplineNames(disciplines);
+  return {
+    disciplines,
+    next: soonestSession(
+      current.map(({ stored: { id, head }, program }) => ({ id, head, program })),
+      today,
+    ),
+    behind: current.flatMap(({ stored: { id }, asked: { evaluation } }) =>
+      evaluation.status === "behind"
+        ? evaluation.reasons.map(({ workType, done, expected }) => ({
+            programId: id,
+            work: typeInWords(workType, nameOf),
+            done,
+            expected,
+          }))
+        : [],
+    ),
+  };
 }
 
 /** What the member should know before riding a horse. Not found: the horse. */
@@ -105,13 +115,12 @@ export async function readHandoff(
   const { scope } = member;
   const today = todayOf(context, member);
   const riderId = member.member.athleteId;
-  const [lastRode, cautions, care, readAt, next, disciplines] = await Promise.all([
+  const [lastRode, cautions, care, readAt, planned] = await Promise.all([
     lastRideOn(db, scope, { athleteId, riderAthleteId: riderId }),
     listHorseEntries(db, scope, "cautions", { athleteId }),
     listHorseEntries(db, scope, "care_items", { athleteId }),
     readHandoffMark(db, scope, athleteId),
-    plannedNext(db, scope, athleteId, today),
-    listDisciplines(db, scope),
+    plannedFor(db, scope, { athleteId, today }),
   ]);
   const earliest = addDays(today, -maxHandoffDays);
   const usualFrom = addDays(today, -handoffDays);
@@ -122,6 +131,7 @@ export async function readHandoff(
   const attachments = await attachmentsOf(db, scope, rides.value.rides, today);
   const handoff = composeHandoff({
     ...rides.value,
+    ...planned,
     athleteId,
     today,
     riderId,
@@ -130,8 +140,6 @@ export async function readHandoff(
     looksOn: !can(member.member.role, "workout", "write"),
     cautions,
     care,
-    next,
-    disciplines,
     readAt,
   });
   return ok({ ...handoff, attachments, ...(readAt !== undefined && { readAt }) });

@@ -55,7 +55,7 @@ function measured(sayings: readonly Saying[]) {
 describe("a handoff of planted histories", () => {
   // Writers that the reader was not trained on; its results are in docs/readings.md.
   it.each([
-    ["hand-c", { precision: 0.89, named: 0.45, told: 0.9, asked: 0.75 }],
+    ["hand-c", { precision: 0.89, named: 0.45, told: 0.9, asked: 0.95 }],
     ["hand-m", { precision: 0.95, named: 0.6, told: 0.95, asked: 0.95 }],
     ["hand-n", { precision: 0.95, named: 0.7, told: 0.95, asked: 0.95 }],
   ] as const)(
@@ -121,8 +121,28 @@ describe("a handoff of a day's rides", () => {
     });
     const led = ride("c", { date: "2026-11-17", work: "in hand", isFromTheGround: true });
     expect(textsOf([lunged, led, ride("a", {})], "2026-11-16")[0]).toBe(
-      "Since your work from the ground Monday: 1 ride, 1 from the ground, Jake 2.",
+      "Since your work from the ground Monday: 1 ride, 1 from the ground. Jake, Tuesday: in hand 30 min.",
     );
+  });
+
+  it("names each ride since the member's own, and what was asked of whoever rides next, however much was ridden since", () => {
+    const own = ride("a", { date: "2026-11-12", riderId: "emma" });
+    const asking = ride("b", {
+      date: "2026-11-16",
+      fenceCm: 76,
+      notes: "knocked two, Emma should watch his canter left",
+    });
+    const soft = ride("c", { work: "flatwork", minutes: 25, notes: "soft today" });
+    expect(textsOf([own, asking, soft], "2026-11-12").slice(0, 3)).toEqual([
+      "Jake asks, Monday: “Emma should watch his canter left”",
+      "Since you rode 12 Nov: 2 rides. Jake, Monday: jumping 30 min 76 cm.",
+      "Jake, today: flatwork 25 min. “soft today”",
+    ]);
+    const more = ["17", "18", "19"].map((day) => ride(day, { date: `2026-11-${day}`, work: "flatwork" }));
+    expect(textsOf([own, asking, ...more, soft], "2026-11-12").slice(0, 2)).toEqual([
+      "Jake asks, Monday: “Emma should watch his canter left”",
+      "Since you rode 12 Nov: 5 rides, Jake 5; jumping 1 to 76 cm, flatwork 4.",
+    ]);
   });
 
   it("cuts a long remark after a word, and says so", () => {
@@ -183,6 +203,32 @@ describe("a handoff of a day's rides", () => {
 
 it("says who is to ride next", () => {
   const next = { programId: "p", title: "Jumping", workType: "JUMPING", date: "2026-11-21", rider: "Anna" };
-  const line = planLine(next, { today: "2026-11-20", cautions: [] });
+  const line = planLine(next, { today: "2026-11-20", cautions: [], rides: [] });
   expect(line.text).toBe("Next by the plan: Jumping, tomorrow, Anna rides.");
+});
+
+it("calls what is planned for today still open where the horse was ridden today, and says what the plan lacks", () => {
+  const today = "2026-11-20";
+  const ridden: Ride = { id: "a", date: today, work: "flatwork", loggedAt: 1 };
+  const textsOf = (rides: readonly Ride[]) =>
+    composeHandoff({
+      athleteId: "luna",
+      today,
+      riderId: "emma",
+      rides,
+      ridesFrom: "2026-10-02",
+      otherNames: [],
+      cautions: [],
+      care: [],
+      next: { programId: "p", title: "Trail riding", workType: "TRAIL", date: today, minutes: 40 },
+      behind: [{ programId: "p", work: "jumping", done: 0, expected: 1 }],
+    })
+      .lines.filter(({ kind }) => kind === "plan")
+      .map(({ text }) => text);
+  expect(textsOf([])).toEqual([
+    "Behind the plan on jumping: 0 of 1 done.",
+    "Next by the plan: Trail riding, 40 min, today.",
+  ]);
+  expect(textsOf([ridden])[1]).toBe("Next by the plan: Trail riding, 40 min, still open from today.");
+  expect(textsOf([{ ...ridden, isFromTheGround: true }])[1]).toContain("40 min, today.");
 });

@@ -1,11 +1,10 @@
 import {
+  behindLine,
   careLines,
   cautionLines,
   loadLine,
   planLine,
   quoteLine,
-  rideLine,
-  ridesLine,
   watchLine,
 } from "./compose-lines.ts";
 import { type Handoff, type HandoffLine, handoffLineKinds } from "./handoff.ts";
@@ -21,12 +20,13 @@ import {
 import { askedQuotes, notedQuotes, type Quoted, quotesOfKind } from "./quoted-words.ts";
 import type { RemarkReader } from "./remarks/read-remarks.ts";
 import { countWords, type Ride, ridesToCount } from "./ride.ts";
+import { rideLine, ridesLine, wordsOfEach } from "./ride-lines.ts";
 import { ridesWithSigns, signQuotes } from "./signs.ts";
 
 const maxLines = 10;
 /** A handoff uses at most one word per this many logged words. */
 const toldShare = 3;
-/** Minimum budget in words, however little was logged: who rode, when and what. */
+/** Minimum budget in words, however little was logged, beside who rode, when and what. */
 const minWords = 36;
 const maxNotes = 4;
 /** Less of a sentence says nothing. */
@@ -42,7 +42,7 @@ type Offered = {
   readonly rank: number;
   /** Does not count against the budget: it does not repeat the notes. */
   readonly isFree?: boolean;
-  /** Is chosen before all others, whatever its rank: signs of illness and the last ride are told however much there is to quote. */
+  /** Is chosen before all others, whatever its rank: signs of illness, the last ride and requests are told however much there is to quote. */
   readonly isKept?: boolean;
 };
 
@@ -87,6 +87,8 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
   const signs = signQuotes(counted, input.today, named).filter(({ ride }) => !idsSince.has(ride.id));
   const last = since.at(-1);
   const load = loadLine(input.rides, input);
+  const told = { ...input, wasFromTheGround: isOfGround(input) };
+  const [behind] = input.behind ?? [];
   return [
     ...cautionLines(input.cautions, input).map((line) => ({ line, rank: 0, isFree: true })),
     ...signs.map((sign) => ({
@@ -100,12 +102,14 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
       rank: watchRank(course),
     })),
     ...(rodeSince.length > 0
-      ? [{ line: ridesLine(rodeSince, { ...input, wasFromTheGround: isOfGround(input) }), rank: 2.5 }]
+      ? [
+          {
+            line: ridesLine(rodeSince, told, "works"),
+            short: ridesLine(rodeSince, told, "fences"),
+            rank: 2.5,
+          },
+        ]
       : []),
-    ...askedQuotes(since).map(({ ride, quote }) => ({
-      line: quoteLine("asked", ride, quote, input),
-      rank: 2,
-    })),
     ...(last
       ? [
           {
@@ -116,6 +120,12 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
           },
         ]
       : []),
+    ...askedQuotes(since).map(({ ride, quote }) => ({
+      line: quoteLine("asked", ride, quote, input),
+      rank: 2,
+      isKept: true,
+    })),
+    ...(behind ? [{ line: behindLine(behind), rank: 1.9, isFree: true }] : []),
     ...(input.next ? [{ line: planLine(input.next, input), rank: 2, isFree: true }] : []),
     ...(load ? [{ line: load, rank: 5 }] : []),
     ...careLines(input.care, input).map((line) => ({ line, rank: 4.5, isFree: true })),
@@ -163,7 +173,7 @@ function chosen(
 /**
  * What a member should know before riding a horse: cautions, observations to watch, requests, who did what since their last ride, the
  * plan's next session, the workload, and due care. Each line is a claim with its sources; a quote is a verbatim span of its rider's notes.
- * At most ten lines, and at most a third of the words of the notes that it covers (36 if there are few). `read`: replaces the built-in
+ * At most ten lines, and at most a third of the words of the notes that it covers (36 if there are few, and those that name the last rides). `read`: replaces the built-in
  * reader of notes.
  */
 export function composeHandoff(input: HandoffInput, read?: RemarkReader): Handoff {
@@ -174,7 +184,7 @@ export function composeHandoff(input: HandoffInput, read?: RemarkReader): Handof
     read,
   );
   const logged = counted.reduce((total, { ride }) => total + countWords(ride.notes ?? ""), 0);
-  const budget = Math.max(minWords, Math.floor(logged / toldShare));
+  const budget = Math.max(minWords + wordsOfEach(since, input.today), Math.floor(logged / toldShare));
   const { lines, told } = chosen(offersOf(input, counted), budget);
   const order = (line: HandoffLine) => handoffLineKinds.indexOf(line.kind);
   return {

@@ -1,5 +1,5 @@
 import type { Claim, Fact, Source } from "../claim/claim.ts";
-import { factOf, markDay, markHeight, markShortDate } from "../claim/marked-text.ts";
+import { factOf, markDay, markShortDate } from "../claim/marked-text.ts";
 import { renderClaim } from "../claim/render-claim.ts";
 import { cautionAgainst, restrictionsOf } from "../evaluation/restrictions.ts";
 import { careStanding, dueCare, type CareItem } from "../horse/care-item.ts";
@@ -9,14 +9,15 @@ import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { describeDate, describePastDay } from "../schedule/describe-date.ts";
 import type { HandoffLine, HandoffLineKind } from "./handoff.ts";
 import type { PlannedNext } from "../program/schedule/session-queue.ts";
-import type { HandoffInput } from "./handoff-input.ts";
+import type { BehindOn, HandoffInput } from "./handoff-input.ts";
 import type { ObservationCourse } from "./observation-courses.ts";
 import { minutesInWords, type Ride, ridesInWords, usualDays, usualMinutes } from "./ride.ts";
 
 /** Facts by key, as shown; dates and heights may be marked. */
 type Facts = Readonly<Record<string, string | undefined>>;
 
-type Told = {
+/** What a line consists of. */
+export type Told = {
   readonly kind: HandoffLineKind;
   readonly template: string;
   readonly facts: Facts;
@@ -41,7 +42,7 @@ export function claimOf(template: string, facts: Facts, sources: readonly string
   return { ...claim.value, sources: [...sources] };
 }
 
-const lineOf = ({ kind, template, facts, sources, isNew }: Told): HandoffLine => ({
+export const lineOf = ({ kind, template, facts, sources, isNew }: Told): HandoffLine => ({
   kind,
   ...claimOf(template, facts, sources),
   isNew,
@@ -55,92 +56,14 @@ export const dayInWords = (date: string, today: string): string => {
   return /ago|in /.test(said) ? markShortDate(date, today) : said;
 };
 
-const workoutIds = (rides: readonly Ride[]): readonly string[] => [
+export const workoutIds = (rides: readonly Ride[]): readonly string[] => [
   ...new Set(rides.map(({ id }) => `workout:${id}`)),
 ];
 
-const isUnread = (rides: readonly Ride[], readAt: number | undefined): boolean =>
+export const isUnread = (rides: readonly Ride[], readAt: number | undefined): boolean =>
   rides.some(({ loggedAt }) => loggedAt > (readAt ?? -1));
 
-const rideWork = ({ work, minutes, fenceCm }: Ride): string =>
-  [
-    work,
-    minutes === undefined ? "" : `${Math.round(minutes)} min`,
-    fenceCm === undefined ? "" : markHeight(fenceCm),
-  ]
-    .filter(Boolean)
-    .join(" ");
-
 export type LineContext = { readonly today: string; readonly readAt?: number | undefined };
-
-/** "Emma, Tuesday: flatwork 45 min." and how it went, in the rider's words if there are any. */
-export function rideLine(ride: Ride, quote: string | undefined, { today, readAt }: LineContext): HandoffLine {
-  return lineOf({
-    kind: "ride",
-    template: `{{ride.who}}, {{ride.day}}: {{ride.work}}.${quote === undefined ? "" : " “{{ride.quote}}”"}`,
-    facts: {
-      "ride.who": ride.riderName ?? "Somebody",
-      "ride.day": dayInWords(ride.date, today),
-      "ride.work": rideWork(ride),
-      "ride.quote": quote,
-    },
-    sources: workoutIds([ride]),
-    isNew: isUnread([ride], readAt),
-  });
-}
-
-const countsOf = (names: readonly string[]): string => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, 4)
-    .map(([name, count]) => (names.length === 1 ? name : `${name} ${count}`))
-    .join(", ");
-};
-
-/**
- * The number of rides since the member's last one, and their riders. `since`: undefined if they never rode; rides before `ridesFrom` are
- * unknown.
- */
-export function ridesLine(
-  rides: readonly Ride[],
-  {
-    today,
-    readAt,
-    lastRode: since,
-    ridesFrom,
-    looksOn,
-    wasFromTheGround = false,
-  }: LineContext &
-    Pick<HandoffInput, "lastRode" | "ridesFrom" | "looksOn"> & {
-      /** The member’s last time with the horse was without a rider. */
-      readonly wasFromTheGround?: boolean;
-    },
-): HandoffLine {
-  const first = rides[0]?.date ?? ridesFrom;
-  const from = first === today ? "Today" : "Since {{rides.from}}";
-  const own =
-    since === undefined
-      ? `${looksOn === true ? "" : "You have not ridden yet. "}${from}`
-      : since < ridesFrom
-        ? `You last rode {{rides.since}}. ${from}`
-        : since === today
-          ? `Beside your ${wasFromTheGround ? "work from the ground" : "ride"} today`
-          : `Since ${wasFromTheGround ? "your work from the ground" : "you rode"} {{rides.since}}`;
-  return lineOf({
-    kind: "rides",
-    template: `${own}: {{rides.count}}, {{rides.who}}.`,
-    facts: {
-      "rides.since": since === undefined ? undefined : dayInWords(since, today),
-      "rides.from": dayInWords(first, today),
-      "rides.count": ridesInWords(rides),
-      "rides.who": countsOf(rides.map(({ riderName }) => riderName ?? "somebody")),
-    },
-    sources: workoutIds(rides),
-    isNew: isUnread(rides, readAt),
-  });
-}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -224,18 +147,39 @@ export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext)
   });
 }
 
+/** What the horse's plan is behind on. */
+export const behindLine = ({ programId, work, done, expected }: BehindOn): HandoffLine =>
+  lineOf({
+    kind: "plan",
+    template: "Behind the plan on {{behind.work}}: {{behind.done}}.",
+    facts: { "behind.work": work, "behind.done": `${done} of ${expected} done` },
+    sources: [`program:${programId}`],
+    isNew: false,
+  });
+
+/** Which day a planned session is of: what is of today, where the horse was ridden today, is no more than open. */
+const planDay = (date: string, today: string, rides: readonly Ride[]): string => {
+  if (date < today) return `due since ${describePastDay(date, today, markDay)}`;
+  const isRidden = rides.some((ride) => ride.date === date && !ride.isFromTheGround);
+  return `${isRidden ? "still open from " : ""}${dayInWords(date, today)}`;
+};
+
 /** The plan's next session, and which caution rules it out. */
 export function planLine(
   next: PlannedNext,
-  { today, cautions, disciplines = [] }: Pick<HandoffInput, "today" | "cautions" | "disciplines">,
+  {
+    today,
+    cautions,
+    rides,
+    disciplines = [],
+  }: Pick<HandoffInput, "today" | "cautions" | "rides" | "disciplines">,
 ): HandoffLine {
   const { programId, title, date, minutes, rider } = next;
-  const isDue = date !== undefined && date < today;
-  const day = date !== undefined && (isDue ? describePastDay(date, today, markDay) : dayInWords(date, today));
+  const day = date === undefined ? undefined : planDay(date, today, rides);
   const pinned = openCautions(cautions, today);
   const restrictions = restrictionsOf({ status: "active", cautions: pinned, disciplines });
   const against = cautionAgainst(restrictions, next, today);
-  const when = day ? `, ${isDue ? "due since " : ""}{{plan.day}}` : "";
+  const when = day === undefined ? "" : ", {{plan.day}}";
   return lineOf({
     kind: "plan",
     template: `Next by the plan: {{plan.what}}${when}${rider === undefined ? "" : ", {{plan.rider}} rides"}${against === undefined ? "" : ", against “{{plan.caution}}”"}.`,
@@ -243,7 +187,7 @@ export function planLine(
       "plan.what": [title, minutes === undefined ? "" : `${Math.round(minutes)} min`]
         .filter(Boolean)
         .join(", "),
-      "plan.day": day || undefined,
+      "plan.day": day,
       "plan.rider": rider,
       "plan.caution": against?.replace(/[\s.!]+$/u, ""),
     },

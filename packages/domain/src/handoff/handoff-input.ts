@@ -4,6 +4,14 @@ import type { PlannedNext } from "../program/schedule/session-queue.ts";
 import type { Discipline } from "../workout/discipline.ts";
 import type { Ride } from "./ride.ts";
 
+/** Work of which less was done than a plan called for by now; `work` in words. */
+export type BehindOn = {
+  readonly programId: string;
+  readonly work: string;
+  readonly done: number;
+  readonly expected: number;
+};
+
 export type HandoffInput = {
   readonly athleteId: string;
   /** Local date of the caller. */
@@ -23,6 +31,8 @@ export type HandoffInput = {
   readonly cautions: readonly Caution[];
   readonly care: readonly CareItem[];
   readonly next?: PlannedNext | undefined;
+  /** Largest shortfall first. */
+  readonly behind?: readonly BehindOn[] | undefined;
   /** The group's own disciplines: what a caution may rule out. */
   readonly disciplines?: readonly Discipline[] | undefined;
   /** When the member last read the handoff, in epoch milliseconds. */

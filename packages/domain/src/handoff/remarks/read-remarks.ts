@@ -7,7 +7,7 @@ import { featuresOf } from "./remark-features.ts";
 import { createRemarkModel, type Meaning, type RemarkModel } from "./remark-model.ts";
 import { type Sentence, splitNote, type Word } from "./remark-sentences.ts";
 import { findSides, nearestSide, type SideMention } from "./remark-sides.ts";
-import { isRequestForm } from "./request-forms.ts";
+import { isRequestForm, withRequestApart } from "./request-forms.ts";
 import learnedOver from "./over-weights.json" with { type: "json" };
 import learned from "./remark-weights.json" with { type: "json" };
 
@@ -216,7 +216,9 @@ export const createRemarkReader =
   (models: Models): RemarkReader =>
   (note, otherNames = []) => {
     const others = new Set(otherNames.map((name) => name.toLowerCase()));
-    const read = splitNote(note).map((sentence) => readSentence(note, sentence, others, models));
+    const read = splitNote(note)
+      .flatMap((sentence) => withRequestApart(note, sentence))
+      .map((sentence) => readSentence(note, sentence, others, models));
     const remarks = read.map(({ remark }) => remark);
     return {
       remarks,

@@ -1,4 +1,4 @@
-import type { Word } from "./remark-sentences.ts";
+import { type Sentence, splitNote, type Word } from "./remark-sentences.ts";
 
 /** What a rider tells of themselves, with "I" left out: "always love riding her", "don't think he was sore". */
 const ownState =
@@ -82,6 +82,29 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
     "could somebody trot her up tomorrow",
   ],
   [
+    // The word itself; "either way you please" and "eager to please" ask nothing.
+    /(?:^|(?<!\byou|\bto|\bas|\bwe|\bthey|\bcan not) )please\b(?= \w|$)/,
+    "hay wet this evening please",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?!(?:he|she|it|they|we|i|this|that|there|who|what|which|where|these|those|everything|nothing|all|horses?)\b)\w+(?: \w+)? (?:should|must|needs to|has to|ought to) (?:not |just |also |really |probably |always )*(?:(?:watch|check|mind|make sure|be careful|be gentle|go easy|look|listen)\b|(?:${orders}) (?:him|her|them|it|his|their|your|the)\b)`,
+    ),
+    "Jake should watch his canter left",
+  ],
+  [
+    new RegExp(String.raw`^(?:please |just |and )*(?:make sure|be sure|ensure)\b(?! (?:is|was|it was)\b)`),
+    "Make sure he gets a proper warm up",
+  ],
+  [
+    /^you (?:should|must|need to|have to|ought to|might want to|may want to|want to)\b(?! (?:see|hear|have)\b)/,
+    "you might want to lunge her before you get on",
+  ],
+  [
+    /^(?:(?:he|she|it|they) |the \w+ )?(?:should|needs to|need to|has to|ought to) (?:not |only |always )*be (?:lunged|ridden|walked|hosed|iced|checked|seen|looked|watched|kept|led|rested|warmed|shod|trotted|turned|fed|given|poulticed)\b/,
+    "He needs to be lunged before anybody gets on",
+  ],
+  [
     /^(?:whoever (?!left|did|took|had|put)|anyone who|next (?:rider|person)\b|if (?:you|anyone|someone|somebody)\b)/,
     "Whoever rides on Monday, pick up the left hind first",
   ],
@@ -92,3 +115,30 @@ export function isRequestForm(words: readonly Word[]): boolean {
   const said = words.map(({ text }) => text).join(" ");
   return requestForms.some(([form]) => form.test(said));
 }
+
+/** What parts the clauses of a sentence, between two words. */
+const clauseEnd = /,| - /;
+
+/** A sentence in two where a request begins behind a comma: "knocked two, Jake should watch his canter left". */
+export function withRequestApart(note: string, sentence: Sentence): readonly Sentence[] {
+  const { words, end } = sentence;
+  const at = words.findIndex(
+    ({ start }, index) =>
+      index > 0 &&
+      clauseEnd.test(note.slice(words[index - 1]?.end, start)) &&
+      isRequestForm(words.slice(index)) &&
+      !isRequestForm(words.slice(0, index)),
+  );
+  const [before, after] = [words[at - 1], words[at]];
+  if (!before || !after) return [sentence];
+  return [
+    { ...sentence, words: words.slice(0, at), end: before.end, isQuestion: false },
+    { ...sentence, words: words.slice(at), start: after.start, end },
+  ];
+}
+
+/** The request to whoever rides next that stands at an offset of a text; undefined: there is none. */
+export const requestAt = (text: string, offset: number): Sentence | undefined =>
+  splitNote(text)
+    .flatMap((sentence) => withRequestApart(text, sentence))
+    .find(({ words, start, end }) => start <= offset && offset < end && isRequestForm(words));

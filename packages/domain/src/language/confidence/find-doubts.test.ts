@@ -74,6 +74,8 @@ describe("a plain report is none", () => {
     "deads 160x5, 170x5, 180x5 all felt like warm ups",
     "bench 82.5 5,5,5,5 felt good",
     "erg: 4x1000m/3min rest: 3:38.1 3:37.9 3:38.4 3:35.0",
+    "flatwork on Luna 40 min. Please watch his left hind",
+    "jumped Gin 30 min, 2'6\" fences, knocked two, Jake should watch his canter left",
   ])("%s", (text) => {
     expect(parse(text)).toMatchObject({ confidence: "sure", doubts: [] });
   });
