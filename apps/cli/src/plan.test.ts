@@ -86,6 +86,9 @@ describe("canter plan", () => {
     expect(await run("plan", "beau", "x", "--by", "2026-11-01")).toContain("--by: must lie ahead");
     expect(await run("plan", "beau", "x", "--by", "2036-11-01")).toContain("--by: must be within a year");
     expect(await run("plan", "beau", " ", "--by", "2027-01-01")).toContain("the goal: must say");
+    expect(await run("plan", "beau", "80 cm for the show on 16 January", "--by", "2027-01-24")).toContain(
+      "--by: is Sunday 24 January 2027, but the goal names Saturday 16 January 2027",
+    );
     expect(await run("plan", "nobody", "x", "--by", "2027-01-01")).toContain("NAME: must be one of");
   });
 });

@@ -52,7 +52,7 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
       const { reply } = valueOf(await application.agents.receiveMessage(rita, asked, { wait: true }));
       const [beau] = (await application.barn.readBarn(rita, {})).horses;
       const { lines } = valueOf(await application.handoff.readHandoff(rita, "beau"));
-      const plan = lines.find(({ kind }) => kind === "plan")?.text;
+      const plan = lines.find(({ text }) => text.startsWith("Next by the plan"))?.text;
       const looked = valueOf(
         await application.agents.requestEvaluation(rita, programId, { wait: "to_its_end" }),
       );

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { eventDaysIn } from "../health/words/read-target-date.ts";
 import { invalid, type Problem } from "../problem.ts";
 import { trainingPlanSchema, type TrainingPlan } from "../program/training-plan.ts";
+import { formatDate } from "../schedule/describe-date.ts";
 import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { err, ok, type Result } from "../result.ts";
 import { plannedDays, type SessionPlan } from "./planned-day.ts";
@@ -87,7 +89,10 @@ export const submittedPlanSchema = trainingPlanSchema.extend({
     .max(maxWeeks),
 });
 
-/** Invalid: an empty goal, or a date that is invalid, not in the future, or more than a year ahead. `today` is a local date. */
+/**
+ * Invalid: an empty goal, or a date that is invalid, not in the future, more than a year ahead, or another one than the goal names. `today`
+ * is a local date.
+ */
 export function checkPlanWish(
   { goalDescription, targetDate }: { readonly goalDescription: string; readonly targetDate: string },
   today: string,
@@ -99,7 +104,16 @@ export function checkPlanWish(
   if (!z.iso.date().safeParse(targetDate).success)
     return err(invalid("targetDate", "must be a date, as in 2027-05-15"));
   const days = daysBetween(today, targetDate);
-  if (days >= 1 && days <= maxDays) return ok(undefined);
+  const named = eventDaysIn(goalDescription, today);
+  if (days >= 1 && days <= maxDays)
+    return named.length === 0 || named.includes(targetDate)
+      ? ok(undefined)
+      : err(
+          invalid(
+            "targetDate",
+            `is ${formatDate(targetDate)}, but the goal names ${formatDate(named[0] ?? "")}: give the day that is meant, or leave the other out of the goal`,
+          ),
+        );
   const range = `from ${addDays(today, 1)} to ${addDays(today, maxDays)}`;
   return err(
     invalid("targetDate", days < 1 ? `must lie ahead: ${range}` : `must be within a year: ${range}`),

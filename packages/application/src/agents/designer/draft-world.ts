@@ -5,7 +5,9 @@ import {
   isSensibleTarget,
   isTakenBack,
   readFeedback,
+  weekIn,
 } from "@canter/domain/goal-plan/read/read-feedback";
+import { contentOfWeek, workOfWeek } from "@canter/domain/goal-plan/revise/plan-changes";
 import { freeDaysApart } from "@canter/domain/goal-plan/revise/days-apart";
 import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
@@ -25,9 +27,16 @@ import { athleteOf, openPlanWorld, type PlanWorld, type ReportedSince } from "./
 export const maxTurns = 20;
 const maxMessages = 4 * maxTurns;
 
-/** The answer to what is not understood. */
-export const askBack =
-  "I’m not sure what to change. Say it as in: less jumping in week 1 · the show is a week later · lower fences · hack instead of lunging on Tuesdays · not on Wednesdays · he was off for a week · easier · 30 minutes at most.";
+const unsure = "I’m not sure what to change";
+
+/** The answer to what is not understood; of a week that is named, with what it holds. */
+export function askBack({ plan, namedWeek }: Pick<DraftWorld, "plan" | "namedWeek">): string {
+  const week = plan.weeklyPlans.find(({ weekNumber }) => weekNumber === namedWeek);
+  if (!week)
+    return `${unsure}. Say it as in: less jumping in week 1 · the show is a week later · lower fences · hack instead of lunging on Tuesdays · not on Wednesdays · he was off for a week · easier · 30 minutes at most.`;
+  const [kind = "flatwork"] = workOfWeek(week);
+  return `${unsure} in week ${week.weekNumber}: ${contentOfWeek(week)}. What of it? Say it as in: week ${week.weekNumber} is too hard · less ${kind} in week ${week.weekNumber} · more hacking in week ${week.weekNumber}.`;
+}
 
 /** A draft as it is talked about. */
 export type DraftWorld = {
@@ -39,6 +48,8 @@ export type DraftWorld = {
   readonly plan: TrainingPlan;
   readonly open: StoredProposal | undefined;
   readonly text: string;
+  /** The week that the message names. */
+  readonly namedWeek: number | undefined;
   /** What the message asks for; empty: it is not understood by rule. */
   readonly wishes: readonly PlanFeedback[];
   /** What was asked for before, and not taken back since. */
@@ -111,7 +122,9 @@ const withoutEnded = (wishes: readonly PlanFeedback[]): readonly PlanFeedback[] 
 export async function turnsTaken(db: Handle, member: MemberContext, conversationId: string): Promise<number> {
   const said = await earlierFeedback(db, member, { conversationId });
   const messages = await listMessages(db, member.scope, conversationId, { limit: maxMessages });
-  return said.length - messages.filter(({ author, text }) => author !== "member" && text === askBack).length;
+  return (
+    said.length - messages.filter(({ author, text }) => author !== "member" && text.startsWith(unsure)).length
+  );
 }
 
 /** The draft that a message is about, with what waits; undefined: it, or its athlete, is not there any more. */
@@ -164,6 +177,7 @@ export async function openDraft(
     plan,
     open,
     text: feedback,
+    namedWeek: weekIn(feedback, reading.currentWeek),
     wishes,
     earlier,
     isLifted: earlier.length < before.length,

@@ -60,7 +60,7 @@ export const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playboo
   async function* playbook(toolContext) {
     delete session.designed;
     const [first] = draft.wishes;
-    if (!first) return yield answer(askBack);
+    if (!first) return yield answer(askBack(draft));
     if (first.kind === "approve")
       return yield answer(
         draft.open

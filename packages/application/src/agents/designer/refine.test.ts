@@ -210,6 +210,9 @@ describe("refining a draft", () => {
     const said = valueOf(await say("the colour of the fences bores him"));
     expect(said.reply).toContain("not sure what to change");
     expect(said.proposalId).toBeUndefined();
+    expect(valueOf(await say("I don't like week 3")).reply).toMatch(
+      /^I’m not sure what to change in week 3: (?:\w+ \d, )+\d+ minutes\. What of it\?/u,
+    );
   });
 
   it("is between the designer and whoever had the draft made, and ends with the draft, or after twenty turns", async () => {

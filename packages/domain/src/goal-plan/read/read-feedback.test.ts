@@ -76,6 +76,8 @@ it.each([
   ["no jumping tomorrow", { from: "2026-11-25", until: "2026-11-25" }],
   ["no jumping today because he is sore", { from: "2026-11-24", until: "2026-11-24" }],
   ["he is lame today", {}],
+  ["no jumping until Christmas", { until: "2026-12-24" }],
+  ["no jumping until the end of January", { until: "2027-01-31" }],
 ])("reads how long a limit holds: %s", (text, span) => {
   const [wish] = readFeedback(text, asked);
   const { from, until } = wish?.kind === "limit" ? wish.limit : { from: "no limit", until: undefined };
@@ -95,6 +97,35 @@ it("keeps what is ruled out on some days to those days", () => {
 });
 
 it.each([
+  ["only 30 minutes on weekdays please", { kind: "shorter", minutes: 30, days: [1, 2, 3, 4, 5] }],
+  ["Sofia only has 20 minutes on Wednesdays", { kind: "shorter", minutes: 20, days: [3] }],
+])("shortens the sessions of some days: %s", (text, wish) => {
+  expect(readFeedback(text, asked)).toEqual([wish]);
+});
+
+it.each([
+  ["Beau was off for a week with a sore foot", "2026-12-01"],
+  ["she was lame for three weeks, too aggressive", "2026-12-15"],
+  ["she was off for 10 days, an abscess", "2026-12-04"],
+  ["he was off from 2026-11-01 to 2026-11-21, cut on his leg", "2026-12-11"],
+])("puts off jumping after time off that was for its health, as long again: %s", (text, until) => {
+  expect(readFeedback(text, asked)).toMatchObject([
+    { kind: "off" },
+    { kind: "limit", limit: { bars: ["JUMPING"], isGentle: true, from: asked.today, until } },
+  ]);
+});
+
+it("does not put it off after a holiday, nor where a limit is said, nor once that time is over", () => {
+  const kinds = (text: string) => readFeedback(text, asked).map(({ kind }) => kind);
+  expect(kinds("he was off for a week while we were away")).toEqual(["off"]);
+  expect(kinds("he was off for a week, sore foot, no jumping until Friday").toSorted()).toEqual([
+    "limit",
+    "off",
+  ]);
+  expect(kinds("she was lame from 2026-11-01 to 2026-11-07")).toEqual(["off"]);
+});
+
+it.each([
   ["2026-11-27", "2026-11-27"],
   ["2026-11-28", "2026-12-04"],
   ["2026-11-29", "2026-12-04"],
@@ -105,7 +136,6 @@ it.each([
 });
 
 it.each([
-  "only 30 minutes on weekdays please",
   "two jumping sessions a week before the show",
   "an easy week after the show",
   "I'm free on Saturdays",

@@ -1,3 +1,4 @@
+import { untilIn } from "../../horse/words/caution-words.ts";
 import { saysOver } from "../../horse/words/recovery-words.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
@@ -12,6 +13,7 @@ import {
   wantsDaysApart,
   workTypeIn,
 } from "./read-session-wishes.ts";
+import { dayNames, easyAfter, isUnwell, numberWords, readOff, spanDays } from "./time-off.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
 
 type Asked = {
@@ -35,7 +37,7 @@ const slightly = /\b(?:a (?:bit|little|touch|tad)|slightly|somewhat)\b/i;
 const harderWords =
   /\btoo (?:easy|light|gentle|slow)\b|\bharder\b|\btougher\b|\bmore (?:demanding|ambitious|intense)\b/i;
 const shorterWords =
-  /\btoo long\b|\bshorter\b|\bonly have \d+ min|\b(?:at most|max(?:imum)?(?: of)?|under|only|no (?:more|longer) than) \d+ min|\b\d+ min\w* (?:at most|max|is (?:enough|plenty))/i;
+  /\btoo long\b|\bshorter\b|\b(?:only (?:ha(?:ve|s)|gets?)|(?:ha(?:ve|s)|gets?) only) \d+ min|\b(?:at most|max(?:imum)?(?: of)?|under|only|no (?:more|longer) than) \d+ min|\b\d+ min\w* (?:at most|max|is (?:enough|plenty))/i;
 const longerWords = /\btoo short\b|\blonger\b/i;
 const approveWords =
   /^\W*(?:(?:that(?:'s|’s| is)? |it(?:'s|’s| is)? |this is |this |that )?(?:looks? |sounds? )?(?:good|great|fine|perfect|ok(?:ay)?)|approved?|yes|do it|make it active|go ahead)\b[^a-z]*(?:thanks?(?: you)?|then|to me|like that|now)?\W*$/i;
@@ -45,7 +47,8 @@ const abandonWords =
 /** Whether a message takes back what was asked for last. */
 export const isTakenBack = (text: string): boolean => abandonWords.test(text);
 
-const weekIn = (text: string, current: number): number | undefined => {
+/** The number of the week that a message names. */
+export const weekIn = (text: string, current: number): number | undefined => {
   const stated = /\bweek (\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) week\b/i.exec(text);
   if (stated) return Number(stated[1] ?? stated[2]);
   if (/\bfirst week\b/i.test(text)) return 1;
@@ -53,7 +56,6 @@ const weekIn = (text: string, current: number): number | undefined => {
   return /\bnext week\b/i.test(text) ? current + 1 : undefined;
 };
 
-const dayNames = weekdays.map((name) => name.slice(0, 3)).join("|");
 const cantWords =
   /\b(?:can[’']?t|cannot|can not|no(?:t|thing| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t)\b/i;
 /** Wants a day to be free: who "is free on Saturdays" has time to ride, and "free jumping" is work. */
@@ -73,46 +75,6 @@ const awayWords = /\b(?:away|on holiday|on vacation|travell?ing|not (?:there|her
 const nowWords = /\b(?:is|[’']s) (?:still |now |a bit )?(?:lame|sore|unsound|on box rest)\b/i;
 const fewerWords =
   /\bfewer (?:sessions|days|rides)\b|\bless work\b|\bmore rest\b|\btoo many (?:sessions|days|rides)\b/i;
-const numberWords: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  ten: 10,
-  couple: 2,
-  few: 3,
-};
-const spanDays = { day: 1, week: 7, month: 30 } as const;
-
-const lastDayNamed = (text: string, today: string): string | undefined => {
-  const named = new RegExp(`\\bsince (?:last )?(${dayNames})[a-z]*\\b`, "i").exec(text)?.[1]?.toLowerCase();
-  if (named === undefined) return undefined;
-  const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(named)) + 1;
-  const ago = (weekdayOf(today) - day + 7) % 7 || 7;
-  return addDays(today, -ago);
-};
-
-/** "off for a week", "lame since 2026-11-10", "off since Monday", "sore from 2026-11-01 to 2026-11-08"; a week if no duration is stated. */
-function readOff(text: string, today: string): PlanFeedback {
-  const [first, second] = datesIn(text, today);
-  if (first !== undefined) return { kind: "off", from: first, ...(second !== undefined && { to: second }) };
-  const since = lastDayNamed(text, today);
-  if (since !== undefined) return { kind: "off", from: since };
-  const span =
-    /\b(\d{1,3}|a couple(?: of)?|a few|an?|one|two|three|four|five|six|ten)[ -](day|week|month)s?\b/i.exec(
-      text,
-    );
-  const stated = span?.[1]?.toLowerCase() ?? "";
-  const word = /couple/.test(stated) ? "couple" : /few/.test(stated) ? "few" : stated;
-  const count = /^\d+$/.test(stated) ? Number(stated) : (numberWords[word] ?? 1);
-  const unit = (span?.[2]?.toLowerCase() ?? "week") as keyof typeof spanDays;
-  return { kind: "off", from: addDays(today, -Math.min(365, count * spanDays[unit])) };
-}
-
 const spanIn = (text: string): number | undefined => {
   const span =
     /\b(?:for|first|next)(?: the)?(?: first| next)? (?:a )?(\d{1,2}|couple|few|an?|one|two|three|four|five|six)(?: of)? (day|week|month)s?\b/i.exec(
@@ -168,7 +130,7 @@ function spanOf(text: string, { today, currentWeek }: Asked): Pick<WorkLimit, "f
   if (first !== undefined && second !== undefined) return { from: first, until: second };
   const near = nearDaysIn(text, today);
   const start = near.from === undefined ? {} : { from: near.from };
-  const last = first ?? nextDayNamed(text, today);
+  const last = first ?? nextDayNamed(text, today) ?? untilIn(text, today, false)?.until;
   if (last !== undefined) return { ...start, until: last };
   const days = spanIn(text);
   if (days !== undefined) return { ...start, until: addDays(near.from ?? today, days - 1) };
@@ -278,9 +240,9 @@ const minutesIn = (sentence: string): number | undefined => {
 
 const sizeWishes = (sentence: string, where: { readonly week?: number }): readonly PlanFeedback[] => {
   const minutes = minutesIn(sentence);
-  const stated = minutes === undefined ? {} : { minutes };
-  // A length of some days only is none of the plan's.
-  if (minutes !== undefined && daysIn(sentence).length > 0) return [];
+  // A length of some days is one of theirs only.
+  const days = daysIn(sentence);
+  const stated = minutes === undefined ? {} : { minutes, ...(days.length > 0 && { days }) };
   const isShorter = shorterWords.test(sentence);
   const isLonger = longerWords.test(sentence);
   if (
@@ -290,8 +252,8 @@ const sizeWishes = (sentence: string, where: { readonly week?: number }): readon
     /\bshould\b|\bmake\b|\beach\b|\ball\b/i.test(sentence)
   )
     return [
-      { kind: "shorter", minutes, ...where },
-      { kind: "longer", minutes, ...where },
+      { kind: "shorter", minutes, ...stated, ...where },
+      { kind: "longer", minutes, ...stated, ...where },
     ];
   if (isShorter) return [{ kind: "shorter", ...stated, ...where }];
   return isLonger ? [{ kind: "longer", ...stated, ...where }] : [];
@@ -362,8 +324,11 @@ export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[
     .filter((clause) => clause !== "" && !isReason(clause));
   const read = clauses.flatMap((clause) => readSentence(clause, asked));
   // "Too aggressive: he was off" has one wish: the consequence of the time off.
-  const hasOff = read.some(({ kind }) => kind === "off");
-  return read.filter(({ kind }) => !(hasOff && kind === "easier"));
+  const off = read.find((wish) => wish.kind === "off");
+  if (!off) return read;
+  const mustEase = asked.athleteKind === "horse" && isUnwell(text);
+  const easy = mustEase && !read.some(({ kind }) => kind === "limit") && easyAfter(off, text, asked.today);
+  return [...read.filter(({ kind }) => kind !== "easier"), ...(easy ? [easy] : [])];
 }
 
 const maxDaysAhead = 366;

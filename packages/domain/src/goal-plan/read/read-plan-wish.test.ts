@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { targetDateIn } from "../../health/words/read-target-date.ts";
+import { eventDaysIn, targetDateIn } from "../../health/words/read-target-date.ts";
 import { readPlanWish } from "./read-plan-wish.ts";
 
 const read = (text: string) => readPlanWish(text, { today: "2026-11-23", names: ["Luna", "Beau"] });
@@ -59,4 +59,12 @@ it.each([
   ["80 cm courses", undefined],
 ])("finds the day in the words of a goal: %s", (text, date) =>
   expect(targetDateIn(text, "2026-11-28")).toBe(date),
+);
+
+it.each([
+  ["ready for the show on January 16th, solid at 2'6\" courses", ["2027-01-16"]],
+  ["clinic on 12 December, 80 cm courses by 16 January 2027", ["2026-12-12", "2027-01-16"]],
+  ["the farrier comes on 12 December; 80 cm by March", []],
+])("finds the days that a goal gives to its event: %s", (text, days) =>
+  expect(eventDaysIn(text, "2026-11-28")).toEqual(days),
 );

@@ -43,7 +43,9 @@ it.each([
   const before = planTraining(request({ work: done })).plan;
   const wishes = readFeedback(text, asked);
   const off = wishes.find((wish) => wish.kind === "off");
-  const after = revisePlan(before, wishes, request({ work: done, offSince: off })).plan;
+  const saidLimits = wishes.flatMap((wish) => (wish.kind === "limit" ? [wish.limit] : []));
+  const after = revisePlan(before, wishes, request({ work: done, offSince: off, saidLimits })).plan;
+  expect(jumps(after, 1)).toBe(0);
   const minutes = ({ weeklyPlans }: TrainingPlan) =>
     weeklyPlans.map(({ sessions }) =>
       sessions.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),

@@ -33,7 +33,7 @@ function withoutWeek(wish: PlanFeedback, units: Units): string | undefined {
       return `${wish.kind} work`;
     case "shorter":
     case "longer":
-      return `${wish.kind} sessions${wish.minutes === undefined ? "" : `, ${sizes[wish.kind]} ${wish.minutes} min`}`;
+      return `${wish.kind} sessions${wish.minutes === undefined ? "" : `, ${sizes[wish.kind]} ${wish.minutes} min`}${wish.days ? ` on ${daysInWords(wish.days)}` : ""}`;
     case "swap": {
       const from = wish.from === undefined ? "" : ` instead of ${inWords(wish.from)}`;
       return `${inWords(wish.to)}${from}${wish.days ? ` on ${daysInWords(wish.days)}` : ""}`;

@@ -12,6 +12,21 @@ const countOf = ({ sessions }: WeekPlan, type: string): number =>
 const minutesIn = ({ sessions }: WeekPlan): number =>
   sessions.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
 
+/** The kinds of work of a week, most frequent first. */
+export const workOfWeek = (week: WeekPlan): readonly string[] =>
+  [...new Set(week.sessions.map(({ workType }) => workType))]
+    .toSorted((a, b) => countOf(week, b) - countOf(week, a))
+    .map(inWords);
+
+/** "flatwork 2, jumping 1, 115 minutes" */
+export const contentOfWeek = (week: WeekPlan): string =>
+  [
+    ...[...new Set(week.sessions.map(({ workType }) => workType))].map(
+      (type) => `${inWords(type)} ${countOf(week, type)}`,
+    ),
+    `${minutesIn(week)} minutes`,
+  ].join(", ");
+
 const highestFence = ({ sessions }: WeekPlan): number =>
   Math.max(0, ...sessions.map((session) => fenceOf(session) ?? 0));
 

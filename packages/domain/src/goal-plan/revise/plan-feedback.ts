@@ -12,7 +12,13 @@ export type PlanFeedback =
   | { readonly kind: "off"; readonly from: string; readonly to?: string }
   | { readonly kind: "limit"; readonly limit: WorkLimit }
   | { readonly kind: "easier" | "harder"; readonly week?: number; readonly isSlight?: boolean }
-  | { readonly kind: "shorter" | "longer"; readonly minutes?: number; readonly week?: number }
+  /** `days`: only the sessions of these weekdays. */
+  | {
+      readonly kind: "shorter" | "longer";
+      readonly minutes?: number;
+      readonly days?: readonly number[];
+      readonly week?: number;
+    }
   /** Replaces one kind of work with another, or whatever is planned on some days; `isPartly`: one session a week. */
   | {
       readonly kind: "swap";

@@ -36,11 +36,6 @@ describe("what somebody wants changed", () => {
       ],
     ],
     ["I can't do Tuesdays or Fridays", [{ kind: "unavailable", days: [2, 5] }]],
-    [
-      "That plan looks too aggressive — Beau was off for a week with a sore foot",
-      [{ kind: "off", from: "2026-11-17" }],
-    ],
-    ["he was lame since Monday", [{ kind: "off", from: "2026-11-23" }]],
     ["she had two weeks off", [{ kind: "off", from: "2026-11-10" }]],
     ["he was off from 2026-11-01 to 2026-11-10", [{ kind: "off", from: "2026-11-01", to: "2026-11-10" }]],
     ["easier please", [{ kind: "easier" }]],

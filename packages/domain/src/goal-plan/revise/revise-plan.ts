@@ -150,7 +150,7 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
       );
     case "shorter":
     case "longer":
-      return inWeeks(plan, wish.week, withMinutes(minutesWished(wish)), request);
+      return inWeeks(plan, wish.week, withMinutes(minutesWished(wish), wish.days), request);
     case "swap":
       return inWeeks(plan, wish.week, swapped(wish, likeIn(plan, wish.to, wish.week)), request);
     case "fences":

@@ -19,14 +19,17 @@ export const allDays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** A change of one week. */
 export type Change = (week: WeekPlan, context: PlanContext) => WeekPlan;
 
+export const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(focus);
+
 const rounded = (minutes: number): number => Math.max(shortest, Math.round(minutes / 5) * 5);
 
+/** `days`: only of the sessions of these weekdays. */
 export const withMinutes =
-  (minutesOf: (minutes: number) => number): Change =>
+  (minutesOf: (minutes: number) => number, days: readonly number[] = allDays): Change =>
   (week) => ({
     ...week,
     sessions: week.sessions.map((session) =>
-      session.focus.startsWith("Show") || session.focus.startsWith("Race")
+      isOwnAffair(session) || !days.includes(dayOfWeekNumber(session.dayOfWeek) ?? 0)
         ? session
         : { ...session, durationMinutes: rounded(minutesOf(session.durationMinutes)) },
     ),
@@ -55,8 +58,6 @@ export const lessOf =
         : week.sessions.toSpliced(last, 1);
     return { ...week, sessions };
   };
-
-export const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(focus);
 
 /** Removes the easiest session: the last one that is not hard, else the last. */
 export const oneLess: Change = (week) => {

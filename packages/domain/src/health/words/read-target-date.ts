@@ -10,8 +10,10 @@ export const targetDateWords = `(?:(?:by|before|until|till) (?:the )?(?:(?:end|s
 /** A day of the calendar on which something is to be: "on April 11", "on the 3rd of May 2027". */
 export const onDateWords = `on (?:the )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)`;
 
+const eventNames = "show|comp|competition|race|event|meet|marathon|half|clinic|test|trial|hunt";
+
 /** The day of an event: "the May 15th show". */
-export const eventDateWords = `(?:(?:the|my|our|his|her|an?) )?(?:(?:${monthWords}) \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords}))(?=(?:['’]s)? (?:show|comp|competition|race|event|meet|marathon|half|clinic|test|trial|hunt)s?\\b)`;
+export const eventDateWords = `(?:(?:the|my|our|his|her|an?) )?(?:(?:${monthWords}) \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords}))(?=(?:['’]s)? (?:${eventNames})s?\\b)`;
 const dateInWords = new RegExp(
   `\\b(?:${targetDateWords}|${onDateWords}|${eventDateWords})(?![\\p{L}\\d])`,
   "iu",
@@ -22,6 +24,16 @@ export function targetDateIn(text: string, today: string): string | undefined {
   const said = dateInWords.exec(text)?.[0];
   return said === undefined ? undefined : readTargetDate(said, today);
 }
+
+const exactDay = `(?:the )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)`;
+const eventDay = new RegExp(
+  `\\b(?:${eventDateWords}|(?:by|before|(?:${eventNames})s?(?: (?:is|are))? on) ${exactDay})(?![\\p{L}\\d])`,
+  "giu",
+);
+
+/** The days of the calendar that the words of a goal give to it or its event: "the May 15th show", "by 15 May"; a month alone is none. */
+export const eventDaysIn = (text: string, today: string): readonly string[] =>
+  [...text.matchAll(eventDay)].flatMap(([said]) => readTargetDate(said, today) ?? []);
 
 const counts: Readonly<Record<string, number>> = {
   a: 1,

@@ -1,4 +1,5 @@
 import { dayNamed } from "../../content/words/day-named.ts";
+import { readTargetDate, targetDateWords } from "../../health/words/read-target-date.ts";
 import { formatShortDate } from "../../schedule/describe-date.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import { reportsDone } from "../../intent/reports-done.ts";
@@ -198,12 +199,20 @@ function endNamed(pattern: RegExp, text: string, today: string): Last | undefine
   return named && last !== undefined && last >= today ? { until: last, words: named[0] } : undefined;
 }
 
+/** "Until Christmas", "until the end of January": days that goals are set to, too. */
+const untilLater = new RegExp(`[,;]?\\s*\\b(?=(?:until|till)\\b)${targetDateWords}(?![\\p{L}\\d])`, "iu");
+function laterEnd(text: string, today: string): Last | undefined {
+  const [words] = untilLater.exec(text) ?? [];
+  const until = words === undefined ? undefined : readTargetDate(words, today);
+  return words !== undefined && until !== undefined && until >= today ? { until, words } : undefined;
+}
+
 /** "No work for a week, then walk only": what comes after has no end, and the whole is told until somebody takes it off. */
 const thenMore = /^[\s,;]*(?:and )?(?:then|after that|afterwards)\b/iu;
 
 /** The last day of a caution, with the words that state it. */
 export function untilIn(text: string, today: string, isBan: boolean): Last | undefined {
-  const named = endNamed(untilPattern, text, today);
+  const named = endNamed(untilPattern, text, today) ?? laterEnd(text, today);
   if (named) return named;
   const next = isBan ? endNamed(beforePattern, text, today) : undefined;
   if (next && next.until > today) return { ...next, until: addDays(next.until, -1) };

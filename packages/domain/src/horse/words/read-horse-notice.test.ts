@@ -84,6 +84,7 @@ describe("a caution in words", () => {
   it.each([
     ["Beau: shoe loose left fore, no jumping until Friday", "Shoe loose left fore, no jumping", "2026-11-27"],
     ["no jumping for Beau until Thursday", "No jumping for Beau", "2026-12-03"],
+    ["no jumping for Beau until Christmas", "No jumping for Beau", "2026-12-24"],
     ["Caution for Beau: kicks at feeding time", "Kicks at feeding time", undefined],
     ["beau is on box rest for two weeks", "Beau is on box rest", "2026-12-10"],
     [
