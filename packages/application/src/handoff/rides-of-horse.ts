@@ -1,3 +1,4 @@
+import { rideIntensity } from "@canter/domain/barn/barn";
 import { checkReadable } from "@canter/domain/access/check-athlete";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Ride } from "@canter/domain/handoff/ride";
@@ -29,6 +30,7 @@ function workoutToRide(workout: Workout, { names, own }: Known): Ride {
   const height = fields?.["jumpHeightCm"];
   const riderName = riderInWords(workout, (athleteId) => names.get(athleteId));
   const feel = textOf(fields, "horseFeel");
+  const intensity = rideIntensity(workout);
   const notes = [workout.notes, ...exercises.map((exercise) => exercise.notes)].filter(Boolean).join("\n");
   return {
     id: workout.id,
@@ -40,6 +42,7 @@ function workoutToRide(workout: Workout, { names, own }: Known): Ride {
     ...(riderName !== undefined && { riderName }),
     ...(durationSeconds !== undefined && { minutes: durationSeconds / 60 }),
     ...(typeof height === "number" && { fenceCm: height }),
+    ...(intensity !== undefined && { intensity }),
     ...(feel !== undefined && { feel }),
     ...(notes !== "" && { notes }),
   };

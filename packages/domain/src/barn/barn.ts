@@ -12,8 +12,25 @@ import { localDateSchema, type Workout } from "../workout/workout.ts";
 const moderateFrom = 85;
 const hardFrom = 100;
 
-/** Intensity by measured heart rate; undefined without one: the kind of work does not say how hard it was for the horse. */
-export const rideIntensity = ({ avgHeartRate }: Pick<Workout, "avgHeartRate">): Intensity | undefined => {
+/**
+ * Ratings of a whole session by the zones between the two thresholds (Seiler and Kjerland, Scand J Med Sci Sports 2006; 16: 49–56): up to 4
+ * below the first, from 7 above the second.
+ */
+const moderateRpe = 5;
+const hardRpe = 7;
+
+/**
+ * Intensity as stated, else by the stated effort, else by measured heart rate; undefined without any: the kind of work does not say how hard
+ * it was for the horse.
+ */
+export const rideIntensity = ({
+  fields,
+  avgHeartRate,
+}: Pick<Workout, "avgHeartRate" | "fields">): Intensity | undefined => {
+  const said = intensities.find((one) => one === fields?.["intensity"]);
+  if (said) return said;
+  const rpe = fields?.["rpe"];
+  if (typeof rpe === "number") return rpe >= hardRpe ? "hard" : rpe >= moderateRpe ? "moderate" : "light";
   if (avgHeartRate === undefined) return undefined;
   return avgHeartRate >= hardFrom ? "hard" : avgHeartRate >= moderateFrom ? "moderate" : "light";
 };

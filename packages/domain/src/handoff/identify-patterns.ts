@@ -1,4 +1,5 @@
 import { markHeight } from "../claim/marked-text.ts";
+import { intensities, type Intensity } from "../program/program.ts";
 import { addDays, daysBetween, weekStartOf } from "../schedule/local-date.ts";
 import { claimOf, dayInWords } from "./compose-lines.ts";
 import {
@@ -40,6 +41,15 @@ function gapsOf(rides: readonly Ride[], to: string): readonly Gap[] {
   return stretches.filter(({ days }) => days >= Math.max(minGapDays, gapTimesUsual * usual));
 }
 
+const ofIntensity = (rides: readonly Ride[], wanted: Intensity): readonly Ride[] =>
+  rides.filter(({ intensity }) => intensity === wanted);
+
+const byIntensityOf = (rides: readonly Ride[]): Progress["byIntensity"] =>
+  intensities.flatMap((intensity) => {
+    const of = ofIntensity(rides, intensity);
+    return of.length === 0 ? [] : [{ intensity, rides: of.length, minutes: minutesOf(of) }];
+  });
+
 function weeksOf(rides: readonly Ride[], from: string, to: string): Progress["weeks"] {
   const weeks: Progress["weeks"] = [];
   for (let week = weekStartOf(from); week <= to; week = addDays(week, 7)) {
@@ -50,6 +60,13 @@ function weeksOf(rides: readonly Ride[], from: string, to: string): Progress["we
       rides: of.length,
       minutes: minutesOf(of),
       ...(fences.length > 0 && { fenceCm: Math.max(...fences) }),
+      ...(of.some(({ intensity }) => intensity) && {
+        byIntensity: {
+          light: minutesOf(ofIntensity(of, "light")),
+          moderate: minutesOf(ofIntensity(of, "moderate")),
+          hard: minutesOf(ofIntensity(of, "hard")),
+        },
+      }),
     });
   }
   return weeks;
@@ -216,6 +233,7 @@ export function identifyPatterns({ athleteId, from, to, rides, otherNames }: Pat
     ...(known !== undefined && { ridesAWeek: Math.round((rides.length / known) * 10) / 10 }),
     weeks: weeksOf(rides, from, to),
     byWork: byWorkOf(rides),
+    byIntensity: byIntensityOf(rides),
     fences: rides.flatMap(({ date, fenceCm, id }) =>
       fenceCm === undefined ? [] : [{ date, cm: fenceCm, workoutId: id }],
     ),

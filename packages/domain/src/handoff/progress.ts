@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimSchema } from "../claim/claim.ts";
+import { intensities } from "../program/program.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
 /**
@@ -28,10 +29,14 @@ export const progressSchema = z.object({
       minutes: z.int(),
       /** The highest fence; absent if none was logged. */
       fenceCm: z.number().optional(),
+      /** Minutes of rides whose intensity is known; absent if none is. */
+      byIntensity: z.object({ light: z.int(), moderate: z.int(), hard: z.int() }).optional(),
     }),
   ),
   /** Largest number of minutes first. */
   byWork: z.array(z.object({ work: z.string(), rides: z.int(), minutes: z.int() })),
+  /** Rides of which it is known, light ones first. */
+  byIntensity: z.array(z.object({ intensity: z.enum(intensities), rides: z.int(), minutes: z.int() })),
   fences: z.array(z.object({ date: localDateSchema, cm: z.number(), workoutId: z.string() })),
   gaps: z.array(z.object({ from: localDateSchema, to: localDateSchema, days: z.int() })),
   observations: z.array(

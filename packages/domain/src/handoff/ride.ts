@@ -1,3 +1,4 @@
+import type { Intensity } from "../program/program.ts";
 import { addDays, daysBetween } from "../schedule/local-date.ts";
 
 /** A ride, or other work with a horse, as input of a handoff. */
@@ -14,6 +15,8 @@ export type Ride = {
   readonly minutes?: number | undefined;
   /** The highest fence, in centimetres. */
   readonly fenceCm?: number | undefined;
+  /** How hard it was for the horse, where that is known. */
+  readonly intensity?: Intensity | undefined;
   /** How the horse felt, chosen from a list: "stiff". */
   readonly feel?: string | undefined;
   /** The rider's literal text. */

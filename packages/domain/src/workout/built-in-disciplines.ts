@@ -1,3 +1,4 @@
+import { intensities } from "../program/program.ts";
 import type { Discipline } from "./discipline.ts";
 
 type Field = Discipline["fields"][number];
@@ -22,6 +23,12 @@ const horseFeel: Field = {
   type: "choice",
   choices: ["fresh", "willing", "relaxed", "stiff", "tired", "tense", "lame"],
 };
+
+/** How hard it was: as said, and as people rate their own sets. */
+const effort: readonly Field[] = [
+  { key: "intensity", label: "Intensity", type: "choice", choices: [...intensities] },
+  { key: "rpe", label: "Effort (RPE, 0 to 10)", type: "number" },
+];
 
 const workType = (...choices: string[]): Field => ({
   key: "workType",
@@ -141,6 +148,7 @@ const forHorses: readonly Discipline[] = [
         "warm-up only",
       ),
       rein,
+      ...effort,
       horseFeel,
       riderName,
       ...surroundings,
@@ -157,6 +165,7 @@ const forHorses: readonly Discipline[] = [
       { key: "jumpHeightCm", label: "Highest fence", type: "number", unit: "cm" },
       { key: "faults", label: "Faults", type: "number" },
       rein,
+      ...effort,
       horseFeel,
       riderName,
       ...surroundings,
@@ -170,6 +179,7 @@ const forHorses: readonly Discipline[] = [
     measure: "duration",
     fields: [
       workType("in hand", "long reins", "liberty", "hand walking", "desensitising"),
+      ...effort,
       horseFeel,
       handlerName,
       ...surroundings,
@@ -189,6 +199,7 @@ const forHorses: readonly Discipline[] = [
         type: "choice",
         choices: ["none", "side reins", "cavesson", "double lunge", "other"],
       },
+      ...effort,
       horseFeel,
       handlerName,
       ...surroundings,
@@ -200,7 +211,7 @@ const forHorses: readonly Discipline[] = [
     name: "Trail riding",
     athleteKind: "horse",
     measure: "duration",
-    fields: [horseFeel, riderName, ...surroundings],
+    fields: [...effort, horseFeel, riderName, ...surroundings],
     words: ["trail", "hack", "hacking", "trail ride"],
   },
 ];

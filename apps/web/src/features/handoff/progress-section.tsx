@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { intensities } from "@canter/domain/program/program";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { ProgressResponse } from "@canter/protocol/horse/handoff";
 import { progressQuery } from "../../api/horses.ts";
@@ -13,13 +14,20 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { minutesInWords } from "../../ui/words/time-in-words.ts";
 import styles from "./handoff.module.css";
 
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 const ranges = [
   { value: "84", label: "12 weeks" },
   { value: "182", label: "6 months" },
   { value: "365", label: "A year" },
 ] as const;
 
-type Week = { readonly date: string; readonly minutes: number; readonly fenceCm?: number | undefined };
+type Week = { readonly date: string } & Pick<
+  ProgressResponse["weeks"][number],
+  "minutes" | "fenceCm" | "byIntensity"
+>;
+
+const minutesRounded = (value: number): string => String(Math.round(value));
 
 const minutesView: ChartView<Week> = {
   id: "minutes",
@@ -30,9 +38,21 @@ const minutesView: ChartView<Week> = {
       measure: "minutes",
       label: "Minutes a week",
       valueOf: ({ minutes }) => minutes,
-      words: (value) => String(Math.round(value)),
+      words: minutesRounded,
     },
   ],
+};
+
+const intensityView: ChartView<Week> = {
+  id: "intensity",
+  label: "Minutes by intensity",
+  shape: "stack",
+  series: intensities.map((intensity) => ({
+    measure: intensity,
+    label: capital(intensity),
+    valueOf: ({ byIntensity }) => byIntensity?.[intensity],
+    words: minutesRounded,
+  })),
 };
 
 const fenceView: ChartView<Week> = {
@@ -89,19 +109,21 @@ const Figures = ({ progress }: Pick<Shown, "progress">) => (
   </dl>
 );
 
-const ByWork = ({ progress }: Pick<Shown, "progress">) => (
+type Group = { readonly name: string; readonly rides: number; readonly minutes: number };
+
+const RidesBy = ({ what, groups }: { readonly what: string; readonly groups: readonly Group[] }) => (
   <table className={styles.byWork}>
     <thead>
       <tr>
-        <th scope="col">Work</th>
+        <th scope="col">{what}</th>
         <th scope="col">Rides</th>
         <th scope="col">Time</th>
       </tr>
     </thead>
     <tbody>
-      {progress.byWork.map(({ work, rides, minutes }) => (
-        <tr key={work}>
-          <th scope="row">{work}</th>
+      {groups.map(({ name, rides, minutes }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
           <td>{rides}</td>
           <td>{minutesInWords(minutes)}</td>
         </tr>
@@ -111,7 +133,7 @@ const ByWork = ({ progress }: Pick<Shown, "progress">) => (
 );
 
 const Course = ({ progress, today }: Shown) => {
-  const weeks = progress.weeks.map(({ week, minutes, fenceCm }) => ({ date: week, minutes, fenceCm }));
+  const weeks = progress.weeks.map(({ week, ...figures }) => ({ date: week, ...figures }));
   const jumped = weeks.filter(({ fenceCm }) => fenceCm !== undefined);
   return (
     <>
@@ -119,6 +141,12 @@ const Course = ({ progress, today }: Shown) => {
         <h3 id="minutes-a-week">Minutes a week</h3>
         <CourseChart view={minutesView} points={weeks} today={today} />
       </section>
+      {progress.byIntensity.length > 0 && (
+        <section className={styles.course} aria-labelledby="intensity-by-week">
+          <h3 id="intensity-by-week">Intensity by week, in minutes</h3>
+          <CourseChart view={intensityView} points={weeks} today={today} />
+        </section>
+      )}
       {jumped.length > 1 && (
         <section className={styles.course} aria-labelledby="fences-by-week">
           <h3 id="fences-by-week">Highest fence by week</h3>
@@ -151,7 +179,13 @@ export const ProgressSection = ({ horseId, today }: { readonly horseId: string; 
         <>
           <Findings progress={data} />
           <Figures progress={data} />
-          <ByWork progress={data} />
+          <RidesBy what="Work" groups={data.byWork.map(({ work, ...one }) => ({ name: work, ...one }))} />
+          {data.byIntensity.length > 0 && (
+            <RidesBy
+              what="Intensity"
+              groups={data.byIntensity.map(({ intensity, ...one }) => ({ name: capital(intensity), ...one }))}
+            />
+          )}
           <Course progress={data} today={today} />
         </>
       )}

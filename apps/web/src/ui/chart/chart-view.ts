@@ -11,11 +11,14 @@ export type ChartSeries<Point> = {
   readonly isFaint?: boolean;
 };
 
+/** `stack`: bars of which the series are parts. */
+export type ChartShape = "line" | "bar" | "stack";
+
 /** A way to display something measured by date. */
 export type ChartView<Point> = {
   readonly id: string;
   readonly label: string;
-  readonly shape: "line" | "bar";
+  readonly shape: ChartShape;
   /** The first is the main one. */
   readonly series: readonly ChartSeries<Point>[];
   /** A target value, in the unit of the series, with its label. */
@@ -27,7 +30,7 @@ export type ChartRow = { readonly date: string; readonly values: readonly (numbe
 
 /** The data of the chart and its table. */
 export type ChartProps = {
-  readonly shape: "line" | "bar";
+  readonly shape: ChartShape;
   readonly series: readonly Pick<ChartSeries<never>, "measure" | "label" | "words" | "isFaint">[];
   readonly rows: readonly ChartRow[];
   readonly aim?: ChartView<never>["aim"] | undefined;

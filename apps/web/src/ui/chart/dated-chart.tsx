@@ -98,9 +98,10 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
   };
   return (
     <div aria-hidden className={styles.drawing}>
-      {shape === "bar" ? (
+      {shape !== "line" ? (
         <BarChart
           {...options}
+          type={shape === "stack" ? "stacked" : "default"}
           barChartProps={{ accessibilityLayer: false, margin }}
           maxBarWidth={18}
           barProps={{ radius: 3, isAnimationActive: false }}

@@ -1,6 +1,7 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Draft } from "../draft.ts";
 import type { Reading } from "../reading.ts";
+import { intensityIn, rpeIn } from "./work-intensity.ts";
 
 /** Kinds of work by the words for them; of several the first in this row counts. */
 const workTypes: readonly (readonly [string, string])[] = [
@@ -171,7 +172,7 @@ const reinWorked = (own: readonly Lexeme[], { athlete }: Draft): "left" | "right
   return own[at]?.text as "left" | "right" | undefined;
 };
 
-/** Fields of horse work that the message states: kind of work, height, rein, surface, place, weather. They stay in the notes as well. */
+/** Fields of horse work that the message states: kind of work, height, rein, intensity, surface, place, weather. They stay in the notes as well. */
 export const addHorseFields = (own: readonly Lexeme[], draft: Draft): void => {
   const named = own.filter(({ text }) => anyWork.has(text));
   const type =
@@ -188,5 +189,9 @@ export const addHorseFields = (own: readonly Lexeme[], draft: Draft): void => {
     const side = reinWorked(own, draft);
     if (side) draft.fields.rein = side;
   }
+  const intensity = intensityIn(own);
+  if (intensity) draft.fields.intensity = intensity;
+  const rpe = rpeIn(own);
+  if (rpe !== undefined) draft.fields.rpe = rpe;
   addSurroundings(own, draft);
 };
