@@ -221,6 +221,20 @@ const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
   (names.some(({ at, length, role }) => role === "rider" && at + length === index) ||
     (relatives.test(lexemes[index - 1]?.text ?? "") && names.some(({ at }) => at === index + 1)));
 
+/** "flatwork 40 min, trotted up lame": a gait that opens a remark on how it went, behind what was done, and says nothing else of that. */
+const opensHowItWent = (reading: Reading, index: number): boolean => {
+  const { lexemes, explained } = reading;
+  const [one, before] = [lexemes[index], lexemes[index - 1]];
+  if (!reading.isHorse || one?.entry?.role !== "verb" || !isHorseAct(one) || !before || !isCut(before))
+    return false;
+  const end = lexemes.findIndex((next, at) => at > index && isCut(next));
+  const isToldBefore = lexemes.slice(0, index).some((other, at) => explained[at] === 1 && isHorseAct(other));
+  return (
+    isToldBefore &&
+    lexemes.slice(index + 1, end < 0 ? undefined : end).every((_, at) => explained[index + 1 + at] !== 1)
+  );
+};
+
 /** Is a game told of, whose result may be kept ("won 3-1")? */
 const tellsGame = ({ classes, lexemes }: Reading): boolean =>
   classes.has("Activity") &&
@@ -333,7 +347,7 @@ export const notePieces = (reading: Reading): NotePiece[] => {
       [to, lastWorth] = [index + whole, index + whole - 1];
       continue;
     }
-    if (explained[index] === 1 && !isRidersVerb(reading, index)) {
+    if (explained[index] === 1 && !isRidersVerb(reading, index) && !opensHowItWent(reading, index)) {
       if (firstWorth >= 0 && bridged === 0 && (isDescribed(reading, index) || isGivenUpAt(lexemes, index))) {
         to = index + 1;
         if (lexeme.class === "NamedDistance") close();

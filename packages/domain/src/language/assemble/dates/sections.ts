@@ -103,7 +103,7 @@ const isCause = ({ lexemes, pieces }: Reading, { from }: PieceOf<"date">, clause
 };
 
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
-const findDates = (reading: Reading): Dated[] => {
+const findDates = (reading: Reading, heads: readonly Head[]): Dated[] => {
   const dates: Dated[] = [];
   if (!reading.kinds.has("date")) return dates;
   const isLastWeek = reading.lexemes.some(
@@ -138,6 +138,8 @@ const findDates = (reading: Reading): Dated[] => {
           ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""),
       ) &&
       dates.length > 0 &&
+      // "rode Luna yesterday and Beau today": the work of another horse
+      !(reading.isHorse && heads.some((head) => head.clause === clause.index)) &&
       !opensTold(reading, at, clause);
     if (isRemark || isCounted(reading, piece, inClause)) return;
     if (piece.spec.type === "weekday" && reading.lexemes[piece.from - 1]?.text === "next") {
@@ -241,7 +243,7 @@ const opensWork = (reading: Reading, dated: Dated | undefined, heads: readonly H
 
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
-  const dates = findDates(reading);
+  const dates = findDates(reading, heads);
   const today = reading.now.date;
   const vague = dates.length > 0 || heads.length === 0 ? -1 : vagueDay(reading);
   if (vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");

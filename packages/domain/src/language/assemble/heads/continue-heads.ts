@@ -134,13 +134,16 @@ export const continueHeads = (search: HeadSearch, clause: Clause): void => {
   else waiting.push(...pieces);
 };
 
-/** "… and then Duke for half an hour": the same with another horse, in a time of its own. */
+const hasDay = (pieces: readonly Piece[]): boolean => pieces.some(({ kind }) => kind === "date");
+
+/** "… and then Duke for half an hour", "… and Duke today": the same with another horse, in a time or on a day of its own. */
 const otherHorse = (
   { reading, current, waiting }: HeadSearch,
   clause: Clause,
   pieces: readonly Piece[],
 ): Head | undefined => {
-  if (!reading.isHorse || current?.exercise || !pieces.some(isTimeTerm)) return undefined;
+  const isOnOtherDay = hasDay(pieces) && current !== undefined && hasDay(current.pieces);
+  if (!reading.isHorse || current?.exercise || !(pieces.some(isTimeTerm) || isOnOtherDay)) return undefined;
   const [from, to] = [reading.pieces[clause.from]?.from ?? 0, reading.pieces[clause.to - 1]?.to ?? 0];
   const horses = placesOfHorses(reading);
   const isNamed = horses.some((at) => at >= from && at < to);
@@ -150,11 +153,13 @@ const otherHorse = (
   if (mayRideAnew(reading, clause, current) && !ridesAnew(reading, clause, pieces, current))
     doubt(reading, reading.pieces[clause.from] ?? { from: 0, to: 1 }, "worked as the one before?");
   const isRide =
-    horseDisciplines.has(current?.discipline ?? "") && !ridesAnew(reading, clause, pieces, current);
+    (horseDisciplines.has(current?.discipline ?? "") || (isOnOtherDay && current.discipline === "ridden")) &&
+    !ridesAnew(reading, clause, pieces, current);
   return {
     ...implicit(clause.from, clause.index, clause.sentence),
     pieces: [...pieces],
     discipline: isRide ? current?.discipline : undefined,
+    ...(isRide && isOnOtherDay && { kind: "activity" as const }),
   };
 };
 

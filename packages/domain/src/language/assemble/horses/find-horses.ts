@@ -243,6 +243,9 @@ const atStart = (horses: Horses, at: number): void => {
   // "Otto 45 flat, Nell 30 grid"
   const isCounted = behind?.class === "Number" && next === behind && isHorseAct(lexemes[after + 1]);
   if (isCounted && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
+  // "hacked Luna on Monday and Beau on Tuesday"
+  const isOnDay = next?.text === "on" && lexemes[after + 1]?.class === "Weekday" && isNamedBefore(horses, at);
+  if (isOnDay && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
   const isAct = behind?.class !== "Activity" || isHorseAct(behind) || behind.entry?.weak;
   if (fits && isAct && !objectAhead && !isResult(lexeme, behind)) add(at, "horse");
 };

@@ -50,7 +50,8 @@ export const shareEach = (reading: Reading, drafts: readonly Draft[]): void => {
   const [one] = told;
   if (told.length !== 1 || !one) return;
   for (const ride of rides) {
-    if (ride === one || ride.date !== one.date || (!isOfAll && ride.discipline !== one.discipline)) continue;
+    const isApart = ride.date !== one.date && !isEach;
+    if (ride === one || isApart || (!isOfAll && ride.discipline !== one.discipline)) continue;
     if (!isEach && !areTogether(reading, ride.athlete, one.athlete)) continue;
     [ride.seconds, ride.meters, ride.distance] = [one.seconds, one.meters, one.distance];
   }
