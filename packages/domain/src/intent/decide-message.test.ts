@@ -242,6 +242,12 @@ describe("what a message wants", () => {
     expect(decideMessage(messageOf(news), situationOf(news), model).parts[0]?.intent).toBe("horse");
   });
 
+  it("takes a horse's health for no talk of a day that was missed", () => {
+    const message = { text: "didn't ride Beau today, he was off his feed" };
+    const talks = () => ({ horse: 0.2, talk: 0.8 });
+    expect(decideMessage(messageOf(message), situationOf(message), talks).parts[0]?.intent).toBe("horse");
+  });
+
   it("notes the entries that are wanted as such, and no others", () => {
     const text = "I weigh 80 kg. What if I weighed 70 kg?";
     const entryAt = (words: string) => {

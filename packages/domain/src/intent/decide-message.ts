@@ -92,11 +92,17 @@ type Choice = {
 function choose(
   read: readonly Intent[],
   likely: Likelihoods,
-  { isTold, isRide, answersDraft }: Readonly<Record<"isTold" | "isRide" | "answersDraft", boolean>>,
+  {
+    isTold,
+    isRide,
+    isNews,
+    answersDraft,
+  }: Readonly<Record<"isTold" | "isRide" | "isNews" | "answersDraft", boolean>>,
 ): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter(
-    (intent) => !(isBoth && intent === "log") && !(isTold && intent === "question"),
+    (intent) =>
+      !(isBoth && intent === "log") && !(isTold && intent === "question") && !(isNews && intent === "talk"),
   );
   const likelihoodOf = (intent: Intent): number =>
     (likely[intent] ?? 0) + (isBoth && intent === "entry" ? (likely.log ?? 0) : 0);
@@ -238,6 +244,8 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
       : choose(read, model({ stretches, at, readings, situation }), {
           isTold: isToldBeside(one, stretches) || isEntryAlone(message, one),
           isRide: read.includes("log") && isRideIn(message, one),
+          // "Didn't ride Luna, she was off her feed": whoever comes next has to know, whatever else it tells.
+          isNews: situation.notice === "health" && read.includes("horse"),
           answersDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
         });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;

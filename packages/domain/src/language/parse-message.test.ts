@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { addDays } from "../schedule/local-date.ts";
 import { plainForms, wordMarks } from "../claim/marked-text.ts";
 import { parseMessage } from "./parse-message.ts";
 import { noSuchDate, type ParseContext, type ParsedMessage, stillToCome } from "./parsed-message.ts";
@@ -281,9 +282,24 @@ describe("remarks", () => {
     ["8 x 400m in 1:28 w/ 90 s jog", "w/ 90 s jog"],
     ["6x800 @ 3:10 w/ 2 min jog recovery", "w/ 2 min jog recovery"],
     ["hack squat 3x10 120. could barely walk out of there", "could barely walk out of there"],
+    ["flatwork with Luna 30 min, trotted up slightly lame", "trotted up slightly lame"],
   ])("%s", (text, note) => {
     expect(parseMessage(text, kg).workouts[0]?.notes).toContain(note);
   });
+});
+
+it.each([
+  ["rode Luna yesterday and Beau today, 40 min each", "flatwork", 2400],
+  ["rode Luna yesterday and Beau today", "flatwork", undefined],
+  ["hacked Luna yesterday, Beau today. An hour each", "trail", 3600],
+])("is the work of two horses, each on its day: %s", (text, discipline, seconds) => {
+  const { workouts } = parseMessage(text, kg);
+  const today = kg.now.slice(0, 10);
+  expect(workouts.map(({ athlete, date, durationSeconds }) => [athlete, date, durationSeconds])).toEqual([
+    ["Luna", addDays(today, -1), seconds],
+    ["Beau", today, seconds],
+  ]);
+  expect(workouts.every((one) => one.discipline === discipline)).toBe(true);
 });
 
 it.each(["ran 8k in 41 minutes flat", "10k in 41 flat", "8x400m in 1:28, 90 s rest"])(
