@@ -29,6 +29,8 @@ const evaluationEventSchema = z.object({
   athleteId: z.string(),
   status: z.enum(["on_track", "behind", "ahead", "no_data"]),
   isOver: z.boolean(),
+  /** The kinds of work that it is behind on, the largest shortfall first. */
+  behind: z.array(z.string()),
 });
 
 type EvaluationParts = Pick<ApplicationContext, "emit" | "newId" | "clock">;
@@ -95,6 +97,7 @@ export async function saveEvaluation(
     athleteId: stored.athleteId,
     status,
     isOver,
+    behind: status === "behind" ? [...new Set(reasons.map(({ workType }) => workType))] : [],
   };
   if (before?.status !== status || (isOver && before.cause !== "end"))
     await emit(trx, scope, { type: "evaluation.made", payload, createdAt: kept.createdAt });

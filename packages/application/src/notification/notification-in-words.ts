@@ -1,7 +1,9 @@
+import { typeInWords } from "@canter/domain/evaluation/type-in-words";
 import { markDate } from "@canter/domain/claim/marked-text";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { findDiscipline, isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import type { Notification } from "@canter/storage/notification/notifications";
+import { disciplineNames } from "../evaluation/evaluate-athlete.ts";
 
 type Of<Kind extends Notification["kind"]> = Extract<Notification, { readonly kind: Kind }>;
 
@@ -31,12 +33,20 @@ function rideInWords(
   return `${who}: ${what}${minutes}.`;
 }
 
-/** `Beau is behind on “Towards the show”.`; to the athlete, `You are …`. */
-function verdictInWords({ athlete, program, verdict }: Of<"verdict">, ownAthleteId: string): string {
-  const isOwn = athlete.id === ownAthleteId;
+const maxWork = 2;
+
+/** `Beau is behind on jumping in “Towards the show”.`; to the athlete, `You are …`. */
+function verdictInWords(
+  { athlete, program, verdict, work = [] }: Of<"verdict">,
+  { athleteId, disciplines }: Notified,
+): string {
+  const isOwn = athlete.id === athleteId;
   if (verdict === "completed") return `“${program.name}” is over${isOwn ? "" : ` for ${athlete.name}`}.`;
-  const where = verdict === "behind" ? "behind on" : "ahead of";
-  return `${isOwn ? "You are" : `${athlete.name} is`} ${where} “${program.name}”.`;
+  const nameOf = disciplineNames(disciplines);
+  const lacking = work.slice(0, maxWork).map((type) => typeInWords(type, nameOf));
+  const what = lacking.length === 0 ? "" : `${lacking.join(" and ")} in `;
+  const where = verdict === "behind" ? `behind on ${what}` : "ahead of ";
+  return `${isOwn ? "You are" : `${athlete.name} is`} ${where}“${program.name}”.`;
 }
 
 /** `Farrier for Beau is due on Friday 27 November 2026.`; after that day, `… was due on …`. */
@@ -51,7 +61,7 @@ export function notificationInWords(one: Notification, notified: Notified): stri
     case "ride":
       return rideInWords(one, notified);
     case "verdict":
-      return verdictInWords(one, notified.athleteId);
+      return verdictInWords(one, notified);
     case "caution":
       return `${one.author ?? "Somebody"} pinned to ${one.athlete.name}: “${one.caution}”.`;
     case "against":

@@ -25,7 +25,9 @@ const verdictEventSchema = z.object({
   athleteId: z.string(),
   status: z.string(),
   isOver: z.boolean(),
+  behind: z.array(z.string()).default([]),
 });
+type VerdictEvent = z.infer<typeof verdictEventSchema>;
 
 /** `report.made`; `memberId`: who asked for it, if anybody did. */
 const reportEventSchema = z.object({ reportId: z.string(), memberId: z.string().optional() });
@@ -36,7 +38,7 @@ const isOfWorkout = (type: string): boolean => type === "workout.saved" || type 
 const isRide = async (trx: TransactionHandle, { type, payload }: Happening): Promise<boolean> =>
   isOfWorkout(type) && (await horsesAmong(trx, workoutEventSchema.parse(payload).athleteIds)).length > 0;
 
-const verdictOf = ({ status, isOver }: z.infer<typeof verdictEventSchema>): VerdictNews | undefined => {
+const verdictOf = ({ status, isOver }: VerdictEvent): VerdictNews | undefined => {
   if (isOver) return "completed";
   return status === "behind" || status === "ahead" ? status : undefined;
 };
@@ -77,6 +79,9 @@ async function notifyOfRide(
     await notify(trx, parts, { ...ride, kind: "ride", exceptIds: [loggedBy, ...warned] });
 }
 
+/** The verdict, and what is behind. */
+const detailOf = (event: VerdictEvent): string => [event.status, ...event.behind].join(" ");
+
 /**
  * Who logs a week late is behind first, and on track or ahead with the last ride: only the latest verdict holds, also one that is no news.
  * That a program is over stays so.
@@ -85,7 +90,7 @@ const withdrawVerdicts = (trx: TransactionHandle, { payload }: Happening): Promi
   const event = verdictEventSchema.parse(payload);
   if (event.isOver) return Promise.resolve();
   return withdrawNotifications(trx, { kind: "verdict", subject: event.programId }, [
-    event.status,
+    detailOf(event),
     "completed" satisfies VerdictNews,
   ]);
 };
@@ -96,8 +101,9 @@ function verdictNewsOf({ groupId, payload, createdAt }: Happening): News | undef
   const verdict = verdictOf(event);
   if (!verdict) return undefined;
   const { programId: subject, athleteId } = event;
+  const detail = verdict === "completed" ? verdict : detailOf(event);
   const cause = `${subject} ${verdict} ${new Date(createdAt).toISOString().slice(0, 10)}`;
-  return { kind: "verdict", subject, cause, detail: verdict, groupId, athleteId, createdAt };
+  return { kind: "verdict", subject, cause, detail, groupId, athleteId, createdAt };
 }
 
 function newsOf(happening: Happening): News | undefined {

@@ -85,7 +85,7 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
         {
           kind: "verdict",
           verdict: "behind",
-          text: "Beau is behind on “Towards the show”.",
+          text: "Beau is behind on flatwork in “Towards the show”.",
           program: { id, name: "Towards the show" },
           date: "2026-11-20",
         },
@@ -95,7 +95,7 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     await look();
     expect(await textsOf(rita)).toEqual([
       "“Towards the show” is over for Beau.",
-      "Beau is behind on “Towards the show”.",
+      "Beau is behind on flatwork in “Towards the show”.",
     ]);
     expect(await told(zoe)).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     const { emma, rita, store } = world;
     const { id: programId } = await startPlan(emma, "beau");
     await look();
-    expect(await textsOf(rita)).toEqual(["Beau is behind on “Towards the show”."]);
+    expect(await textsOf(rita)).toEqual(["Beau is behind on flatwork in “Towards the show”."]);
     const emit = createEmit([createNotificationSubscriber(() => testContext(world))]);
     const evaluated = async (status: string) => {
       const payload = { programId, athleteId: "beau", status, isOver: false };
@@ -124,7 +124,7 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     const { emma, rita, vera } = world;
     await startPlan(emma, emma.member.athleteId);
     await look();
-    expect(await textsOf(emma)).toEqual(["You are behind on “Towards the show”."]);
+    expect(await textsOf(emma)).toEqual(["You are behind on flatwork in “Towards the show”."]);
     expect([await told(rita), await told(vera)]).toEqual([[], []]);
     valueOf(await world.application.group.putGrant(emma, vera.member.id, "read"));
     world.clock.advance(10 * day);

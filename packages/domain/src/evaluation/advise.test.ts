@@ -70,6 +70,20 @@ describe("advice", () => {
     expect(said([...missed, flat("2026-06-14")], "2026-06-14")[1]).toBeUndefined();
   });
 
+  it("names what is missing beside what is planned today, and only that once something was done today", () => {
+    const weekly = [
+      { startDate: "2026-06-01", sessions: [session("Tuesday", "JUMPING"), session("Friday", "TRAIL")] },
+    ];
+    const more = { plan: { weeklyPlans: weekly } };
+    const done = [flat("2026-06-01"), flat("2026-06-02"), flat("2026-06-03")];
+    expect(said(done, "2026-06-05", more)[1]).toBe(
+      "Next in the plan is a trail riding session today. Consider a gymnastics session in the next 2 days.",
+    );
+    expect(said([...done, flat("2026-06-05")], "2026-06-05", more)[1]).toBe(
+      "Consider a gymnastics session in the next 2 days.",
+    );
+  });
+
   it("continues with the plan if the week has no free day left", () => {
     const pauses = [{ from: "2026-06-06", to: "2026-06-06" }];
     const overdue = said([flat("2026-06-07")], "2026-06-07", { pauses });

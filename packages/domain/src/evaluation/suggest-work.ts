@@ -112,19 +112,25 @@ export const suggestNext = (asked: Asked, words: SuggestionWords): SuggestionDra
   joined([], ruledOutPart(asked, words), overduePart(asked, words) ?? nextPart(asked, words));
 
 /**
- * "Consider a gymnastics session in the next 2 days." What is planned today comes before. If no day of the week is free, suggests going on
- * with the plan. What a caution rules out is never behind (`withoutForbidden`).
+ * "Consider a gymnastics session in the next 2 days." What is planned today comes before, unless something was done today. If no day of the week is
+ * free, suggests going on with the plan. What a caution rules out is never behind (`withoutForbidden`).
  */
 export function suggestCatchingUp(asked: Asked, words: SuggestionWords): SuggestionDraft {
   const { reasons, today, isOver } = asked.evaluation;
   const { inWords, isDated } = words;
   const workType = reasons[0]?.workType ?? "";
-  const days = suggestedDays(catchUpDays(asked), today);
   const [open] = openSessions(asked);
-  if (open?.date === today && !banOf(asked, open)) return joined(days, nextPart(asked, words));
+  const isForToday =
+    open?.date === today && !banOf(asked, open) && !asked.work.some(({ date }) => date === today);
+  const before = isForToday ? nextPart(asked, words) : undefined;
+  const days = suggestedDays(
+    catchUpDays(asked).filter((date) => !isForToday || date !== today),
+    today,
+  );
+  if (before && (open?.workType === workType || days.length === 0)) return joined(days, before);
   const session = { key: "catchUp.session", text: sessionOf(gentlest[workType] ?? inWords(workType)) };
   if (days.length > 0)
-    return joined(days, {
+    return joined(days, before, {
       facts: [session, factOf("catchUp.day", daysInWords(days, today, isDated))],
       text: "Consider {{catchUp.session}} {{catchUp.day}}.",
     });

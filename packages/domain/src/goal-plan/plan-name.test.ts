@@ -4,13 +4,20 @@ import { valueFormsOf } from "../group/member-units.ts";
 import { planName } from "./plan-name.ts";
 import { readGoal } from "./read/read-goal.ts";
 
-const named = (text: string, athleteKind: "person" | "horse", units: "kg" | "lb" = "kg", locale = "en-GB") =>
+const named = (
+  text: string,
+  athleteKind: "person" | "horse",
+  units: "kg" | "lb" = "kg",
+  locale = "en-GB",
+  workTypes = ["JUMPING"],
+) =>
   planName(readGoal(text, { athleteKind, units }), {
     text,
     targetDate: "2027-04-11",
     today: "2026-11-27",
     units,
     forms: valueFormsOf({ units, locale }),
+    workTypes: new Set(workTypes),
   });
 
 it("writes its day as the member does", () => {
@@ -37,4 +44,10 @@ it.each([
 ] as const)("calls a plan by its goal and its day, in a few words: %s", (text, kind, name) => {
   expect(named(text, kind)).toBe(name);
   expect(named(text, kind).length).toBeLessThanOrEqual(60);
+});
+
+it("calls no plan jumping that has not one jump", () => {
+  expect(named("get Beau ready for his first 90 cm course", "horse", "kg", "en-GB", ["FLATWORK"])).toBe(
+    "Flat work before jumping 90 cm, 11 Apr 2027",
+  );
 });

@@ -32,7 +32,15 @@ function firstClause(text: string): string {
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function nameOfGoal(goal: TrainingGoal, text: string, units: Units): string {
+/** The height is what a plan leads to; one that may not jump at all does not go by it. */
+const nameOfJumping = (heightCm: number | undefined, hasJumping: boolean, units: Units): string => {
+  const name = heightCm === undefined ? "Jumping" : `Jumping ${fenceInWords(heightCm, units)}`;
+  return hasJumping ? name : `Flat work before ${name.toLowerCase()}`;
+};
+
+type Named = { readonly text: string; readonly units: Units; readonly workTypes: ReadonlySet<string> };
+
+function nameOfGoal(goal: TrainingGoal, { text, units, workTypes }: Named): string {
   switch (goal.kind) {
     case "race": {
       const distance = distanceName(goal.meters);
@@ -43,7 +51,7 @@ function nameOfGoal(goal: TrainingGoal, text: string, units: Units): string {
     case "pull_up":
       return goal.reps === 1 ? "First pull-up" : `${goal.reps} pull-ups`;
     case "jumping":
-      return goal.heightCm === undefined ? "Jumping" : `Jumping ${fenceInWords(goal.heightCm, units)}`;
+      return nameOfJumping(goal.heightCm, workTypes.has("JUMPING"), units);
     case "return":
       return "Back to work";
     case "young_horse":
@@ -59,7 +67,7 @@ function nameOfGoal(goal: TrainingGoal, text: string, units: Units): string {
 
 /**
  * What a plan is called in a list: its goal in a few words, and its day. `text`: the goal as it was written; dates are local; `forms`: of the
- * member who has it made.
+ * member who has it made; `workTypes`: what it plans.
  */
 export const planName = (
   goal: TrainingGoal,
@@ -69,11 +77,13 @@ export const planName = (
     today,
     units,
     forms,
+    workTypes,
   }: {
     readonly text: string;
     readonly targetDate: string;
     readonly today: string;
     readonly units: Units;
     readonly forms: ValueForms;
+    readonly workTypes: ReadonlySet<string>;
   },
-): string => `${nameOfGoal(goal, text, units)}, ${wordMarks(markShortDate(targetDate, today), forms)}`;
+): string => `${nameOfGoal(goal, { text, units, workTypes })}, ${wordMarks(markShortDate(targetDate, today), forms)}`;

@@ -47,6 +47,8 @@ const notificationSchema = z
       program: named,
       /** Completed: its last day has passed. */
       verdict: z.enum(verdictNews),
+      /** Behind: the kinds of work that it is behind on. */
+      work: z.array(z.string()).optional(),
     }),
     z.object({
       ...ofAthlete,

@@ -71,13 +71,17 @@ const selectEvaluations = (db: Handle, scope: Scope, programId: string) =>
     .orderBy("e.created_at", "desc")
     .orderBy("e.id", "desc");
 
-/** A readable program's latest evaluation; undefined: none yet. */
+/** A readable program's latest evaluation; `runId`: of one run of the acting member. Undefined: none yet. */
 export const latestEvaluation = async (
   db: Handle,
   scope: Scope,
   programId: string,
+  runId?: string,
 ): Promise<StoredEvaluation | undefined> => {
-  const row = await selectEvaluations(db, scope, programId).limit(limitTo(1)).executeTakeFirst();
+  const row = await selectEvaluations(db, scope, programId)
+    .$if(runId !== undefined, (query) => query.where("r.id", "=", runId ?? ""))
+    .limit(limitTo(1))
+    .executeTakeFirst();
   return row && rowToEvaluation(row);
 };
 

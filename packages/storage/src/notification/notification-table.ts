@@ -1,6 +1,6 @@
 /**
  * `subject` is the id of what it is about, by `kind`; there is one per `cause`; `athlete_id`: the athlete concerned, if any. `detail`: a
- * verdict's value, the due day of care, or the id of the caution that a ride goes against.
+ * verdict with what is behind, the due day of care, or the id of the caution that a ride goes against.
  */
 export type NotificationTable = {
   id: string;

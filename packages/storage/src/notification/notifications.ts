@@ -37,6 +37,8 @@ type Verdict = {
   readonly athlete: About;
   readonly program: About;
   readonly verdict: VerdictNews;
+  /** The kinds of work that the program is behind on, where they were written down. */
+  readonly work?: readonly string[];
 };
 type CautionPinned = {
   readonly kind: "caution";
@@ -169,8 +171,9 @@ function aboutOf(row: Row): Ride | Verdict | CautionPinned | AgainstPinned | Car
   if (kind === "report") return { kind, reportId: subject };
   if (kind === "verdict") {
     const { name } = headSchema.parse(JSON.parse(row.head ?? ""));
-    const verdict = z.enum(verdictNews).parse(row.detail);
-    return { kind, athlete, program: { id: subject, name }, verdict };
+    const [said, ...work] = (row.detail ?? "").split(" ");
+    const verdict = z.enum(verdictNews).parse(said);
+    return { kind, athlete, program: { id: subject, name }, verdict, ...(work.length > 0 && { work }) };
   }
   if (kind === "caution") {
     const { text: caution } = cautionSchema.parse(JSON.parse(row.caution ?? ""));

@@ -1,5 +1,6 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
+import { plannedDays } from "@canter/domain/goal-plan/planned-day";
 import { planName } from "@canter/domain/goal-plan/plan-name";
 import { unitsOf, valueFormsOf } from "@canter/domain/group/member-units";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
@@ -97,6 +98,7 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
             today: world.today,
             units: unitsOf(member.member),
             forms: valueFormsOf(member.member),
+            workTypes: new Set(plannedDays(designed.plan).map(({ workType }) => workType)),
           }),
           plan: designed.plan,
           disciplines,

@@ -50,12 +50,13 @@ export async function requestEvaluation(
   await waitForRun(context, member, kept.value, wait);
   const run = await readRun(store.db, scope, kept.value);
   if (!run) return err(notFound("run"));
-  const latest = await latestEvaluation(store.db, scope, programId);
+  // Not the latest: a ride may have been evaluated in the same millisecond.
+  const evaluation = await latestEvaluation(store.db, scope, programId, run.id);
   const reply = runRecordSchema.safeParse(run.result).data?.reply ?? run.error;
   return ok({
     runId: run.id,
     state: run.state,
     ...(reply !== undefined && { reply }),
-    ...(latest?.runId === run.id && { evaluation: latest }),
+    ...(evaluation && { evaluation }),
   });
 }
