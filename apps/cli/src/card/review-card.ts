@@ -22,7 +22,7 @@ function recordLine(
 }
 
 function workoutBlock(
-  { workout, workoutIndex, athleteName, saved, records, missing, duplicateOf, summary }: LoggedWorkout,
+  { workout, workoutIndex, athleteName, riderName, saved, records, missing, duplicateOf, summary }: LoggedWorkout,
   units: Units,
 ): string[] {
   const unsure = workout.issues.flatMap((issue) =>
@@ -31,7 +31,7 @@ function workoutBlock(
       : [],
   );
   return [
-    `${workoutIndex + 1}. ${formatDate(workout.date)}, ${athleteName}${saved ? "" : " [draft]"}`,
+    `${workoutIndex + 1}. ${formatDate(workout.date)}, ${athleteName}${riderName ? `, by ${riderName}` : ""}${saved ? "" : " [draft]"}`,
     ...indented([
       ...summary,
       ...records.map((record) => recordLine(record, units)),

@@ -9,6 +9,7 @@ import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { recordsBrokenBy } from "@canter/domain/workout/record/records";
+import { riderInWords } from "@canter/domain/workout/rider";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { Workout } from "@canter/domain/workout/workout";
 import { readRun as readStored, runView, type StoredRun } from "@canter/storage/run/runs";
@@ -35,6 +36,7 @@ function loggedWorkout(
   units: Units,
   records: readonly RecordView[],
 ): LoggedWorkout {
+  const riderName = riderInWords(workout, (id) => names.get(id));
   const duplicate = workout.issues.find((issue) => issue.kind === "duplicate");
   return {
     workoutIndex,
@@ -43,6 +45,7 @@ function loggedWorkout(
     discipline: workout.discipline,
     saved: counts(workout),
     athleteName: names.get(workout.athleteId) ?? "",
+    ...(riderName && { riderName }),
     missing: workout.issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : [])),
     ...(duplicate && { duplicateOf: duplicate.workoutId }),
     records: [...records],

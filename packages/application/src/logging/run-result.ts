@@ -13,6 +13,8 @@ export type LoggedWorkout = {
   readonly discipline: string;
   readonly saved: boolean;
   readonly athleteName: string;
+  /** Who rode or handled the horse. */
+  readonly riderName?: string;
   readonly missing: string[];
   readonly duplicateOf?: string;
   readonly records: RecordView[];

@@ -10,4 +10,5 @@ export { listExercises, readExercise } from "./exercises.ts";
 export { listWorkoutVersions } from "./read-workouts.ts";
 export { listWorkouts } from "./read-workouts.ts";
 export { readWorkout } from "./read-workouts.ts";
+export { nameRiders } from "./name-riders.ts";
 export { undoWorkout } from "./change-workout.ts";

@@ -37,6 +37,7 @@ export const loggedWorkoutSchema = z
     discipline: z.string(),
     saved: z.boolean(),
     athleteName: z.string(),
+    riderName: z.string().optional().meta({ description: "Who rode or handled the horse." }),
     missing: z.array(z.string()),
     duplicateOf: z.string().optional(),
     records: z.array(personalRecordSchema),

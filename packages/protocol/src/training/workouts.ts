@@ -5,7 +5,15 @@ import { exerciseSchema } from "@canter/domain/workout/exercise/exercise";
 import { localDateSchema, workoutContentSchema, workoutSchema } from "@canter/domain/workout/workout";
 import { pageQuerySchema } from "../page.ts";
 
-export const workoutResponseSchema = workoutSchema.meta({ id: "Workout" });
+export const workoutResponseSchema = workoutSchema
+  .extend({
+    riderName: z
+      .string()
+      .optional()
+      .meta({ description: "Who rode or handled the horse, as they are called in the group; not in versions." }),
+  })
+  .meta({ id: "Workout" });
+export type WorkoutResponse = z.infer<typeof workoutResponseSchema>;
 
 /** Filters combine (and). `q` searches titles, exercise names and notes. Drafts and deleted ones only on request. */
 export const workoutListQuerySchema = pageQuerySchema.extend({

@@ -1,4 +1,5 @@
 import { unitsOf } from "@canter/domain/group/member-units";
+import type { RunResult } from "@canter/protocol/coach/messages";
 import type { Command } from "commander";
 import { reviewCard } from "../../card/review-card.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
@@ -26,6 +27,13 @@ async function messageOf(given: string | undefined, { again }: Flags): Promise<s
   return text === "" ? undefined : text;
 }
 
+/** Something was written down, or begun, or surely answered; not where it was only asked what is meant. */
+const isHeeded = ({ success, state, confidence, proposalId, started, unread }: RunResult): boolean =>
+  success ||
+  proposalId !== undefined ||
+  started !== undefined ||
+  (state === "done" && confidence === "sure" && unread.length === 0);
+
 async function log(given: string | undefined, flags: Flags, command: Command): Promise<number> {
   const text = await messageOf(given, flags);
   if ((text === undefined) === (flags.again === undefined))
@@ -52,7 +60,7 @@ async function log(given: string | undefined, flags: Flags, command: Command): P
         ? `${JSON.stringify(result.value)}\n`
         : reviewCard(result.value, member.group.name, unitsOf(member.member)),
     );
-    return result.value.success ? exitStatus.ok : exitStatus.refused;
+    return isHeeded(result.value) ? exitStatus.ok : exitStatus.refused;
   });
 }
 

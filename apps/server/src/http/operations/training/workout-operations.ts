@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { ok } from "@canter/domain/result";
+import type { MemberContext } from "@canter/application/core/application-context";
+import type { Application } from "@canter/application/create-application";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
 import { pageOf } from "@canter/protocol/page";
 import {
   draftDecisionSchema,
@@ -7,6 +11,7 @@ import {
   workoutListQuerySchema,
   workoutOutcomeSchema,
   workoutPatchSchema,
+  type WorkoutResponse,
   workoutResponseSchema,
   workoutVersionSchema,
 } from "@canter/protocol/training/workouts";
@@ -25,6 +30,18 @@ const params = z.object({ id: z.string() });
 const tag = "workouts";
 const workout = (description: string) => ({ description, schema: workoutResponseSchema });
 
+/** The workout with its rider's name. */
+async function withRider(
+  application: Application,
+  member: MemberContext,
+  outcome: Promise<Result<Workout, Problem>>,
+): Promise<Result<WorkoutResponse, Problem>> {
+  const done = await outcome;
+  if (!done.ok) return done;
+  const [named = done.value] = await application.workout.nameRiders(member, [done.value]);
+  return ok(named);
+}
+
 export const workoutOperations = [
   defineOperation({
     id: "listWorkouts",
@@ -36,7 +53,11 @@ export const workoutOperations = [
     summary: "Workouts that one may read in the group, newest first.",
     query: workoutListQuerySchema,
     success: { description: "One page.", schema: pageOf(workoutResponseSchema) },
-    handle: ({ application, member, query }) => application.workout.listWorkouts(member, query),
+    handle: async ({ application, member, query }) => {
+      const page = await application.workout.listWorkouts(member, query);
+      if (!page.ok) return page;
+      return ok({ ...page.value, items: await application.workout.nameRiders(member, page.value.items) });
+    },
   }),
   defineOperation({
     id: "createWorkout",
@@ -48,7 +69,7 @@ export const workoutOperations = [
     summary: "Enter a workout by hand.",
     body: workoutCreateSchema,
     success: { status: 201, ...workout("The workout as saved.") },
-    handle: ({ application, member, body, once }) => application.workout.createWorkout(member, body, once),
+    handle: ({ application, member, body, once }) => withRider(application, member, application.workout.createWorkout(member, body, once)),
   }),
   defineOperation({
     id: "readWorkout",
@@ -60,7 +81,7 @@ export const workoutOperations = [
     params,
     summary: "One workout, also a deleted one (with deletedAt).",
     success: workout("The workout."),
-    handle: ({ application, member, params: { id } }) => application.workout.readWorkout(member, id),
+    handle: ({ application, member, params: { id } }) => withRider(application, member, application.workout.readWorkout(member, id)),
   }),
   defineOperation({
     id: "readWorkoutOutcome",
@@ -86,7 +107,7 @@ export const workoutOperations = [
     body: workoutPatchSchema,
     success: workout("The workout as it is now."),
     handle: ({ application, member, params: { id }, body }) =>
-      application.workout.editWorkout(member, id, body),
+      withRider(application, member, application.workout.editWorkout(member, id, body)),
   }),
   defineOperation({
     id: "deleteWorkout",
@@ -98,7 +119,7 @@ export const workoutOperations = [
     params,
     summary: "Delete a workout; it can be brought back for ever.",
     success: workout("The workout with deletedAt."),
-    handle: ({ application, member, params: { id } }) => application.workout.deleteWorkout(member, id),
+    handle: ({ application, member, params: { id } }) => withRider(application, member, application.workout.deleteWorkout(member, id)),
   }),
   defineOperation({
     id: "restoreWorkout",
@@ -111,7 +132,7 @@ export const workoutOperations = [
     summary: "Bring a deleted workout back.",
     success: workout("The workout."),
     handle: ({ application, member, params: { id }, once }) =>
-      application.workout.restoreWorkout(member, id, once),
+      withRider(application, member, application.workout.restoreWorkout(member, id, once)),
   }),
   defineOperation({
     id: "undoWorkout",
@@ -125,7 +146,7 @@ export const workoutOperations = [
       "Undo the latest change, as a new version. Undoing the first version deletes the workout (`deletedAt`); there is nothing to undo behind that.",
     success: workout("The workout as it was before."),
     handle: ({ application, member, params: { id }, once }) =>
-      application.workout.undoWorkout(member, id, once),
+      withRider(application, member, application.workout.undoWorkout(member, id, once)),
   }),
   defineOperation({
     id: "decideDraft",
@@ -140,7 +161,7 @@ export const workoutOperations = [
     body: draftDecisionSchema,
     success: workout("The workout."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.workout.decideDraft(member, id, body.decision, once),
+      withRider(application, member, application.workout.decideDraft(member, id, body.decision, once)),
   }),
   defineOperation({
     id: "answerWorkoutDoubt",
@@ -155,7 +176,7 @@ export const workoutOperations = [
     body: doubtAnswerSchema,
     success: workout("As it is now."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.workout.answerWorkoutDoubt(member, id, body, once),
+      withRider(application, member, application.workout.answerWorkoutDoubt(member, id, body, once)),
   }),
   defineOperation({
     id: "listWorkoutVersions",
