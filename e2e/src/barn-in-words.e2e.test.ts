@@ -42,6 +42,8 @@ describe("a barn set up in words", () => {
       .waitFor();
     await page.getByRole("button", { name: "Star is a horse of ours: add" }).click();
     await page.getByText(/^Star · today.* saved$/).waitFor();
+    await page.getByText("Saved Lunging (Star).").waitFor();
+    expect(await page.getByText("Who is Star?", { exact: false }).count()).toBe(0);
     await page.getByRole("button", { name: "Done" }).click();
 
     await write("Jake hacked Luna 30 min, she was fresh", /^Save/);

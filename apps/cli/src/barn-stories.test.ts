@@ -109,6 +109,20 @@ it("keeps to a barn for horses, and finds one where it is called so", async () =
   expect(await run("handoff", "Pepper")).toBe("Nothing is known of Pepper yet.\n");
 });
 
+it("adds a horse by words, and says who rode and where it is saved", async () => {
+  const { run } = await openFolder(false);
+  await run("horse", "add", "Oldie");
+  await run("group", "add", "Applecross", "--kind", "barn", "--zone", "Europe/London");
+  await run("horse", "add", "Luna");
+  const ridden = await run("log", "Jake hacked Luna 1 h");
+  expect(ridden).toContain(", Luna, by Jake\n   Trail riding: 1 h\n");
+  expect(ridden).toContain("In Applecross.");
+  expect(await run("log", "gave Luna bute this morning")).toContain("Pinned to Luna until");
+  expect(await run("horse", "caution", "Luna")).toContain("Gave Luna bute");
+  expect(await run("log", "Pepper is a horse of ours: add")).toContain("Pepper is in");
+  expect(await run("horse", "show", "Pepper")).toContain("Pepper");
+});
+
 it("names what a command can't do", async () => {
   const { run } = await openFolder(false);
   await run("group", "add", "Applecross", "--kind", "barn");

@@ -135,10 +135,14 @@ describe("canter log", () => {
     expect((await run(["log", "it was 45 minutes", ...at, "--data", data])).out).toContain("Saved Swimming.");
   });
 
-  it("exits with 1 if nothing is logged, with 2 and the flag's name for unusable input", async () => {
+  it("exits with 0 if it answers, 1 if it did not understand, 2 and the flag's name for unusable input", async () => {
     expect(await run(["log", "what should I bench tomorrow?", "--data", data])).toMatchObject({
-      status: 1,
+      status: 0,
       out: expect.stringContaining("You follow no program"),
+    });
+    expect(await run(["log", "asdf qwer zzz", "--data", data])).toMatchObject({
+      status: 1,
+      out: expect.stringContaining("I’m not sure what you mean"),
     });
     const wrongs: readonly (readonly [readonly string[], readonly string[]])[] = [
       [

@@ -1,7 +1,7 @@
 /** The exit status of a command. */
 export const exitStatus = {
   ok: 0,
-  /** Understood, but refused, or the message is not a log. */
+  /** Understood, but refused; or a message that was not understood. */
   refused: 1,
   /** An unusable input, flag, variable or file. */
   unusable: 2,

@@ -70,7 +70,7 @@ export type Member = Awaited<ReturnType<typeof memberIn>>;
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The groups of the acting account: its own before a demo's, as logging from here is real. */
-async function groupsOf({ application, accountId }: Canter) {
+export async function groupsOf({ application, accountId }: Canter) {
   const usual = await application.group.enterGroup(accountId);
   if (!usual.ok) throw new CommandFailure(usual.error.detail);
   const { groups } = await application.group.readSession(usual.value);

@@ -22,7 +22,17 @@ function recordLine(
 }
 
 function workoutBlock(
-  { workout, workoutIndex, athleteName, riderName, saved, records, missing, duplicateOf, summary }: LoggedWorkout,
+  {
+    workout,
+    workoutIndex,
+    athleteName,
+    riderName,
+    saved,
+    records,
+    missing,
+    duplicateOf,
+    summary,
+  }: LoggedWorkout,
   units: Units,
 ): string[] {
   const unsure = workout.issues.flatMap((issue) =>
@@ -48,12 +58,12 @@ export const plainBlanks = (text: string): string => text.replaceAll(/[\u00a0\u2
 /** The result of a message, for a terminal: plain text without colour. */
 export function reviewCard(
   { reply, allWorkouts, unread, canTryAgain, runId }: RunResult,
-  group: string,
+  groups: string,
   units: Units,
 ): string {
   const blocks = allWorkouts.map((logged) => workoutBlock(logged, units).join("\n"));
   const parts = unread.map(({ text, reason }) => `Not read: "${text}" (${reason})`);
-  const where = allWorkouts.length > 0 ? [`In ${group}.`] : [];
+  const where = allWorkouts.length > 0 ? [`In ${groups}.`] : [];
   const again = canTryAgain ? [`To have the model read it once more: canter log --again ${runId}`] : [];
   return plainBlanks(`${[reply, ...blocks, ...parts, ...where, ...again].join("\n\n")}\n`);
 }

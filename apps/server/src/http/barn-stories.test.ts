@@ -47,7 +47,11 @@ it.each(["playbook", "model"] as const)(
       runResultSchema.parse(await inBarn("POST", "messages?wait=1", { text }));
     const horseId = (await inBarn<{ id: string }>("POST", "athletes", { name: "Beau" })).id;
     await inBarn("POST", "athletes", { name: "Luna" });
-    await say("Emma rode Beau on Tuesday, flatwork 40 min, stiff to the right");
+    const [first] = (await say("Emma rode Beau on Tuesday, flatwork 40 min, stiff to the right")).allWorkouts;
+    expect(first?.riderName).toBe("Emma");
+    await say("flatwork on Luna yesterday, 30 min");
+    const ridden = await inBarn<{ items: readonly { riderName?: string }[] }>("GET", "workouts");
+    expect(ridden.items.map(({ riderName }) => riderName)).toEqual(["Me", "Emma"]);
 
     const goalDescription = "He needs to be solid at 2'6\" courses for the show";
     const wish = { horseId, goalDescription, targetDate: "2027-01-16" };

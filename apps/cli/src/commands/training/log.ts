@@ -1,10 +1,11 @@
 import { unitsOf } from "@canter/domain/group/member-units";
+import { joined } from "@canter/domain/text/joined";
 import type { RunResult } from "@canter/protocol/coach/messages";
 import type { Command } from "commander";
 import { reviewCard } from "../../card/review-card.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { parseNow, parseUnits } from "../../flags.ts";
-import { flaggedAthlete, memberIn, withCanter, withData } from "../../open-data.ts";
+import { type Canter, flaggedAthlete, groupsOf, memberIn, withCanter, withData } from "../../open-data.ts";
 import { readInput } from "../../program/program-files.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
@@ -25,6 +26,12 @@ async function messageOf(given: string | undefined, { again }: Flags): Promise<s
   if (given !== "-" && !isPiped) return given;
   const text = (await readInput("-", "the text")).trim();
   return text === "" ? undefined : text;
+}
+
+/** Where it was saved: a horse's training in the horse's group. */
+async function groupsOfWorkouts(canter: Canter, { allWorkouts }: RunResult): Promise<string> {
+  const ids = new Set(allWorkouts.map(({ workout }) => workout.groupId));
+  return joined((await groupsOf(canter)).filter(({ id }) => ids.has(id)).map(({ name }) => name));
 }
 
 /** Something was written down, or begun, or surely answered; not where it was only asked what is meant. */
@@ -58,7 +65,7 @@ async function log(given: string | undefined, flags: Flags, command: Command): P
     process.stdout.write(
       flags.json
         ? `${JSON.stringify(result.value)}\n`
-        : reviewCard(result.value, member.group.name, unitsOf(member.member)),
+        : reviewCard(result.value, await groupsOfWorkouts(canter, result.value), unitsOf(member.member)),
     );
     return isHeeded(result.value) ? exitStatus.ok : exitStatus.refused;
   });

@@ -12,6 +12,8 @@ type State = {
   suggestedReplies: readonly string[];
   /** What is proposed may not be what is meant. */
   isGuess?: true;
+  /** Nothing was understood: it was asked what is meant. */
+  isUnclear?: true;
   /** Where a model suggested them. */
   suggestedBy?: "model";
   /** The pieces of other conversations that the answer rests on. */
@@ -44,6 +46,7 @@ export type CoachSession = {
   /** Edits wait as this proposal. */
   readonly proposed: (calls: readonly ToolCall[], proposalId: string) => void;
   readonly guessed: () => void;
+  readonly unclear: () => void;
   /** One of the edits can't be made, and none of them waits. */
   readonly refused: (refusal: EditError) => void;
   /** Edits were taken back; `proposalId`: where others still wait. Without ids: all. */
@@ -88,6 +91,7 @@ export function createCoachSession(): CoachSession {
       delete state.refusal;
     },
     guessed: () => void (state.isGuess = true),
+    unclear: () => void (state.isUnclear = true),
     refused: (refusal) => void (state.refusal = refusal),
     withdrawn: (callIds, proposalId) => {
       state.toolCalls = callIds ? state.toolCalls.filter(({ id }) => !callIds.includes(id)) : [];

@@ -131,7 +131,7 @@ const concluded = async (
   const reply = modelFailed ? `${modelFailedOpening} ${answered}` : answered;
   const result: RunRecord = {
     isLog: false,
-    confidence: "sure",
+    confidence: state.isUnclear && !isByModel ? "unsure" : "sure",
     reply,
     workouts: [],
     unread: [],

@@ -61,6 +61,17 @@ describe.each(dialectsFor(import.meta.filename))(
       expect(valueOf(await application.workout.deleteWorkout(owner, id)).deletedAt).toBeDefined();
     });
 
+    it("gets what is noted of it, in its own group", async () => {
+      const { owner, emma, application } = world;
+      const { reply } = await log("gave Luna bute this morning", owner);
+      expect(reply).toMatch(/^Pinned to Luna until/u);
+      expect(valueOf(await application.horse.listCautions(emma, "luna", { status: "open" }))).toMatchObject([
+        { text: "Gave Luna bute on 20 Nov", until: "2026-11-21", authorName: "Rita" },
+      ]);
+      await log("Luna: nobody rides her until Friday", { ...owner, onlyHere: true as const });
+      expect(valueOf(await application.horse.listCautions(emma, "luna", { status: "open" }))).toHaveLength(1);
+    });
+
     it("is asked about the day there too, but not about how long a ride was", async () => {
       const ride = await log("flatwork with Luna this morning", world.owner);
       expect(ride.allWorkouts).toMatchObject([{ saved: true, workout: { groupId: "barn" } }]);
@@ -103,6 +114,7 @@ describe.each(dialectsFor(import.meta.filename))(
     it("gives way to somebody here of the same name", async () => {
       const { owner, application } = world;
       const own = valueOf(await application.horse.addHorse(owner, { name: "Beau" }));
+      expect((await log("wormed Luna today", owner)).reply).toContain("Noted for Luna: worming");
       const household = valueOf(await application.group.enterGroup(owner.account.id, owner.group.id));
       expect((await log("hacked Beau 45 min", household)).allWorkouts).toMatchObject([
         { saved: true, workout: { athleteId: own.id, groupId: owner.group.id } },

@@ -19,7 +19,7 @@ import type { LoggerContext } from "../logger/logger-context.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { CoachMessage } from "../coach/coach-input.ts";
 import { whoseProgram } from "../coach/answers/athlete-asked-about.ts";
-import { openStable, readWanted, type StableInput } from "../stable/open-stable.ts";
+import { findWanted, openStable, type StableInput } from "../stable/open-stable.ts";
 import type { RouterInput } from "./agent.ts";
 import type { InlineTask } from "./inline-task.ts";
 import { routeDiary } from "./route-diary.ts";
@@ -176,10 +176,11 @@ async function planHorse(
   context: ApplicationContext,
   member: MemberContext,
   request: RunRequest,
-  input: StableInput,
+  news: StableInput,
 ) {
-  const wanted = await readWanted(context, member, input);
-  const inline: InlineTask = () => ({ task: openStable(context, member, wanted), stored: new Map() });
+  const input = { ...news, ...(member.onlyHere && { onlyHere: member.onlyHere }) };
+  const { member: acting, wanted } = await findWanted(context, member, input);
+  const inline: InlineTask = () => ({ task: openStable(context, acting, wanted), stored: new Map() });
   return { request: { ...request, agent: "stable", input }, inline };
 }
 

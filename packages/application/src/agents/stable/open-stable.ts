@@ -1,6 +1,7 @@
 import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { HorseNotice } from "@canter/domain/horse/words/read-horse-notice";
+import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
 import type { Scope } from "@canter/domain/access/scope";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
@@ -11,6 +12,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { programsUnderWay } from "../../agent-tools/content/programs-under-way.ts";
 import { todayOf } from "../../core/local-time.ts";
 import { plainRecord, type RunRecord } from "../../core/run-record.ts";
+import { horsesOfOtherGroups, membershipsIn } from "../../group/acting-member.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { type Changed, doneInWords, offerInWords, type Session } from "./outcome-in-words.ts";
 import { noticesIn } from "../../horse/notices.ts";
@@ -42,6 +44,8 @@ const inputSchema = z.object({
   isMeant: z.boolean().optional(),
   /** The sender's local date and time, which its days are counted from; default: the member's own. */
   now: z.string().optional(),
+  /** The account's other groups are left alone. */
+  onlyHere: z.literal(true).optional(),
 });
 export type StableInput = z.infer<typeof inputSchema>;
 
@@ -116,7 +120,7 @@ function askWhatBecame({ horse: { name } }: Extract<Wanted, { kind: "archive" }>
 }
 
 /** What a message wants: new horses first, or something to be known about those of the group. Undefined: it names none of them. */
-export async function readWanted(
+async function readWanted(
   context: ApplicationContext,
   member: MemberContext,
   { text, isMeant, now }: StableInput,
@@ -139,6 +143,33 @@ export async function readWanted(
       horses: horses.filter(({ name }) => notice.horses.includes(name)),
     })),
   };
+}
+
+/**
+ * What a message wants, and on whose behalf: the member's, or, for horses of another group of the account that are named, of the account's
+ * member there.
+ */
+export async function findWanted(
+  context: ApplicationContext,
+  given: MemberContext,
+  input: StableInput,
+): Promise<{ readonly member: MemberContext; readonly wanted: Wanted | undefined }> {
+  const member = input.onlyHere ? { ...given, onlyHere: input.onlyHere } : given;
+  const { db } = context.store;
+  const namesAny = (horses: readonly { readonly name: string }[]) =>
+    horsesIn(
+      input.text,
+      horses.map(({ name }) => name),
+    ).length > 0;
+  const others = await horsesOfOtherGroups(db, member);
+  if (namesAny(others) && !namesAny(await listHorses(context, member))) {
+    const groups = new Set(others.map(({ groupId }) => groupId));
+    for (const { member: elsewhere } of (await membershipsIn(db, member, groups)).values()) {
+      const wanted = await readWanted(context, elsewhere, input);
+      if (wanted?.kind === "notice" || wanted?.kind === "archive") return { member: elsewhere, wanted };
+    }
+  }
+  return { member, wanted: await readWanted(context, member, input) };
 }
 
 /** The task on what a message wants of horses beside their training. */
@@ -199,6 +230,6 @@ export async function prepareStable(
 ): Promise<() => AgentTask<TransactionHandle>> {
   const entered = await enterAsMember(context, request);
   if (!entered.ok) throw new Error(entered.error.detail);
-  const wanted = await readWanted(context, entered.value, inputSchema.parse(request.input));
-  return () => openStable(context, entered.value, wanted);
+  const { member, wanted } = await findWanted(context, entered.value, inputSchema.parse(request.input));
+  return () => openStable(context, member, wanted);
 }

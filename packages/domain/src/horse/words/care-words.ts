@@ -92,7 +92,7 @@ const namesTime = new RegExp(
 );
 
 /** The day on which something was done: today if no other time is named. Undefined: the time can't be read, or is in the future. */
-function pastDay(text: string, today: string): string | undefined {
+export function pastDay(text: string, today: string): string | undefined {
   if (!namesTime.test(text) && !/\d/u.test(text)) return today;
   if (/\b(?:yesterday|last night)\b/iu.test(text)) return addDays(today, -1);
   if (/\bthis (?:am|morning|afternoon|evening)\b|\bjust now\b|\bearlier\b/iu.test(text)) return today;

@@ -1,5 +1,23 @@
 import type { Row } from "./caution-words.ts";
 
+/** Medicines by the names that a yard has for them. */
+const medicine =
+  /\b(?:bute|danilon|equipalazone|previcox|equioxx|metacam|banamine|finadyne|sedalin|domosedan|dormosedan|acp|gastro ?gard|ulcer ?gard|regumate|antibiotics?|painkillers?|sedat(?:ed|ive|ion)|ventipulmin|prascend)\b/iu;
+
+const given = /\b(?:gave|given|had|got|injected|dosed|jabbed|took)\b/iu;
+const repeated =
+  /\b(?:daily|twice|once|times|each|every|both (?:ends|feeds)|morning and|night and|a day|per day|am and pm|course|until|till|for)\b/iu;
+
+/** Whether words tell of medicine that a horse was given or is on. */
+export const tellsOfMedicine = (text: string): boolean => medicine.test(text);
+
+/**
+ * Whether it was one dose: a horse that is "on bute" is on it until somebody says otherwise. The pain killers of a yard ("bute" above all) act
+ * for about a day: whoever comes on the next day has to know.
+ */
+export const tellsOfDose = (text: string): boolean =>
+  tellsOfMedicine(text) && given.test(text) && !repeated.test(text);
+
 /** Signs of a horse's illness or injury, in the words of a yard and of vets, one per row. */
 export const healthForms: readonly Row[] = [
   {
@@ -91,8 +109,7 @@ export const healthForms: readonly Row[] = [
   },
   {
     example: "gave Beau 2 bute",
-    pattern:
-      /\b(?:bute|danilon|equipalazone|previcox|equioxx|metacam|banamine|finadyne|sedalin|domosedan|dormosedan|acp|gastro ?gard|ulcer ?gard|regumate|antibiotics?|painkillers?|sedat(?:ed|ive|ion)|ventipulmin|prascend)\b/iu,
+    pattern: medicine,
   },
   {
     example: "Beau dips away when you brush his back",

@@ -14,6 +14,21 @@ const horses = ["Star", "Beau", "Silver Moon"];
 const today = "2026-11-26";
 const read = (text: string) => readHorseNotice(text, { horses, today });
 
+describe("medicine that a horse gets", () => {
+  it.each([
+    ["gave Beau bute this morning", "2026-11-27"],
+    ["gave Beau 2 bute", "2026-11-27"],
+    ["Beau had danilon last night", "2026-11-26"],
+    ["gave Beau 1 g bute twice a day for 5 days", "2026-12-01"],
+    ["Beau on antibiotics until Monday", "2026-11-30"],
+    ["Beau is on bute", undefined],
+    ["Beau gets bute daily", undefined],
+  ])("is told until its end: %s", (text, until) => {
+    expect(read(text)?.caution?.until).toBe(until);
+    expect(read(text)?.caution?.text).toMatch(/bute|danilon|antibiotics/u);
+  });
+});
+
 describe("what becomes of a horse", () => {
   it.each(statusForms)("is read from “$example”", ({ example, status }) => {
     expect(read(example)).toMatchObject({ horses: ["Beau"], becomes: { status } });

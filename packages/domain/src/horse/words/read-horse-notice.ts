@@ -1,7 +1,7 @@
 import { addDays } from "../../schedule/local-date.ts";
-import { careIn, type CareNotice, idleIn } from "./care-words.ts";
+import { careIn, type CareNotice, idleIn, pastDay } from "./care-words.ts";
 import { cautionText, isCautionary, untilIn } from "./caution-words.ts";
-import { namesSignOfIllness } from "./illness-signs.ts";
+import { namesSignOfIllness, tellsOfDose, tellsOfMedicine } from "./illness-signs.ts";
 import { horsesIn, namePattern, withoutDayNames, withoutEveryHorse } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
 import { statusIn, type StatusNotice } from "./status-words.ts";
@@ -153,7 +153,11 @@ function endOf(
   today: string,
   { isBan, isHealth }: { readonly isBan: boolean; readonly isHealth: boolean },
 ): ReturnType<typeof untilIn> {
-  const last = untilIn(pin, today, isBan);
+  const last = untilIn(pin, today, isBan || tellsOfMedicine(pin));
+  if (!last && tellsOfDose(pin)) {
+    const until = addDays(pastDay(pin, today) ?? today, 1);
+    return { until: until < today ? today : until, words: "" };
+  }
   return isHealth && last?.until === today ? { ...last, until: addDays(today, 1) } : last;
 }
 

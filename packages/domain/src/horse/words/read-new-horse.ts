@@ -70,6 +70,14 @@ export const newHorseForms: readonly Form[] = [
   },
   {
     isNamed: false,
+    example: "Star is a horse of ours: add",
+    pattern: new RegExp(
+      `${opening}${name}\\s+is\\s+(?:one of our (?:horses|ponies)|${article}(?<before>${words})${animal} of ours)\\b(?:[\\s:,–-]*add(?: (?:him|her|it))?)?(?<rest>.*)$`,
+      "isu",
+    ),
+  },
+  {
+    isNamed: false,
     example: "Star is our new mare",
     pattern: new RegExp(
       `${opening}${name}\\s+is\\s+(?:our|my|a|the)\\s+new\\s+(?<before>${words})${animal}\\b(?<rest>.*)$`,

@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/coach/messages";
+import { joined } from "@canter/domain/text/joined";
 import type { Workout } from "@canter/domain/workout/workout";
 import { sendMessage } from "../../../api/workout-actions.ts";
 import { withRetryKey } from "../../../api/request.ts";
@@ -59,6 +60,18 @@ const withWorkouts = (result: RunResult, changed: readonly LoggedWorkout[]): Run
   ),
 });
 
+/** What became of the message, once a draft of it was completed or a workout deleted by a tap. */
+function replyNow({ allWorkouts }: RunResult): string {
+  const names = (wanted: "saved" | "draft") =>
+    joined(
+      allWorkouts
+        .filter(({ workout }) => workout.status === wanted && workout.deletedAt === undefined)
+        .map(({ workoutName, athleteName }) => `${workoutName} (${athleteName})`),
+    );
+  const [saved, kept] = [names("saved"), names("draft")];
+  return [saved && `Saved ${saved}.`, kept && `Kept ${kept} as a draft.`].filter(Boolean).join(" ");
+}
+
 /** The results of another reading replace the drafts that it removed. */
 const readAgain = (result: RunResult, again: RunResult): RunResult => ({
   ...result,
@@ -88,7 +101,9 @@ export const Outcome = ({ answered, onChange, onWriteAgain, onReplied }: Props) 
         saved: workout.status === "saved",
         records: workout.deletedAt ? [] : entry.records,
       }));
-    onChange(withWorkouts(result, logged ?? changed));
+    const next = withWorkouts(result, logged ?? changed);
+    const isOther = next.allWorkouts.some(({ saved }, at) => saved !== result.allWorkouts[at]?.saved);
+    onChange(isOther ? { ...next, reply: replyNow(next) } : next);
   };
   return (
     <>

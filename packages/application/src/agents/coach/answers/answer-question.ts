@@ -373,7 +373,9 @@ export async function answerQuestion(
     (await answerByData(world, subjectsIn, session));
   if (found !== undefined) return { type: "answer", text: found };
   const ofCanter = answerAboutCanter(text, hasHorses);
-  return { type: "answer", text: ofCanter ?? (await offerNote(world, session)) ?? cannot(world) };
+  if (ofCanter !== undefined) return { type: "answer", text: ofCanter };
+  session.unclear();
+  return { type: "answer", text: (await offerNote(world, session)) ?? cannot(world) };
 }
 
 const maxNoteLength = 300;
