@@ -143,27 +143,27 @@ export const nounOf = (
 };
 
 /**
- * The workout that was logged last, by the first of these messages that logged any if one did, with everything done before it, newest first.
- * Undefined: there is none.
+ * The workout that was logged last of those in the first place that has any (`at`), with everything done before it, newest first. Undefined: there is
+ * none.
  */
 export async function latestLogged(
   db: Handle,
   scope: Scope,
   athleteId: string,
-  messageIds: readonly string[],
-): Promise<{ readonly workout: Workout; readonly before: readonly Workout[] } | undefined> {
+  places: readonly ((workout: Workout) => boolean)[],
+): Promise<
+  { readonly workout: Workout; readonly before: readonly Workout[]; readonly at: number } | undefined
+> {
   const all = await allOf(db, scope, { athleteId });
   if (!all.ok) return undefined;
   const latest = all.value.toSorted((a, b) => b.createdAt - a.createdAt);
-  const loggedBy = (messageId: string) =>
-    latest.find(({ source }) => source.kind === "message" && source.messageId === messageId);
-  const workout = messageIds.map(loggedBy).find((one) => one !== undefined) ?? latest[0];
-  return (
-    workout && {
-      workout,
-      before: all.value.filter(({ id, date }) => id !== workout.id && date <= workout.date),
-    }
-  );
+  for (const [at, isThere] of places.entries()) {
+    const workout = latest.find(isThere);
+    if (!workout) continue;
+    const before = all.value.filter(({ id, date }) => id !== workout.id && date <= workout.date);
+    return { workout, before, at };
+  }
+  return undefined;
 }
 
 /**

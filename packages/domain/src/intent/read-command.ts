@@ -120,6 +120,10 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
       "it was 40 minutes, not 30",
     ],
     [
+      String.raw`${opens}*(?:it|that|(?:the |my )?\p{L}+(?: \p{L}+)?) (?:was|were|took) (.*\d.*?),? (?:actually|rather|in fact)\W*$`,
+      "time was 26:05 actually",
+    ],
+    [
       String.raw`${denies}?(.*\d.*?|yesterday|the day before yesterday|(?:on |last )?${weekday}),? (?:is what )?i mea?nt?\W*$`,
       "62 min I meant",
     ],

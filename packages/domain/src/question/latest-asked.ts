@@ -64,14 +64,21 @@ export function asksIfRecord(text: string): boolean {
 }
 
 /**
- * What a text asks of the workout that was logged last; undefined: nothing. `isBesideLog`: the same message logs it, so that nothing need point to
- * it ("ran 5k in 24:10, faster than last time?").
+ * Where the workout is that may be meant: logged by the same message; logged or corrected with what was said last; earlier in the conversation;
+ * anywhere.
  */
-export function latestAsked(text: string, isBesideLog: boolean): LatestAsked | undefined {
+export type Near = "with" | "behind" | "talk" | "far";
+
+/** What says nothing but what is asked of it: "still the fastest then?", "any better than last time?"; who asks of themselves means more than that. */
+const elliptic = /^(?!.*\b(?:i|im|we|you|he|she|they|what|whats|which|when|who|how|hows)\b)\D{1,60}$/u;
+
+/** What a text asks of a workout; undefined: nothing. What was logged far off has to be pointed to. */
+export function latestAsked(text: string, near: Near): LatestAsked | undefined {
   const folded = foldText(text);
-  const isBehind = isBesideLog && behindLog.test(text.toLowerCase());
-  const isPointed = pointing.test(folded) || alone.test(folded) || isBehind;
-  if (!isBesideLog && !isPointed) return undefined;
+  const isBehind = near === "with" && behindLog.test(text.toLowerCase());
+  const isAlone = (near === "with" || near === "behind") && elliptic.test(folded);
+  const isPointed = pointing.test(folded) || alone.test(folded) || isBehind || isAlone;
+  if (near !== "with" && !isPointed) return undefined;
   const [, ofLifts, ofOthers] = comparedBy(folded) ?? [];
   const form = latestForms.find(([, words]) => words.test(folded));
   // "Which was the longest run, and how long was it?" asks for one of many, and no other is pointed to.

@@ -92,9 +92,9 @@ function distanceBeside(workout: Workout, before: readonly Workout[], { units, t
     : `${none}, ${describeTotals(workout, units)}; your longest is ${text(longest)}.`;
 }
 
-/** How much of a figure a lift has. */
+/** How much of a figure a lift has; of one without a load, what there is more of are its repetitions. */
 function sizeOfLift(measure: TrainingMeasure, sets: readonly FoundSet[], units: Units): number {
-  if (measure === "volume") return volumeOf(sets, massUnitOf(units));
+  if (measure === "volume") return volumeOf(sets, massUnitOf(units)) || repsOf(sets);
   if (measure === "reps") return repsOf(sets);
   if (measure === "sets") return sets.length;
   const best = bestSet(sets);
@@ -157,7 +157,9 @@ function liftBesidePrevious(
   const its = sizeOfLift(measure, setsIn(previous.exercise, previous.workout), units);
   const day = dayInWords(previous.workout.date, today);
   const sets = describeExercise(previous.exercise, units).slice(previous.exercise.name.length).trim();
-  return `${verdict(size, its, measure, asked)}: ${own}; last time ${sets}, ${day}.`;
+  const isOfReps = measure === "reps" || (measure === "volume" && size === repsOf(setsIn(exercise, workout)));
+  const [all, before1] = isOfReps ? [` (${size} in all)`, ` (${its} in all)`] : ["", ""];
+  return `${verdict(size, its, measure, asked)}: ${own}${all}; last time ${sets}${before1}, ${day}.`;
 }
 
 /** Beside the last of its kind; where that is of another length, the last of its own length is given, too. */

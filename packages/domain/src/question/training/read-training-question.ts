@@ -17,6 +17,7 @@ import { boundsAsked, conditions, ofWholeWeek } from "./conditions-asked.ts";
 import { groupNamed } from "./extreme-asked.ts";
 import {
   bareFigure,
+  comparedBy,
   figureAsked,
   figuresAsked,
   isOfAny,
@@ -186,9 +187,9 @@ function howItGoesOn(
   const isShifted = shift !== undefined && previous?.period !== undefined;
   const isFragment = asked === undefined && isFragmentOf(text, spans, subjects);
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
-  // "Was friday heavier?": than at the time that was spoken of.
+  // "Was friday heavier?": than at the time that was spoken of. "How many km this week" compares nothing.
   const beside =
-    spans.length === 1 && previous?.period && !isAboutSubject && asked !== "trend"
+    spans.length === 1 && previous?.period && !isAboutSubject && asked !== "trend" && comparedBy(folded)
       ? measureOfWord(folded, previous)
       : undefined;
   const besideEarlier = asksBesideEarlier(folded, spans, subjects) || undefined;

@@ -44,8 +44,12 @@ it("is asked of all where nothing is named, not of what was logged last", async 
 
 it("sets what was just logged beside another time, by its own figure", async () => {
   await say("on 11 november bench 3x5 @ 75 kg");
-  expect(await say("bench 3x5 @ 80 kg, hows that vs last week")).toMatch(/Bench Press: .*75 kg/);
-  expect(await say("bench 3x5 @ 81 kg done, is that more than last week?")).toMatch(/heavier than last week/);
+  expect(await say("bench 3x5 @ 80 kg, hows that vs last week")).toMatch(
+    /Heavier: Bench Press .*80 kg; last time .*75 kg/,
+  );
+  expect(await say("bench 3x5 @ 81 kg done, is that more than last week?")).toMatch(
+    /Yes, more: Bench Press .*81 kg; last time .*75 kg/,
+  );
   expect(await say("ran 6k in 31:00, is that more than last week?")).toMatch(
     /^Saved Running[^]*Run: .* this week; 0 .*last week/u,
   );

@@ -1,4 +1,3 @@
-import { unitsOf } from "@canter/domain/group/member-units";
 import { z } from "zod";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
 import type { PreviousQuestion, Question, TrainingMeasure } from "@canter/domain/question/question";
@@ -6,18 +5,14 @@ import { exercisesNamed } from "@canter/domain/program-design/exercise-wish";
 import { withProgramUnnamed } from "@canter/domain/program/program-meant";
 import { questionsIn } from "@canter/domain/text/questions-in";
 import type { Subjects } from "@canter/domain/question/subjects";
-import { compareWithBefore } from "@canter/domain/question/answer/compare-with-before";
 import { answerOwnData, athleteNamed, readableHorses } from "../../../question/answer-own-data.ts";
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
-import { latestLogged } from "../../../question/own-training.ts";
-import { comparedBy } from "@canter/domain/question/training/figures-asked";
-import { latestAsked } from "@canter/domain/question/latest-asked";
 import { readPeriods } from "@canter/domain/text/read-periods";
-import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { measureAsked } from "@canter/domain/question/training/training-cues";
 import { foldText } from "@canter/domain/text/fold-words";
 import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
+import { howAsked } from "@canter/domain/intent/how-asked";
 import { questionAlone } from "@canter/domain/intent/stretches";
 import { noteOf } from "@canter/domain/intent/short-replies";
 import { readTalk } from "@canter/domain/intent/read-talk";
@@ -27,12 +22,13 @@ import { answerBodyPart } from "./answer-body-part.ts";
 import { answerIfRecord } from "./answer-if-record.ts";
 import { addToState, keepState } from "../keep-in-mind.ts";
 import { answerTalk } from "./answer-talk.ts";
-import { isBehindLog } from "../corrections/just-logged.ts";
+import { justLogged } from "../corrections/just-logged.ts";
+import { aboutThat, spokenOf } from "./about-that.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { recallElsewhere } from "../conversation/recall-elsewhere.ts";
-import { previousQuestion, questionWorld } from "./question-world.ts";
+import { questionWorld } from "./question-world.ts";
 
 /** What `get_exercise_information` gives. */
 const exerciseInformationSchema = z.object({
@@ -154,10 +150,9 @@ function questionAsked(
   if (!question) return undefined;
   if (!isOwn && ofOneself.has(question.about))
     return `I look up only your own ${question.about}, not that of ${whom.athlete.name}.`;
-  // What asks nothing is not answered by what stands in it ("weight yesterday was 183").
-  const isFragment =
-    question.about === "training" && (question.measure === "done" || question.measure === "list");
-  return isFragment && !isAsked && !/[?？]\s*$/u.test(text) ? undefined : question;
+  // What asks nothing is not answered by what stands in it ("weight yesterday was 183", "the time's right, just the distance was off").
+  const isSaid = question.about === "training" && !isAsked && howAsked(text) === "no";
+  return isSaid ? undefined : question;
 }
 
 /**
@@ -200,45 +195,6 @@ async function answerTo(world: CoachWorld, question: Question): Promise<string |
   return answerAboutHorses(known, question, horse, horses);
 }
 
-/** The workout that was logged with a message, else last in its conversation, else last. */
-const loggedLast = ({ context, member, history, messageId }: CoachWorld) =>
-  latestLogged(context.store.db, member.scope, member.member.athleteId, [
-    ...(messageId === undefined ? [] : [messageId]),
-    ...history.flatMap(({ id, author }) => (author === "member" ? [id] : [])).toReversed(),
-  ]);
-
-const isLoggedWith = ({ messageId }: CoachWorld, { source }: Workout): boolean =>
-  source.kind === "message" && source.messageId === messageId;
-
-/**
- * The question that a message goes on with: the one before; for one that compares with what was logged with it or last ("rowed 5k in 20:10, was
- * sunday faster?") that workout.
- */
-async function spokenOf(
-  world: CoachWorld,
-  { exercises, discipline: named }: Subjects,
-): Promise<PreviousQuestion | undefined> {
-  const before = previousQuestion(world);
-  const folded = foldText(world.text);
-  const hasSubject = exercises.length > 0 || named !== undefined;
-  // "What was my fastest 10k" asks for one of many, and compares with nothing that was logged.
-  const namesFigure =
-    comparedBy(folded) !== undefined && !/\b(?:my|the|our) (?:\p{L}+ )?\p{L}+est\b/u.test(folded);
-  if (hasSubject || !(namesFigure || latestAsked(world.text, true)?.beside === "previous")) return before;
-  const logged = (await loggedLast(world))?.workout;
-  if (!logged || ((before || !namesFigure) && !isLoggedWith(world, logged))) return before;
-  const { date, discipline, distanceMeters } = logged;
-  const isLift = logged.exercises.length > 0;
-  const likely = isLift ? "best" : distanceMeters === undefined ? "duration" : "distance";
-  const label = date === world.words.parse.now.slice(0, 10) ? "today" : `on ${date}`;
-  return {
-    measure: namesFigure ? "list" : likely,
-    exercises: logged.exercises.slice(0, 1).map(({ name }) => name),
-    ...(!isLift && { discipline }),
-    period: { from: date, to: date, label, kind: "day" },
-  };
-}
-
 /** Answers one after the other what a message asks, each going on with the one before; what can't be answered is said to be that. */
 async function answerByData(
   world: CoachWorld,
@@ -273,41 +229,6 @@ async function answerByData(
   if (typeof last === "object" && last.about === "plan") session.spokeOfProgram({ words: text });
   const lines = [...new Set(answers.filter((line) => line !== undefined))];
   return lines.length > 0 ? lines.join("\n") : undefined;
-}
-
-/** "Is that a record?", "faster than last time?": of what was just logged, where no other time and no other training is named. */
-async function aboutThat(
-  world: CoachWorld,
-  { exercises, discipline }: Subjects,
-  session: CoachSession,
-): Promise<string | undefined> {
-  const { member, language, text } = world;
-  const today = world.words.parse.now.slice(0, 10);
-  const asked = latestAsked(text, true);
-  const times = readPeriods(text, today).length;
-  const isTimed = times > 0;
-  // "How often in September, and how does that compare to October" has both sides of its own.
-  if (!asked || times > 1 || (asked.beside === "previous" && isTimed)) return undefined;
-  const logged = await loggedLast(world);
-  // "And October, how does that compare?" goes on with the question before.
-  if (isTimed && previousQuestion(world) && !(logged && isLoggedWith(world, logged.workout)))
-    return undefined;
-  if (!logged || (!isLoggedWith(world, logged.workout) && !latestAsked(text, false))) return undefined;
-  const { workout, before } = logged;
-  const keyOf = ({ name, exerciseId }: Pick<LoggedExercise, "name" | "exerciseId">) =>
-    exerciseId ?? language.catalogue.byName(name)?.id ?? name.toLowerCase();
-  const keys = new Set(exercises.map((name) => keyOf({ name })));
-  const own = workout.exercises.filter((exercise) => keys.has(keyOf(exercise)));
-  const isOther =
-    keys.size > 0 ? own.length === 0 : discipline !== undefined && discipline !== workout.discipline;
-  if (isOther) return undefined;
-  session.answered(undefined);
-  return compareWithBefore(
-    own.length > 0 ? { ...workout, exercises: own } : workout,
-    before,
-    { units: unitsOf(member.member), today, keyOf },
-    asked,
-  );
 }
 
 /** What is asked beside "my wrist hurts when I press": what to do about it. */
@@ -369,7 +290,7 @@ export async function answerQuestion(
     known ??
     (await answerBodyPart(world, subjects.muscle !== undefined)) ??
     (await answerIfRecord(world, subjects)) ??
-    (await aboutThat(world, subjects, session)) ??
+    (await aboutThat(world, subjects)) ??
     (await answerByData(world, subjectsIn, session));
   if (found !== undefined) return { type: "answer", text: found };
   const ofCanter = answerAboutCanter(text, hasHorses);
@@ -383,7 +304,7 @@ const maxNoteLength = 300;
 async function offerNote(world: CoachWorld, session: CoachSession): Promise<string | undefined> {
   const { text, isAsked, hasModel } = world;
   const isStatement = !isAsked && !hasModel && !/[?？]/u.test(text) && !bareValue.test(text);
-  if (!isStatement || text.length > maxNoteLength || !(await isBehindLog(world))) return undefined;
+  if (!isStatement || text.length > maxNoteLength || (await justLogged(world)).length === 0) return undefined;
   session.suggest([noteOf(text.trim()), "Never mind"]);
   return "I’m not sure what you mean. Should I note it with what you just logged? Nothing is changed yet.";
 }

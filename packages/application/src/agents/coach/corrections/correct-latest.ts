@@ -20,10 +20,11 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import { previousQuestion } from "../answers/question-world.ts";
+import { asSaidBefore } from "./as-said-before.ts";
 import { correctEntry, entryTable, sayEntry, saysWhatLacks } from "./correct-entry.ts";
 import { correctWhat } from "./correct-what.ts";
 import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
-import { correctedWorkout, withDetail } from "./corrected-workout.ts";
+import { correctedWorkout, isSlipOf, withDetail } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
 import { workoutsOf } from "./named-training.ts";
 import { type UndoableThings, undoableThings } from "./undoable-things.ts";
@@ -206,9 +207,14 @@ async function correctAsked(
   tx: TransactionHandle,
   world: CoachKnowledge,
   correction: Correction,
+  logged: readonly Workout[],
 ): Promise<Corrected | Refused | undefined> {
   const asked = previousQuestion(world);
   if (!asked || !refersBack.test(world.text)) return undefined;
+  // "Is that my fastest?", then "make it 26:40": of what was logged here.
+  const { period } = asked;
+  if (!("about" in asked) && period?.kind === "day" && logged.some(({ date }) => date === period.from))
+    return undefined;
   const isReading = "about" in asked && asked.about === "body" && asked.figure === "latest";
   // "It was 158", behind what was done, is said of that.
   const isOfDone = !("about" in asked) && /\b(?:was|were)\b/iu.test(world.text);
@@ -234,20 +240,21 @@ async function correctAsked(
 async function correctMeant(
   tx: TransactionHandle,
   world: CoachKnowledge,
-  correction: Correction,
+  given: Correction,
 ): Promise<Corrected | Refused> {
-  const beside = correction.adds
-    ? await addDetail(tx, world, correction)
-    : await correctAsked(tx, world, correction);
-  if (beside) return beside;
+  const correction = asSaidBefore(world, given);
   const things = await undoableThings(tx, world.member.scope, world.history);
   const { done } = things;
+  const saved = await Promise.all(done.map((thing) => workoutsOf(tx, world.member.scope, thing)));
+  const beside = correction.adds
+    ? await addDetail(tx, world, correction)
+    : await correctAsked(tx, world, correction, saved.flat());
+  if (beside) return beside;
   const entry = entryMeantBy(world, correction);
   const named = entry && (await filterEntries(tx, world, done.flatMap(entriesOf), entry));
   const workout = await meantBy(tx, world, correction);
   // Who names what was eaten means no workout.
   const isEntry = named !== undefined && named.length > 0;
-  const saved = await Promise.all(done.map((thing) => workoutsOf(tx, world.member.scope, thing)));
   const latest = (saved.at(-1) ?? []).map(({ id }) => id);
   const meant = { workout: isEntry ? () => false : workout, entry: entry ?? (workout && notAny), latest };
   const before =
@@ -297,15 +304,6 @@ async function figuresOf(
 function singles(thing: DoneThing): readonly DoneThing[] {
   if (thing.kind === "entries") return thing.entries.map((entry) => ({ kind: "entries", entries: [entry] }));
   return thing.kind === "workouts" ? thing.ids.map((id) => ({ kind: "workouts", ids: [id] })) : [thing];
-}
-
-/** Whether one number is another with a figure too many, too few or wrong: "190" for "90". */
-function isSlipOf(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short === long || long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
 }
 
 /** So far, at most, is a number from one that has another figure in one place. */

@@ -8,7 +8,8 @@ import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { Language } from "../../../core/language.ts";
 
 const load =
-  /^(?:about |around |the )?(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?)?(?:\s*(?:each|per hand|a side))?\W*$/iu;
+  /^(?:(?:about|around|the|with|only|just) )*(?:(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?)?(?:\s*(?:each|per hand|a side))?|(?<=\bthe )(\d{1,3})['’]?s)\W*$/iu;
+const bareNumber = /^(?:(?:about|only|just) )*(\d{1,4}(?:[.,]\d+)?)\W*$/iu;
 const reps = /^(\d{1,3}) reps?\W*$/iu;
 const setCount = /^(\d{1,2}) (?:work(?:ing)? )?sets?\W*$/iu;
 /** The exercise that a correction is about: named in it or by the words beside it (`about`), or the only one. */
@@ -83,19 +84,43 @@ function withSet(exercise: LoggedExercise, rest: string, units: "kg" | "lb"): Lo
   const at = setMeant(rest, exercise.sets.length);
   const set = at === undefined ? undefined : exercise.sets[at];
   if (at === undefined || set === undefined) return undefined;
-  const value = valueOfSet(rest);
-  const bare = /^(\d{1,3})\W*$/u.exec(value)?.[1];
-  // A number alone is of what it is nearer to: "the last set was 4" of 5 at 165.
-  const isReps =
-    bare !== undefined &&
-    Math.abs(Number(bare) - (set.reps ?? 0)) < Math.abs(Number(bare) - (set.weight?.value ?? 0));
-  const one = changedSets({ ...exercise, sets: [set] }, isReps ? `${bare} reps` : value, units);
-  const [changed] = one?.sets ?? [];
+  const [changed] = changedSets({ ...exercise, sets: [set] }, valueOfSet(rest), units)?.sets ?? [];
   return changed && { ...exercise, sets: exercise.sets.map((its, index) => (index === at ? changed : its)) };
 }
 
+/** Whether one number is another with a figure too many, too few or wrong: "190" for "90". */
+export function isSlipOf(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short === long || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
+}
+
+/** How far a number is from another, as a share of it. */
+const farFrom = (said: number, value: number): number =>
+  value > 0 ? Math.abs(Math.log(said / value)) : Infinity;
+/** So far from all repetitions a number is a load, where none is written down. */
+const farFromReps = Math.log(1.7);
+
+/** A number alone is of what it is nearest to: "4" of 5 at 165 kg their repetitions; undefined: it is as near to two of these. */
+function asFigure(said: string, { sets }: LoggedExercise): string | undefined {
+  const number = Number(bareNumber.exec(said)?.[1]?.replace(",", "."));
+  if (Number.isNaN(number)) return said;
+  const nearest = (values: readonly (number | undefined)[]): number =>
+    Math.min(...values.map((value) => farFrom(number, value ?? 0)));
+  const loads = sets.map(({ weight }) => weight?.value);
+  const isSlip = number > 9 && loads.some((one) => one !== undefined && isSlipOf(`${number}`, `${one}`));
+  const [ofLoads, ofReps] = [isSlip ? 0 : nearest(loads), nearest(sets.map((set) => set.reps))];
+  const ofCount = sets.length > 1 ? farFrom(number, sets.length) : Infinity;
+  if (ofLoads < Math.min(ofReps, ofCount) || (ofLoads === Infinity && ofReps > farFromReps)) return said;
+  if (ofReps === ofCount || !Number.isInteger(number)) return undefined;
+  return ofReps < ofCount ? `${number} reps` : `${number} sets`;
+}
+
 /** The same sets with another load, or other repetitions: of all that have it. */
-function changedSets(exercise: LoggedExercise, rest: string, units: "kg" | "lb"): LoggedExercise | undefined {
+function changedSets(exercise: LoggedExercise, said: string, units: "kg" | "lb"): LoggedExercise | undefined {
+  const rest = asFigure(said, exercise) ?? "";
   const [weighed, counted, many] = [load.exec(rest), reps.exec(rest), setCount.exec(rest)];
   if (many) return withCount(exercise, Number(many[1]));
   if (counted)
@@ -104,10 +129,10 @@ function changedSets(exercise: LoggedExercise, rest: string, units: "kg" | "lb")
       sets: exercise.sets.map((set) => (set.reps === undefined ? set : { ...set, reps: Number(counted[1]) })),
     };
   if (!weighed) return undefined;
-  const said = weighed[2]?.toLowerCase();
+  const [, value, unitSaid, dumbbells] = weighed;
   const own = exercise.sets.find(({ weight }) => weight)?.weight?.unit;
-  const unit = said === undefined ? (own ?? units) : said.startsWith("k") ? "kg" : "lb";
-  const weight = { value: Number((weighed[1] ?? "").replace(",", ".")), unit };
+  const unit = unitSaid === undefined ? (own ?? units) : /^k/iu.test(unitSaid) ? "kg" : "lb";
+  const weight = { value: Number((value ?? dumbbells ?? "").replace(",", ".")), unit } as const;
   const has = exercise.sets.some((set) => set.weightKg !== undefined);
   return {
     ...exercise,
@@ -256,7 +281,7 @@ export function correctedWorkout(
         (/\bset\b/iu.test(rest) ? undefined : changedSets(exercise, meant.rest, parse.units)));
     if (changed)
       return { ...workout, exercises: workout.exercises.map((one, at) => (at === meant.at ? changed : one)) };
-    if (/\bset\b/iu.test(rest)) return undefined;
+    if (/\bset\b/iu.test(rest) || bareNumber.test(meant.rest)) return undefined;
     const emptied = workout.exercises.map((one, at) => (at === meant.at ? { ...one, sets: [] } : one));
     const read =
       exercise &&
@@ -274,14 +299,12 @@ export function correctedWorkout(
 
 /** Names behind a value what it is of, which its workout was chosen by: "25 on the bike". */
 const ofPart = /\s(?:for|on|of|in) (?:the|my) \p{L}[\p{L} -]{1,30}$/iu;
-const bareNumber = /^(?:about |only |just )?(\d{1,3}(?:[.,]\d+)?)\W*$/iu;
 /** "Make that 45" of a ride of 40 minutes: a number alone is of the figure that it is nearest to, as a share of it. */
 function withUnit(rest: string, { exercises, durationSeconds = 0, distance }: Workout): string {
   const said = bareNumber.exec(rest)?.[1];
   if (said === undefined || exercises.length > 0) return rest;
   const number = Number(said.replace(",", "."));
-  const farFrom = (value: number): number => (value > 0 ? Math.abs(Math.log(number / value)) : Infinity);
-  const [ofTime, ofWay] = [farFrom(durationSeconds / 60), farFrom(distance?.value ?? 0)];
+  const [ofTime, ofWay] = [farFrom(number, durationSeconds / 60), farFrom(number, distance?.value ?? 0)];
   if (ofTime === Infinity && ofWay === Infinity) return rest;
   return ofTime <= ofWay ? `${said} min` : `${said} ${distance?.unit ?? "km"}`;
 }

@@ -43,17 +43,32 @@ async function justDone(
   return done;
 }
 
-/** Whether training was logged with what was said last. */
-export async function isBehindLog({
-  context,
-  member,
-  history,
-  words,
-}: Pick<CoachKnowledge, "context" | "member" | "history" | "words">): Promise<boolean> {
+type Knowledge = Pick<CoachKnowledge, "context" | "member" | "history" | "words">;
+
+/** How many answers about it may stand behind what was logged. */
+const maxAnswersBehind = 3;
+
+/**
+ * The training that was logged or corrected with what was said last, as it is now. `orSpokenOf`: or before it, where nothing was answered since but
+ * questions about that.
+ */
+export async function justLogged(
+  { context, member, history, words }: Knowledge,
+  { orSpokenOf = false } = {},
+): Promise<readonly Workout[]> {
   const { db } = context.store;
-  for (const thing of await justDone(db, member.scope, { history, words }))
-    if ((await workoutsOf(db, member.scope, thing)).length > 0) return true;
-  return false;
+  const answers = history.filter(({ author }) => author === "agent").toReversed();
+  const other = answers.findIndex(({ data }) => {
+    const { question, ofProgram } = messageDataOf(data);
+    return (question ?? ofProgram) !== undefined;
+  });
+  const behind = Math.min(maxAnswersBehind, other === -1 ? Infinity : other + 1);
+  const done = await justDone(db, member.scope, { history, words }, orSpokenOf ? behind : 1);
+  for (const thing of done) {
+    const workouts = await workoutsOf(db, member.scope, thing);
+    if (workouts.length > 0) return workouts;
+  }
+  return [];
 }
 
 const itWas =

@@ -1,0 +1,74 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
+
+describe("the training that was just logged, corrected or spoken of", () => {
+  let world: TestWorld;
+  // The clock of the test world stands on Friday, 20 November 2026.
+  beforeAll(async () => void (world = await openTestWorld("sqlite")));
+  afterAll(() => world.cleanUp());
+
+  const talk = async () => {
+    const { application, emma } = world;
+    const { id: conversationId } = valueOf(
+      await application.conversation.createConversation(emma, { kind: "coach" }),
+    );
+    return async (text: string) => {
+      const result = valueOf(
+        await application.agents.receiveMessage(emma, { text, conversationId }, { wait: true }),
+      );
+      return result.reply.replaceAll("\u00A0", " ");
+    };
+  };
+
+  it("is what “that” asks a figure of, also behind its correction, and asked of nothing else", async () => {
+    const say = await talk();
+    await say("on 10 november ran 5 km in 27:00");
+    await say("ran 5 km in 25:00");
+    expect(await say("is that my fastest for that distance?")).toMatch(/^Yes, your fastest of that length/);
+    expect(await say("cool. time was 26:00 actually")).toMatch(/^Corrected: Running: 5 km · 26:00/);
+    expect(await say("still the fastest then?")).toMatch(/^Yes, your fastest .*26:00/);
+    expect(await say("what pace is that")).toMatch(/^Run: 5:12 \/km today/);
+    expect(await say("make that 27:30")).toMatch(/^Corrected: Running: 5 km · 27:30/);
+    expect(await say("still my fastest?")).toMatch(/^No: /);
+    expect(await say("how many km this month?")).toMatch(/^10 km/);
+  });
+
+  it("stands lift by lift beside a time that is over, and one without a load by its repetitions", async () => {
+    const say = await talk();
+    await say("on 11 november bench 5x5 @ 70 kg, barbell row 4x8 @ 60 kg");
+    await say("on 9 november pushups 8, 7, 6");
+    await say("bench 5x5 @ 72.5 kg, barbell row 4x8 @ 60 kg");
+    expect(await say("how does that compare to last week?")).toMatch(
+      /^Heavier: Bench Press .*72\.5 kg; last time .*70 kg, .*\nThe same: Barbell Row /u,
+    );
+    await say("pushups 10, 9, 7");
+    expect(await say("is that more pushups than last time?")).toMatch(
+      /^Yes, more: Push-Up 10, 9, 7 \(26 in all\); last time 8, 7, 6 \(21 in all\), /u,
+    );
+    expect(await say("when did i last do them before today")).toMatch(
+      /^Push-Up: .*9 November|^Push-Up: .*November 9/u,
+    );
+  });
+
+  it("keeps a number alone what the one was that was said last, and asks where it may be two", async () => {
+    const say = await talk();
+    await say("bench 5,5,5,5,5 @ 80 kg");
+    expect(await say("no wait last set was only 4")).toMatch(/4 × 5 · 80, 4 · 80 kg/);
+    expect(await say("make that 3 actually")).toMatch(/4 × 5 · 80, 3 · 80 kg/);
+    await say("squat 5x5 @ 100 kg");
+    expect(await say("make it 3")).toMatch(/nothing is changed/);
+    expect(await say("make that 105")).toMatch(/5 × 5 · 105 kg/);
+    await say("pushups 3x12");
+    expect(await say("make that 15")).toMatch(/Push-Up 3 × 15 \(/);
+    await say("dumbbell curl 3x12 @ 12 kg");
+    expect(await say("sorry no it was the 14s")).toMatch(/3 × 12 · 14 kg/);
+  });
+
+  it("is not asked about by what only says that it is right", async () => {
+    const say = await talk();
+    await say("ran 6 km in 31:00");
+    await say("no, 6.2 km");
+    expect(await say("yes, the time's right, just the distance was off")).not.toMatch(/km|workouts/);
+  });
+});

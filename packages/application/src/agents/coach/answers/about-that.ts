@@ -1,0 +1,121 @@
+import { unitsOf } from "@canter/domain/group/member-units";
+import { compareWithBefore } from "@canter/domain/question/answer/compare-with-before";
+import { latestAsked, type Near } from "@canter/domain/question/latest-asked";
+import type { PreviousQuestion } from "@canter/domain/question/question";
+import type { Subjects } from "@canter/domain/question/subjects";
+import { comparedBy } from "@canter/domain/question/training/figures-asked";
+import { foldText } from "@canter/domain/text/fold-words";
+import { readPeriods } from "@canter/domain/text/read-periods";
+import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
+import { latestLogged } from "../../../question/own-training.ts";
+import type { CoachWorld } from "../coach-world.ts";
+import { justLogged } from "../corrections/just-logged.ts";
+import { previousQuestion } from "./question-world.ts";
+
+/** How a workout stands to a message: logged with it, logged or corrected with what was said last, in its conversation, or before. */
+type Logged = { readonly workout: Workout; readonly before: readonly Workout[]; readonly near: Near };
+
+/** The workout that is spoken of: the nearest. */
+async function workoutSpokenOf(world: CoachWorld): Promise<Logged | undefined> {
+  const { context, member, messageId, history } = world;
+  const ofMessages = (ids: readonly (string | undefined)[]) => (workout: Workout) =>
+    workout.source.kind === "message" && ids.includes(workout.source.messageId);
+  const behind = new Set((await justLogged(world, { orSpokenOf: true })).map(({ id }) => id));
+  const said = history.flatMap(({ id, author }) => (author === "member" ? [id] : []));
+  const places: readonly (readonly [Near, (workout: Workout) => boolean])[] = [
+    ["with", messageId === undefined ? () => false : ofMessages([messageId])],
+    ["behind", ({ id }) => behind.has(id)],
+    ["talk", ofMessages(said)],
+    ["far", () => true],
+  ];
+  const found = await latestLogged(
+    context.store.db,
+    member.scope,
+    member.member.athleteId,
+    places.map(([, isThere]) => isThere),
+  );
+  return found && { ...found, near: places[found.at]?.[0] ?? "far" };
+}
+
+const maxExercises = 4;
+/** What was done, as a question that the next one goes on from. */
+const questionOf = (
+  { date, discipline, exercises }: Workout,
+  today: string,
+  measure: "list" | "best" | "duration" | "distance" = "list",
+): PreviousQuestion => ({
+  measure,
+  exercises: exercises.slice(0, measure === "best" ? 1 : maxExercises).map(({ name }) => name),
+  ...(exercises.length === 0 && { discipline }),
+  period: { from: date, to: date, label: date === today ? "today" : `on ${date}`, kind: "day" },
+});
+
+const pointsBack = /\b(?:that|it|those|them|these)\b/u;
+
+/**
+ * The question that a message goes on with: the one before; where none was answered since, the training that was just logged or corrected, or that
+ * it points to; for one that compares with what was logged with it ("rowed 5k in 20:10, was sunday faster?") that.
+ */
+export async function spokenOf(
+  world: CoachWorld,
+  { exercises, discipline: named }: Subjects,
+): Promise<PreviousQuestion | undefined> {
+  const before = previousQuestion(world);
+  if (exercises.length > 0 || named !== undefined) return before;
+  const folded = foldText(world.text);
+  // "What was my fastest 10k" asks for one of many, and compares with nothing that was logged.
+  const namesFigure =
+    comparedBy(folded) !== undefined && !/\b(?:my|the|our) (?:\p{L}+ )?\p{L}+est\b/u.test(folded);
+  const isCompared = namesFigure || latestAsked(world.text, "with")?.beside === "previous";
+  const logged = await workoutSpokenOf(world);
+  if (!logged) return before;
+  const { workout, near } = logged;
+  const isPointed =
+    pointsBack.test(folded) || (near === "behind" && readPeriods(world.text, todayIn(world)).length === 0);
+  const isSpokenOf = (near === "behind" && isCompared) || (near !== "far" && isPointed);
+  const isMeant = near === "with" ? isCompared : before === undefined && (namesFigure || isSpokenOf);
+  if (!isMeant) return before;
+  const figure =
+    workout.exercises.length > 0 ? "best" : workout.distanceMeters === undefined ? "duration" : "distance";
+  return questionOf(workout, todayIn(world), isCompared && !namesFigure ? figure : "list");
+}
+
+const todayIn = ({ words }: CoachWorld): string => words.parse.now.slice(0, 10);
+
+/** "Is that a record?", "faster than last time?", of lifts "heavier than last week?": of what was just logged, where no other training is named. */
+export async function aboutThat(
+  world: CoachWorld,
+  { exercises, discipline }: Subjects,
+): Promise<string | undefined> {
+  const { member, language, text } = world;
+  const today = todayIn(world);
+  const [period, ...others] = readPeriods(text, today);
+  // "How often in September, and how does that compare to October" has both sides of its own.
+  if (others.length > 0 || !latestAsked(text, "with")) return undefined;
+  const logged = await workoutSpokenOf(world);
+  if (!logged) return undefined;
+  const { workout, before, near } = logged;
+  const isNamed = exercises.length > 0 || discipline !== undefined;
+  const asked = latestAsked(text, near === "behind" && (isNamed || period) ? "far" : near);
+  if (!asked) return undefined;
+  const isNear = near === "with" || near === "behind";
+  // "And October, how does that compare?" goes on with the question before.
+  if (period && previousQuestion(world) && near !== "with") return undefined;
+  const { from = "", to = workout.date } = period ?? {};
+  // Lift by lift, beside what was done of each at the time that is named.
+  const isOfLifts = period !== undefined && isNear && workout.exercises.length > 0 && to < workout.date;
+  if (period && asked.beside === "previous" && !isOfLifts) return undefined;
+  const keyOf = ({ name, exerciseId }: Pick<LoggedExercise, "name" | "exerciseId">) =>
+    exerciseId ?? language.catalogue.byName(name)?.id ?? name.toLowerCase();
+  const keys = new Set(exercises.map((name) => keyOf({ name })));
+  const own = workout.exercises.filter((exercise) => keys.has(keyOf(exercise)));
+  const isOther =
+    keys.size > 0 ? own.length === 0 : discipline !== undefined && discipline !== workout.discipline;
+  if (isOther) return undefined;
+  return compareWithBefore(
+    own.length > 0 ? { ...workout, exercises: own } : workout,
+    isOfLifts ? before.filter(({ date }) => date >= from && date <= to) : before,
+    { units: unitsOf(member.member), today, keyOf },
+    isOfLifts ? { ...asked, beside: "previous" } : asked,
+  );
+}
