@@ -31,6 +31,7 @@ import type { WordClass } from "./lexicon/word-class.ts";
 import { giveNotes } from "./notes/give-notes.ts";
 import { endOfOpening } from "../text/opening-clause.ts";
 import { foldWidths } from "../text/fold-words.ts";
+import { withoutLate } from "../text/late-entry.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
 import { landUnitOf } from "../units/format-units.ts";
 import { buildSpans } from "./spans/build-spans.ts";
@@ -214,7 +215,7 @@ const readDrafts = (
  * what is not understood is kept in notes or named in a doubt.
  */
 export const parseMessage = (text: string, context: ParseContext): ParsedMessage => {
-  const { read, cutOffAt } = cutText(foldWidths(text));
+  const { read, cutOffAt } = cutText(withoutLate(foldWidths(text)));
   const { reading, drafts } = readDrafts(read, context);
   addDetails(reading, drafts);
   const notes = giveNotes(reading, drafts);

@@ -323,7 +323,10 @@ export const notePieces = (reading: Reading): NotePiece[] => {
       [firstWorth, lastWorth] = [from, to - 1];
     if (from >= 0 && firstWorth >= 0) {
       const end = untilCut(lexemes, Math.max(to, lastWorth + 1));
-      const piece = toPiece(reading, from, end, clauseIndexAt(reading, firstWorth));
+      // "okay just finished bench day": the day, and not that it was done
+      const isDone = lexemes.slice(from, firstWorth).some((one) => one.class === "DoVerb");
+      const start = isDone && lexemes[firstWorth]?.class === "PlanDay" ? firstWorth : from;
+      const piece = toPiece(reading, start, end, clauseIndexAt(reading, firstWorth));
       if (piece) out.push(piece);
     }
     from = to = firstWorth = lastWorth = -1;

@@ -11,12 +11,13 @@ import { doubt } from "../reading.ts";
 
 type Dated = { readonly at: number; readonly date: string };
 
-/** "late entry from saturday", "the session from tuesday": when it was. */
+/** "late entry from saturday", "the bike ride from tuesday": when it was. */
 const isEntry = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" &&
-  /^(entry|log|logging|posting|post|adding|entering|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson|notebook|notes|note|diary|journal|logbook|book|page|backlog|swim|row|walk|hike|hack|sesh)$/.test(
-    piece.lexeme.text,
-  );
+  (piece.lexeme.class === "Activity" ||
+    /^(entry|log|logging|posting|post|adding|entering|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson|notebook|notes|note|diary|journal|logbook|book|page|backlog|swim|row|walk|hike|hack|sesh)$/.test(
+      piece.lexeme.text,
+    ));
 
 /** "from 2 days ago: squat …": the day leads a list. */
 const isHeading = (reading: Reading, at: number): boolean =>

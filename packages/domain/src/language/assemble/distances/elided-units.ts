@@ -1,5 +1,6 @@
 import type { LandUnit } from "../../../units/unit.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import type { WordClass } from "../../lexicon/word-class.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "../piece-shape.ts";
 
 const ends = new Set(["Stop", "Newline", "Semi"]);
@@ -85,21 +86,49 @@ const asDistance = (piece: PieceOf<"term">, value: number, meters: number, unit:
 });
 
 const metersPer = { km: 1000, mi: 1609.344 } as const;
-/** "ran 3.1 in 27:45": how runners say miles, or kilometres where those are the person's own; in a time that somebody can run. */
+/** Seconds a kilometre that somebody takes for it, from which to which. */
+const paces: Readonly<Record<string, readonly [fastest: number, slowest: number]>> = {
+  running: [fastest, slowest],
+  cycling: [60, 400],
+  walking: [330, 1500],
+  hiking: [400, 3000],
+};
+const goes = /^(?:ran|run|jogged|jog|rode|ride|biked|bike|cycled|walked|walk|hiked|hike)$/;
+/** What may stand between that and a number. */
+const about = /^(?:about|around|approx|approximately|roughly|nearly|almost|just|another|only|like)$/;
+
+const mayFollow = new Set<WordClass>(["In", "Comma", "Dash", "DayPart", "DayWord", "Open", "Filler"]);
+
+/** The times that are stated behind a piece in its sentence, in seconds: of a clock as minutes and as hours. */
+function timesBehind(pieces: readonly Piece[], at: number): readonly number[] {
+  const end = pieces.findIndex((piece, index) => index > at && ends.has(classOf(piece) ?? ""));
+  return pieces.slice(at + 1, end < 0 ? undefined : end).flatMap((piece) => {
+    const atom = isSimpleTerm(piece) ? firstAtom(piece) : undefined;
+    const seconds = atom?.quantity?.seconds;
+    return seconds === undefined ? [] : atom?.unit === "clock" ? [seconds, seconds * 60] : [seconds];
+  });
+}
+
+/**
+ * "ran 3.1 this morning 27:45", "rode 20 in 1:20": how those who go say miles, or kilometres where those are the person's own; in a time that somebody
+ * needs for it.
+ */
 export const withRunnersWay = (pieces: readonly Piece[], unit: LandUnit): readonly Piece[] => {
-  const isRun = (piece: Piece | undefined): boolean =>
-    piece?.kind === "lexeme" && /^(ran|run|jogged|jog)$/.test(piece.lexeme.text);
-  if (!pieces.some(isRun)) return pieces;
+  if (pieces.some((piece) => isDistanceTerm(piece))) return pieces;
   return pieces.map((piece, at) => {
-    const [value, time] = [firstAtom(piece)?.value ?? 0, firstAtom(pieces[at + 2])?.quantity?.seconds ?? 0];
+    const next = pieces[at + 1];
+    // "walked 2 dogs for 40 min", "run 3 of week 4"
+    if (!isBare(piece) || (next?.kind === "lexeme" && !mayFollow.has(next.lexeme.class))) return piece;
+    const verb = pieces[about.test(textAt(pieces, at - 1)) ? at - 2 : at - 1];
+    const lexeme = verb?.kind === "lexeme" && goes.test(verb.lexeme.text) ? verb.lexeme : undefined;
+    const [least, most] = paces[`${lexeme?.entry?.value}`] ?? [Infinity, 0];
+    const value = firstAtom(piece)?.value ?? 0;
     const meters = value * metersPer[unit];
-    return isBare(piece) &&
-      isRun(pieces[at - 1]) &&
-      classOf(pieces[at + 1]) === "In" &&
-      isSimpleTerm(pieces[at + 2]) &&
-      isPace(time / (meters / 1000))
-      ? asDistance(piece, value, meters, unit)
-      : piece;
+    const isWay = timesBehind(pieces, at).some((seconds) => {
+      const pace = seconds / (meters / 1000);
+      return pace >= least && pace <= most;
+    });
+    return isWay ? asDistance(piece, value, meters, unit) : piece;
   });
 };
 

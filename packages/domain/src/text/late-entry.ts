@@ -1,0 +1,35 @@
+import { openers } from "./openers.ts";
+
+const forgot = String.raw`(?:have |had |['’]ve |['’]d )?(?:forgot(?:ten)?|neglected|failed|meant|wanted)(?: to)?|never|did ?n[o'’]?t|(?:have|had) ?n[o'’]?t|(?:need|have|want) to(?= (?:log|enter|record|track)\b)`;
+const wrote = String.raw`log(?:ged)?|put (?:in|down)|enter(?:ed)?|record(?:ed)?|track(?:ed)?|note(?:d)?(?: down)?|(?:write|wrote|written) down|mention(?:ed)?|said|say|tell you|told you|add(?:ed)?`;
+const adverb = "almost|nearly|totally|completely|just|only|also|still|even|actually|yet";
+/** What was done stands behind: a day, a number, whose it was, or who did it. */
+const done = String.raw`(?=[\s,:;–-]*(?:i|we|my|our|the|an?|this|that|to-?day|yester-?day|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)(?![\p{L}]))`;
+/** Opens a text and says only that what follows is written down late; each with an example, which is a test. */
+export const lateForms: readonly (readonly [form: string, example: string])[] = [
+  [
+    String.raw`(?:i |we )?(?:(?:${adverb}) )*(?:${forgot})(?: (?:${adverb}))*(?: to)? (?:${wrote})(?: (?:about|that|you|it|also))*${done}`,
+    "um I forgot to put in my bike ride from Sunday, 20 miles in 1:20:00",
+  ],
+  [
+    String.raw`(?:i |we )?(?:(?:${adverb}) )*(?:forgot|remembered)(?:(?=[,:;–-])| (?:that )?(?=(?:i|we) ))`,
+    "oh, nearly forgot: 20 pushups",
+  ],
+];
+const late = new RegExp(
+  String.raw`^\W{0,3}(?:(?:${openers})[\s,;.:!–-]{1,3}){0,4}(?:${lateForms.map(([form]) => form).join("|")})`,
+  "iu",
+);
+/** The same said of it behind: "a ride on sunday that I never logged". */
+const lateBehind = new RegExp(
+  String.raw`,? (?:that|which) (?:i|we) (?:(?:${adverb}) )*(?:${forgot})(?: (?:${adverb}))*(?: to)? (?:${wrote})(?![\p{L}])`,
+  "iu",
+);
+const longest = 400;
+
+/** A text with these words blanked out, as long as before: they say nothing of what was done. */
+export const withoutLate = (text: string): string => {
+  const start = text.slice(0, longest);
+  const blank = (words: string): string => " ".repeat(words.length);
+  return start.replace(late, blank).replace(lateBehind, blank) + text.slice(longest);
+};
