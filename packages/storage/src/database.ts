@@ -128,6 +128,8 @@ export type Database = AttachmentTables &
     };
     proposals: ProposalTable;
     jobs: JobTable;
+    /** How often anything changed is the sum: see `access/remember-membership.ts`. */
+    membership_changes: { slot: number; changes: number };
     /** What is being deleted for good. `roots`: JSON. */
     deletions: { id: string; kind: string; roots: string; requested_at: number };
     /** `paused_at`: since when none of its jobs is delivered; on both databases. */

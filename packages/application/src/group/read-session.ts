@@ -3,6 +3,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { accountOfMember, readAccount, readAuthUser } from "@canter/storage/account/accounts";
 import { listGroupsOfAccount, membershipOfAccount, usualGroupOf } from "@canter/storage/group/membership";
+import { rememberMembership } from "@canter/storage/access/remember-membership";
 import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
@@ -14,10 +15,11 @@ export async function enterGroup(
   accountId: string,
   groupId?: string,
 ): Promise<Result<MemberContext, Problem>> {
-  const place = await membershipOfAccount(db, accountId, groupId);
-  if (!place) return err(notFound("group"));
-  const scope = await scopeOfMember(db, place.member.id);
-  return ok({ account: { id: accountId }, ...place, scope });
+  const place = await rememberMembership(db, `place ${accountId} ${groupId ?? ""}`, async () => {
+    const found = await membershipOfAccount(db, accountId, groupId);
+    return found && { ...found, scope: await scopeOfMember(db, found.member.id) };
+  });
+  return place ? ok({ account: { id: accountId }, ...place }) : err(notFound("group"));
 }
 
 /** Like `enterGroup`, for a member's earlier request. Not found: they are no longer in the group. */

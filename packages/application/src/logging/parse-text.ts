@@ -6,6 +6,8 @@ import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Discipline } from "@canter/domain/workout/discipline";
+import { rememberMembership } from "@canter/storage/access/remember-membership";
+import type { Handle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import { type HorseOfOtherGroup, listFormerHorseNames } from "@canter/storage/horse/horses";
@@ -32,31 +34,40 @@ export type GroupWords = {
   readonly self?: string | undefined;
 };
 
+/** Everybody whom a member's words may name, and what a group calls what it does. `named`: also by their former names. */
+const namesIn = (db: Handle, place: MemberContext) =>
+  rememberMembership(db, `names ${place.member.id} ${place.onlyHere === true}`, async () => {
+    const { scope } = place;
+    const athletes = await listGroupAthletes(db, scope);
+    const formerNames = await listFormerHorseNames(db, scope);
+    const disciplines = await listDisciplines(db, scope);
+    // A name in this group takes precedence.
+    const elsewhere = (await horsesOfOtherGroups(db, place)).filter(
+      ({ name }) => athletesNamed(name, athletes).length === 0,
+    );
+    const named = [
+      ...athletes.map((athlete) => ({ ...athlete, formerNames: formerNames.get(athlete.id) })),
+      ...elsewhere,
+    ];
+    return { athletes, elsewhere, disciplines, named };
+  });
+
 /** The meaning of a message's words in this group: its names, its own disciplines, the member's clock and units. */
 export async function groupWords(
   { store, clock }: ApplicationContext,
   place: MemberContext,
   said: StatedText,
 ): Promise<GroupWords> {
-  const { scope, member } = place;
-  const athletes = await listGroupAthletes(store.db, scope);
-  const formerNames = await listFormerHorseNames(store.db, scope);
-  const disciplines = await listDisciplines(store.db, scope);
-  // A name in this group takes precedence.
-  const elsewhere = (await horsesOfOtherGroups(store.db, place)).filter(
-    ({ name }) => athletesNamed(name, athletes).length === 0,
-  );
+  const { member } = place;
+  const { named, ...names } = await namesIn(store.db, place);
   const parse = {
     now: said.now ?? localNow(clock.now(), member.zone),
     ...bareNumbersOf(member, said.units),
-    athletes: [
-      ...athletes.map((athlete) => ({ ...athlete, formerNames: formerNames.get(athlete.id) })),
-      ...elsewhere,
-    ],
-    disciplines,
+    athletes: named,
+    disciplines: names.disciplines,
   };
-  const self = athletes.find(({ id }) => id === member.athleteId)?.name;
-  return { parse, athletes, elsewhere, disciplines, self };
+  const self = names.athletes.find(({ id }) => id === member.athleteId)?.name;
+  return { parse, ...names, self };
 }
 
 /** What the planned rides of a horse are known by. */

@@ -1,6 +1,9 @@
 import type { Database, Handle } from "../database.ts";
 
-/** Open sessions, one-time tokens, screens' accounts and connected assistants are left out: a copy of the data gives no access. */
+/**
+ * Open sessions, one-time tokens, screens' accounts and connected assistants are left out: a copy of the data gives no access. Each
+ * database counts its own changes.
+ */
 export const leftOut = [
   "auth_sessions",
   "auth_verifications",
@@ -12,6 +15,7 @@ export const leftOut = [
   "oauth_access_tokens",
   "oauth_consents",
   "oauth_client_assertions",
+  "membership_changes",
 ] as const;
 export type LeftOut = (typeof leftOut)[number];
 

@@ -62,6 +62,7 @@ export const dataOwners: Readonly<Record<DatabaseTable, DataOwner>> = {
   members: ofGroup,
   group_athletes: by({ groups, athletes }),
   deletions: nobodys,
+  membership_changes: nobodys,
   horses: by({ athletes }),
   horse_shares: by({ groups: ["group_id", "to_group_id"], athletes }),
   horse_photos: by({ athletes }),

@@ -45,6 +45,7 @@ import { workoutAttachmentsMigration } from "./0050-workout-attachments.ts";
 import { proposedReasonsMigration } from "./0064-proposed-reasons.ts";
 import { memorySourcesMigration } from "./0065-memory-sources.ts";
 import { deletionsMigration } from "./0066-deletions.ts";
+import { membershipChangesMigration } from "./0073-membership-changes.ts";
 import { movedTargetsMigration } from "./0051-moved-targets.ts";
 import { messageSearchListsMigration } from "./0053-message-search-lists.ts";
 import { connectedSourcesMigration } from "./0054-connected-sources.ts";
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   proposedReasonsMigration,
   memorySourcesMigration,
   deletionsMigration,
+  membershipChangesMigration,
 ];
 
 /** Number of the last one: the schema version of this program. */
