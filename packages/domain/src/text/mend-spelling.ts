@@ -1,5 +1,6 @@
 import { months, weekdays } from "../schedule/calendar-words.ts";
 import { rememberLatest } from "./remember-latest.ts";
+import { spelledFigures } from "./spelled-figures.ts";
 import { everydayWords, hastySpellings, realWords } from "./spelling-words.ts";
 
 /** A word in lower case as it is meant, where it is a hasty spelling that is known as such. */
@@ -176,21 +177,24 @@ const longestText = 1000;
 /** A word of a text that is to be spelt otherwise; its place is in the text as it was said (UTF-16, end exclusive). */
 export type Slip = { readonly start: number; readonly end: number; readonly meant: string };
 
-/** The slips in everyday words of a text. Names stay: what is written as one inside of a sentence may only be a day or month. */
-const slipsIn = rememberLatest(longestText, (text: string): readonly Slip[] =>
-  [...text.slice(0, longestText).matchAll(words)].flatMap(({ 0: word, index: start }) => {
+/** What is to be read otherwise than it is written: numbers in words, and slips in everyday words. Names stay: what is written as one inside of a sentence may only be a day or month. */
+const slipsIn = rememberLatest(longestText, (text): readonly Slip[] => {
+  const known = text.slice(0, longestText);
+  const figures = spelledFigures(known);
+  const slips = [...known.matchAll(words)].flatMap(({ 0: word, index: start }) => {
     const lower = word.toLowerCase();
     const meant = degreeOf(lower) ?? withDid(lower) ?? mended(lower);
-    if (meant === undefined) return [];
+    if (meant === undefined || figures.some((one) => start >= one.start && start < one.end)) return [];
     const isName =
       word !== lower && word !== word.toUpperCase() && /\p{L}[\s,]*$/u.test(text.slice(0, start));
     return isName && !isTimeName.has(meant) ? [] : [{ start, end: start + word.length, meant }];
-  }),
-);
+  });
+  return figures.length === 0 ? slips : [...slips, ...figures].toSorted((a, b) => a.start - b.start);
+});
 
 /**
- * A text with slips in everyday words mended: "this mont", "lst week", "octobr", "my calory targit". What is a word of its own stays. `placeOf`:
- * where a place of it is in the text as it was said; inside of a mended word its beginning, or its end.
+ * A text with slips in everyday words mended ("this mont", "lst week", "octobr", "my calory targit"), and numbers in words as figures ("sixty four
+ * point eight"). What is a word of its own stays. `placeOf`: where a place of it is in the text as it was said; inside of a mended word its beginning, or its end.
  */
 export function mendInPlace(text: string): {
   readonly text: string;

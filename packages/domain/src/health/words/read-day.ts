@@ -8,7 +8,7 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 /** Words for a past day or today, as the source of a pattern without groups. */
-export const dayWords = `(?:first thing )?(?:this (?:morning|afternoon|evening)|today|tonight|yesterday(?: (?:morning|afternoon|evening))?|last night|(?:the )?day before yesterday|\\d{1,2} days? ago|(?:on |last )?(?:${weekday})(?:['’]?s(?= ?$| weigh))?(?: (?:morning|evening|night))?|(?:on )?\\d{4}-\\d{2}-\\d{2}|(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${month})|(?:on )?(?:${month}) \\d{1,2}(?:st|nd|rd|th)?)`;
+export const dayWords = `(?:first thing )?(?:this (?:morning|afternoon|evening)|today|tonight|yesterday(?: (?:morning|afternoon|evening))?|last night|(?:the )?day before yesterday|(?:the )?night before(?: (?:last|that|it))?|\\d{1,2} days? ago|(?:on |last )?(?:${weekday})(?:['’]?s(?= ?$| weigh))?(?: (?:morning|evening|night))?|(?:on )?\\d{4}-\\d{2}-\\d{2}|(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${month})|(?:on )?(?:${month}) \\d{1,2}(?:st|nd|rd|th)?)`;
 
 /** Month names, as the source of a pattern without groups. */
 export const monthWords = month;
@@ -31,7 +31,7 @@ const latest = (today: string, number: number, day: number): string | undefined 
 };
 
 const relative = (text: string, today: string): string | undefined => {
-  if (/day before yesterday/i.test(text)) return addDays(today, -2);
+  if (/day before yesterday|night before/i.test(text)) return addDays(today, -2);
   if (/yesterday/i.test(text)) return addDays(today, -1);
   const ago = /(\d{1,2}) days? ago/i.exec(text)?.[1];
   if (ago !== undefined) return addDays(today, -Number(ago));

@@ -2,19 +2,20 @@ import { markDate } from "../../claim/marked-text.ts";
 import { lexicon } from "../../language/lexicon/lexicon.ts";
 import type { GoalTarget } from "../goal.ts";
 import { goalTitle } from "../goal-title.ts";
+import { afterOpeners } from "../../text/openers.ts";
 import { isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, GoalReading } from "./diary-span.ts";
 import type { Circumstances } from "./read-measurements.ts";
 import { onDateWords, readTargetDate, targetDateWords } from "./read-target-date.ts";
 
-const opener = String.raw`(?:\W|\b(?:and|also|then|so|but|hey|hi|coach|ok|okay|new|my|next)\b)*`;
+const opener = afterOpeners("new|my|next");
 const wish = String.raw`(?:(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]?d| would| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
 const by = `(?<by>\\s*,?\\s*${targetDateWords})?`;
 /** The statement that it is a goal may follow: "…, set that", "…, put that as the goal". */
-const ends = String.raw`(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?\s*[.!]*\s*$`;
+const ends = String.raw`(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?[^\p{L}\p{N}?？]*$`;
 const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)`;
 
-const pattern = (source: string): RegExp => new RegExp(`^${opener}${source}${by}${ends}`, "iu");
+const pattern = (source: string): RegExp => new RegExp(`${opener}${source}${by}${ends}`, "iu");
 
 const toWeight = pattern(
   String.raw`${wish}(?:get |be |go |come |drop |cut |bulk |weigh |reach |hit |slim )?(?:back )?(?:down |up )?(?:to |at |under |below |around )?(?:a (?:body ?)?weight of )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?`,
@@ -22,7 +23,7 @@ const toWeight = pattern(
 const toWeigh = pattern(String.raw`${wish}weigh (?:in at )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`);
 /** Without a wish only a day to come makes it a goal: "get to 178 lbs by february". */
 const weightBy = new RegExp(
-  `^${opener}(?:weigh (?:in at )?|(?:get|go|come|drop|cut|be|slim)\\s+(?:back )?(?:down |up )?(?:to|at|under|below) )${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
+  `${opener}(?:weigh (?:in at )?|(?:get|go|come|drop|cut|be|slim)\\s+(?:back )?(?:down |up )?(?:to|at|under|below) )${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
   "iu",
 );
 const goalWeight = pattern(
@@ -46,25 +47,25 @@ const habit = pattern(
 );
 const weightOf = String.raw`${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`;
 const lift = new RegExp(
-  `^${opener}(?<wish>${wish})?(?:to )?(?:be )?(?:get (?:my |a )?|hit (?:a )?|reach (?:a )?)?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)\\s+(?:to |at |of |up to )?${weightOf}(?:\\s*(?:x|×|for)\\s*(?<reps>\\d{1,2})(?:\\s*reps)?)?${by}${ends}`,
+  `${opener}(?<wish>${wish})?(?:to )?(?:be )?(?:get (?:my |a )?|hit (?:a )?|reach (?:a )?)?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)\\s+(?:to |at |of |up to )?${weightOf}(?:\\s*(?:x|×|for)\\s*(?<reps>\\d{1,2})(?:\\s*reps)?)?${by}${ends}`,
   "iu",
 );
 const liftGoal = new RegExp(
-  `^${opener}(?<wish>(?=.*\\b(?:goal|target|aim)\\b))(?:my |the )?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?) (?:goal|target|aim)(?: is| for me is)?\\s*[:=–-]?\\s*(?:to (?:hit |get to )?)?${weightOf}(?:\\s*(?:x|×|for)\\s*(?<reps>\\d{1,2})(?:\\s*reps)?)?${by}${ends}`,
+  `${opener}(?<wish>(?=.*\\b(?:goal|target|aim)\\b))(?:my |the )?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?) (?:goal|target|aim)(?: is| for me is)?\\s*[:=–-]?\\s*(?:to (?:hit |get to )?)?${weightOf}(?:\\s*(?:x|×|for)\\s*(?<reps>\\d{1,2})(?:\\s*reps)?)?${by}${ends}`,
   "iu",
 );
 const loaded = new RegExp(
-  `^${opener}(?<wish>${wish})(?:get |do |hit |reach |have )?(?:a |an )?${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)\\s+(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)${by}${ends}`,
+  `${opener}(?<wish>${wish})(?:get |do |hit |reach |have )?(?:a |an )?${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)\\s+(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)${by}${ends}`,
   "iu",
 );
 const repsOf = new RegExp(
-  `^${opener}(?<wish>${wish})(?:be able to )?(?:get |do |hit |reach |manage )?(?<reps>\\d{1,3})\\s+(?:strict |unbroken |full )?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)(?: in a row)?${by}${ends}`,
+  `${opener}(?<wish>${wish})(?:be able to )?(?:get |do |hit |reach |manage )?(?<reps>\\d{1,3})\\s+(?:strict |unbroken |full )?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)(?: in a row)?${by}${ends}`,
   "iu",
 );
 /** A race has its day: "on april 11". */
 const raceDay = `(?<by>\\s*,?\\s*(?:${targetDateWords}|${onDateWords}))?`;
 const race = new RegExp(
-  `^${opener}(?<wish>${wish})?(?:be able to )?(?<sport>run|row|swim|cycle|ride|walk)?\\s*(?:a |an |my )?(?:(?<under>sub[ -]?)(?<early>\\d{1,2}(?::\\d\\d){0,2})(?: min(?:utes?)?| h(?:ours?)?)? )?(?<distance>\\d{1,4}(?:[.,]\\d{1,2})?\\s*(?:k|km|mi|miles?|m)\\b|half(?:[ -]marathon)?|marathon|mile|parkrun)(?:\\s+(?:in|under|below|sub)\\s*(?:under )?(?<time>\\d{1,3}(?::\\d\\d){0,2})(?<minutes>\\s*min(?:utes?)?)?)?${raceDay}${ends}`,
+  `${opener}(?<wish>${wish})?(?:be able to )?(?<sport>run|row|swim|cycle|ride|walk)?\\s*(?:a |an |my )?(?:(?<under>sub[ -]?)(?<early>\\d{1,2}(?::\\d\\d){0,2})(?: min(?:utes?)?| h(?:ours?)?)? )?(?<distance>\\d{1,4}(?:[.,]\\d{1,2})?\\s*(?:k|km|mi|miles?|m)\\b|half(?:[ -]marathon)?|marathon|mile|parkrun)(?:\\s+(?:in|under|below|sub)\\s*(?:under )?(?<time>\\d{1,3}(?::\\d\\d){0,2})(?<minutes>\\s*min(?:utes?)?)?)?${raceDay}${ends}`,
   "iu",
 );
 

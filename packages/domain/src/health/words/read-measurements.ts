@@ -1,4 +1,5 @@
 import type { ParseContext } from "../../language/parsed-message.ts";
+import { addDays } from "../../schedule/local-date.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { describeMeasurement } from "../describe-measurement.ts";
 import { checkMeasurement } from "../measurement.ts";
@@ -32,6 +33,8 @@ const form = (
   ...more,
 });
 
+/** "Slept 8": nobody says so of minutes. */
+const hoursAlone = String.raw`(?<hours>\d{1,2}(?:[.,]\d{1,2})?)(?<half> and a half)?(?=\s*(?:$|[.,;!–-]|and\b|${dayWords}\b))`;
 const hours = String.raw`(?:(?<hours>\d{1,2}(?:[.,]\d{1,2})?|(?:four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ))(?<and> and (?:a )?half)?\s*(?:h|hrs?|hours?)(?:\s*(?:and\s*)?(?<minutes>[0-5]?\d)\s*(?:m|mins?|minutes?)?(?![\p{L}\d]))?(?<half> and a half)?|(?<clock>\d{1,2}:[0-5]\d))(?![\p{L}\d:])`;
 
 const forms: readonly Form[] = [
@@ -49,7 +52,7 @@ const forms: readonly Form[] = [
   ),
   form(
     "weight",
-    String.raw`(?:stepped|hopped|jumped|got|stood) (?:up )?on(?:to)? (?:the|my) (?:bathroom )?scales?(?: (?:just now|again))?\s*[,:;–-]?\s*(?:and (?:it (?:was|said) )?)?(?:${links})?${number}${mass}`,
+    String.raw`(?:stepped|hopped|jumped|got|stood) (?:up )?on(?:to)? (?:the|my) (?:bathroom )?scales?(?: (?:just now|again))?\s*[,:;–-]?\s*(?:and (?:(?:it|that) (?:was|said|says|reads?|shows?|showed|gave me) )?)?(?:${links})?${number}${mass}`,
   ),
   form("weight", String.raw`${number}${mass}\s+(?:body ?weight|bw)\b`, { needsMark: true, isLoose: true }),
   form("weight", String.raw`${number}${mass}\s+(?:on|by) the (?:bathroom )?scales?\b`),
@@ -58,7 +61,7 @@ const forms: readonly Form[] = [
   }),
   form(
     "weight",
-    String.raw`(?:i'?m|i am)\s+(?:now |at |down to |up to |back to |back at |currently )*${number}${massToBe}`,
+    String.raw`(?:i['’]?m|i am|i was)\s+(?:now |at |down to |up to |back to |back at |currently )*${number}${massToBe}`,
     { isLoose: true },
   ),
   form(
@@ -89,6 +92,7 @@ const forms: readonly Form[] = [
     String.raw`(?:slept|asleep|sleep)(?:\s*(?:was|for|about|around|only|just|roughly|nearly|almost|of|a solid|like|maybe|well|last night|[:=])\s*|\s+){1,4}?${hours}`,
   ),
   form("sleep", String.raw`${hours}\s+(?:of )?(?:solid |good )?sleep\b`),
+  form("sleep", String.raw`slept\s+(?:(?:for|about|around|only|just|like|maybe|well|last night)\s+){0,3}${hoursAlone}`),
 ];
 
 /** Plausible ranges for a person; anything else is a typing error, or something else was weighed. */
@@ -139,8 +143,10 @@ const dateOf = (
   for (const words of [clause, opening ?? ""]) {
     const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(words)?.[0];
     if (told === undefined) continue;
+    // Sleep counts for the morning behind it.
     if (measure === "sleep" && /last night/iu.test(told)) return { date: today };
-    const date = readDay(told, today);
+    const isNightBefore = measure === "sleep" && /night before/iu.test(told);
+    const date = isNightBefore ? addDays(today, -1) : readDay(told, today);
     if (date !== undefined && date <= today) return { date, told: date };
   }
   return { date: today };

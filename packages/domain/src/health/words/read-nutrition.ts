@@ -1,8 +1,18 @@
-import type { Macros } from "../nutrition-totals.ts";
-import { kilojoulesToCalories, macroNames, type meals } from "../nutrition-totals.ts";
-import { formatNumber } from "../../units/format-units.ts";
+import { macroNames, type meals } from "../nutrition-totals.ts";
+import { afterOpeners } from "../../text/openers.ts";
 import { isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, NutritionReading } from "./diary-span.ts";
+import {
+  count,
+  describe,
+  energy,
+  impossibleEnergy,
+  macrosIn,
+  namedMacro,
+  nameOf,
+  problemOf,
+  shortMacro,
+} from "./food-figures.ts";
 import { isFood } from "./foods.ts";
 import { dayWords, readDay } from "./read-day.ts";
 import type { Circumstances } from "./read-measurements.ts";
@@ -26,17 +36,11 @@ type Chunk = Sentence & {
 const joints =
   /\s*(?:,(?!\d)|[:()–—]|\s-\s|\s\/\s|\b(?:and then|then|and|plus|with)\b|(?<=\s)w\/|&|(?<=\s)\+(?=\s))\s*/giu;
 
-const energy =
-  /(?<![\d.,])(?<!(?:^|\s)-)(?<amount>\d{1,2}[ ,.]\d{3}|\d{1,5}(?:[.,]\d{1,2})?)\s*(?<unit>kcals?|k?cals?|calories|kj|kilojoules?)\b(?!\s*(?:row|bike|ski|erg|echo|assault|air))/iu;
-/** The same with impossible numbers: negative, or too long. */
-const impossibleEnergy =
-  /(?<![\d.,])(?:(?<=(?:^|\s))[-−](?<below>\d[\d.,]*)|\d{6,}(?:[.,]\d+)?|\d{3}[ ,.]\d{3}|\d{1,3}(?:[ ,.]\d{3}){2,})\s*(?:kcals?|k?cals?|calories|kj|kilojoules?)\b(?!\s*(?:row|bike|ski|erg|echo|assault|air))/iu;
-const namedMacro =
-  /(?<![\d.,\p{L}])(?:(?<before>\d{1,3}(?:[.,]\d)?)\s*g?(?:rams?)?\s*(?:of\s+)?(?<name>protein|carbs?|carbohydrates?|fats?|fib(?:re|er))\b|(?<first>protein|carbs?|carbohydrates?|fats?|fib(?:re|er))\s*[:=]?\s*(?<after>\d{1,3}(?:[.,]\d)?)\s*(?:g|grams?)\b)/giu;
-const shortMacro = /(?<![\d.,\p{L}])(?<amount>\d{1,3}(?:[.,]\d)?)\s*g?\s*(?<name>[pcf])\b/giu;
 const mealWord = /\b(?<meal>breakfast|brekkie|brunch|lunch|dinner|supper|tea time|snacks?)\b/iu;
-const eaten =
-  /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|oh|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday|last night|evening|morning|afternoon|tonight|noon|midday)\b)*(?<verb>ate|eaten|had|drank|have had|having|eating|finished off|snacked on)\b/iu;
+const eaten = new RegExp(
+  String.raw`${afterOpeners("i(?:['’]?ve)?|we|only|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday|last night|tonight|noon|midday")}(?<verb>ate|eaten|had|drank|have had|having|eating|finished off|snacked on)\b`,
+  "iu",
+);
 
 /** Forms that occur only in training; a number with such a unit is not a portion. */
 const training =
@@ -52,8 +56,6 @@ const foodIn = (text: string, names: ReadonlySet<string>): boolean =>
   [...text.matchAll(/[\p{L}]+/gu)].some(([word]) => isFood(word) && !names.has(word.toLowerCase()));
 
 const hasFood = (text: string): boolean => foodIn(text, new Set());
-
-const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 const chunkOf = (
   text: string,
@@ -106,6 +108,10 @@ const isOnlyEnergy = (chunk: Chunk): boolean =>
 const portion =
   /^\W*\d+(?:[.,]\d+)?\s*(?:g|grams?|oz|ounces?|ml|cl|cups?|scoops?|slices?|pieces?|servings?)\W*$/iu;
 
+/** "… 350 kcal, and an apple, 80": of a dish beside one with its unit. */
+const figureAlone = /^\W*(?:(?:about|around|roughly|ca|like|maybe)\s+)?\d{2,4}\W*$/iu;
+const endsInFigure = /\p{L}\W*\s\d{2,4}\W*$|^\W*(?:\p{L}+\s+)?\d{2,4}\W*$/iu;
+
 /** Consecutive parts about meals; anything between two of them belongs to them unless it is training. */
 const runsOf = (chunks: readonly Chunk[]): (readonly Chunk[])[] => {
   const runs: Chunk[][] = [];
@@ -123,7 +129,10 @@ const runsOf = (chunks: readonly Chunk[]): (readonly Chunk[])[] => {
       if (open.length > 0) open.push(...between, chunk);
       else open = [chunk];
       between = [];
-    } else if (open.length > 0 && portion.test(chunk.text)) {
+    } else if (
+      open.length > 0 &&
+      (portion.test(chunk.text) || (figureAlone.test(chunk.text) && open.some(({ hasEnergy }) => hasEnergy)))
+    ) {
       open.push(...between, chunk);
       between = [];
     } else if (
@@ -152,6 +161,22 @@ const mealsOf = (run: readonly Chunk[]): (readonly Chunk[])[] => {
   }
   return parts;
 };
+
+const tellsFigure = ({ text, hasEnergy, hasMacros }: Chunk): boolean =>
+  hasEnergy || (!hasMacros && endsInFigure.test(text));
+
+/** Divides a meal into its dishes, where each of them has its own energy: "eggs 140 kcal, toast 100 kcal". */
+function dishesOf(part: readonly Chunk[]): (readonly Chunk[])[] {
+  const dishes: Chunk[][] = [];
+  for (const chunk of part) {
+    const open = dishes.at(-1);
+    if (!open || (chunk.hasFood && open.some(({ hasFood }) => hasFood) && open.some(tellsFigure)))
+      dishes.push([chunk]);
+    else open.push(chunk);
+  }
+  const isEach = dishes.every((dish) => dish.some(({ hasFood }) => hasFood) && dish.some(tellsFigure));
+  return isEach && part.some(({ hasEnergy }) => hasEnergy) ? dishes : [[...part]];
+}
 
 type Facts = {
   readonly food: boolean;
@@ -198,92 +223,6 @@ const mealNames: Readonly<Record<string, (typeof meals)[number]>> = {
   snacks: "snack",
 };
 
-const macroOf = (name: string): (typeof macroNames)[number] => {
-  const first = name.toLowerCase();
-  if (first.startsWith("p")) return "protein";
-  if (first.startsWith("c")) return "carbs";
-  return first.startsWith("fi") ? "fibre" : "fat";
-};
-
-const amount = (text: string): number => Number(text.replace(",", "."));
-
-const calledMacro =
-  /(?<!\b(?:low|high|no|zero|less|reduced|without)[ -])\b(protein|carbs?|fib(?:re|er)) \p{L}/giu;
-const grams = /(?<![\d.,\p{L}])(\d{1,3}(?:[.,]\d)?)\s*g(?:rams?)?\b/giu;
-/** "A protein shake, 30g": of what it is called by. */
-function calledIn(text: string): Macros {
-  const [names, weights] = [[...text.matchAll(calledMacro)], [...text.matchAll(grams)]];
-  const [name, weight] = [names[0]?.[1], weights[0]?.[1]];
-  const isOne = names.length === 1 && weights.length === 1;
-  return isOne && name !== undefined && weight !== undefined ? { [macroOf(name)]: amount(weight) } : {};
-}
-
-const macrosIn = (text: string): Macros => {
-  const found: Partial<Record<(typeof macroNames)[number], number>> = {};
-  const add = (name: (typeof macroNames)[number], value: number) =>
-    void (found[name] = (found[name] ?? 0) + value);
-  for (const { groups = {} } of text.matchAll(new RegExp(energy, "giu"))) {
-    const told = groups["amount"] ?? "";
-    const value = Math.round(
-      /[ ,.]\d{3}$/u.test(told) ? Number(told.replaceAll(/[ ,.]/g, "")) : amount(told),
-    );
-    add("calories", /^kj|^kilo/iu.test(groups["unit"] ?? "") ? kilojoulesToCalories(value) : value);
-  }
-  for (const { groups = {} } of text.matchAll(namedMacro))
-    add(macroOf(groups["name"] ?? groups["first"] ?? ""), amount(groups["before"] ?? groups["after"] ?? ""));
-  const short = [...text.matchAll(shortMacro)];
-  if (short.length > 1)
-    for (const { groups = {} } of short) add(macroOf(groups["name"] ?? ""), amount(groups["amount"] ?? ""));
-  const isNamed = macroNames.some((name) => name !== "calories" && found[name] !== undefined);
-  return isNamed ? found : { ...found, ...calledIn(text) };
-};
-
-const openingWords =
-  /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|for|at|a|my|the|today|this morning|yesterday|was|is|log|logged|add|enter|track|note|record|please|ate|eaten|had|drank|have|having|eating|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)\b(?!\s+of))*/iu;
-
-/** What was eaten, without the stated numbers: "2 eggs and toast". */
-const nameOf = (text: string): string =>
-  text
-    .replaceAll(new RegExp(energy, "giu"), " ")
-    .replaceAll(namedMacro, " ")
-    .replaceAll(shortMacro, count(text, shortMacro) > 1 ? " " : "$&")
-    .replaceAll(new RegExp(`\\b${dayWords}\\b`, "giu"), " ")
-    .replaceAll(/\b(?:for|at) (?:breakfast|brekkie|brunch|lunch|dinner|supper|a snack)\b/giu, " ")
-    .replace(openingWords, "")
-    .replaceAll(/\(\s*\)/gu, " ")
-    .replaceAll(/\s+/gu, " ")
-    .replaceAll(/\s+(?=[,.)])/gu, "")
-    .replaceAll(
-      /(?:[\s,:;=~≈–—-]|\b(?:and|with|for|so far|lol|each|about|around|roughly|approx(?:imately)?|maybe|ca)\b)+$/giu,
-      "",
-    )
-    .trim()
-    .slice(0, 500);
-
-const describe = ({ text, calories, protein, carbs, fat }: NutritionReading): string =>
-  [
-    text,
-    calories === undefined ? "" : `${calories} kcal`,
-    protein === undefined ? "" : `${protein} g protein`,
-    carbs === undefined ? "" : `${carbs} g carbs`,
-    fat === undefined ? "" : `${fat} g fat`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-
-/** A larger value for one meal is a typing error. */
-const most = { calories: 12_000, protein: 1000, carbs: 2000, fat: 1000 } as const;
-
-/** Why a stated value is impossible for a meal; undefined: all values are possible. */
-const problemOf = (said: string, macros: Macros): string | undefined => {
-  const told = impossibleEnergy.exec(said);
-  if (told?.groups?.["below"] !== undefined) return "energy must not be below 0 kcal";
-  if (told || (macros.calories ?? 0) > most.calories)
-    return `energy must be from 0 to ${formatNumber(most.calories)} kcal`;
-  const over = (["protein", "carbs", "fat"] as const).find((name) => (macros[name] ?? 0) > most[name]);
-  return over && `${over} must be from 0 to ${most[over]} g`;
-};
-
 const planned =
   /\b(?:will|gonna|going to|plan(?:ning)? to|want|wanna|should|would|could|if|tomorrow|later today|need to|supposed to|never|don't|didn't|no more|recipe|instead of|without)\b/iu;
 
@@ -292,6 +231,28 @@ export const perDay = /\b(?:a|per|each|every) day\b|\bdaily\b|\/ ?day\b/iu;
 
 /** A target is not food. */
 const aimedAt = /\b(?:targets?|goals?|aim(?:ing)?|limit|allowance|budget|quota)\b/iu;
+
+/** A dish as it was eaten at a meal or on a day; undefined: nothing is said of it. */
+function dishSpan(
+  text: string,
+  dish: readonly Chunk[],
+  of: Pick<NutritionReading, "meal" | "date">,
+): DiarySpan | undefined {
+  const [first, last] = [dish[0], dish.at(-1)];
+  if (!first || !last) return undefined;
+  const [start, end] = [first.start + (/^\s*/u.exec(first.text)?.[0].length ?? 0), last.end];
+  const isBare = !dish.some(({ hasEnergy }) => hasEnergy) && tellsFigure(last);
+  const said = `${text.slice(start, end)}${isBare ? " kcal" : ""}`;
+  const macros = macrosIn(said);
+  const reading: NutritionReading = { kind: "nutrition", text: nameOf(said), ...macros, ...of };
+  const saysSomething = reading.text !== "" || macroNames.some((name) => macros[name] !== undefined);
+  if (!saysSomething) return undefined;
+  const problem = problemOf(said, macros);
+  if (problem === undefined) return { start, end, reading, meaning: describe(reading) };
+  // Nothing of it is stored: the food without its energy would be half of the statement.
+  const refused = { kind: "nutrition", text: said.trim().slice(0, 500), date: of.date } as const;
+  return { start, end, reading: refused, meaning: refused.text, problem };
+}
 
 /** The food that a sentence reports. Questions and plans report none, nor does a part that is read as training. */
 export function* readNutrition(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
@@ -325,26 +286,12 @@ export function* readNutrition(circumstances: Circumstances, sentence: Sentence)
         continue;
       if (planned.test(said) || circumstances.tellsTraining({ start, end })) continue;
       const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(said)?.[0] ?? opening ?? "";
-      const macros = macrosIn(said);
-      const mealName = mealWord.exec(said)?.groups?.["meal"]?.toLowerCase() ?? "";
-      const meal = mealNames[mealName];
+      const meal = mealNames[mealWord.exec(said)?.groups?.["meal"]?.toLowerCase() ?? ""];
       const date = readDay(told, today) ?? today;
-      const reading: NutritionReading = {
-        kind: "nutrition",
-        text: nameOf(said),
-        ...(meal && { meal }),
-        ...macros,
-        date: date > today ? today : date,
-      };
-      const saysSomething = reading.text !== "" || macroNames.some((name) => macros[name] !== undefined);
-      if (!saysSomething) continue;
-      const problem = problemOf(said, macros);
-      if (problem === undefined) yield { start, end, reading, meaning: describe(reading) };
-      // Nothing of it is stored: the food without its energy would be half of the statement.
-      else {
-        const { kind, date: day } = reading;
-        const refused = { kind, text: said.trim().slice(0, 500), date: day };
-        yield { start, end, reading: refused, meaning: refused.text, problem };
+      const of = { ...(meal && { meal }), date: date > today ? today : date };
+      for (const dish of dishesOf(part)) {
+        const span = dishSpan(text, dish, of);
+        if (span) yield span;
       }
     }
   }
