@@ -245,7 +245,12 @@ const bodyTarget = (target: GoalTarget, kind: MeasurementKind): number | undefin
     ? measurementToSi(target.value, target.unit)
     : undefined;
 
-async function aboutBody({ context, member, today }: QuestionWorld, question: BodyQuestion): Promise<string> {
+/** `aim`: the goal that is meant, in SI; else the one that is under way. */
+async function aboutBody(
+  { context, member, today }: QuestionWorld,
+  question: BodyQuestion,
+  aim?: number,
+): Promise<string> {
   const { athleteId, units } = member.member;
   const kind = question.measure as MeasurementKind;
   const readings = await bodyReadings(context, member, {
@@ -255,9 +260,11 @@ async function aboutBody({ context, member, today }: QuestionWorld, question: Bo
     to: today,
   });
   const goals = await listGoals(context, member, { athleteId, status: "active", limit: 50 });
-  const goal = goals.ok
-    ? goals.value.items.map(({ target }) => bodyTarget(target, kind)).find((value) => value !== undefined)
-    : undefined;
+  const goal =
+    aim ??
+    (goals.ok
+      ? goals.value.items.map(({ target }) => bodyTarget(target, kind)).find((value) => value !== undefined)
+      : undefined);
   return answerBody(question, { readings, today, units, ...(goal !== undefined && { goal }) });
 }
 
@@ -277,22 +284,30 @@ const isAskedOf = ({ exercises, discipline }: GoalQuestion, target: GoalTarget):
   (exercises.includes(target.exercise ?? "") ||
     (discipline !== undefined && target.discipline === discipline));
 
-async function aboutGoals(
-  { context, member, today }: QuestionWorld,
-  question: GoalQuestion,
-): Promise<string> {
+async function aboutGoals(world: QuestionWorld, question: GoalQuestion): Promise<string> {
+  const { context, member, today } = world;
   const goals = await listGoals(context, member, { limit: 10 });
   if (!goals.ok) return goals.error.detail;
   if (goals.value.items.length === 0) return "No goal is set. Say one, as in: want to get to 78 kg by March.";
   const asked = goals.value.items.filter(({ target }) => isAskedOf(question, target));
-  return (asked.length > 0 ? asked : goals.value.items)
-    .map(({ title, progress }) => {
-      const far = progress?.fraction === undefined ? "" : `, ${Math.round(progress.fraction * 100)} %`;
-      const eta = progress?.eta;
-      const there = eta === undefined || eta < today ? "" : `, there ${dayInWords(eta, today)} at this pace`;
-      return `${title}: ${verdicts[progress?.verdict ?? "open"] ?? "under way"}${far}${there}.`;
-    })
-    .join("\n");
+  const told = (asked.length > 0 ? asked : goals.value.items).map(async ({ title, target, progress }) => {
+    const far = progress?.fraction === undefined ? "" : `, ${Math.round(progress.fraction * 100)} %`;
+    const eta = progress?.eta;
+    const there = eta === undefined || eta < today ? "" : `, there ${dayInWords(eta, today)} at this pace`;
+    const verdict = progress?.verdict ?? "open";
+    const isDone = verdict === "reached" || verdict === "no_data";
+    const left = isDone ? "" : await leftToGoal(world, target);
+    return `${title}: ${verdicts[verdict] ?? "under way"}${far}${there}.${left}`;
+  });
+  return (await Promise.all(told)).join("\n");
+}
+
+/** How much is to go to a goal of the body, with the reading that it is by. */
+async function leftToGoal(world: QuestionWorld, target: GoalTarget): Promise<string> {
+  if (target.kind !== "weight" && target.kind !== "body_composition") return "";
+  const measure = target.kind === "weight" ? "weight" : target.measure;
+  const aim = measurementToSi(target.value, target.unit);
+  return ` ${await aboutBody(world, { about: "body", measure, figure: "to_goal" }, aim)}`;
 }
 
 /** How a program stands today, as its page says it. */

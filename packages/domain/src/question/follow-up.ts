@@ -9,7 +9,7 @@ import type {
   Question,
   TrainingMeasure,
 } from "./question.ts";
-import { bodyQuestion, foodQuestion } from "./read-body-question.ts";
+import { asksWhatIsLeft, bodyQuestion, foodQuestion } from "./read-body-question.ts";
 import type { QuestionContext } from "./training/read-training-question.ts";
 import { measureAsked } from "./training/training-cues.ts";
 
@@ -35,6 +35,28 @@ type Going = {
   readonly isShort: boolean;
 };
 
+/** Speaks of something else than what was eaten or measured. */
+const ofOther =
+  /\b(?:workouts?|sessions?|train(?:ing|ings|ed)?|lift(?:s|ed|ing)?|sets|reps|plans?|program(?:me)?s?|races?|horses?|legs?|miles?|kms?|kilomet\p{L}+|distance|pace|runs?|ran|rides?|rode|swims?|swam|records?|prs?|pbs?|tomorrow|should|can|could|would|will|best|do(?:ing)? today|(?:to|i) do|done|(?:how many|which) (?:days|weeks|months))\b/u;
+/** So many words at most has a question that goes on with the one before. */
+const mostWords = 8;
+const goesOn = (folded: string): boolean => !ofOther.test(folded) && wordsLeft(folded) <= mostWords;
+
+/** What there is of it by now: "what am I at now", "how much of that do I have already". */
+const asksWhatIsHad =
+  /\b(?:am i (?:now )?at|so far|already|by now|in (?:total|all)|altogether|all together|total|(?:for|of|on) the (?:whole )?day|how much (?:have|did|ve) i|(?:that|it) (?:puts?|brings?|makes?|adds?|comes?)\b|doing (?:on|with|for) (?:that|it)|of (?:that|it) (?:do|have|did) i)\b/u;
+const asksIfReached = /\b(?:did|have|has|do) i .{0,12}\b(?:hit|reach(?:ed)?|made?|make|me?et) (?:it|that)\b/u;
+
+/** Of which figure a question is that names no food and goes on with one about what was eaten; undefined: it is none. */
+function foodFigure({ figure }: FoodQuestion, folded: string): FoodQuestion["figure"] | undefined {
+  if (!goesOn(folded)) return undefined;
+  if (/\b(?:on average|average|a day)\b/u.test(folded)) return "average";
+  if (asksIfReached.test(folded)) return "reached";
+  if (asksWhatIsLeft.test(folded) || (figure === "left" && howFarOff.test(folded))) return "left";
+  if (asksWhatIsHad.test(folded)) return figure === "left" || figure === "target" ? "left" : "eaten";
+  return undefined;
+}
+
 function foodGoingOn(
   previous: FoodQuestion,
   { folded, spans, period, against, isShort }: Going,
@@ -42,14 +64,12 @@ function foodGoingOn(
   const { against: _, ...before } = previous;
   const kept = against ? { ...before, against } : before;
   const own = foodQuestion(folded, spans);
-  if (!own) {
+  if (!own || (own.nutrient === undefined && own.figure === "left")) {
     const meal = /^\W*(?:and |at |for )*(breakfast|lunch|dinner|snack)s?\W*$/u.exec(folded)?.[1];
     if (meal !== undefined) return { ...kept, meal: meal as NonNullable<FoodQuestion["meal"]> };
-    if (/\b(?:on average|average|a day)\b/u.test(folded) && wordsLeft(folded) <= 3)
-      return { ...kept, figure: "average", ...(period && { period }) };
-    if (/\b(?:left|remaining|to go)\b/u.test(folded) && wordsLeft(folded) <= 4)
-      return { ...kept, figure: "left", ...(period && { period }) };
-    return period && isShort ? { ...kept, period } : undefined;
+    const figure = foodFigure(previous, folded);
+    if (figure !== undefined) return { ...kept, figure, ...(period && { period }) };
+    return own ?? (period && isShort ? { ...kept, period } : undefined);
   }
   const its = period ?? previous.period;
   // "And carbs?": all else stays as it was asked.
@@ -60,33 +80,52 @@ function foodGoingOn(
       ...(own.meal !== undefined && { meal: own.meal }),
       ...(its && { period: its }),
     };
-  return spans.length === 0 && pointsBack.test(folded) && its ? { ...own, period: its } : undefined;
+  return spans.length === 0 && pointsBack.test(folded) ? { ...own, ...(its && { period: its }) } : undefined;
 }
+
+/** How far it is to what is aimed at: "how far off am I", "how many kilos is that away". */
+const howFarOff =
+  /\bhow (?:far|close|near|much|many \p{L}+)\b.{0,30}\b(?:off|away|to go|left|short|to (?:lose|gain|drop)|from (?:it|that|there|my|the))\b|\bhow (?:far|close|near) (?:am i|is (?:it|that)|to)\b|\bam i (?:still )?(?:far|close|near)\b/u;
+
+/** Of what was asked before, or of oneself at that time. */
+const ofThat = /\b(?:it|that|this)\b|\b(?:was|were|am) i\b/u;
 
 function bodyGoingOn(
   previous: BodyQuestion,
   { text, folded, spans, period, against, isShort }: Going,
   today: string,
 ): BodyQuestion | undefined {
-  const { against: _, ...before } = previous;
+  const { against: _, latest: __, ...before } = previous;
   const kept = against ? { ...before, against, figure: "change" as const } : before;
   const own = bodyQuestion(folded, text, spans, today);
   if (own) {
+    if (own.latest !== undefined) return own;
     const isMore = spans.length === 0 && pointsBack.test(folded) && previous.period;
     return isMore ? { ...own, period: previous.period } : undefined;
   }
-  if (period && isShort) return { ...kept, period };
-  if (wordsLeft(folded) > 3) return undefined;
-  const asked = bodyQuestion(folded, text, spans, today, previous.measure);
-  const isOther = asked !== undefined && (asked.figure !== "latest" || asked.massUnit !== undefined);
-  if (!isOther) return undefined;
-  const figure = asked.figure === "latest" ? previous.figure : asked.figure;
-  return {
-    ...previous,
-    ...asked,
-    figure,
-    ...(previous.period && !asked.period && { period: previous.period }),
-  };
+  if (!goesOn(folded)) return period && isShort ? { ...kept, period } : undefined;
+  const timed = bodyQuestion(folded, text, spans, today, previous.measure);
+  // "How does that compare to a month ago?"
+  if (timed?.against && !timed.period) return timed;
+  const said = bodyQuestion(folded, text, [], today, previous.measure);
+  if (!said || against) return period && isShort ? { ...kept, period } : undefined;
+  const isNamed =
+    said.figure !== "latest" || said.massUnit !== undefined || /\btrend\b/u.test(folded);
+  const isFar = howFarOff.test(folded);
+  if (!isNamed && !isFar && !(period && (isShort || ofThat.test(folded)))) return undefined;
+  const isSince = period?.label.startsWith("since") && previous.figure === "latest";
+  const figure = isFar
+    ? "to_goal"
+    : said.figure !== "latest"
+      ? said.figure
+      : isSince
+        ? "change"
+        : previous.figure === "to_goal" || said.massUnit === undefined && isNamed
+          ? "latest"
+          : previous.figure;
+  const its = period ?? (isFar ? undefined : previous.period);
+  const { period: _old, ...rest } = { ...kept, ...said };
+  return { ...rest, figure, ...(its && { period: its }) };
 }
 
 function planGoingOn(
@@ -132,7 +171,9 @@ function timeOf(
   const { period } = previous;
   const ahead = period && "ahead" in period && period.ahead;
   if (period && !ahead) return period;
-  const isToday = previous.about === "food" || (previous.about === "plan" && previous.figure === "today");
+  const isToday =
+    previous.about === "food" ||
+    previous.about === "body" || (previous.about === "plan" && previous.figure === "today");
   const date = ahead || (isToday ? today : undefined);
   return date === undefined ? undefined : { from: date, to: date, label: "", kind: "day" };
 }

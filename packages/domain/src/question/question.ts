@@ -149,6 +149,8 @@ export const bodyQuestionSchema = z.object({
   massUnit: z.enum(["kg", "lb"]).optional(),
   /** Only readings of so much or more, or so much or less. */
   bound: boundSchema.optional(),
+  /** Only so many, the latest. */
+  latest: z.int().min(2).max(100).optional(),
   ...times,
 });
 export type BodyQuestion = Readonly<z.infer<typeof bodyQuestionSchema>>;

@@ -1,6 +1,7 @@
 import type { MeasurementKind } from "../health/measurement-rules.ts";
 import { addDays } from "../schedule/local-date.ts";
 import type { MassUnit } from "../units/unit.ts";
+import { smallNumber } from "../text/fold-words.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
 import { asked, beforeOf } from "./asked-periods.ts";
 import { boundsAsked } from "./training/conditions-asked.ts";
@@ -20,7 +21,7 @@ export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example
   ["sleep", /\b(?:sleep|slept|sleeping|nights|(?:best|worst|longest|shortest) night)\b/u, "how did I sleep"],
   [
     "weight",
-    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|how much (?:have |did )?i(?:ve)? (?:have )?(?:los[et]|gain(?:ed)?)\b|lighter|bodyweight|heavier than|(?:was|been|am) i (?:ever )?(?:at my )?(?:the )?(?:lightest|heaviest)|(?:bath(?:room)? |the )?scales?\b|^\W*(?:and |so )*what was i(?: at)?\W*$)/u,
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|how much (?:have |did )?i(?:ve)? (?:have )?(?:los[et]|gain(?:ed)?)\b|(?:am|was|have|ive|im) i? ?(?:gone |been |now )?(?:up|down)\b(?! (?:for|to do|on (?!last|the week|the month|yesterday))\b)|(?:how (?:much|far)|kilos?|kgs?|lbs?|pounds) (?:up|down) am i|lighter|bodyweight|heavier than|(?:was|been|am) i (?:ever )?(?:at my )?(?:the )?(?:lightest|heaviest)|(?:bath(?:room)? |the )?scales?\b|^\W*(?:and |so )*what was i(?: at)?\W*$)/u,
     "am I losing weight",
   ],
 ];
@@ -48,7 +49,7 @@ export const foodCues: readonly (readonly [
   // What is eaten is what leaves something for the day.
   [
     "food",
-    /\b(?:does|would|will|do|whats)\b.{0,20}\bleaves? me (?:with|for)\b/u,
+    /\b(?:does|would|will|do|whats)\b.{0,20}\bleaves? me(?: (?:with|for|at)\b|(?: today| now| then)?\W*$)/u,
     "what does that leave me for the day",
   ],
 ];
@@ -90,6 +91,15 @@ function countedQuestion(
   return undefined;
 }
 
+/** "The average of those two nights": of so many, the latest. */
+const ofLatest =
+  /\b(?:those|these|the(?: last| latest)?|my last) (two|three|four|five|six|seven|\d{1,2})(?: (?:nights|readings|weigh-?ins|days|mornings|measurements|ones|numbers|values|weights))?\b|\bof both\b/u;
+function latestOf(folded: string, spans: readonly PeriodSpan[]): { latest?: number } {
+  const found = spans.length === 0 ? ofLatest.exec(folded) : null;
+  const count = found && (found[1] === undefined ? 2 : smallNumber(found[1]));
+  return count && count >= 2 ? { latest: count } : {};
+}
+
 /** A question about what is measured of the body. `folded`: see `foldText`; `before`: the measure that it goes on with. Undefined: it is none. */
 export function bodyQuestion(
   folded: string,
@@ -112,7 +122,7 @@ export function bodyQuestion(
   const counted = countedQuestion(measure, folded, first);
   if (counted) return counted;
   const isCompared =
-    /\b(?:heavier|lighter|more|less|longer|better|worse|compared) ?.{0,20}\b(?:than|to|with)\b/u.test(folded);
+    /\b(?:heavier|lighter|more|less|longer|better|worse|compared?) ?.{0,20}\b(?:than|to|with)\b/u.test(folded);
   // "What did I weigh on 5 October, and what is it now": the change since.
   const isWithNow = /\b(?:now|currently|these days|at (?:present|the moment)|presently)\b/u.test(folded);
   if ((isCompared || isWithNow) && first && !second && first.to !== undefined && first.to < today)
@@ -145,6 +155,7 @@ export function bodyQuestion(
     figure: figure === "change" && !first && /\btrend\b/u.test(folded) ? "latest" : figure,
     ...periodOf(first),
     ...(second && { against: asked(second) }),
+    ...(figure !== "latest" && latestOf(folded, first ? [first] : [])),
     ...massUnitAsked(folded),
   };
 }
@@ -181,7 +192,7 @@ export const leftForms: readonly (readonly [form: string, example: string])[] = 
   ],
   [String.raw`(?:am i|im|i am) (?:still )?(?:short|behind|shy)|still short`, "how much protein am I short"],
 ];
-const asksWhatIsLeft = new RegExp(`\\b(?:${leftForms.map(([form]) => form).join("|")})\\b`, "u");
+export const asksWhatIsLeft = new RegExp(`\\b(?:${leftForms.map(([form]) => form).join("|")})\\b`, "u");
 
 /** "Than the day before". */
 const beforeThat = /\b(?:than|to|with) the (?:day|week|month|year) before\b/u;

@@ -22,6 +22,9 @@ const isOwn = (folded: string, spans: readonly PeriodSpan[]): boolean =>
 
 const goals =
   /\b(?:my|the|our) (?:\p{L}+ ){0,3}goals?\b|\bgoals? (?:progress|going)\b|\bwhen (?:will|do|am|would) i (?:going to |gonna )?(?:reach|hit|get (?:down |up )?to|be at|weigh) (?:my\b|it\b|\d)/u;
+/** Of nothing that is named: what is aimed at. */
+const howFarOff =
+  /\bhow (?:far|close|near) (?:(?:off|away) )?(?:am|are) (?:i|we)\b(?: (?:still|now|off|away|from|to|it|that|there|today|then|at the moment))*\W*$/u;
 /** How often somebody does it is told by what they did. */
 const habits = /\bhow (?:many (?:days|times)|often|frequently)\b.{0,20}\bdo i\b(?! have)/u;
 /** What is asked of what was done alone, whatever verb is in it. */
@@ -106,7 +109,7 @@ function readTimed(
   const measure = measureAsked(folded) ?? "done";
   // "When will I hit 100 kg on squat": of a lift that no goal need be of.
   const isOfLoad = measure === "reach" && context.subjects.exercises.length > 0;
-  if (goals.test(folded) && !(isOfLoad && !/\bgoals?\b/u.test(folded)))
+  if ((goals.test(folded) || howFarOff.test(folded)) && !(isOfLoad && !/\bgoals?\b/u.test(folded)))
     return {
       about: "goals",
       exercises: context.subjects.exercises,

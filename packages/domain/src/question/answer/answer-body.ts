@@ -71,7 +71,8 @@ export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
   const unit = defaultUnit(measure, question.massUnit ?? facts.units);
   const { title } = measurementRules[measure];
   const text = (si: number) => written(si, measure, unit);
-  const readings = within(facts.readings, nightsOf(question, facts));
+  const all = within(facts.readings, nightsOf(question, facts));
+  const readings = question.latest === undefined ? all : all.slice(-question.latest);
   const label = period && period.kind !== "ever" ? ` ${period.label}` : "";
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last)

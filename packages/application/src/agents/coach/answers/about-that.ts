@@ -10,6 +10,7 @@ import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { latestLogged } from "../../../question/own-training.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { justLogged } from "../corrections/just-logged.ts";
+import { askedByDone } from "./asked-by-done.ts";
 import { previousQuestion } from "./question-world.ts";
 
 /** How a workout stands to a message: logged with it, logged or corrected with what was said last, in its conversation, or before. */
@@ -53,14 +54,14 @@ const questionOf = (
 const pointsBack = /\b(?:that|it|those|them|these)\b/u;
 
 /**
- * The question that a message goes on with: the one before; where none was answered since, the training that was just logged or corrected, or that
+ * The question that a message goes on with: the one before, or what would be asked of an entry that was just kept; where none was answered since, the training that was just logged or corrected, or that
  * it points to; for one that compares with what was logged with it ("rowed 5k in 20:10, was sunday faster?") that.
  */
 export async function spokenOf(
   world: CoachWorld,
   { exercises, discipline: named }: Subjects,
 ): Promise<PreviousQuestion | undefined> {
-  const before = previousQuestion(world);
+  const before = previousQuestion(world) ?? (await askedByDone(world));
   if (exercises.length > 0 || named !== undefined) return before;
   const folded = foldText(world.text);
   // "What was my fastest 10k" asks for one of many, and compares with nothing that was logged.

@@ -21,7 +21,7 @@ const offersNote = (data: unknown): boolean =>
 const longestAgoMs = 3 * 60 * 60 * 1000;
 
 /** What was logged, kept or corrected a short while ago with what was said last, or with so many of the last answers. */
-async function justDone(
+export async function justDone(
   db: Handle,
   scope: Scope,
   { history, words }: Pick<CoachKnowledge, "history" | "words">,
