@@ -98,3 +98,59 @@ it.each([
   expect(read(text)).toMatchObject(days);
   expect(read(text, { measure: "list", exercises: [], period: before })).toMatchObject(days);
 });
+
+/** Behind an entry that was kept or a target that was set: see `askedByDone`. */
+const kept = {
+  weight: { about: "body", measure: "weight", figure: "latest" },
+  goal: { about: "body", measure: "weight", figure: "to_goal" },
+  sleep: { about: "body", measure: "sleep", figure: "latest" },
+  food: { about: "food", figure: "eaten" },
+  target: { about: "food", figure: "left", nutrient: "protein" },
+} as const;
+
+it.each([
+  ["weight", "and yesterday?", { figure: "latest", period: { from: "2026-11-17" } }],
+  ["weight", "what was it on monday", { figure: "latest", period: { from: "2026-11-16" } }],
+  ["weight", "so how much am i down since nov 2", { figure: "change", period: { from: "2026-11-02" } }],
+  ["weight", "so how much is that since the beginning of october", { figure: "change", period: { from: "2026-10-01" } }],
+  ["weight", "what's my average this week", { figure: "average", period: { from: "2026-11-16" } }],
+  ["weight", "how does that compare to a month ago", { figure: "change", against: { from: "2026-10-19" } }],
+  ["weight", "and how far to my goal", { figure: "to_goal" }],
+  ["goal", "how far off am I?", { figure: "to_goal" }],
+  ["goal", "how much more do I have to lose", { figure: "to_goal" }],
+  ["sleep", "so what's the average of those two nights?", { figure: "average", latest: 2 }],
+  ["sleep", "and the night before?", { figure: "latest", period: { from: "2026-11-17" } }],
+  ["food", "okay and what does that leave me", { figure: "left" }],
+  ["food", "what's that for the day", { figure: "eaten" }],
+  ["food", "what am I at now", { figure: "eaten" }],
+  ["food", "how much protein is that", { figure: "eaten", nutrient: "protein" }],
+  ["target", "and how much of that is left today", { figure: "left", nutrient: "protein" }],
+  ["target", "how much of that do i have already", { figure: "left", nutrient: "protein" }],
+  ["target", "how far off am I", { figure: "left", nutrient: "protein" }],
+] as const)("goes on with %s that was kept: %s", (what, text, expected) => {
+  expect(read(text, kept[what])).toMatchObject({ about: kept[what].about, ...expected });
+});
+
+it.each(
+  (["weight", "goal", "food", "target"] as const).flatMap((what) =>
+    [
+      "what's on tomorrow",
+      "how many km this week",
+      "what did I do yesterday",
+      "what do I have on Friday",
+      "did I train yesterday",
+      "how many weeks are left",
+      "what am I lifting today",
+      "how far is it to the race",
+      "what have I got left to do",
+      "how many reps did I do in total",
+    ].map((text) => [what, text] as const),
+  ),
+)("goes on with nothing behind %s: %s", (what, text) => {
+  expect(read(text, kept[what])).toEqual(read(text));
+});
+
+it("asks of what is aimed at how far off somebody is, where nothing was said before", () => {
+  expect(read("how far off am I?")).toMatchObject({ about: "goals" });
+  expect(read("how far did I get")).not.toMatchObject({ about: "goals" });
+});

@@ -9,7 +9,7 @@ import type {
   Question,
   TrainingMeasure,
 } from "./question.ts";
-import { asksWhatIsLeft, bodyQuestion, foodQuestion } from "./read-body-question.ts";
+import { asksWhatIsLeft, bodyCues, bodyQuestion, foodCues, foodQuestion } from "./read-body-question.ts";
 import type { QuestionContext } from "./training/read-training-question.ts";
 import { measureAsked } from "./training/training-cues.ts";
 
@@ -37,7 +37,7 @@ type Going = {
 
 /** Speaks of something else than what was eaten or measured. */
 const ofOther =
-  /\b(?:workouts?|sessions?|train(?:ing|ings|ed)?|lift(?:s|ed|ing)?|sets|reps|plans?|program(?:me)?s?|races?|horses?|legs?|miles?|kms?|kilomet\p{L}+|distance|pace|runs?|ran|rides?|rode|swims?|swam|records?|prs?|pbs?|tomorrow|should|can|could|would|will|best|do(?:ing)? today|(?:to|i) do|done|(?:how many|which) (?:days|weeks|months))\b/u;
+  /\b(?:workouts?|sessions?|train(?:ing|ings|ed)?|lift(?:s|ed|ing)?|sets|reps|plans?|program(?:me)?s?|races?|horses?|legs?|miles?|kms?|kilomet\p{L}+|distance|pace|runs?|ran|rides?|rode|swims?|swam|records?|prs?|pbs?|tomorrow|should|can|could|would|will|goals|do(?:ing)? today|(?:to|i) do|done|(?:how many|which) (?:days|weeks|months))\b/u;
 /** So many words at most has a question that goes on with the one before. */
 const mostWords = 8;
 const goesOn = (folded: string): boolean => !ofOther.test(folded) && wordsLeft(folded) <= mostWords;
@@ -49,7 +49,7 @@ const asksIfReached = /\b(?:did|have|has|do) i .{0,12}\b(?:hit|reach(?:ed)?|made
 
 /** Of which figure a question is that names no food and goes on with one about what was eaten; undefined: it is none. */
 function foodFigure({ figure }: FoodQuestion, folded: string): FoodQuestion["figure"] | undefined {
-  if (!goesOn(folded)) return undefined;
+  if (!goesOn(folded) || bodyCues.some(([, cue]) => cue.test(folded))) return undefined;
   if (/\b(?:on average|average|a day)\b/u.test(folded)) return "average";
   if (asksIfReached.test(folded)) return "reached";
   if (asksWhatIsLeft.test(folded) || (figure === "left" && howFarOff.test(folded))) return "left";
@@ -103,7 +103,8 @@ function bodyGoingOn(
     const isMore = spans.length === 0 && pointsBack.test(folded) && previous.period;
     return isMore ? { ...own, period: previous.period } : undefined;
   }
-  if (!goesOn(folded)) return period && isShort ? { ...kept, period } : undefined;
+  if (!goesOn(folded) || foodCues.some(([, cue]) => cue.test(folded)))
+    return period && isShort ? { ...kept, period } : undefined;
   const timed = bodyQuestion(folded, text, spans, today, previous.measure);
   // "How does that compare to a month ago?"
   if (timed?.against && !timed.period) return timed;

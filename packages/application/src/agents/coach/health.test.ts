@@ -31,7 +31,9 @@ describe("the coach, asked about body, food and goals", () => {
     expect(await ask("how many calories do I have left today?")).toBe(
       "1380 kcal left today, 620 kcal eaten.",
     );
-    expect(await ask("how are my goals going?")).toBe("Weight 78 kg: under way, 0 %.");
+    expect(await ask("how are my goals going?")).toBe(
+      "Weight 78 kg: under way, 0 %. 4.3 kg to go: 82.3 kg (today), goal 78 kg.",
+    );
     expect(await ask("how far am I from my goal weight?")).toBe("4.3 kg to go: 82.3 kg (today), goal 78 kg.");
   });
 

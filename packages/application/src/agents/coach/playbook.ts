@@ -10,6 +10,7 @@ import { massToKg } from "@canter/domain/units/convert-units";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { z } from "zod";
+import { broughtBack, corrected, outcomeText, takenBack } from "./outcome-words.ts";
 import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
 import { figureSaid, keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
@@ -22,6 +23,7 @@ import { messageDataOf } from "../../core/message-data.ts";
 import { forgetLatest, keepInMind, keepState, undoRemembered } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
+import { followFoodRemark } from "./food-remark.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { proposeChange } from "./changes/propose-change.ts";
@@ -120,11 +122,6 @@ async function askWhat(
   return `${value}${unit === undefined ? "" : ` ${unit}`} of what: your weight, or something of your training? Nothing is saved yet.`;
 }
 
-const outcomeText = z.object({ text: z.string() });
-const broughtBack = (output: unknown): string => `Brought back: ${outcomeText.parse(output).text}.`;
-const takenBack = (output: unknown): string =>
-  `Taken back: ${outcomeText.parse(output).text}. Say “redo” to bring it back.`;
-
 /** What is said to a value that was asked about. */
 async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
   const open = openDoubtIn(world);
@@ -134,11 +131,6 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
   if (!outcome.ok) return outcome.message;
   const { text } = outcomeText.parse(outcome.output);
   return said === "leave_out" ? "All right, I leave that out. Nothing is noted." : `Noted: ${text}.`;
-}
-
-function corrected(output: unknown, how: "Noted" | "Corrected" = "Corrected"): string {
-  const { text } = outcomeText.parse(output);
-  return `${how}: ${text}${/[.?]$/u.test(text) ? "" : "."} Say “undo” to take that back.`;
 }
 
 const redoing: Command = { kind: "redo" };
@@ -160,10 +152,13 @@ function isAfterDeletion(history: readonly Message[]): boolean {
 
 /** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the message says so. */
 async function followOrder(
-  { text, history, words }: CoachWorld,
+  world: CoachWorld,
   toolContext: ToolContext,
   { sign }: Part,
 ): Promise<string | undefined> {
+  const { text, history, words } = world;
+  const ofFood = sign === addedDetail ? await followFoodRemark(world, toolContext) : undefined;
+  if (ofFood !== undefined) return ofFood;
   const order = readOrder(text);
   const isSaid = sign === addedDetail && order?.kind !== "correct";
   const horse = isSaid ? horseSaid(text, words.athletes) : undefined;

@@ -22,6 +22,7 @@ import { type CoachTools, coachTools } from "./coach-tools.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 import { charactersForModel } from "./conversation/conversation-for-model.ts";
 import { driveCoach, fixedCharacters, turnOf } from "./conversation/drive-coach.ts";
+import { foodRemarked } from "./food-remark.ts";
 import { saysMoreOfLogged } from "./corrections/just-logged.ts";
 import { openCoachWorld } from "./open-coach-world.ts";
 import { coachPlaybook } from "./playbook.ts";
@@ -188,7 +189,10 @@ async function decided(
 ): Promise<ReturnType<typeof decideBeside>> {
   const { context, member, text, words, language } = knowledge;
   const parsed = language.parseMessage(text, words.parse);
-  const addsDetail = await saysMoreOfLogged(context.store.db, member.scope, { ...knowledge, parsed });
+  const { db } = context.store;
+  const addsDetail =
+    (await foodRemarked(db, knowledge)) !== undefined ||
+    (await saysMoreOfLogged(db, member.scope, { ...knowledge, parsed }));
   return decideBeside({ text, parsed }, { ...knowledge, said, addsDetail });
 }
 

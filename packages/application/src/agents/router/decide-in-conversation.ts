@@ -14,6 +14,7 @@ import { messageDataOf } from "../../core/message-data.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
 import { horsesOf, namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
 import { maxMessagesBack, whoseProgram, whoseProgramBehind } from "../coach/answers/athlete-asked-about.ts";
+import { foodRemarked } from "../coach/food-remark.ts";
 import { horseSaid, saysMoreOfLogged } from "../coach/corrections/just-logged.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside, situationOf } from "../situation.ts";
@@ -22,11 +23,12 @@ import { editOfHorse, type MessageInput } from "./message-input.ts";
 /** What a message wants, given what was said last in its conversation, which program it may mean and what waits. */
 export async function decideInConversation(
   { store: { db } }: ApplicationContext,
-  { scope }: MemberContext,
+  member: MemberContext,
   { conversationId, programId }: MessageInput & { readonly conversationId: string },
   world: LoggerContext & { readonly completesDraft: boolean },
 ): Promise<Decision> {
   const { whole: text, parsed, entries, words, language, usual, completesDraft } = world;
+  const { scope } = member;
   const before = await listMessages(db, scope, conversationId, { limit: maxMessagesBack });
   const history = before.slice(-1);
   const [last] = history;
@@ -41,6 +43,8 @@ export async function decideInConversation(
   });
   const notice = await sortOfNoticeIn(text, words.parse);
   const saysWhich = horseSaid(text, words.athletes) !== undefined || noteTold(text) !== undefined;
+  // "Only ate half of the sandwich" is of the one that was kept, and no other.
+  const ofFood = await foodRemarked(db, { text, member, words, history: before });
   const isBesideLog = entries.length === 0 && (notice === undefined || saysWhich);
   const beside = {
     text,
@@ -56,9 +60,10 @@ export async function decideInConversation(
     completesDraft,
     ...(notice && { notice }),
     addsDetail:
-      isBesideLog && (await saysMoreOfLogged(db, scope, { text, parsed, words, language, history: before })),
+      ofFood !== undefined ||
+      (isBesideLog && (await saysMoreOfLogged(db, scope, { text, parsed, words, language, history: before }))),
   };
-  const decision = decideBeside({ text, parsed, entries }, beside);
+  const decision = decideBeside({ text, parsed, entries: ofFood ? [] : entries }, beside);
   if (asksWhoMayRide(text) && namesHorse(text, words.parse)) return asked(decision, text);
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);
   if (!isUnread(decision, text)) return decision;

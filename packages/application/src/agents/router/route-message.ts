@@ -1,3 +1,4 @@
+import { readFoodRemark } from "@canter/domain/health/words/food-remarks";
 import { figureSaid, noteTold } from "@canter/domain/intent/short-replies";
 import type { Athlete } from "@canter/domain/group/group";
 import { can } from "@canter/domain/access/access";
@@ -325,7 +326,8 @@ async function decide(
 }
 
 /** What may be said of what was logged before, though it reads as training of its own: "pushups were 3x12". */
-const isOfLogged = (text: string): boolean => noteTold(text) !== undefined || figureSaid(text) !== undefined;
+const isOfLogged = (text: string): boolean =>
+  noteTold(text) !== undefined || figureSaid(text) !== undefined || readFoodRemark(text) !== undefined;
 
 /** So sure is what nothing that was said before could change. */
 const sureOfLog = 0.9;

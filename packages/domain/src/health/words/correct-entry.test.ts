@@ -45,6 +45,9 @@ describe("what was eaten with what somebody says it was", () => {
     [food("pasta", { calories: 700 }), "yesterday", { date: "2026-11-19" }],
     [food("pasta", { calories: 700 }), "dinner", { meal: "dinner" }],
     [food("pasta", { calories: 700 }), "rice and beans", { text: "rice and beans" }],
+    [food("pasta", { calories: 700, protein: 20 }), "half", { calories: 350, protein: 10 }],
+    [food("pasta", { calories: 700 }), "× 1.5", { calories: 1050 }],
+    [food("pasta"), "double", { text: "2 × pasta" }],
     [food("pasta", { calories: 700 }), "4 miles", undefined],
     [food("pasta"), "40", undefined],
   ] as const)("%o: %s", (before, was, expected) => {
@@ -64,14 +67,22 @@ describe("a goal with what somebody says it is", () => {
   it.each([
     [{ kind: "weight", value: 75, unit: "kg" }, "78", { target: { kind: "weight", value: 78, unit: "kg" } }],
     [{ kind: "weight", value: 75, unit: "kg" }, "by July", { targetDate: "2027-07-01" }],
+    [{ kind: "weight", value: 75, unit: "kg" }, "end of February", { targetDate: "2027-02-28" }],
+    [
+      { kind: "weight", value: 75, unit: "kg" },
+      "New Year, I know our Christmas 😅",
+      { targetDate: "2027-01-01" },
+    ],
+    [{ kind: "weight", value: 75, unit: "kg" }, "two weeks later", { targetDate: "2027-01-15" }],
     [{ kind: "weight", value: 75, unit: "kg" }, "4 miles", undefined],
+    [{ kind: "weight", value: 75, unit: "kg" }, "a bit easier", undefined],
     [
       { kind: "performance", exercise: "Back Squat", load: { value: 140, unit: "kg" } },
       "150 kg",
       { target: { kind: "performance", exercise: "Back Squat", load: { value: 150, unit: "kg" } } },
     ],
   ] as const)("%o: %s", (target, was, expected) => {
-    const corrected = correctedGoal({ target }, { was }, today);
+    const corrected = correctedGoal({ target, targetDate: "2027-01-01" }, { was }, today);
     if (expected) expect(corrected).toEqual(expected);
     else expect(corrected).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { smallNumber } from "../../text/fold-words.ts";
 import { escapePattern } from "../../text/escape-pattern.ts";
 import type { ParseContext } from "../../language/parsed-message.ts";
 import { unitWord } from "../../language/scan/quantities/unit-words.ts";
@@ -8,9 +9,10 @@ import type { MeasurementKind } from "../measurement-rules.ts";
 import type { NutritionEntry, NutritionInput } from "../nutrition.ts";
 import { macroNames } from "../nutrition-totals.ts";
 import type { DiaryReading } from "./diary-span.ts";
+import { timesSaid } from "./food-remarks.ts";
 import { readDay } from "./read-day.ts";
 import type { readMessage } from "./read-message.ts";
-import { readTargetDate } from "./read-target-date.ts";
+import { targetDateIn } from "./read-target-date.ts";
 
 /** What somebody says that an entry was ("530 kcal", "81.9", "yesterday"), and what it was not, where they say that. */
 export type EntryCorrection = { readonly was: string; readonly not?: string | undefined };
@@ -89,11 +91,22 @@ function recounted(before: NutritionEntry, words: string): Partial<NutritionInpu
   const text = before.text.replace(found[0], words);
   const [now, then] = [toNumber(count), toNumber(found.groups?.["count"] ?? "")];
   if (found[0].length < before.text.length || !(then > 0)) return { text };
-  const scaled = macroNames.flatMap((name) => {
-    const value = before[name];
-    return value === undefined ? [] : [[name, roundTo((value * now) / then, 1)] as const];
-  });
-  return { text, ...Object.fromEntries(scaled) };
+  return { text, ...scaled(before, now / then) };
+}
+
+/** The figures of so many times as much. */
+const scaled = (before: NutritionEntry, times: number): Partial<NutritionInput> =>
+  Object.fromEntries(
+    macroNames.flatMap((name) => {
+      const value = before[name];
+      return value === undefined ? [] : [[name, roundTo(value * times, 1)] as const];
+    }),
+  );
+
+/** Half of it, or twice as much: its figures go with that; what has none is called so. */
+function portioned(before: NutritionEntry, times: number): Partial<NutritionInput> {
+  const figures = scaled(before, times);
+  return Object.keys(figures).length > 0 ? figures : { text: `${roundTo(times, 2)} × ${before.text}` };
 }
 
 /** A food that stands for any, so that numbers alone can be read in its light. */
@@ -114,6 +127,8 @@ export function correctedFood(
   reader: WordsReader,
 ): Partial<NutritionInput> | undefined {
   const words = bare(was);
+  const times = timesSaid(words);
+  if (times !== undefined) return portioned(before, times);
   const date = readDay(words, reader.parse.now.slice(0, 10));
   if (date !== undefined) return { date };
   if (aNumber.test(words)) return nearestFigure(before, toNumber(words));
@@ -136,13 +151,28 @@ export function correctedFood(
 
 const loadAlone = /^(?<value>\d{1,4}(?:[.,]\d{1,2})?)\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?$/iu;
 
+const later = /^\W*(?:(?<count>\d{1,2}|an?|one|two|three|four|five|six|a couple of|a few) )?(?<unit>day|week|month)s? (?<way>later|earlier|sooner)\b/iu;
+
+/** By when something is to be reached: "end of February", "New Year, I know our Christmas", "two weeks later". */
+function dayMeant(was: string, before: string | undefined, today: string): string | undefined {
+  const { count = "a", unit, way } = later.exec(was)?.groups ?? {};
+  if (unit !== undefined && before !== undefined) {
+    const many = (smallNumber(count.replace(/ of$/u, "")) ?? 1) * (way === "later" ? 1 : -1);
+    const day = Temporal.PlainDate.from(before).add({ [`${unit.toLowerCase()}s`]: many }).toString();
+    return day > today ? day : undefined;
+  }
+  const [first = ""] = was.split(/[,;.!(]|\p{Extended_Pictographic}/u, 1);
+  const isSaid = /^\W*(?:by|before|until|till|in)\b/iu.test(first);
+  return targetDateIn(isSaid ? first : `by ${first.replace(/^\W*(?:(?:to|for|on|like|maybe|rather|more like)\s+)*/iu, "")}`, today);
+}
+
 /** A goal with the value or the day that somebody says it has; undefined: the words say neither. */
 export function correctedGoal(
-  { target }: Pick<Goal, "target">,
+  { target, targetDate: before }: Pick<Goal, "target" | "targetDate">,
   { was }: EntryCorrection,
   today: string,
 ): Partial<GoalInput> | undefined {
-  const targetDate = /^\W*(?:by|before|until|till|in)\b/iu.test(was) ? readTargetDate(was, today) : undefined;
+  const targetDate = dayMeant(was, before, today);
   if (targetDate !== undefined) return { targetDate };
   const { value: said, unit: named } = loadAlone.exec(bare(was))?.groups ?? {};
   if (said === undefined) return undefined;

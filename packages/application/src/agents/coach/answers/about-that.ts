@@ -54,8 +54,8 @@ const questionOf = (
 const pointsBack = /\b(?:that|it|those|them|these)\b/u;
 
 /**
- * The question that a message goes on with: the one before, or what would be asked of an entry that was just kept; where none was answered since, the training that was just logged or corrected, or that
- * it points to; for one that compares with what was logged with it ("rowed 5k in 20:10, was sunday faster?") that.
+ * The question that a message goes on with: the one before, or what would be asked of an entry that was just kept; where none was answered since,
+ * the training that was just logged or corrected, or that it points to; for one that compares with what was logged with it ("rowed 5k in 20:10, was sunday faster?") that.
  */
 export async function spokenOf(
   world: CoachWorld,

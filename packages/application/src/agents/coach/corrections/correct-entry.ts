@@ -1,4 +1,5 @@
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { macroNames } from "@canter/domain/health/nutrition-totals";
 import {
   correctedFood,
@@ -11,10 +12,12 @@ import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import { markDate } from "@canter/domain/claim/marked-text";
 import type { TransactionHandle } from "@canter/storage/database";
+import { putAthleteFact } from "@canter/storage/health/athlete-fact";
 import type { DiaryRow, DiaryTableName } from "@canter/storage/health/diary-row";
 import { readDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
-import type { EntryRef, EntryState } from "../../../core/message-data.ts";
+import { todayOf } from "../../../core/local-time.ts";
+import type { DoneThing, EntryRef, EntryState } from "../../../core/message-data.ts";
 import type { DiaryArea } from "../../../health/diary-area.ts";
 import { changeGoalIn, goalArea } from "../../../health/goals.ts";
 import { changeMeasurementIn, measurementArea } from "../../../health/measurements.ts";
@@ -54,6 +57,8 @@ type Corrector = {
   readonly table: DiaryTableName;
   /** Whether the words say only what the entry lacks yet: "90 kcal" of a banana, "by February" of a goal. */
   readonly lacks: (row: DiaryRow, words: string, reader: WordsReader) => boolean;
+  /** Whether it has what the words say that it was. */
+  readonly takes: (row: DiaryRow, correction: Correction, reader: WordsReader) => boolean;
   readonly say: (row: DiaryRow) => string;
   readonly correct: (
     tx: TransactionHandle,
@@ -73,6 +78,7 @@ const correctorOf = <View extends { readonly version: number }, Change extends o
     const said = Object.keys(read(view, { was: words }, reader) ?? {});
     return said.length > 0 && said.every((field) => view[field as keyof View] === undefined);
   },
+  takes: (row, correction, reader) => read(area.toView(row), correction, reader) !== undefined,
   say: (row) => say(area.toView(row)).join(", "),
   correct: async (tx, { context, member, words, language }, id, correction) => {
     const row = await readDiary(tx, member.scope, area.table, id);
@@ -150,8 +156,48 @@ export const saysWhatLacks = (
   reader: WordsReader,
 ): boolean => correctors[kind].lacks(row, words, reader);
 
+/** Whether an entry has what a correction says that it was. */
+export const takesCorrection = (
+  kind: EntryRef["kind"],
+  row: DiaryRow,
+  correction: Correction,
+  reader: WordsReader,
+): boolean => correctors[kind].takes(row, correction, reader);
+
 /** What an entry says: "chicken salad, 430 kcal". */
 export const sayEntry = (kind: EntryRef["kind"], row: DiaryRow): string => correctors[kind].say(row);
 
 /** Where entries of a kind are kept. */
 export const entryTable = (kind: EntryRef["kind"]): DiaryTableName => correctors[kind].table;
+
+/** A number of kcal or grams and nothing else: "6 miles" is no target. */
+const targetValue =
+  /^\W*(?:about )?\d[\d.,]*\s*(?:k?cal(?:orie)?s?|g|grams?)?(?: of)?(?: (?:protein|carbs?|fat))?\W*$/iu;
+
+/** Another number for the one target that was set. */
+export async function correctTargets(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  { before, after }: Extract<DoneThing, { kind: "targets" }>,
+  rest: string,
+): Promise<Corrected | undefined> {
+  if (!targetValue.test(rest)) return undefined;
+  const value = Number(/\d[\d.]*/u.exec(rest.replaceAll(/,(?=\d{3}\b)/gu, ""))?.[0] ?? "");
+  const [name, ...others] = Object.keys(after).filter((one) => after[one] !== before[one]);
+  if (name === undefined || others.length > 0 || !(value > 0)) return undefined;
+  const content = { ...after, [name]: value };
+  if (implausibleTarget(content)) return undefined;
+  const { athleteId } = member.member;
+  const stored = await putAthleteFact(tx, member.scope, "nutrition_targets", {
+    athleteId,
+    validFrom: todayOf(context, member),
+    content,
+    updatedAt: context.clock.now(),
+  });
+  return stored.ok
+    ? {
+        text: `${value} ${name === "calories" ? "kcal" : `g ${name}`} a day`,
+        thing: { kind: "targets", before: after, after: content },
+      }
+    : undefined;
+}

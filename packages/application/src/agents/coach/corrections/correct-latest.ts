@@ -1,17 +1,16 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { noteTold } from "@canter/domain/intent/short-replies";
+import { savedKindsIn } from "@canter/domain/intent/saved-things";
 import { riderCorrected } from "@canter/domain/intent/read-command";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { err, ok } from "@canter/domain/result";
 import { changedInWords, workoutInWords } from "@canter/domain/workout/summarize-workout";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { putAthleteFact } from "@canter/storage/health/athlete-fact";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
-import { checkEntryDate, todayOf } from "../../../core/local-time.ts";
+import { checkEntryDate } from "../../../core/local-time.ts";
 import { type DoneThing, doneThingSchema, openDoubtSchema } from "../../../core/message-data.ts";
 import { changeWorkoutIn } from "../../../workout/change-workout.ts";
 import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts";
@@ -21,7 +20,7 @@ import type { CoachKnowledge } from "../coach-world.ts";
 import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import { previousQuestion } from "../answers/question-world.ts";
 import { asSaidBefore } from "./as-said-before.ts";
-import { correctEntry, entryTable, sayEntry, saysWhatLacks } from "./correct-entry.ts";
+import { correctEntry, correctTargets, entryTable, sayEntry, saysWhatLacks } from "./correct-entry.ts";
 import { correctWhat } from "./correct-what.ts";
 import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
 import { correctedWorkout, isSlipOf, withDetail } from "./corrected-workout.ts";
@@ -72,38 +71,6 @@ async function correctWorkout(
     text: `${changedInWords(stored, changed.value, unitsOf(member.member))}${day}${asked}`,
     thing: { kind: "correction", workoutId: id },
   };
-}
-
-/** A number of kcal or grams and nothing else: "6 miles" is no target. */
-const targetValue =
-  /^\W*(?:about )?\d[\d.,]*\s*(?:k?cal(?:orie)?s?|g|grams?)?(?: of)?(?: (?:protein|carbs?|fat))?\W*$/iu;
-
-/** Another number for the one target that was set. */
-async function correctTargets(
-  tx: TransactionHandle,
-  { context, member }: CoachKnowledge,
-  { before, after }: Extract<DoneThing, { kind: "targets" }>,
-  rest: string,
-): Promise<Corrected | undefined> {
-  if (!targetValue.test(rest)) return undefined;
-  const value = Number(/\d[\d.]*/u.exec(rest.replaceAll(/,(?=\d{3}\b)/gu, ""))?.[0] ?? "");
-  const [name, ...others] = Object.keys(after).filter((one) => after[one] !== before[one]);
-  if (name === undefined || others.length > 0 || !(value > 0)) return undefined;
-  const content = { ...after, [name]: value };
-  if (implausibleTarget(content)) return undefined;
-  const { athleteId } = member.member;
-  const stored = await putAthleteFact(tx, member.scope, "nutrition_targets", {
-    athleteId,
-    validFrom: todayOf(context, member),
-    content,
-    updatedAt: context.clock.now(),
-  });
-  return stored.ok
-    ? {
-        text: `${value} ${name === "calories" ? "kcal" : `g ${name}`} a day`,
-        thing: { kind: "targets", before: after, after: content },
-      }
-    : undefined;
 }
 
 /** What may be meant of what a conversation did; undefined: the words name no training, or nothing that was kept. */
@@ -199,6 +166,24 @@ async function addDetail(
 const refersBack =
   /^\W*(?:(?:oops|sorry|no|nope|wait|actually|please)\W+)*(?:(?:change|make|set|fix|correct|edit) )?(?:it|that|this)\b/iu;
 
+/** Of what was kept of a measure in the conversation, or is aimed at in it, the latest that has such a value. */
+async function correctMeasured(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  correction: Correction,
+  measure: string,
+): Promise<Corrected | Refused> {
+  const { done } = await undoableThings(tx, world.member.scope, world.history);
+  const isMeant: IsEntryMeant = (kind, row) =>
+    kind === "goal" || (kind === "measurement" && row.kind === measure);
+  const kept = await filterEntries(tx, world, done.flatMap(entriesOf), isMeant);
+  for (const entry of kept.toReversed()) {
+    const corrected = await correctEntry(tx, world, entry, correction);
+    if (corrected) return corrected;
+  }
+  return { refused: notFound(correction) };
+}
+
 /**
  * "Change it to 181", behind a question that was answered: the reading that was asked for, where it was one; anything else is not what was saved
  * last.
@@ -215,10 +200,11 @@ async function correctAsked(
   const { period } = asked;
   if (!("about" in asked) && period?.kind === "day" && logged.some(({ date }) => date === period.from))
     return undefined;
-  const isReading = "about" in asked && asked.about === "body" && asked.figure === "latest";
-  // "It was 158", behind what was done, is said of that.
-  const isOfDone = !("about" in asked) && /\b(?:was|were)\b/iu.test(world.text);
-  if (!isReading) return isOfDone ? undefined : { refused: notFound(correction) };
+  // What was eaten is spoken of; "it was 158", behind what was done, is said of that.
+  const isOfDone = "about" in asked ? asked.about === "food" : /\b(?:was|were)\b/iu.test(world.text);
+  if (isOfDone) return undefined;
+  if (!("about" in asked) || asked.about !== "body") return { refused: notFound(correction) };
+  if (asked.figure !== "latest") return correctMeasured(tx, world, correction, asked.measure);
   const { athleteId } = world.member.member;
   const { from, to } = asked.period ?? {};
   const page = await listDiary(tx, world.member.scope, entryTable("measurement"), {
@@ -231,6 +217,19 @@ async function correctAsked(
   const [row] = page.ok ? page.value.items : [];
   const corrected = row && (await correctEntry(tx, world, { kind: "measurement", id: row.id }, correction));
   return corrected ?? { refused: notFound(correction) };
+}
+
+const ofThat = /\b(?:make|change|set|put|correct) (?:it|that|this)\b|\b(?:it|that) (?:was|is|should)\b/iu;
+
+/** "I still had my jacket on, make it 64.3": words that name nothing that was ever kept, beside "it". */
+async function namesNothing(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  { about = "", not }: Correction,
+  isMeant: IsEntryMeant | undefined,
+): Promise<boolean> {
+  if (not !== undefined || !isMeant || !ofThat.test(world.text) || savedKindsIn(about).size > 0) return false;
+  return (await recentEntry(tx, world, isMeant)) === undefined;
 }
 
 /**
@@ -250,9 +249,10 @@ async function correctMeant(
     ? await addDetail(tx, world, correction)
     : await correctAsked(tx, world, correction, saved.flat());
   if (beside) return beside;
-  const entry = entryMeantBy(world, correction);
-  const named = entry && (await filterEntries(tx, world, done.flatMap(entriesOf), entry));
   const workout = await meantBy(tx, world, correction);
+  const told = entryMeantBy(world, correction);
+  const named = told && (await filterEntries(tx, world, done.flatMap(entriesOf), told));
+  const entry = named?.length === 0 && !workout && (await namesNothing(tx, world, correction, told)) ? undefined : told;
   // Who names what was eaten means no workout.
   const isEntry = named !== undefined && named.length > 0;
   const latest = (saved.at(-1) ?? []).map(({ id }) => id);

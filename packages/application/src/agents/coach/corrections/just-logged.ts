@@ -1,6 +1,7 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
 import { readCommand } from "@canter/domain/intent/read-command";
+import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { figureSaid, noteTold } from "@canter/domain/intent/short-replies";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -8,7 +9,7 @@ import type { Handle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/list-diary";
 import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { entryTable, saysWhatLacks } from "./correct-entry.ts";
+import { entryTable, saysWhatLacks, takesCorrection } from "./correct-entry.ts";
 import { withDetail, withoutBesides } from "./corrected-workout.ts";
 import { entriesOf } from "./named-entries.ts";
 import { workoutsOf } from "./named-training.ts";
@@ -79,6 +80,23 @@ export function horseSaid(text: string, athletes: readonly Athlete[]): string | 
   return athletes.find(({ kind, name }) => kind === "horse" && name.toLowerCase() === said)?.name;
 }
 
+/** Whether a message says, in so many words or in its last clause, what an entry was that was kept a few answers ago: "tight, make it end of February". */
+async function correctsEntry(
+  db: Handle,
+  scope: Scope,
+  { text, words, language, history }: Pick<CoachKnowledge, "text" | "words" | "language" | "history">,
+): Promise<boolean> {
+  const order = readOrder(text);
+  // "Make it 45", behind what is planned, is of that.
+  if (order?.kind !== "correct" || messageDataOf(history.at(-1)?.data).ofProgram) return false;
+  const reader = { parse: words.parse, readMessage: language.readMessage };
+  for (const { kind, id } of (await justDone(db, scope, { history, words }, 3)).flatMap(entriesOf)) {
+    const row = await readDiary(db, scope, entryTable(kind), id);
+    if (row && takesCorrection(kind, row, { was: order.rest, not: order.not }, reader)) return true;
+  }
+  return false;
+}
+
 /** Whether a message that reports nothing itself says more of what was logged or kept just before: "it took 28 minutes", "felt easy", "by February". */
 export async function saysMoreOfLogged(
   db: Handle,
@@ -91,6 +109,7 @@ export async function saysMoreOfLogged(
     history,
   }: Pick<CoachKnowledge, "text" | "words" | "language" | "history"> & { readonly parsed: ParsedMessage },
 ): Promise<boolean> {
+  if (!parsed.isLog && (await correctsEntry(db, scope, { text, words, language, history }))) return true;
   const horse = horseSaid(text, words.athletes);
   const said = figureSaid(text);
   const of = language.subjectsIn(said?.about ?? "", words.disciplines);

@@ -1,5 +1,6 @@
 import { savedKindsIn } from "@canter/domain/intent/saved-things";
 import { measurementInputSchema } from "@canter/domain/health/measurement";
+import { meals } from "@canter/domain/health/nutrition-totals";
 import { measureNames } from "@canter/domain/health/words/correct-entry";
 import { readDay } from "@canter/domain/health/words/read-day";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -39,20 +40,11 @@ export async function filterEntries(
 const naming =
   /\b(?:the|my|that|for|on|of) ((?:(?!was\b|were\b|is\b)\p{L}+ ?){1,3})|((?:\p{L}+ ){1,2})(?:was|were|is)\b/giu;
 /** Name nothing: "change that to 350". */
-const nameless: ReadonlySet<string> = new Set([
-  "to",
-  "from",
-  "by",
-  "at",
-  "it",
-  "that",
-  "this",
-  "those",
-  "no",
-  "sorry",
-  "actually",
-  "one",
-]);
+const nameless: ReadonlySet<string> = new Set(
+  "to from by at on in of for with than and so but it that this those no sorry actually one a an the my still just really again had have got make made take change".split(
+    " ",
+  ),
+);
 
 /** The words by which a text names what it speaks of. */
 const namesIn = (text: string): readonly string[] =>
@@ -61,11 +53,14 @@ const namesIn = (text: string): readonly string[] =>
     .map((word) => word.text)
     .filter((word) => !nameless.has(word));
 
+const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
+const isMealName = (name: string): boolean => (meals as readonly string[]).includes(name);
+
 /**
  * Which entries a correction may be of, by the words that name one and by what it denies: those are the entry's own. Undefined: it says neither.
  */
 export function entryMeantBy(
-  { words }: CoachKnowledge,
+  { words }: Pick<CoachKnowledge, "words">,
   { about = "", not }: Correction,
 ): IsEntryMeant | undefined {
   const names = namesIn(about);
@@ -76,14 +71,15 @@ export function entryMeantBy(
     const said = sayEntry(kind, row);
     const measure = measurementInputSchema.shape.kind.safeParse(row.kind).data;
     const own = new Set([
-      ...wordsOf(said).map((word) => word.text),
+      ...wordsOf(said).map((word) => singular(word.text)),
       ...(kind === "measurement" && measure ? measureNames[measure] : []),
     ]);
     const isOfKind = kind !== "measurement" && savedKindsIn(names.join(" ")).has(kind);
-    const isNamed = isOfKind || names.some((name) => own.has(name));
+    const isOtherMeal = row.kind !== "" && names.some((name) => isMealName(name) && name !== row.kind);
+    const isNamed = !isOtherMeal && (isOfKind || names.some((name) => own.has(singular(name))));
     // A meal that was not named may be the one that it was not.
     const isMeal = kind === "nutrition" && row.kind === "" && savedKindsIn(not ?? "").has("nutrition");
-    const has = isMeal || denied.some((word) => own.has(word)) || (day !== undefined && day === row.date);
+    const has = isMeal || denied.some((word) => own.has(singular(word))) || (day !== undefined && day === row.date);
     return (names.length === 0 || isNamed) && (not === undefined || has);
   };
 }
@@ -95,7 +91,7 @@ const kinds = ["measurement", "nutrition", "goal"] as const;
 /** The one entry of the last days that is meant, of the latest day; undefined: none; refused, with a question: several of one day. */
 export async function recentEntry(
   tx: Handle,
-  { member, words }: CoachKnowledge,
+  { member, words }: Pick<CoachKnowledge, "member" | "words">,
   isMeant: IsEntryMeant,
 ): Promise<EntryRef | Refused | undefined> {
   const today = words.parse.now.slice(0, 10);

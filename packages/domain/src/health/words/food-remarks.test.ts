@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { goneForms, portionForms, readFoodRemark } from "./food-remarks.ts";
+
+it.each(portionForms.map(([, example]) => example))("tells how much of it there was: %s", (text) => {
+  expect(readFoodRemark(text)).toMatchObject({ kind: "portion" });
+});
+
+it.each(goneForms.map(([, example]) => example))("tells that it was not eaten: %s", (text) => {
+  expect(readFoodRemark(text)).toMatchObject({ kind: "gone", about: "apple" });
+});
+
+it.each([
+  ["hm only managed half of the dinner in the end", 0.5, "dinner"],
+  ["only managed two thirds of dinner", 2 / 3, "dinner"],
+  ["oh wait I had two of those bars so double that", 2, "bars"],
+  ["sorry, I only had half of that in the end", 0.5, ""],
+  ["hm I left a quarter of the pizza", 0.75, "pizza"],
+  ["had both of them", 2, ""],
+  ["I ate three of those", 3, ""],
+])("reads what part of what: %s", (text, times, about) => {
+  expect(readFoodRemark(text)).toEqual({ kind: "portion", times, about });
+});
+
+it.each([
+  "half marathon in 1:45",
+  "ran half of it",
+  "had two eggs and toast",
+  "can I have half of that?",
+  "make the run half as long",
+  "forget it",
+  "scrap that",
+  "no gym today",
+])("takes nothing else for one: %s", (text) => {
+  expect(readFoodRemark(text)).toBeUndefined();
+});
+
+it("reads a long text in no time", () => {
+  const began = performance.now();
+  for (const text of ["i only had half of the ", "no ", "so only just like ", "had two "])
+    readFoodRemark(text.repeat(100_000 / text.length));
+  for (const text of ["i only had half of the ", "no ", "so only just like ", "had two "])
+    readFoodRemark(text.repeat(160).slice(0, 160));
+  expect(performance.now() - began).toBeLessThan(100);
+});
