@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Notification } from "@canter/protocol/coach/notifications";
+import { workOfDay } from "@canter/domain/notification/work-of-day";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import { type NotificationKind, notificationKinds } from "@canter/domain/notification/notification-kind";
 import {
@@ -150,14 +151,10 @@ function rowsOf(all: readonly Notification[], zone: string): readonly Row[] {
   );
 }
 
-/** "Beau: 3 rides, Mia 2, Jake 1". */
+/** "Beau: 2 rides (Mia, Jake), lunged once (Mia)". */
 function ridesInWords(row: Row): string {
-  const riders = row.map((one) => (one.kind === "ride" ? (one.rider ?? "somebody") : ""));
-  const counts = [...Map.groupBy(riders, (rider) => rider)].map(
-    ([rider, { length }]) => `${rider} ${length}`,
-  );
-  const [first] = row;
-  return `${first.kind === "ride" ? first.athlete.name : ""}: ${row.length} rides, ${counts.join(", ")}`;
+  const rides = row.filter((one) => one.kind === "ride");
+  return `${rides[0]?.athlete.name ?? ""}: ${workOfDay(rides)}`;
 }
 
 const icons = {
