@@ -68,7 +68,7 @@ it.each(["playbook", "model"] as const)(
     const jakes = await run("handoff", "Beau", "--account", "Jake");
     expect(jakes).toMatch(/Emma.*“stiff to the right”/u);
     expect(jakes).not.toContain("You have not ridden yet");
-    expect(await run("handoff", "Luna")).toContain("! shoe loose, no jumping until Friday");
+    expect(await run("handoff", "Luna")).toContain("! shoe loose, no jumping, until Friday");
 
     const planned = await run(
       "plan",

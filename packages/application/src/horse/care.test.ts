@@ -31,6 +31,7 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
       valueOf(await horse.addCaution(emma, "beau", { text, ...(until !== undefined && { until }) }));
     const said = await pin("shoe loose, no jumping until Friday");
     expect(new Date(`${said.until}T12:00:00Z`).getUTCDay()).toBe(5);
+    expect(said.text).toBe("shoe loose, no jumping");
     expect((await pin("no jumping until Friday", today(20))).until).toBe(today(20));
     expect((await pin("ties up in the cold")).until).toBeUndefined();
     for (const { id } of valueOf(await horse.listCautions(emma, "beau", { status: "open" })))

@@ -107,7 +107,10 @@ async function withEndSaid(content: CautionContent, today: string): Promise<Caut
   if (content.until !== undefined) return content;
   const { isCautionary, untilIn } = await import("@canter/domain/horse/words/caution-words");
   const last = untilIn(content.text, today, isCautionary(content.text));
-  return last ? { ...content, until: last.until } : content;
+  if (!last) return content;
+  // The day is told beside the text: its words would say it twice, and mean another one next week.
+  const text = content.text.replace(last.words, "").trim();
+  return { text: text === "" ? content.text : text, until: last.until };
 }
 
 /** Like `addCaution`, within a transaction. */

@@ -27,7 +27,7 @@ const horseFeel: Field = {
 /** How hard it was: as said, and as people rate their own sets. */
 const effort: readonly Field[] = [
   { key: "intensity", label: "Intensity", type: "choice", choices: [...intensities] },
-  { key: "rpe", label: "Effort (RPE, 0 to 10)", type: "number" },
+  { key: "rpe", label: "RPE", type: "number" },
 ];
 
 const workType = (...choices: string[]): Field => ({

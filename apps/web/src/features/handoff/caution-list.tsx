@@ -1,6 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CautionResponse } from "@canter/protocol/horse/horse-care";
 import { addCaution, cautionsQuery, removeCaution, restoreCaution } from "../../api/horses.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
@@ -89,21 +90,20 @@ const CautionItem = ({
         </p>
       </div>
       {mayWrite && (
-        <Button
-          variant="default"
+        <ActionIcon
           loading={removing.isPending}
           onClick={() => removing.mutate()}
           aria-label={`Remove: ${caution.text}`}
         >
-          Remove
-        </Button>
+          <IconX size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
       )}
     </li>
   );
 };
 
-/** Cautions in force today, above everything else, and a button to pin one. */
-export const CautionList = (props: Props) => {
+/** Cautions in force today, above everything else, and a button to pin one; `beside`: another button in its row. */
+export const CautionList = ({ beside, ...props }: Props & { readonly beside?: ReactNode }) => {
   const { horseId, today, mayWrite } = props;
   const { data: cautions } = useSuspenseQuery(cautionsQuery(horseId));
   const [isAdding, setAdding] = useState(false);
@@ -116,14 +116,15 @@ export const CautionList = (props: Props) => {
           ))}
         </ul>
       )}
-      {mayWrite &&
-        (isAdding ? (
-          <CautionForm horseId={horseId} today={today} onDone={() => setAdding(false)} />
-        ) : (
-          <Button variant="subtle" color="gray" onClick={() => setAdding(true)}>
+      {isAdding && <CautionForm horseId={horseId} today={today} onDone={() => setAdding(false)} />}
+      <div className={styles.actions}>
+        {beside}
+        {mayWrite && !isAdding && (
+          <Button variant="default" onClick={() => setAdding(true)}>
             Add a caution
           </Button>
-        ))}
+        )}
+      </div>
     </section>
   );
 };

@@ -47,7 +47,7 @@ const intensityView: ChartView<Week> = {
   id: "intensity",
   label: "Minutes by intensity",
   shape: "stack",
-  series: intensities.map((intensity) => ({
+  series: intensities.toReversed().map((intensity) => ({
     measure: intensity,
     label: capital(intensity),
     valueOf: ({ byIntensity }) => byIntensity?.[intensity],

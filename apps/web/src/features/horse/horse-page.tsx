@@ -209,19 +209,24 @@ export const HorsePage = () => {
       ) : (
         <>
           <HorsePhoto horse={horse} className={styles.photo} />
-          <CautionList horseId={horse.id} today={acting.today} mayWrite={mayWrite} />
-          {mayWrite && (
-            <Button
-              className={styles.log}
-              fullWidth
-              onClick={() => {
-                startFor(acting.member.id, horse.id);
-                box.open();
-              }}
-            >
-              Log a ride
-            </Button>
-          )}
+          <CautionList
+            horseId={horse.id}
+            today={acting.today}
+            mayWrite={mayWrite}
+            beside={
+              mayWrite && (
+                <Button
+                  className={styles.log}
+                  onClick={() => {
+                    startFor(acting.member.id, horse.id);
+                    box.open();
+                  }}
+                >
+                  Log a ride
+                </Button>
+              )
+            }
+          />
           <HandoffSection horseId={horse.id} />
           <HorsePlans horse={horse} mayWrite={mayWrite} />
           <Profile horse={horse} />

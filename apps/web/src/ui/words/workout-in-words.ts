@@ -28,7 +28,10 @@ export const totalsInWords = (
     ...(content.distanceMeters ? [distanceInWords(content, units)] : []),
     ...(content.durationSeconds ? [timeInWords(content.durationSeconds)] : []),
     ...(content.avgHeartRate ? [`${content.avgHeartRate} bpm`] : []),
-    ...fieldsInWords(discipline, content.fields).map(({ value }) => value),
+    // A bare number does not say what it is.
+    ...fieldsInWords(discipline, content.fields).map(({ label, value }) =>
+      /^[\d.,]+$/u.test(value) ? `${label} ${value}` : value,
+    ),
   ].join(" · ");
 };
 
