@@ -1,21 +1,10 @@
 import "temporal-polyfill/global";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { createBarnModel } from "@canter/application/testing/barn-model";
 import type { DialectName } from "@canter/storage/database";
-import { openDatabase } from "@canter/storage/open-database";
 import { dialects } from "@canter/storage/testing/open-test-store";
-import { migratedDatabase } from "@canter/storage/testing/test-database";
-import { addDays } from "@canter/domain/schedule/local-date";
 import { describe, expect, it } from "vitest";
-import { quickTimes } from "./testing/crash/crash-world.ts";
-import {
-  asCrashOwner,
-  type CrashingServer,
-  spawnCrashingServer,
-} from "./testing/crash/spawn-crashing-server.ts";
+import { barnTasks, fillBarn, openBarnCrashWorld } from "./testing/crash/barn-crash-world.ts";
 
 /**
  * Number of server kills, in turn during planning, refining, evaluating and reporting. For a full run: CANTER_BARN_CRASHES_SQLITE=100 and
@@ -26,13 +15,8 @@ const crashes: Readonly<Record<DialectName, number>> = {
   postgres: Number(process.env["CANTER_BARN_CRASHES_POSTGRES"] ?? 4),
 };
 const seed = Number(process.env["CANTER_RUN_CRASHES_SEED"] ?? 1);
-const patienceMilliseconds = 240_000;
 /** After a crash, a lease has to expire and a server to start: 5 s on a quiet machine, up to 40 s on a busy one. */
 const crashMilliseconds = 60_000;
-const over = ["done", "failed", "cancelled"];
-
-type Json = Record<string, unknown>;
-
 /** Numbers from 0 to below 1; the same for the same seed. */
 const places = (from: number) => {
   let state = from * 7919 + 17;
@@ -42,203 +26,16 @@ const places = (from: number) => {
   };
 };
 
-/** A database with servers that succeed each other: on PostgreSQL the next one is already running when one is killed. */
-async function openBarn(dialect: DialectName) {
-  const database = await migratedDatabase(dialect);
-  const dataDir = await mkdtemp(join(tmpdir(), "canter-barn-crash-"));
-  // A model that refuses: everything continues with the playbook, after a call that a crash may interrupt.
-  const model = await startFakeModelServer({ script: () => ({ status: { code: 400 } }) });
-  const place = {
-    dataDir,
-    location: database.location,
-    model: { provider: "openai-compatible", url: model.url },
-  };
-  const servers: CrashingServer[] = [];
-  const spawn = (): CrashingServer => {
-    const server = spawnCrashingServer(place, { times: quickTimes });
-    servers.push(server);
-    return server;
-  };
-  const store = await openDatabase(database.location);
-  let active = spawn();
-  let standby = dialect === "postgres" ? spawn() : undefined;
-  /** The live server; a dead one is replaced. */
-  const living = async (): Promise<CrashingServer> => {
-    while (!active.isAlive()) {
-      active = standby ?? spawn();
-      standby = dialect === "postgres" ? spawn() : undefined;
-    }
-    return active;
-  };
-  /** Repeats the request until it is answered, always with the same key. */
-  const send = async (path: string, body: Json, key: string): Promise<Json> => {
-    for (let tries = 0; tries < 20; tries += 1) {
-      const server = await living();
-      const url = await server.url;
-      try {
-        const response = await fetch(`${url}/api/v1/${path}`, {
-          method: "POST",
-          body: JSON.stringify(body),
-          headers: { ...asCrashOwner, "content-type": "application/json", "idempotency-key": key },
-        });
-        if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-        return (await response.json()) as Json;
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
-        await Promise.race([server.ended, sleep(200)]);
-      }
-    }
-    throw new Error(`Nobody answers ${path}.`);
-  };
-  /** Waits until no run is in progress and every event is delivered. */
-  const settled = async (): Promise<void> => {
-    const start = performance.now();
-    while (performance.now() - start < patienceMilliseconds) {
-      await living();
-      const { pending } = await store.db
-        .selectFrom("outbox_events as e")
-        .select((eb) => eb.fn.countAll<number>().as("pending"))
-        .where("e.id", "not in", (eb) =>
-          eb.selectFrom("outbox_deliveries").select("event_id").where("subscriber", "=", "evaluations"),
-        )
-        .executeTakeFirstOrThrow();
-      // After the events, which start runs.
-      const open = await store.db
-        .selectFrom("runs")
-        .select("id")
-        .where("state", "not in", over as never)
-        .execute();
-      if (open.length === 0 && Number(pending) === 0) return;
-      await sleep(30);
-    }
-    throw new Error(`It does not end. ${servers.at(-1)?.errors()}`);
-  };
-  const close = async () => {
-    for (const server of servers) server.signal("SIGKILL");
-    await Promise.all(servers.map(({ ended }) => ended));
-    await store.close();
-    await model.close();
-    await database.remove();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { store, send, settled, living, close, errors: () => servers.map((one) => one.errors()).join("") };
-}
-type Barn = Awaited<ReturnType<typeof openBarn>>;
-
-const today = new Date().toISOString().slice(0, 10);
-
-/** A horse with a plan of two weeks that began last week, and a draft under discussion. */
-async function fill({ send }: Barn) {
-  const { id: horseId } = (await send("athletes", { name: "Beau" }, "horse")) as { id: string };
-  const sessions = [-3, 1, 3].map((days) => ({
-    name: "Flat",
-    scheduledDate: addDays(today, days),
-    work: { discipline: "flatwork", durationMinutes: 40 },
-  }));
-  const weeks = [{ phase: "Base", startDate: addDays(today, -4), sessions }];
-  const program = { athleteId: horseId, name: "Show", status: "active", program: { weeks } };
-  await send("programs", program, "program");
-  const wish = { horseId, goalDescription: "a little fitter", targetDate: addDays(today, 40) };
-  return { horseId, wish, drafts: [] as string[] };
-}
-
-type Filled = Awaited<ReturnType<typeof fill>>;
-type Task = {
-  readonly agent: string;
-  readonly begin: (barn: Barn, filled: Filled, key: string) => Promise<Json>;
-  /** Counts the results of the request with that key: each must exist once. */
-  readonly count: (barn: Barn, filled: Filled, answer: Json) => Promise<readonly number[]>;
-};
-
-const countOf = async (rows: Promise<readonly unknown[]>): Promise<number> => (await rows).length;
-
-const tasks: readonly Task[] = [
-  {
-    agent: "designer",
-    begin: async ({ send }, { wish, drafts }, key) => {
-      const planned = await send("agent/plan", wish, key);
-      drafts.push(String(planned["programId"]));
-      return planned;
-    },
-    count: async ({ store: { db } }, _filled, { programId }) => [
-      await countOf(
-        db
-          .selectFrom("programs")
-          .select("id")
-          .where("id", "=", String(programId))
-          .where("status", "=", "draft")
-          .execute(),
-      ),
-      await countOf(
-        db
-          .selectFrom("program_versions")
-          .select("version")
-          .where("program_id", "=", String(programId))
-          .execute(),
-      ),
-    ],
-  },
-  {
-    agent: "designer",
-    // The most recently planned draft.
-    begin: ({ send }, { drafts }, key) =>
-      send(`agent/plan/${drafts.at(-1)}/feedback`, { text: "make all sessions 20 minutes" }, key),
-    count: async ({ store: { db } }, _filled, { programId }) => [
-      await countOf(
-        db
-          .selectFrom("proposals")
-          .select("id")
-          .where("program_id", "=", String(programId))
-          .where("status", "=", "pending")
-          .execute(),
-      ),
-    ],
-  },
-  {
-    agent: "evaluator",
-    begin: ({ send }, { horseId }, key) =>
-      send(
-        "workouts",
-        { athleteId: horseId, discipline: "flatwork", date: today, durationSeconds: 2400, exercises: [] },
-        key,
-      ),
-    count: async ({ store: { db } }, _filled, { id }) => [
-      await countOf(
-        db
-          .selectFrom("evaluations")
-          .select("id")
-          .where("cause", "=", `workout:${String(id)}`)
-          .execute(),
-      ),
-      await countOf(
-        db.selectFrom("evaluation_runs").select("run_id").where("workout_id", "=", String(id)).execute(),
-      ),
-    ],
-  },
-  {
-    agent: "reporter",
-    begin: ({ send }, _filled, key) => send("reports", {}, key),
-    count: async ({ store: { db } }, _filled, { id }) => [
-      await countOf(
-        db
-          .selectFrom("reports")
-          .select("id")
-          .where("id", "=", String(id))
-          .where("state", "=", "done")
-          .execute(),
-      ),
-    ],
-  },
-];
-
 describe.each(dialects)("a server killed while agents work for a barn (%s)", (dialect) => {
   const timeout = 360_000 + crashes[dialect] * crashMilliseconds;
   it("continues where it was: each request has one result and one answer", { timeout }, async () => {
-    const barn = await openBarn(dialect);
+    // The model refuses: everything continues with the playbook, after a call that a crash may interrupt.
+    const barn = await openBarnCrashWorld(dialect, () => ({ status: { code: 400 } }));
+    const tasks = barnTasks("make all sessions 20 minutes");
     const random = places(seed);
     let died = 0;
     try {
-      const filled = await fill(barn);
+      const filled = await fillBarn(barn);
       await barn.settled();
       const commitsOf: number[] = [];
       for (let at = 0; at < tasks.length + crashes[dialect]; at += 1) {
@@ -295,4 +92,53 @@ describe.each(dialects)("a server killed while agents work for a barn (%s)", (di
       await barn.close();
     }
   });
+});
+
+/** Long enough to be killed in the middle of it. */
+const answerMs = 3000;
+
+describe.each(dialects)("a server killed while a slow model is asked for a barn (%s)", (dialect) => {
+  const timeout = 360_000 + 8 * crashMilliseconds;
+  it(
+    "asks again in planning, refining, evaluating and reporting, and does nothing twice",
+    { timeout },
+    async () => {
+      const answers = createBarnModel();
+      const waiting: (() => void)[] = [];
+    let asks = 0;
+      const barn = await openBarnCrashWorld(dialect, (request) => {
+        asks += 1;
+      for (const onAsked of waiting.splice(0)) onAsked();
+        return { ...answers(request), delayMs: answerMs };
+      });
+      const isAsked = () => new Promise<void>((resolve) => void waiting.push(resolve));
+      try {
+        const filled = await fillBarn(barn);
+        await barn.settled();
+        const tasks = barnTasks("hmm, what about something for his topline?");
+        for (const [at, task] of tasks.entries()) {
+          const server = await barn.living();
+          await server.url;
+          const asked = isAsked();
+          const answer = await task.begin(barn, filled, `slow-${at}`);
+          await asked;
+          server.signal("SIGKILL");
+          await server.ended;
+          const askedAgain = isAsked();
+          await barn.settled();
+          await askedAgain;
+          const counts = await task.count(barn, filled, answer);
+          expect([task.agent, counts]).toEqual([task.agent, counts.map(() => 1)]);
+        }
+        const runs = await barn.store.db
+          .selectFrom("runs")
+          .select(["agent", "state"])
+          .where("parent_run_id", "is", null)
+          .execute();
+        expect(runs.filter(({ state }) => state !== "done")).toEqual([]);
+      } finally {
+        await barn.close();
+      }
+    },
+  );
 });

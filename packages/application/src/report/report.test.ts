@@ -7,8 +7,6 @@ import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import { addAthlete } from "@canter/storage/group/athletes";
 import { insertReport, readReport } from "@canter/storage/report/reports";
 import { dialectsFor } from "@canter/storage/testing/open-test-store";
-import { sampleWorkout } from "@canter/storage/testing/sample-groups";
-import { insertWorkouts } from "@canter/storage/workout/write-workouts";
 import { watchStatements } from "@canter/storage/testing/whole-reads";
 import { reportMarkdown } from "@canter/domain/report/report-markdown";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -16,6 +14,7 @@ import { createReporters } from "../agents/reporter/agents.ts";
 import { type ReportTimes, reportTimes } from "../agents/reporter/report-work.ts";
 import { openAgentLab } from "../agents/testing/agent-lab.ts";
 import type { MemberContext } from "../core/application-context.ts";
+import { addHorses } from "../testing/add-horses.ts";
 import { startRidingProgram } from "../testing/riding-program.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { reportOnWeeks, weekDue } from "./weekly-reports.ts";
@@ -189,34 +188,6 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
     expect(content?.summary[0]?.text).toMatch(/^In short: /u);
   });
 
-  /** Adds horses, each ridden once in the week and once before; every tenth has a caution. */
-  const addHorses = async (count: number): Promise<readonly string[]> => {
-    const scope = { ...world.rita.scope, actor: "system" as const };
-    const ids = Array.from({ length: count }, (_, at) => `h${at}`);
-    await world.store.transact(async (trx) => {
-      for (const id of ids)
-        await addAthlete(trx, scope, { id, kind: "horse", name: id.toUpperCase(), createdAt: 1 });
-    });
-    const member = valueOf(await world.application.group.enterGroup(world.rita.account.id, "barn"));
-    const rides = ids.flatMap((athleteId) =>
-      ["2026-11-10", "2026-11-17"].map((date) =>
-        sampleWorkout(`${athleteId} ${date}`, {
-          athleteId,
-          loggedBy: member.member.id,
-          discipline: "flatwork",
-          durationSeconds: 2400,
-          date,
-          exercises: [],
-          notes: "Stiff to the right in trot.",
-        }),
-      ),
-    );
-    valueOf(await world.store.transact((trx) => insertWorkouts(trx, member.scope, rides)));
-    for (const id of ids.filter((_, at) => at % 10 === 9))
-      valueOf(await world.application.horse.addCaution(member, id, { text: "shoe loose, no jumping" }));
-    return ids;
-  };
-
   const reportInTimes = async (times: Partial<ReportTimes>, script: ScriptFunction) => {
     const server = await startFakeModelServer({ script });
     servers.push(server);
@@ -243,7 +214,7 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
   };
 
   it("ends in time with 200 horses and a model that answers, fails and hangs: urgent ones first, stating what is missing", async () => {
-    const ids = await addHorses(198);
+    const ids = await addHorses(world, 198);
     const [timeUp, never] = [new AbortController(), new AbortController()];
     const asked: string[] = [];
     const content = await reportInTimes(
@@ -279,7 +250,7 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
   });
 
   it("waits for a hanging model no longer than its other answers suggest", async () => {
-    await addHorses(4);
+    await addHorses(world, 4);
     let asked = 0;
     const content = await reportInTimes(
       { atOnce: 1, modelSeconds: 3600, minModelSeconds: 0.5, after: () => new AbortController().signal },
@@ -292,7 +263,7 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
   });
 
   it("names the one horse whose records can't be read, and reports on the others", async () => {
-    await addHorses(5);
+    await addHorses(world, 5);
     await world.store.db
       .updateTable("workouts")
       .set({ content: "no JSON" })
@@ -305,7 +276,7 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
   });
 
   it("gathers fifty horses in as many queries as two", async () => {
-    const ids = await addHorses(50);
+    const ids = await addHorses(world, 50);
     const lab = openAgentLab(world);
     const week = { from: "2026-11-16", to: "2026-11-20" };
     const counted = async (athleteIds: readonly string[]) => {

@@ -1,3 +1,4 @@
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
@@ -70,6 +71,22 @@ describe("formToPatch", () => {
         notes: null,
       },
     });
+  });
+
+  it("reads the height of fences in feet, too", () => {
+    const typed = (height: string) => {
+      const patch = formToPatch(
+        form,
+        { ...form, fields: { ...form.fields, jumpHeightCm: height } },
+        { ...context, discipline: findDiscipline("jumping") },
+      );
+      return patch.ok ? (patch.value.fields as Record<string, number> | null)?.["jumpHeightCm"] : patch;
+    };
+    expect(typed("2'6\"")).toBe(76);
+    expect(typed("3 ft")).toBe(91);
+    expect(typed("1.10 m")).toBe(110);
+    expect(typed("85")).toBe(85);
+    expect(typed("high")).toMatchObject({ ok: false });
   });
 
   it("reads sets: bare weight in the person's unit, bare time in seconds, bare distance in metres", () => {

@@ -1,3 +1,4 @@
+import { highestFenceIn } from "@canter/domain/goal-plan/fence-height";
 import type { FieldProblem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
@@ -111,9 +112,12 @@ const readFields = (
   const entries = Object.entries(form.fields).flatMap(
     ([key, text]): [string, string | number | boolean][] => {
       if (text.trim() === "") return [];
-      const type = discipline?.fields.find((field) => field.key === key)?.type;
+      const { type, unit } = discipline?.fields.find((field) => field.key === key) ?? {};
       if (type === "boolean") return [[key, text === "yes"]];
       if (type !== "number") return [[key, text.trim()]];
+      // Heights are written in feet, too, by whoever speaks of them so.
+      const height = unit === "cm" ? highestFenceIn(text) : undefined;
+      if (height !== undefined) return [[key, height]];
       const value = readNumber(reader, text, `fields.${key}`, "90");
       return value === undefined ? [] : [[key, value]];
     },

@@ -1,0 +1,64 @@
+import "temporal-polyfill/global";
+import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
+import { expect, it, onTestFinished } from "vitest";
+import { reportTimes } from "../agents/reporter/report-work.ts";
+import { addHorses } from "../testing/add-horses.ts";
+import { createBarnModel } from "../testing/barn-model.ts";
+import { openTestWorld, valueOf } from "../testing/test-world.ts";
+
+const analysisMs = 2000;
+const horses = 200;
+/** A machine that has other work to do, too. */
+const graceMs = 15_000;
+
+/** A barn of 200 horses, whose model answers in two seconds as `change` has it. */
+async function reportOn(
+  change: (answer: ReturnType<ScriptFunction>, at: number) => ReturnType<ScriptFunction>,
+) {
+  const world = await openTestWorld("sqlite");
+  const answers = createBarnModel();
+  let asked = 0;
+  const server = await startFakeModelServer({
+    script: (request) => change({ ...answers(request), delayMs: analysisMs }, (asked += 1)),
+  });
+  onTestFinished(async () => {
+    await server.close();
+    await world.cleanUp();
+  });
+  const { rita, application } = world;
+  await addHorses(world, horses - 2);
+  const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
+  valueOf(await application.model.putModel(rita, "reporter", model));
+  const member = valueOf(await application.group.enterGroup(rita.account.id, "barn"));
+  const start = performance.now();
+  const made = valueOf(await application.report.requestReport(member, {}, { wait: "to_its_end" }));
+  return { ...made, tookMs: performance.now() - start };
+}
+
+it("is through with 200 horses of two seconds each long before its limit", { timeout: 300_000 }, async () => {
+  const { content, state, tookMs } = await reportOn((answer) => answer);
+  expect(state).toBe("done");
+  expect(content?.missing).toEqual([]);
+  expect(content?.horses.filter(({ by }) => by === "model")).toHaveLength(horses);
+  // Six at once, and the closing words.
+  expect(tookMs).toBeGreaterThan((horses / reportTimes.atOnce) * analysisMs);
+  expect(tookMs).toBeLessThan((reportTimes.wholeSeconds - reportTimes.closingSeconds) * 1000);
+});
+
+it(
+  "ends inside its limit where one in four fails or hangs, and names what it lacks",
+  { timeout: 300_000 },
+  async () => {
+    const { content, state, markdown, tookMs } = await reportOn((answer, at) =>
+      at % 8 === 3 ? { silent: "at_once" } : at % 8 === 7 ? { status: { code: 400 } } : answer,
+    );
+    expect(state).toBe("done");
+    expect(tookMs).toBeLessThan(reportTimes.wholeSeconds * 1000 + graceMs);
+    const byModel = content?.horses.filter(({ by }) => by === "model").length ?? 0;
+    expect(content?.horses).toHaveLength(horses);
+    expect(byModel).toBeGreaterThan(horses / 2);
+    expect(content?.missing).toHaveLength(horses - byModel);
+    expect(markdown).toMatch(/By rule alone/u);
+  },
+);
