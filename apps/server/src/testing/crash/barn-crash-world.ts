@@ -118,13 +118,9 @@ export async function fillBarn({ send }: BarnCrashWorld) {
 type Filled = Awaited<ReturnType<typeof fillBarn>>;
 type Task = {
   readonly agent: string;
-  readonly begin: (barn: BarnCrashWorldCrashWorld, filled: Filled, key: string) => Promise<Json>;
+  readonly begin: (barn: BarnCrashWorld, filled: Filled, key: string) => Promise<Json>;
   /** Counts the results of the request with that key: each must exist once. */
-  readonly count: (
-    barn: BarnCrashWorldCrashWorld,
-    filled: Filled,
-    answer: Json,
-  ) => Promise<readonly number[]>;
+  readonly count: (barn: BarnCrashWorld, filled: Filled, answer: Json) => Promise<readonly number[]>;
 };
 
 const countOf = async (rows: Promise<readonly unknown[]>): Promise<number> => (await rows).length;
