@@ -7,7 +7,7 @@ import {
   type SourceKind,
 } from "@canter/domain/context/context-piece";
 import { fuseRankings, rankRelevance } from "@canter/domain/context/rank-relevance";
-import { asksToRecall, readReference, type TalkReference } from "@canter/domain/context/read-reference";
+import { readReference } from "@canter/domain/context/read-reference";
 import {
   type ContextBudget,
   type SelectedContext,
@@ -16,20 +16,16 @@ import {
 import { type Terms, termKeysOf, termsOf } from "@canter/domain/context/terms";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { builtInPersona } from "@canter/domain/persona/persona";
-import { addDays, localDateAt, startOfDay } from "@canter/domain/schedule/local-date";
+import { firstWeekdayOf, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Message } from "@canter/storage/conversation/conversation-row";
-import {
-  listMessagesAcross,
-  type MessageElsewhere,
-  readNeighbours,
-} from "@canter/storage/conversation/find-messages";
+import { type MessageElsewhere, readNeighbours } from "@canter/storage/conversation/find-messages";
 import { listMessages } from "@canter/storage/conversation/messages";
 import { findMessages } from "@canter/storage/conversation/search-messages";
 import { listSharedConversations, type SharedConversation } from "@canter/storage/conversation/summaries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Language } from "../core/language.ts";
-import { messageDataOf } from "../core/message-data.ts";
 import { findByMeaning } from "./find-by-meaning.ts";
+import { findReferred } from "./find-referred.ts";
 import { isKeptApart } from "./is-kept-apart.ts";
 import { recordPieces } from "./record-pieces.ts";
 
@@ -39,7 +35,6 @@ const maxSummaries = 5;
 /** Of so many conversations that no summary has seen the end of, so many messages each. */
 const maxTails = 5;
 const maxTail = 12;
-const maxReferred = 8;
 const maxRelevant = 6;
 /** Less about what is asked than this share of the best is about something else. */
 const minShare = 0.35;
@@ -204,116 +199,22 @@ async function withNeighbours(
   return [...new Map(told.map((message) => [message.id, message])).values()];
 }
 
-const maxInRange = 120;
-
-/** A question of what was said, and what only quotes, tell of nothing that was said. */
-const isSaid = ({ author, text, data }: Message): boolean =>
-  author === "member" ? !asksToRecall(text) : messageDataOf(data).isRecall !== true;
-
-type Bounds = { readonly from?: number; readonly to?: number };
-
-const boundsOf = ({ member }: Gathering, { from, to }: TalkReference): Bounds => {
-  const { zone } = member.member;
-  return {
-    ...(from !== undefined && { from: startOfDay(from, zone) }),
-    ...(to !== undefined && { to: startOfDay(addDays(to, 1), zone) - 1 }),
-  };
-};
-
-/** What a message points to: of the talk of that time and kind what is about the same, else how it ended. */
-async function referredTo(
-  gathering: Gathering,
-  reference: TalkReference,
-  asked: Terms,
-): Promise<MessageElsewhere[]> {
-  const { context, member, conversationId } = gathering;
-  const { kind, from } = reference;
-  const page = await listMessagesAcross(context.store.db, member.scope, {
-    kind,
-    ...boundsOf(gathering, reference),
-    excludeConversationId: conversationId,
-    limit: maxInRange,
-  });
-  const there = (page.ok ? page.value.items : []).filter((one) => one.isShared && isSaid(one));
-  // A date may have belonged to something else that was said.
-  if (there.length === 0)
-    return from === undefined && kind === undefined ? [] : referredTo(gathering, {}, asked);
-  const topic = kind === undefined ? asked : withoutRooms(gathering);
-  const about = rank(gathering, topic, there);
-  const best = about[0]?.score ?? 0;
-  const close = about.filter(({ score }) => score >= best * minShare).map(({ item }) => item.message);
-  if (close.length > 0) return close.slice(0, maxReferred);
-  return endOf(there.filter((message) => message.conversationId === there[0]?.conversationId));
-}
-
-/** What was said of a topic that is asked for by name, here and elsewhere, the best first: nothing else is an answer. */
-async function saidOf(
-  gathering: Gathering,
-  topic: string,
-  reference: TalkReference,
-  isApart: boolean,
-): Promise<MessageElsewhere[]> {
-  const { context, member, conversationId, language } = gathering;
-  const keys = termKeysOf(topic, language.catalogue);
-  const search = { keys, perKey: foundPerKey, limit: maxFound };
-  const found = await findMessages(context.store.db, member.scope, search);
-  const { from = 0, to = Number.MAX_SAFE_INTEGER } = boundsOf(gathering, reference);
-  const isMeant = (one: MessageElsewhere) =>
-    (one.conversationId === conversationId || (one.isShared && !isApart)) &&
-    (reference.kind === undefined || one.kind === reference.kind) &&
-    one.createdAt >= from &&
-    one.createdAt <= to &&
-    isSaid(one);
-  const there = found.filter(isMeant);
-  if (there.length === 0 && reference.from !== undefined)
-    return saidOf(gathering, topic, reference.kind ? { kind: reference.kind } : {}, isApart);
-  const about = rank(gathering, termsOf(topic, language.catalogue), there);
-  const best = about[0]?.score ?? 0;
-  return about
-    .filter(({ score }) => score >= best * minShare)
-    .slice(0, maxReferred)
-    .map(({ item }) => item.message);
-}
-
-/** What a message is about beside the room that it names: who asks for a talk "with the designer" asks for no design. */
-const withoutRooms = ({ text, language }: Gathering): Terms =>
-  termsOf(text.replaceAll(/\b(?:program(?:me)? )?designer\b|\bcoach\b/giu, " "), language.catalogue);
-
-/** How a talk ended, the newest first: before all what it came to; a click, and what acknowledges it, say nothing. */
-function endOf(messages: readonly MessageElsewhere[]): MessageElsewhere[] {
-  const dataOf = ({ data }: MessageElsewhere) => messageDataOf(data);
-  const isClick = (message: MessageElsewhere): boolean => {
-    const { decision, proposalId, toolCalls } = dataOf(message);
-    return decision !== undefined || (proposalId !== undefined && toolCalls === undefined);
-  };
-  const said = messages.filter((message) => !isClick(message));
-  const outcome = said.find((message) => dataOf(message).isOutcome);
-  return [...(outcome ? [outcome] : []), ...said.filter((message) => message !== outcome)].slice(
-    0,
-    maxReferred,
-  );
-}
-
-const referenceIn = ({ text, parse, language, member, now }: Gathering): TalkReference | undefined =>
-  readReference(text, {
-    dates: language.readDates(text, parse),
-    today: localDateAt(now, member.member.zone),
-  });
-
 /** Pieces of what the message points to; where talks are kept apart, of its own only. */
-async function referencePieces(gathering: Gathering, asked: Terms, isApart: boolean) {
-  const reference = referenceIn(gathering);
-  if (!reference) return [];
-  const { topic } = reference;
-  if (topic !== undefined)
-    return piecesOf(gathering, "reference", await saidOf(gathering, topic, reference, isApart));
-  return isApart ? [] : piecesOf(gathering, "reference", await referredTo(gathering, reference, asked));
+async function referencePieces(gathering: Gathering, isApart: boolean) {
+  const { text, member, now } = gathering;
+  const reference = readReference(text, {
+    today: localDateAt(now, member.member.zone),
+    firstWeekday: firstWeekdayOf(member.member),
+  });
+  return reference
+    ? piecesOf(gathering, "reference", await findReferred(gathering, reference, isApart))
+    : [];
 }
 
 async function candidates(gathering: Gathering, isApart: boolean): Promise<ContextPiece[]> {
   const { context, member, conversationId, kind, text, language, now } = gathering;
   const asked = termsOf(text, language.catalogue);
-  const references = await referencePieces(gathering, asked, isApart);
+  const references = await referencePieces(gathering, isApart);
   if (isApart) return references;
   const conversations = await listSharedConversations(context.store.db, member.scope, {
     exceptId: conversationId,

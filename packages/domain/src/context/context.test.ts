@@ -2,7 +2,6 @@ import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
-import { readDates } from "../language/read-dates.ts";
 import { type ContextPiece, contextReasons, estimateTokens } from "./context-piece.ts";
 import { rankRelevance } from "./rank-relevance.ts";
 import { readReference } from "./read-reference.ts";
@@ -12,10 +11,12 @@ import { termsOf } from "./terms.ts";
 
 const catalogue = lexicon().exercises;
 /** A Friday. */
-const now = "2026-11-20T18:40:00-05:00";
 const today = "2026-11-20";
-const reference = (text: string) =>
-  readReference(text, { dates: readDates(text, { now, units: "kg", athletes: [], disciplines: [] }), today });
+/** Where and when the talk was that a message refers to, and what it asks for by name. */
+const reference = (text: string) => {
+  const read = readReference(text, { today });
+  return read && { ...(read.kind && { kind: read.kind }), ...read.dates, ...(read.topic && { topic: read.topic }) };
+};
 
 describe("a message that refers to an earlier conversation", () => {
   it.each([

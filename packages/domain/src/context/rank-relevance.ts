@@ -18,12 +18,13 @@ type Ranked<T> = { readonly item: T; readonly score: number };
 
 /**
  * Items by relevance to what is asked, best first; items that share no term with it are left out. BM25 over the items themselves: a term
- * that most of them contain says little. `total`: the size of the whole collection if `items` are only the matches.
+ * that most of them contain says little. `total`: the size of the whole collection if `items` are only the matches; `length`: how much
+ * longer items count less, from 0 to 1.
  */
 export function rankRelevance<T extends { readonly terms: Terms }>(
   asked: Terms,
   items: readonly T[],
-  total = items.length,
+  { total = items.length, length = lengthWeight }: { readonly total?: number; readonly length?: number } = {},
 ): readonly Ranked<T>[] {
   const documents = items.map(({ terms }) => new Set(keysOf(terms)));
   const averageSize = documents.reduce((sum, { size }) => sum + size, 0) / Math.max(1, documents.length);
@@ -37,7 +38,7 @@ export function rankRelevance<T extends { readonly terms: Terms }>(
   return items
     .map((item, index) => {
       const document = documents[index] ?? new Set();
-      const norm = 1 - lengthWeight + (lengthWeight * document.size) / Math.max(1, averageSize);
+      const norm = 1 - length + (length * document.size) / Math.max(1, averageSize);
       const score = keys
         .filter((key) => document.has(key))
         .reduce(

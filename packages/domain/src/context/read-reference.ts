@@ -1,106 +1,29 @@
-import { addDays, weekStartOf } from "../schedule/local-date.ts";
-import { wordsOfName } from "../workout/exercise/exercise-words.ts";
+import { addDays, daysBetween } from "../schedule/local-date.ts";
+import { withoutSpans } from "../text/fold-words.ts";
+import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import type { ConversationKind } from "./context-piece.ts";
+import { pointingIn, withoutPointers } from "./points-to-talk.ts";
 import { stemsOf } from "./stems.ts";
 
-/** An earlier conversation that a message refers to; dates are local and inclusive. */
+/** A stretch of local dates, both included; without an end it is open there. */
+type Dates = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** An earlier conversation that a message refers to, and what of it. */
 export type TalkReference = {
   readonly kind?: ConversationKind;
-  readonly from?: string;
-  readonly to?: string;
+  /** When it was. */
+  readonly dates?: Dates;
+  /** When it may have been, as exactly as people remember. */
+  readonly around?: Dates;
+  /** Which of all such talks: 1 for the first, -1 for the last. */
+  readonly order?: number;
+  /** Whose words are asked for. */
+  readonly author?: "member" | "agent";
   /** It asks what was said of this: nothing else answers it. */
   readonly topic?: string;
+  /** What the talk was about, as far as the message says. */
+  readonly about: string;
 };
-
-const talkers = new Set(["we", "you", "i", "weve", "youve", "ive", "youd", "wed", "id"]);
-/** Verbs of talking and of reaching a result, in the past tense. */
-const talkVerbs = new Set(
-  "talked spoke spoken said discussed mentioned agreed decided planned told suggested recommended proposed chatted settled built designed made wrote sketched outlined figured came landed picked".split(
-    " ",
-  ),
-);
-/** Words between the speaker and the verb: "we had already discussed". */
-const auxiliaries = new Set("had have just already both last also were was then".split(" "));
-const resuming = new Set("continue resume back pick carry go return".split(" "));
-const talks = new Set("conversation conversations chat talk talks discussion session sessions".split(" "));
-const topics = new Set(["topic", "subject"]);
-/** What the one who is spoken to did with words: "you gave me". */
-const givenVerbs = new Set("gave sent showed explained listed warned promised".split(" "));
-const earlierWords = new Set("our that last previous earlier other yesterdays".split(" "));
-/** What a conversation produces. */
-const outcomes = new Set(
-  "plan program idea ideas swap swaps change changes exercise exercises advice list option options suggestion recommendation one ones stuff thing question message answer tip tips".split(
-    " ",
-  ),
-);
-const before = new Set("earlier before yesterday designer coach".split(" "));
-
-type Words = readonly string[];
-
-/**
- * "we talked", "you had suggested", "like I told you". A question about what somebody did does not refer to a conversation; "did we say"
- * does.
- */
-const tellsOfTalk = (words: Words): boolean =>
-  words.some((word, at) => {
-    const isGiven = givenVerbs.has(word);
-    const isAsked = word === "asked" && words[at + 1] === "you";
-    if (!talkVerbs.has(word) && !isGiven && !isAsked) return false;
-    let back = at - 1;
-    while (back >= 0 && auxiliaries.has(words[back] ?? "")) back -= 1;
-    const speaker = words[back] ?? "";
-    return isGiven ? speaker === "you" || speaker === "youve" : talkers.has(speaker);
-  });
-
-const leftOff = (words: Words): boolean =>
-  words.some(
-    (word, at) =>
-      (word === "left" && words[at + 1] === "off") ||
-      (word === "where" &&
-        talkers.has(words[at + 1] ?? "") &&
-        ["were", "stopped", "left", "was"].includes(words[at + 2] ?? "")) ||
-      (word === "where" && words[at + 1] === "were" && words[at + 2] === "we"),
-  );
-
-const namesTalk = (words: Words): boolean =>
-  words.some(
-    (word, at) =>
-      talks.has(word) &&
-      (earlierWords.has(words[at - 1] ?? "") ||
-        (["the", "this"].includes(words[at - 1] ?? "") && words[at + 1] === "from") ||
-        resuming.has(words[at - 2] ?? "")),
-  );
-
-/** "Back to the topic of my knee". */
-const namesTopic = (words: Words): boolean =>
-  words.some(
-    (word, at) => topics.has(word) && words.slice(Math.max(0, at - 3), at).some((one) => resuming.has(one)),
-  );
-
-/** "That idea of yours", "your last suggestion", "what was your advice". */
-const namesYours = (words: Words): boolean =>
-  words.some((word, at) => {
-    if (!outcomes.has(word)) return false;
-    const [two, one] = words.slice(Math.max(0, at - 2), at).slice(-2);
-    const isEarlier = two === "your" && earlierWords.has(one ?? "");
-    const isPast = one === "your" && ["was", "were"].includes(two ?? "");
-    return isEarlier || isPast || (words[at + 1] === "of" && words[at + 2] === "yours");
-  });
-
-const lastTime = (words: Words): boolean =>
-  words.some((word, at) => word === "last" && words[at + 1] === "time" && talkers.has(words[at + 2] ?? ""));
-
-/** "the plan from Tuesday", "the swap from the designer", "your advice from earlier". */
-const namesOutcome = (words: Words, hasDate: boolean): boolean =>
-  words.some((word, at) => {
-    if (!outcomes.has(word) || words[at + 1] !== "from") return false;
-    return hasDate || words.slice(at + 2, at + 5).some((one) => before.has(one));
-  });
-
-const asked =
-  /\b(?:did|had|have|didnt|havent) (?:(?:we|you|i) (?:just |ever |already )?(?:say|talk|discuss|mention|agree|decide|plan|suggest|recommend|warn|tell (?:you|me|us)|give me|ask (?:you|me))|(?:the |my )?(?:coach|designer) (?:just |ever )?(?:say|suggest|recommend|warn|advise|tell me|give me|ask me))\b/u;
-/** "As agreed"; what was done as planned is training. */
-const asAgreed = /\bas (?:agreed|discussed|mentioned|promised|suggested|recommended)\b/u;
 
 /** A question of what was said, or whether. */
 const recalls =
@@ -115,56 +38,149 @@ const aside = /\b(?:as|like) (?:we|you|i)\b/iu;
 /** "3 sets about RPE 8": so much, more or less. */
 const amount = /^(?:rpe|rir|zone|@|\d)/iu;
 
+/** "About Star, go through it once more". */
+const furtherRequest =
+  /[,;.]\s*(?:go|show|can|could|would|please|tell|give|let|remind|what|which|how|is|are|was|were|does|do|did|i|you|we|read)\b.*$/iu;
+
 /** What somebody asks to be reminded of: "my shoulder" of "what did we say about my shoulder yesterday?". */
 function topicOf(text: string): string | undefined {
   const found = recalls.test(text.trim()) ? ofTopic.exec(text.trim()) : null;
   if (!found || aside.test(text.trim().slice(0, found.index)) || amount.test((found[1] ?? "").trim()))
     return undefined;
-  let topic = found[1];
+  let topic = found[1]?.replace(furtherRequest, "");
   while (topic !== undefined && placeOrTime.test(topic)) topic = topic.replace(placeOrTime, "");
   // "About it", "about with the designer": nothing that can be looked for.
-  return topic === undefined || stemsOf(topic).length === 0 ? undefined : topic.replace(/\W+$/u, "").trim();
+  return topic === undefined || stemsOf(topic).length === 0 ? undefined : topic.replace(/\W+$/u, "").replaceAll(/\s+/gu, " ").trim();
 }
 
-/** The period that the words name: "last week", else the dates. */
-function boundsOf(words: Words, dates: readonly string[], today: string): Pick<TalkReference, "from" | "to"> {
-  const at = words.indexOf("week");
-  const week = weekStartOf(today);
-  if (at > 0 && words[at - 1] === "last") return { from: addDays(week, -7), to: addDays(week, -1) };
-  if (at > 0 && words[at - 1] === "this") return { from: week, to: today };
-  const [first] = dates;
-  return first === undefined || first > today ? {} : { from: first, to: first };
+type Span = { readonly start: number; readonly end: number };
+
+const places: Readonly<Record<string, number>> = {
+  ...{ first: 1, "1st": 1, original: 1, initial: 1, second: 2, "2nd": 2, third: 3, "3rd": 3, fourth: 4 },
+  ...{ "4th": 4, fifth: 5, last: -1, latest: -1, newest: -1, previous: -1, "most recent": -1 },
+};
+const place = Object.keys(places).join("|");
+/** No words that stand beside a noun: "first I want the plan". */
+const beside = String.raw`(?:\s(?!(?:i|we|you|the|an?|my|your|of|in|to|and|is|was|it|that|this)\b)[\p{L}-]+){0,2}?`;
+const things = String.raw`time|conversation|talk|chat|discussion|program(?:me)?|plan|routine|schedule|thing(?= (?:i|we|you)\b)`;
+const saying = String.raw`talk\p{L}*|spe?oke?|speak|mention\p{L}*|discuss\p{L}*|said|say|told|tell|suggest\p{L}*|recommend\p{L}*|made|built|wrote|set up`;
+const orders: readonly (readonly [words: RegExp, place?: number])[] = [
+  [/\b(?:the )?(?:time|conversation|talk|one|plan|program(?:me)?) before last\b/giu, -2],
+  [new RegExp(String.raw`\b(?:the )?(?:very )?\b(${place})(${beside})\s(?:${things})\b`, "giu")],
+  [new RegExp(String.raw`\b(first|last)(?= (?:${saying})\b)`, "giu")],
+  [/\b(?:originally|initially|at (?:the )?(?:very )?(?:beginning|start|outset)(?! of\b))/giu, 1],
+];
+const refused = /\bnot (?:in |on )?(?:the |our )?$/iu;
+/** "For the first time I ran": it happened then. */
+const happening = /\bfor the $/iu;
+/** "Not the first". */
+const refusal = new RegExp(String.raw`[,\s]*\bnot (?:in |on )?(?:the |our )?(?:${place})(?: (?:${things}))?\b`, "giu");
+
+/** Which of several talks is meant, with the words that say so. */
+function orderIn(text: string): { readonly order?: number; readonly spans: readonly Span[] } {
+  const spanOf = (found: RegExpExecArray): Span => ({
+    start: found.index,
+    end: found.index + found[0].length,
+  });
+  const refusals = [...text.matchAll(refusal)].map(spanOf);
+  for (const [words, said] of orders)
+    for (const found of text.matchAll(words)) {
+      const ahead = text.slice(0, found.index);
+      if (refused.test(ahead) || happening.test(`${ahead}${/^the /iu.exec(found[0])?.[0] ?? ""}`)) continue;
+      const [whole, which = "", modifiers = ""] = found;
+      const order = said ?? places[which.toLowerCase()];
+      if (order === undefined) continue;
+      // "The first hamstring program": what stands between tells what it was about.
+      const at = found.index + whole.lastIndexOf(modifiers);
+      const parts =
+        modifiers === ""
+          ? [spanOf(found)]
+          : [
+              { start: found.index, end: at },
+              { start: at + modifiers.length, end: found.index + whole.length },
+            ];
+      return { order, spans: [...refusals, ...parts] };
+    }
+  return { spans: refusals };
+}
+
+/** "What did we say about Sunday", "the plan for May": what it was about, not when. */
+const isSubject = (text: string, { start, end, isAbout }: PeriodSpan): boolean =>
+  isAbout !== true &&
+  (/\b(?:about|for|regarding|concerning)\s*$/iu.test(text.slice(0, start)) ||
+    /^for\b/iu.test(text.slice(start, end)));
+
+/** People are wrong by a quarter of how long ago something was if they say about when, else by little. */
+function around({ from, to, isAbout }: PeriodSpan, today: string): Dates {
+  const length = from !== undefined && to !== undefined ? daysBetween(from, to) + 1 : 7;
+  const ago = daysBetween(from ?? to ?? today, today);
+  const slack = isAbout
+    ? Math.min(45, Math.max(3, Math.round(ago / 4)))
+    : Math.min(7, Math.max(1, Math.round(length / 6)));
+  return {
+    ...(from !== undefined && { from: addDays(from, -slack) }),
+    ...(to !== undefined && { to: addDays(to, slack) }),
+  };
+}
+
+type Time = Pick<TalkReference, "dates" | "around"> & { readonly span?: Span };
+
+/** "The plan from Tuesday" was made then, and not since. */
+const ofThen = /\bfrom(?=\s)(?!.*\b(?:to|until|till)\b)/giu;
+
+/** The past time that a message names first. */
+function timeIn(text: string, today: string, firstWeekday: number | undefined): Time {
+  const named = text.replaceAll(ofThen, "  of");
+  const span = readPeriods(named, today, firstWeekday).find(
+    (one) => (one.from ?? one.to ?? "9") <= today && !isSubject(text, one),
+  );
+  if (!span) return {};
+  const { from, to } = span;
+  const dates = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return { dates, around: around(span, today), span };
+}
+
+/** "A good two weeks ago": how exactly is said elsewhere. */
+const roughly = /\b(?:(?:a )?(?:good|full|whole)|about|around|roughly|some|maybe|approximately|nearly|almost|just (?:over|under)|over)\s*$/iu;
+const behind = /\b(?:about|regarding|concerning|for|on|with)\s+([^,.;?!]+)/iu;
+
+/**
+ * What an ordered talk was about: what stands behind "about" or "for". Else nothing, but of the last one, which is the latest of all that has the
+ * message's words.
+ */
+function aboutOf(text: string, order: number | undefined): string {
+  const named = order === undefined ? undefined : behind.exec(text)?.[1];
+  return withoutPointers(named ?? (order === undefined || order < 0 ? text : ""));
 }
 
 /**
- * Whether a message refers to an earlier conversation ("like we talked about", "continue where we left off", "the plan from Tuesday"), and
- * to which. `dates`: the dates that it names, as local dates.
+ * Whether a message refers to an earlier conversation ("like we talked about", "continue where we left off", "the plan from Tuesday", "the
+ * first program the designer made"), and to which.
  */
 export function readReference(
   text: string,
-  { dates, today }: { readonly dates: readonly string[]; readonly today: string },
+  { today, firstWeekday }: { readonly today: string; readonly firstWeekday?: number },
 ): TalkReference | undefined {
-  const words = wordsOfName(text.slice(0, 1000));
-  const isReference =
-    tellsOfTalk(words) ||
-    leftOff(words) ||
-    namesTalk(words) ||
-    lastTime(words) ||
-    namesTopic(words) ||
-    namesYours(words) ||
-    asked.test(words.join(" ")) ||
-    asAgreed.test(words.join(" ")) ||
-    namesOutcome(words, dates.length > 0 || words.includes("week"));
-  if (!isReference) return undefined;
-  const kind = words.includes("designer") ? "designer" : words.includes("coach") ? "coach" : undefined;
-  const topic = topicOf(text);
+  const said = text.slice(0, 1000);
+  const { span, ...time } = timeIn(said, today, firstWeekday);
+  const pointing = pointingIn(said, span !== undefined);
+  if (pointing === undefined) return undefined;
+  const { order, spans } = orderIn(said);
+  const rough = span && roughly.exec(said.slice(0, span.start));
+  const when = span ? [{ start: rough ? rough.index : span.start, end: span.end }] : [];
+  const rest = withoutSpans(said, [...spans, ...when]);
+  const kind = /\bdesigner\b/iu.test(said) ? "designer" : /\bcoach\b/iu.test(said) ? "coach" : undefined;
+  const topic = topicOf(rest);
   return {
     ...(kind && { kind }),
-    ...boundsOf(words, dates, today),
+    ...time,
+    ...(order !== undefined && { order }),
+    ...(pointing !== "both" && { author: pointing }),
     ...(topic !== undefined && { topic }),
+    about: aboutOf(rest, order),
   };
 }
 
 /** Whether a message only asks what was said: no answer to another that asks the same. */
 export const asksToRecall = (text: string): boolean =>
-  recalls.test(text.trim()) && readReference(text, { dates: [], today: "2000-01-01" }) !== undefined;
+  recalls.test(text.trim()) && pointingIn(text.slice(0, 1000), false) !== undefined;

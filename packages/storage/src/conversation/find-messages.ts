@@ -31,6 +31,8 @@ export type MessageFilter = {
   readonly excludeConversationId?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
+  /** The earliest instead of the latest, without a cursor. */
+  readonly isEarliest?: boolean | undefined;
 };
 
 type Row = Selectable<MessageTable> & {
@@ -112,7 +114,7 @@ export type MessageListing = {
 };
 
 /**
- * What the acting member wrote and was answered in all their conversations, the latest first. Invalid: the cursor. Only members have
+ * What the acting member wrote and was answered in all their conversations, the latest (or earliest) first. Invalid: the cursor. Only members have
  * conversations: nothing for `system`.
  */
 export const listMessagesAcross = async (
@@ -120,14 +122,15 @@ export const listMessagesAcross = async (
   scope: Scope,
   filter: MessageFilter,
 ): Promise<Result<MessageListing, Problem>> => {
-  const { kind, from, to, excludeConversationId, cursor, limit } = filter;
+  const { kind, from, to, excludeConversationId, cursor, limit, isEarliest = false } = filter;
+  const direction = isEarliest ? "asc" : "desc";
   const after = decodeTimeCursor(cursor);
   if (!after.ok) return after;
   if (scope.actor === "system") return ok({ items: [] });
   const [at, id] = after.value ?? [];
   let query = selectOwn(db, scope, scope.actor.memberId)
-    .orderBy("m.created_at", "desc")
-    .orderBy("m.id", "desc")
+    .orderBy("m.created_at", direction)
+    .orderBy("m.id", direction)
     .limit(limitTo(limit + 1));
   if (kind !== undefined) query = query.where("m.kind", "=", kind);
   if (from !== undefined) query = query.where("m.created_at", ">=", from);
@@ -136,10 +139,11 @@ export const listMessagesAcross = async (
     query = query.where("m.conversation_id", "<>", excludeConversationId);
   if (at !== undefined && id !== undefined)
     query = query.where((eb) => eb(eb.refTuple("m.created_at", "m.id"), "<", eb.tuple(at, id)));
-  const isNewest = excludeConversationId !== undefined && to === undefined && at === undefined;
+  const isNewest =
+    excludeConversationId !== undefined && to === undefined && at === undefined && !isEarliest;
   const rows = await (isNewest ? selectElsewhere(db, scope, filter) : query).execute();
   const items = rows.slice(0, limit).map(rowToElsewhere);
-  const last = rows.length > limit ? items.at(-1) : undefined;
+  const last = rows.length > limit && !isEarliest ? items.at(-1) : undefined;
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };
 

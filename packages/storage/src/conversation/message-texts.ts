@@ -38,23 +38,30 @@ export const textLookup = (db: Handle, query: TextQuery): TextLookup =>
         without: query.without,
       };
 
-export type TextRange = { readonly from: number; readonly before: number; readonly limit: number };
+export type TextRange = {
+  readonly from: number;
+  readonly before: number;
+  readonly limit: number;
+  /** The earliest instead of the latest. */
+  readonly isEarliest?: boolean | undefined;
+};
 
 export const allTime = { from: 0, before: Number.MAX_SAFE_INTEGER } as const;
 
 /**
- * The full-text numbers of messages that match the condition (at least a word or a prefix), the latest first. Both databases read a
- * word's list from its end, and stop at the limit.
+ * The full-text numbers of messages that match the condition (at least a word or a prefix), the latest (or earliest) first. Both databases
+ * read a word's list from that end, and stop at the limit.
  */
 export const selectTextIds = (
   db: Handle,
   lookup: TextLookup,
-  { from, before, limit }: TextRange,
+  { from, before, limit, isEarliest }: TextRange,
 ): RawBuilder<{ id: number }> => {
+  const direction = sql.raw(isEarliest ? "asc" : "desc");
   if ("match" in lookup)
     return sql`select s.rowid as id from message_search as s
       where s.message_search match ${lookup.match} and s.rowid >= ${from} and s.rowid < ${before}
-      order by s.rowid desc limit ${limitTo(limit)}`;
+      order by s.rowid ${direction} limit ${limitTo(limit)}`;
   const { words, beginnings, without } = lookup;
   const lists = [
     ...words.map((word) => sql`select w.text_id from message_search as w where w.word = ${word}`),
@@ -74,7 +81,7 @@ export const selectTextIds = (
   ];
   return sql`select t.text_id as id from (${first}) as t
     where t.text_id >= ${from} and t.text_id < ${before} ${sql.join(narrowed, sql` `)}
-    order by t.text_id desc limit ${limitTo(limit)}`;
+    order by t.text_id ${direction} limit ${limitTo(limit)}`;
 };
 
 /** The same with the ids of the messages. */

@@ -81,6 +81,8 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
     "all but one conversation": across({ excludeConversationId }),
     "the latest of a kind elsewhere": across({ excludeConversationId, kind: "coach", from }),
     "all but one conversation before a time": across({ excludeConversationId, to }),
+    "the earliest of a kind in a time range": across({ kind: "coach", from, to, isEarliest: true }),
+    "the earliest elsewhere": across({ excludeConversationId, isEarliest: true }),
     "a search": search({}),
     "a search of a kind in a time range": search({ kind: "coach", from, to }),
     "a search elsewhere, page by page": search({ excludeConversationId, cursor }),
@@ -90,6 +92,16 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
         perKey: 5,
         limit,
         excludeConversationId,
+      }),
+    "what was about the same first, of a kind, in a time range": (trx) =>
+      findMessages(trx, groups.anna, {
+        keys: [["knee"], ["left", "knee"]],
+        perKey: 5,
+        limit,
+        kind: "coach",
+        from,
+        to,
+        isEarliest: true,
       }),
     "messages by their ids": (trx) => readMessages(trx, groups.anna, ["m0", "m1"]),
     "what stands beside messages": (trx) =>

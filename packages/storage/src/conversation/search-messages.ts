@@ -13,7 +13,14 @@ import {
   readMessages,
 } from "./find-messages.ts";
 import { firstTextId, wordsOfOwner } from "./message-words.ts";
-import { allTime, selectTextIds, selectTexts, type TextLookup, textLookup } from "./message-texts.ts";
+import {
+  allTime,
+  selectTextIds,
+  selectTexts,
+  type TextLookup,
+  textLookup,
+  type TextRange,
+} from "./message-texts.ts";
 
 /** Conversations that contain the latest thousand messages with these words. */
 export const conversationsWithWords = (db: Handle, ownerId: string, words: readonly string[]) => {
@@ -43,12 +50,10 @@ export const searchMessages = async (
     beginnings: words.map(own.word),
     without: excludeConversationId && own.inConversation(excludeConversationId),
   });
+  const range = textRange({ from, to });
   const { rows: found } = await selectTexts(db, lookup, {
-    from: from === undefined ? allTime.from : firstTextId(from),
-    before: Math.min(
-      to === undefined ? allTime.before : firstTextId(to + 1),
-      after.value?.[0] ?? allTime.before,
-    ),
+    ...range,
+    before: Math.min(range.before, after.value?.[0] ?? allTime.before),
     limit: limit + 1,
   }).execute(db);
   const page = found.slice(0, limit);
@@ -65,16 +70,21 @@ export const searchMessages = async (
   });
 };
 
+const textRange = ({ from, to }: Pick<MessageFilter, "from" | "to">) => ({
+  from: from === undefined ? allTime.from : firstTextId(from),
+  before: to === undefined ? allTime.before : firstTextId(to + 1),
+});
+
 /** What messages about something contain: a stem, or two consecutive ones (`domain/context/terms`). */
 export type MessageKey = readonly [string] | readonly [string, string];
 
-type Lists = { readonly lookups: readonly TextLookup[]; readonly perKey: number };
+type Lists = { readonly lookups: readonly TextLookup[]; readonly range: TextRange };
 
 // One statement for all lists: sending one each would take longer than answering it.
-const selectLists = prepareQuery((db, { lookups, perKey }: Lists) => {
+const selectLists = prepareQuery((db, { lookups, range }: Lists) => {
   const lists = lookups.map(
     (lookup, list) =>
-      sql`select ${sql.lit(list)} as list, l.id from (${selectTextIds(db, lookup, { ...allTime, limit: perKey })}) as l`,
+      sql`select ${sql.lit(list)} as list, l.id from (${selectTextIds(db, lookup, range)}) as l`,
   );
   const all = sql<{ list: number; id: number }>`${sql.join(lists, sql` union all `)}`;
   return { compile: () => all.compile(db) };
@@ -84,38 +94,45 @@ const selectIds = prepareQuery((db, { ids }: { readonly ids: readonly number[] }
   db.selectFrom("message_texts").select("message_id").where("id", "in", ids),
 );
 
-export type MessageSearch = {
+export type MessageSearch = Pick<MessageFilter, "kind" | "from" | "to" | "excludeConversationId" | "isEarliest"> & {
   readonly keys: readonly MessageKey[];
-  /** How many of the latest messages with each key are considered. */
+  /** How many of the latest (or earliest) messages with each key are considered. */
   readonly perKey: number;
   readonly limit: number;
-  readonly excludeConversationId?: string | undefined;
 };
 
 /**
- * Messages of the acting member that may be about something, at most `limit`, in no order: of the latest with each key, those with the
- * most and the rarest keys.
+ * Messages of the acting member that may be about something, at most `limit`, in no order: of the latest (or earliest) with each key,
+ * those with the most and the rarest keys.
  */
 export const findMessages = async (
   db: Handle,
   scope: Scope,
-  { keys, perKey, limit, excludeConversationId }: MessageSearch,
+  { keys, perKey, limit, kind, from, to, excludeConversationId, isEarliest }: MessageSearch,
 ): Promise<readonly MessageElsewhere[]> => {
   const { actor } = scope;
   if (actor === "system" || keys.length === 0) return [];
   const own = wordsOfOwner(actor.memberId);
   const without = excludeConversationId && own.inConversation(excludeConversationId);
   const lookups = keys.map(([first, second]) =>
-    textLookup(db, { words: [second === undefined ? own.word(first) : own.pair(first, second)], without }),
+    textLookup(db, {
+      words: [
+        second === undefined ? own.word(first) : own.pair(first, second),
+        ...(kind === undefined ? [] : [own.ofKind(kind)]),
+      ],
+      without,
+    }),
   );
-  const { rows } = await selectLists(db, { lookups, perKey });
+  const range = { ...textRange({ from, to }), limit: perKey, isEarliest };
+  const { rows } = await selectLists(db, { lookups, range });
   const sizes = lookups.map(() => 0);
   for (const { list } of rows) sizes[list] = (sizes[list] ?? 0) + 1;
   const scores = new Map<number, number>();
   // A rarer key says more about its messages.
   for (const { list, id } of rows)
     scores.set(id, (scores.get(id) ?? 0) + Math.log(1 + perKey / (sizes[list] ?? 1)));
-  const best = [...scores].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, limit);
+  const order = isEarliest ? 1 : -1;
+  const best = [...scores].toSorted((a, b) => b[1] - a[1] || order * (a[0] - b[0])).slice(0, limit);
   if (best.length === 0) return [];
   const found = await selectIds(db, { ids: best.map(([id]) => id) });
   return readMessages(

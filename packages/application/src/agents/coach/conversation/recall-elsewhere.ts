@@ -52,9 +52,9 @@ export function readChangeElsewhere(world: CoachWorld): ChangeElsewhere | undefi
 const maxQuotes = 3;
 
 /** What was said of which the message asks, and where it was not found. */
-function nothingSaid({ text, words, language, member }: CoachWorld): string | undefined {
+function nothingSaid({ text, words, member }: CoachWorld): string | undefined {
   const today = words.parse.now.slice(0, 10);
-  const reference = readReference(text, { dates: language.readDates(text, words.parse), today });
+  const reference = readReference(text, { today });
   const isApart = member.member.keepsTalkApart === true;
   if (isApart && reference?.kind !== undefined && asksToRecall(text))
     return "You keep your talks apart, so I know nothing here of what was said in another.";

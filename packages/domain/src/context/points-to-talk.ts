@@ -1,0 +1,193 @@
+import { wordsOfName } from "../workout/exercise/exercise-words.ts";
+
+const youWords = new Set(["you", "youve", "youd"]);
+const meWords = new Set(["i", "ive", "id"]);
+const usWords = new Set(["we", "weve", "wed"]);
+const isTalker = (word: string): boolean => youWords.has(word) || meWords.has(word) || usWords.has(word);
+const rooms = new Set(["designer", "coach"]);
+
+/** Verbs of talking and of reaching a result, in the past tense. */
+const talkVerbs = new Set(
+  "talked spoke spoken said discussed mentioned agreed decided told suggested recommended proposed chatted settled figured came landed picked".split(
+    " ",
+  ),
+);
+const makingVerbs = new Set(
+  "planned built designed made wrote written sketched outlined created drafted".split(" "),
+);
+/** "Set up", "put together": what people do with other things, too. */
+const makingPairs = new Set([
+  "set up",
+  "put together",
+  "worked out",
+  "drew up",
+  "laid out",
+  "came up",
+  "sorted out",
+]);
+/** What the one who is spoken to did with words: "you gave me". */
+const givenVerbs = new Set("gave given sent showed shown explained listed warned promised advised".split(" "));
+/** Words between the speaker and the verb: "we had already discussed". */
+const auxiliaries = new Set("had have just already both last first ever once even also were was then".split(" "));
+
+const resuming = new Set("continue resume back pick carry go return".split(" "));
+const conversations = "conversation conversations chat chats talk talks discussion discussions".split(" ");
+const talks = new Set([...conversations, "session", "sessions"]);
+const topics = new Set(["topic", "subject"]);
+const earlierWords = new Set("our that last previous earlier other yesterdays".split(" "));
+const ordinals = new Set("first second third fourth initial original latest".split(" "));
+
+/** What people reach by talking: nothing else comes from a day. */
+const agreements = new Set("deal agreement arrangement conclusion verdict compromise".split(" "));
+/** What a conversation produces. */
+const outcomes = new Set(
+  "plan program idea ideas swap swaps change changes exercise exercises advice list option options suggestion suggestions recommendation recommendations one ones stuff thing question message answer tip tips".split(
+    " ",
+  ),
+);
+/** What the designer makes, and the diary knows as well. */
+const trainings = new Set("routine routines workout workouts block schedule week sessions session".split(" "));
+const before = new Set("earlier before yesterday designer coach".split(" "));
+
+type Words = readonly string[];
+
+/** Whose words or work a message points to; `both`: what was said between the two. */
+export type Pointing = "member" | "agent" | "both";
+
+/** Who did what the verb says: "we had already", "the designer and I". */
+function speakerBefore(words: Words, verb: number): Pointing | "designer" | undefined {
+  let at = verb - 1;
+  while (at > 0 && auxiliaries.has(words[at] ?? "")) at -= 1;
+  const word = words[at] ?? "";
+  if (usWords.has(word)) return "both";
+  const isRoom = rooms.has(word);
+  const isNamed = isRoom && ["the", "my"].includes(words[at - 1] ?? "");
+  if (words[at - (isNamed ? 2 : 1)] === "and" && (isNamed || isTalker(word))) return "both";
+  if (youWords.has(word)) return "agent";
+  if (meWords.has(word)) return "member";
+  // "My coach" may be somebody at the stable.
+  if (isRoom && words[at - 1] === "the") return word === "designer" ? "designer" : "agent";
+  return undefined;
+}
+
+/** "We talked", "you had suggested", "what the designer and I set up". A question about what somebody did does not point to a talk. */
+function toldBy(words: Words): Pointing | undefined {
+  for (const [at, word] of words.entries()) {
+    if (word === "asked" && words[at + 1] === "you") return "member";
+    const isPair = makingPairs.has(`${word} ${words[at + 1] ?? ""}`);
+    const isMaking = makingVerbs.has(word) || isPair;
+    const speaker = speakerBefore(words, at);
+    if (speaker === undefined) continue;
+    if (speaker === "designer") {
+      if (isMaking || talkVerbs.has(word) || givenVerbs.has(word) || /\p{L}{2}ed$/u.test(word)) return "agent";
+    } else if (givenVerbs.has(word) ? speaker === "agent" : isPair ? speaker !== "member" : false)
+      return "agent";
+    else if (talkVerbs.has(word)) return speaker;
+    // What was made together, the agent wrote.
+    else if (makingVerbs.has(word)) return speaker === "both" ? "agent" : speaker;
+  }
+  return undefined;
+}
+
+const leftOff = (words: Words): boolean =>
+  words.some(
+    (word, at) =>
+      (word === "left" && words[at + 1] === "off") ||
+      (word === "where" &&
+        isTalker(words[at + 1] ?? "") &&
+        ["were", "stopped", "left", "was"].includes(words[at + 2] ?? "")) ||
+      (word === "where" && words[at + 1] === "were" && words[at + 2] === "we"),
+  );
+
+const namesTalk = (words: Words): boolean =>
+  words.some((word, at) => {
+    const [one = "", next = ""] = [words[at - 1], words[at + 1]];
+    if (!talks.has(word)) return false;
+    if (conversations.includes(word) && (ordinals.has(one) || (one === "the" && isTalker(next)))) return true;
+    return (
+      earlierWords.has(one) ||
+      (["the", "this"].includes(one) && next === "from") ||
+      resuming.has(words[at - 2] ?? "")
+    );
+  });
+
+/** "Back to the topic of my knee". */
+const namesTopic = (words: Words): boolean =>
+  words.some(
+    (word, at) => topics.has(word) && words.slice(Math.max(0, at - 3), at).some((one) => resuming.has(one)),
+  );
+
+/** "That idea of yours", "your last suggestion", "what was your advice". */
+const namesYours = (words: Words): boolean =>
+  words.some((word, at) => {
+    if (!outcomes.has(word) && !trainings.has(word)) return false;
+    if (words[at + 1] === "of" && words[at + 2] === "yours") return true;
+    if (!outcomes.has(word)) return false;
+    const [two, one] = words.slice(Math.max(0, at - 2), at).slice(-2);
+    const isEarlier = two === "your" && (earlierWords.has(one ?? "") || ordinals.has(one ?? ""));
+    return isEarlier || (one === "your" && ["was", "were"].includes(two ?? ""));
+  });
+
+const lastTime = (words: Words): boolean =>
+  words.some((word, at) => word === "last" && words[at + 1] === "time" && isTalker(words[at + 2] ?? ""));
+
+const furthestFrom = 4;
+
+/** "The plan from Tuesday", "the routine from the designer", "our deal from the week before the race". */
+const namesOutcome = (words: Words, isDated: boolean): boolean =>
+  words.some((word, at) => {
+    if (agreements.has(word))
+      return words[at - 1] === "our" || words.slice(at + 1, at + 1 + furthestFrom).includes("from");
+    if (words[at + 1] !== "from") return false;
+    const behind = words.slice(at + 2, at + 5);
+    if (trainings.has(word)) return behind.includes("designer");
+    return outcomes.has(word) && (isDated || behind.some((one) => before.has(one)));
+  });
+
+const asked =
+  /\b(?:did|had|have|didnt|havent) (?:(?:we|you|i) (?:just |ever |already |first |last |originally |both )?(?:say|talk|discuss|mention|agree|decide|plan|suggest|recommend|warn|speak|settle|advise|propose|come up|tell (?:you|me|us)|give me|show me|ask (?:you|me))|you (?:just |ever |already |first |last |originally )?(?:make|build|design|write|create|set up|put together)|the designer (?:just |ever |first |last |originally )?\p{L}+|(?:the |my )?coach (?:just |ever )?(?:say|suggest|recommend|warn|advise|tell me|give me|ask me))\b/u;
+const askedOfMe = /\b(?:did|had|have|didnt|havent) i\b/u;
+const askedOfBoth = /\b(?:did|had|have|didnt|havent) we\b/u;
+/** "As agreed"; what was done as planned is training. */
+const asAgreed = /\bas (?:agreed|discussed|mentioned|promised|suggested|recommended|settled)\b/u;
+
+/**
+ * Whose words or work in an earlier conversation a message points to ("like we talked about", "continue where we left off", "the plan
+ * from Tuesday"); undefined: it points to none. `isDated`: it names a time that is past.
+ */
+export function pointingIn(text: string, isDated: boolean): Pointing | undefined {
+  const words = wordsOfName(text);
+  const plain = words.join(" ");
+  const told = toldBy(words);
+  if (told) return told;
+  const question = asked.exec(plain)?.[0];
+  if (question !== undefined)
+    return askedOfMe.test(question) ? "member" : askedOfBoth.test(question) ? "both" : "agent";
+  if (namesYours(words)) return "agent";
+  const isOther =
+    leftOff(words) ||
+    namesTalk(words) ||
+    lastTime(words) ||
+    namesTopic(words) ||
+    asAgreed.test(plain) ||
+    namesOutcome(words, isDated);
+  return isOther ? "both" : undefined;
+}
+
+/** Words that only point to a talk, and tell nothing of what it was about. */
+const pointers = new Set([
+  ...[...talkVerbs, ...makingVerbs, ...givenVerbs, ...auxiliaries, ...resuming, ...talks, ...topics, ...ordinals],
+  ...[...agreements, ...outcomes, ...rooms, ...[...makingPairs].flatMap((pair) => pair.split(" "))],
+  ..."programs programme show give see let lets put open bring repeat same once still new recommend suggest advise agree decide settle propose build make design write create".split(
+    " ",
+  ),
+]);
+
+/** What a text is about beside what points to a talk. */
+export const withoutPointers = (text: string): string =>
+  text
+    .replaceAll(/[\p{L}\p{N}'’]+/gu, (word) =>
+      pointers.has(word.toLowerCase().replaceAll(/['’]/gu, "")) ? "" : word,
+    )
+    .replaceAll(/\s+/gu, " ")
+    .trim();
