@@ -207,7 +207,7 @@ async function referencePieces(gathering: Gathering, isApart: boolean) {
     firstWeekday: firstWeekdayOf(member.member),
   });
   return reference
-    ? piecesOf(gathering, "reference", await findReferred(gathering, reference, isApart))
+    ? piecesOf(gathering, "reference", await findReferred({ ...gathering, isApart }, reference))
     : [];
 }
 

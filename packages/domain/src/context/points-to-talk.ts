@@ -6,27 +6,29 @@ const usWords = new Set(["we", "weve", "wed"]);
 const isTalker = (word: string): boolean => youWords.has(word) || meWords.has(word) || usWords.has(word);
 const rooms = new Set(["designer", "coach"]);
 
-/** Verbs of talking and of reaching a result, in the past tense. */
-const talkVerbs = new Set(
-  "talked spoke spoken said discussed mentioned agreed decided told suggested recommended proposed chatted settled figured came landed picked".split(
-    " ",
-  ),
+/** Verbs with their past forms. */
+const verbs = (rows: string): ReadonlyMap<string, string> =>
+  new Map(
+    rows.split(/\s+/u).flatMap((row) => {
+      const [base = "", ...past] = row.split(/[:,]/u);
+      const regular = base.endsWith("e") ? `${base}d` : `${base}ed`;
+      return (past.length > 0 ? past : [regular]).map((form) => [form, base] as const);
+    }),
+  );
+/** Of talking and of reaching a result. */
+const talkVerbs = verbs(
+  "talk speak:spoke,spoken say:said discuss mention agree decide arrange tell:told suggest recommend propose chat:chatted settle",
 );
-const makingVerbs = new Set(
-  "planned built designed made wrote written sketched outlined created drafted".split(" "),
-);
+/** Of reaching a result, where they are said of what was. */
+const reachVerbs = new Set("figured came landed picked".split(" "));
+const makingVerbs = verbs("plan:planned build:built design make:made write:wrote,written sketch outline create draft");
 /** "Set up", "put together": what people do with other things, too. */
 const makingPairs = new Set([
-  "set up",
-  "put together",
-  "worked out",
-  "drew up",
-  "laid out",
-  "came up",
-  "sorted out",
+  ...["set up", "put together", "worked out", "work out", "drew up", "draw up"],
+  ...["laid out", "lay out", "came up", "come up", "sorted out", "sort out"],
 ]);
 /** What the one who is spoken to did with words: "you gave me". */
-const givenVerbs = new Set("gave given sent showed shown explained listed warned promised advised".split(" "));
+const givenVerbs = verbs("give:gave,given send:sent show:showed,shown explain list warn promise advise");
 /** Words between the speaker and the verb: "we had already discussed". */
 const auxiliaries = new Set("had have just already both last first ever once even also were was then".split(" "));
 
@@ -38,7 +40,7 @@ const earlierWords = new Set("our that last previous earlier other yesterdays".s
 const ordinals = new Set("first second third fourth initial original latest".split(" "));
 
 /** What people reach by talking: nothing else comes from a day. */
-const agreements = new Set("deal agreement arrangement conclusion verdict compromise".split(" "));
+const agreements = new Set("deal agreement arrangement conclusion compromise verdict".split(" "));
 /** What a conversation produces. */
 const outcomes = new Set(
   "plan program idea ideas swap swaps change changes exercise exercises advice list option options suggestion suggestions recommendation recommendations one ones stuff thing question message answer tip tips".split(
@@ -75,14 +77,15 @@ function toldBy(words: Words): Pointing | undefined {
   for (const [at, word] of words.entries()) {
     if (word === "asked" && words[at + 1] === "you") return "member";
     const isPair = makingPairs.has(`${word} ${words[at + 1] ?? ""}`);
-    const isMaking = makingVerbs.has(word) || isPair;
+    const isTalking = talkVerbs.has(word) || reachVerbs.has(word);
     const speaker = speakerBefore(words, at);
     if (speaker === undefined) continue;
     if (speaker === "designer") {
-      if (isMaking || talkVerbs.has(word) || givenVerbs.has(word) || /\p{L}{2}ed$/u.test(word)) return "agent";
+      if (isTalking || isPair || makingVerbs.has(word) || givenVerbs.has(word) || /\p{L}{2}ed$/u.test(word))
+        return "agent";
     } else if (givenVerbs.has(word) ? speaker === "agent" : isPair ? speaker !== "member" : false)
       return "agent";
-    else if (talkVerbs.has(word)) return speaker;
+    else if (isTalking) return speaker;
     // What was made together, the agent wrote.
     else if (makingVerbs.has(word)) return speaker === "both" ? "agent" : speaker;
   }
@@ -117,15 +120,17 @@ const namesTopic = (words: Words): boolean =>
     (word, at) => topics.has(word) && words.slice(Math.max(0, at - 3), at).some((one) => resuming.has(one)),
   );
 
-/** "That idea of yours", "your last suggestion", "what was your advice". */
+/** "That idea of yours", "your last suggestion", "what was your advice", "the designer's plan". */
 const namesYours = (words: Words): boolean =>
   words.some((word, at) => {
     if (!outcomes.has(word) && !trainings.has(word)) return false;
     if (words[at + 1] === "of" && words[at + 2] === "yours") return true;
     if (!outcomes.has(word)) return false;
-    const [two, one] = words.slice(Math.max(0, at - 2), at).slice(-2);
-    const isEarlier = two === "your" && (earlierWords.has(one ?? "") || ordinals.has(one ?? ""));
-    return isEarlier || (one === "your" && ["was", "were"].includes(two ?? ""));
+    const [two = "", one = ""] = [words[at - 2], words[at - 1]];
+    const isEarlier = earlierWords.has(one) || ordinals.has(one);
+    const owner = isEarlier ? (two === "very" ? words[at - 3] : two) : one;
+    if (owner === "designers") return true;
+    return owner === "your" && (isEarlier || ["was", "were"].includes(two));
   });
 
 const lastTime = (words: Words): boolean =>
@@ -144,10 +149,18 @@ const namesOutcome = (words: Words, isDated: boolean): boolean =>
     return outcomes.has(word) && (isDated || behind.some((one) => before.has(one)));
   });
 
-const asked =
-  /\b(?:did|had|have|didnt|havent) (?:(?:we|you|i) (?:just |ever |already |first |last |originally |both )?(?:say|talk|discuss|mention|agree|decide|plan|suggest|recommend|warn|speak|settle|advise|propose|come up|tell (?:you|me|us)|give me|show me|ask (?:you|me))|you (?:just |ever |already |first |last |originally )?(?:make|build|design|write|create|set up|put together)|the designer (?:just |ever |first |last |originally )?\p{L}+|(?:the |my )?coach (?:just |ever )?(?:say|suggest|recommend|warn|advise|tell me|give me|ask me))\b/u;
-const askedOfMe = /\b(?:did|had|have|didnt|havent) i\b/u;
-const askedOfBoth = /\b(?:did|had|have|didnt|havent) we\b/u;
+const oneOf = (words: Iterable<string>): string => [...new Set(words)].join("|");
+const adverb = "(?:(?:just|ever|already|first|last|originally|both|once) )?";
+const told = oneOf([...talkVerbs.values(), ...givenVerbs.values(), "plan"].filter((verb) => !/^(?:give|show|send|list|tell)$/u.test(verb)));
+const telling = `(?:${told}|come up|(?:give|show|send|tell|ask) (?:you|me|us))`;
+const making = oneOf([...makingVerbs.values(), ...makingPairs]);
+const askedWays: readonly (readonly [words: RegExp, whose: Pointing])[] = (
+  [
+    [`(?:we|(?:you|i|me|the designer|the coach) and (?:you|i|me|the designer|the coach)) ${adverb}(?:${telling}|${making})`, "both"],
+    [`i ${adverb}${telling}`, "member"],
+    [`(?:you ${adverb}(?:${telling}|${making})|the designer ${adverb}\\p{L}+|(?:the |my )?coach ${adverb}${telling})`, "agent"],
+  ] as const
+).map(([who, whose]) => [new RegExp(`\\b(?:did|had|have|didnt|havent) ${who}\\b`, "u"), whose]);
 /** "As agreed"; what was done as planned is training. */
 const asAgreed = /\bas (?:agreed|discussed|mentioned|promised|suggested|recommended|settled)\b/u;
 
@@ -158,11 +171,8 @@ const asAgreed = /\bas (?:agreed|discussed|mentioned|promised|suggested|recommen
 export function pointingIn(text: string, isDated: boolean): Pointing | undefined {
   const words = wordsOfName(text);
   const plain = words.join(" ");
-  const told = toldBy(words);
-  if (told) return told;
-  const question = asked.exec(plain)?.[0];
-  if (question !== undefined)
-    return askedOfMe.test(question) ? "member" : askedOfBoth.test(question) ? "both" : "agent";
+  const said = toldBy(words) ?? askedWays.find(([way]) => way.test(plain))?.[1];
+  if (said) return said;
   if (namesYours(words)) return "agent";
   const isOther =
     leftOff(words) ||
@@ -176,9 +186,10 @@ export function pointingIn(text: string, isDated: boolean): Pointing | undefined
 
 /** Words that only point to a talk, and tell nothing of what it was about. */
 const pointers = new Set([
-  ...[...talkVerbs, ...makingVerbs, ...givenVerbs, ...auxiliaries, ...resuming, ...talks, ...topics, ...ordinals],
+  ...[talkVerbs, makingVerbs, givenVerbs].flatMap((of) => [...of.keys(), ...of.values()]),
+  ...[...reachVerbs, ...auxiliaries, ...talks, ...topics, ...ordinals],
   ...[...agreements, ...outcomes, ...rooms, ...[...makingPairs].flatMap((pair) => pair.split(" "))],
-  ..."programs programme show give see let lets put open bring repeat same once still new recommend suggest advise agree decide settle propose build make design write create".split(
+  ..."programs programme see let lets put open bring repeat same once still new continue resume pick carry go return".split(
     " ",
   ),
 ]);

@@ -45,6 +45,11 @@ function daysAgo(found: Found, calendar: Calendar): Period | undefined {
   const count = smallNumber(found[1] ?? "");
   const unit = (found[2] ?? "").toLowerCase().replace(/s$/u, "");
   if (count === undefined) return undefined;
+  const half = /\band a half\b/iu.test(found[0]) ? 0.5 : 0;
+  if (half > 0) {
+    const away = Math.round((count + half) * (unitDays[unit] ?? 1));
+    return day(addDays(today, -away), found[0].trim(), { isAbout: true });
+  }
   // So long ago nobody counts days: it is the week of then.
   if (unit === "week" && !/\btoday\b/iu.test(found[3] ?? ""))
     return { ...weekAt(calendar, -count, found[0].trim()), isAbout: true };
@@ -233,7 +238,12 @@ export const periodRows: readonly Row[] = [
       };
     },
   ],
-  [String.raw`(${count}) (days?|weeks?|fortnights?|months?|years?) ago( today)?`, daysAgo],
+  [
+    String.raw`half an? (month|year) ago`,
+    (found, { today }) =>
+      day(addDays(today, /month/iu.test(found[1] ?? "") ? -15 : -182), found[0].trim(), { isAbout: true }),
+  ],
+  [String.raw`(${count})(?: and a half)? (days?|weeks?|fortnights?|months?|years?) ago( today)?`, daysAgo],
   [
     String.raw`(?:the )?week before last|two weeks back`,
     (_, calendar) => weekAt(calendar, -2, "the week before last"),
