@@ -40,6 +40,9 @@ const questions = [
   "Can I press with the shoulder as it is?",
   "What did we say about Fridays?",
   "Is three sets of eight still right?",
+  "What did you tell me the first time we talked about my shoulder?",
+  "Keep it as you suggested about nine months ago for lunges.",
+  "What was our very first conversation about?",
 ];
 
 type Talk = {

@@ -155,7 +155,7 @@ async function pointedTo(asked: Asked, reference: TalkReference): Promise<readon
     within(exactly),
   ]);
   const all = new Map([...there, ...mayTell(asked, found)].map((message) => [message.id, message]));
-  const topical = talksAbout(terms, [...all.values()], language.catalogue);
+  const topical = talksAbout(terms, [...all.values()], reference, language.catalogue);
   // The first talk about what was never talked about is none.
   const isNever = topical.length === 0 && order > 0 && terms.stems.length > 0;
   const others = async () => talksOf(there.length > 0 || !around ? there : await within(around));
@@ -190,13 +190,14 @@ async function saidOf(
   reference: TalkReference,
 ): Promise<readonly MessageElsewhere[]> {
   const { catalogue } = asked.language;
-  const { kind, dates, around, order = 0, author } = reference;
+  const { dates, around, ...anytime } = reference;
+  const { order = 0, author } = anytime;
   const { excludeConversationId: _own, ...search } = searchOf(asked, reference);
   const there = mayTell(asked, await findAbout(asked, topic, { ...search, ...boundsOf(asked, around) }));
-  if (there.length === 0 && around) return saidOf(asked, topic, { about: topic, ...(kind && { kind }) });
+  if (there.length === 0 && around) return saidOf(asked, topic, anytime);
   const terms = termsOf(topic, catalogue);
   if (dates || order !== 0) {
-    const talks = talksAbout(terms, there, catalogue);
+    const talks = talksAbout(terms, there, reference, catalogue);
     const [talk] = chooseTalks(talks, reference, boundsOf(asked, dates));
     return talk ? (await askedOf(asked, talk, terms, reference)).slice(0, maxReferred) : [];
   }

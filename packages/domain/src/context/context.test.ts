@@ -78,6 +78,55 @@ describe("a message that refers to an earlier conversation", () => {
   });
 });
 
+describe("which talk a message refers to", () => {
+  it.each([
+    // By its place among all such talks.
+    ["What did I tell you in our first chat?", { order: 1, author: "member", about: "" }],
+    ["the very first plan the designer wrote", { kind: "designer", order: 1, author: "agent", about: "" }],
+    ["our second conversation about the saddle", { order: 2, about: "the saddle" }],
+    ["what did you suggest the third time for my hip?", { order: 3, author: "agent", about: "my hip" }],
+    ["what you said about hills the first time, not the last", { order: 1, about: "hills", topic: "hills" }],
+    ["when we last spoke about oats", { order: -1, about: "oats" }],
+    ["your latest recommendation", { order: -1, author: "agent" }],
+    ["what did we originally agree about jumping?", { order: 1, topic: "jumping" }],
+    ["what did you say the time before last?", { order: -2, author: "agent" }],
+    // Of several things in one message it says nothing.
+    ["the second option you gave me", { order: undefined, author: "agent" }],
+    ["as you said, I ran it for the first time", { order: undefined }],
+    ["first I want the plan you made", { order: undefined }],
+    // By its time.
+    ["as we arranged a good three weeks ago", { dates: { from: "2026-10-26", to: "2026-11-01" } }],
+    ["as we arranged three weeks ago", { around: { from: "2026-10-20", to: "2026-11-07" } }],
+    ["what you built two and a half months ago", { around: { from: "2026-08-18", to: "2026-09-25" } }],
+    ["what you built half a year ago", { dates: { from: "2026-05-22", to: "2026-05-22" } }],
+    ["what we settled in September", { around: { from: "2026-08-27", to: "2026-10-05" } }],
+    ["what did we say about Sunday?", { dates: undefined, topic: "Sunday" }],
+    ["the plan for May that you made", { dates: undefined }],
+    ["go on where we left off in the designer", { kind: "designer", about: "on in the" }],
+    // By who is asked for.
+    ["what the designer changed in spring", { kind: "designer", author: "agent" }],
+    ["the thing the designer and I worked out", { kind: "designer", author: "agent" }],
+    ["what did you and I arrange?", { author: undefined }],
+    ["the designer's idea", { kind: "designer", author: "agent" }],
+    ["our agreement with Tom from before the race", { about: "our with Tom from before the race" }],
+    ["what did you tell me about mud in June, please read it out", { author: "agent", topic: "mud" }],
+  ])("%s", (text, expected) => {
+    const { kind, dates, around, order, author, topic, about } = readReference(text, { today }) ?? expect.fail();
+    expect({ kind, dates, around, order, author, topic, about }).toMatchObject(expected);
+  });
+
+  it.each([
+    "I set up two jumps with Tom",
+    "my coach cancelled the lesson",
+    "my first session was hard",
+    "the workout from Tuesday",
+    "what's the deal with creatine?",
+    "put the saddle together",
+  ])("none: %s", (text) => {
+    expect(readReference(text, { today })).toBeUndefined();
+  });
+});
+
 describe("relevance", () => {
   const rank = (asked: string, texts: readonly string[]) =>
     rankRelevance(

@@ -55,15 +55,17 @@ const joined = (all: readonly Terms[]): Terms => ({
   exercises: [...new Set(all.flatMap(({ exercises }) => exercises))],
 });
 
-/** A topic that only the agent named is not what was talked about. */
+/** A topic that only the agent named is not what was talked about, unless it is the agent's words that are asked for. */
 const ofAgentAlone = 0.5;
 
 /** The talks that are about something. What is asked has words of several messages, none of which has them all. */
 export function talksAbout<T extends Said>(
   about: Terms,
   messages: readonly T[],
+  { author, order }: Pick<TalkReference, "author" | "order">,
   catalogue: ExerciseIndex,
 ): readonly Talk<T>[] {
+  const least = author === "agent" && order === undefined ? 1 : ofAgentAlone;
   const hits = rankSaid(about, messages, catalogue).map(({ message }) => message);
   const talks = byTalk(hits).map((of) => ({
     messages: of,
@@ -72,7 +74,7 @@ export function talksAbout<T extends Said>(
   const ranked = rankRelevance(about, talks, { total: manyTalks, length: 0 }).map(
     ({ item: { messages: of }, score }) => ({
       messages: of,
-      score: of.some(({ author }) => author === "member") ? score : score * ofAgentAlone,
+      score: of.some(({ author }) => author === "member") ? score : score * least,
     }),
   );
   const best = Math.max(...ranked.map(({ score }) => score));
@@ -116,8 +118,8 @@ function substanceOf(text: string): number {
   return Math.min(1, stemsOf(stated.join(" ")).length / much);
 }
 
-/** What it came to goes before all, then what is about the topic or was asked for, then what stands beside that. */
-const weights = { outcome: 2, beside: 0.4, asked: 1, answer: 0.5 } as const;
+/** What it came to goes before all, then what is about the topic, or was said by whom it is asked of, then what stands beside that. */
+const weights = { outcome: 2, ofOther: 0.5, beside: 0.4, statement: 0.3, substance: 0.7, answer: 0.5 } as const;
 
 /**
  * The messages of a talk by how much they are what is asked for; where nothing is named, its end. `about`: the shares of those on the topic, by
@@ -130,15 +132,16 @@ export function rankInTalk<T extends Said>(
   isOutcome: (message: T) => boolean,
 ): readonly T[] {
   const share = (seq: number): number => about.get(seq) ?? 0;
-  const asked = ({ author: by, text }: T): number => {
-    if (author !== undefined) return by === author ? weights.asked * substanceOf(text) : 0;
-    return about.size > 0 && by === "agent" ? weights.answer * substanceOf(text) : 0;
+  const stated = ({ author: by, text }: T): number => {
+    const substance = substanceOf(text);
+    if (author === undefined) return about.size > 0 && by === "agent" ? weights.answer * substance : 0;
+    return by === author && substance > 0 ? weights.statement + weights.substance * substance : 0;
   };
   const weight = (message: T): number =>
     (isOutcome(message) ? weights.outcome : 0) +
-    share(message.seq) +
+    share(message.seq) * (author === undefined || message.author === author ? 1 : weights.ofOther) +
     (share(message.seq - 1) > 0 || share(message.seq + 1) > 0 ? weights.beside : 0) +
-    asked(message);
+    stated(message);
   return said
     .map((message) => ({ message, weight: weight(message) }))
     .toSorted((a, b) => b.weight - a.weight || b.message.seq - a.message.seq)

@@ -197,6 +197,7 @@ const pointers = new Set([
 /** What a text is about beside what points to a talk. */
 export const withoutPointers = (text: string): string =>
   text
+    .replaceAll(/\b(?:left off|where (?:we|i|you) (?:stopped|were)|where were we)\b/giu, " ")
     .replaceAll(/[\p{L}\p{N}'’]+/gu, (word) =>
       pointers.has(word.toLowerCase().replaceAll(/['’]/gu, "")) ? "" : word,
     )

@@ -65,6 +65,8 @@ it.each([
   ["twenty first of september", ["2026-09-21/2026-09-21 on 21 September"]],
   ["two weeks ago", ["2026-11-02/2026-11-08 two weeks ago"]],
   ["two weeks ago today", ["2026-11-04/2026-11-04 two weeks ago today"]],
+  ["two and a half weeks ago", ["2026-10-31/2026-10-31 two and a half weeks ago"]],
+  ["half a year ago", ["2026-05-20/2026-05-20 half a year ago"]],
   ["my best until now", ["/ so far"]],
   ["the rest of the week", ["2026-11-18/2026-11-22 for the rest of the week"]],
   ["hardly ever, in September", ["2026-09-01/2026-09-30 in September"]],

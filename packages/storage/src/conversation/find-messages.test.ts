@@ -55,6 +55,8 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
     expect(await across({ kind: "coach" })).toEqual(["2", "1"]);
     expect(await across({ from: 20, to: 30 })).toEqual(["3", "2"]);
     expect(await across({}, groups.ben)).toEqual(["b"]);
+    expect(await across({ isEarliest: true, limit: 2 })).toEqual(["1", "2"]);
+    expect(await across({ isEarliest: true, excludeConversationId: "c1", from: 31 })).toEqual(["4"]);
     const first = await listMessagesAcross(test.store.db, groups.anna, { limit: 3 });
     expect(await across({ cursor: first.ok ? first.value.nextCursor : "" })).toEqual(["1"]);
     expect(await listMessagesAcross(test.store.db, groups.anna, { limit: 3, cursor: "?" })).toMatchObject({
@@ -112,6 +114,9 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
         await findMessages(test.store.db, groups.anna, { keys: [["bridg"]], perKey: 5, limit: 5, ...search })
       ).map(({ id }) => id);
     expect(await ids({ perKey: 1 })).toEqual(["4"]);
+    expect(await ids({ perKey: 1, isEarliest: true })).toEqual(["1"]);
+    expect(await ids({ kind: "coach" })).toEqual(["1"]);
+    expect([await ids({ from: 11 }), await ids({ to: 39 })]).toEqual([["4"], ["1"]]);
     expect(await ids({ excludeConversationId: "c2" })).toEqual(["1"]);
     expect(await ids({ keys: [["hip"], ["knee"], ["swap"]], limit: 1 })).toEqual(["4"]);
     expect(await ids({ keys: [["thrust", "hip"]] })).toEqual([]);
