@@ -12,13 +12,38 @@ const day = 86_400_000;
 /** What was said how many days before 20 November 2026: the member begins, the agent answers, in turns. */
 const talks = [
   ["welcome", "coach", 250, ["Hello, I drive a lorry and have a bad back", "Then we begin gently"]],
-  ["sandbag", "designer", 240, ["Something with a sandbag", "How heavy is it?", "30 kilos", "Sandbag Ladder: carries, cleans and shouldering, three rounds"]],
+  [
+    "sandbag",
+    "designer",
+    240,
+    [
+      "Something with a sandbag",
+      "How heavy is it?",
+      "30 kilos",
+      "Sandbag Ladder: carries, cleans and shouldering, three rounds",
+    ],
+  ],
   ["wrist", "coach", 150, ["My wrist hurts on push-ups", "Put your hands on two handles for a month"]],
-  ["domino", "coach", 93, ["Domino bites when I tighten the girth", "Feed him while you do it, one hole at a time"]],
-  ["cabin", "designer", 70, ["Make me something for the cabin of the lorry", "Cabin Ten: isometric rows, wall sits and planks"]],
+  [
+    "domino",
+    "coach",
+    93,
+    ["Domino bites when I tighten the girth", "Feed him while you do it, one hole at a time"],
+  ],
+  [
+    "cabin",
+    "designer",
+    70,
+    ["Make me something for the cabin of the lorry", "Cabin Ten: isometric rows, wall sits and planks"],
+  ],
   ["fall", "coach", 31, ["I fell on my wrist, it is swollen", "Have it X-rayed before anything else"]],
   ["hay", "coach", 30, ["Domino leaves his hay", "Have his teeth looked at, and wet the hay"]],
-  ["kite", "designer", 12, ["Swap the planks, they bore me", "Crawls instead of planks, four times ten metres"]],
+  [
+    "kite",
+    "designer",
+    12,
+    ["Swap the planks, they bore me", "Crawls instead of planks, four times ten metres"],
+  ],
   ["rain", "coach", 9, ["Too wet to ride", "Then an hour on the rower in zone 2"]],
 ] as const;
 

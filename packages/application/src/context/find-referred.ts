@@ -208,8 +208,5 @@ async function saidOf(
 }
 
 /** What was said before that a message refers to, the best first. */
-export const findReferred = (
-  asked: Asked,
-  reference: TalkReference,
-): Promise<readonly MessageElsewhere[]> =>
+export const findReferred = (asked: Asked, reference: TalkReference): Promise<readonly MessageElsewhere[]> =>
   reference.topic === undefined ? pointedTo(asked, reference) : saidOf(asked, reference.topic, reference);

@@ -96,6 +96,46 @@ describe("what was said of something", () => {
   });
 });
 
+describe("a talk that is pointed to by its time, its place or who made what", () => {
+  const day = 86_400_000;
+  const append = async (conversationId: string, daysAgo: number, texts: readonly string[]) => {
+    const createdAt = world.clock.now() - daysAgo * day;
+    for (const [at, text] of texts.entries())
+      await world.store.transact((trx) =>
+        appendMessage(trx, world.rita.scope, {
+          id: `${conversationId}:${at}`,
+          conversationId,
+          author: at % 2 === 0 ? "member" : "agent",
+          text,
+          createdAt,
+        }),
+      );
+  };
+  beforeAll(async () => {
+    await append(await open("designer"), 400, [
+      "Something for hotel rooms",
+      "Suitcase Six: towel rows and wall sits",
+    ]);
+    await append(await open(), 93, ["Luna rubs her mane", "A hood at night, and oil on the crest"]);
+    await append(await open(), 29, ["Luna kicks the door", "Give her a hay net at six"]);
+  });
+
+  it.each([
+    ["like you told me about Luna four weeks ago", "Give her a hay net at six"],
+    ["as we said about Luna three months ago, what was it?", "A hood at night"],
+    ["what you said about Luna the first time", "A hood at night"],
+    ["the first program the designer ever made me", "Suitcase Six"],
+  ])("is quoted: %s", async (text, said) => {
+    const { reply } = await say(await open(), text);
+    expect(reply).toContain(said);
+  });
+
+  it("is no news of a horse, but what the member tells is", async () => {
+    const { reply } = await say(await open(), "As I told you, Luna and the goat swapped fields");
+    expect(reply).toMatch(/^Should whoever comes to the horse next know that/u);
+  });
+});
+
 describe("what a designer takes from the coach", () => {
   const texts = async () => {
     const talk = await earlierTalk(testContext(world), world.rita, await open("designer"));

@@ -15,7 +15,9 @@ const today = "2026-11-20";
 /** Where and when the talk was that a message refers to, and what it asks for by name. */
 const reference = (text: string) => {
   const read = readReference(text, { today });
-  return read && { ...(read.kind && { kind: read.kind }), ...read.dates, ...(read.topic && { topic: read.topic }) };
+  return (
+    read && { ...(read.kind && { kind: read.kind }), ...read.dates, ...(read.topic && { topic: read.topic }) }
+  );
 };
 
 describe("a message that refers to an earlier conversation", () => {
@@ -102,7 +104,7 @@ describe("which talk a message refers to", () => {
     ["what we settled in September", { around: { from: "2026-08-27", to: "2026-10-05" } }],
     ["what did we say about Sunday?", { dates: undefined, topic: "Sunday" }],
     ["the plan for May that you made", { dates: undefined }],
-    ["go on where we left off in the designer", { kind: "designer", about: "on in the" }],
+    ["go on where we left off in the designer", { kind: "designer", about: "on where we in the" }],
     // By who is asked for.
     ["what the designer changed in spring", { kind: "designer", author: "agent" }],
     ["the thing the designer and I worked out", { kind: "designer", author: "agent" }],
@@ -111,7 +113,8 @@ describe("which talk a message refers to", () => {
     ["our agreement with Tom from before the race", { about: "our with Tom from before the race" }],
     ["what did you tell me about mud in June, please read it out", { author: "agent", topic: "mud" }],
   ])("%s", (text, expected) => {
-    const { kind, dates, around, order, author, topic, about } = readReference(text, { today }) ?? expect.fail();
+    const { kind, dates, around, order, author, topic, about } =
+      readReference(text, { today }) ?? expect.fail();
     expect({ kind, dates, around, order, author, topic, about }).toMatchObject(expected);
   });
 

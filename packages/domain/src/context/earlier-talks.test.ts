@@ -59,8 +59,13 @@ describe("what of a talk is asked for", () => {
     ["a", 1, "agent", "Then chalk up, hold thirty seconds with lighter bells, and add two dead hangs"],
     ["a", 1, "member", "Fine"],
   ]);
-  const rank = (asked: Parameters<typeof rankInTalk>[2], about: readonly (readonly [number, number])[] = []) =>
-    rankInTalk(said, new Map(about), asked, ({ seq }) => seq === 5 && about.length === 5).map(({ seq }) => seq);
+  const rank = (
+    asked: Parameters<typeof rankInTalk>[2],
+    about: readonly (readonly [number, number])[] = [],
+  ) =>
+    rankInTalk(said, new Map(about), asked, ({ seq }) => seq === 5 && about.length === 5).map(
+      ({ seq }) => seq,
+    );
 
   it("is what the agent stated, and not what it asked", () => {
     expect(rank({ author: "agent" })[0]).toBe(4);
@@ -76,6 +81,11 @@ describe("what of a talk is asked for", () => {
 
   it("is its end where nothing is named, and what it came to before all", () => {
     expect(rank({})).toEqual([5, 4, 3, 2, 1]);
-    expect(rank({ author: "agent" }, [1, 2, 3, 4, 5].map((seq) => [seq, 0.1]))[0]).toBe(5);
+    expect(
+      rank(
+        { author: "agent" },
+        [1, 2, 3, 4, 5].map((seq) => [seq, 0.1]),
+      )[0],
+    ).toBe(5);
   });
 });

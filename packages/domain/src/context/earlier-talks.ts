@@ -119,7 +119,14 @@ function substanceOf(text: string): number {
 }
 
 /** What it came to goes before all, then what is about the topic, or was said by whom it is asked of, then what stands beside that. */
-const weights = { outcome: 2, ofOther: 0.5, beside: 0.4, statement: 0.3, substance: 0.7, answer: 0.5 } as const;
+const weights = {
+  outcome: 2,
+  ofOther: 0.5,
+  beside: 0.4,
+  statement: 0.3,
+  substance: 0.7,
+  answer: 0.5,
+} as const;
 
 /**
  * The messages of a talk by how much they are what is asked for; where nothing is named, its end. `about`: the shares of those on the topic, by

@@ -21,7 +21,9 @@ const talkVerbs = verbs(
 );
 /** Of reaching a result, where they are said of what was. */
 const reachVerbs = new Set("figured came landed picked".split(" "));
-const makingVerbs = verbs("plan:planned build:built design make:made write:wrote,written sketch outline create draft");
+const makingVerbs = verbs(
+  "plan:planned build:built design make:made write:wrote,written sketch outline create draft",
+);
 /** "Set up", "put together": what people do with other things, too. */
 const makingPairs = new Set([
   ...["set up", "put together", "worked out", "work out", "drew up", "draw up"],
@@ -30,7 +32,9 @@ const makingPairs = new Set([
 /** What the one who is spoken to did with words: "you gave me". */
 const givenVerbs = verbs("give:gave,given send:sent show:showed,shown explain list warn promise advise");
 /** Words between the speaker and the verb: "we had already discussed". */
-const auxiliaries = new Set("had have just already both last first ever once even also were was then".split(" "));
+const auxiliaries = new Set(
+  "had have just already both last first ever once even also were was then".split(" "),
+);
 
 const resuming = new Set("continue resume back pick carry go return".split(" "));
 const conversations = "conversation conversations chat chats talk talks discussion discussions".split(" ");
@@ -48,7 +52,9 @@ const outcomes = new Set(
   ),
 );
 /** What the designer makes, and the diary knows as well. */
-const trainings = new Set("routine routines workout workouts block schedule week sessions session".split(" "));
+const trainings = new Set(
+  "routine routines workout workouts block schedule week sessions session".split(" "),
+);
 const before = new Set("earlier before yesterday designer coach".split(" "));
 
 type Words = readonly string[];
@@ -151,14 +157,24 @@ const namesOutcome = (words: Words, isDated: boolean): boolean =>
 
 const oneOf = (words: Iterable<string>): string => [...new Set(words)].join("|");
 const adverb = "(?:(?:just|ever|already|first|last|originally|both|once) )?";
-const told = oneOf([...talkVerbs.values(), ...givenVerbs.values(), "plan"].filter((verb) => !/^(?:give|show|send|list|tell)$/u.test(verb)));
+const told = oneOf(
+  [...talkVerbs.values(), ...givenVerbs.values(), "plan"].filter(
+    (verb) => !/^(?:give|show|send|list|tell)$/u.test(verb),
+  ),
+);
 const telling = `(?:${told}|come up|(?:give|show|send|tell|ask) (?:you|me|us))`;
 const making = oneOf([...makingVerbs.values(), ...makingPairs]);
 const askedWays: readonly (readonly [words: RegExp, whose: Pointing])[] = (
   [
-    [`(?:we|(?:you|i|me|the designer|the coach) and (?:you|i|me|the designer|the coach)) ${adverb}(?:${telling}|${making})`, "both"],
+    [
+      `(?:we|(?:you|i|me|the designer|the coach) and (?:you|i|me|the designer|the coach)) ${adverb}(?:${telling}|${making})`,
+      "both",
+    ],
     [`i ${adverb}${telling}`, "member"],
-    [`(?:you ${adverb}(?:${telling}|${making})|the designer ${adverb}\\p{L}+|(?:the |my )?coach ${adverb}${telling})`, "agent"],
+    [
+      `(?:you ${adverb}(?:${telling}|${making})|the designer ${adverb}\\p{L}+|(?:the |my )?coach ${adverb}${telling})`,
+      "agent",
+    ],
   ] as const
 ).map(([who, whose]) => [new RegExp(`\\b(?:did|had|have|didnt|havent) ${who}\\b`, "u"), whose]);
 /** "As agreed"; what was done as planned is training. */
@@ -197,7 +213,7 @@ const pointers = new Set([
 /** What a text is about beside what points to a talk. */
 export const withoutPointers = (text: string): string =>
   text
-    .replaceAll(/\b(?:left off|where (?:we|i|you) (?:stopped|were)|where were we)\b/giu, " ")
+    .replaceAll(/\b(?:left off|where (?:we|i|you) stopped)\b/giu, " ")
     .replaceAll(/[\p{L}\p{N}'’]+/gu, (word) =>
       pointers.has(word.toLowerCase().replaceAll(/['’]/gu, "")) ? "" : word,
     )

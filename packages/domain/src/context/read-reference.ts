@@ -50,7 +50,9 @@ function topicOf(text: string): string | undefined {
   let topic = found[1]?.replace(furtherRequest, "");
   while (topic !== undefined && placeOrTime.test(topic)) topic = topic.replace(placeOrTime, "");
   // "About it", "about with the designer": nothing that can be looked for.
-  return topic === undefined || stemsOf(topic).length === 0 ? undefined : topic.replace(/\W+$/u, "").replaceAll(/\s+/gu, " ").trim();
+  return topic === undefined || stemsOf(topic).length === 0
+    ? undefined
+    : topic.replace(/\W+$/u, "").replaceAll(/\s+/gu, " ").trim();
 }
 
 type Span = { readonly start: number; readonly end: number };
@@ -74,7 +76,10 @@ const refused = /\bnot (?:in |on )?(?:the |our )?$/iu;
 /** "For the first time I ran": it happened then. */
 const happening = /\bfor the $/iu;
 /** "Not the first". */
-const refusal = new RegExp(String.raw`[,\s]*\bnot (?:in |on )?(?:the |our )?(?:${place})(?: (?:${things}))?\b`, "giu");
+const refusal = new RegExp(
+  String.raw`[,\s]*\bnot (?:in |on )?(?:the |our )?(?:${place})(?: (?:${things}))?\b`,
+  "giu",
+);
 
 /** Which of several talks is meant, with the words that say so. */
 function orderIn(text: string): { readonly order?: number; readonly spans: readonly Span[] } {
@@ -141,7 +146,8 @@ function timeIn(text: string, today: string, firstWeekday: number | undefined): 
 }
 
 /** "A good two weeks ago": how exactly is said elsewhere. */
-const roughly = /\b(?:(?:a )?(?:good|full|whole)|about|around|roughly|some|maybe|approximately|nearly|almost|just (?:over|under)|over)\s*$/iu;
+const roughly =
+  /\b(?:(?:a )?(?:good|full|whole)|about|around|roughly|some|maybe|approximately|nearly|almost|just (?:over|under)|over)\s*$/iu;
 const behind = /\b(?:about|regarding|concerning|for|on|with)\s+([^,.;?!]+)/iu;
 
 /**

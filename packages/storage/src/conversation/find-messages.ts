@@ -139,8 +139,7 @@ export const listMessagesAcross = async (
     query = query.where("m.conversation_id", "<>", excludeConversationId);
   if (at !== undefined && id !== undefined)
     query = query.where((eb) => eb(eb.refTuple("m.created_at", "m.id"), "<", eb.tuple(at, id)));
-  const isNewest =
-    excludeConversationId !== undefined && to === undefined && at === undefined && !isEarliest;
+  const isNewest = excludeConversationId !== undefined && to === undefined && at === undefined && !isEarliest;
   const rows = await (isNewest ? selectElsewhere(db, scope, filter) : query).execute();
   const items = rows.slice(0, limit).map(rowToElsewhere);
   const last = rows.length > limit && !isEarliest ? items.at(-1) : undefined;

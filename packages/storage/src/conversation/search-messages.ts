@@ -94,7 +94,10 @@ const selectIds = prepareQuery((db, { ids }: { readonly ids: readonly number[] }
   db.selectFrom("message_texts").select("message_id").where("id", "in", ids),
 );
 
-export type MessageSearch = Pick<MessageFilter, "kind" | "from" | "to" | "excludeConversationId" | "isEarliest"> & {
+export type MessageSearch = Pick<
+  MessageFilter,
+  "kind" | "from" | "to" | "excludeConversationId" | "isEarliest"
+> & {
   readonly keys: readonly MessageKey[];
   /** How many of the latest (or earliest) messages with each key are considered. */
   readonly perKey: number;

@@ -1,3 +1,4 @@
+import { readReference } from "@canter/domain/context/read-reference";
 import { horsesIn, namesEveryHorse } from "@canter/domain/horse/words/named-horses";
 import { asksOfHorse } from "@canter/domain/horse/words/read-horse-notice";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
@@ -95,8 +96,15 @@ const asked = (decision: Decision, text: string): Decision => ({
   parts: [{ intent: "question", sign: "question:of_horse", text, sureness: 1 }],
 });
 
+/** "Like you told me about Beau four weeks ago": it is looked up. What a member told, or what was agreed, may be said once more as news. */
+function pointsBack(text: string, today: string): boolean {
+  const { author, dates, order } = readReference(text, { today }) ?? { author: "member" };
+  return author === "agent" || (author === undefined && (dates !== undefined || order !== undefined));
+}
+
 /** "Who is riding Luna at the weekend", "is Beau stiff" ask, with or without the mark, and are no news of a horse; else it is asked. */
 function newsOrQuestion(decision: Decision, text: string, context: ParseContext): Decision {
+  if (pointsBack(text, context.now.slice(0, 10))) return asked(decision, text);
   return howAsked(text) === "word" || asksOfHorse(text, horsesIn(text, horsesOf(context)))
     ? asked(decision, text)
     : { ...decision, doubted: "horse" };
