@@ -8,7 +8,7 @@ import {
   type TimeBounds,
 } from "@canter/domain/context/earlier-talks";
 import { asksToRecall, type TalkReference } from "@canter/domain/context/read-reference";
-import { type Terms, termKeysOf, termsOf } from "@canter/domain/context/terms";
+import { type Terms, termKeysOf, type TermsReader } from "@canter/domain/context/terms";
 import { addDays, startOfDay } from "@canter/domain/schedule/local-date";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import {
@@ -39,6 +39,7 @@ type Asked = {
   readonly language: Language;
   readonly conversationId: string;
   readonly text: string;
+  readonly termsOf: TermsReader;
   /** Whether the conversation is told nothing of others. */
   readonly isApart: boolean;
 };
@@ -75,6 +76,9 @@ const mayTell = ({ conversationId, text, isApart }: Asked, messages: readonly Me
       (one.conversationId === conversationId ? one.text !== text : one.isShared && !isApart) && isSaid(one),
   );
 
+/** What was said lately is meant before what was said long ago, where no time is named. */
+const lately = 30 * 86_400_000;
+
 /** Around what was found of a talk, so many messages are looked through. */
 const [maxBehind, maxOfTalk] = [12, 24];
 const day = 86_400_000;
@@ -107,7 +111,7 @@ async function askedOf(
   about: Terms,
   reference: TalkReference,
 ): Promise<readonly MessageElsewhere[]> {
-  const hits = rankSaid(about, talk.messages, asked.language.catalogue);
+  const hits = rankSaid(about, talk.messages, asked.termsOf);
   const numbers = talk.messages.map(({ seq }) => seq);
   const isFirst = (reference.order ?? 0) > 0;
   const around = hits[0]?.message.seq ?? (isFirst ? Math.min(...numbers) : Math.max(...numbers));
@@ -140,7 +144,7 @@ const findAbout = (
 
 /** What a message points to: of the talks of that time, kind and place what it asks for. */
 async function pointedTo(asked: Asked, reference: TalkReference): Promise<readonly MessageElsewhere[]> {
-  const { context, member, language } = asked;
+  const { context, member, termsOf } = asked;
   const { kind, about, order = 0, dates } = reference;
   const [exactly, around] = [boundsOf(asked, dates), boundsOf(asked, reference.around)];
   const search = searchOf(asked, reference);
@@ -149,18 +153,19 @@ async function pointedTo(asked: Asked, reference: TalkReference): Promise<readon
     const page = await listMessagesAcross(context.store.db, member.scope, filter);
     return mayTell(asked, page.ok ? page.value.items : []);
   };
-  const terms = termsOf(about, language.catalogue);
-  const [found, there] = await Promise.all([
-    findAbout(asked, about, { ...search, ...around }),
-    within(exactly),
-  ]);
-  const all = new Map([...there, ...mayTell(asked, found)].map((message) => [message.id, message]));
-  const topical = talksAbout(terms, [...all.values()], reference, language.catalogue);
+  const terms = termsOf(about);
+  const found = mayTell(asked, await findAbout(asked, about, { ...search, ...around }));
+  const topical = talksAbout(terms, found, reference, termsOf);
   // The first talk about what was never talked about is none.
   const isNever = topical.length === 0 && order > 0 && terms.stems.length > 0;
-  const others = async () => talksOf(there.length > 0 || !around ? there : await within(around));
-  const talks = topical.length > 0 || isNever ? topical : await others();
-  const meant = chooseTalks(talks, reference, exactly).slice(0, topical.length > 0 ? talks.length : 1);
+  const others = async () => {
+    const there = await within(exactly);
+    return talksOf(there.length > 0 || !around ? there : await within(around));
+  };
+  const meant =
+    topical.length > 0 || isNever
+      ? chooseTalks(topical, reference, exactly ?? { from: context.clock.now() - lately })
+      : chooseTalks(await others(), reference, exactly).slice(0, 1);
   // A time or a room may have belonged to something else that was said.
   if (meant.length === 0 && (dates || kind) && order <= 0) return pointedTo(asked, { about });
   const said = await Promise.all(meant.map((talk) => askedOf(asked, talk, terms, reference)));
@@ -189,19 +194,19 @@ async function saidOf(
   topic: string,
   reference: TalkReference,
 ): Promise<readonly MessageElsewhere[]> {
-  const { catalogue } = asked.language;
+  const { termsOf } = asked;
   const { dates, around, ...anytime } = reference;
   const { order = 0, author } = anytime;
   const { excludeConversationId: _own, ...search } = searchOf(asked, reference);
   const there = mayTell(asked, await findAbout(asked, topic, { ...search, ...boundsOf(asked, around) }));
   if (there.length === 0 && around) return saidOf(asked, topic, anytime);
-  const terms = termsOf(topic, catalogue);
+  const terms = termsOf(topic);
   if (dates || order !== 0) {
-    const talks = talksAbout(terms, there, reference, catalogue);
+    const talks = talksAbout(terms, there, reference, termsOf);
     const [talk] = chooseTalks(talks, reference, boundsOf(asked, dates));
     return talk ? (await askedOf(asked, talk, terms, reference)).slice(0, maxReferred) : [];
   }
-  const about = rankSaid(terms, there, catalogue)
+  const about = rankSaid(terms, there, termsOf)
     .filter(({ share }) => share >= minShare)
     .map(({ message }) => message);
   return (author === "agent" ? await withAnswers(asked, about) : about).slice(0, maxReferred);

@@ -13,7 +13,7 @@ import {
   type SelectedContext,
   selectContext,
 } from "@canter/domain/context/select-context";
-import { type Terms, termKeysOf, termsOf } from "@canter/domain/context/terms";
+import { readerOfTerms, type Terms, termKeysOf, type TermsReader } from "@canter/domain/context/terms";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { builtInPersona } from "@canter/domain/persona/persona";
 import { firstWeekdayOf, localDateAt } from "@canter/domain/schedule/local-date";
@@ -69,6 +69,7 @@ type Gathering = ContextRequest & {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
   readonly now: number;
+  readonly termsOf: TermsReader;
 };
 
 const isTalk = (kind: string): kind is ConversationKind =>
@@ -153,10 +154,10 @@ const summariesOf = (
 
 type WithTerms = { readonly message: MessageElsewhere; readonly terms: Terms };
 
-const rank = ({ language }: Gathering, asked: Terms, messages: readonly MessageElsewhere[]) =>
+const rank = ({ termsOf }: Gathering, asked: Terms, messages: readonly MessageElsewhere[]) =>
   rankRelevance(
     asked,
-    messages.map((message): WithTerms => ({ message, terms: termsOf(message.text, language.catalogue) })),
+    messages.map((message): WithTerms => ({ message, terms: termsOf(message.text) })),
   );
 
 /**
@@ -212,8 +213,8 @@ async function referencePieces(gathering: Gathering, isApart: boolean) {
 }
 
 async function candidates(gathering: Gathering, isApart: boolean): Promise<ContextPiece[]> {
-  const { context, member, conversationId, kind, text, language, now } = gathering;
-  const asked = termsOf(text, language.catalogue);
+  const { context, member, conversationId, kind, text, termsOf, now } = gathering;
+  const asked = termsOf(text);
   const references = await referencePieces(gathering, isApart);
   if (isApart) return references;
   const conversations = await listSharedConversations(context.store.db, member.scope, {
@@ -247,7 +248,8 @@ export async function gatherContext(
   request: ContextRequest,
 ): Promise<SelectedContext> {
   const now = context.clock.now();
-  const gathering = { ...request, context, member, now };
+  const termsOf = readerOfTerms(request.language.catalogue);
+  const gathering = { ...request, context, member, now, termsOf };
   const { history, conversationId, kind, budget, tokensOf } = request;
   const own = history.map((message) => {
     const piece = pieceOf(message, { now, why: "recency", conversationId, kind });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
 import { chooseTalks, rankInTalk, type Said, talksAbout, talksOf } from "./earlier-talks.ts";
-import { termsOf } from "./terms.ts";
+import { readerOfTerms } from "./terms.ts";
 
-const catalogue = lexicon().exercises;
+const termsOf = readerOfTerms(lexicon().exercises);
 const day = 86_400_000;
 type Line = readonly [conversationId: string, onDay: number, author: Said["author"], text: string];
 
@@ -26,7 +26,7 @@ describe("talks", () => {
     ["b", 4, "member", "It is, but the mat slips"],
     ["a", 9, "member", "The treadmill squeaks again, and the mat is torn"],
   ]);
-  const about = (text: string) => talksAbout(termsOf(text, catalogue), said, {}, catalogue);
+  const about = (text: string) => talksAbout(termsOf(text), said, {}, termsOf);
 
   it("are one conversation, or of one that is taken up again days later the parts", () => {
     expect(idsOf(talksOf(said)).toSorted()).toEqual(["a1", "a9", "b4"]);

@@ -1,8 +1,7 @@
-import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { rankRelevance } from "./rank-relevance.ts";
 import type { TalkReference } from "./read-reference.ts";
 import { stemsOf } from "./stems.ts";
-import { type Terms, termsOf } from "./terms.ts";
+import type { Terms, TermsReader } from "./terms.ts";
 
 /** What is looked at of a message that was said before; `createdAt`: epoch milliseconds. */
 export type Said = {
@@ -43,8 +42,8 @@ function byTalk<T extends Said>(messages: readonly T[]): readonly (readonly T[])
 const [manyMessages, manyTalks] = [1000, 200];
 
 /** Messages that are about something, with their shares of the best, the best first. */
-export function rankSaid<T extends Said>(about: Terms, messages: readonly T[], catalogue: ExerciseIndex) {
-  const items = messages.map((message) => ({ message, terms: termsOf(message.text, catalogue) }));
+export function rankSaid<T extends Said>(about: Terms, messages: readonly T[], termsOf: TermsReader) {
+  const items = messages.map((message) => ({ message, terms: termsOf(message.text) }));
   const ranked = rankRelevance(about, items, { total: manyMessages });
   const best = ranked[0]?.score ?? 1;
   return ranked.map(({ item, score }) => ({ message: item.message, share: score / best }));
@@ -63,13 +62,13 @@ export function talksAbout<T extends Said>(
   about: Terms,
   messages: readonly T[],
   { author, order }: Pick<TalkReference, "author" | "order">,
-  catalogue: ExerciseIndex,
+  termsOf: TermsReader,
 ): readonly Talk<T>[] {
   const least = author === "agent" && order === undefined ? 1 : ofAgentAlone;
-  const hits = rankSaid(about, messages, catalogue).map(({ message }) => message);
+  const hits = rankSaid(about, messages, termsOf).map(({ message }) => message);
   const talks = byTalk(hits).map((of) => ({
     messages: of,
-    terms: joined(of.map(({ text }) => termsOf(text, catalogue))),
+    terms: joined(of.map(({ text }) => termsOf(text))),
   }));
   const ranked = rankRelevance(about, talks, { total: manyTalks, length: 0 }).map(
     ({ item: { messages: of }, score }) => ({

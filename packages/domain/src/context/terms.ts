@@ -1,6 +1,7 @@
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { namesOf } from "../workout/exercise/exercise-lexicon.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
+import { rememberLatest } from "../text/remember-latest.ts";
 import { pairsOf, stemsOf } from "./stems.ts";
 
 /** The subject of a text in comparable form: stems of its words, and the exercises that it names by any of their names. */
@@ -24,6 +25,14 @@ export function termsOf(text: string, catalogue: ExerciseIndex): Terms {
   }
   return { stems: [...new Set(stemsOf(text))], exercises: [...exercises] };
 }
+
+/** Reads the terms of texts, of each once: what is found is compared with several things. */
+export type TermsReader = (text: string) => Terms;
+
+const maxRemembered = 500;
+
+export const readerOfTerms = (catalogue: ExerciseIndex): TermsReader =>
+  rememberLatest(maxTextLength, (text) => termsOf(text, catalogue), maxRemembered);
 
 /** One stem, or two adjacent ones, for finding messages about a subject. */
 export type TermKey = readonly [string] | readonly [string, string];
