@@ -1,6 +1,7 @@
 import { mayBeOwnSession, type ParsedMessage, type ParsedWorkout } from "../language/parsed-message.ts";
 import { changeForm } from "./asks-for-change.ts";
 import { asksWhetherDone, howAsked, leadsToQuestion } from "./how-asked.ts";
+import { afterOpeners } from "../text/openers.ts";
 import type { Message, Reported, Situation, StretchRead } from "./reading.ts";
 import { reportsDone } from "./reports-done.ts";
 import { type Stretch, stretchesOf } from "./stretches.ts";
@@ -50,6 +51,12 @@ function reportedIn(
 /** What no order of sets holds. */
 const ofWays: ReadonlySet<string> = new Set(["duration", "distance", "score", "heartRate", "pace"]);
 const toDiary = /\b(?:to|in|into) (?:my |the )?(?:log|diary|journal|training log)\b/iu;
+const politely = new RegExp(String.raw`${afterOpeners()}(?:can|could|would|will) (?:you|u|we)\b`, "iu");
+/** "Can you move Friday to Saturday?" is put as a question, and is none. */
+const isPoliteOrder = (text: string, change: StretchRead["change"]): boolean =>
+  change !== undefined && change !== "wish" && politely.test(text.slice(0, mostSaidFirst));
+const mostSaidFirst = 200;
+
 /** The stretches of a message, with what every reader goes by. */
 export function readStretches({ text, parsed }: Message, situation: Situation): readonly StretchRead[] {
   const has = (kinds: ReadonlySet<string>, { start, end }: Stretch) =>
@@ -71,7 +78,7 @@ export function readStretches({ text, parsed }: Message, situation: Situation): 
     return {
       ...stretch,
       text: own,
-      asked: howAsked(own, name && text.slice(stretch.start, name.start)),
+      asked: isPoliteOrder(own, change) ? "no" : howAsked(own, name && text.slice(stretch.start, name.start)),
       reported:
         asksWhetherDone(own) || leadsToQuestion(own) ? "none" : reportedIn(stretch, parsed, isPlanned),
       change,

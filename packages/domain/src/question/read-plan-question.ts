@@ -96,9 +96,10 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "today",
-    /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train|bench|squat|deadlift|press|row|lift|run|ride|curl)\b|\bwhat (?:am i|are we) (?:doing|training)\b|\bwhat do (?:i|we) (?:do|train)\b(?! if\b| when\b| about\b| with\b)|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
+    /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\bwhat(?:s| is| was)? (?:else|left)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train|bench|squat|deadlift|press|row|lift|run|ride|curl)\b|\bwhat (?:am i|are we) (?:\p{L}+ing)\b|\bwhat do (?:i|we) (?:do|train)\b(?! if\b| when\b| about\b| with\b)|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
     "is there anything left to do today",
   ],
+  ["on", /\bstays?\b|\bstill (?:on|there|planned|happening)\b/u, "and friday stays where it is?"],
   [
     "on",
     /\b(?:show|see|whats|what is|what does|what do|what have|how does|how is|list|tell me)\b.{0,120}\bweek \d{1,3}\b|^\W*(?:and )?week \d{1,3}\W*$/u,
@@ -121,7 +122,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
 const onDay = /\bwhat(?:s| is| ive got| have i)? (?:on|for|in|next|tomorrow|today)\b/u;
 
 const past =
-  /\b(?:(?<!\bdo )(?:i|we) have (?!need|plann?ed|seven\b|ten\b)(?:\p{L}+(?:ed|en)|done|gone|run|swum|slept|made|hit)\b|(?:i|we) (?!need\b|plann?|program|schedul)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
+  /\b(?:(?<!\bdo )(?:i|we) have (?!need|plann?ed|seven\b|ten\b)(?:\p{L}+(?:ed|en)|done|gone|run|swum|slept|made|hit)\b|(?:i|we) (?!need\b|plann?|program|schedul|suppos)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
 /** Asked of what was done, unless a time to come is named. */
 const extremes = /\b(?:(?:long|fast|quick|slow|heavi|light|bigg|far|fur)(?:th)?est)\b/u;
 const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;

@@ -1,7 +1,7 @@
 import { conversionAsked } from "./conversion.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
-import { withoutFillers } from "../text/openers.ts";
+import { afterOpeners, withoutFillers } from "../text/openers.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import { anyRide } from "./answer/training-figures.ts";
 import { goingOn } from "./follow-up.ts";
@@ -135,8 +135,16 @@ const whether = /^\W*(?:\p{L}+\W+)?(?:should|shall|am|are|will) (?:i|we)\b/u;
 const onThatDay =
   /^\W*(?:(?:and|so|hey|ok|coach)\W+)*(?:is|are|isnt|arent|will)(?: (?:my|the|our|an?|next|long|short|easy|big|hard|tempo|interval|still|planned|scheduled|set|due|down|session|workout|training|day|be|on|for|it|that|there|legs?|push|pull|upper|lower|body|chest|back|arms?|shoulders?))*\W*$/u;
 
-/** "What's my squat for next monday". */
-const whatOf = /^\W*(?:and |so )?(?:whats|what s|what is|how heavy|which weight)\b/u;
+/** "What's my squat for next monday", "hello, what are my rows today". */
+const whatOf = new RegExp(
+  String.raw`${afterOpeners()}(?:whats|what s|what is|what are|what(?: weight)? (?:do|will|should) i|how heavy|which weights?)\b`,
+  "u",
+);
+/** "Could you show me next week please": beside the time, nothing but that it is to be shown. */
+const isShown = new RegExp(
+  String.raw`${afterOpeners("(?:can|could|would|will|may) (?:you|i|we)|show|see|tell|give|look at|me|us|what about|how about|what|whats|is there")}[\W]*(?:please|pls|thanks)?\W*$`,
+  "u",
+);
 
 /** "Tomorrow?", "the gym tonight", "should I squat tomorrow": of a day to come, what is planned on it. */
 function dayAhead(
@@ -145,8 +153,10 @@ function dayAhead(
   { subjects, today, athlete, isOn }: QuestionContext & { readonly isOn: boolean },
 ): PlanQuestion | undefined {
   const day = first?.ahead ?? first?.from;
-  const isNamed = first?.kind === "day" && day !== undefined && day >= today;
-  const isShort = folded.split(/\W+/u).filter(Boolean).length <= 2 && !/\d/u.test(folded);
+  const isShort =
+    isShown.test(folded) || (folded.split(/\W+/u).filter(Boolean).length <= 2 && !/\d/u.test(folded));
+  const isNamed =
+    day !== undefined && day >= today && (first?.kind === "day" || (first?.kind === "week" && isShort));
   const { exercises, discipline } = subjects;
   const hasSubject = exercises.length > 0 || discipline !== undefined;
   const isAsked = isShort || isOn || (hasSubject && (whether.test(folded) || whatOf.test(folded)));

@@ -1,3 +1,4 @@
+import { afterOpeners } from "../../text/openers.ts";
 import { mendSpelling } from "../../text/mend-spelling.ts";
 import type { Reading, Situation, StretchRead } from "../reading.ts";
 
@@ -29,10 +30,13 @@ const wordsLength = 3;
 const maxWords = 60;
 const lettersLength = 4;
 
-/** Words and marks in lower case; a number is "0", of whatever length, and "5x5" is "0x0". */
+/** What is said first and says nothing of what is wanted: "ok so", "hmm no". */
+const opening = new RegExp(afterOpeners(), "iu");
+
+/** Words and marks in lower case, without what opens them; a number is "0", of whatever length, and "5x5" is "0x0". */
 const tokensOf = (text: string): readonly string[] =>
   (
-    mendSpelling(text.slice(0, 400))
+    mendSpelling(text.slice(0, 400).replace(opening, ""))
       .toLowerCase()
       .replaceAll(/['’‘]/gu, "")
       .replaceAll(/\d+(?:[.,]\d+)*/gu, "0")
@@ -102,7 +106,10 @@ export function featuresOf(given: StretchGiven): Features {
       const hash = hashOf(name);
       if ((found.get(hash) ?? 0) < value) found.set(hash, value);
     };
-  const tokens = tokensOf(given.stretches[given.at]?.text ?? "");
+  const text = given.stretches[given.at]?.text ?? "";
+  const tokens = tokensOf(text);
+  for (const word of opening.exec(text.slice(0, 400))?.[0].toLowerCase().match(/\p{L}+/gu) ?? [])
+    into(said)(`o ${word}`, values.word);
   addWords(tokens, into(said));
   const length = Math.hypot(...said.values()) || 1;
   addShape(tokens, given, into(about));
