@@ -67,6 +67,8 @@ export type EditReading = {
   readonly standsAlone?: true;
   /** For `ask`: what was named is nowhere in the program as it was given. */
   readonly isMissing?: true;
+  /** What is asked for is so already. */
+  readonly isSo?: true;
   /** For `ask`: completes the request together with the answer. */
   readonly pending?: PendingEdit;
 };

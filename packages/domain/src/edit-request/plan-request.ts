@@ -42,6 +42,7 @@ export const askReading = (ask: Ask, message: string): EditReading => ({
     ...(ask.usual && { usual: ask.usual }),
   },
   ...(ask.isMissing && { isMissing: ask.isMissing }),
+  ...(ask.isSo && { isSo: ask.isSo }),
 });
 
 /** `left`: what was said in requests and is not in the plan. */
@@ -176,7 +177,10 @@ const condition = asking(
 );
 
 /** What is said where nothing would change. */
-export const alreadySo = "That is how it is already. What should change?";
+export const alreadySo: Ask = {
+  ...asking("That is how it is already. What should change?"),
+  isSo: true,
+};
 
 /** What shall wait for something is asked about: edits can't wait. */
 export const asksCondition = (message: string): EditReading => askReading(condition, message);
@@ -200,7 +204,7 @@ export const planRequest = (
   const draft = createDraft(program, input.now.slice(0, 10));
   const planned = planAll(weighed.clauses, draft, input, words);
   if (isAsk(planned)) return asks(planned);
-  if (draft.calls.length === 0) return asks(asking(alreadySo));
+  if (draft.calls.length === 0) return asks(alreadySo);
   const impossible = askImpossible(draft);
   if (impossible) return asks(impossible);
   const odd = hasOddValues(draft);

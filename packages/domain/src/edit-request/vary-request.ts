@@ -1,3 +1,4 @@
+import { afterOpeners } from "../text/openers.ts";
 import { reportsDone } from "../intent/reports-done.ts";
 import { cutMessage } from "./clauses/cut-message.ts";
 import type { EditRequestInput } from "./edit-request.ts";
@@ -17,7 +18,7 @@ const kindOf = (item: Item): "place" | "exercise" | "amount" | undefined => {
 const besides: ReadonlySet<string> = new Set(["filler", "pronoun", "and"]);
 /** "Before", "not", "except" say something else of what stands behind them. */
 const preps: ReadonlySet<string> = new Set(["on", "in", "for", "to", "by", "with", "insteadalone"]);
-const verbs: ReadonlySet<string> = new Set(["make", "set"]);
+const verbs: ReadonlySet<string> = new Set(["make", "set", "leave", "keep"]);
 const isBeside = (item: Item): boolean =>
   item.kind === "comma" ||
   item.kind === "break" ||
@@ -30,23 +31,37 @@ const isBeside = (item: Item): boolean =>
 
 /** Goes on with what was asked for; a name or a number alone may be anything. */
 const goesOn =
-  /^\W*(?:no(?:pe)?|and|also|plus|rather|actually|instead|sorry|or|better|i mean[t]?|make (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
+  /^\W*(?:no(?:pe)?|and|also|plus|rather|actually|instead|sorry|or|better|i mean[t]?|(?:make|leave|keep) (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
 /** Whether a message joins what it says to what was asked for: "and Friday too". */
 export const addsTo = (said: string): boolean =>
   /^\W*(?:and|plus|also)\b|\b(?:too|as well|also)\W*$/iu.test(said);
-/** "No squats" wants none, where "no, squats" wants them instead. */
-const refuses = /\b(?:no|nope)(?=\s+\p{L})/iu;
+/** "No squats" wants none, where "no, squats" and "no make it squats" want them instead. */
+const refuses = /\b(?:no|nope)(?=\s+(?!(?:make|set|leave|keep|put|do|wait|rather|better|actually|just|it|i)\b)\p{L})/iu;
 /** Asks, refuses, or tells what was done. */
 const isOther = (said: string): boolean => said.includes("?") || refuses.test(said) || reportsDone(said);
-const longest = 80;
+const longest = 100;
+
+const opening = new RegExp(afterOpeners("nah|hm+"), "iu");
+/** Why it is to be otherwise, and that this is better. */
+const reason =
+  /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the|it|because|cause|cos|since|as|so|that)(?:['’]\p{L}+)?\b|(?:just|only|but) \S+\W*$).*$/iu;
+const better =
+  /(?<=\p{L}|\d)(?:['’]s| is| are| would be| works?| suits?)(?: (?:me|us))?(?: (?:much|a lot|way|even))? (?:better|best|easier|good|fine|ok(?:ay)?)\b/iu;
+/** What varies a request, without what is said around it: "hm no, Friday is better, we have guests" is "no, Friday". */
+const withoutReason = (said: string): string =>
+  said.replace(opening, "").replace(reason, "").replace(better, "");
 
 const itemsOf = (input: EditRequestInput): readonly Item[] =>
   cutMessage(input).segments.flatMap((segment) => segment.items);
 
+/** "45 min instead of 60": what it was is not what is asked for. */
+const isOld = (before: Item | undefined): boolean =>
+  before?.kind === "word" && before.class === "prep" && /^(?:instead|than|from|not)$/u.test(before.value);
+
 /** The item of a request whose place a new one takes: the goal of what moves, what comes in of what is swapped; undefined: one of several. */
 function replacedBy(fresh: Item, items: readonly Item[]): Item | undefined {
   const kind = kindOf(fresh);
-  const same = items.filter((item) => kindOf(item) === kind);
+  const same = items.filter((item, at) => kindOf(item) === kind && !(kind === "amount" && isOld(items[at - 1])));
   if (kind !== "amount") return same.at(-1);
   const [one, ...others] = same.filter(
     (item) =>
@@ -82,8 +97,10 @@ function inPlace(fresh: string, old: string): string | undefined {
  * A request as it reads with what was said since in place of what it says of the same: "add curls on Monday, 3x12" with "no, Wednesday", "and the
  * squats too", "make that 4x12". Undefined: the message says anything else beside. Pure.
  */
-export function varyRequest(request: EditRequestInput, said: string): string | undefined {
-  if (said.length > longest || isOther(said)) return undefined;
+export function varyRequest(request: EditRequestInput, whole: string): string | undefined {
+  if (whole.length > longest) return undefined;
+  const said = withoutReason(whole);
+  if (isOther(said)) return undefined;
   const fresh = itemsOf({ ...request, message: said }).filter((item) => !isBeside(item));
   const [one, ...others] = fresh;
   if (!one || others.length > 0) return undefined;

@@ -1,5 +1,4 @@
 import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
-import { alreadySo } from "@canter/domain/edit-request/plan-request";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
@@ -27,7 +26,7 @@ import { followFoodRemark } from "./food-remark.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { proposeChange } from "./changes/propose-change.ts";
-import { isOnlyOnce, readChange, spokenWith, takesPlaceOf, variesProposed } from "./changes/read-change.ts";
+import { isOnlyOnce, leftAsItWas, readChange, spokenWith, takesPlaceOf, variesProposed } from "./changes/read-change.ts";
 import { askByHorse, askWhichPlan } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand } from "./changes/program-command.ts";
@@ -199,6 +198,7 @@ async function followOrder(
 
 /** Proposes the change, asks back where it would have to be guessed, or says that there is nothing to change. */
 async function changeProgram({ world, toolContext, session, change }: Turn): Promise<Step | undefined> {
+  if (change === leftAsItWas) return withdraw(toolContext, { callIds: [...(takesPlaceOf(world) ?? [])] });
   const nothingToday = openQuestion(world) ? undefined : withoutTodaysSession(world, session, change);
   if (nothingToday !== undefined) return answer(nothingToday);
   const moved = await moveLogged(world, toolContext);
@@ -215,7 +215,7 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (named !== undefined) return answer(named);
   const elsewhere = await changeElsewhere(world, toolContext, session);
   if (elsewhere) return elsewhere;
-  if (change?.reply === alreadySo && world.program?.open)
+  if (change?.isSo && world.program?.open)
     return answer("That waits for your click already: Apply makes it so.");
   // "Cut that down to 25 min": no change of one exercise, but what can be left out.
   const talk = readTalk(world.text);

@@ -7,6 +7,8 @@ import type { EditRequestInput } from "../edit-request.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Frame, Target, WhenGroup } from "./frame.ts";
 
+const ofAllThere = /\b(?:gym|train|training|work ?out|make it)\b/iu;
+
 /** What a remark names can be referred to behind it: "squats felt easy, add 5 lbs", "Thursday won't work, move it to Friday". */
 export const recall = (frame: Frame, context: IntentContext): Memory => {
   const { draft, memory } = context;
@@ -20,13 +22,15 @@ export const recall = (frame: Frame, context: IntentContext): Memory => {
     : mentions.flatMap((target) =>
         ((found) => (isAsk(found) ? [] : found))(resolveTarget(draft, target, current, memory)),
       );
+  // "Can't get to the gym" is of all that was to be done there.
+  const isOfSession = frame.nouns.includes("session") || ofAllThere.test(frame.text);
   const missing = nodes.length === 0 ? mentions.find((one) => one.kind === "mention") : undefined;
   const onlyWeeks = scope && !isAsk(scope) && mentions.length === 0 ? scope.weeks : undefined;
   return {
     ...memory,
     weeks: onlyWeeks,
     sessions,
-    exercises: nodes.length > 0 ? nodes : said || missing ? [] : memory.exercises,
+    exercises: nodes.length > 0 ? nodes : said || missing || isOfSession ? [] : memory.exercises,
     missing: missing?.mention.said,
   };
 };

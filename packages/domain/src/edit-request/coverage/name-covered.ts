@@ -4,8 +4,9 @@ import type { Item, Mention } from "../items/item.ts";
 import { knownName } from "../items/program-words.ts";
 import type { Aspect } from "./aspects.ts";
 
-const namesOf = ({ exercise, before, after }: Effect): readonly string[] =>
+const namesOf = ({ of, exercise, session, before, after }: Effect): readonly string[] =>
   [
+    ...(of === "session" ? [session?.now.name] : []),
     exercise?.was?.name,
     exercise?.now.name,
     before["name"],

@@ -9,6 +9,8 @@ export type Ask = {
   readonly usual?: string | undefined;
   /** What was named is nowhere in the program as it is seen. */
   readonly isMissing?: true;
+  /** What is asked for is so already. */
+  readonly isSo?: true;
 };
 
 export const asking = (question: string, choices: readonly string[] = [], span?: Span): Ask => ({

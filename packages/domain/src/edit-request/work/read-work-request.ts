@@ -325,7 +325,7 @@ function planAll(draft: Draft, wishes: readonly WorkWish[], said: Said): Meant |
     isGuess ||= meant.isGuess;
   }
   if (draft.calls.length > 0) return { sessions, isGuess };
-  return asking(wishes.every(({ isWithoutRider }) => isWithoutRider) ? whoRides(draft, sessions) : alreadySo);
+  return wishes.every(({ isWithoutRider }) => isWithoutRider) ? asking(whoRides(draft, sessions)) : alreadySo;
 }
 
 /** Both of its days: "give Beau the weekend off". */

@@ -93,10 +93,21 @@ function asVaried(
     varied === undefined ? { ...before, scope, isScopeInstead: true } : { ...before, message: request },
   );
   const same = JSON.stringify(edits.readEditRequest(before).toolCalls);
+  // "Leave it at 60": what is to be as it was takes back what would change it.
+  if (varied !== undefined && reading.isSo) return { callIds, reading: leftAsItWas };
   const isOther = reading.toolCalls.length !== waiting.length || JSON.stringify(reading.toolCalls) !== same;
   if (isOther) return { callIds, reading: { ...reading, request } };
   return varied === undefined || scope === undefined ? undefined : { callIds: [], reading: waitsAlready };
 }
+
+/** What was just proposed is not wanted any more. */
+export const leftAsItWas: EditReading = {
+  kind: "ask",
+  confidence: "sure",
+  toolCalls: [],
+  reply: "",
+  suggestedReplies: [],
+};
 
 /** "No, Thursday", of what was proposed for Thursday. */
 const waitsAlready: EditReading = {

@@ -83,7 +83,10 @@ const putOn = (session: SessionNode, date: string, context: IntentContext): Sess
       `${session.now.name} has no day, your program goes session by session. Where should it go?`,
     );
   if (week === session.week && dateOf(session) === date)
-    return asking(`${session.now.name} is already on ${sayDate(date)}. To which day do you mean?`);
+    return {
+      ...asking(`${session.now.name} is already on ${sayDate(date)}. To which day do you mean?`),
+      isSo: true,
+    };
   draft.said.push(`${saySession(draft, session)} moves to ${sayDate(date)}`);
   if (week === session.week) {
     modifySession(draft, session, fields);
