@@ -48,3 +48,26 @@ export const findProgramNamed = <P extends { readonly title: string }>(
         );
       });
 };
+
+/** "5×5" and "5 km" as people type them. */
+export const spelled = (name: string): string =>
+  name.replaceAll("×", "x").replaceAll(/(\d) ?k(?:m|ms)?\b/giu, "$1km");
+
+/** "The kettlebell plan", "the kettlebell one": what stands before the word. */
+const byKind = /\b(?:the|my) ((?:\p{L}[\p{L}\p{N}-]* ){1,3})(?:plan|program(?:me)?|one)\b/iu;
+const longest = 400;
+
+/** The one of one's own programs that a text names, by its name or some words of it; undefined: none, or several. */
+export function ownNamed(text: string, names: readonly string[]): string | undefined {
+  const said = spelled(text.slice(0, longest));
+  const folded = said.toLowerCase();
+  const own = [...new Set(names)];
+  const whole = own.filter((name) => folded.includes(spelled(name).toLowerCase()));
+  const kind = byKind.exec(said)?.[1];
+  const titled = own.map((name) => ({ name, title: spelled(name) }));
+  const found =
+    whole.length > 0 || kind === undefined
+      ? whole
+      : findProgramNamed(kind, titled).map(({ name }) => name);
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -56,6 +56,8 @@ const longest = 300;
 const opening = afterOpeners();
 const wish = String.raw`(?:i(?:['’]m| am)(?: going to| gonna)?|i(?:['’]ll| will)(?: now)?|i(?:['’]d| would| should) (?:like|love|want) to|i want to|i need to|i wanna|let['’]?s|we(?:['’]re| are)(?: going to)?|can (?:i|we|you)|could (?:i|we|you)|please)?\s*${adverbs}`;
 const plan = String.raw`(?:my |the |this |that |our |his |her |(?:\p{L}+ )?\p{L}+['’]s )?(?:current |whole |entire )?(?:\p{L}+ )?(?:program(?:me)?|plan|schedule|training|challenge)`;
+/** "The running one", of several programs. */
+const planOrOne = String.raw`(?:${plan}|(?:the|my) (?!first|last|next|second|third|same)\p{L}[\p{L}\p{N}]* one)`;
 /** What may follow a command: a reason, or a wish about how. */
 const close = String.raw`(?:[\s,]+(?:please|pls|for now|now|today|again|coach|thanks|for me))*(?:\s*[,;.!–-]+\s+\P{N}{1,120}|\s+(?:because|since|as|cause|it|i) \P{N}{1,120})?[\s.!]*$`;
 const when = String.raw`(?:\s+(?:on|from|starting|as of|beginning|this|coming))*`;
@@ -65,12 +67,12 @@ const starts = new RegExp(
   "iu",
 );
 const pauses = new RegExp(
-  `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on (?:hold|ice|pause)|suspend(?:ing)?|freez(?:e|ing)|halt(?:ing)?|tak(?:e|ing) a break from)\\s+(?:${plan}|it|everything|all of it)\\b(.*)$`,
+  `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on (?:hold|ice|pause)|suspend(?:ing)?|freez(?:e|ing)|halt(?:ing)?|tak(?:e|ing) a break from)\\s+(?:${planOrOne}|it|everything|all of it)\\b(.*)$`,
   "iu",
 );
-const holds = new RegExp(`${opening}${wish}put(?:ting)? (?:${plan}|it) on (?:hold|ice|pause)\\b(.*)$`, "iu");
+const holds = new RegExp(`${opening}${wish}put(?:ting)? (?:${planOrOne}|it) on (?:hold|ice|pause)\\b(.*)$`, "iu");
 const resumes = new RegExp(
-  `${opening}${wish}(?:(?:resum(?:e|ing)|unpaus(?:e|ing)|unfreez(?:e|ing)|reactivat(?:e|ing)|restart(?:ing)?|continu(?:e|ing)(?: with)?|pick(?:ing)? up|(?:go|going|carry|carrying) on with|get(?:ting)? back (?:to|on|into)|go(?:ing)? back to)\\s+(?:${plan}|it)\\b|(?:pick(?:ing)?|tak(?:e|ing)) (?:${plan}|it) (?:back )?up\\b|(?:start(?:ing)?|begin(?:ning)?) (?:${plan}|it) (?:up )?again\\b|(?:set|put|make) (?:${plan}|it) (?:back )?(?:to )?(?:active|on(?! (?:hold|ice|pause))|going|running)\\b)`,
+  `${opening}${wish}(?:(?:resum(?:e|ing)|unpaus(?:e|ing)|unfreez(?:e|ing)|reactivat(?:e|ing)|restart(?:ing)?|continu(?:e|ing)(?: with)?|pick(?:ing)? up|(?:go|going|carry|carrying) on with|get(?:ting)? back (?:to|on|into)|go(?:ing)? back to)\\s+(?:${planOrOne}|it)\\b|(?:pick(?:ing)?|tak(?:e|ing)) (?:${planOrOne}|it) (?:back )?up\\b|(?:start(?:ing)?|begin(?:ning)?) (?:${planOrOne}|it) (?:up )?again\\b|(?:set|put|make) (?:${planOrOne}|it) (?:back )?(?:to )?(?:active|on(?! (?:hold|ice|pause))|going|running)\\b)`,
   "iu",
 );
 const ends = new RegExp(

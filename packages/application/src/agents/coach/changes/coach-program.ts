@@ -1,4 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
+import { ownNamed } from "@canter/domain/content/words/find-program-named";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { programsSpokenOf } from "@canter/domain/program/program-meant";
@@ -101,7 +102,9 @@ async function likeliestFirst(
   if (athleteId === undefined) return waiting;
   const names = await programNamesOfAthlete(db, scope, athleteId);
   const isChoice = names.filter(({ status }) => status === "active").length > 1;
-  if (!said || !isChoice) return [...waiting, ...byStatus(names)];
+  const called = said && ownNamed(said.text, names.map(({ name }) => name));
+  const byName = names.filter(({ name }) => name === called);
+  if (!said || !isChoice || byName.length > 0) return [...waiting, ...byStatus(byName), ...byStatus(names)];
   const active = await activeMerged(db, scope, athleteId, said.today);
   const named = active.map(({ stored, program }) => ({ id: stored.id, name: stored.head.name, program }));
   const inOrder = [

@@ -1,6 +1,6 @@
 import { markDate } from "@canter/domain/claim/marked-text";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
-import { findProgramNamed, isNameOf } from "@canter/domain/content/words/find-program-named";
+import { findProgramNamed, isNameOf, ownNamed, spelled } from "@canter/domain/content/words/find-program-named";
 import { readAnyProgramCommand } from "@canter/domain/content/words/read-loose-program-command";
 import { type ProgramCommand, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { listTemplates } from "@canter/domain/program/templates/list-templates";
@@ -14,9 +14,6 @@ import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
 
 /** Begins the id of a template, beside those of content. */
 const templatePrefix = "template:";
-/** "5×5" and "5 km" as people type them. */
-const spelled = (name: string): string =>
-  name.replaceAll("×", "x").replaceAll(/(\d) ?k(?:m|ms)?\b/giu, "$1km");
 /** Whoever says so means a program, known or not. */
 const isProgramWord = /\b(?:program(?:me)?|plan|template)\b/iu;
 
@@ -51,25 +48,6 @@ const spokenOf = ({ history }: CoachKnowledge, programs: readonly Named[]): read
     .join("\n");
   return programs.filter(({ title }) => said.includes(title.toLowerCase()));
 };
-
-/** "The kettlebell plan": what stands before the word. */
-const byKind = /\b(?:the|my) ((?:\p{L}[\p{L}\p{N}-]* ){1,3})(?:plan|program(?:me)?)\b/iu;
-
-/** The one of one's own programs that a text names, by its name or some words of it; undefined: none, or several. */
-function ownNamed(text: string, names: readonly string[]): string | undefined {
-  const folded = spelled(text).toLowerCase();
-  const own = [...new Set(names)];
-  const whole = own.filter((name) => folded.includes(spelled(name).toLowerCase()));
-  const kind = byKind.exec(text)?.[1];
-  const found =
-    whole.length > 0 || kind === undefined
-      ? whole
-      : findProgramNamed(
-          spelled(kind),
-          own.map((name) => ({ name, title: spelled(name) })),
-        ).map(({ name }) => name);
-  return found.length === 1 ? found[0] : undefined;
-}
 
 const daysOfWeek = 7;
 
