@@ -6,11 +6,11 @@ import { applyCorrections } from "./clauses/apply-corrections.ts";
 import { buildFrame } from "./clauses/build-frame.ts";
 import type { Frame, WhenGroup } from "./clauses/frame.ts";
 import { finishClauses, type OpenClause, type Clause } from "./clauses/join-clauses.ts";
-import { recall, recallBefore } from "./clauses/recall.ts";
+import { recall, recallBefore, weekBefore } from "./clauses/recall.ts";
 import { splitExceptions } from "./clauses/split-exceptions.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
 import { asking, isAsk, type Ask } from "./draft/ask.ts";
-import { createDraft, type Draft } from "./draft/draft.ts";
+import { createDraft, dateOf, type Draft } from "./draft/draft.ts";
 import { askImpossible, hasOddValues } from "./draft/odd-values.ts";
 import type { Memory } from "./draft/resolve-exercises.ts";
 import { sayDate } from "./draft/say.ts";
@@ -54,16 +54,19 @@ const planAll = (
   input: EditRequestInput,
   words: ProgramWords,
 ): Plan => {
-  const frames = withScope(
+  const said = withScope(
     clauses.map((clause) => buildFrame(clause, input.message)),
     input,
   );
+  const week = weekBefore(input);
+  const frames = week ? said.map((frame) => inWeek(frame, week)) : said;
   let memory = recallBefore(draft, input);
   let doubtful = false;
   const left: Span[] = [];
   let led: number | undefined;
-  for (const [at, frame] of frames.entries()) {
+  for (const [at, timed] of frames.entries()) {
     const clause = clauses[at];
+    const frame = ofSpoken(timed, memory);
     const context = {
       carries: led !== undefined && led === clause?.sentence,
       draft,
@@ -120,6 +123,26 @@ const withScope = (
     const whens = scope.length > 0 ? [{ start: end, end, role: undefined, whens: scope }] : [];
     return isOpen(at) ? { ...frame, whens } : frame;
   });
+};
+
+/** Days of the week alone are of the one that is spoken of. */
+const inWeek = (frame: Frame, week: When): Frame => ({
+  ...frame,
+  whens: frame.whens.map((group) => {
+    const [day, ...others] = group.whens;
+    const isDay = day?.type === "weekday" && !day.past && !day.next && !day.every && others.length === 0;
+    return isDay ? { ...group, whens: [day, week] } : group;
+  }),
+});
+
+/** A session's name is of the one that was spoken of: "I'm away that Saturday, take the long run out". */
+const ofSpoken = (frame: Frame, { sessions }: Memory): Frame => {
+  const [group, ...others] = frame.whens;
+  const [when, ...more] = group?.whens ?? [];
+  if (!group || when?.type !== "name" || others.length + more.length > 0) return frame;
+  const [one, ...rest] = sessions.filter(({ was, now }) => when.names.includes((was ?? now).name));
+  const date = one && rest.length === 0 ? dateOf(one) : undefined;
+  return date === undefined ? frame : { ...frame, whens: [{ ...group, whens: [{ type: "date", date }] }] };
 };
 
 /** A time that was said since is what "it" stands for, and no week of before. */

@@ -122,7 +122,7 @@ describe("a request for edits", () => {
     if (!press) throw new Error("the sample has a leg press there");
     press.skipped = true;
     const input = { program, message: "skip leg press", now: sampleNow["garage"] ?? "", catalogue };
-    expect(readEditRequest(input)).toMatchObject({ kind: "ask", reply: alreadySo });
+    expect(readEditRequest(input)).toMatchObject({ kind: "ask", reply: alreadySo.ask });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import { knownName } from "./items/program-words.ts";
+import { withoutReason } from "./without-reason.ts";
 import { mentionTokens } from "./items/read-exercise.ts";
 
 /** An edit that waits for a click. `names`: of the exercises that it is about, else of its session or week; `text`: all that tells of it. */
@@ -19,7 +20,8 @@ export type Withdrawal =
   | { readonly kind: "keep" }
   | { readonly kind: "none" };
 
-const change = "(?:changes?|edits?|ones?|proposals?|suggestions?|parts?|bits?|things?|requests?)";
+const change =
+  "(?:changes?|edits?|ones?|proposals?|suggestions?|parts?|bits?|things?|requests?|moves?|swaps?|ideas?)";
 const lead =
   "^(?:(?:ok(?:ay)?|no|nah|actually|wait|hm+|please|well|sorry|oh|hey|and|but|so|then|can you|could you|let's|i want to|i'd like to|on second thoughts?)[,.!]? +)*";
 const tail =
@@ -72,6 +74,7 @@ const namedBy = (what: string, { waiting, catalogue }: Named): readonly WaitingE
   if (/^(?:first|second|third|fourth|fifth|last|latest)$/u.test(said))
     return [waiting.at(placeOf(said))].flatMap((one) => one ?? []);
   if (/^(?:all|everything|both|it all|all of (?:it|them)|them|changes|edits)$/u.test(what)) return waiting;
+  if (/^(?:that|this|it)$/u.test(said)) return waiting.slice(-1);
   const words = wordsOfName(what).filter((word) => !/^(?:the|my|a|an|of|on|for|in|to|that)$/u.test(word));
   if (words.length === 0) return [];
   const byName = waiting.filter(({ names }) => names.some((name) => means(words, name, catalogue)));
@@ -110,7 +113,7 @@ const longest = 160;
 export const readWithdrawal = ({ message, ...named }: WithdrawalInput): Withdrawal => {
   const none: Withdrawal = { kind: "none" };
   if (named.waiting.length === 0 || message.length > longest) return none;
-  const text = message.trim().toLowerCase().replaceAll(/[’`]/gu, "'").replaceAll(/\s+/gu, " ");
+  const text = withoutReason(message.trim().toLowerCase().replaceAll(/[’`]/gu, "'").replaceAll(/\s+/gu, " "));
   const kept = whatOf(text, onlyThese);
   if (kept !== undefined) {
     const stay = allNamed(kept, named);

@@ -45,6 +45,13 @@ describe("a request that is varied", () => {
     ["set the bench to 3x8 at 145 lbs", "make it 150", undefined],
     ["move wednesday to saturday", "and friday too", undefined],
     ["drop the row", "not today, on wednesday", undefined],
+    ["move it to Sunday", "hm no, Friday is better, we have guests the whole weekend", "move it to Friday"],
+    [
+      "make bench 45 kg instead of 50",
+      "nah leave it at 50, i'll see how it goes",
+      "make bench 50 kg instead of 50",
+    ],
+    ["add push ups, 3x12", "no make it 3x10", "add push ups, 3x10"],
   ])("%s – %s", (request, said, varied) => {
     expect(varyRequest(about(request), said)).toBe(varied);
   });

@@ -3,6 +3,7 @@ import { reportsDone } from "../intent/reports-done.ts";
 import { cutMessage } from "./clauses/cut-message.ts";
 import type { EditRequestInput } from "./edit-request.ts";
 import { isDayOrSession, type Item } from "./items/item.ts";
+import { withoutReason } from "./without-reason.ts";
 
 const isPlace = (item: Item): boolean => item.kind === "when" && isDayOrSession(item.when);
 /** "From now on", of a weekday: each of them. */
@@ -17,7 +18,7 @@ const kindOf = (item: Item): "place" | "exercise" | "amount" | undefined => {
 
 const besides: ReadonlySet<string> = new Set(["filler", "pronoun", "and"]);
 /** "Before", "not", "except" say something else of what stands behind them. */
-const preps: ReadonlySet<string> = new Set(["on", "in", "for", "to", "by", "with", "insteadalone"]);
+const preps: ReadonlySet<string> = new Set(["on", "in", "at", "for", "to", "by", "with", "insteadalone"]);
 const verbs: ReadonlySet<string> = new Set(["make", "set", "leave", "keep"]);
 const isBeside = (item: Item): boolean =>
   item.kind === "comma" ||
@@ -36,20 +37,16 @@ const goesOn =
 export const addsTo = (said: string): boolean =>
   /^\W*(?:and|plus|also)\b|\b(?:too|as well|also)\W*$/iu.test(said);
 /** "No squats" wants none, where "no, squats" and "no make it squats" want them instead. */
-const refuses = /\b(?:no|nope)(?=\s+(?!(?:make|set|leave|keep|put|do|wait|rather|better|actually|just|it|i)\b)\p{L})/iu;
+const refuses =
+  /\b(?:no|nope)(?=\s+(?!(?:make|set|leave|keep|put|do|wait|rather|better|actually|just|it|i)\b)\p{L})/iu;
 /** Asks, refuses, or tells what was done. */
 const isOther = (said: string): boolean => said.includes("?") || refuses.test(said) || reportsDone(said);
 const longest = 100;
 
 const opening = new RegExp(afterOpeners("nah|hm+"), "iu");
-/** Why it is to be otherwise, and that this is better. */
-const reason =
-  /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the|it|because|cause|cos|since|as|so|that)(?:['’]\p{L}+)?\b|(?:just|only|but) \S+\W*$).*$/iu;
+/** "Friday is better". */
 const better =
   /(?<=\p{L}|\d)(?:['’]s| is| are| would be| works?| suits?)(?: (?:me|us))?(?: (?:much|a lot|way|even))? (?:better|best|easier|good|fine|ok(?:ay)?)\b/iu;
-/** What varies a request, without what is said around it: "hm no, Friday is better, we have guests" is "no, Friday". */
-const withoutReason = (said: string): string =>
-  said.replace(opening, "").replace(reason, "").replace(better, "");
 
 const itemsOf = (input: EditRequestInput): readonly Item[] =>
   cutMessage(input).segments.flatMap((segment) => segment.items);
@@ -61,7 +58,9 @@ const isOld = (before: Item | undefined): boolean =>
 /** The item of a request whose place a new one takes: the goal of what moves, what comes in of what is swapped; undefined: one of several. */
 function replacedBy(fresh: Item, items: readonly Item[]): Item | undefined {
   const kind = kindOf(fresh);
-  const same = items.filter((item, at) => kindOf(item) === kind && !(kind === "amount" && isOld(items[at - 1])));
+  const same = items.filter(
+    (item, at) => kindOf(item) === kind && !(kind === "amount" && isOld(items[at - 1])),
+  );
   if (kind !== "amount") return same.at(-1);
   const [one, ...others] = same.filter(
     (item) =>
@@ -99,7 +98,7 @@ function inPlace(fresh: string, old: string): string | undefined {
  */
 export function varyRequest(request: EditRequestInput, whole: string): string | undefined {
   if (whole.length > longest) return undefined;
-  const said = withoutReason(whole);
+  const said = withoutReason(whole.replace(opening, "")).replace(better, "");
   if (isOther(said)) return undefined;
   const fresh = itemsOf({ ...request, message: said }).filter((item) => !isBeside(item));
   const [one, ...others] = fresh;
@@ -110,11 +109,11 @@ export function varyRequest(request: EditRequestInput, whole: string): string | 
     return day && `${message.slice(0, day.start)}every ${message.slice(day.start)}`;
   }
   if (kindOf(one) === undefined) return undefined;
-  if (!isPlace(one) && !goesOn.test(said)) return undefined;
+  if (!isPlace(one) && !goesOn.test(said) && !goesOn.test(whole)) return undefined;
   const text = said.slice(one.start, one.end);
   const items = itemsOf(request);
   // "And Friday too", behind a move, may be of where from or of where to.
-  if (addsTo(said) && isPlace(one) && items.filter(isPlace).length > 1) return undefined;
+  if (addsTo(whole) && isPlace(one) && items.filter(isPlace).length > 1) return undefined;
   const old = replacedBy(one, items);
   if (old) {
     const was = message.slice(old.start, old.end);

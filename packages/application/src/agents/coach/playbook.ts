@@ -26,7 +26,14 @@ import { followFoodRemark } from "./food-remark.ts";
 import { withoutTodaysSession } from "./changes/change-of-today.ts";
 import { handToDesigner } from "./changes/hand-to-designer.ts";
 import { proposeChange } from "./changes/propose-change.ts";
-import { isOnlyOnce, leftAsItWas, readChange, spokenWith, takesPlaceOf, variesProposed } from "./changes/read-change.ts";
+import {
+  isOnlyOnce,
+  leftAsItWas,
+  readChange,
+  spokenWith,
+  takesPlaceOf,
+  variesProposed,
+} from "./changes/read-change.ts";
 import { askByHorse, askWhichPlan } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand } from "./changes/program-command.ts";

@@ -66,8 +66,6 @@ export function ownNamed(text: string, names: readonly string[]): string | undef
   const kind = byKind.exec(said)?.[1];
   const titled = own.map((name) => ({ name, title: spelled(name) }));
   const found =
-    whole.length > 0 || kind === undefined
-      ? whole
-      : findProgramNamed(kind, titled).map(({ name }) => name);
+    whole.length > 0 || kind === undefined ? whole : findProgramNamed(kind, titled).map(({ name }) => name);
   return found.length === 1 ? found[0] : undefined;
 }

@@ -70,7 +70,10 @@ const pauses = new RegExp(
   `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on (?:hold|ice|pause)|suspend(?:ing)?|freez(?:e|ing)|halt(?:ing)?|tak(?:e|ing) a break from)\\s+(?:${planOrOne}|it|everything|all of it)\\b(.*)$`,
   "iu",
 );
-const holds = new RegExp(`${opening}${wish}put(?:ting)? (?:${planOrOne}|it) on (?:hold|ice|pause)\\b(.*)$`, "iu");
+const holds = new RegExp(
+  `${opening}${wish}put(?:ting)? (?:${planOrOne}|it) on (?:hold|ice|pause)\\b(.*)$`,
+  "iu",
+);
 const resumes = new RegExp(
   `${opening}${wish}(?:(?:resum(?:e|ing)|unpaus(?:e|ing)|unfreez(?:e|ing)|reactivat(?:e|ing)|restart(?:ing)?|continu(?:e|ing)(?: with)?|pick(?:ing)? up|(?:go|going|carry|carrying) on with|get(?:ting)? back (?:to|on|into)|go(?:ing)? back to)\\s+(?:${planOrOne}|it)\\b|(?:pick(?:ing)?|tak(?:e|ing)) (?:${planOrOne}|it) (?:back )?up\\b|(?:start(?:ing)?|begin(?:ning)?) (?:${planOrOne}|it) (?:up )?again\\b|(?:set|put|make) (?:${planOrOne}|it) (?:back )?(?:to )?(?:active|on(?! (?:hold|ice|pause))|going|running)\\b)`,
   "iu",

@@ -4,6 +4,7 @@ import { resolveTarget, type Memory } from "../draft/resolve-exercises.ts";
 import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
 import type { IntentContext } from "../intents/intent.ts";
 import type { EditRequestInput } from "../edit-request.ts";
+import type { When } from "../items/item.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Frame, Target, WhenGroup } from "./frame.ts";
 
@@ -45,6 +46,14 @@ const lastPlace = (draft: Draft, times: readonly WhenGroup[]): Scope | undefined
   }
   return undefined;
 };
+
+/** The week that was spoken of last before a message: "that Saturday" is of it. */
+export function weekBefore({ before, ...input }: EditRequestInput): When | undefined {
+  if (before === undefined) return undefined;
+  const items = cutMessage({ ...input, message: before }).segments.flatMap((segment) => segment.items);
+  const last = items.findLast((item) => item.kind === "when");
+  return last?.kind === "when" && last.when.type === "week" ? last.when : undefined;
+}
 
 /** What was spoken of before a message, as far as the program has it: see `EditRequestInput.before`. */
 export function recallBefore(draft: Draft, { before, ...input }: EditRequestInput): Memory {

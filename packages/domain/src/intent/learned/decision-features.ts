@@ -108,7 +108,10 @@ export function featuresOf(given: StretchGiven): Features {
     };
   const text = given.stretches[given.at]?.text ?? "";
   const tokens = tokensOf(text);
-  for (const word of opening.exec(text.slice(0, 400))?.[0].toLowerCase().match(/\p{L}+/gu) ?? [])
+  for (const word of opening
+    .exec(text.slice(0, 400))?.[0]
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? [])
     into(said)(`o ${word}`, values.word);
   addWords(tokens, into(said));
   const length = Math.hypot(...said.values()) || 1;

@@ -102,7 +102,12 @@ async function likeliestFirst(
   if (athleteId === undefined) return waiting;
   const names = await programNamesOfAthlete(db, scope, athleteId);
   const isChoice = names.filter(({ status }) => status === "active").length > 1;
-  const called = said && ownNamed(said.text, names.map(({ name }) => name));
+  const called =
+    said &&
+    ownNamed(
+      said.text,
+      names.map(({ name }) => name),
+    );
   const byName = names.filter(({ name }) => name === called);
   if (!said || !isChoice || byName.length > 0) return [...waiting, ...byStatus(byName), ...byStatus(names)];
   const active = await activeMerged(db, scope, athleteId, said.today);

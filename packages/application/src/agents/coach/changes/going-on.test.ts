@@ -78,6 +78,26 @@ describe("a talk about a program", () => {
     expect(waiting).toMatch(/Overhead Press is removed from Deadlift Day/);
   });
 
+  it("moves a session by the lift that it is called for, and takes that back where it is not wanted", async () => {
+    const { waiting } = await say("let's do deadlifts on saturday instead");
+    expect(waiting).toBe("Deadlift Day moves to Saturday, Nov 21.");
+    expect((await say("hm no, sunday is better, we have guests")).waiting).toMatch(/moves to Sunday, Nov 22/);
+    expect((await say("actually scrap that move, i'll just do it on friday")).reply).toMatch(/^Taken back/);
+  });
+
+  it("leaves a value as it was, and what else waits", async () => {
+    await say("make the squats on monday 4 sets instead of 5");
+    expect((await say("and take 10 lbs off the deadlifts on friday")).waiting).toMatch(/290 lbs → 280 lbs/);
+    const { reply } = await say("nah leave it at 290, i'll see how it goes");
+    expect(reply).toBe("Taken back. Nothing was changed. What waited before still waits.");
+  });
+
+  it("keeps to the week that was asked about", async () => {
+    await say("could you show me next week please?");
+    const { waiting } = await say("I'm away that friday, please take the deadlift day out");
+    expect(waiting).toMatch(/Deadlift Day is removed from week 2/);
+  });
+
   it("varies what was just proposed by what is said otherwise, and by nothing else", async () => {
     await say("take 10 lbs off the squats on monday");
     const { waiting } = await say("make that 20");

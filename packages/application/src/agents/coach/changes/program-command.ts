@@ -1,6 +1,11 @@
 import { markDate } from "@canter/domain/claim/marked-text";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
-import { findProgramNamed, isNameOf, ownNamed, spelled } from "@canter/domain/content/words/find-program-named";
+import {
+  findProgramNamed,
+  isNameOf,
+  ownNamed,
+  spelled,
+} from "@canter/domain/content/words/find-program-named";
 import { readAnyProgramCommand } from "@canter/domain/content/words/read-loose-program-command";
 import { type ProgramCommand, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { listTemplates } from "@canter/domain/program/templates/list-templates";

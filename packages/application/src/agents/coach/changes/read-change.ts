@@ -94,7 +94,8 @@ function asVaried(
   );
   const same = JSON.stringify(edits.readEditRequest(before).toolCalls);
   // "Leave it at 60": what is to be as it was takes back what would change it.
-  if (varied !== undefined && reading.isSo) return { callIds, reading: leftAsItWas };
+  const isLeft = reading.isSo || (reading.kind === "ask" && /\b(?:leave|keep)\b/iu.test(text));
+  if (varied !== undefined && isLeft) return { callIds, reading: leftAsItWas };
   const isOther = reading.toolCalls.length !== waiting.length || JSON.stringify(reading.toolCalls) !== same;
   if (isOther) return { callIds, reading: { ...reading, request } };
   return varied === undefined || scope === undefined ? undefined : { callIds: [], reading: waitsAlready };
