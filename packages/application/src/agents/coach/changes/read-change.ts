@@ -83,6 +83,11 @@ function asVaried(
     ...requestOf(world, program, asked.words, programWithout(program, callIds)),
     before: asked.before,
   };
+  // "Leave it at 290": what is so already without what waits takes that back.
+  const left = leaves.exec(text.slice(0, maxLeft))?.[1];
+  const asItWas = { ...before, message: `make ${left}`, before: allWords(asked) };
+  if (left !== undefined && edits.readEditRequest(asItWas).isSo)
+    return { callIds: waiting, reading: leftAsItWas };
   const varied = edits.varyRequest(before, text);
   const scope = edits.readScope(requestOf(world, program, text));
   // What goes on with a day that was spoken of is put on another one, and not held to it.
@@ -93,13 +98,15 @@ function asVaried(
     varied === undefined ? { ...before, scope, isScopeInstead: true } : { ...before, message: request },
   );
   const same = JSON.stringify(edits.readEditRequest(before).toolCalls);
-  // "Leave it at 60": what is to be as it was takes back what would change it.
-  const isLeft = reading.isSo || (reading.kind === "ask" && /\b(?:leave|keep)\b/iu.test(text));
+  const isLeft = reading.isSo || (reading.kind === "ask" && left !== undefined);
   if (varied !== undefined && isLeft) return { callIds, reading: leftAsItWas };
   const isOther = reading.toolCalls.length !== waiting.length || JSON.stringify(reading.toolCalls) !== same;
   if (isOther) return { callIds, reading: { ...reading, request } };
   return varied === undefined || scope === undefined ? undefined : { callIds: [], reading: waitsAlready };
 }
+
+const leaves = /\b(?:leave|keep) ((?:it|that|them|this)\b.*)$/isu;
+const maxLeft = 100;
 
 /** What was just proposed is not wanted any more. */
 export const leftAsItWas: EditReading = {
