@@ -225,6 +225,8 @@ const memory: Reader = (given) => {
       });
 };
 
+const courtesies: ReadonlySet<string> = new Set(["greeting", "thanks", "goodbye", "praise", "mood"]);
+
 const talk: Reader = (given) => {
   // "No jumping for Luna until tomorrow" is no wish for one's own training.
   if (given.situation.notice === "caution") return [];
@@ -232,9 +234,13 @@ const talk: Reader = (given) => {
   const { entries: spans = [], text } = given;
   const read = readTalk(withoutSpans(text, spans));
   const command = readCommand(text);
-  const stretches = given.stretches.filter(
+  const free = given.stretches.filter(
     (one) => !spans.some(({ start, end }) => start < one.end && end > one.start),
   );
+  // "Cool. time was 26:00 actually": what is said out of courtesy is the first alone.
+  const isCourtesy = read !== undefined && courtesies.has(read.kind);
+  const polite = isCourtesy ? free.filter((one) => !readCommand(one.text)) : free;
+  const stretches = polite.length > 0 ? polite : free;
   return read && stretches.length > 0
     ? whole(
         { ...given, stretches },
