@@ -4,7 +4,7 @@ import { membersWithDay } from "@canter/storage/dashboard/members-with-day";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import type { Subscriber } from "../core/outbox/dispatcher.ts";
-import { workoutEventSchema } from "../workout/workout-event.ts";
+import { workoutEventIn } from "../workout/workout-event.ts";
 
 /** The date of an event's subject, where it is a workout that came with the event. */
 function dateOf(about: unknown): string | undefined {
@@ -26,20 +26,20 @@ export function createConsumedSubscriber(parts: {
     prepare: async () => {
       link ??= (await import("./link-consumed.ts")).linkConsumed;
     },
-    isConcerned: async (trx, { type, payload, about }) => {
-      if (!type.startsWith("workout.")) return false;
-      const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
-      const date = dateOf(about);
+    isConcerned: async (trx, event) => {
+      if (!event.type.startsWith("workout.")) return false;
+      const { workoutId, athleteIds } = workoutEventIn(event);
+      const date = dateOf(event.about);
       if (date === undefined) return true;
       const sought = { workoutId, promptKey: didKey(workoutId), athleteIds, date };
       return (await membersWithDay(trx, sought)).length > 0;
     },
     handle: async (trx, events) => {
       if (!link) throw new Error("What events are handled with was not loaded before them.");
-      for (const { type, groupId, payload } of events) {
-        if (!type.startsWith("workout.")) continue;
-        const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
-        const scope = await scopeOfSystem(trx, groupId);
+      for (const event of events) {
+        if (!event.type.startsWith("workout.")) continue;
+        const { workoutId, athleteIds } = workoutEventIn(event);
+        const scope = await scopeOfSystem(trx, event.groupId);
         // A deleted workout has a date too: something else done on it may count now.
         const workout = await readWorkout(trx, scope, workoutId, { includeDeleted: true });
         const sought = { workoutId, promptKey: didKey(workoutId), athleteIds, date: workout?.date ?? "" };

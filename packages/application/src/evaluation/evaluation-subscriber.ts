@@ -1,7 +1,6 @@
-import { hasProgramFor } from "@canter/storage/program/read-programs";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { Subscriber } from "../core/outbox/dispatcher.ts";
-import { workoutEventSchema } from "../workout/workout-event.ts";
+import { isForProgram } from "../workout/workout-event.ts";
 
 type Parts = Pick<ApplicationContext, "newId" | "clock" | "runs" | "runSignals">;
 
@@ -18,11 +17,9 @@ export function createEvaluationSubscriber(parts: () => Parts): Subscriber {
     prepare: async () => {
       loaded ??= await import("./queue-evaluations.ts");
     },
-    isConcerned: async (trx, { type, payload }) => {
-      if (type.startsWith("caution.")) return true;
-      if (!type.startsWith("workout.")) return false;
-      const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
-      return hasProgramFor(trx, workoutId, athleteIds);
+    isConcerned: async (trx, happening) => {
+      const { type } = happening;
+      return type.startsWith("caution.") || (type.startsWith("workout.") && isForProgram(trx, happening));
     },
     handle: async (trx, events) => {
       if (!loaded) throw new Error("What events are handled with was not loaded before them.");

@@ -15,7 +15,7 @@ import { runView, type StoredRun } from "@canter/storage/run/runs";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { Happening } from "../core/outbox/dispatcher.ts";
-import { workoutEventSchema } from "../workout/workout-event.ts";
+import { workoutEventIn } from "../workout/workout-event.ts";
 import { cautionEventSchema } from "../horse/cautions.ts";
 import { type EvaluatorInput, queueEvaluation } from "./evaluation-run.ts";
 
@@ -53,12 +53,9 @@ async function queueRun(
 }
 
 /** For a workout: one run for each state of it and version of a program, however often the event arrives. */
-async function ofWorkout(
-  parts: Parts,
-  trx: TransactionHandle,
-  { type, groupId, payload }: Happening,
-): Promise<StoredRun[]> {
-  const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
+async function ofWorkout(parts: Parts, trx: TransactionHandle, event: Happening): Promise<StoredRun[]> {
+  const { type, groupId } = event;
+  const { workoutId, athleteIds } = workoutEventIn(event);
   const system = await scopeOfSystem(trx, groupId);
   const runs: StoredRun[] = [];
   for (const athleteId of athleteIds) {

@@ -1,3 +1,4 @@
+import { onceFor } from "@canter/domain/once-for";
 import type { VerdictNews } from "@canter/domain/notification/notification-kind";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -13,7 +14,7 @@ import type { ApplicationContext } from "../core/application-context.ts";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
 import { cautionsAgainst } from "../horse/cautions-against.ts";
 import { cautionEventSchema } from "../horse/cautions.ts";
-import { workoutEventSchema } from "../workout/workout-event.ts";
+import { workoutEventIn } from "../workout/workout-event.ts";
 import { type News, notificationEventSchema, notify, type NotifyParts } from "./notify.ts";
 
 /** A ride logged later than this is history (an import, a diary filled in later) and not news. */
@@ -35,8 +36,10 @@ const reportEventSchema = z.object({ reportId: z.string(), memberId: z.string().
 const isOfWorkout = (type: string): boolean => type === "workout.saved" || type === "workout.changed";
 
 /** A person's training is no news to anybody here: its event needs no row, and no delivery. */
-const isRide = async (trx: TransactionHandle, { type, payload }: Happening): Promise<boolean> =>
-  isOfWorkout(type) && (await horsesAmong(trx, workoutEventSchema.parse(payload).athleteIds)).length > 0;
+const isRide = onceFor(
+  async (trx: TransactionHandle, event: Happening): Promise<boolean> =>
+    isOfWorkout(event.type) && (await horsesAmong(trx, workoutEventIn(event).athleteIds)).length > 0,
+);
 
 const verdictOf = ({ status, isOver }: VerdictEvent): VerdictNews | undefined => {
   if (isOver) return "completed";
@@ -47,13 +50,10 @@ const verdictOf = ({ status, isOver }: VerdictEvent): VerdictNews | undefined =>
  * Of a ride: whoever pinned a caution that it goes against, and everybody else that somebody rode. After a change of the ride only the
  * former, and what does not hold any more is withdrawn.
  */
-async function notifyOfRide(
-  trx: TransactionHandle,
-  parts: NotifyParts,
-  { type, groupId, payload, createdAt }: Happening,
-): Promise<void> {
+async function notifyOfRide(trx: TransactionHandle, parts: NotifyParts, event: Happening): Promise<void> {
+  const { type, groupId, createdAt } = event;
   const scope = await scopeOfSystem(trx, groupId);
-  const workout = await readWorkout(trx, scope, workoutEventSchema.parse(payload).workoutId);
+  const workout = await readWorkout(trx, scope, workoutEventIn(event).workoutId);
   if (!workout || (await horsesAmong(trx, [workout.athleteId])).length === 0) return;
   if (workout.date < addDays(localDateAt(createdAt, workout.zone), -newsDays)) return;
   const { athleteId, loggedBy, id: subject } = workout;
@@ -144,10 +144,10 @@ const isOfCaution = (type: string): boolean => type.startsWith("caution.");
 /** The horses that these events change, in the group of each: what was done with them, and what is pinned to them. */
 async function changedHorses(trx: TransactionHandle, events: readonly Happening[]) {
   const groups = new Map<string, string>();
-  for (const { type, groupId, payload } of events) {
+  for (const event of events) {
+    const { type, groupId, payload } = event;
     if (isOfCaution(type)) groups.set(cautionEventSchema.parse(payload).athleteId, groupId);
-    if (isOfWorkout(type))
-      for (const id of workoutEventSchema.parse(payload).athleteIds) groups.set(id, groupId);
+    if (isOfWorkout(type)) for (const id of workoutEventIn(event).athleteIds) groups.set(id, groupId);
   }
   const horseIds = await horsesAmong(trx, [...groups.keys()]);
   return horseIds.map((athleteId) => ({ athleteId, groupId: groups.get(athleteId) ?? "" }));

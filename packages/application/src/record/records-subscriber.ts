@@ -3,11 +3,12 @@ import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import type { Workout } from "@canter/domain/workout/workout";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
-import { type WorkoutEventType, workoutEventSchema } from "../workout/workout-event.ts";
+import { type WorkoutEventType, workoutEventIn } from "../workout/workout-event.ts";
 import { mergeRecords, recomputeRecords } from "./recompute-records.ts";
 
-async function handle(trx: TransactionHandle, { type, groupId, payload, about }: Happening): Promise<void> {
-  const { workoutId, athleteIds, subjectKeys } = workoutEventSchema.parse(payload);
+async function handle(trx: TransactionHandle, event: Happening): Promise<void> {
+  const { type, groupId, about } = event;
+  const { workoutId, athleteIds, subjectKeys } = workoutEventIn(event);
   const scope = await scopeOfSystem(trx, groupId);
   const isNew = (type as WorkoutEventType) === "workout.saved";
   // It may have been deleted or changed again since; then that event follows, and the history is right in any case.

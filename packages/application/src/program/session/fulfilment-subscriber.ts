@@ -1,8 +1,7 @@
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
-import { hasProgramFor } from "@canter/storage/program/read-programs";
 import { loadLanguage } from "../../core/language.ts";
 import type { Subscriber } from "../../core/outbox/dispatcher.ts";
-import { draftEventType, workoutEventSchema } from "../../workout/workout-event.ts";
+import { draftEventType, isForProgram, workoutEventIn } from "../../workout/workout-event.ts";
 
 const isOfWorkout = (type: string): boolean => type.startsWith("workout.") || type === draftEventType;
 
@@ -24,18 +23,14 @@ export function createFulfilmentSubscriber(now: () => number): Subscriber {
     prepare: async () => {
       loaded ??= await load();
     },
-    isConcerned: async (trx, { type, payload }) => {
-      if (!isOfWorkout(type)) return false;
-      const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
-      return hasProgramFor(trx, workoutId, athleteIds);
-    },
+    isConcerned: async (trx, happening) => isOfWorkout(happening.type) && isForProgram(trx, happening),
     handle: async (trx, events) => {
       if (!loaded) throw new Error("What events are handled with was not loaded before them.");
       const { linkWorkout, keyOf } = loaded;
-      for (const { type, groupId, payload } of events) {
-        if (!isOfWorkout(type)) continue;
-        const { workoutId } = workoutEventSchema.parse(payload);
-        const scope = await scopeOfSystem(trx, groupId);
+      for (const event of events) {
+        if (!isOfWorkout(event.type)) continue;
+        const { workoutId } = workoutEventIn(event);
+        const scope = await scopeOfSystem(trx, event.groupId);
         await linkWorkout({ trx, scope, keyOf, now: now() }, workoutId);
       }
     },
