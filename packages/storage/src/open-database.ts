@@ -2,12 +2,12 @@ import { mkdir, open } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import { backUpBeforeUpgrade } from "./backup/backup-database.ts";
-import { fillTexts } from "./conversation/message-texts.ts";
 import type { Database } from "./database.ts";
 import { openJobStore } from "./job/open-job-store.ts";
 import { migrate } from "./migrations/migrate.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { migrations } from "./migrations/registry.ts";
+import { openIndex } from "./search/pending-words.ts";
 import { createPostgresNotifications } from "./postgres/postgres-notifications.ts";
 import { createPostgresPool } from "./postgres/postgres-pool.ts";
 import { closeToOthers, sqliteFileOf } from "./sqlite/sqlite-file.ts";
@@ -57,7 +57,7 @@ const isAnswering = async (db: Kysely<Database>): Promise<void> => {
 export const openDatabase = async (location: DatabaseLocation): Promise<Store> => {
   const store = await openMigrated(location, migrations);
   try {
-    await fillTexts(store);
+    await openIndex(store);
     return store;
   } catch (error) {
     await store.close();

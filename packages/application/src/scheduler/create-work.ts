@@ -1,5 +1,6 @@
 import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { JobTimes } from "@canter/agent/schema/job";
+import { keepIndexing } from "@canter/storage/search/pending-words";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { Runs, ApplicationContext } from "../core/application-context.ts";
 import type { Scheduler } from "./create-scheduler.ts";
@@ -11,7 +12,7 @@ export type WorkParts = {
   readonly reportBug: (error: unknown) => void;
 };
 
-/** This process's background work: queued runs, jobs, schedules. Jobs and schedules are loaded on first use. */
+/** This process's background work: queued runs, jobs, schedules, search words. Jobs and schedules are loaded on first use. */
 export type Work = {
   /** Picks up queued work, here and from now on. */
   readonly start: () => void;
@@ -33,6 +34,7 @@ export function createWork(context: ApplicationContext, runs: Runs, parts: WorkP
   let timer: NodeJS.Timeout | undefined;
   let scheduler: Promise<Scheduler> | undefined;
   let hangUp = () => {};
+  let stopIndexing: (() => Promise<void>) | undefined;
 
   const startScheduler = async (): Promise<Scheduler> => {
     const opened = await jobs();
@@ -46,6 +48,7 @@ export function createWork(context: ApplicationContext, runs: Runs, parts: WorkP
     jobs,
     start: () => {
       runs.start();
+      stopIndexing = keepIndexing(store);
       timer = setTimeout(() => {
         scheduler = startScheduler();
         scheduler.catch(reportBug);
@@ -57,6 +60,7 @@ export function createWork(context: ApplicationContext, runs: Runs, parts: WorkP
       hangUp();
       // Together: jobs wait for their runs.
       await Promise.all([started?.stop(), runs.stop()]);
+      await stopIndexing?.();
       await (await queue?.catch(() => undefined))?.close();
       queue = undefined;
     },

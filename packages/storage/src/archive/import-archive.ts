@@ -10,7 +10,7 @@ import { storeTexts } from "../conversation/message-words.ts";
 import type { TransactionHandle, Handle } from "../database.ts";
 import type { Store } from "../store.ts";
 import { ArchiveCutShort, storeFailureBehind } from "../store-failure.ts";
-import { rowToWorkout, wordsOf } from "../workout/workout-row.ts";
+import { wordsPending } from "../workout/workout-row.ts";
 import { partsOf } from "../byte-parts.ts";
 import { archiveOwnerOf, fromArchive } from "./archive-names.ts";
 import { type ArchivePart, archiveParts, type ArchiveTable } from "./archive-parts.ts";
@@ -135,14 +135,12 @@ async function importBytes(
 /** `added`: new rows; `known`: those that exist here already, or belong to one that does. */
 export type ArchiveOutcome = { readonly added: number; readonly known: number };
 
-/** Derives the search words of imported rows. */
+/** Lets imported rows be found. */
 async function addWords(trx: TransactionHandle, name: string, rows: readonly ArchiveRow[]): Promise<void> {
   if (name === "workouts" && rows.length > 0)
     await trx
       .insertInto("workout_texts")
-      .values(
-        rows.map((row) => ({ workout_id: String(row["id"]), words: wordsOf(rowToWorkout(row as never)) })),
-      )
+      .values(rows.map((row) => ({ workout_id: String(row["id"]), words: wordsPending })))
       .execute();
   if (name === "messages" && rows.length > 0)
     await storeTexts(

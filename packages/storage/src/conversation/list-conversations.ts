@@ -6,6 +6,7 @@ import type { Handle } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
+import { catchUpWords } from "../search/pending-words.ts";
 import { searchWords } from "../workout/search-words.ts";
 import {
   type Conversation,
@@ -101,6 +102,7 @@ export const listConversations = async (
 ): Promise<Result<ConversationPage, Problem>> => {
   const from = decodeTimeCursor(filter.cursor);
   if (!from.ok) return from;
+  if (filter.q?.trim()) await catchUpWords(db);
   const [updatedAt, id] = from.value ?? [];
   let query = selectPage(db, scope, filter);
   if (updatedAt !== undefined && id !== undefined)

@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../database.ts";
 import { dialectOf } from "../dialect-of.ts";
 import { limitTo } from "../limit-to.ts";
-import type { Store } from "../store.ts";
-import { messageWords } from "./message-words.ts";
 
 /** A condition of the full-text search, in words of `wordsOfOwner`: required words, prefixes, and one that must be absent. */
 export type TextQuery = {
@@ -93,37 +91,3 @@ export const selectTexts = (
   // A cross join keeps the join order: the index first.
   sql`select t.id, t.message_id from (${selectTextIds(db, lookup, range)}) as found cross join message_texts as t
     where t.id = found.id order by t.id desc`;
-
-const batch = 500;
-
-type Text = {
-  readonly id: number;
-  readonly owner_id: string | null;
-  readonly kind: string;
-  readonly conversation_id: string;
-  readonly text: string;
-};
-
-/** Stores the search words of the latest messages that have none; returns how many there were. */
-const fillBatch = (store: Pick<Store, "transact">): Promise<number> =>
-  store.transact(async (trx) => {
-    const { rows } = await sql<Text>`
-      select t.id, m.owner_id, m.kind, m.conversation_id, m.text
-      from message_texts as t join messages as m on m.id = t.message_id
-      where t.words = '' order by t.id desc limit ${sql.lit(batch)}`.execute(trx);
-    for (const { id, owner_id, ...text } of rows)
-      await trx
-        .updateTable("message_texts")
-        .set({ words: messageWords({ ...text, owner_id: owner_id ?? "" }) })
-        .where("id", "=", id)
-        .execute();
-    return rows.length;
-  });
-
-/**
- * Rebuilds the search words of messages of all groups after a migration dropped them: they need today's rules, which a migration does not
- * know. Resumes where it was interrupted.
- */
-export const fillTexts = async (store: Pick<Store, "transact">): Promise<void> => {
-  while ((await fillBatch(store)) === batch);
-};

@@ -36,20 +36,10 @@ export const wordsOfOwner = (ownerId: string) => {
   };
 };
 
-type TextOf = Pick<
-  Database["messages"],
-  "id" | "conversation_id" | "seq" | "kind" | "text" | "created_at"
-> & {
-  readonly owner_id: string;
-};
+type Told = Pick<Database["messages"], "conversation_id" | "kind" | "text"> & { readonly owner_id: string };
 
 /** The search words of a message. */
-export const messageWords = ({
-  owner_id,
-  kind,
-  conversation_id,
-  text,
-}: Pick<TextOf, "owner_id" | "kind" | "conversation_id" | "text">): string => {
+export const messageWords = ({ owner_id, kind, conversation_id, text }: Told): string => {
   const own = wordsOfOwner(owner_id);
   const stems = stemsOf(text);
   const words = new Set([
@@ -70,13 +60,16 @@ const insertTexts = prepareQuery(
       .returning("message_id"),
 );
 
-/** Stores search words of messages. If their number is taken, they get the next free one. */
-export const storeTexts = async (trx: TransactionHandle, messages: readonly TextOf[]): Promise<void> => {
+/** Lets messages be found, soon (`search/pending-words.ts`). If their number is taken, they get the next free one. */
+export const storeTexts = async (
+  trx: TransactionHandle,
+  messages: readonly Pick<Database["messages"], "id" | "seq" | "created_at">[],
+): Promise<void> => {
   for (const batch of inBatches(messages)) {
     let open = batch.map((message) => ({
       id: firstTextId(message.created_at) + (message.seq % PER_MILLISECOND),
       message_id: message.id,
-      words: messageWords(message),
+      words: "",
     }));
     while (open.length > 0) {
       const { rows } = await insertTexts(trx, { rows: open });

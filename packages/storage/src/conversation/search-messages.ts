@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../page-cursor.ts";
+import { catchUpWords } from "../search/pending-words.ts";
 import { searchWords } from "../workout/search-words.ts";
 import {
   type MessageElsewhere,
@@ -22,7 +23,7 @@ import {
   type TextRange,
 } from "./message-texts.ts";
 
-/** Conversations that contain the latest thousand messages with these words. */
+/** Conversations that contain the latest thousand messages with these words; after `catchUpWords`. */
 export const conversationsWithWords = (db: Handle, ownerId: string, words: readonly string[]) => {
   const own = wordsOfOwner(ownerId);
   const lookup = textLookup(db, { words: [], beginnings: words.map(own.word) });
@@ -44,6 +45,7 @@ export const searchMessages = async (
   const { actor } = scope;
   const words = searchWords(q);
   if (actor === "system" || words.length === 0) return ok({ items: [] });
+  await catchUpWords(db);
   const own = wordsOfOwner(actor.memberId);
   const lookup = textLookup(db, {
     words: kind === undefined ? [] : [own.ofKind(kind)],
@@ -127,6 +129,7 @@ export const findMessages = async (
     }),
   );
   const range = { ...textRange({ from, to }), limit: perKey, isEarliest };
+  await catchUpWords(db);
   const { rows } = await selectLists(db, { lookups, range });
   const sizes = lookups.map(() => 0);
   for (const { list } of rows) sizes[list] = (sizes[list] ?? 0) + 1;

@@ -22,7 +22,7 @@ const sqliteSearchBefore = [
 
 /**
  * Each word of a message is indexed together with its owner, and so are its stem and its pairs: what one member wrote about something is
- * one list, however much others write. Texts without words get them when the database is opened (`conversation/message-texts.ts`); an index
+ * one list, however much others write. Texts without words get them when the database is opened (`search/pending-words.ts`); an index
  * finds them quickly.
  */
 export const textsByOwnerMigration: Migration = {

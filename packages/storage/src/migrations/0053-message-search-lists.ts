@@ -9,7 +9,7 @@ import type { Migration } from "./migration.ts";
 const statements = [
   `create table message_search (word text collate "C" not null, text_id bigint not null, primary key (word, text_id))`,
   "alter table message_texts drop column lexemes",
-  // Opening the database next rebuilds the words of texts (`conversation/message-texts.ts`), in batches.
+  // Opening the database next rebuilds the words of texts (`search/pending-words.ts`), in batches.
   "update message_texts set words = ''",
   `create function index_message_text() returns trigger language plpgsql as $$
    begin

@@ -28,10 +28,11 @@ const names = (database: DatabaseSync, statement: string): string[] =>
     .prepare(statement)
     .all()
     .map(({ name }) => String(name));
+/** Without the search index, which upgrades rebuild. */
 const tablesOf = (database: DatabaseSync) =>
   names(
     database,
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'schema_migrations'",
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'schema_migrations' and name not like 'workout_search%'",
   );
 const columnsOf = (database: DatabaseSync, table: string) =>
   names(database, `select name from pragma_table_info('${table}')`);
@@ -53,7 +54,7 @@ it("keeps every row of an installation upgraded from schema 15", async () => {
   const [old, upgraded] = [before, file].map((name) => new DatabaseSync(name, { readOnly: true }));
   if (!old || !upgraded) throw new Error("no database");
   const tables = tablesOf(old);
-  expect(tables.length).toBeGreaterThan(60);
+  expect(tables.length).toBeGreaterThan(55);
   let rows = 0;
   for (const table of tables) {
     const columns = columnsOf(old, table);
@@ -62,7 +63,7 @@ it("keeps every row of an installation upgraded from schema 15", async () => {
     rows += expected.length;
     expect([table, rowsOf(upgraded, table, columns)]).toEqual([table, expected]);
   }
-  expect(rows).toBeGreaterThan(4000);
+  expect(rows).toBeGreaterThan(3500);
   expect(upgraded.prepare("select max(number) as number from schema_migrations").get()).toEqual({
     number: latestSchema,
   });

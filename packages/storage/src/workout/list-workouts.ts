@@ -7,6 +7,7 @@ import { type Workout, workoutSchema } from "@canter/domain/workout/workout";
 import type { DialectName, Handle } from "../database.ts";
 import { dialectOf } from "../dialect-of.ts";
 import { isReadableWorkout } from "../access/readable-athletes.ts";
+import { catchUpWords } from "../search/pending-words.ts";
 import { searchWords } from "./search-words.ts";
 import { decodedCursor, pageOf, type WorkoutCursor, type WorkoutPage } from "./read-workout.ts";
 import { type NarrowWorkouts, newestWorkouts } from "./workouts-of-athletes.ts";
@@ -99,6 +100,7 @@ export const listWorkouts = async (
 ): Promise<Result<WorkoutPage, Problem>> => {
   const cursor = decodedCursor(filter.cursor);
   if (!cursor.ok) return cursor;
+  if (filter.q?.trim()) await catchUpWords(db);
   const narrow = narrowTo(db, scope, filter, cursor.value);
   return ok(pageOf(await newestWorkouts(db, scope, filter.limit + 1, narrow).execute(), filter.limit));
 };

@@ -14,7 +14,13 @@ import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { isInGroup, isOneOf, isReadableAthlete, isWritableAthlete } from "../access/readable-athletes.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 import { readWorkout } from "./read-workout.ts";
-import { checkedWorkout, exerciseRowsOf, wordsOf, type WorkoutRow, workoutToRow } from "./workout-row.ts";
+import {
+  checkedWorkout,
+  exerciseRowsOf,
+  wordsPending,
+  type WorkoutRow,
+  workoutToRow,
+} from "./workout-row.ts";
 
 type Asked = { readonly scope: Scope; readonly athleteId: string; readonly riderId: string };
 
@@ -101,7 +107,8 @@ export const storeWorkoutParts = async (
       )
       .execute();
   for (const rows of inBatches(workouts.flatMap(exerciseRowsOf))) await insertExercises(trx, { rows });
-  const texts = workouts.map((workout) => ({ workout_id: workout.id, words: wordsOf(workout) }));
+  // Its words follow, see `search/pending-words.ts`.
+  const texts = workouts.map((workout) => ({ workout_id: workout.id, words: wordsPending }));
   for (const rows of inBatches(texts)) await putTexts(trx, { rows });
   const versions = workouts.map((workout) => ({
     workout_id: workout.id,

@@ -1,4 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
+import { catchUpWords } from "../../search/pending-words.ts";
 import { putApiKey } from "../../account/api-keys.ts";
 import { createAuthUser } from "../../account/accounts.ts";
 import { appendMessage } from "../../conversation/append-messages.ts";
@@ -268,5 +269,6 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
       if (n === 0) await markDelivered(trx, [event], "records", 8);
     }
   });
+  await catchUpWords(db);
   return groups;
 };
