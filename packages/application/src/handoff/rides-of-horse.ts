@@ -32,12 +32,15 @@ function workoutToRide(workout: Workout, { names, own }: Known): Ride {
   const feel = textOf(fields, "horseFeel");
   const intensity = rideIntensity(workout);
   const notes = [workout.notes, ...exercises.map((exercise) => exercise.notes)].filter(Boolean).join("\n");
+  const known = findDiscipline(discipline, own);
+  const isOverFences = known?.fields.some(({ key }) => key === "jumpHeightCm") === true;
   return {
     id: workout.id,
     date: workout.date,
     riderId: riderAthleteId,
-    work: (findDiscipline(discipline, own)?.name ?? discipline).toLowerCase(),
+    work: (known?.name ?? discipline).toLowerCase(),
     loggedAt: workout.createdAt,
+    ...(isOverFences && { isOverFences: true as const }),
     ...(isFromTheGround(discipline) && { isFromTheGround: true as const }),
     ...(riderName !== undefined && { riderName }),
     ...(durationSeconds !== undefined && { minutes: durationSeconds / 60 }),

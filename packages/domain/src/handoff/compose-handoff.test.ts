@@ -5,8 +5,10 @@ import { describe, expect, it } from "vitest";
 import { planLine } from "./compose-lines.ts";
 import { composeHandoff } from "./compose-handoff.ts";
 import type { HandoffLine } from "./handoff.ts";
+import type { HandoffInput } from "./handoff-input.ts";
 import { parseSayings, plantHistory } from "./testing/planted-history.ts";
 import type { Ride } from "./ride.ts";
+import { ridesLine } from "./ride-lines.ts";
 import type { Saying } from "./model-training/saying.ts";
 
 const sayingsOf = (file: string): readonly Saying[] =>
@@ -55,7 +57,7 @@ function measured(sayings: readonly Saying[]) {
 describe("a handoff of planted histories", () => {
   // Writers that the reader was not trained on; its results are in docs/readings.md.
   it.each([
-    ["hand-c", { precision: 0.89, named: 0.45, told: 0.9, asked: 0.95 }],
+    ["hand-c", { precision: 0.95, named: 0.45, told: 0.95, asked: 0.95 }],
     ["hand-m", { precision: 0.95, named: 0.6, told: 0.95, asked: 0.95 }],
     ["hand-n", { precision: 0.95, named: 0.7, told: 0.95, asked: 0.95 }],
   ] as const)(
@@ -143,6 +145,11 @@ describe("a handoff of a day's rides", () => {
       "Jake asks, Monday: “Emma should watch his canter left”",
       "Since you rode 12 Nov: 5 rides, Jake 5; jumping 1 to 76 cm, flatwork 4.",
     ]);
+    const unknown = { ...asking, fenceCm: undefined, isOverFences: true as const };
+    const since = { today, lastRode: "2026-11-12", ridesFrom: "2026-10-02" };
+    expect(ridesLine([unknown, ...more, soft], since, "fences").text).toBe(
+      "Since you rode 12 Nov: 5 rides, Jake 5; jumping 1.",
+    );
   });
 
   it("cuts a long remark after a word, and says so", () => {
@@ -205,6 +212,47 @@ it("says who is to ride next", () => {
   const next = { programId: "p", title: "Jumping", workType: "JUMPING", date: "2026-11-21", rider: "Anna" };
   const line = planLine(next, { today: "2026-11-20", cautions: [], rides: [] });
   expect(line.text).toBe("Next by the plan: Jumping, tomorrow, Anna rides.");
+});
+
+it("tells what was noted of the work that the plan has next, also before one's own last ride", () => {
+  const today = "2026-11-20";
+  const of = (id: string, given: Partial<Ride>): Ride => ({
+    id,
+    date: today,
+    riderId: "emma",
+    riderName: "Emma",
+    work: "flatwork",
+    loggedAt: 1,
+    ...given,
+  });
+  const jumped = of("a", {
+    date: "2026-11-12",
+    riderId: "jake",
+    riderName: "Jake",
+    work: "jumping",
+    notes: "rushing when fresh",
+  });
+  const notesOf = (planned: Pick<HandoffInput, "next" | "behind">) =>
+    composeHandoff({
+      athleteId: "luna",
+      today,
+      riderId: "emma",
+      rides: [jumped, of("b", {})],
+      lastRode: today,
+      ridesFrom: "2026-10-02",
+      otherNames: [],
+      cautions: [],
+      care: [],
+      ...planned,
+    })
+      .lines.filter(({ kind }) => kind === "note")
+      .map(({ text }) => text);
+  const next = (workType: string) => ({ programId: "p", title: "Next", workType, date: "2026-11-22" });
+  const told = ["Jake, 12 Nov: “rushing when fresh”"];
+  expect(notesOf({ next: next("JUMPING") })).toEqual(told);
+  expect(notesOf({ next: next("FLATWORK") })).toEqual([]);
+  const behind = [{ programId: "p", work: "jumping", done: 0, expected: 1 }];
+  expect(notesOf({ next: next("FLATWORK"), behind })).toEqual(told);
 });
 
 it("calls what is planned for today still open where the horse was ridden today, and says what the plan lacks", () => {

@@ -7,6 +7,8 @@ import {
   quoteLine,
   watchLine,
 } from "./compose-lines.ts";
+import { typeInWords } from "../evaluation/type-in-words.ts";
+import { daysBetween } from "../schedule/local-date.ts";
 import { type Handoff, type HandoffLine, handoffLineKinds } from "./handoff.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import {
@@ -74,6 +76,21 @@ const noteOffers = (quotes: readonly Quoted[], input: HandoffInput): readonly Of
     rank: isHealth ? 2.1 : 3 + at / 10,
   }));
 
+/** So long what was noted of a kind of work is worth knowing before the next of it. */
+const daysOfWork = 28;
+
+/** The last ride by somebody else of what the plan has next or is behind on: what was noted of it counts, whoever has ridden since. */
+function lastOfComing(
+  { next, behind = [], riderId, today }: HandoffInput,
+  counted: readonly ReadRide[],
+): ReadRide | undefined {
+  const coming = new Set([...(next ? [typeInWords(next.workType)] : []), ...behind.map(({ work }) => work)]);
+  return counted.findLast(
+    ({ ride }) =>
+      coming.has(ride.work) && ride.riderId !== riderId && daysBetween(ride.date, today) <= daysOfWork,
+  );
+}
+
 function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly Offered[] {
   const rodeSince = ridesSince(input);
   const idsSince = new Set(rodeSince.map(({ id }) => id));
@@ -86,6 +103,9 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
   // Those of the rides since are among the notes.
   const signs = signQuotes(counted, input.today, named).filter(({ ride }) => !idsSince.has(ride.id));
   const last = since.at(-1);
+  const coming = lastOfComing(input, counted);
+  const ofComing =
+    coming && !idsSince.has(coming.ride.id) ? notedQuotes([coming], all, named).slice(0, 1) : [];
   const load = loadLine(input.rides, input);
   const told = { ...input, wasFromTheGround: isOfGround(input) };
   const [behind] = input.behind ?? [];
@@ -130,6 +150,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
     ...(load ? [{ line: load, rank: 5 }] : []),
     ...careLines(input.care, input).map((line) => ({ line, rank: 4.5, isFree: true })),
     ...noteOffers(notedQuotes(since, all, named), input),
+    ...noteOffers(ofComing, input).map((offer) => ({ ...offer, rank: 2.7 })),
   ];
 }
 

@@ -69,7 +69,9 @@ const maxEach = 3;
 const worksOf = (rides: readonly Ride[], detail: RidesDetail): string =>
   [...Map.groupBy(rides, ({ work }) => work)]
     .map(([work, of]) => ({ work, of, highest: Math.max(...of.map(({ fenceCm = 0 }) => fenceCm)) }))
-    .filter(({ highest }) => detail === "works" || highest > 0)
+    .filter(
+      ({ of, highest }) => detail === "works" || highest > 0 || of.some(({ isOverFences }) => isOverFences),
+    )
     .toSorted((a, b) => b.highest - a.highest || b.of.length - a.of.length)
     .slice(0, maxCounted)
     .map(({ work, of, highest }) => `${work} ${of.length}${highest > 0 ? ` to ${markHeight(highest)}` : ""}`)

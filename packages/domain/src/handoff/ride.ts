@@ -13,6 +13,8 @@ export type Ride = {
   /** Nobody sat on the horse: lunging, or a walk in hand. */
   readonly isFromTheGround?: true | undefined;
   readonly minutes?: number | undefined;
+  /** Work over fences, whether or not their height is known. */
+  readonly isOverFences?: true | undefined;
   /** The highest fence, in centimetres. */
   readonly fenceCm?: number | undefined;
   /** How hard it was for the horse, where that is known. */

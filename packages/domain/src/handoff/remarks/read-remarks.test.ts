@@ -21,6 +21,8 @@ describe("a rider's note", () => {
     ["Tripped twice on the flat.", ["stumbles:-:present"]],
     ["Lame NF.", ["lame:left:present"]],
     ["She did not stumble once.", ["stumbles:-:absent"]],
+    ["Temp 37.8, ate the lot.", ["unwell:-:absent"]],
+    ["Temp 39.4, left his feed.", ["unwell:-:present"]],
     ["Has stopped tripping since the farrier came.", ["stumbles:-:absent"]],
     ["0 refusals.", ["refuses:-:absent"]],
     ["Lame OH, short in trot", ["lame:right:present"]],
@@ -64,6 +66,13 @@ describe("a rider's note", () => {
     expect(observation?.sureness).toBeGreaterThan(0.8);
   });
 
+  it("parts a request from what stands before it", () => {
+    const { remarks } = readRemarks(
+      "Knocked two, hey whoever rides next bring a whip. Lovely, Jake should watch his left lead",
+    );
+    expect(remarks.map(({ kind }) => kind === "asks")).toEqual([false, true, false, true]);
+  });
+
   it("takes a ban with an end for a request to whoever rides next, and what was not done for none", () => {
     expect(kinds("NO JUMPING til friday.")).toEqual(["asks"]);
     expect(kinds("Not to be lunged before the vet has seen it.")).toEqual(["asks"]);
@@ -94,6 +103,9 @@ describe("a rider's note", () => {
     "Don't believe he was sore",
     "Careful over the poles today, very clever",
     "Caution tape by the arena scared him",
+    "Bends either way you please",
+    "He should be fitter by March",
+    "Told Emma the girth is new",
   ])("takes for none: %s", (note) => {
     expect(kinds(note)).not.toContain("asks");
   });

@@ -11,7 +11,7 @@ export type Sentence = {
 
 const piece = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[.;:!?\n—…]/gu;
 /** "didnt", a common spelling. */
-const withoutApostrophe = /^(?:did|does|is|was|would|could|has|had|are)nt$/;
+const withoutApostrophe = /^(?:do|did|does|is|was|were|would|could|should|must|has|have|had|are)nt$/;
 const ofBeing = /^(?:he|she|it|that|there|who|what)$/;
 
 /** "didn't" is `did not`, "he's" is `he is`; "can't" and "won't" are irregular. Every number but zero is `0`: its value does not matter. */
@@ -39,6 +39,25 @@ function wordsOf(text: string, start: number): readonly Word[] {
   return suffix === "s" && ofBeing.test(stem) ? at(stem, "is") : at(stem);
 }
 
+const temperatureWords = /^(?:t|temps?|temperatures?)$/;
+/**
+ * Whether a number behind a temperature's name is that of a healthy horse at rest, in °C or °F (Merck Veterinary Manual: 37.2 to 38.3 °C;
+ * thermometers and warm days differ): the only numbers whose value matters.
+ */
+const isHealthy = (degrees: number): boolean =>
+  (degrees >= 37 && degrees <= 38.5) || (degrees >= 98.6 && degrees <= 101.3);
+
+/** The words of a text, of which a healthy temperature is `normal`. */
+function wordsBehind(note: string, index: number, text: string, before: Word | undefined): readonly Word[] {
+  const [degrees] = /^\d+(?:[.,]\d)?/.exec(note.slice(index)) ?? [];
+  const words = wordsOf(text, index);
+  return degrees !== undefined &&
+    temperatureWords.test(before?.text ?? "") &&
+    isHealthy(Number(degrees.replace(",", ".")))
+    ? words.map((word) => ({ ...word, text: "normal" }))
+    : words;
+}
+
 /** A point within a number ("1.10 m") does not end a sentence. */
 const isWithinNumber = (note: string, at: number): boolean =>
   note[at] === "." && /\d/.test(note[at - 1] ?? "") && /\d/.test(note[at + 1] ?? "");
@@ -53,7 +72,7 @@ export function splitNote(note: string): readonly Sentence[] {
     words = [];
   };
   for (const { 0: text, index } of note.matchAll(piece))
-    if (/[\p{L}\p{N}]/u.test(text)) words.push(...wordsOf(text, index));
+    if (/[\p{L}\p{N}]/u.test(text)) words.push(...wordsBehind(note, index, text, words.at(-1)));
     else if (!isWithinNumber(note, index)) endSentence(text === "?");
   endSentence(false);
   return sentences;

@@ -82,6 +82,10 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
     "could somebody trot her up tomorrow",
   ],
   [
+    /^(?:please |and |so |then |just |also )*(?:tell|remind) (?!(?:me|us|myself|you)\b)\w+ (?:that|the|to|about|not|he|she|it|his|her)\b/,
+    "tell Emma the girth is rubbing",
+  ],
+  [
     // The word itself; "either way you please" and "eager to please" ask nothing.
     /(?:^|(?<!\byou|\bto|\bas|\bwe|\bthey|\bcan not) )please\b(?= \w|$)/,
     "hay wet this evening please",
@@ -105,7 +109,7 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
     "He needs to be lunged before anybody gets on",
   ],
   [
-    /^(?:whoever (?!left|did|took|had|put)|anyone who|next (?:rider|person)\b|if (?:you|anyone|someone|somebody)\b)/,
+    /^(?:(?:hey|hi|oh|ok|also|and|so|please) )*(?:whoever (?!left|did|took|had|put)|anyone who|next (?:rider|person)\b|if (?:you|anyone|someone|somebody)\b)/,
     "Whoever rides on Monday, pick up the left hind first",
   ],
 ];
