@@ -86,4 +86,5 @@ export const planName = (
     readonly forms: ValueForms;
     readonly workTypes: ReadonlySet<string>;
   },
-): string => `${nameOfGoal(goal, { text, units, workTypes })}, ${wordMarks(markShortDate(targetDate, today), forms)}`;
+): string =>
+  `${nameOfGoal(goal, { text, units, workTypes })}, ${wordMarks(markShortDate(targetDate, today), forms)}`;

@@ -302,6 +302,19 @@ it.each([
   expect(workouts.every((one) => one.discipline === discipline)).toBe(true);
 });
 
+it.each([
+  "rode Luna instead of Beau, 45 min flatwork",
+  "rode Luna, not Beau, 45 min flatwork",
+  "Luna had a lesson with Tom, 45 min flatwork",
+])("is the work of one horse, whoever else is named: %s", (text) => {
+  const athletes = [
+    { name: "Luna", kind: "horse" },
+    { name: "Beau", kind: "horse" },
+  ] as const;
+  const { confidence, workouts } = parseMessage(text, { ...kg, athletes });
+  expect([confidence, workouts.map(({ athlete }) => athlete)]).toEqual(["sure", ["Luna"]]);
+});
+
 it.each(["ran 8k in 41 minutes flat", "10k in 41 flat", "8x400m in 1:28, 90 s rest"])(
   "notes nothing of an exact time or a mere rest: %s",
   (text) => expect(parseMessage(text, kg).workouts[0]?.notes).toBeUndefined(),

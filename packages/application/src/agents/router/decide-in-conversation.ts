@@ -6,6 +6,7 @@ import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/read-horse
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
 import { noteTold } from "@canter/domain/intent/short-replies";
+import { readTalk } from "@canter/domain/intent/read-talk";
 import { howAsked } from "@canter/domain/intent/how-asked";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { listMessages } from "@canter/storage/conversation/messages";
@@ -66,6 +67,7 @@ export async function decideInConversation(
   };
   const decision = decideBeside({ text, parsed, entries: ofFood ? [] : entries }, beside);
   if (asksWhoMayRide(text) && namesHorse(text, words.parse)) return asked(decision, text);
+  if (asksSomebody.test(text) && namesHorse(text, words.parse)) return { ...decision, doubted: "horse" };
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);
   if (!isUnread(decision, text)) return decision;
   // "The cut has healed" also of a horse that is not named.
@@ -115,8 +117,12 @@ const ofOneself = /\b(?:i|i['’]?(?:m|ve)|my|me|mine|myself)\b/iu;
 /** "Beau is tired": how a horse is, said in words that otherwise tell how a member is. Nothing is kept of the member for it. */
 const isStateOfHorse = ({ parts }: Decision, text: string, context: ParseContext): boolean =>
   parts.every(({ sign }) => sign.startsWith("talk:state")) &&
-  namesHorse(text.split(/[,;.!]/u, 1)[0] ?? "", context) &&
+  text.split(/[,;.!]/u).some((clause) => readTalk(clause)?.kind === "state" && namesHorse(clause, context)) &&
   !ofOneself.test(text);
+
+/** "Can someone turn Star out tomorrow": asks whoever is there, and not Canter. */
+const asksSomebody =
+  /^\W*(?:please )?(?:can|could|would|will) (?:some(?:one|body)|any(?:one|body)|whoever|one of you)\b(?! (?:tell|say|explain|know))/iu;
 
 /** A statement that no reader knows what to do with. */
 const isUnread = ({ parts, doubted }: Decision, text: string): boolean =>

@@ -209,6 +209,8 @@ function laterEnd(text: string, today: string): Last | undefined {
 
 /** "No work for a week, then walk only": what comes after has no end, and the whole is told until somebody takes it off. */
 const thenMore = /^[\s,;]*(?:and )?(?:then|after that|afterwards)\b/iu;
+/** "Walk only this week, box rest from Friday": what begins later has no end by what comes before. */
+const fromLater = /\bfrom (?:then|tomorrow|next|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\b/iu;
 
 /** The last day of a caution, with the words that state it. */
 export function untilIn(text: string, today: string, isBan: boolean): Last | undefined {
@@ -226,7 +228,7 @@ export function untilIn(text: string, today: string, isBan: boolean): Last | und
     const unit = (long.groups?.["unit"] ?? "").toLowerCase().replace(/s$/u, "");
     return { until: addDays(today, count * (daysOf[unit] ?? 1)), words: long[0] };
   }
-  const until = isBan ? lastOfBan(text, today) : undefined;
+  const until = isBan && !fromLater.test(text) ? lastOfBan(text, today) : undefined;
   return until === undefined ? undefined : { until, words: "" };
 }
 

@@ -230,6 +230,7 @@ describe("a caution in words", () => {
     ["Beau: vet came, said mild strain, rest for 10 days", "2026-12-06"],
     ["Beau: no work for a week", "2026-12-03"],
     ["vet checked Beau: no work for a week, then walk only", undefined],
+    ["Beau: walk only this week, box rest from Friday", undefined],
     ["Beau had colic this morning, walk only today", "2026-11-27"],
     ["Beau off today, lame", "2026-11-27"],
   ])(

@@ -42,7 +42,7 @@ export const recoveryForms: readonly Recovery[] = [
   {
     example: "Beau is sound again",
     pattern:
-      /\bsound (?:again|now)\b|\b(?:trot\w*|jog\w*|walk\w*) (?:up )?(?:\p{L}+ )?sound\b|\b(?:is|looks|completely|fully|100 ?%) sound\b/iu,
+      /\bsound (?:again|now)\b|\b(?:trot\w*|jog\w*|walk\w*) (?:up )?(?:\p{L}+ )?sound\b|\b(?:is|looks|completely|fully|100 ?%) sound\b|['’]s (?:all )?sound\b/iu,
     ends: either(lameness, ofLegs),
   },
   {
@@ -83,7 +83,7 @@ export const recoveryForms: readonly Recovery[] = [
   {
     example: "Beau's cough has gone",
     pattern:
-      /\b(?:cough|swelling|heat|lameness|stiffness|filling|fever|temperature|snot|lump|abscess)\b.{0,12}\b(?:gone(?! (?:up|off))|cleared(?: up)?|went down|is down|over)\b|\bno (?:more|longer any) (?:cough\w*|swelling|heat|lameness|stiffness|fever)\b|\b(?:stopped|no longer) coughing\b/iu,
+      /\b(?:cough|swelling|heat|lameness|stiffness|filling|fever|temperature|snot|lump|abscess)\b.{0,12}\b(?:gone(?! (?:up|off))|cleared(?: up)?|went down|is down|over|done|finished|resolved)\b|\bno (?:more|longer any) (?:cough\w*|swelling|heat|lameness|stiffness|fever)\b|\b(?:stopped|no longer) coughing\b/iu,
     ends: anySign,
   },
   {

@@ -305,8 +305,11 @@ const turns: readonly Turn[] = [
   },
   {
     words: set("instead"),
-    // "no bench today. Instead: …", of which nothing is numbered
-    holds: ({ lexemes }, at) => lexemes[at + 1]?.class === "Of" || isNumbered(lexemes, 0, at - 1),
+    // "no bench today. Instead: …", of which nothing is numbered; "rode Luna instead of Beau", who had no part in it
+    holds: ({ lexemes, isHorse }, at) =>
+      lexemes[at + 1]?.class === "Of"
+        ? !(isHorse && lexemes[at + 2]?.capitalised === true)
+        : isNumbered(lexemes, 0, at - 1),
     reason: "which of the two was done?",
   },
   {

@@ -3,6 +3,7 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { findHorses } from "../horses/find-horses.ts";
 import { lowerCaseRiders } from "../horses/lower-case-riders.ts";
 import { findRidingParts } from "../horses/riding-parts.ts";
+import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { findPeople, mayBePerson } from "./find-people.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
 import { isSmallOwner } from "./logged-for.ts";
@@ -25,6 +26,20 @@ const nameFrom = (lexemes: readonly Lexeme[], at: number, text: string): { name:
   return { name: first.capitalised ? written : titled(written), length };
 };
 
+/** "Rode Luna instead of Beau", "Luna, not Beau": who had no part in it. */
+const isLeftOut = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [before, word] = [lexemes[at - 2]?.text, lexemes[at - 1]?.text ?? ""];
+  return (
+    (word === "of" && before === "instead") ||
+    (word === "than" && before === "rather") ||
+    /^(?:not|instead of|rather than)$/.test(word)
+  );
+};
+
+/** "A lesson with Tom": who taught, and had no part of his own. */
+const isTeacher = (lexemes: readonly Lexeme[], at: number): boolean =>
+  /^(?:with|w)$/.test(lexemes[at - 1]?.text ?? "") && /lesson$|^clinic$/.test(lexemes[at - 2]?.text ?? "");
+
 /** Horses and other people by name, and what part each plays. */
 export const findNames = (
   lexemes: readonly Lexeme[],
@@ -35,13 +50,19 @@ export const findNames = (
   if (!isHorse && !lexemes.some((one, at) => mayBePerson(one) || isSmallOwner(lexemes, at))) return [];
   const found: FoundName[] = [];
   const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
+  const hasKnownHorse = lexemes.some(
+    (one) => one.class === "Athlete" && known.get(one.entry?.value ?? "") === "horse",
+  );
   const taken = (at: number): boolean => found.some((one) => at >= one.at && at < one.at + one.length);
   const add = (at: number, role: NameRole, doubt?: string): void => {
-    if (taken(at)) return;
+    if (taken(at) || (isHorse && isLeftOut(lexemes, at))) return;
     const { name, length } = nameFrom(lexemes, at, text);
     const kind = lexemes[at]?.class === "Athlete" ? known.get(name) : undefined;
     const fits: NameRole =
       kind === "horse" ? "horse" : kind === "person" && role === "horse" ? "person" : role;
+    const isOther =
+      fits === "person" || (kind === undefined && hasKnownHorse && isFirstName(name.toLowerCase()));
+    if (isHorse && isOther && isTeacher(lexemes, at)) return;
     found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
   };
   if (isHorse) {
