@@ -120,27 +120,40 @@ async function askedOf(
   return rankInTalk(said, shares, reference, isOutcome);
 }
 
-type Search = Pick<MessageFilter, "kind" | "isEarliest" | "excludeConversationId">;
+type Search = Pick<MessageFilter, "kind" | "excludeConversationId">;
 
 /** Where talk is looked for. The conversation at hand is only where a time or a first one is named: the rest is among its latest. */
 const searchOf = ({ conversationId }: Asked, { kind, dates, order = 0 }: TalkReference): Search => ({
   ...(kind && { kind }),
-  ...(order > 0 && { isEarliest: true }),
   ...(!dates && order <= 0 && { excludeConversationId: conversationId }),
 });
 
-/** Messages about something within a time, in no order. */
-const findAbout = (
-  { context, member, language }: Asked,
+/**
+ * Messages about something that may be told, at the time that is named and around it, in no order. Within a time the earliest are looked for:
+ * SQLite jumps to its beginning in a word's list, but goes back to its end message by message.
+ */
+async function findAbout(
+  asked: Asked,
   about: string,
-  search: Search & TimeBounds,
-): Promise<readonly MessageElsewhere[]> =>
-  findMessages(context.store.db, member.scope, {
-    keys: termKeysOf(about, language.catalogue),
-    perKey: foundPerKey,
-    limit: maxFound,
-    ...search,
-  });
+  { order = 0, dates, around }: TalkReference,
+  search: Search,
+): Promise<readonly MessageElsewhere[]> {
+  const { context, member, language } = asked;
+  const keys = termKeysOf(about, language.catalogue);
+  const times = dates ? [dates, around] : [undefined];
+  const found = times.map((time) =>
+    findMessages(context.store.db, member.scope, {
+      ...search,
+      ...boundsOf(asked, time),
+      keys,
+      perKey: foundPerKey,
+      limit: maxFound,
+      isEarliest: order > 0 || (order === 0 && time?.from !== undefined && time.to !== undefined),
+    }),
+  );
+  const messages = (await Promise.all(found)).flat();
+  return mayTell(asked, [...new Map(messages.map((one) => [one.id, one])).values()]);
+}
 
 /** What a message points to: of the talks of that time, kind and place what it asks for. */
 async function pointedTo(asked: Asked, reference: TalkReference): Promise<readonly MessageElsewhere[]> {
@@ -149,12 +162,12 @@ async function pointedTo(asked: Asked, reference: TalkReference): Promise<readon
   const [exactly, around] = [boundsOf(asked, dates), boundsOf(asked, reference.around)];
   const search = searchOf(asked, reference);
   const within = async (time: TimeBounds | undefined) => {
-    const filter = { ...search, ...time, limit: maxInRange };
+    const filter = { ...search, ...time, limit: maxInRange, isEarliest: order > 0 };
     const page = await listMessagesAcross(context.store.db, member.scope, filter);
     return mayTell(asked, page.ok ? page.value.items : []);
   };
   const terms = termsOf(about);
-  const found = mayTell(asked, await findAbout(asked, about, { ...search, ...around }));
+  const found = await findAbout(asked, about, reference, search);
   const topical = talksAbout(terms, found, reference, termsOf);
   // The first talk about what was never talked about is none.
   const isNever = topical.length === 0 && order > 0 && terms.stems.length > 0;
@@ -198,7 +211,7 @@ async function saidOf(
   const { dates, around, ...anytime } = reference;
   const { order = 0, author } = anytime;
   const { excludeConversationId: _own, ...search } = searchOf(asked, reference);
-  const there = mayTell(asked, await findAbout(asked, topic, { ...search, ...boundsOf(asked, around) }));
+  const there = await findAbout(asked, topic, reference, search);
   if (there.length === 0 && around) return saidOf(asked, topic, anytime);
   const terms = termsOf(topic);
   if (dates || order !== 0) {

@@ -125,6 +125,7 @@ describe("which talk a message refers to", () => {
     "the workout from Tuesday",
     "what's the deal with creatine?",
     "put the saddle together",
+    "could you put together a strength program for me?",
   ])("none: %s", (text) => {
     expect(readReference(text, { today })).toBeUndefined();
   });

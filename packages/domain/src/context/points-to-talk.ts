@@ -36,6 +36,9 @@ const auxiliaries = new Set(
   "had have just already both last first ever once even also were was then".split(" "),
 );
 
+/** "Could you put together a plan" asks for what is to come. */
+const modals = new Set("can could will would shall should may might".split(" "));
+
 const resuming = new Set("continue resume back pick carry go return".split(" "));
 const conversations = "conversation conversations chat chats talk talks discussion discussions".split(" ");
 const talks = new Set([...conversations, "session", "sessions"]);
@@ -67,6 +70,7 @@ function speakerBefore(words: Words, verb: number): Pointing | "designer" | unde
   let at = verb - 1;
   while (at > 0 && auxiliaries.has(words[at] ?? "")) at -= 1;
   const word = words[at] ?? "";
+  if (modals.has(words[at - 1] ?? "")) return undefined;
   if (usWords.has(word)) return "both";
   const isRoom = rooms.has(word);
   const isNamed = isRoom && ["the", "my"].includes(words[at - 1] ?? "");
@@ -86,14 +90,16 @@ function toldBy(words: Words): Pointing | undefined {
     const isTalking = talkVerbs.has(word) || reachVerbs.has(word);
     const speaker = speakerBefore(words, at);
     if (speaker === undefined) continue;
+    const isMaking = makingVerbs.has(word);
     if (speaker === "designer") {
-      if (isTalking || isPair || makingVerbs.has(word) || givenVerbs.has(word) || /\p{L}{2}ed$/u.test(word))
+      if (isTalking || isPair || isMaking || givenVerbs.has(word) || /\p{L}{2}ed$/u.test(word))
         return "agent";
-    } else if (givenVerbs.has(word) ? speaker === "agent" : isPair ? speaker !== "member" : false)
-      return "agent";
-    else if (isTalking) return speaker;
+      continue;
+    }
+    if (givenVerbs.has(word) ? speaker === "agent" : isPair && speaker !== "member") return "agent";
+    if (isTalking) return speaker;
     // What was made together, the agent wrote.
-    else if (makingVerbs.has(word)) return speaker === "both" ? "agent" : speaker;
+    if (isMaking) return speaker === "both" ? "agent" : speaker;
   }
   return undefined;
 }

@@ -130,7 +130,7 @@ function around({ from, to, isAbout }: PeriodSpan, today: string): Dates {
 
 type Time = Pick<TalkReference, "dates" | "around"> & { readonly span?: Span };
 
-/** "The plan from Tuesday" was made then, and not since. */
+/** "The plan from Tuesday" was made then, and not since: read as "of", with the places kept. */
 const ofThen = /\bfrom(?=\s)(?!.*\b(?:to|until|till)\b)/giu;
 
 /** The past time that a message names first. */
@@ -159,6 +159,8 @@ function aboutOf(text: string, order: number | undefined): string {
   return withoutPointers(named ?? (order === undefined || order < 0 ? text : ""));
 }
 
+const longest = 1000;
+
 /**
  * Whether a message refers to an earlier conversation ("like we talked about", "continue where we left off", "the plan from Tuesday", "the
  * first program the designer made"), and to which.
@@ -167,7 +169,9 @@ export function readReference(
   text: string,
   { today, firstWeekday }: { readonly today: string; readonly firstWeekday?: number },
 ): TalkReference | undefined {
-  const said = text.slice(0, 1000);
+  const said = text.slice(0, longest);
+  // Times are read where one may be meant.
+  if (pointingIn(said, true) === undefined) return undefined;
   const { span, ...time } = timeIn(said, today, firstWeekday);
   const pointing = pointingIn(said, span !== undefined);
   if (pointing === undefined) return undefined;
@@ -189,4 +193,4 @@ export function readReference(
 
 /** Whether a message only asks what was said: no answer to another that asks the same. */
 export const asksToRecall = (text: string): boolean =>
-  recalls.test(text.trim()) && pointingIn(text.slice(0, 1000), false) !== undefined;
+  recalls.test(text.trim()) && pointingIn(text.slice(0, longest), false) !== undefined;
