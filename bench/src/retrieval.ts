@@ -66,11 +66,7 @@ function isApart(question: Question, talks: readonly Talk[]): boolean {
 
 type Find = (text: string) => Promise<readonly string[]>;
 
-async function recallOf(
-  how: string,
-  find: Find,
-  { name: by, talks, questions }: TalkSet,
-): Promise<Figure[]> {
+async function recallOf(how: string, find: Find, { name: by, talks, questions }: TalkSet): Promise<Figure[]> {
   const asked: { readonly question: Question; readonly isFound: boolean; readonly isApart: boolean }[] = [];
   // One by one: a question has a second to be embedded.
   for (const question of questions) {

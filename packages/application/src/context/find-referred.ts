@@ -128,10 +128,7 @@ const searchOf = ({ conversationId }: Asked, { kind, dates, order = 0 }: TalkRef
   ...(!dates && order <= 0 && { excludeConversationId: conversationId }),
 });
 
-/**
- * Messages about something that may be told, at the time that is named and around it, in no order. Within a time the earliest are looked for:
- * SQLite jumps to its beginning in a word's list, but goes back to its end message by message.
- */
+/** Messages about something that may be told, at the time that is named and around it, in no order. */
 async function findAbout(
   asked: Asked,
   about: string,
@@ -148,7 +145,7 @@ async function findAbout(
       keys,
       perKey: foundPerKey,
       limit: maxFound,
-      isEarliest: order > 0 || (order === 0 && time?.from !== undefined && time.to !== undefined),
+      isEarliest: order > 0,
     }),
   );
   const messages = (await Promise.all(found)).flat();

@@ -72,7 +72,11 @@ describe("what of a talk is asked for", () => {
   });
 
   it("is what the member said", () => {
-    expect(rank({ author: "member" }).slice(0, 2).toSorted()).toEqual([1, 3]);
+    expect(
+      rank({ author: "member" })
+        .slice(0, 2)
+        .toSorted((a, b) => a - b),
+    ).toEqual([1, 3]);
   });
 
   it("is what is about the topic, with what stands beside it", () => {

@@ -56,9 +56,11 @@ export const selectTextIds = (
   { from, before, limit, isEarliest }: TextRange,
 ): RawBuilder<{ id: number }> => {
   const direction = sql.raw(isEarliest ? "asc" : "desc");
+  // FTS5 jumps to the ends of a range if they are integers; numbers are bound as floating-point ones, which it reads past one by one.
   if ("match" in lookup)
     return sql`select s.rowid as id from message_search as s
-      where s.message_search match ${lookup.match} and s.rowid >= ${from} and s.rowid < ${before}
+      where s.message_search match ${lookup.match}
+        and s.rowid >= cast(${from} as integer) and s.rowid < cast(${before} as integer)
       order by s.rowid ${direction} limit ${limitTo(limit)}`;
   const { words, beginnings, without } = lookup;
   const lists = [
