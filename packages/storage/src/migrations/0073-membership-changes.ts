@@ -36,7 +36,8 @@ const postgres = [
 
 const sqlite = counted.flatMap((table) =>
   ["insert", "update", "delete"].map(
-    (event) => `create trigger ${table}_counted_${event} after ${event} on ${table} begin ${countIn("0")}; end`,
+    (event) =>
+      `create trigger ${table}_counted_${event} after ${event} on ${table} begin ${countIn("0")}; end`,
   ),
 );
 
