@@ -3,8 +3,6 @@ import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { answerBody } from "@canter/domain/question/answer/answer-body";
 import { answerConversion } from "@canter/domain/question/conversion";
-import { answerPlan, sayUntil } from "@canter/domain/question/answer/answer-plan";
-import type { PlanFacts } from "@canter/domain/question/answer/planned-figures";
 import { dated } from "@canter/domain/question/answer/compare-figures";
 import { dayInWords, during, figureOf, setText } from "@canter/domain/question/answer/figure-in-words";
 import {
@@ -19,13 +17,11 @@ import type {
   BodyQuestion,
   GoalQuestion,
   HorseQuestion,
-  PlanQuestion,
   Question,
   TrainingQuestion,
 } from "@canter/domain/question/question";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { formatKg } from "@canter/domain/units/format-units";
-import { describeSets } from "@canter/domain/workout/describe-sets";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
@@ -34,9 +30,9 @@ import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
 import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { evaluateAthlete } from "../evaluation/evaluate-athlete.ts";
 import { bodyReadings } from "../health/body-profile.ts";
 import { listGoals } from "../health/index.ts";
+import { answerAboutPlan } from "./answer-about-plan.ts";
 import { answerFood } from "./answer-food.ts";
 import { nounOf, ownTraining } from "./own-training.ts";
 
@@ -310,73 +306,18 @@ async function leftToGoal(world: QuestionWorld, target: GoalTarget): Promise<str
   return ` ${await aboutBody(world, { about: "body", measure, figure: "to_goal" }, aim)}`;
 }
 
-/** How a program stands today, as its page says it. */
-async function standingOf(
-  { context: { store }, member: { scope, member }, today }: QuestionWorld,
-  programId: string,
-): Promise<PlanFacts["standing"]> {
-  const { athleteId } = member;
-  const evaluated = await evaluateAthlete(store.db, scope, { athleteId, today });
-  const found = evaluated.find(({ stored }) => stored.id === programId);
-  return found && { status: found.evaluation.status, message: found.advice.message.text };
-}
-
-/** Until the day of the goal that comes first, where the program leads up to none. */
-async function untilGoal({ context, member, today }: QuestionWorld): Promise<string> {
-  const goals = await listGoals(context, member, { limit: 50 });
-  const [first] = (goals.ok ? goals.value.items : [])
-    .filter(({ targetDate = "" }) => targetDate >= today)
-    .toSorted((a, b) => ((a.targetDate ?? "") < (b.targetDate ?? "") ? -1 : 1));
-  return first?.targetDate !== undefined
-    ? sayUntil(first.title, first.targetDate, today)
-    : "No race day is set, in a plan or as a goal. Say one, as in: goal: half marathon on 11 April.";
-}
-
-async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<string | undefined> {
-  const { program, today, context, member, catalogue } = world;
-  if (question.figure === "race" && program?.head.targetDate === undefined) return untilGoal(world);
-  if (!program)
-    return "You follow no program, so nothing is planned. Start or design one under Plan: what you say here is known there.";
-  const names = question.exercises.map((name) => name.toLowerCase());
-  const isExact = ({ name }: { readonly name: string }) => names.includes(name.toLowerCase());
-  const isThere = program.program.weeks.some(({ sessions }) =>
-    sessions.some(({ exercises }) => exercises.some(isExact)),
-  );
-  const isAlike = ({ name }: { readonly name: string }) =>
-    names.some((one) => name.toLowerCase().endsWith(one.split(" ").at(-1) ?? one));
-  const isMeant = isThere ? isExact : isAlike;
-  let lastLoad: string | undefined;
-  if (question.figure === "load" && names.length > 0) {
-    const asked: TrainingQuestion = { measure: "load", exercises: [...question.exercises] };
-    const found = await ownTraining(
-      context.store.db,
-      member.scope,
-      member.member.athleteId,
-      asked,
-      catalogue,
-    );
-    const last = found.ok
-      ? found.value.workouts.find(({ exercises }) => exercises.some((one) => found.value.isMeant?.(one)))
-      : undefined;
-    const sets = last?.exercises.find((one) => found.ok && found.value.isMeant?.(one))?.sets;
-    lastLoad = sets && describeSets(sets, unitsOf(member.member));
-  }
-  const { open } = program;
-  const standing = question.figure === "track" ? await standingOf(world, program.id) : undefined;
-  const musclesOf = ({ name }: { readonly name: string }) => catalogue.byName(name)?.primaryMuscles ?? [];
-  const facts = { ...program, today, isMeant, musclesOf, lastLoad, standing, waiting: open?.preview.summary };
-  const told = answerPlan(question, { ...facts, program: program.current });
-  // Pending changes have not been made: the answer is about the current program, and mentions them if they make a difference.
-  const isOther = open !== undefined && told !== undefined && answerPlan(question, facts) !== told;
-  return isOther ? `${told} The changes that wait for your click are not in this.` : told;
-}
-
 /** What is still planned of the week under way, which is asked about as a whole. */
 async function stillToCome(world: QuestionWorld, question: TrainingQuestion): Promise<string | undefined> {
   const { measure, period, athlete } = question;
   const isOfWeek = measure === "review" && period?.isCurrent === true && period.kind === "week";
   if (!isOfWeek || athlete !== undefined || !world.program) return undefined;
-  const left = await aboutPlan(world, { about: "plan", figure: "left", words: "", exercises: [], period });
+  const left = await answerAboutPlan(world, {
+    about: "plan",
+    figure: "left",
+    words: "",
+    exercises: [],
+    period,
+  });
   return left && `Still planned: ${left}`;
 }
 
@@ -397,7 +338,7 @@ export async function answerOwnData(
     case "goals":
       return aboutGoals(world, question);
     case "plan":
-      return aboutPlan(world, question);
+      return answerAboutPlan(world, question);
     case "conversion":
       return answerConversion(question);
     case "undated":

@@ -112,7 +112,11 @@ it.each([
   ["weight", "and yesterday?", { figure: "latest", period: { from: "2026-11-17" } }],
   ["weight", "what was it on monday", { figure: "latest", period: { from: "2026-11-16" } }],
   ["weight", "so how much am i down since nov 2", { figure: "change", period: { from: "2026-11-02" } }],
-  ["weight", "so how much is that since the beginning of october", { figure: "change", period: { from: "2026-10-01" } }],
+  [
+    "weight",
+    "so how much is that since the beginning of october",
+    { figure: "change", period: { from: "2026-10-01" } },
+  ],
   ["weight", "what's my average this week", { figure: "average", period: { from: "2026-11-16" } }],
   ["weight", "how does that compare to a month ago", { figure: "change", against: { from: "2026-10-19" } }],
   ["weight", "and how far to my goal", { figure: "to_goal" }],

@@ -110,8 +110,7 @@ function bodyGoingOn(
   if (timed?.against && !timed.period) return timed;
   const said = bodyQuestion(folded, text, [], today, previous.measure);
   if (!said || against) return period && isShort ? { ...kept, period } : undefined;
-  const isNamed =
-    said.figure !== "latest" || said.massUnit !== undefined || /\btrend\b/u.test(folded);
+  const isNamed = said.figure !== "latest" || said.massUnit !== undefined || /\btrend\b/u.test(folded);
   const isFar = howFarOff.test(folded);
   if (!isNamed && !isFar && !(period && (isShort || ofThat.test(folded)))) return undefined;
   const isSince = period?.label.startsWith("since") && previous.figure === "latest";
@@ -121,7 +120,7 @@ function bodyGoingOn(
       ? said.figure
       : isSince
         ? "change"
-        : previous.figure === "to_goal" || said.massUnit === undefined && isNamed
+        : previous.figure === "to_goal" || (said.massUnit === undefined && isNamed)
           ? "latest"
           : previous.figure;
   const its = period ?? (isFar ? undefined : previous.period);
@@ -174,7 +173,8 @@ function timeOf(
   if (period && !ahead) return period;
   const isToday =
     previous.about === "food" ||
-    previous.about === "body" || (previous.about === "plan" && previous.figure === "today");
+    previous.about === "body" ||
+    (previous.about === "plan" && previous.figure === "today");
   const date = ahead || (isToday ? today : undefined);
   return date === undefined ? undefined : { from: date, to: date, label: "", kind: "day" };
 }

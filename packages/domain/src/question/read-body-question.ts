@@ -122,7 +122,9 @@ export function bodyQuestion(
   const counted = countedQuestion(measure, folded, first);
   if (counted) return counted;
   const isCompared =
-    /\b(?:heavier|lighter|more|less|longer|better|worse|compared?) ?.{0,20}\b(?:than|to|with)\b/u.test(folded);
+    /\b(?:heavier|lighter|more|less|longer|better|worse|compared?) ?.{0,20}\b(?:than|to|with)\b/u.test(
+      folded,
+    );
   // "What did I weigh on 5 October, and what is it now": the change since.
   const isWithNow = /\b(?:now|currently|these days|at (?:present|the moment)|presently)\b/u.test(folded);
   if ((isCompared || isWithNow) && first && !second && first.to !== undefined && first.to < today)

@@ -123,6 +123,8 @@ const onDay = /\bwhat(?:s| is| ive got| have i)? (?:on|for|in|next|tomorrow|toda
 
 const past =
   /\b(?:(?<!\bdo )(?:i|we) have (?!need|plann?ed|seven\b|ten\b)(?:\p{L}+(?:ed|en)|done|gone|run|swum|slept|made|hit)\b|(?:i|we) (?!need\b|plann?|program|schedul|suppos)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
+/** "What else was on today" is of what is left. */
+const elsewise = /\bwhat (?:else|other)\b.{0,20}\b(?:was|were) (?:on|planned|there|left|due|to)\b/u;
 /** Asked of what was done, unless a time to come is named. */
 const extremes = /\b(?:(?:long|fast|quick|slow|heavi|light|bigg|far|fur)(?:th)?est)\b/u;
 const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;
@@ -257,7 +259,8 @@ export function planQuestion(
     (isOfPlan && figure !== "load")
   ) {
     // What was missed of the plan is a question about the past.
-  } else if (past.test(folded) || (extremes.test(folded) && !isAhead)) return undefined;
+  } else if ((past.test(folded) && !elsewise.test(folded)) || (extremes.test(folded) && !isAhead))
+    return undefined;
   else if (
     figure === "load" &&
     !advice.test(folded) &&

@@ -35,6 +35,32 @@ it("names today's session as the next one, whatever was missed before", () => {
   expect(answer("today")).toMatch(/^Pull, today:/);
 });
 
+it("leaves out of today's session what was logged already", () => {
+  const [first] = sketchProgram({
+    startDate: "2026-11-16",
+    sessions: [{ name: "Bench Day", dayOfWeek: "Monday", exercises: ["Bench Press", "Barbell Row"] }],
+  }).weeks;
+  const facts = {
+    name: "Block",
+    program: { weeks: first ? [first] : [] },
+    head: { schedule: { kind: "dated" } } as PlanFacts["head"],
+    today: "2026-11-16",
+    isMeant: () => false,
+  };
+  const question = readQuestion("what else was on for today", {
+    today: "2026-11-16",
+    units: "kg",
+    subjects: subjectsIn(""),
+  }) as PlanQuestion;
+  const left = (done: readonly string[]) =>
+    answerPlan(question, { ...facts, isDoneToday: ({ name }) => done.includes(name) });
+  expect(left([])).toMatch(/^Bench Day, today: Bench Press .*Barbell Row/);
+  expect(left(["Bench Press"])).toMatch(
+    /^Left of Bench Day today: Barbell Row [^.]*\. Bench Press is logged\.$/,
+  );
+  expect(left(["Bench Press", "Barbell Row"])).toBe("All of Bench Day is logged today.");
+});
+
 it("says how a plan stands in the words of its evaluation, with what was missed where it is behind", () => {
   const behind = { status: "behind", message: "You're behind on strength." } as const;
   expect(answer("track", behind)).toBe(

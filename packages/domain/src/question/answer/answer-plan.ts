@@ -1,12 +1,9 @@
-import { markDay } from "../../claim/marked-text.ts";
 import { sessionState } from "../../program/progress/session-progress.ts";
 import { nextSession } from "../../program/schedule/session-queue.ts";
-import { describeCardio, describeWork } from "../../program/changes/describe-change.ts";
-import type { PlannedSession } from "../../program/program.ts";
 import { weekKind } from "../../program/week-kind.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
-import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
+import { describeDate } from "../../schedule/describe-date.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import { formatDurationInWords } from "../../units/format-units.ts";
 import { dayInWords } from "./figure-in-words.ts";
@@ -20,23 +17,8 @@ import {
   type PlanFacts,
 } from "./planned-figures.ts";
 import { missed, track } from "./plan-standing.ts";
+import { leftOf, told, waits, when } from "./session-told.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
-
-const contentText = ({ exercises, cardio, work }: PlannedSession): string =>
-  [
-    ...exercises.map(exerciseText),
-    ...(cardio ? [describeCardio(cardio)] : []),
-    ...(work ? [describeWork(work)] : []),
-  ].join(", ");
-
-const when = ({ date }: Placed, today: string): string =>
-  date === undefined ? "" : ` ${dayInWords(date, today)}`;
-const told = (placed: Placed, today: string): string =>
-  `${placed.session.name},${when(placed, today)}: ${contentText(placed.session)}.`;
-
-/** What was due before, and is still to do. */
-const waits = (one: Placed, today: string): string =>
-  `${one.session.name} waits since ${describePastDay(one.date ?? today, today, markDay)}: ${contentText(one.session)}.`;
 
 /** How long the session takes that is meant: of a day, else the next one. */
 function lengthOf(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
@@ -70,7 +52,7 @@ function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): strin
   }
   return there
     .filter(isOpen)
-    .map((one) => told(one, today))
+    .map((one) => (date === today ? leftOf(one, facts) : told(one, today)))
     .join("\n");
 }
 
@@ -368,7 +350,10 @@ function leftIn(
   );
   if (open.length === 0) return `Nothing is left ${label}.`;
   const many = /\bhow many\b/u.test(words) ? [`${open.length} left ${label}.`] : [];
-  return [...many, ...open.map((one) => told(one, facts.today))].join("\n");
+  return [
+    ...many,
+    ...open.map((one) => (one.date === facts.today ? leftOf(one, facts) : told(one, facts.today))),
+  ].join("\n");
 }
 
 function during(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {

@@ -20,6 +20,8 @@ export type PlanFacts = {
   readonly isMeant: (exercise: { readonly name: string }) => boolean;
   /** The muscles of the catalogue that an exercise is for. */
   readonly musclesOf?: (exercise: { readonly name: string }) => readonly string[];
+  /** Whether an exercise stands in what was logged today. */
+  readonly isDoneToday?: (exercise: { readonly name: string }) => boolean;
   /** What was lifted last of what the question names, as it is told. */
   readonly lastLoad?: string | undefined;
   /** How the program stands today by its evaluation; absent: nothing is known of it. */
