@@ -7,6 +7,7 @@ import { phrasesOf } from "@canter/domain/persona/persona";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { answerTimeAway } from "./time-away.ts";
 import { repliesFor } from "../../router/what-is-meant.ts";
+import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 
@@ -90,24 +91,47 @@ function aboutState(world: CoachWorld, session: CoachSession, talk: State): stri
   return `${openings[state]} ${offer} Nothing is changed.`;
 }
 
+const capital = (letters: string): string =>
+  `${letters.slice(0, 1).toUpperCase()}${letters.slice(1).toLowerCase()}`;
+const onTime = (when: string): string => (/^(?:tomorrow|next|this|tonight)\b/iu.test(when) ? when : `on ${when}`);
+const refersBack = /\b(?:it|that|then|this one)\b/iu;
+
+/** The time that a constraint is about, as it was said; of "then", what was spoken of. Else today. */
+function timeMeant(world: CoachWorld, words: string): string {
+  const today = world.words.parse.now.slice(0, 10);
+  const last = world.history.findLast(({ author }) => author === "agent");
+  const spoken = refersBack.test(words) ? messageDataOf(last?.data).ofProgram?.words : undefined;
+  for (const said of [words, spoken ?? ""]) {
+    const time = readPeriods(said, today).at(-1);
+    const isAhead = time?.ahead !== undefined || (time?.from ?? "") > today;
+    if (isAhead && time) {
+      const day = said.slice(time.start, time.end).replace(/^(?:on|in|for) /iu, "");
+      return day.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)/iu, capital);
+    }
+  }
+  return "today";
+}
+
 function aboutConstraint(
   world: CoachWorld,
   session: CoachSession,
   { constraint, minutes, words }: Constraint,
 ): string {
   const name = sessionAtHand(world);
-  const { now } = world.words.parse;
-  const [time] = readPeriods(words, now.slice(0, 10));
-  const isAhead = time?.ahead !== undefined || (time?.from ?? "") > now.slice(0, 10);
-  const when = isAhead && time ? words.slice(time.start, time.end).replace(/^(?:on|in|for) /iu, "") : "today";
+  const when = timeMeant(world, words);
+  const isAhead = when !== "today";
   const on = isAhead ? `the plan for ${when}` : (name ?? "the next session");
   switch (constraint) {
     case "time":
-      session.suggest([
-        "Remove the last exercise today",
-        "One set less of everything today",
-        "Skip today's session",
-      ]);
+      session.suggest(
+        isAhead
+          ? [
+              `Remove the last exercise ${onTime(when)}`,
+              `One set less of everything ${onTime(when)}`,
+              `Skip the session ${onTime(when)}`,
+            ]
+          : ["Remove the last exercise today", "One set less of everything today", "Skip today's session"],
+      );
       return `${minutes ?? 20} minutes are enough for something. Should I leave out the last exercise of ${on}, take a set less of each, or skip it?`;
     case "equipment":
       session.suggest([
