@@ -6,9 +6,18 @@ import { statedDistance } from "../../units/format-units.ts";
 import { type DesignGoal, goalNames, isMeetGoal, isRunGoal, isSportGoal } from "../answers.ts";
 import { clockTime } from "../describe-answer.ts";
 import { joined } from "../../text/joined.ts";
+import { trainsSport } from "../layout/session-plans.ts";
 import type { Making } from "./making.ts";
 import { hasSingles } from "./need-remarks.ts";
-import { isTargetNear, paceInWords, presentRun, raceKm, timeOver } from "../running/race-pace.ts";
+import {
+  buildsTo,
+  isTargetNear,
+  paceInWords,
+  presentRun,
+  raceKm,
+  timeAfter,
+  timeOver,
+} from "../running/race-pace.ts";
 import { hasTests } from "../running/run-session.ts";
 import { exercisesFor } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
@@ -54,7 +63,7 @@ export function sportOf({ values, strength, calendar, request, ...rest }: Making
     return [besideSport(sport, besides.sportDays ?? [], strength)];
   const patterns = sportFocus(values)?.sessions.flat() ?? [];
   const meant = new Set(patterns.flatMap((one) => exercisesFor(one, values).map(({ name }) => name)));
-  const items = strength.flatMap((one) => (one.session.name.startsWith("Whole body") ? one.items : []));
+  const items = strength.flatMap((one) => (trainsSport(one.session) ? one.items : []));
   // For the legs stands what trains them, not what fills the day.
   const names = items
     .filter(({ exercise: { trains, helps } }) => sport !== undefined || [...trains, ...helps].some(isOfLegs))
@@ -143,7 +152,7 @@ export function targetOf({ values, calendar, laid }: Making): readonly string[] 
           ]
         : []
       : [
-          `The ${clockTime(target.minutes)} that you want is more than ${builds} building weeks usually bring: ${isTested ? "the test in the middle says" : "a 5 km some weeks before says"} how quick to begin the race.`,
+          `The ${clockTime(target.minutes)} that you want is more than ${builds} building weeks usually bring: they lead to about ${clockTime(timeAfter(goal, known, builds))}, and the rest takes about ${buildsTo(goal, target.minutes, known) - builds} more; ${isTested ? "the test in the middle says" : "a 5 km some weeks before says"} how quick to begin the race.`,
         ]),
   ];
 }

@@ -18,6 +18,18 @@ export function racePaceWords(values: AnswerValues, goal: RunGoal, builds: numbe
   return `at race pace, ${paceInWords(then / raceKm[goal])} a km${isTested ? " if the last test shows it" : ""},`;
 }
 
+/** Of a time that these weeks don't lead to, so that its pace is known: a little of it at the end. */
+export function wantedPaceWords(
+  values: Pick<AnswerValues, "present" | "target">,
+  goal: RunGoal,
+  builds: number,
+): string {
+  const known = presentRun(values);
+  const { minutes } = values.target;
+  if (known === undefined || minutes === undefined || isTargetNear(goal, minutes, known, builds)) return "";
+  return ` In the easy end 4 × 30 s at ${paceInWords(minutes / raceKm[goal])} a km, the pace that you want, with a minute between.`;
+}
+
 /** On legs that are to be spared what a wanted time asks for waits until the middle of the weeks, and comes back a little at a time, on even ground. */
 export const paceBackFrom = 0.5;
 const paceBackShare = 0.1;
@@ -52,6 +64,6 @@ export function paceBackIn(
   const how = racePaceWords(values, goal, builds, false);
   return {
     type: "threshold",
-    instructions: `Easy, and in it 2 × ${each} min quick, ${how} on even ground, with 3 min easy between: easily, where it gives more than 2 in 10.`,
+    instructions: `Easy, and in it 2 × ${each} min quick, ${how} on even ground, with 3 min easy between: easily, where it gives more than 3 in 10.`,
   };
 }

@@ -45,6 +45,16 @@ export const presentRun = ({ present }: Pick<AnswerValues, "present">): TimedRun
 /** Of a race's time, so much less in a building week: our rule of thumb for who trains already. */
 const gainAWeek = 0.005;
 
+/** What is run after so many building weeks on the way to a time that is wanted. */
+export const grownRun = ({ km, minutes }: TimedRun, built: number): TimedRun => ({
+  km,
+  minutes: minutes * (1 - gainAWeek * built),
+});
+
+/** Building weeks that lead from what is run now to a target. */
+export const buildsTo = (goal: RunGoal, target: number, known: TimedRun): number =>
+  Math.ceil((1 - target / timeOver(raceKm[goal], known)) / gainAWeek - 1e-9);
+
 /** What so many building weeks may make of what is run now. */
 export const timeAfter = (goal: RunGoal, known: TimedRun, builds: number): number =>
   timeOver(raceKm[goal], known) * (1 - gainAWeek * builds);

@@ -55,7 +55,7 @@ const growsByForTarget = 1.4;
  */
 const taperShares: Readonly<Record<RunGoal, readonly number[]>> = {
   run_5k: [0.55],
-  run_10k: [0.7, 0.5],
+  run_10k: [0.55],
   half_marathon: [0.7, 0.45],
 };
 
@@ -168,13 +168,16 @@ function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
   const need = Math.min(cap, longRunMinutes[goal]);
   const start = Math.min(cap, Math.max(minLong, now));
   const more = asked.target.minutes === undefined ? growsBy : growsByForTarget;
-  const peak = Math.min(cap, Math.max(need, start, Math.min(start * more, enough[goal])));
+  // A day that may be longer is used, where a race leaves the weeks for it.
+  const offered = asked.minutes.long === undefined || asked.race.date === undefined ? 0 : enough[goal];
+  const peak = Math.min(cap, Math.max(need, start, offered, Math.min(start * more, enough[goal])));
   const { usual } = asked.minutes;
   const caps = runs
     .filter(({ cardio }) => cardio !== undefined && cardio !== "long")
     .map(({ strengthMinutes = 0 }) => usual - strengthMinutes);
   const easy = Math.min(usual, Math.max(minEasy, start * easyShare[asked.experience]));
-  const most = Math.min(usual, Math.max(easy, peak * easyAtPeak[asked.experience]));
+  const atPeak = asked.target.minutes === undefined ? easyAtPeak[asked.experience] : 1;
+  const most = Math.min(usual, Math.max(easy, peak * atPeak));
   const from = fromWeek({ long: start, easy }, caps, asked.loads.weekMinutes ?? 0);
   const path = quickestPath(from, { long: peak, easy: Math.max(most, from.easy) }, caps);
   const capOf = (role: RunRole) =>

@@ -9,8 +9,8 @@ import { easedWeeks, hardFor, learnsToRun, livelyMinutes, quickShare, turnsIn } 
 import { isNewToRunning, minutesToRun, runAndWalk, runsOn } from "./run-and-walk.ts";
 import { doneAtOnce, hardOn, hasMildLegs, hasSoreLegs, modalityOf, onFoot } from "./modality.ts";
 import { conditioningOf, howQuick, type Modality } from "./sport-conditioning.ts";
-import { lastQuick, paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
-import { hardFrom, paceBackIn, racePaceWords } from "./race-pace-back.ts";
+import { grownRun, lastQuick, paceInWords, pacesFrom, presentRun } from "./race-pace.ts";
+import { hardFrom, paceBackIn, racePaceWords, wantedPaceWords } from "./race-pace-back.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 
 const easyWords: Readonly<Record<Modality, string>> = {
@@ -70,8 +70,8 @@ const shortHow = "8 of 10,";
 const runsLong = 40;
 const moreRepeats = 1.5;
 
-/** Whoever has trained for a year and wants a time runs at its pace in the last third of the weeks: half of them, so that others keep what is quicker. */
-const racePaceFrom = 2 / 3;
+/** Whoever has trained for a year and wants a time runs at its pace from the middle of the weeks on, of a long race later: in half of them, so that others keep what is quicker. */
+const racePaceFrom = { run_5k: 1 / 2, run_10k: 1 / 2, half_marathon: 2 / 3 } as const;
 const racePaceMinutes = { run_5k: 3, run_10k: 6, half_marathon: 0 } as const;
 /** Of a race's pace so much at once: about half of a short one. */
 const maxAtRacePace = { run_5k: 12, run_10k: 24, half_marathon: 0 } as const;
@@ -83,7 +83,7 @@ const isRacePaceWeek = (values: AnswerValues, { week, progress }: CardioAsked): 
   !hasSoreLegs(values) &&
   (values.experience === "intermediate" || values.experience === "advanced") &&
   week.kind === "build" &&
-  progress >= racePaceFrom &&
+  progress >= racePaceFrom[values.goal] &&
   week.built % 2 === 0;
 
 /** A long run for a half marathon with stretches at its pace; undefined: there is no room for any. */
@@ -98,7 +98,7 @@ function longAtRacePace(minutes: number, values: AnswerValues, asked: CardioAske
 }
 
 /** Whoever has trained for a year has some strides in easy runs, and who wants a time, from the middle on each third long run ends quicker: density, where minutes can't grow. Our rule of thumb. */
-const longTempoFrom = 0.45;
+const longTempoFrom = 0.2;
 const longTempoMinutes = 20;
 const minLongForTempo = 40;
 const fewStrides = "At the end 4 strides of 15 s, quick and relaxed.";
@@ -114,11 +114,11 @@ const isLongTempoWeek = (values: AnswerValues, { week, progress, builds }: Cardi
   values.goal !== "half_marathon" &&
   progress >= longTempoFrom &&
   week.built % 3 === 2 &&
-  week.built !== Math.floor(builds / 2) &&
+  !isTestWeek(week.built, builds) &&
   runMinutesNow(values) >= minLongForTempo;
 
-function longTempo(minutes: number, values: AnswerValues, weekMinutes: number): Quick {
-  const pace = paceWords("threshold", values);
+function longTempo(minutes: number, values: AnswerValues, { weekMinutes, week }: CardioAsked): Quick {
+  const pace = paceWords("threshold", values, week.built);
   const how = pace === undefined ? "comfortably hard, 7 of 10" : `comfortably hard, ${pace}`;
   const last = Math.floor(Math.min(longTempoMinutes, minutes / 3, weekMinutes * quickShare));
   return {
@@ -204,13 +204,14 @@ type QuickWeek = {
   readonly isTest: boolean;
   /** How fast, where it is run at the pace of the race. */
   readonly atRacePace?: string | undefined;
+  readonly week: Pick<CardioAsked, "week" | "builds">;
 };
 
 /** A quicker run: short strides at first, then the repeats of the weeks behind, as many as fit; undefined: it is too short for any. */
 function quickRun(
   minutes: number,
   values: Pick<AnswerValues, "goal" | "target" | "present" | "experience" | "loads">,
-  { progress, weekMinutes, hasWalked, isTest, atRacePace }: QuickWeek,
+  { progress, weekMinutes, hasWalked, isTest, atRacePace, week: { week, builds } }: QuickWeek,
 ): Quick | undefined {
   const { goal, experience } = values;
   if (!isRunGoal(goal) || minutes < minWithPace) return undefined;
@@ -230,7 +231,7 @@ function quickRun(
   if (atRacePace !== undefined && repeats >= minRepeats)
     return {
       type: "threshold",
-      instructions: `${warmUpMinutes} min easy, then ${repeats} × ${length} min quick, ${atRacePace} with 2 min easy between, the rest easy.`,
+      instructions: `${warmUpMinutes} min easy, then ${repeats} × ${length} min quick, ${atRacePace} with 2 min easy between, the rest easy.${wantedPaceWords(values, goal, builds)}`,
     };
   const fitting = all.slice(0, Math.round(share * (all.length - 1)) + 1).flatMap((repeat) => {
     const { rest } = repeatKinds[repeat.kind];
@@ -243,7 +244,7 @@ function quickRun(
   if (!chosen) return stridesOnly(minutes);
   const { how: usualHow, rest, type } = repeatKinds[chosen.kind];
   const isShort = chosen.kind === "interval" && chosen.minutes <= shortRepeat;
-  const pace = paceWords(isShort ? "short" : chosen.kind, values);
+  const pace = paceWords(isShort ? "short" : chosen.kind, values, week.built);
   const how =
     pace === undefined ? (isShort ? shortHow : usualHow) : `${pace} (the pace decides, not the effort),`;
   return {
@@ -253,9 +254,18 @@ function quickRun(
 }
 
 const minWithPace = 12;
-const inParts = " In two halves, with a few minutes of rest between.";
-/** With so many building weeks who has a target sees in the middle where they stand. */
+/** Who has never rowed, ridden or swum so learns it in short parts. */
+const partsFor = (modality: Modality, values: AnswerValues, { built }: PlannedWeek): string =>
+  conditioningOf(values)?.on === modality && doneAtOnce(modality, values) === 0 && built < easedWeeks
+    ? " In two halves, with a few minutes of rest between."
+    : "";
+/** With so many building weeks who has a target sees in the middle where they stand, and with more of them once again some weeks before the race. */
 const buildsForTest = 6;
+const buildsForTwo = 10;
+const buildsAfterLast = 3;
+const isTestWeek = (built: number, builds: number): boolean =>
+  (builds >= buildsForTest && built === Math.floor(builds / 2)) ||
+  (builds >= buildsForTwo && built === builds - buildsAfterLast);
 
 /** A week's session of running, walking or riding of so many minutes; of a run on legs that are to be spared, what to do when it hurts. */
 export function cardioSession(
@@ -266,8 +276,11 @@ export function cardioSession(
 ): CardioDraft {
   const planned = sessionFor(role, minutes, values, asked);
   const isSore = planned.modality === "Running" && (hasSoreLegs(values) || hasMildLegs(values));
-  return isSore ? { ...planned, instructions: `${planned.instructions} ${whenItHurts}` } : planned;
+  if (!isSore) return planned;
+  const first = hasSoreLegs(values) && !/walk/i.test(planned.instructions) ? walkedFirst : "";
+  return { ...planned, instructions: `${first}${planned.instructions} ${whenItHurts}` };
 }
+const walkedFirst = "Begin with five brisk minutes on foot before you run. ";
 const whenItHurts = `${painRule} stop there, and do this week again before you go on.`;
 
 function sessionFor(role: RunRole, minutes: number, values: AnswerValues, asked: CardioAsked): CardioDraft {
@@ -296,29 +309,33 @@ function sessionFor(role: RunRole, minutes: number, values: AnswerValues, asked:
   const isTest =
     isQuick &&
     hasTests(values, [{ cardio: role }]) &&
-    ((week.built === 0 && presentRun(values) === undefined) ||
-      (builds >= buildsForTest && week.built === Math.floor(builds / 2)));
+    ((week.built === 0 && presentRun(values) === undefined) || isTestWeek(week.built, builds));
   const back = role === "quality" ? paceBackIn(minutes, values, asked) : undefined;
   if (back) return { ...common, ...back };
   const isRacePace = isRacePaceWeek(values, asked);
   const inLong = isRacePace && role === "long" ? longAtRacePace(minutes, values, asked) : undefined;
   if (inLong) return { ...common, ...inLong };
-  const isLongTempo = isLongTempoWeek(values, asked);
-  if (isLongTempo && role === "long") return { ...common, ...longTempo(minutes, values, weekMinutes) };
+  const isLongTempo = !isRacePace && isLongTempoWeek(values, asked);
+  if (isLongTempo && role === "long") return { ...common, ...longTempo(minutes, values, asked) };
   // One quicker run a week is enough.
   const isLongQuick = isRacePace && goal === "half_marathon";
   const atRacePace = isRacePace && isRunGoal(goal) ? racePaceWords(values, goal, builds) : undefined;
   const quick =
     isQuick && isRunGoal(goal) && week.kind === "build" && !isLongQuick && !isLongTempo
-      ? quickRun(minutes, values, { progress, weekMinutes, hasWalked: canRun < runsOn, isTest, atRacePace })
+      ? quickRun(minutes, values, {
+          progress,
+          weekMinutes,
+          hasWalked: canRun < runsOn,
+          isTest,
+          atRacePace,
+          week: asked,
+        })
       : undefined;
   const forSport = conditioningOf(values);
   const plain = forSport?.on === modality && !asked.isFinish ? forSport.easy : easyWords[modality];
   const usual =
     asked.onEve ?? (sportFocus(values)?.walkMinutes === undefined ? plain : hikeWords(progress, values));
-  // Who has never rowed, ridden or swum so learns it in short parts.
-  const isFirst = forSport?.on === modality && doneAtOnce(modality, values) === 0 && week.built < easedWeeks;
-  const words = `${usual}${role !== "long" && hasStrides(values, week) ? ` ${fewStrides}` : ""}${isFirst ? inParts : ""}`;
+  const words = `${usual}${role !== "long" && hasStrides(values, week) ? ` ${fewStrides}` : ""}${partsFor(modality, values, week)}`;
   const lively = asked.isLively ? livelyMinutes(minutes, values, asked) : 0;
   if (lively > 0)
     return {
@@ -332,8 +349,10 @@ function sessionFor(role: RunRole, minutes: number, values: AnswerValues, asked:
 /** Undefined: nobody knows what is run now. */
 function paceWords(
   kind: keyof ReturnType<typeof pacesFrom>,
-  values: Pick<AnswerValues, "present">,
+  values: Pick<AnswerValues, "present" | "target">,
+  built: number,
 ): string | undefined {
   const known = presentRun(values);
-  return known && `about ${paceInWords(pacesFrom(known)[kind])} a km`;
+  const now = known && (values.target.minutes === undefined ? known : grownRun(known, built));
+  return now && `about ${paceInWords(pacesFrom(now)[kind])} a km`;
 }
