@@ -20,7 +20,7 @@ export const elbowSides = ["outer", "inner"] as const;
 export type ElbowSide = (typeof elbowSides)[number];
 
 /** Movements in which a part hurts; "unclear": they were asked for, and nobody knows. */
-export const soreMovements = ["stairs", "squatting", "pressing", "unclear"] as const;
+export const soreMovements = ["stairs", "squatting", "pressing", "bending", "unclear"] as const;
 export type SoreMovement = (typeof soreMovements)[number];
 
 /** Ways to move, beside running, of which it is asked how much somebody does now. */

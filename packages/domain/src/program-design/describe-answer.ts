@@ -83,7 +83,8 @@ function describeLoads(loads: AnswerValues["loads"]): string {
 /** In which movement a part hurts, in brackets. */
 const movementNames: Readonly<Record<SoreMovement, Partial<Record<BodyPart, string>>>> = {
   stairs: { knee: "on stairs" },
-  squatting: { knee: "in squats" },
+  squatting: { knee: "in squats", back: "in squats" },
+  bending: { back: "bending forward" },
   pressing: { shoulder: "in presses" },
   unclear: {},
 };

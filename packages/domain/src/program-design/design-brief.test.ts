@@ -71,7 +71,7 @@ describe("the brief of a program", () => {
     });
     const has = full.map((week) => namesIn([week]).includes("Overhead Press"));
     expect([has.slice(0, 4), has.slice(4).includes(false)]).toEqual([[false, false, false, false], false]);
-    expect(reasoning).toContain("Overhead Press comes back in week 6");
+    expect(reasoning).toContain("Overhead Press from week 6");
   });
 
   it("lifts at a meet what was lifted before it, and goes down to singles", () => {

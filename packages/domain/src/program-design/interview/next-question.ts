@@ -89,7 +89,8 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
     const example = lifts
       .slice(0, 2)
       .map((name) => `${name} ${examples[units][name] ?? usualExample[units]} ${units}`);
-    const rows = inProgram(["Pull-Up"], values).length > 0 ? " And how many Pull-Ups in a row?" : "";
+    const counted = inProgram(["Push-Up", "Pull-Up"], values).map((name) => `${name}s`);
+    const rows = counted.length > 0 ? ` And how many ${counted.join(" and ")} in a row?` : "";
     const isBar = values.equipment === "gym" || values.equipment === "barbell";
     return {
       field: "loads",
@@ -227,11 +228,12 @@ const questionOfElbow = ({ goal, limitations }: AnswerValues): DesignQuestion | 
 const movementsToAsk = {
   knee: ["On stairs", "In deep squats"],
   shoulder: ["Overhead", "In presses"],
+  back: ["Bending forward", "In squats"],
 } as const;
 function questionOfMovement({ goal, limitations }: AnswerValues): DesignQuestion | undefined {
   const { healed = [], mild = [], overhead, movements } = limitations;
   if (isRunGoal(goal) || movements !== undefined || overhead) return undefined;
-  const part = (["shoulder", "knee"] as const).find(
+  const part = (["shoulder", "knee", "back"] as const).find(
     (one) => limitations.parts.includes(one) && ![...healed, ...mild].includes(one),
   );
   return part === undefined

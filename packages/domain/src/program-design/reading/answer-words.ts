@@ -252,6 +252,7 @@ export const movementWords: readonly Word<Exclude<SoreMovement, "unclear">>[] = 
     /\bpress(?:es|ing)?\b|\bpush(?:ing|-ups?)?\b|\bbench(?:ing)?\b/g,
     "my shoulder hurts when I press",
   ),
+  word("bending", /\bbend(?:s|ing)?\b|\bdeadlift(?:s|ing)?\b/g, "my back hurts when I bend forward"),
 ];
 /** Says that a shoulder hurts with the arm overhead. */
 export const onlyOverhead = /\b(?:over ?head|above (?:my |the )?head)\b/;

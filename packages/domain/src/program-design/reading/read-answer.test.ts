@@ -224,7 +224,10 @@ describe("a message", () => {
     ["back not ok", { limitations: { parts: ["back"], noRunning: false } }],
     ["everything fine but the left ankle", { limitations: { parts: ["ankle"], noRunning: false } }],
     ["everything is fine except my knee", { limitations: { parts: ["knee"], noRunning: false } }],
-    ["my back is fine as long as I don't deadlift", { limitations: { parts: ["back"], noRunning: false } }],
+    [
+      "my back is fine as long as I don't deadlift",
+      { limitations: { parts: ["back"], movements: ["bending"], noRunning: false } },
+    ],
     ["pain free knees", { limitations: { parts: [], noRunning: false } }],
     ["my back doesn't hurt any more", { limitations: { parts: [], noRunning: false } }],
     ["ankle sprain 2 weeks ago, feels fine", { limitations: { parts: [], noRunning: false } }],

@@ -66,6 +66,7 @@ const movementsIn = (text: string) => [...new Set(hitsOf(text, movementWords).ma
 const movementsOf: Readonly<Partial<Record<BodyPart, readonly string[]>>> = {
   knee: ["stairs", "squatting"],
   shoulder: ["pressing"],
+  back: ["bending", "squatting"],
 };
 const isOfParts = (movement: string, parts: readonly BodyPart[]): boolean =>
   parts.some((part) => movementsOf[part]?.includes(movement));

@@ -8,7 +8,7 @@ import type { ProgramBrief } from "../purpose/program-brief.ts";
 import { bringsPaceBack } from "../running/race-pace-back.ts";
 import { hasSoreLegs } from "../running/modality.ts";
 import { isRunSport } from "../running/sport-conditioning.ts";
-import { type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
+import { isOfBar, partOfMovement, type SorePart, sorePartsOf } from "../strength/sore-parts.ts";
 import {
   catalogued,
   type Check,
@@ -112,7 +112,9 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
   pressing: {
     never: /(?:bench|incline.*|shoulder|overhead) press|(?<!incline )push-ups?\b|dip|close triceps/i,
   },
-  overhead: { never: /overhead press|shoulder press|straight-arm|pull-up/i },
+  overhead: { never: /overhead press|shoulder press|straight-arm|pull-up|decline push-up/i },
+  bending: { never: /deadlift|romanian|\brdl\b|barbell row|good morning|two-arm dumbbell row/i },
+  burden: { never: /back squat|front squat|overhead press|barbell lunge/i },
   wrist: {
     never: /barbell curl|front squat|dip|close-grip|close triceps/i,
     lightly: /push-up|press(?<!leg press)|bird dog|goblet|back squat/i,
@@ -140,17 +142,9 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
 };
 
 const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
-  /up to 3 in 10|safety bar|straps|loose grip|need not grip|straight wrists|wrists straight|soft below|fists or/.test(
+  /up to 3 in 10|no more than 3 in 10|safety bar|straps|loose grip|need not grip|straight wrists|wrists straight|soft below|fists or/.test(
     notes,
   ) || /^RPE [1-6]$/.test(targetLoad);
-
-/** Movements that hurt, and the part that does: what is nothing else is left out, whoever does it now. */
-const partOfMovement: Readonly<Partial<Record<SorePart, string>>> = {
-  overhead: "shoulder",
-  stairs: "knee",
-  pressing: "shoulder",
-  nape: "neck",
-};
 
 /** Whether a lift was to wait, and to come back after some weeks. */
 const comesBack = (name: string, { lifts }: ProgramBrief): boolean =>
@@ -176,7 +170,7 @@ const hurts = (
   const isMild = mild.some(isOf);
   const isGoal = goalLiftsOf(values).includes(name);
   const isKept = isGoal
-    ? part === "nape" || partOfMovement[part] === undefined
+    ? isOfBar(part) || partOfMovement[part] === undefined
     : isNamed && partOfMovement[part] === undefined;
   const isDone = isKept || isHealed || isMild || comesBack(name, brief);
   return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));

@@ -39,7 +39,7 @@ import { type MenuExercise, row } from "./exercise-row.ts";
 
 /** Every exercise that a designed program may have; a test holds its muscles against the catalogue's. */
 const rows: readonly MenuExercise[] = [
-  row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip nape [shoulder wrist]", {
+  row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee burden hip nape [shoulder wrist]", {
     ...basic,
     ...onBack,
     howFor: {
@@ -50,10 +50,17 @@ const rows: readonly MenuExercise[] = [
       wrist: "Hands wide, thumbs over the bar and the wrists straight; a safety bar, where there is one.",
     },
   }),
-  row("Front Squat", "B", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck wrist elbow", {
-    ...onBack,
-    from: "intermediate",
-  }),
+  row(
+    "Front Squat",
+    "B",
+    "barbell",
+    "quads | hamstrings glutes",
+    "knee burden hip shoulder neck wrist elbow",
+    {
+      ...onBack,
+      from: "intermediate",
+    },
+  ),
   row("Leg Press", "G", "machine", "quads | hamstrings glutes", "(knee hip back)", {
     howFor: { ...depth.howFor, back: onPad },
   }),
@@ -64,7 +71,7 @@ const rows: readonly MenuExercise[] = [
   row("Sit Squats", "GBDN", "body", "quads | hamstrings glutes", "(knee hip)", {
     upTo: "new",
     start: 12,
-    how: "Sit down on a chair and stand up again: with your hands at first, then without them, then from a lower seat, then with a weight held before you.",
+    how: "Sit down on a chair and stand up again: with your hands at first, then without them.",
   }),
   row("Air Squat", "BDN", "body", "quads | hamstrings glutes", "(knee hip)", { ...depth, start: 12 }),
   row("Single-Leg High Box Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip (ankle)", {
@@ -93,7 +100,7 @@ const rows: readonly MenuExercise[] = [
     ...side,
     howFor: { ...straps, knee: lowStep },
   }),
-  row("Barbell Lunge", "B", "barbell", "quads | hamstrings glutes", "knee back hip ankle shoulder nape", {
+  row("Barbell Lunge", "B", "barbell", "quads | hamstrings glutes", "knee burden hip ankle shoulder nape", {
     ...side,
     from: "intermediate",
   }),
@@ -111,7 +118,7 @@ const rows: readonly MenuExercise[] = [
     maxAWeek: 2,
     start: 12,
   }),
-  row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck [grip]", {
+  row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "bending hip neck [grip]", {
     ...basic,
     ...onBack,
     howFor: { ...straps, back: straightBack, neck: longNeck },
@@ -119,19 +126,19 @@ const rows: readonly MenuExercise[] = [
     maxSets: 3,
     from: "beginner",
   }),
-  row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "back hip neck [grip]", withBells),
-  row("Single-Leg RDL", "D", "dumbbell", "hamstrings | glutes", "back hip neck (ankle) [grip]", {
+  row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "bending hip neck [grip]", withBells),
+  row("Single-Leg RDL", "D", "dumbbell", "hamstrings | glutes", "bending hip neck (ankle) [grip]", {
     ...side,
     ...strapsOn,
     from: "beginner",
   }),
-  row("Romanian Deadlift", "GB", "barbell", "hamstrings | glutes", "back hip neck [grip]", {
+  row("Romanian Deadlift", "GB", "barbell", "hamstrings | glutes", "bending hip neck [grip]", {
     ...onBack,
     ...strapsOn,
     maxAWeek: 1,
     maxSets: 4,
   }),
-  row("Dumbbell Romanian Deadlift", "D", "dumbbell", "hamstrings | glutes", "back hip neck [grip]", {
+  row("Dumbbell Romanian Deadlift", "D", "dumbbell", "hamstrings | glutes", "bending hip neck [grip]", {
     ...onBack,
     ...strapsOn,
   }),
@@ -186,11 +193,18 @@ const rows: readonly MenuExercise[] = [
     from: "beginner",
   }),
   row("Incline Push-Up", "BDN", "body", "chest | shoulders arms", "(wrist shoulder elbow)", fists),
-  row("Decline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder pressing neck (elbow wrist)", {
-    ...fists,
-    from: "intermediate",
-    start: 6,
-  }),
+  row(
+    "Decline Push-Up",
+    "BDN",
+    "body",
+    "chest | shoulders arms",
+    "shoulder pressing overhead neck (elbow wrist)",
+    {
+      ...fists,
+      from: "intermediate",
+      start: 6,
+    },
+  ),
   row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "(elbow shoulder wrist)", {
     ...nearBody(facingPalms),
     ...supine,
@@ -219,7 +233,7 @@ const rows: readonly MenuExercise[] = [
     "GB",
     "barbell",
     "shoulders | arms",
-    "shoulder pressing overhead back neck (elbow wrist)",
+    "shoulder pressing overhead burden neck (elbow wrist)",
     {
       ...basic,
       ...lowInPalm,
@@ -253,7 +267,7 @@ const rows: readonly MenuExercise[] = [
     ...small,
     howFor: { "outer elbow": thumbsUp, "inner elbow": thumbsUp },
   }),
-  row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck (grip)", {
+  row("Barbell Row", "GB", "barbell", "back | arms shoulders", "bending neck (grip)", {
     ...basic,
     ...onBack,
     ...strapsOn,
@@ -262,7 +276,7 @@ const rows: readonly MenuExercise[] = [
     ...side,
     howFor: { ...straps, back: handAndKnee },
   }),
-  row("Two-Arm Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back (grip)", {
+  row("Two-Arm Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "bending (grip)", {
     ...onBack,
     ...strapsOn,
   }),

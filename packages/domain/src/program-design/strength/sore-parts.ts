@@ -16,6 +16,8 @@ export const soreParts = [
   "ankle",
   "neck",
   "nape",
+  "bending",
+  "burden",
 ] as const;
 export type SorePart = (typeof soreParts)[number];
 
@@ -23,15 +25,16 @@ const jointsOf = (text: string): readonly SorePart[] =>
   text
     .split(" ")
     .filter((word): word is SorePart | "elbow" | "grip" => word !== "")
-    .flatMap((word): readonly SorePart[] =>
-      word === "grip" ? ["outer elbow", "inner elbow"] : word === "elbow" ? ["outer elbow"] : [word],
-    );
+    .flatMap((word): readonly SorePart[] => {
+      if (word === "bending" || word === "burden") return ["back", word];
+      return word === "grip" ? ["outer elbow", "inner elbow"] : word === "elbow" ? ["outer elbow"] : [word];
+    });
 const inBrackets = /\(([a-z ]+)\)/;
 const inSquares = /\[([a-z ]+)\]/;
 
 /**
  * Joints as words; "elbow": what its outer side feels, a press or a palm that faces down; "grip": what has to be held hard, which both sides feel; a wrist, what bends it under weight;
- * "nape": a neck on which a bar lies; "overhead": a shoulder with the arm up; "stairs": a knee that lifts the body onto a step; "pressing": a shoulder that presses what is heavy, or itself from the floor. Those in brackets are loaded gently, those in square ones only hold it.
+ * "nape": a neck on which a bar lies; "overhead": a shoulder with the arm up; "stairs": a knee that lifts the body onto a step; "pressing": a shoulder that presses what is heavy, or itself from the floor; "bending": a back that bends forward under a weight; "burden": one that carries it upright. Those in brackets are loaded gently, those in square ones only hold it.
  */
 export const readJoints = (text: string) => ({
   loads: jointsOf(text.replace(inBrackets, "").replace(inSquares, "")),
@@ -58,19 +61,30 @@ export const sorePartsOf = ({
     if (part === "shoulder") return movements.includes("pressing") ? [part, "pressing"] : [part, "overhead"];
     if (part === "neck") return [part, "nape"];
     if (part === "knee" && movements.includes("stairs")) return [part, "stairs"];
+    if (part === "back")
+      return [
+        part,
+        ...(movements.includes("bending") ? (["bending"] as const) : []),
+        ...(movements.includes("squatting") ? (["burden"] as const) : []),
+      ];
     if (part !== "elbow") return [part];
     return elbow === "outer" || elbow === "inner" ? [`${elbow} elbow`] : ["outer elbow", "inner elbow"];
   });
 
 const isAmong = (part: SorePart, some: readonly BodyPart[]): boolean =>
   some.some((one) => part.endsWith(one) || one === partOfMovement[part]);
-/** The part of which a movement is. */
-const partOfMovement: Readonly<Partial<Record<SorePart, BodyPart>>> = {
+/** The part of which a movement is: what is nothing else is left out where it hurts, whoever does it now. */
+export const partOfMovement: Readonly<Partial<Record<SorePart, BodyPart>>> = {
   overhead: "shoulder",
   stairs: "knee",
   pressing: "shoulder",
   nape: "neck",
+  bending: "back",
+  burden: "back",
 };
+/** What a bar does to a neck or a back: where the goal is about the bar it is eased, and not left out. */
+export const isOfBar = (part: SorePart): boolean =>
+  part === "nape" || part === "bending" || part === "burden";
 /** Whether a movement that hurts is all that an exercise is: it is held back, even if its member does it now. */
 export const isHeldBack = (part: SorePart): boolean => partOfMovement[part] !== undefined;
 

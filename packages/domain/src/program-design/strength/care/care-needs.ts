@@ -40,6 +40,7 @@ const needsOfStiff: Readonly<Partial<Record<SorePart, readonly Pattern[]>>> = {
 
 /** The one rule of pain, wherever it is said: what follows is what to do with more (R. Thomeé, Phys Ther 77, 1997; K. G. Silbernagel et al., Am J Sports Med 35, 2007). */
 export const painRule = "Pain of up to 3 in 10 that is gone the next morning is fine; with more,";
+export const calm = "no more than 3 in 10";
 
 const presses: readonly Pattern[] = ["push", "incline push", "press", "raise"];
 const arms: readonly Pattern[] = [...presses, "row", "pull", "curl", "triceps"];

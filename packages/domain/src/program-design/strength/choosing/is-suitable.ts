@@ -3,7 +3,7 @@ import { type AnswerValues, type Experience, goalLiftsOf } from "../../answers.t
 import { isBelow, ladders, ofEasier } from "../exercise-ladders.ts";
 import type { MenuExercise } from "../exercise-row.ts";
 import { exercisesByName } from "../exercise-table.ts";
-import { gentlenessFor, hurtParts, isHeldBack, type SorePart, sorePartsOf } from "../sore-parts.ts";
+import { gentlenessFor, hurtParts, isHeldBack, isOfBar, type SorePart, sorePartsOf } from "../sore-parts.ts";
 import { ableByLift, oneRepMaxIn, ownedFor } from "../strength-model.ts";
 
 const rank = (experience: Experience): number =>
@@ -73,7 +73,7 @@ export const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
 export const isKept = (exercise: MenuExercise, choosing: Choosing): boolean =>
   isDone(exercise, choosing) || goalLiftsOf(choosing).includes(exercise.name);
 
-/** Whether an exercise is nothing but a movement that hurts: a bar on a sore neck is one, but where the goal is about it. */
+/** Whether an exercise is nothing but a movement that hurts: a bar on a sore neck or back is one, but where the goal is about it. */
 export const isProvoking = (
   { name, loads }: MenuExercise,
   sore: readonly SorePart[],
@@ -81,7 +81,7 @@ export const isProvoking = (
 ): boolean =>
   loads.some(
     (part) =>
-      sore.includes(part) && isHeldBack(part) && !(part === "nape" && goalLiftsOf(choosing).includes(name)),
+      sore.includes(part) && isHeldBack(part) && !(isOfBar(part) && goalLiftsOf(choosing).includes(name)),
   );
 
 /** A dumbbell that is lifted now is there beside a bar, and in a gym. */
@@ -161,9 +161,23 @@ const isTooEasy = ({ name, spares }: MenuExercise, choosing: Choosing): boolean 
   return (oneRepMaxIn(squat, choosing, "kg") ?? 0) >= strongSquat;
 };
 
-/** Of pull-ups nobody is asked whose number is unknown. */
-const isUnknown = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
-  name === "Pull-Up" && loads.inARow?.[name] === undefined;
+/** Nobody is asked for pull-ups or push-ups from the floor whose number is unknown, but for push-ups who has trained for years. */
+const fromFloor: ReadonlySet<string> = new Set([
+  "Push-Up",
+  "Decline Push-Up",
+  "Push-Ups - Close Triceps Position",
+]);
+const isUnknown = ({ name }: MenuExercise, choosing: Choosing): boolean => {
+  const { inARow = {} } = choosing.loads;
+  if (name === "Pull-Up") return inARow[name] === undefined;
+  return (
+    fromFloor.has(name) &&
+    inARow["Push-Up"] === undefined &&
+    inARow[name] === undefined &&
+    ableByLift("Push-Up", choosing.loads) === undefined &&
+    choosing.experience !== "advanced"
+  );
+};
 
 /** What presses out the belly waits after a birth, but for who says that they do it. */
 const afterBirth: ReadonlySet<string> = new Set([
