@@ -351,7 +351,7 @@ describe("a program", () => {
       const context = { units: "kg" as const, catalogue, brief, cannot: ["Back Squat, lower back"] };
       return checkProgram({ weeks }, { ...context, values: valuesOf(answers) }).join();
     };
-    const again = { targetLoad: "RPE 6", notes: "Back again, lightly: where it gives more than 2 in 10." };
+    const again = { targetLoad: "RPE 6", notes: "Back again, lightly: where it gives more than 3 in 10." };
     const asDip = heldOf(
       { goal: "strength", limitations: { parts: ["shoulder"], noRunning: false } },
       ({ exercises, ...session }) => ({
@@ -360,7 +360,7 @@ describe("a program", () => {
       }),
     );
     expect(asDip).toContain("Dips loads the shoulder");
-    const quick = "Quick: easily, where it gives more than 2 in 10.";
+    const quick = "Quick: easily, where it gives more than 3 in 10.";
     const asQuick = heldOf(
       { goal: "run_10k", limitations: { parts: ["knee"], noRunning: false, mayRun: true } },
       ({ cardio, ...session }) => ({

@@ -21,7 +21,7 @@ import type { PlannedWeek } from "./periodisation.ts";
 import { type ProgramBrief, settled } from "./purpose/program-brief.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { easingsIn, easingWords } from "./remarks/easing.ts";
-import { endTest } from "./remarks/end-test.ts";
+import { endTest, testWords } from "./remarks/end-test.ts";
 import { type DesignRequest, type Making, minutesAt } from "./remarks/making.ts";
 import { runMinutesNow } from "./running/run-calendar.ts";
 import { raceSession } from "./running/race-session.ts";
@@ -166,6 +166,7 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
           exercises.map(({ name }) => name),
         )
       : "";
+  const notes = [testWords(making, laid, index), eased].filter(Boolean).join(" ");
   return {
     name: `${nameOf(
       { ...laid, name: nameIn(making, laid) },
@@ -175,7 +176,7 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
     scheduledDate: addDays(calendar.startDate, 7 * index + laid.day - 1),
     dayOfWeek: dayOfWeekName(laid.day),
     exercises,
-    ...(eased !== "" && { notes: eased }),
+    ...(notes !== "" && { notes }),
     // After a run or a walk nobody needs another warm-up.
     ...(exercises.length > 0 && laid.cardio === undefined && !walksFirst(laid, values) && { warmup: warmUp }),
     ...(cardio && { cardio }),
@@ -370,8 +371,7 @@ export function buildProgram(
       units: request.units,
       raceDate: race,
       lifts: values.loads.lifts,
-      endTest: endTest(making, program.value),
-      ownsWeights: values.equipment === "dumbbells" && values.owned.dumbbells !== undefined,
+      endTest: endTest(making),
       said: [...cannot, ...assumed],
     }),
     trainingMaxes: {},

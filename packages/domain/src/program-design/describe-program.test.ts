@@ -62,9 +62,9 @@ it("asks at the end for what the next program begins from: the lift of the goal,
   const ends: readonly (readonly [Values, string])[] = [
     [
       { besides: { liftGoal }, equipment: "barbell" },
-      "five repetitions of Back Squat leave one, and no single",
+      "the weight of Back Squat with which five repetitions leave one",
     ],
-    [{ goal: "muscle" }, "five repetitions of "],
+    [{ goal: "muscle" }, "five repetitions leave"],
     [{ goal: "fitness", equipment: "none", age: { years: 16 } }, "in a row as leave two"],
   ];
   for (const [values, trial] of ends) expect(designed(values).reasoning).toContain(trial);

@@ -1,5 +1,5 @@
 import { plannedMinutes } from "../program/planned-minutes.ts";
-import type { PlannedExercise, PlannedSession, Program, Week } from "../program/program.ts";
+import type { PlannedSession, Program, Week } from "../program/program.ts";
 import { parseLoad } from "../program/targets/parse-load.ts";
 import { parseReps } from "../program/targets/parse-reps.ts";
 import { buildsUp, weekKind } from "../program/week-kind.ts";
@@ -7,6 +7,7 @@ import { formatDate } from "../schedule/describe-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { AnswerValues } from "./answers.ts";
+import { isRace } from "./rules/program-rule.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
 import { epley, oneRepMaxOf, reserveIn } from "./strength/strength-model.ts";
 import { joined } from "../text/joined.ts";
@@ -22,11 +23,8 @@ type Described = {
   readonly raceDate: string | undefined;
   /** What is tried at its end, in a sentence; empty: nothing is. */
   readonly endTest: string;
-  /** Dumbbells of fixed weights are all that there is. */
-  readonly ownsWeights: boolean;
 };
 
-const isRace = ({ name }: PlannedSession): boolean => /^(?:Race|Meet):/.test(name);
 const isRunRace = ({ name }: PlannedSession): boolean => name.startsWith("Race:");
 const runsOf = ({ sessions }: Week): readonly number[] =>
   sessions.flatMap((session) => (session.cardio && !isRace(session) ? [session.cardio.duration] : []));
@@ -105,71 +103,21 @@ function weights(program: Program, units: MassUnit, lifts: Described["lifts"]): 
   ];
 }
 
-const exercisesOf = ({ sessions }: Week): readonly PlannedExercise[] =>
-  sessions.flatMap(({ exercises }) => exercises);
-
-type RepRange = { readonly min: number; readonly max: number };
-const repsInWords = ({ min, max }: RepRange): string => (min === max ? `${min}` : `${min}-${max}`);
-
-const lowestReps = (week: Week): RepRange | undefined =>
-  exercisesOf(week)
-    .flatMap(({ reps, targetLoad }): readonly RepRange[] => {
-      const parsed = parseReps(reps);
-      return parsed.kind === "reps" && !targetLoad.startsWith("bodyweight") ? [parsed] : [];
-    })
-    .toSorted((a, b) => a.min - b.min || a.max - b.max)[0];
-
 /** A week's sets or minutes that grow by less are not worth a sentence. */
 const worthSaying = 1.1;
 
-/** "Sets grow within each block, from 38 to 46 in the first." and the repetitions of the heaviest lifts, block by block. */
-function volume({ weeks }: Program, ownsWeights: boolean): readonly string[] {
+/** "Sets grow within each block, from 38 to 46 in the first." */
+function volume({ weeks }: Program): readonly string[] {
   const blocks = [...Map.groupBy(weeks.filter(buildsUp), ({ phase }) => phase).values()];
-  const setsOf = (week: Week) => sum(exercisesOf(week).map(({ workingSets }) => workingSets));
+  const setsOf = ({ sessions }: Week) =>
+    sum(sessions.flatMap(({ exercises }) => exercises.map(({ workingSets }) => workingSets)));
   const ends = blocks.flatMap((block) => {
     const [first, last] = [block[0], block.at(-1)];
     return first && last && block.length > 1 ? [[setsOf(first), setsOf(last)] as const] : [];
   });
   const [from, to] = ends[0] ?? [0, 0];
   const isGrowing = ends.length > 1 && ends.every(([first, last]) => last >= first * worthSaying);
-  const reps = blocks.flatMap((block) => (block[0] ? (lowestReps(block[0]) ?? []) : []));
-  // Where weights hardly rise (few that are owned, or steps that are large for the lift) repetitions grow within a block.
-  const isConstantInBlocks = blocks.every((block) => {
-    const [first, last] = [block[0], block.at(-1)].map((week) => week && lowestReps(week)?.min);
-    return first === last;
-  });
-  const isFalling =
-    !ownsWeights &&
-    isConstantInBlocks &&
-    reps.length > 1 &&
-    reps.every(({ min }, index) => index === 0 || min < (reps[index - 1]?.min ?? 0));
-  return [
-    ...(isGrowing ? [`Sets grow within each block, from ${from} to ${to} a week in the first.`] : []),
-    ...(isFalling
-      ? [
-          `What is heaviest goes from ${joined(reps.map(repsInWords))} repetitions, so that weights can rise.`.replace(
-            "and",
-            "to",
-          ),
-        ]
-      : []),
-  ];
-}
-
-/** Whether some lift begins lower than was said: with more repetitions, or more in reserve. */
-function lowerStarts(program: Program, units: MassUnit, lifts: Described["lifts"]): string {
-  const names = new Set(
-    program.weeks[0]?.sessions.flatMap(({ exercises }) =>
-      exercises.flatMap(({ name, targetLoad }) => {
-        const load = parseLoad(targetLoad, units);
-        const said = lifts[name];
-        return load.kind === "mass" && said?.unit === units && load.min.value < said.value ? [name] : [];
-      }),
-    ),
-  );
-  return names.size > 0
-    ? `${joined([...names])} begin${names.size > 1 ? "" : "s"} below what you lift: for more repetitions, or with more left in reserve.`
-    : "";
+  return isGrowing ? [`Sets grow within each block, from ${from} to ${to} a week in the first.`] : [];
 }
 
 /** "The week's cardio grows from 50 to 110 minutes, its longest session from 20 to 40." */
@@ -183,22 +131,6 @@ function cardio({ weeks }: Program): string {
   return to > from ? `${total}, its longest session from ${from} to ${to}.` : `${total}.`;
 }
 
-const isQuick = ({ cardio: block }: PlannedSession): boolean => block !== undefined && block.type !== "zone2";
-
-/** "One run a week is quicker, in weeks 5, 6 and 7; all others are easy." */
-function quickRuns({ weeks }: Program): string {
-  const quick = weeks.map(({ sessions }) => sessions.filter((one) => isQuick(one) && !isRace(one)).length);
-  const most = Math.max(...quick);
-  const first = quick.findIndex((count) => count > 0);
-  if (most !== 1 || first < 0) return "";
-  const isRun = weeks.some(({ sessions }) => sessions.some((one) => one.cardio?.modality === "Running"));
-  const cardios = Math.max(
-    ...weeks.map(({ sessions }) => sessions.filter((one) => one.cardio && !isRace(one)).length),
-  );
-  if (cardios === 1) return `From week ${first + 1} on its one session of cardio has quicker parts.`;
-  return `From week ${first + 1} on a week has at most one quicker ${isRun ? "run" : "session"}; all others are easy.`;
-}
-
 function lightWeeks({ weeks }: Program): string {
   const light = weeks.flatMap((week, index) => (weekKind(week) === "light" ? [index + 1] : []));
   if (light.length === 0) return "";
@@ -206,30 +138,20 @@ function lightWeeks({ weeks }: Program): string {
 }
 
 function race({ weeks }: Program, raceDate: string | undefined): string {
-  const last = weeks.at(-1);
-  const peak = weeks.findLast(buildsUp);
-  if (!last?.sessions.some(isRunRace) || !peak) return "";
-  const [now, then] = [sum(runsOf(last)), sum(runsOf(peak))];
-  const taper = `in its week there are ${now} other minutes of running, after ${then} in the last full one`;
+  if (!weeks.at(-1)?.sessions.some(isRunRace)) return "";
   return raceDate === undefined
-    ? `It ends with a race, or a run of the distance by yourself; ${taper}.`
-    : `The race is on ${formatDate(raceDate)}; ${taper}.`;
+    ? "It ends with a race, or a run of the distance by yourself."
+    : `The race is on ${formatDate(raceDate)}.`;
 }
 
 /** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. What it is, how it grows and what is tried at its end are a line each, and a list has the rest. */
 export const describeProgram = (
   program: Program,
-  { goal, units, said, lifts, raceDate, ownsWeights, endTest }: Described,
+  { goal, units, said, lifts, raceDate, endTest }: Described,
 ): string =>
   [
     [frame(program, goal), lightWeeks(program), race(program, raceDate)],
-    [
-      ...weights(program, units, lifts),
-      lowerStarts(program, units, lifts),
-      ...volume(program, ownsWeights),
-      cardio(program),
-      quickRuns(program),
-    ],
+    [...weights(program, units, lifts), ...volume(program), cardio(program)],
     [endTest],
     ...said.map((sentence) => [`– ${sentence}`]),
   ]

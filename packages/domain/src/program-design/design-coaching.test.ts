@@ -42,7 +42,7 @@ describe("a movement that hurts", () => {
       [false, false, false, false, true, true, true, true, true],
       true,
     ]);
-    expect(unclear.reasoning).toContain("Overhead Press comes back in week 6");
+    expect(unclear.reasoning).toContain("Overhead Press from week 6");
     const pressing = designed({
       loads: { lifts },
       ...limited({ parts: ["shoulder"], movements: ["pressing"] }),
@@ -58,10 +58,30 @@ describe("a movement that hurts", () => {
     expect(presses.length).toBeGreaterThan(0);
   });
 
-  it("is asked for once, of a knee or a shoulder, and read with what hurts", () => {
+  it("of a back is what bends or burdens it, and where nobody knows a squat stands on one day, and rises by plates", () => {
+    const lifts = { "Back Squat": kg(100, 5), Deadlift: kg(140, 5) };
+    const back = (movement: "bending" | "squatting" | "unclear") =>
+      designed({ loads: { lifts }, ...limited({ parts: ["back"], movements: [movement] }) });
+    const first = (movement: "bending" | "squatting" | "unclear") =>
+      back(movement).full[0]?.sessions.flatMap(({ exercises }) => exercises.map(({ name }) => name)) ?? [];
+    expect([first("bending").includes("Deadlift"), first("bending").includes("Back Squat")]).toEqual([
+      false,
+      true,
+    ]);
+    expect([first("squatting").includes("Deadlift"), first("squatting").includes("Back Squat")]).toEqual([
+      true,
+      false,
+    ]);
+    expect(first("unclear").filter((name) => name === "Back Squat")).toHaveLength(1);
+    const squats = back("unclear").exercises.filter(({ name }) => name === "Back Squat");
+    expect(squats.filter(({ notes = "" }) => /2 in 10|skip/.test(notes))).toEqual([]);
+  });
+
+  it("is asked for once, of a knee, a shoulder or a back, and read with what hurts", () => {
     const asked = (limitations: Partial<AnswerValues["limitations"]>) =>
       nextQuestion(answersOf(limited(limitations)), "kg", startDate)?.text;
     expect(asked({ parts: ["knee"] })).toBe("In which movement does the knee hurt?");
+    expect(asked({ parts: ["back"] })).toBe("In which movement does the back hurt?");
     for (const known of [
       { parts: ["knee"], mild: ["knee"] },
       { parts: ["shoulder"], overhead: true },
@@ -168,7 +188,7 @@ describe("sets and days", () => {
       race: { date: "2027-02-21" },
     });
     const monday = climbs.full[0]?.sessions.find(({ dayOfWeek }) => dayOfWeek === "Monday");
-    expect(monday?.exercises).toEqual([]);
+    expect(monday?.exercises.filter(({ name }) => /row|pull|^deadlift/i.test(name))).toEqual([]);
     const tuesdays = designed({
       goal: "fitness",
       besides: { sport: "climbing", isSportGoal: true, sportDays: [2] },
@@ -194,13 +214,13 @@ describe("sets and days", () => {
 });
 
 describe("what follows and what is left", () => {
-  it("names the weight to go on from after the lighter week at the end", () => {
+  it("names the weight to go on from in the last week, on the day of its exercise", () => {
     const { reasoning, program } = designed({ loads: { lifts: { "Back Squat": kg(80, 5) } } });
     const most = Math.max(...loadsOf(program, "Back Squat").flat());
-    expect(reasoning).toContain(`try Back Squat with ${most} kg for as many repetitions as leave one`);
+    expect(reasoning).toContain(`lift Back Squat with ${most} kg as often as leaves one`);
     expect(
       designed({ age: { years: 70 }, loads: { lifts: { "Back Squat": kg(80, 5) } } }).reasoning,
-    ).toContain("as leave two");
+    ).toContain("as leaves two");
   });
 
   it("has legs get up quickly from 65 on, but none that hurt", () => {
@@ -303,7 +323,7 @@ it("one lift a week ends one repetition from what can be done, and sets of a blo
   for (const { sessions } of full) {
     const lines = sessions.flatMap(({ exercises }) => exercises);
     const close = lines.filter(
-      ({ targetLoad, notes = "" }) => targetLoad === "RPE 9" || /about 1 in reserve/.test(notes),
+      ({ targetLoad, notes = "" }) => targetLoad === "RPE 9" || /1 in reserve/.test(notes),
     );
     expect(new Set(close.map(({ name }) => name)).size).toBeLessThanOrEqual(1);
   }

@@ -4,7 +4,7 @@ import { type AnswerValues, type BodyPart, bodyParts } from "./answers.ts";
 import { nextQuestion } from "./interview/next-question.ts";
 import { strengthens } from "./strength/care/care-needs.ts";
 import { exercisesByName } from "./strength/exercise-table.ts";
-import { soreParts } from "./strength/sore-parts.ts";
+import { isOfBar, partOfMovement, soreParts } from "./strength/sore-parts.ts";
 import { answersOf, designed, kg, loadOf, repsOf, sore, startDate, type Values } from "./testing/designed.ts";
 
 describe("a part that is to be spared", () => {
@@ -75,7 +75,7 @@ describe("a part that is to be spared", () => {
       one?.exercises.find((exercise) => exercise.name === name)?.targetLoad;
     expect(first(shoulder, "Back Squat")).toBe(first(whole, "Back Squat"));
     expect(first(shoulder, "Bench Press")).not.toBe(first(whole, "Bench Press"));
-    expect(shoulder?.reasoning).toContain("Overhead Press comes back in week 6");
+    expect(shoulder?.reasoning).toContain("Overhead Press from week 6");
     expect(shoulder?.reasoning).toContain("For the shoulder it has External Rotation with Cable.");
   });
 
@@ -86,13 +86,15 @@ describe("a part that is to be spared", () => {
       const gentle = all.filter(({ spares, loads }) => spares.includes(part) && !loads.includes(part));
       const cues = all.filter(({ howFor = {} }) => howFor[part] !== undefined);
       const side = part.endsWith("elbow") ? (part.split(" ")[0] as "outer" | "inner") : undefined;
-      const parts = [(part === "nape" ? "neck" : part.split(" ").at(-1)) as BodyPart];
+      const parts = [partOfMovement[part] ?? (part.split(" ").at(-1) as BodyPart)];
       const care = strengthens({ parts, ...(side && { elbow: side }), noRunning: false });
       // A bar is not on a neck, or it is: there is no cue for it.
-      const counts = [provoked.length > 0, cues.length > 0 || part === "nape", care.length > 0];
-      expect([part, ...counts, gentle.length > 0 || /neck|nape|overhead|stairs|pressing/.test(part)]).toEqual(
-        [part, true, true, true, true],
-      );
+      const counts = [provoked.length > 0, cues.length > 0 || isOfBar(part), care.length > 0];
+      expect([
+        part,
+        ...counts,
+        gentle.length > 0 || part === "neck" || partOfMovement[part] !== undefined,
+      ]).toEqual([part, true, true, true, true]);
     }
   });
 
@@ -132,7 +134,7 @@ describe("a part that is to be spared", () => {
       for (const goal of ["muscle", "strength"] as const) {
         const days = { count: 4 };
         const { exercises, reasoning } = designed({ goal, days, minutes: { usual: 75 }, limitations });
-        expect(reasoning).not.toMatch(/It has no [^.]*to spare|mainly something else/);
+        expect(reasoning).not.toMatch(/It has no [^.]*to spare/);
         if (!limitations.parts.includes("elbow")) continue;
         const gripped = exercises.filter(({ name }) => /row|pulldown|deadlift|dumbbell curl/i.test(name));
         expect(gripped.length).toBeGreaterThan(0);
@@ -165,7 +167,7 @@ describe("a part that is to be spared", () => {
     }
   });
 
-  it("is back where its member is by the middle of the weeks, and grows from there as everything does", () => {
+  it("is back where its member is by the middle of the weeks, and no further behind at their end", () => {
     for (const goal of ["strength", "muscle"] as const) {
       const asked = { goal, equipment: "barbell", experience: "intermediate", days: { count: 4 } } as const;
       const loads = { lifts: { "Bench Press": kg(100, 5), "Back Squat": kg(140, 5) } };
@@ -188,11 +190,11 @@ describe("a part that is to be spared", () => {
         true,
         true,
       ]);
-      expect(once(hurt?.at(-1))).toBeGreaterThan(now);
+      expect(once(hurt?.at(-1))).toBeGreaterThanOrEqual(now);
       expect(once(mild?.[0])).toBeGreaterThan(goal === "strength" ? once(hurt?.[0]) : 0.9 * now);
       const notes = hurt.map((one) => one?.notes ?? "");
-      expect(notes.every((text) => /Leave about \d in reserve/.test(text))).toBe(true);
-      expect([notes[0], notes.at(-1)].map((text) => /skip one step of weight/.test(text ?? ""))).toEqual([
+      expect(notes.every((text) => /eave at least \d in reserve/.test(text))).toBe(true);
+      expect([notes[0], notes.at(-1)].map((text) => /Light on purpose/.test(text ?? ""))).toEqual([
         true,
         false,
       ]);
@@ -200,7 +202,7 @@ describe("a part that is to be spared", () => {
   });
 
   it.each(["strength", "muscle"] as const)(
-    "rises by no more than 7 % or one plate a week, without standing still for a block, and keeps two in reserve: %s",
+    "rises by no more than 5 % or one plate a week, without standing still for a block, and keeps two in reserve: %s",
     (goal) => {
       const lifts = { "Back Squat": kg(120, 5), "Bench Press": kg(80, 5), "Overhead Press": kg(45, 6) };
       for (const [experience, part] of [
@@ -229,11 +231,11 @@ describe("a part that is to be spared", () => {
           ),
         );
         expect(spared.length).toBeGreaterThan(0);
-        expect(spared.filter(({ notes }) => /about [01] in reserve/.test(notes))).toEqual([]);
+        expect(spared.filter(({ notes }) => /[01] in reserve/.test(notes))).toEqual([]);
         for (const [slot, ones] of Map.groupBy(spared, (one) => one.slot)) {
           const loads = ones.map(({ load }) => load);
           const leaps = loads.filter(
-            (load, at) => at > 0 && load > Math.max((loads[at - 1] ?? 0) * 1.07, (loads[at - 1] ?? 0) + 2.5),
+            (load, at) => at > 0 && load > Math.max((loads[at - 1] ?? 0) * 1.05, (loads[at - 1] ?? 0) + 2.5),
           );
           expect([slot, loads.join(), leaps]).toEqual([slot, loads.join(), []]);
           expect([slot, loads.join(), new Set(loads.slice(0, 4)).size > 1]).toEqual([

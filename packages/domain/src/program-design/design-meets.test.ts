@@ -55,7 +55,7 @@ function planned({ experience, count, minutes, days, squat, bench, deadlift, row
             dayOfWeek,
             kg: loadOf(one),
             reps: repsOf(one.reps).max,
-            reserve: Number(/Leave about (\d) in reserve/.exec(one.notes ?? "")?.[1]),
+            reserve: Number(/eave at least (\d) in reserve/.exec(one.notes ?? "")?.[1]),
           })),
       ),
     );

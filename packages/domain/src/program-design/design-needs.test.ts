@@ -95,7 +95,7 @@ describe("a goal that equipment can't serve", () => {
     const { full, reasoning } = climbing("without");
     expect(namesIn(full).some((name) => /hang|pull-up/i.test(name))).toBe(false);
     expect(namesIn(full)).toContain("Suitcase Carry");
-    expect(reasoning).toContain("no pull from above (there is nothing for it here)");
+    expect(reasoning).toContain("no pull-downs or pull-ups (there is nothing for it here)");
   });
 
   it("names what a sport asks and the weeks have not, with the reason", () => {

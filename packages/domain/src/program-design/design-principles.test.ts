@@ -60,10 +60,10 @@ describe("what is to be spared", () => {
     expect(light[0]).toBeLessThan(0.9 * (whole[0] ?? 0));
     const grows = (light.at(-1) ?? 0) > (light[0] ?? 0);
     expect({ light, grows }).toEqual({ light, grows: true });
-    expect([bench[0]?.reps, bench.some(({ reps }) => reps === "4")]).toEqual(["6-7", true]);
+    expect([bench[0]?.reps, bench.some(({ reps }) => mostReps(reps) <= 5)]).toEqual(["6-7", true]);
     expect(Math.max(...bench.map(({ workingSets }) => workingSets))).toBeLessThanOrEqual(3);
     expect(bench.every(({ warmupSets }) => warmupSets > 0)).toBe(true);
-    expect(spared.reasoning).toContain("To spare the wrist, Bench Press");
+    expect(spared.reasoning).toContain("Eased for the wrist up to week");
   });
 
   it("lightens no lift that the limitation doesn't touch", () => {
@@ -180,7 +180,7 @@ describe("repetitions of body weight", () => {
   it("are few where nobody knows, and the first week finds them out", () => {
     const { exercises } = designed({ equipment: "none", goal: "fitness", age: { years: 70 } });
     const first = exercises.filter(({ week, name }) => week === 0 && name.includes("Push-Up"));
-    expect(first.map(({ reps }) => mostReps(reps) <= 8)).toContain(true);
+    expect(first.map(({ reps }) => mostReps(reps) <= 11)).toContain(true);
     expect(first.filter(({ notes = "" }) => !notes.includes("go on from there"))).toEqual([]);
   });
 });
@@ -192,7 +192,7 @@ it.each<[number, Values]>([
   const { exercises, of } = designed({ ...values, age: { years } });
   const middle = designed(values).exercises;
   expect(exercises.filter(({ targetLoad }) => /RPE [89]/.test(targetLoad))).toEqual([]);
-  expect(exercises.filter(({ notes = "" }) => /about [012] in reserve/.test(notes))).toEqual([]);
+  expect(exercises.filter(({ notes = "" }) => /[012] in reserve/.test(notes))).toEqual([]);
   expect(Math.max(...exercises.map(({ restSeconds }) => restSeconds))).toBeGreaterThan(
     Math.max(...middle.map(({ restSeconds }) => restSeconds)),
   );

@@ -29,7 +29,7 @@ function slotsOf(values: AnswerValues) {
 const growing = ({ birth: _birth, pregnant: _pregnant, ...others }: AnswerValues["besides"]) => others;
 
 const nextOf =
-  /With (\d+) in all sets, (?:next week it is|begin again after the lighter week with) ([\d-]+) with ([\d.]+) kg(?:, \d in reserve)?; else do this one again/;
+  /With (\d+) in all sets, do ([\d-]+) with ([\d.]+) kg (?:next week|after the lighter week, at least \d in reserve); else do this one again/;
 
 describe("the rule on a sheet", () => {
   it("leads from each line to the next one on the sheet, and to no other weight", () => {

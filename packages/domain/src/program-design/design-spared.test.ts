@@ -67,7 +67,7 @@ describe("what is to be spared", () => {
         exercises
           .filter((one) => one.name === name)
           .map((one) => {
-            const reserve = Number(/about (\d) in reserve/.exec(one.notes ?? "")?.[1]);
+            const reserve = Number(/(\d) in reserve/.exec(one.notes ?? "")?.[1]);
             return { reserve, worth: loadOf(one) * (1 + (repsOf(one.reps).max + reserve) / 30) };
           }),
       ),

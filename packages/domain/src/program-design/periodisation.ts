@@ -30,6 +30,16 @@ export type PlannedWeek = {
   readonly after?: PlannedWeek;
 };
 
+/** Any week that builds, of no block in particular. */
+export const fullWeek = (built = 0): PlannedWeek => ({
+  kind: "build",
+  phase: "",
+  built,
+  volume: 1,
+  block: 0,
+  at: 0,
+});
+
 /** The building weeks that a week has behind it: a light one is like the week before it. */
 export const builtBefore = ({ kind, built }: PlannedWeek): number => (kind === "build" ? built : built - 1);
 

@@ -1,6 +1,5 @@
 import {
   type AnswerValues,
-  type DesignGoal,
   goalLiftsOf,
   hasSecondStrength,
   isMeetGoal,
@@ -81,9 +80,16 @@ const fewestOfHurt: Row = [8, 12];
 
 /** Squats, deadlifts and presses with a bar, where the rest of a session is short. */
 const restOfBar = 105;
-const restFor = ({ isSmall, isBasic }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
+/** Sets of size that end in fives take longer, where a session has so many minutes. */
+const minutesForLongRests = 75;
+const restFor = (
+  { isSmall, isBasic }: MenuExercise,
+  isMain: boolean,
+  { goal, minutes }: Pick<AnswerValues, "goal" | "minutes">,
+): number => {
   if (isSmall) return 75;
   if (goal === "strength") return isMain ? (isBasic ? 180 : 120) : isBasic ? 150 : 90;
+  if (goal === "muscle" && isMain && isBasic && minutes.usual >= minutesForLongRests) return 180;
   if (goal === "muscle") return isMain ? 120 : 90;
   return isBasic ? restOfBar : 75;
 };
@@ -208,7 +214,7 @@ export function prescribe(
   const isSecond = isMain && isRunGoal(goal) && hasSecondStrength(values);
   const usual = exercise.isCare
     ? careRest
-    : restFor(exercise, isMain, isSecond ? (values.besides.goal ?? goal) : goal) + longer;
+    : restFor(exercise, isMain, { goal: isSecond ? (values.besides.goal ?? goal) : goal, minutes }) + longer;
   const rest = isLearning(values) ? Math.min(usual, learningRest) : usual;
   const isHardest =
     isLighterDay || (isMain && exercise.isBasic === true && hardestLifts(values).includes(exercise.name));

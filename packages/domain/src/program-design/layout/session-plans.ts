@@ -31,6 +31,10 @@ const lowerB = strength("Lower body B", "hinge", "squat", "hip", "lunge", "calve
 const push = strength("Push", "push", "press", "incline push", "raise", "triceps");
 const pull = strength("Pull", "row", "pull", "curl");
 const legs = strength("Legs", "squat", "hinge", "lunge", "hip", "calves", "core");
+/** Whether a day has what a sport asks for: one for the whole body, or for legs. */
+export const trainsSport = ({ name }: Pick<SessionPlan, "name">): boolean =>
+  /^(?:Whole|Lower) body/.test(name);
+
 /** Of who wants to be stronger, too. */
 export const strengthBesideRuns = strength(
   "Strength",

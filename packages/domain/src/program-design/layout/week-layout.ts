@@ -27,6 +27,7 @@ import {
   type LaidSession,
   type SessionPlan,
   strengthBesideRuns,
+  trainsSport,
 } from "./session-plans.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 
@@ -191,6 +192,7 @@ function forLift(sessions: readonly SessionPlan[], asked: Asked): readonly Sessi
   });
 }
 
+const upperMuscles: ReadonlySet<Muscle> = new Set<Muscle>(["chest", "back", "shoulders", "arms"]);
 const armPatterns: ReadonlySet<Pattern> = new Set<Pattern>(["curl", "triceps", "raise"]);
 
 /** The sessions of a week, those of strength with what the sport asks for first. */
@@ -201,29 +203,44 @@ function withFocus(
 ): readonly SessionPlan[] {
   const focus = sportFocus(asked);
   if (!focus) return sessions;
-  const isForAll = ({ patterns, name }: SessionPlan) => patterns.length > 0 && name.startsWith("Whole body");
+  // A day for the upper body stays what its neighbours need it to be, without what is there for arms alone.
+  const isForSport = (one: SessionPlan) => one.patterns.length > 0 && trainsSport(one);
+  const { beside } = focus;
+  const easyAt = sessions.lastIndexOf(easy);
+  const isEve = (asked.besides.sportDays ?? []).some((day) => follows(days[easyAt] ?? 0, day));
+  const besideAt = beside && sessions.length === daysForBeside && !isEve ? easyAt : -1;
   let count = 0;
   const hasLong = sessions.includes(long);
-  const lastEasy = sessions.lastIndexOf(easy);
   const hardAt = calmestDay(sessions, days, asked)?.at;
   return withSportDay(sessions, asked).map((session, at) => {
     const asPlanned = sessions[at] ?? session;
-    if (at === lastEasy && focus.walkMinutes !== undefined && !hasLong) return long;
+    if (beside && at === besideAt) return { name: "Beside the sport", patterns: beside };
+    if (at === easyAt && focus.walkMinutes !== undefined && !hasLong) return long;
     if (focus.isInBursts && at === hardAt) return quality;
-    // A day for the upper or the lower body stays what its neighbours need it to be.
-    if (!isForAll(asPlanned) || session.patterns.length === 0) return session;
-    const first = focus.sessions[count % focus.sessions.length] ?? [];
+    if (!isForSport(asPlanned) || session.patterns.length === 0)
+      return session.name.startsWith("Upper body")
+        ? { ...session, patterns: session.patterns.filter((one) => !armPatterns.has(one)) }
+        : session;
+    const ofTurn: readonly Pattern[] = focus.sessions[count % focus.sessions.length] ?? [];
+    // A day for legs has what the sport asks of them.
+    const isUpper = (one: Pattern) => musclesOfPattern(one).some((muscle) => upperMuscles.has(muscle));
+    const first = asPlanned.name.startsWith("Whole body") ? ofTurn : ofTurn.filter((one) => !isUpper(one));
     count += 1;
     // One hinge a session is enough, and arms work along.
     const hasHinge = first.includes("hip") || first.includes("hamstrings");
     const isMore = (one: Pattern) =>
       !armPatterns.has(one) && !(hasHinge && (one === "hinge" || one === "hip"));
     const others = session.patterns.filter(
-      (one) => !first.includes(one) && isMore(one) && !focus.without?.includes(one),
+      (one) =>
+        !first.includes(one) &&
+        isMore(one) &&
+        (beside && besideAt < 0 ? true : !focus.without?.includes(one)),
     );
     return { ...session, patterns: [...first, ...others] };
   });
 }
+
+const daysForBeside = 3;
 
 const isWalked = (asked: Asked): boolean => sportFocus(asked)?.walkMinutes !== undefined;
 

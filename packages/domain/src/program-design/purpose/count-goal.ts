@@ -4,6 +4,7 @@ import { fewestInARow } from "../strength/choosing/is-suitable.ts";
 import { ladders } from "../strength/exercise-ladders.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
+import { comebackOf } from "../strength/strength-model.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
 import { isAbout } from "./main-thing.ts";
 
@@ -48,6 +49,7 @@ export function edgeIn(
 }
 export const edgeWords = ({ on }: { readonly on: string }): string =>
   `Hands on ${on}. After two weeks the edge is a lower one, and in the end the floor; with fewer than ${fewestOnEdge} in a set stay on this one.`;
+const backToEdge = `With fewer than ${fewestInARow} on the floor do the set with the hands on ${edges[edges.length - 1]}.`;
 
 /** The form of an exercise in a week: past its lowest edge a push-up is one from the floor. */
 export function formIn(exercise: MenuExercise, week: PlannedWeek, values: AnswerValues): MenuExercise {
@@ -62,7 +64,7 @@ export function formIn(exercise: MenuExercise, week: PlannedWeek, values: Answer
 /** Lowered, more is borne than pulled or pressed. */
 const lowerings: Readonly<Record<string, (seconds: number) => string>> = {
   "Pull-Up": (seconds) =>
-    `step up to the top of a pull-up, and lower yourself for ${seconds} seconds; a foot on a box bears what is too much`,
+    `step up to the top of a pull-up, and lower yourself for ${seconds} seconds; a foot on a box, a band, or the machine for it bears what is too much`,
   "Push-Up": (seconds) =>
     `from the top of a push-up on the floor lower yourself for ${seconds} seconds; get up again over the knees`,
 };
@@ -74,9 +76,16 @@ export function practiceIn(
   week: PlannedWeek,
   values: AnswerValues,
 ): readonly string[] {
-  const wanted = standsFor(exercise, values);
-  if (wanted === undefined || week.kind === "taper") return [];
+  const { countGoal } = values.besides;
+  const isOwn = exercise.name === countGoal?.name;
+  const wanted = isOwn ? exercise.name : standsFor(exercise, values);
+  if (wanted === undefined || week.kind === "taper" || values.besides.pregnant === true) return [];
   if (week.kind === "deload") return [`First, rested, try ${attempt(wanted)}.`];
+  const now = values.loads.inARow?.[wanted] ?? fewestInARow;
+  if (isOwn) return wanted === "Push-Up" && now < fewestInARow ? [backToEdge] : [];
+  // Lowered from above it bears most: a joint that hurts is ready for that once it is back.
+  const own = exercisesByName.get(wanted);
+  if (own && !comebackOf(own, week.built, values).isBack) return [];
   const times = Math.min(most.times, first.times + Math.floor(week.built / 4));
   const seconds = Math.min(most.seconds, first.seconds + Math.floor(week.built / 2));
   const how = lowerings[wanted]?.(seconds);

@@ -121,7 +121,7 @@ const climbing = ({ values }: Given): readonly PartNeed[] =>
   isSportGoal(values) && values.besides.sport === "climbing"
     ? [
         {
-          says: "pull from above",
+          says: "pull-downs or pull-ups",
           service: pullFromAbove(values),
           share: 1,
           inWeek: hasExercise(/pull-up|pulldown/i),

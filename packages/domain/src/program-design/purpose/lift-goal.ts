@@ -4,7 +4,7 @@ import { type AnswerValues, goalLiftsOf, isMeetGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import { isYoungOrOld } from "../prescription.ts";
 import type { MenuExercise } from "../strength/exercise-row.ts";
-import { ableIn } from "../strength/planned-load.ts";
+import { ableIn, reachedIn } from "../strength/planned-load.ts";
 import { gentlenessFor } from "../strength/sore-parts.ts";
 import { epley, type InUnit, platesFor } from "../strength/strength-model.ts";
 
@@ -22,8 +22,8 @@ const toPlates = (load: number, exercise: MenuExercise, { values, unit }: InUnit
   return roundTo(lightest + Math.max(0, Math.floor((load - lightest) / step + 1e-9)) * step, 2);
 };
 
-/** Up to what a lift that is to be reached is tried after the weeks: the last single is the aim, or what is lifted by then. Our rule of thumb. */
-const sharesOfSingles = [0.88, 0.94, 1] as const;
+/** A lift that is to be reached is tried from the last single of the weeks on, up to the aim, or to what is lifted by then; the last step is a small one. Our rule of thumb. */
+const lastStep = 1.04;
 export function singlesAfter(
   exercise: MenuExercise,
   last: PlannedWeek,
@@ -31,9 +31,13 @@ export function singlesAfter(
 ): readonly number[] | undefined {
   const { values, unit } = inUnit;
   const wanted = wantedOnce(exercise, values, unit);
-  const able = ableIn(exercise, last, values, unit);
-  if (wanted === undefined || able === undefined) return undefined;
-  return sharesOfSingles.map((share) => toPlates(share * Math.min(able, wanted), exercise, inUnit));
+  const able = reachedIn(exercise, last, values, unit);
+  const first = singleBefore(exercise, true, last, inUnit);
+  if (wanted === undefined || able === undefined || first === undefined) return undefined;
+  const { step } = platesFor(exercise, values, unit);
+  const aim = toPlates(Math.min(able, wanted), exercise, inUnit);
+  const middle = Math.min(aim - step, toPlates(aim / lastStep + step - 1e-6, exercise, inUnit));
+  return [...new Set([first, Math.max(first, middle), Math.max(first, aim)])];
 }
 
 /** In the last two building weeks a single goes before the sets, two left in reserve: what is to be lifted once is practised so. */
@@ -49,5 +53,8 @@ export function singleBefore(
   const isWanted =
     isMain && isLate && !isMeetGoal(values) && wantedOnce(exercise, values, unit) !== undefined;
   const able = isWanted ? ableIn(exercise, week, values, unit) : undefined;
-  return able === undefined ? undefined : toPlates(able / epley(1 + reserveOfSingle), exercise, inUnit);
+  if (able === undefined) return undefined;
+  // What is wanted is left for the test.
+  const most = (wantedOnce(exercise, values, unit) ?? Infinity) / lastStep ** 2;
+  return toPlates(Math.min(most, able / epley(1 + reserveOfSingle)), exercise, inUnit);
 }

@@ -1,9 +1,7 @@
-import { dayOfWeekName } from "../../program/entered-date.ts";
 import { joined } from "../../text/joined.ts";
-import { type AnswerValues, isRunGoal } from "../answers.ts";
+import { isRunGoal } from "../answers.ts";
 import { ways } from "../purpose/goal-parts.ts";
 import type { Service, WhyOut } from "../purpose/how-served.ts";
-import type { LiftNeed } from "../purpose/program-brief.ts";
 import { soreWords } from "./left-out-remarks.ts";
 import { doneNow, hasSoreLegs } from "../running/modality.ts";
 import { type Making, minutesAt } from "./making.ts";
@@ -19,7 +17,7 @@ const whyOut = ({ values }: Making, why: WhyOut): string =>
     sore: `to spare the ${soreWords(values)}`,
     place: "no day has a place for it",
     age: "at your age it is left to the sport itself",
-    base: "running for 20 minutes on end comes first",
+    base: "running for 20 minutes without a walk comes first",
     number: "say how many you do in a row, and from three on they come in",
   })[why];
 
@@ -32,41 +30,11 @@ const servedInWords = (making: Making, name: string, service: Service): string =
     case "later":
       return `${name} from week ${weekOf(making, service.from)}`;
     case "instead":
-      return `something else for ${name}`;
+      return `another exercise for ${name}`;
     case "out":
       return `no ${name} (${whyOut(making, service.why)})`;
   }
 };
-
-/** A lift that comes back, and for what it stands then. */
-function backInWords(making: Making, { exercise: { name }, service }: LiftNeed): readonly string[] {
-  if (service.how !== "later") return [];
-  const found = making.strength.flatMap(({ session, items }) =>
-    items.flatMap(({ exercise, later }) =>
-      later?.exercise.name === name ? [{ day: session.day, stands: exercise.name }] : [],
-    ),
-  )[0];
-  return found
-    ? [
-        `${name} comes back in week ${weekOf(making, service.from)} on ${dayOfWeekName(found.day)}, lightly and beside ${found.stands}.`,
-      ]
-    : [];
-}
-
-/** What is known of no weight and is eased all the same, because the goal is about it. */
-function easedByFeel(lifts: readonly LiftNeed[], values: AnswerValues): readonly string[] {
-  const names = lifts
-    .filter(
-      ({ service, isGoal, exercise }) =>
-        service.how === "eased" && isGoal && !(exercise.name in values.loads.lifts),
-    )
-    .map(({ exercise }) => exercise.name);
-  return names.length === 0
-    ? []
-    : [
-        `${joined(names)} stay${names.length > 1 ? "" : "s"} in, because the goal is about ${names.length > 1 ? "them" : "it"}: for the ${soreWords(values)} by feel, and only as far as it doesn’t hurt.`,
-      ];
-}
 
 /** Where the first week can't be like a usual one. */
 const likeUsual = 0.9;
@@ -86,7 +54,7 @@ export function firstWeekOf(making: Making): readonly string[] {
 
 /** The brief, where it is not simply all that the goal needs. */
 export function briefInWords(making: Making): readonly string[] {
-  const { values, brief } = making;
+  const { brief } = making;
   const asked = brief.lifts.filter(({ service }) => service.how !== "out" || service.why === "sore");
   // Of ways to move that each week has, what is missing is said of its muscles.
   const needs = [
@@ -101,9 +69,5 @@ export function briefInWords(making: Making): readonly string[] {
     ...(whole.length > 0 ? [joined(whole.map(({ name }) => name))] : []),
     ...others.map(({ name, service }) => servedInWords(making, name, service)),
   ];
-  return [
-    `Of what the goal needs it has ${words.join("; ")}.`,
-    ...easedByFeel(asked, values),
-    ...asked.flatMap((need) => backInWords(making, need)),
-  ];
+  return [`Of what the goal needs it has ${words.join("; ")}.`];
 }

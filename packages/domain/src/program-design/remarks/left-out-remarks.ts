@@ -7,29 +7,21 @@ import { strengthens } from "../strength/care/care-needs.ts";
 import { isDisliked } from "../exercise-wish.ts";
 import { fewestInARow } from "../strength/choosing/is-suitable.ts";
 import { setsOf } from "../purpose/main-thing.ts";
-import { exercisesFor, type Pattern, patternsOf, untrainable } from "../strength/exercise-menu.ts";
+import { exercisesFor, namesOf, type Pattern, patternsOf, untrainable } from "../strength/exercise-menu.ts";
 import { type MenuExercise, type Muscle, shareOf } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isHurt, sorePartsOf } from "../strength/sore-parts.ts";
-import { helpersOf, isFullWeek, thinMuscles } from "../strength/strength-session.ts";
+import { isFullWeek, thinMuscles } from "../strength/strength-session.ts";
 import { aheadOf, type Making, sum } from "./making.ts";
 import { joined } from "../../text/joined.ts";
 
 const mainOf = (values: AnswerValues) => untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
-/** Main muscles that nothing in the week trains, what helps them along, and what is to blame for it. */
-export function untrained({ values, strength }: Making): readonly string[] {
+/** Main muscles that nothing in the week trains, and what is to blame for it. */
+export function untrained({ values }: Making): readonly string[] {
   const none = mainOf(values);
   const byKit = mainOf({ ...unlimited(values), taste: { avoid: [] } }).filter((one) => none.includes(one));
   const byTaste = mainOf(unlimited(values)).filter((one) => none.includes(one) && !byKit.includes(one));
   const spared = none.filter((one) => !byKit.includes(one) && !byTaste.includes(one));
-  const helped = mainMuscles.flatMap((muscle) => {
-    const helpers = helpersOf(muscle, strength);
-    return helpers.length > 0
-      ? [
-          `Only ${joined(helpers)} train${helpers.length > 1 ? "" : "s"} ${muscle} here, and mainly something else.`,
-        ]
-      : [];
-  });
   const parts = soreWords(values);
   return [
     ...(byKit.length > 0
@@ -43,7 +35,6 @@ export function untrained({ values, strength }: Making): readonly string[] {
           `To spare the ${parts} nothing trains ${spared.join(", ")}: ask whoever treats you what may be loaded.`,
         ]
       : []),
-    ...helped,
   ];
 }
 
@@ -163,25 +154,17 @@ type Way = {
 /** Ways to train that whoever wants strength or size expects to find, and hears of where they don't. */
 export const waysToTrain: readonly Way[] = [
   {
-    says: "pull from above",
+    says: "pull-down or pull-up",
     takes:
       "it takes a pulley, or a bar to hang from: say how many pull-ups you do, and from three on they come in",
     patterns: ["pull"],
-    names: ["Pull-Up", "Lat Pulldown", "Straight-Arm Pulldown"],
+    names: namesOf("pull from above"),
   },
   {
     says: "row",
     takes: "it takes something to pull",
     patterns: ["row"],
-    names: [
-      "Barbell Row",
-      "Dumbbell Row",
-      "Seated Cable Row",
-      "Chest-Supported Row",
-      "Inverted Row",
-      "Two-Arm Dumbbell Row",
-      "Backpack Row",
-    ],
+    names: namesOf("row"),
   },
   {
     says: "press overhead",
@@ -200,7 +183,7 @@ export const waysToTrain: readonly Way[] = [
     says: "curl",
     takes: "it takes a bar or dumbbells",
     patterns: ["curl"],
-    names: ["Dumbbell Curl", "Barbell Curl", "Hammer Curl"],
+    names: namesOf("curl"),
     isForSize: true,
   },
   {
@@ -222,7 +205,7 @@ export const waysToTrain: readonly Way[] = [
     says: "calf raise",
     takes: "it takes a step",
     patterns: ["calves"],
-    names: ["Calf Raise", "Standing Dumbbell Calf Raise", "Single-Leg Calf Raise"],
+    names: namesOf("calves"),
     isForSize: true,
   },
 ];
@@ -281,7 +264,7 @@ export function thinOf(making: Making, whole: Making, { weeks }: Program): reado
   const ahead = aheadOf(making);
   const none = untrainable(values);
   const thin = thinMuscles(strength, calendar.weeks, values, ahead).filter(
-    ({ muscle }) => !none.includes(muscle) && helpersOf(muscle, strength).length === 0,
+    ({ muscle }) => !none.includes(muscle),
   );
   const free = unlimited(values);
   const thinAnyway = thinMuscles(whole.strength, whole.calendar.weeks, free, aheadOf(whole)).map(
@@ -306,13 +289,9 @@ export function thinOf(making: Making, whole: Making, { weeks }: Program): reado
     const { kind, assistance } = calendar.weeks[index] ?? {};
     return kind === "build" && assistance === undefined;
   });
-  const isFirst = (week: Week) => builds.find(({ phase }) => phase === week.phase) === week;
   const thinIn = (muscle: Muscle) =>
     builds.filter((week) => setsInWeek(muscle, week) < setBounds(muscle, values).min);
-  const inWeeks = rest.filter((muscle) => thinIn(muscle).length > 0);
-  // Sets grow within a block: what later weeks have is not missing.
-  const growing = inWeeks.filter((muscle) => thinIn(muscle).every(isFirst));
-  const others = inWeeks.filter((muscle) => !growing.includes(muscle));
+  const others = rest.filter((muscle) => thinIn(muscle).length > 0);
   const isAlways = others.every((muscle) => thinIn(muscle).length === builds.length);
   return [
     ...(less.length > 0
@@ -323,11 +302,6 @@ export function thinOf(making: Making, whole: Making, { weeks }: Program): reado
       : []),
     ...(forTime.length > 0
       ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
-      : []),
-    ...(growing.length > 0
-      ? [
-          `In the first week of a block there are fewer than ${setBounds("quads", values).min} sets for ${growing.join(", ")}, and from there more.`,
-        ]
       : []),
     ...(others.length > 0
       ? [

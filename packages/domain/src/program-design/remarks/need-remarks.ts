@@ -10,8 +10,10 @@ import { strengthens } from "../strength/care/care-needs.ts";
 import { exercisesFor } from "../strength/exercise-menu.ts";
 import { isLegs, type MenuExercise } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
-import { isFree, ableIn } from "../strength/planned-load.ts";
-import { leadsTo, standsFor } from "../purpose/count-goal.ts";
+import { ableIn, isFree, reachedIn } from "../strength/planned-load.ts";
+import type { PlannedWeek } from "../periodisation.ts";
+import { formIn, leadsTo, standsFor } from "../purpose/count-goal.ts";
+import { bodySet, leftOf, weighted } from "../strength/body-reps.ts";
 import { hurtBy } from "../purpose/program-brief.ts";
 import { singlesAtEnd } from "./end-test.ts";
 import { soreWords } from "./left-out-remarks.ts";
@@ -75,8 +77,29 @@ function withoutBar(
   return `takes ${isFar ? "years" : "some months"} with a bar: these weeks make you ready for one${aim}.`;
 }
 
+/** How many in a row the weeks end near, by their last full one; undefined: it isn't done as it is wanted yet, or more slowly, or with a weight. */
+function inARowAt(
+  week: PlannedWeek | undefined,
+  lines: readonly { readonly exercise: MenuExercise }[],
+  { values, request: { units } }: Making,
+): number | undefined {
+  const found = lines.map(({ exercise }) => week && formIn(exercise, week, values));
+  const own = found.find((exercise) => exercise?.name === values.besides.countGoal?.name);
+  if (!week || !own || weighted(own, week, values, units)) return undefined;
+  const { reps, isSlow } = bodySet(own, week, values);
+  return isSlow ? undefined : reps.max + leftOf(own, values);
+}
+
+/** When what these weeks leave undone is reached, as fast as they bring it; what takes longer than a year is none of it. */
+const farWeeks = 52;
+const laterWords = (rest: number, aWeek: number, aim: string): string => {
+  const weeks = Math.ceil(rest / aWeek);
+  return rest > 0 && weeks <= farWeeks ? `; ${aim} takes about ${weeks} full weeks more` : "";
+};
+
 /** How the weeks lead to so many in a row, from what is done now. */
-export function countGoalOf({ values, strength }: Making): readonly string[] {
+export function countGoalOf(making: Making): readonly string[] {
+  const { values, strength, calendar } = making;
   const { countGoal, access } = values.besides;
   if (!countGoal || isRunGoal(values.goal) || access === "without") return [];
   const { name, count } = countGoal;
@@ -86,10 +109,22 @@ export function countGoalOf({ values, strength }: Making): readonly string[] {
   const what = `You want ${count === 1 ? `your first ${name}` : `${count} ${name}s in a row`}`;
   if (by.length === 0) return [`${what}: nothing in these weeks leads there.`];
   const from =
-    now === undefined ? "say how many you do now, and the weeks begin from there" : `you do ${now} now`;
-  const isTried = lines.some(({ exercise }) => standsFor(exercise, values) !== undefined);
+    now === undefined
+      ? count === 1
+        ? "the weeks begin before it"
+        : "say how many you do now, and the weeks begin from there"
+      : `you do ${now} now`;
+  const isTried = lines.some(
+    ({ exercise }) => exercise.name === name || standsFor(exercise, values) !== undefined,
+  );
+  const builds = calendar.weeks.filter(({ kind }) => kind === "build");
+  const then = builds.length === 0 ? undefined : inARowAt(builds.at(-1), lines, making);
+  const end =
+    now === undefined || then === undefined
+      ? ""
+      : ` These weeks end near ${Math.min(then, count)}${laterWords(count - then, (then - now) / builds.length, `${count}`)}.`;
   return [
-    `${what}: ${from}. ${joined(by)} lead${by.length > 1 ? "" : "s"} there${isTried ? `, and each lighter week has a try of the ${name} itself` : ""}.`,
+    `${what}: ${from}. ${joined(by)} lead${by.length > 1 ? "" : "s"} there${isTried ? `, and each lighter week has a try of the ${name} itself` : ""}.${end}`,
   ];
 }
 
@@ -110,8 +145,10 @@ export function liftGoalOf(making: Making): readonly string[] {
   const sore = hurtBy(exercise, values);
   const why = sore.length > 0 ? `to spare the ${soreWords(values)}` : "it found no place";
   if (!isIn || isFree(exercise)) return [`The ${what} that you want is not trained in these weeks: ${why}.`];
-  const last = calendar.weeks.findLast(({ kind }) => kind === "build");
-  const [now, then] = [calendar.weeks[0], last].map((week) => week && ableIn(exercise, week, values, units));
+  const builds = calendar.weeks.filter(({ kind }) => kind === "build");
+  const [first, last] = [builds[0], builds.at(-1)];
+  const now = first && ableIn(exercise, first, values, units);
+  const then = last && reachedIn(exercise, last, values, units);
   if (now === undefined || then === undefined)
     return [`The ${what} that you want: say what you lift now, and I say how far these weeks lead.`];
   const rounded = (kg: number) => formatNumber(Math.round(kg), 0);
@@ -124,8 +161,9 @@ export function liftGoalOf(making: Making): readonly string[] {
         : isTried
           ? "is within these weeks"
           : "comes within reach, and no single is tried in these weeks";
+  const later = laterWords(value - then, (then - now) / builds.length, formatNumber(value, 1));
   return [
-    `The ${what} that you want ${when}: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end.`,
+    `The ${what} that you want ${when}: by what you named you lift about ${rounded(now)} once now, and about ${rounded(then)} at their end${later}.`,
   ];
 }
 

@@ -1,6 +1,8 @@
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
+import { plannedMinutes } from "../../program/planned-minutes.ts";
 import type { Program } from "../../program/program.ts";
+import { isRace } from "../rules/program-rule.ts";
 import { hasSecondStrength, isAfterBreak, isSportGoal, isRunGoal, longRunMinutes } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";
@@ -10,8 +12,9 @@ import { canCarry } from "../running/run-session.ts";
 import { unplacedWishes } from "../strength/exercise-menu.ts";
 import { isHurt as isHurtNow } from "../strength/sore-parts.ts";
 import { isFree } from "../strength/planned-load.ts";
-import { painRule, yearsToBalance } from "../strength/care/care-needs.ts";
-import { isBestSet, ownedFor } from "../strength/strength-model.ts";
+import { calm, painRule, yearsToBalance } from "../strength/care/care-needs.ts";
+import { exercisesByName } from "../strength/exercise-table.ts";
+import { isBestSet, ownedFor, statedRepsOf } from "../strength/strength-model.ts";
 import { breakOf, comebacksOf, easedWeeks } from "./easing.ts";
 import { briefInWords, firstWeekOf } from "./brief-remarks.ts";
 import {
@@ -138,6 +141,22 @@ const daysOfBalance = 3;
 const countInWords = (count: number): string =>
   count === 0 ? "no day" : count === 1 ? "one day" : `${count} days`;
 
+/** Of the minutes that are offered so much is all of them. */
+const nearlyAll = 0.85;
+/** Why days are shorter than they may be. */
+function unusedMinutes({ values }: Making, { weeks }: Program): readonly string[] {
+  const { usual } = values.minutes;
+  const most = Math.max(
+    0,
+    ...weeks.flatMap(({ sessions }) => sessions.filter((one) => !isRace(one)).map(plannedMinutes)),
+  );
+  return isRunGoal(values.goal) || most === 0 || most >= nearlyAll * usual
+    ? []
+    : [
+        `A day takes ${most} of your ${usual} minutes at most: more sets would cost more rest than they bring.`,
+      ];
+}
+
 /** What a coach says to whoever is young, begins late, or has something that hurts. */
 export function careOf(making: Making, { weeks }: Program): readonly string[] {
   const { values, strength, laid } = making;
@@ -159,6 +178,7 @@ export function careOf(making: Making, { weeks }: Program): readonly string[] {
           "See a doctor first if your chest hurts or you get dizzy or short of breath on exertion, or if you are treated for an illness.",
         ]
       : []),
+    ...unusedMinutes(making, { weeks }),
     ...balanceOf(making),
     ...besideRuns(making),
     ...(isLifting && limitations.parts.includes("back") && isHurtNow("back", limitations)
@@ -201,7 +221,7 @@ const beforeBreak = ({ values, strength }: Making): readonly string[] => {
 
 /** ACOG Committee Opinion 804 (2020): training goes on, but not lying flat, and with signs to stop. */
 const withChild =
-  "With a child on the way ask whoever cares for you first, and stop and call them with bleeding, fluid, pain or dizziness: nothing here is done lying on the back, and nothing has to grow.";
+  "With a child on the way ask whoever cares for you first, and stop and call them with bleeding, fluid, contractions, dizziness, pain in the chest or a calf, or where the child moves less: nothing here is done lying on the back, what hurts in the pelvis is left out, and nothing has to grow.";
 
 /** What was said beside the answers, and what of it is in the program. */
 function besidesOf(making: Making): readonly string[] {
@@ -210,7 +230,7 @@ function besidesOf(making: Making): readonly string[] {
     ...(pregnant === true ? [withChild] : []),
     ...(birth === true && !pregnant
       ? [
-          "After a birth begin once whoever cared for you has cleared you: with leaking, heaviness below or a gap in the belly see a pelvic floor physiotherapist first, and breathe out on each effort.",
+          "After a birth begin once whoever cared for you has cleared you: with leaking, heaviness below or a gap in the belly see a pelvic floor physiotherapist first, stop where they come while you train, and breathe out on each effort.",
         ]
       : []),
     ...beforeBreak(making),
@@ -225,7 +245,7 @@ function besidesOf(making: Making): readonly string[] {
 const weightOf = ({ values }: Making): readonly string[] =>
   values.besides.loseWeight === true
     ? [
-        "You want to lose weight: what you eat decides that, a little less than you use, with about 1.6 g of protein a kilogram a day; these sessions keep the muscle, and walks on other days help.",
+        "You want to lose weight: what you eat decides that: a little less than you use, with about 1.6 g of protein a day for each kilogram that you weigh; these sessions keep the muscle, and walks on other days help.",
       ]
     : [];
 
@@ -244,6 +264,7 @@ function ownedOf({ values, strength, request }: Making): readonly string[] {
 function leftInSets({ values, strength }: Making): readonly string[] {
   const used = new Set(strength.flatMap(({ items }) => items.map(({ exercise }) => exercise.name)));
   const named = Object.entries(values.loads.lifts).filter(([name, { reps }]) => used.has(name) && reps !== 1);
+  const unsaid = named.filter(([, { reps }]) => reps === undefined);
   const best = named.filter(([, lift]) => isBestSet(lift)).map(([name]) => name);
   return [
     ...(best.length < named.length
@@ -251,6 +272,11 @@ function leftInSets({ values, strength }: Making): readonly string[] {
           best.length > 0
             ? "I take it that two more repetitions were left in your sets of four and more."
             : "I take it that two more repetitions were left in the sets that you named.",
+        ]
+      : []),
+    ...(unsaid.length > 0
+      ? [
+          `You named no repetitions of ${joined(unsaid.map(([name]) => name))}: I take it that you do ${joined([...new Set(unsaid.map(([name]) => `${statedRepsOf(exercisesByName.get(name)?.kind ?? "barbell")}`))])}.`,
         ]
       : []),
     ...(best.length > 0 ? [`I take it that ${joined(best)} had none left: say how many, if some were.`] : []),
@@ -263,7 +289,7 @@ function runsOnSoreLegs({ values, calendar, laid }: Making): string {
     ({ kind }, index) => kind === "build" && calendar.progressOf(index) >= paceBackFrom,
   );
   return bringsPaceBack(values) && from >= 0 && laid.some(({ cardio }) => cardio === "quality")
-    ? `To spare the ${soreWords(values)} all runs are easy up to week ${from}; from then on one a week has a little at the pace of the race, where it gives no more than 2 in 10.`
+    ? `To spare the ${soreWords(values)} all runs are easy up to week ${from}; from then on one a week has a little at the pace of the race, where it gives ${calm}.`
     : `All runs before the race are easy, to spare the ${soreWords(values)}.`;
 }
 

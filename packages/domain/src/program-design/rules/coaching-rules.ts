@@ -9,7 +9,7 @@ import { catalogued, type Check, dateOf, isLight, isRace, type ProgramRule, sum 
 /** Full weeks that a line may stand as it is, without a word of what follows. */
 const maxWeeksAlike = 6;
 const saysWhatFollows =
-  /\bonce (?:all sets|\d+ s)\b|\bwith \d+ in all sets\b|when it feels easier|lower seat|until all sets reach|once all sets are easy/i;
+  /\bonce (?:all sets|\d+ s)\b|\bwith \d+ in all sets\b|when it feels easier|lower seat|until all sets reach|once all sets are easy|should feel easier/i;
 
 /** Each exercise of each weekday, in its full weeks. */
 const slotsOf = (weeks: readonly Week[]) =>

@@ -141,7 +141,6 @@ const minutesToEase = ({ sessions, ...week }: Week): number =>
     sessions: sessions.filter(({ cardio }) => !cardio?.instructions?.startsWith(asWarmUp)),
   });
 
-const maxJump = 1.1;
 /** From first to last building week, of what a set stands for once (Epley, without the reserve): by strength, by three fewer in reserve, and by the roundings of two sets. */
 const byReserve = 1.11;
 const maxGrowthOf = ({ experience, age, limitations, besides }: AnswerValues, builds: number): number =>
@@ -178,10 +177,8 @@ function slotBreaches(
   before: Slot,
   { isNextWeek, most }: { readonly isNextWeek: boolean; readonly most: (first: Slot["first"]) => number },
 ): readonly string[] {
-  const jumps = now.load > before.load * maxJump + 1e-9 && now.reps >= before.reps;
   const falls = isNextWeek && now.load < before.load;
   return [
-    ...(jumps ? [`${id} goes from ${before.load} to ${now.load} for as many repetitions`] : []),
     ...(falls ? [`${id} falls from ${before.load} to ${now.load}`] : []),
     ...(onceOf(now.load, now.reps) > most(before.first)
       ? [`${id} grows from ${before.first.load} to ${now.load}`]
@@ -291,24 +288,24 @@ const grows: Check = (program, { values, units, catalogue }) => {
 /** What a set stands for once with some left in reserve, as many in each. */
 const onceLeft = (load: number, reps: number): number => load * (1 + (reps + 2) / 30);
 
-/** What is marked as spared rises by this share at most, or by one plate (of a stack: two steps). */
-const maxSparedShare = 0.07;
-const isMarked = ({ notes = "" }: PlannedExercise): boolean => notes.includes("up to 3 in 10");
+/** A weight rises by this share at most, or by one plate (of a stack: two steps). */
+const maxShare = 0.05;
 
-const sparesByStep: Check = (program, { units, values }) => {
-  if (values.owned.dumbbells !== undefined) return [];
+const risesByStep: Check = (program, { units, values }) => {
+  // What somebody owns can't be had finer, and before a meet repetitions fall from week to week.
+  if (values.owned.dumbbells !== undefined || isMeetGoal(values)) return [];
   const before = new Map<string, number>();
   return program.weeks
     .filter((week) => !isLight(week))
     .flatMap(({ sessions }) =>
       sessions.flatMap(({ exercises, dayOfWeek }) =>
-        exercises.filter(isMarked).flatMap((exercise) => {
+        exercises.flatMap((exercise) => {
           const load = loadIn(exercise, units);
           const key = `${dayOfWeek} ${exercise.name}`;
           const last = before.get(key);
           if (load === undefined) return [];
           before.set(key, load);
-          const most = Math.max((last ?? load) * (1 + maxSparedShare), (last ?? load) + 2 * loadStep[units]);
+          const most = Math.max((last ?? load) * (1 + maxShare), (last ?? load) + 2 * loadStep[units]);
           return load > most + 1e-9 ? [`${exercise.id} ${exercise.name} leaps from ${last} to ${load}`] : [];
         }),
       ),
@@ -371,7 +368,7 @@ export const strengthRules: readonly ProgramRule[] = [
   },
   {
     id: "loads",
-    says: "Weights begin within what was said; more than a tenth more only for fewer repetitions; in all no more than the level allows.",
+    says: "Weights begin within what was said; in all no more than the level allows.",
     check: growsInSteps,
   },
   {
@@ -380,9 +377,9 @@ export const strengthRules: readonly ProgramRule[] = [
     check: grows,
   },
   {
-    id: "spared",
-    says: "What is to be spared rises by small steps, whatever its repetitions do.",
-    check: sparesByStep,
+    id: "steps",
+    says: "From a full week to the next no weight rises by more than a twentieth or one plate, whatever its repetitions do.",
+    check: risesByStep,
   },
   {
     id: "rest",

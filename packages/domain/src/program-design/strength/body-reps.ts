@@ -1,5 +1,5 @@
 import { onceFor } from "../../once-for.ts";
-import { type PlannedWeek } from "../periodisation.ts";
+import { fullWeek, type PlannedWeek } from "../periodisation.ts";
 import { isYoungOrOld } from "../prescription.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { isCareful } from "./choosing/is-suitable.ts";
@@ -170,10 +170,10 @@ const lightShare = 0.8;
 /** The most repetitions of it in any week, before they are slow ones. */
 export const mostReps = onceFor((exercise: MenuExercise, values: AnswerValues): number =>
   Math.max(
-    ...Array.from({ length: maxBuiltReps + 1 }, (_, built) => {
-      const week: PlannedWeek = { kind: "build", phase: "", built, volume: 1, block: 0, at: 0 };
-      return bodySet(exercise, week, values).reps.max;
-    }),
+    ...Array.from(
+      { length: maxBuiltReps + 1 },
+      (_, built) => bodySet(exercise, fullWeek(built), values).reps.max,
+    ),
   ),
 );
 

@@ -1,11 +1,12 @@
-import { type AnswerValues, goalLiftsOf } from "../answers.ts";
-import type { LaidSession } from "../layout/session-plans.ts";
+import { type AnswerValues, goalLiftsOf, hasSecondStrength } from "../answers.ts";
+import { type LaidSession, trainsSport } from "../layout/session-plans.ts";
 import { isAbout } from "../purpose/main-thing.ts";
 import { isCareful } from "./choosing/is-suitable.ts";
 import { careNeeds } from "./care/care-needs.ts";
-import { isOfFocus } from "./sport-focus.ts";
+import { isOfFocus, sportFocus } from "./sport-focus.ts";
 import { carePatterns, exercisesFor, isHipOrSquat, musclesOfPattern, type Pattern } from "./exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./exercise-row.ts";
+import { gentlenessFor } from "./sore-parts.ts";
 
 /** Sets of a lift that is back, and those that stay with what stood for it. */
 export type Shares = { readonly back: number; readonly stays: number };
@@ -88,10 +89,15 @@ function isHardOnBack(
   );
 }
 
+const daysOfSport = 2;
 const usualMaxAWeek = 3;
 /** The trunk and the calves have few exercises, and stand more. */
-const maxAWeekOf = ({ maxAWeek, trains }: MenuExercise): number =>
-  maxAWeek ?? (trains.includes("core") || trains.includes("calves") ? 7 : usualMaxAWeek);
+/** What bends or burdens a back that hurts stands on one day, but where the goal is about it. */
+const maxAWeekOf = (exercise: MenuExercise, values: AnswerValues): number => {
+  const { maxAWeek, trains, isOnBack, name } = exercise;
+  if (isOnBack && gentlenessFor(exercise, values) === "hurt" && !goalLiftsOf(values).includes(name)) return 1;
+  return maxAWeek ?? (trains.includes("core") || trains.includes("calves") ? 7 : usualMaxAWeek);
+};
 
 /** For size and fitness a second session trains a muscle another way; for strength, and at first, a lift is practised. */
 const seeksVariety = ({ goal, experience }: AnswerValues, pattern: Pattern): boolean =>
@@ -113,6 +119,10 @@ export function chooseFor(
   session: LaidSession,
   { chosen, laid, values }: Choosing,
 ): MenuExercise | undefined {
+  const focus = sportFocus(values);
+  const hasBeside = focus?.beside !== undefined && laid.some(({ patterns }) => patterns === focus.beside);
+  // What has a day of its own leaves the others to the sport.
+  if (hasBeside && focus.without?.includes(pattern) && !session.patterns.includes(pattern)) return undefined;
   const all = chosen.flatMap(({ items }) => items.map(({ exercise }) => exercise.name));
   const own = chosen.find((one) => one.session === session)?.items ?? [];
   const timesOf = (name: string) => all.filter((one) => one === name).length;
@@ -120,7 +130,7 @@ export function chooseFor(
   const possible = exercisesFor(pattern, values).filter(
     (exercise) =>
       !own.some((item) => item.exercise.name === exercise.name) &&
-      timesOf(exercise.name) < maxAWeekOf(exercise) &&
+      timesOf(exercise.name) < maxAWeekOf(exercise, values) &&
       !(isHard && exercise.isOnBack),
   );
   // Squat and deadlift have a day each, where another one has room for the squat.
@@ -134,11 +144,12 @@ export function chooseFor(
       ? possible.filter(({ isBasic, isOnBack }) => !(isBasic && isOnBack))
       : possible;
   const [first] = open;
-  // What somebody names comes before what nobody asked for, once a week.
+  // What somebody names comes before what nobody asked for, once a week, and where the sport asks for it twice.
   const about = goalLiftsOf(values);
   const isNamed = (name: string) =>
     name in values.loads.lifts || name in (values.loads.inARow ?? {}) || about.includes(name);
-  const named = open.find(({ name }) => isNamed(name) && timesOf(name) === 0);
+  const times = isOfFocus(pattern, values) ? daysOfSport : 1;
+  const named = open.find(({ name }) => isNamed(name) && timesOf(name) < times);
   if (named) return named;
   if (!first || !seeksVariety(values, pattern)) return first;
   const isLoaded = ({ kind }: MenuExercise) => kind !== "body" && kind !== "hold";
@@ -182,7 +193,8 @@ const isSecondDay = (
 export function chooseExercises(laid: readonly LaidSession[], values: AnswerValues): readonly Chosen[] {
   const chosen: Chosen[] = [];
   const { goal, minutes } = values;
-  const isForMuscle = (goal === "strength" || goal === "muscle") && minutes.usual > shortSession;
+  const isForMuscle =
+    (goal === "strength" || goal === "muscle" || hasSecondStrength(values)) && minutes.usual > shortSession;
   const mainSets = isForMuscle ? mainSetsToBegin : setsToBegin;
   const isBig = ({ isSmall, isCare, kind, trains }: MenuExercise) =>
     !isSmall && !isCare && kind !== "hold" && !trains.includes("core");
@@ -209,7 +221,7 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
     // Whoever is new and older rises from a chair on each of these days.
     const isRising = (pattern: Pattern) => isCareful(values) && (pattern === "squat" || pattern === "lunge");
     const isOfSport = (pattern: Pattern) =>
-      (session.name.startsWith("Whole body") || session.cardio !== undefined) && isOfFocus(pattern, values);
+      (trainsSport(session) || session.cardio !== undefined) && isOfFocus(pattern, values);
     // Where nothing can be set at a slope, the bench is pressed on another day.
     const there = session.patterns.map((pattern) =>
       pattern === "incline push" && exercisesFor(pattern, values).length === 0 ? "push" : pattern,

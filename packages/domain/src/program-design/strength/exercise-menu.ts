@@ -142,7 +142,7 @@ const menu = {
 export type Pattern = keyof typeof menu;
 const patterns = Object.keys(menu) as readonly Pattern[];
 
-const namesOf = (pattern: Pattern): readonly string[] => menu[pattern];
+export const namesOf = (pattern: Pattern): readonly string[] => menu[pattern];
 const listed = new Map(
   patterns.map((pattern) => [pattern, namesOf(pattern).flatMap((name) => exercisesByName.get(name) ?? [])]),
 );

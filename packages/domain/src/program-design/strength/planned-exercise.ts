@@ -2,7 +2,7 @@ import type { PlannedExercise } from "../../program/program.ts";
 import { massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { type AnswerValues, isMeetGoal } from "../answers.ts";
-import type { PlannedWeek } from "../periodisation.ts";
+import { fullWeek, type PlannedWeek } from "../periodisation.ts";
 import { effortOf, isYoungOrOld, prescribe } from "../prescription.ts";
 import {
   bodySet,
@@ -27,7 +27,6 @@ import {
   afterSlow,
   byEffort,
   fullRange,
-  isAlike,
   nextLine,
   nextOwned,
   ownedFrom,
@@ -53,15 +52,7 @@ export type ExerciseDraft = Pick<
 > & { readonly notes?: string };
 
 export const warmUp = ["5 min easy movement", "A few easy repetitions of the first exercise"];
-const fullWeek = (built: number): PlannedWeek => ({
-  kind: "build",
-  phase: "",
-  built,
-  volume: 1,
-  block: 0,
-  at: 0,
-});
-const firstWeek = fullWeek(0);
+const firstWeek = fullWeek();
 /** The longest that a session gets: repetitions and holds have grown by then. */
 const latest = fullWeek(maxBuiltReps);
 
@@ -82,11 +73,8 @@ function gently(exercise: MenuExercise, values: AnswerValues): string {
           : owned.length > 1
             ? "take the next lighter one, or do a third fewer"
             : "do a third fewer, or go without the weight";
-  return `${painRule} ${less}.`;
+  return `${painRule} ${less}, and the next step waits.`;
 }
-/** Who has no pain is back sooner. */
-const soonerWith = (isOwned: boolean): string =>
-  `With 0 to 2 in 10 in two sessions on end, ${isOwned ? "do two repetitions more than planned" : "you may skip one step of weight"}.`;
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
@@ -115,7 +103,6 @@ function repsIn(item: Item, week: PlannedWeek, inUnit: InUnit): RepBounds {
 function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: MassUnit): Sheet {
   const { exercise } = item;
   const reps = askedOf(item, week, { values, unit });
-  const isOwned = ownedFor(exercise, values, unit) !== undefined;
   if (week.kind !== "build") {
     const before = loadedIn(item, lastBuilt(week), values, unit);
     if (!before) return { reps };
@@ -130,11 +117,8 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   }
   const now = loadedIn(item, week, values, unit);
   const inUnit = { values, unit };
-  const isSpared = isGentleFor(exercise, values);
-  const { isBack } = comebackOf(exercise, week.built, values);
-  const next = week.after && loadedIn(item, week.after, values, unit);
-  const isSooner = !isBack && now !== undefined && (isOwned || (next !== undefined && !isAlike(now, next)));
-  const care = isSpared ? ` ${gently(exercise, values)}${isSooner ? ` ${soonerWith(isOwned)}` : ""}` : "";
+  // What is back beside another lift says itself what to do where it hurts.
+  const care = isGentleFor(exercise, values) && !week.isReturn ? ` ${gently(exercise, values)}` : "";
   if (!now) return { reps, note: `${byEffort(exercise, reps, week, inUnit)}${care}` };
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
@@ -149,7 +133,9 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   }
   const isLightest = isAtLightest(exercise, now.load, values, unit);
   const slower = slowerThanBefore(item, now, week, inUnit);
-  const kept = `${slower}Leave ${reserveWords(reps.reserve)}. ${unlessItStays(exercise, values, () => nextLine(item, now, week, inUnit))}${care}`;
+  const { isBack } = comebackOf(exercise, week.built, values);
+  const leave = `${isBack ? "Leave" : "Light on purpose: leave"} at least ${reps.reserve} in reserve.`;
+  const kept = `${slower}${leave} ${unlessItStays(exercise, values, () => nextLine(item, now, week, inUnit))}${care}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${kept} ${tooHeavy}` : kept };
 }
 
@@ -251,6 +237,8 @@ function nextOfFree(exercise: MenuExercise, isSlow: boolean, { values, unit }: I
     return `Once ${exercise.isCare ? most : maxHoldSeconds} s are easy, ${then}.`;
   }
   const most = mostReps(exercise, values);
+  if (exercise.name === values.besides.countGoal?.name)
+    return `With ${most} in all sets, do one more in each.`;
   return isSlow || exercise.isCare || isSlowAnyway(exercise)
     ? `With ${most} in all sets, ${then}.`
     : `With ${most} in all sets, lower for three seconds and pause for one; once that is as many again, ${then}.`;
@@ -352,7 +340,11 @@ export const toExercise = (
     restSeconds: rest,
     ...noted([
       ...powerOf(exercise, values),
-      ...(single === undefined ? [] : [`Before these sets one with ${roundTo(single, 2)} ${unit}.`]),
+      ...(single === undefined
+        ? []
+        : [
+            `Before these sets one with ${roundTo(single, 2)} ${unit}, at least two in reserve: only if last week’s sets were all done.`,
+          ]),
       ...(note === undefined ? [] : [note]),
     ]),
   };

@@ -19,7 +19,6 @@ import {
   ownedSet,
   type Plates,
   platesFor,
-  type RepBounds,
   repsAt,
   repsBeyond,
   type SetTarget,
@@ -72,6 +71,30 @@ export function ableIn(
     : able;
 }
 
+/** What a week's set stands for, once; undefined: nobody knows. */
+export function setWorth(
+  item: Loaded,
+  week: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): number | undefined {
+  const set = loadedIn(item, week, values, unit);
+  return set && worthOf({ ...set, reserve: prescribe(item.exercise, item.isMain, week, values).reserve });
+}
+
+/** What weeks lead to, once: what can be lifted by the last of them, or what its sets stand for. */
+export function reachedIn(
+  exercise: MenuExercise,
+  week: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): number | undefined {
+  const able = ableIn(exercise, week, values, unit);
+  return able === undefined
+    ? undefined
+    : Math.max(able, setWorth({ exercise, isMain: true }, week, values, unit) ?? 0);
+}
+
 /** Repetitions that a weight gains at most before a heavier one is had. */
 const mostRepsGained = 10;
 /** Where the next weight is far away repetitions grow as they do of what can't be heavier at all, until it is lifted. */
@@ -119,8 +142,8 @@ function byStrength(
   return able === undefined ? undefined : loadFor(able, target, plates);
 }
 
-/** What is to be spared, or comes back after a break, rises by no more than this from a building week to the next, or by one plate, whatever its repetitions do: a joint doesn't reckon in reserve. */
-export const maxSparedStep = 0.07;
+/** A weight rises by no more than this from a building week to the next, or by one plate, whatever its repetitions do: a joint doesn't reckon in reserve. */
+const maxStep = 0.05;
 
 const toPlates = (load: number, { step, lightest }: Plates, round: (plates: number) => number): number =>
   lightest + Math.max(0, round((load - lightest) / step)) * step;
@@ -131,23 +154,12 @@ const isInSteps = (exercise: MenuExercise, values: AnswerValues): boolean =>
 const comesBack = ({ name }: MenuExercise, values: AnswerValues): boolean =>
   isAfterBreak(values) && name in values.loads.lifts;
 
-/** The most that what goes by steps rises to; what comes back after a break, no further than it was. */
+/** The most that a weight rises to; what comes back after a break, no further than it was. */
 function mostOf(from: number, plates: Plates, exercise: MenuExercise, inUnit: InUnit): number {
   const { values, unit } = inUnit;
-  if (!isInSteps(exercise, values)) return Infinity;
-  const most = Math.max(toPlates(from * (1 + maxSparedStep) + 1e-9, plates, Math.floor), from + plates.step);
+  const most = Math.max(toPlates(from * (1 + maxStep) + 1e-9, plates, Math.floor), from + plates.step);
   const was = comesBack(exercise, values) ? saidSet(exercise, values, unit)?.load : undefined;
   return was === undefined ? most : Math.max(from, Math.min(most, was));
-}
-
-/** The next weight on the way to another, of so many weeks in equal steps. */
-const stepTowards = (from: number, to: number, weeks: number, plates: Plates): number =>
-  toPlates(from * (to / from) ** (1 / weeks), plates, Math.round);
-
-/** Repetitions of a weight below what was prescribed: as many as leave the reserve, on each of its days, no more than the week before had. */
-function repsOf(able: number, { min, max }: RepBounds, usual: RepBounds, before: number): RepBounds {
-  const top = Math.min(Math.max(before, usual.max), Math.max(usual.min, able));
-  return { min: Math.max(usual.min, top - Math.min(2, max - min)), max: top };
 }
 
 /** A set, and how many repetitions it leaves. */
@@ -170,9 +182,8 @@ const mostReps = 30;
 function moreThan(
   { load, reps }: LoadedSet,
   before: LeavingSet,
-  { target: { min, max, reserve }, plates: { step }, most: heaviest, isStanding }: Bounds,
+  { target: { min, max, reserve }, plates: { step }, most: heaviest, isStanding, isSpared }: Bounds,
 ): readonly LoadedSet[] {
-  const isSpared = heaviest < Infinity;
   const isFar = isCoarse(load + step, step);
   const beyond = max > min || isFineAt(load, step) ? (isStanding && max > min ? 1 : 0) : repsBeyond;
   // A single is one, and nobody waits for plates that are near.
@@ -201,7 +212,7 @@ function moreThan(
  * down, and whoever did what stood there would be given less. After two weeks that stand for the same it is a step more. Of all that are enough, the least; plates round up, and what they add over many weeks ends two of them above what can be lifted. Within a block no weight is taken off either, whatever its repetitions do.
  */
 function noLessThan(before: LeavingSet, own: LoadedSet, bounds: Bounds): LoadedSet {
-  const { target, plates, isNewBlock, most, able } = bounds;
+  const { target, plates, isNewBlock, most, able, isSpared } = bounds;
   const { reserve } = target;
   const worth = (set: LoadedSet) => worthOf({ ...set, reserve });
   const highest = able * (1 + (2 * plates.step) / before.load);
@@ -224,7 +235,7 @@ function noLessThan(before: LeavingSet, own: LoadedSet, bounds: Bounds): LoadedS
     .filter((set) => worth(set) >= floor)
     .toSorted((a, b) => a.load - b.load || worth(a) - worth(b));
   // Where a step would be too much, what comes nearest.
-  const more = enough[0] ?? (most < Infinity ? open.toSorted((a, b) => worth(b) - worth(a))[0] : undefined);
+  const more = enough[0] ?? (isSpared ? open.toSorted((a, b) => worth(b) - worth(a))[0] : undefined);
   return more ? kept(more, before, reserve) : own;
 }
 
@@ -244,6 +255,8 @@ type Bounds = {
   readonly isStanding: boolean;
   /** The heaviest that it may be. */
   readonly most: number;
+  /** It is to be spared, or comes back after a break. */
+  readonly isSpared: boolean;
   /** What can be lifted once. */
   readonly able: number;
 };
@@ -281,8 +294,8 @@ function workedOut(
   values: AnswerValues,
   unit: MassUnit,
 ): OwnedSet | undefined {
-  const set = inSteps(item, week, values, unit);
   const { exercise, isMain } = item;
+  const set = isFree(exercise) ? undefined : byStrength(item, week, values, unit);
   const plates = platesFor(exercise, values, unit);
   // What leads to a meet is spread evenly already (see `strengthAfter`).
   if (!set || !week.before || plates.owned || week.toMeet !== undefined) return set;
@@ -304,44 +317,29 @@ function workedOut(
     earlier !== undefined &&
     first !== undefined &&
     worthOf(last) - worthOf(leaving(first, earlier)) < before.load * halfARep;
-  return noLessThan(last, set, {
-    target: prescribe(exercise, isMain, week, values),
+  const most = mostOf(before.load, plates, exercise, { values, unit });
+  const able = ableIn(exercise, week, values, unit) ?? Infinity;
+  const target = prescribe(exercise, isMain, week, values);
+  return noLessThan(last, set.load > most ? lighter(set, most, able, target) : set, {
+    target,
     plates,
     isStanding,
     isNewBlock: week.isAfterLight === true,
-    most: mostOf(before.load, plates, exercise, { values, unit }),
-    able: ableIn(exercise, week, values, unit) ?? Infinity,
+    most,
+    isSpared: isInSteps(exercise, values),
+    able,
   });
 }
 
-function inSteps(
-  item: Loaded,
-  week: PlannedWeek,
-  values: AnswerValues,
-  unit: MassUnit,
-): OwnedSet | undefined {
-  const { exercise, isMain } = item;
-  if (isFree(exercise)) return undefined;
-  const own = byStrength(item, week, values, unit);
-  const plates = platesFor(exercise, values, unit);
-  const before =
-    isInSteps(exercise, values) && !plates.owned && week.before && loadedIn(item, week.before, values, unit);
-  const able = ableIn(exercise, week, values, unit);
-  if (!own || !before || able === undefined) return own;
-  const next = before.load + plates.step;
-  // Of weights far apart repetitions grow first, as of all others.
-  if (isCoarse(next, plates.step) && own.load <= next) return own;
-  const { weeks, isBack } = comebackOf(exercise, week.built, values);
-  const later = isBack ? week : { ...week, built: weeks };
-  const goal = isBack ? own : byStrength(item, later, values, unit);
-  if (!goal) return own;
-  const wanted = stepTowards(before.load, goal.load, isBack ? 1 : Math.max(1, weeks - week.built), plates);
-  const load = Math.min(wanted, mostOf(before.load, plates, exercise, { values, unit }));
-  if (isBack && load >= own.load) return own;
-  const asked = prescribe(exercise, isMain, week, values);
-  if (asked.max === 1) return { load, reps: { min: 1, max: 1 } };
-  const reps = Math.floor(repsAt(load, able, asked.reserve) + 0.05);
-  return { load, reps: repsOf(reps, asked, prescribe(exercise, isMain, later, values), before.reps.max) };
+/** As heavy as it may be, with as many as leave the reserve and are still of its range. */
+function lighter(
+  { reps }: LoadedSet,
+  load: number,
+  able: number,
+  { min, max, reserve }: SetTarget,
+): LoadedSet {
+  const top = Math.max(reps.max, Math.min(max, Math.floor(repsAt(load, able, reserve) + 0.05)));
+  return { load, reps: { min: Math.max(min, top - Math.min(2, max - min)), max: top } };
 }
 
 /** The building week that a light one follows; in a meet's week what is done is that of two before it. */

@@ -7,6 +7,8 @@ type Focus = {
   readonly sessions: readonly (readonly Pattern[])[];
   /** What stands in a week for fitness alone and leaves no room for it. */
   readonly without?: readonly Pattern[];
+  /** All else of a week of three days has a day of its own, in the place of a walk: what the sport tires rests on it. */
+  readonly beside?: readonly Pattern[];
   /** It is done for hours: what is walked or ridden at the end of a day of strength stays. */
   readonly isLong?: true;
   /** It is walked: a long walk a week grows to so many minutes, on a day that may be longer, on hills and with a rucksack. */
@@ -37,8 +39,8 @@ const racket: Focus = {
 
 const field: Focus = {
   sessions: [
-    ["lunge", "hamstrings", "side", "core"],
-    ["hamstrings", "calves", "squat", "core"],
+    ["squat", "hamstrings", "side", "core"],
+    ["hamstrings", "squat", "lunge", "calves", "core"],
   ],
   isInBursts: true,
 };
@@ -60,9 +62,10 @@ const focusOf: Readonly<Record<string, Focus>> = {
   climbing: {
     sessions: [
       ["pull", "row", "hang", "hanging trunk", "forearm"],
-      ["row", "pull", "hang", "hanging trunk", "forearm"],
+      ["pull", "row", "hang", "hanging trunk", "forearm"],
     ],
-    without: ["hip", "lunge", "incline push", "curl"],
+    without: ["squat", "push", "press", "hinge", "hip", "lunge", "incline push", "curl"],
+    beside: ["push", "squat", "hip", "shoulder blades", "core", "press"],
     tires: ["back"],
   },
   hiking: {

@@ -25,7 +25,7 @@ export const epley = (effective: number): number => 1 + effective / 30;
 
 /** How many are left, as a line says it, and read back from one; 0: it says nothing. */
 export const reserveWords = (reserve: number): string => `about ${reserve} in reserve`;
-export const reserveIn = (notes: string): number => Number(/about (\d) in reserve/.exec(notes)?.[1] ?? 0);
+export const reserveIn = (notes: string): number => Number(/(\d) in reserve/.exec(notes)?.[1] ?? 0);
 
 /** Whether a set was all that somebody had: of so few repetitions none is taken to be left. */
 export const isBestSet = ({ reps }: Lift): boolean => reps !== undefined && reps <= bestReps;
@@ -113,7 +113,7 @@ const halved = 0.5;
 export const yearsToHalve = 60;
 const upperShare = 0.7;
 /** What is counted on before a meet, where a missed attempt counts as nothing: our rule of thumb. */
-const meetGain = 0.05;
+const meetGain = 0.08;
 const meetWeekly = 0.025;
 
 /**

@@ -1,16 +1,17 @@
 import type { MassUnit } from "../../units/unit.ts";
-import { type AnswerValues, goalLiftsOf, isMeetLift } from "../answers.ts";
-import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
+import { type AnswerValues, goalLiftsOf, isAfterBreak, isMeetLift } from "../answers.ts";
+import { fullWeek, mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../layout/session-plans.ts";
 import { chooseExercises, type Item, type Return } from "./choose-exercises.ts";
-import { exercisesFor, musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
-import { isLegs, type MenuExercise, type Muscle } from "./exercise-row.ts";
+import { exercisesFor, musclesOfPattern, patternsOf } from "./exercise-menu.ts";
+import { isLegs, type Muscle } from "./exercise-row.ts";
 import { another, evenOut, fillHoles, grow, relieve, secondDays, topUp } from "./filling/fill-session.ts";
 import { type ExerciseDraft, toExercise, type WeeksAhead } from "./planned-exercise.ts";
 import { isFree } from "./planned-load.ts";
 import { ensureLines, meetFloors } from "./filling/fill-floors.ts";
 import { formIn } from "../purpose/count-goal.ts";
 import { isAbout, mainThingOf, setsOf } from "../purpose/main-thing.ts";
+import { calm } from "./care/care-needs.ts";
 import { fitsIn, isTooMuch, type StrengthSession } from "./filling/session-budget.ts";
 import { sharedSets, weekSince } from "./filling/returns.ts";
 import { isOfFocus, sportFocus } from "./sport-focus.ts";
@@ -83,14 +84,13 @@ export const isShortOfTime = (
   sessions: readonly StrengthSession[],
   values: AnswerValues,
   ahead: WeeksAhead,
-): boolean => thinMuscles(sessions, [fullWeek], values, ahead).length > 0;
+): boolean => thinMuscles(sessions, [fullWeek()], values, ahead).length > 0;
 
 /** Whether there is any weight to lift. */
 export const hasLoads = (sessions: readonly StrengthSession[]): boolean =>
   sessions.some(({ items }) => items.some(({ exercise }) => !isFree(exercise)));
 
 const minSets = 2;
-const fullWeek: PlannedWeek = { kind: "build", phase: "", built: 0, volume: 1, block: 0, at: 0 };
 
 /** In a light week about half; of a main lift two, so that it is practised. */
 const setsIn = (
@@ -123,15 +123,12 @@ const orderOf = ({ exercise, isMain, isNeed }: Item, values: AnswerValues): numb
   return isFirst ? 2 : 3;
 };
 
-/** For fitness who has trained for some months at most has two sets of each in the first week, and more of what leads the days in the second. */
+/** Whoever comes back after a break, and for fitness who has trained for some months at most, has two sets of each in the first week, and more of what leads the days in the second. */
 const setsAtFirst = 2;
-const maxAtFirst = (
-  { isMain }: Item,
-  { built, kind }: PlannedWeek,
-  { experience, goal }: AnswerValues,
-): number => {
-  const isPastFirst = experience === "intermediate" || experience === "advanced";
-  if (goal !== "fitness" || kind !== "build" || isPastFirst) return Infinity;
+const maxAtFirst = ({ isMain }: Item, { built, kind }: PlannedWeek, values: AnswerValues): number => {
+  const isPastFirst = values.experience === "intermediate" || values.experience === "advanced";
+  const isGradual = isAfterBreak(values) || (values.goal === "fitness" && !isPastFirst);
+  if (kind !== "build" || !isGradual) return Infinity;
   return built === 0 || (built === 1 && !isMain) ? setsAtFirst : Infinity;
 };
 
@@ -231,7 +228,7 @@ function backAgain(
   };
 }
 const backNote = (instead: string): string =>
-  `Back again, lightly, once two weeks gave no more than 2 in 10: before that, and where it gives more, do ${instead} in its place.`;
+  `Back again, lightly, once two weeks gave ${calm}: before that, and where it gives more, do ${instead} in its place.`;
 
 export type ThinMuscle = {
   readonly muscle: Muscle;
@@ -280,19 +277,3 @@ export const isFullWeek = (
   values: AnswerValues,
   ahead: WeeksAhead,
 ): boolean => sessions.every(({ session, items }) => !fitsIn(session, items, values, ahead, minutesToSpare));
-
-const presses: readonly Pattern[] = ["push", "incline push", "press"];
-const hinges: readonly Pattern[] = ["hinge", "hip"];
-/** What helps a muscle along that nothing in the week trains; a deadlift, which the catalogue counts for the lower back, is training for hamstrings. */
-export const helpersOf = (muscle: Muscle, sessions: readonly StrengthSession[]): readonly string[] => {
-  const exercises = sessions.flatMap(({ items }) => items.map(({ exercise }) => exercise));
-  const isTrained = exercises.some(
-    ({ trains, helps }) => (trains[0] ?? helps[0]) === muscle || trains.includes(muscle),
-  );
-  if (isTrained) return [];
-  // Nothing but a press works a whole shoulder along, and nothing but a hinge the back of a thigh: a squat hardly does.
-  const only = muscle === "shoulders" ? presses : muscle === "hamstrings" ? hinges : undefined;
-  const isHelp = ({ name, helps }: MenuExercise) =>
-    helps.includes(muscle) && (only === undefined || only.includes(patternOf(name) ?? "core"));
-  return [...new Set(exercises.filter(isHelp).map(({ name }) => name))];
-};

@@ -73,7 +73,8 @@ const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): 
   if (exercise.isImprovised)
     return `pack ${unit === "kg" ? "one or two kilograms" : "two or three pounds"} more`;
   if (name === "Leg Press") return "add the smallest plates";
-  if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
+  if (kind === "barbell")
+    return `add ${loadStep[unit] * (isLegs(exercise) && values.experience !== "new" ? 2 : 1)} ${unit}`;
   if (kind !== "dumbbell") return "take the next plate of the stack";
   return name.startsWith("Kettlebell") && values.equipment === "gym"
     ? "take the next kettlebell, and after the heaviest a trap bar, or a bar on blocks"
@@ -92,7 +93,9 @@ export const byEffort = (
       ? `Begin with the lightest plate; take the next one once all sets reach ${max}.`
       : `Once all sets reach ${max}, take ${smallestStep[unit]} more.`;
   const isNew = values.experience === "new" && exercise.kind === "barbell";
-  const begin = isNew ? "Begin with the empty bar, and add while it stays easy to control. " : "";
+  const begin = isNew
+    ? `Begin with the empty bar${isLegs(exercise) ? "" : ", or with dumbbells where it is too heavy"}, and add while it stays easy to control. `
+    : "";
   const find = week.built === 0 ? `${begin}Find a weight that leaves ${reserveWords(reserve)}. ` : "";
   const owned = ownedFor(exercise, values, unit);
   const next = () => {
@@ -146,17 +149,16 @@ export function slowerThanBefore(
 export function nextLine(item: Item, now: LoadedSet, week: PlannedWeek, { values, unit }: InUnit): string {
   const done = `With ${now.reps.max} in all sets`;
   const next = week.after && loadedIn(item, week.after, values, unit);
-  if (!next) return `${done}, ${heavier(item.exercise, values, unit)} after these weeks.`;
-  const isSame = isAlike(now, next);
+  if (!next)
+    return week.toMeet === undefined
+      ? `${done}, ${heavier(item.exercise, values, unit)} after these weeks.`
+      : "Then comes the meet.";
+  if (isAlike(now, next))
+    return isSlowed(item.exercise, values)
+      ? `${done}, do the same more slowly next week; else do this one again.`
+      : "Next week you do the same again, and it should feel easier.";
   const set = `${repsInWords(next.reps)} with ${roundTo(next.load, 2)} ${unit}`;
-  if (week.after?.isAfterLight && !isSame) {
-    const { reserve } = prescribe(item.exercise, item.isMain, week.after, values);
-    return `${done}, begin again after the lighter week with ${set}, ${reserve} in reserve; else do this one again.`;
-  }
-  const line = isSame
-    ? isSlowed(item.exercise, values)
-      ? "next week it is the same, more slowly"
-      : "this line stands once more, and should feel easier"
-    : `next week it is ${set}`;
-  return `${done}, ${line}; else do this one again.`;
+  if (!week.after?.isAfterLight) return `${done}, do ${set} next week; else do this one again.`;
+  const { reserve } = prescribe(item.exercise, item.isMain, week.after, values);
+  return `${done}, do ${set} after the lighter week, at least ${reserve} in reserve; else do this one again.`;
 }

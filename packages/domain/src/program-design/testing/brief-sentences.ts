@@ -1,10 +1,6 @@
-import type { Program, Week } from "../../program/program.ts";
-import { goalLiftsOf } from "../answers.ts";
+import type { Week } from "../../program/program.ts";
 import { isFull, minutesIn, namesIn, total } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
-
-const isIn = ({ weeks }: Program, name: string, from = 1): boolean =>
-  weeks.every((week, at) => !isFull(week) || at + 1 < from || namesIn([week]).includes(name));
 
 /** Parts of a goal that are no exercises, by what stands of them in a week. */
 const partSigns: Readonly<Record<string, RegExp>> = {
@@ -14,7 +10,7 @@ const partSigns: Readonly<Record<string, RegExp>> = {
   "rowing itself": /^Rowing /m,
   "riding itself": /^Cycling /m,
   "swimming itself": /^Swimming /m,
-  "pull from above": /pull-up|pulldown/i,
+  "pull-downs or pull-ups": /pull-up|pulldown/i,
   grip: /hang|carry/i,
   "getting up from a seat": /sit squats|air squat|goblet|back squat/i,
   steps: /step-up/i,
@@ -36,7 +32,7 @@ const hasPart = (week: Week, name: string): boolean => {
 export const briefSentences: readonly Sentence[] = [
   row(/^Of what the goal needs it has (.+)$/, ([, list = ""], program) =>
     list.split("; ").every((part) => {
-      const [, other] = /^(?:something else for|no) (.+?)(?: \(.+\))?$/.exec(part) ?? [];
+      const [, other] = /^(?:another exercise for|no) (.+?)(?: \(.+\))?$/.exec(part) ?? [];
       if (other !== undefined) return program.weeks.filter(isFull).some((week) => !hasPart(week, other));
       const [, later = "", number] = /^(.+) from week (\d+)$/.exec(part) ?? [];
       if (number !== undefined)
@@ -48,26 +44,6 @@ export const briefSentences: readonly Sentence[] = [
         .split(/, | and /)
         .every((name) => program.weeks.some((week) => isFull(week) && hasPart(week, name)));
     }),
-  ),
-  row(
-    /^(.+) stays? in, because the goal is about (?:it|them): for the [a-z ,]+ by feel, and only as far as it doesn’t hurt$/,
-    ([, list = ""], program, values) =>
-      list.split(/, | and /).every((name) => goalLiftsOf(values).includes(name) && isIn(program, name)),
-  ),
-  row(
-    /^(.+) comes back in week (\d+) on ([A-Z][a-z]+), lightly and beside (.+)$/,
-    ([, name = "", week, day, stands = ""], program) => {
-      const session = program.weeks[Number(week) - 1]?.sessions.find(({ dayOfWeek }) => dayOfWeek === day);
-      const back = session?.exercises.find((one) => one.name === name);
-      const before = program.weeks[0]?.sessions.find(({ dayOfWeek }) => dayOfWeek === day);
-      const stood = before?.exercises.find((one) => one.name === stands);
-      return (
-        back !== undefined &&
-        stood !== undefined &&
-        back.workingSets <= stood.workingSets &&
-        isIn(program, name, Number(week))
-      );
-    },
   ),
   row(
     /^To spare the [a-z ,]+ all runs are easy up to week (\d+); from then on one a week has a little at the pace of the race, .+$/,

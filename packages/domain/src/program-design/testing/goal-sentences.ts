@@ -1,6 +1,5 @@
 import { isAfterBreak, isMeetLift, isSportGoal, nameOfWanted } from "../answers.ts";
 import type { Week } from "../../program/program.ts";
-import { weekKind } from "../../program/week-kind.ts";
 import { isFull, loadsOf, minutesIn, namesIn, numbersOf } from "./designed.ts";
 import { row, type Sentence } from "./sentence.ts";
 
@@ -9,6 +8,35 @@ const isEasedFor = ({ description = "" }: Week, why: string): boolean =>
 
 const isTried = ({ sessions }: Week): boolean =>
   sessions.some(({ exercises }) => exercises.some(({ notes = "" }) => notes.includes("First, rested, try ")));
+
+/** What is tried on a day of the last week, and before that where nobody knows it: it stands there. */
+const tested = (
+  how: string,
+  holds: (found: readonly (string | undefined)[], ...rest: Tail<Parameters<Sentence["holds"]>>) => boolean,
+): Sentence =>
+  row(
+    new RegExp(
+      `^On (\\w+day) of the last week (${how})(, as on the first day)?: say the result here, and the next program begins from it$`,
+    ),
+    (found, program, values) => {
+      const [, day, words = ""] = found;
+      const { weeks } = program;
+      const stands = ({ sessions }: Week, of?: string) =>
+        sessions.some(
+          ({ dayOfWeek, notes = "" }) =>
+            (of === undefined || dayOfWeek === of) && notes.includes(`: ${words}.`),
+        );
+      const [first, last] = [weeks[0], weeks.at(-1)];
+      return (
+        last !== undefined &&
+        !isFull(last) &&
+        stands(last, day) &&
+        (first !== undefined && stands(first)) === (found.at(-1) !== undefined) &&
+        holds(found.slice(3, -1), program, values)
+      );
+    },
+  );
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer R] ? R : never;
 
 /** What is said of a sport, of two goals, and of what follows. */
 export const goalSentences: readonly Sentence[] = [
@@ -86,7 +114,7 @@ export const goalSentences: readonly Sentence[] = [
     (_found, _program, { equipment }) => equipment === "dumbbells" || equipment === "none",
   ),
   row(
-    /^The 140 kg (.+) that you want (?:is not trained in these weeks: .+|: .+|(is within these weeks|comes within reach, and no single is tried in these weeks|takes more than these weeks|takes years): by what you named you lift about \d+ once now, and about (\d+) at their end)$/,
+    /^The 140 kg (.+) that you want (?:is not trained in these weeks: .+|: .+|(is within these weeks|comes within reach, and no single is tried in these weeks|takes more than these weeks|takes years): by what you named you lift about \d+ once now, and about (\d+) at their end(?:; [\d.]+ takes about \d+ full weeks more)?)$/,
     ([, name = "", how, then], { weeks }) =>
       how === undefined
         ? true
@@ -100,7 +128,7 @@ export const goalSentences: readonly Sentence[] = [
     ([, name = ""], { weeks }, { loads }) => !(name in loads.lifts) && namesIn(weeks).includes(name),
   ),
   row(
-    /^You want (?:your first Pull-Up|10 (Push-Up)s in a row): (?:you do (\d+) now|say how many you do now, and the weeks begin from there)$/,
+    /^You want (?:your first Pull-Up|10 (Push-Up)s in a row): (?:you do (\d+) now|the weeks begin before it|say how many you do now, and the weeks begin from there)$/,
     ([, name = "Pull-Up", now], _program, { loads, besides }) =>
       besides.countGoal?.name === name &&
       loads.inARow?.[name] === (now === undefined ? undefined : Number(now)),
@@ -112,11 +140,20 @@ export const goalSentences: readonly Sentence[] = [
       (tried === undefined) === !weeks.some(isTried),
   ),
   row(
+    /^These weeks end near (\d+)(?:; 10 takes about \d+ full weeks more)?$/,
+    ([, end], { weeks }, { besides }) => {
+      const name = besides.countGoal?.name ?? "";
+      const last = weeks.findLast(isFull)?.sessions.flatMap(({ exercises }) => exercises) ?? [];
+      const tops = last.flatMap((one) => (one.name === name ? (numbersOf(one.reps).at(-1) ?? 0) : []));
+      return Math.max(...tops) <= Number(end) && Number(end) <= (besides.countGoal?.count ?? 0);
+    },
+  ),
+  row(
     /^You want (?:your first Pull-Up|10 Push-Ups in a row): nothing in these weeks leads there$/,
     (_found, { weeks }) => !namesIn(weeks).some((name) => /push-up|pull-up|pulldown/i.test(name)),
   ),
   row(
-    /^Eased (.+) up to week (\d+)$/,
+    /^Eased (.+) up to week (\d+)(?:, and longer where a step has to wait)?$/,
     ([, why = "", last], { weeks }) =>
       weeks.findLastIndex((week) => isEasedFor(week, why)) + 1 === Number(last),
   ),
@@ -167,39 +204,37 @@ export const goalSentences: readonly Sentence[] = [
     ([, list = ""], { weeks }, { limitations }) =>
       limitations.parts.length > 0 && list !== "" && namesIn(weeks).length === 0,
   ),
-  row(
-    /^After the lighter week at the end try (.+) in singles, ([\d., and]+) kg, with some minutes between and somebody beside you: say it here, and the next program begins from that$/,
-    ([, name = "", list = ""], program, { besides: { liftGoal }, age: { years = 30 } }) => {
+  tested(
+    "lift (.+) in singles, ([\\d., and]+) kg, .+",
+    ([name = "", list = ""], program, { besides: { liftGoal }, age: { years = 30 } }) => {
       const loads = numbersOf(list);
       return (
         name === liftGoal?.name &&
         namesIn(program.weeks.filter(isFull)).includes(name) &&
         loads.every((load, at) => load <= liftGoal.value && load >= (loads[at - 1] ?? 0)) &&
+        (loads.at(-1) ?? 0) - (loads.at(-2) ?? 0) <= Math.max(0.04 * (loads.at(-1) ?? 0), 2.5) + 1e-9 &&
         years > 16 &&
         years < 65
       );
     },
   ),
-  row(
-    /^After the lighter week at the end try (?:a (Pull-Up)|how many (.+)s go in a row): say it here, and the next program begins from that$/,
-    ([, first, many], _program, { besides, loads }) => {
-      const name = first ?? many ?? "";
-      return besides.countGoal?.name === name && (loads.inARow?.[name] ?? 0) < 3;
-    },
-  ),
-  row(
-    /^After the lighter week at the end count how often you stand up from a chair in 30 seconds .+$/,
+  tested("try (?:a (Pull-Up)|how many (.+)s go in a row)", ([first, many], _program, { besides, loads }) => {
+    const name = first ?? many ?? "";
+    return besides.countGoal?.name === name && (loads.inARow?.[name] ?? 0) < 3;
+  }),
+  tested(
+    "count how often you stand up from a chair in 30 seconds .+?",
     (_found, _program, { age, besides }) => (age.years ?? 0) >= 65 || besides.independent === true,
   ),
-  row(
-    /^After the lighter week at the end (?:try (.+) with ([\d.]+) kg for as many repetitions as|find the weight of which five repetitions of (.+)|do as many (.+)s in a row as) leave (one|two)(?:, and no single)?: say it here, and the next program begins from that$/,
-    ([, known, load, unknown, body, left], program, { age: { years }, limitations, besides }) => {
+  tested("measure your waist .+?", (_found, _program, { besides }) => besides.loseWeight === true),
+  tested(
+    "(?:lift (.+) with ([\\d.]+) kg as often as leaves|find the weight of (.+) with which five repetitions leave|do as many (.+)s in a row as leave) (one|two) in reserve(?:, and try no single)?",
+    ([known, load, unknown, body, left], program, { age: { years }, limitations, besides }) => {
       const name = known ?? unknown ?? body ?? "";
       const wanted = nameOfWanted({ besides }) ?? "";
       const isOfGoal = wanted === "" || name === wanted;
       return (
-        weekKind(program.weeks.at(-1) ?? {}) === "light" &&
-        namesIn(program.weeks.filter(isFull)).includes(name) &&
+        namesIn(program.weeks.filter(isFull)).some((one) => one === name || one === `${name}s`) &&
         (isOfGoal || !namesIn(program.weeks).includes(wanted)) &&
         (load === undefined || Math.max(...loadsOf(program, name).flat()) === Number(load)) &&
         (left === "two") ===

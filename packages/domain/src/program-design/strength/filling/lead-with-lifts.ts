@@ -1,4 +1,4 @@
-import type { AnswerValues } from "../../answers.ts";
+import { type AnswerValues, goalLiftsOf } from "../../answers.ts";
 import { mainMuscles } from "../../periodisation.ts";
 import {
   canSpare,
@@ -14,7 +14,16 @@ import { isPressing, isPulling, likeIt, patternOf, patternOfGoal } from "../exer
 import type { WeeksAhead } from "../planned-exercise.ts";
 import { maxRelief } from "./fill-session.ts";
 import { shapesOf } from "./returns.ts";
-import { fitsIn, isNamed, isTooMuch, kept, maxSetsOf, type StrengthSession } from "./session-budget.ts";
+import {
+  fitsIn,
+  isNamed,
+  isTooMuch,
+  kept,
+  maxBasicSets,
+  maxOtherSets,
+  maxSetsOf,
+  type StrengthSession,
+} from "./session-budget.ts";
 
 /** A week that is weighed. */
 type Weighing = {
@@ -54,6 +63,11 @@ function giversOf({ values, main }: Weighing, items: readonly Item[], wanted?: I
     );
 }
 
+/** What stands on so many days goes on one of them for what is to be reached. */
+const linesToGive = 3;
+/** What is to be reached has so many sets more of presses than there are pulls. Our rule of thumb. */
+const leadOfGoal = 3;
+
 /** Takes a set of what can spare one; of what is like the lift to be reached, and beside it, the whole line. */
 function take(weighing: Weighing, items: readonly Item[], wanted?: Item): boolean {
   const { values, sessions, main } = weighing;
@@ -63,8 +77,13 @@ function take(weighing: Weighing, items: readonly Item[], wanted?: Item): boolea
   if (giver || main.hasMost !== true || wanted === undefined || !isAbout(wanted.exercise, values))
     return giver !== undefined;
   const like = likeIt[patternOfGoal(values) ?? "breath"] ?? [];
+  const linesOf = ({ exercise }: Item) => allOf(weighing).filter((one) => one.exercise === exercise).length;
   const line = givers.find(
-    (one) => !one.isMain && !isNamed(one, values) && like.includes(patternOf(one.exercise.name) ?? "breath"),
+    (one) =>
+      !one.isMain &&
+      !isNamed(one, values) &&
+      (like.includes(patternOf(one.exercise.name) ?? "breath") ||
+        (linesOf(one) >= linesToGive && !isPulling(one))),
   );
   const day = sessions.find((one) => line !== undefined && one.items.includes(line));
   if (!line || !day) return false;
@@ -87,7 +106,8 @@ function grow(weighing: Weighing, one: StrengthSession, item: Item): boolean {
   const { values } = weighing;
   if (item.sets >= maxSetsOf(item, values) || isReckoned(item)) return false;
   const putBack = kept(weighing.sessions);
-  const mostLead = Math.max(0, leadOfPresses(allOf(weighing)));
+  const isGoal = weighing.main.hasMost === true && isAbout(item.exercise, values);
+  const mostLead = Math.max(isGoal ? leadOfGoal : 0, leadOfPresses(allOf(weighing)));
   const changed = new Set([one]);
   item.sets += 1;
   const step = (): "done" | "given" | "stuck" => {
@@ -175,16 +195,21 @@ function leadDay(weighing: Weighing, one: StrengthSession): boolean {
 }
 
 const setsOfLift = 3;
-/** For strength the big lifts of a day, and those that somebody named, have three sets. */
-const leadLift = (weighing: Weighing, one: StrengthSession): boolean =>
-  weighing.values.goal === "strength" &&
-  one.items.some(
-    (item) =>
-      item.sets < setsOfLift &&
-      (isAbout(item.exercise, weighing.values) ||
-        (item.exercise.isBasic === true && (item.isMain || isNamed(item, weighing.values)))) &&
-      grow(weighing, one, item),
+/** For strength the big lifts of a day, and those that somebody named, have three sets, and those that the goal is about have most of all. */
+function leadLift(weighing: Weighing, one: StrengthSession): boolean {
+  const { values } = weighing;
+  const wanted = ({ exercise, isMain }: Item): number => {
+    if (goalLiftsOf(values).includes(exercise.name)) return isMain ? maxBasicSets : maxOtherSets;
+    const isBig = exercise.isBasic === true && (isMain || isNamed({ exercise }, values));
+    return isAbout(exercise, values) || isBig ? setsOfLift : 0;
+  };
+  return (
+    values.goal === "strength" &&
+    one.items
+      .toSorted((a, b) => a.sets - wanted(a) - (b.sets - wanted(b)))
+      .some((item) => item.sets < wanted(item) && grow(weighing, one, item))
   );
+}
 
 /** One set of a large lift is hardly worth its way: it gets a second one, or yields where the week has more of its kind. */
 function mendSingle(weighing: Weighing, one: StrengthSession): boolean {

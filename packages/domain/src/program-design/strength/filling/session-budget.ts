@@ -1,5 +1,5 @@
 import { plannedMinutes } from "../../../program/planned-minutes.ts";
-import type { AnswerValues } from "../../answers.ts";
+import { type AnswerValues, goalLiftsOf } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import type { LaidSession } from "../../layout/session-plans.ts";
 import { walksFirst } from "../../layout/week-layout.ts";
@@ -35,8 +35,8 @@ export function kept(sessions: readonly StrengthSession[]): () => void {
 export const setsOfAnother = 2;
 /** In a session, but for what is needed whatever else there is. */
 export const maxExercises = 8;
-const maxBasicSets = 5;
-const maxOtherSets = 4;
+export const maxBasicSets = 5;
+export const maxOtherSets = 4;
 
 type Timed = ExerciseDraft & { readonly uid: string; readonly id: string };
 const longestKnown = new WeakMap<AnswerValues, WeakMap<WeeksAhead["weeks"], Map<string, Timed>>>();
@@ -91,8 +91,8 @@ const maxFillerSets = 3;
 
 /** What hurts has no more sets than this. */
 const maxGentleSets = 3;
-/** Of what is beside the sport that the training is for, too. */
-const maxSetsBeside = 3;
+/** What is beside the sport that the training is for has fewer. */
+const maxSetsBeside = 2;
 const isBesideSport = (muscle: Muscle, values: AnswerValues): boolean => {
   const sessions = sportFocus(values)?.sessions.flat().flatMap(musclesOfPattern);
   return sessions !== undefined && muscle !== "hamstrings" && !sessions.includes(muscle);
@@ -103,7 +103,9 @@ export const maxSetsOf = ({ exercise, isMain, muscle }: Item, values: AnswerValu
     !mainMuscles.includes(muscle) ? maxFillerSets : Infinity,
     // What is held for a sport stands beside what moves.
     exercise.isCare || (exercise.kind === "hold" && sportFocus(values)) ? setsOfAnother : Infinity,
-    exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets),
+    isMain && goalLiftsOf(values).includes(exercise.name)
+      ? maxBasicSets
+      : (exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets)),
     gentlenessFor(exercise, values) === "hurt" ? maxGentleSets : Infinity,
   );
 
