@@ -83,6 +83,7 @@ function addSigns({ stretches, at, readings, situation }: StretchGiven, add: Add
   add(`change ${change} ${situation.change}`, values.sign);
   add(`open ${open}`, values.sign);
   add(`open ${open} ${reported} ${situation.change}`, values.sign);
+  add(`of program ${situation.isOfProgram === true} ${reported} ${change} ${situation.change}`, values.sign);
   if (situation.replaces === true) add(`replaces ${reported}`, values.sign);
   const intents = new Set<string>();
   for (const { intent, sign, stretches: its } of readings) {
