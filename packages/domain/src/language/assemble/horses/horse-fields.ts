@@ -123,6 +123,27 @@ const surroundingOf: ReadonlyMap<string, readonly [field: string, value: string]
   ),
 );
 
+const placeNouns: ReadonlySet<string> = new Set([
+  ...["farm", "stables", "stable", "yard", "barn", "ranch", "stud", "manor", "estate", "showground", "park"],
+  ...["forest", "woods", "wood", "common", "beach", "moor", "hall", "centre", "center", "school", "arena"],
+]);
+const maxNameWords = 4;
+
+/** A place with a name: "at the Oaks farm", "in Windsor Great Park". Its words have capitals, but for the noun at their end. */
+function placeNamed(own: readonly Lexeme[]): string | undefined {
+  for (const [at, one] of own.entries()) {
+    if (!/^(?:at|in)(?: the)?$/u.test(one.text)) continue;
+    const from = own[at + 1]?.text === "the" ? at + 2 : at + 1;
+    const words = own.slice(from, from + maxNameWords);
+    const end = words.findIndex(({ text }) => placeNouns.has(text.split(" ").at(-1) ?? ""));
+    const isNamed = words.slice(0, end).every(({ capitalised }) => capitalised);
+    const name = words.slice(0, end + 1);
+    if (end >= 0 && isNamed && name.some(({ image }) => /^\p{Lu}/u.test(image)))
+      return name.map(({ image }) => image).join(" ");
+  }
+  return undefined;
+}
+
 /** Surface, place and weather, where they are named; of several kinds of weather all. */
 const addSurroundings = (own: readonly Lexeme[], { fields }: Draft): void => {
   for (const { text, capitalised } of own) {
@@ -133,6 +154,8 @@ const addSurroundings = (own: readonly Lexeme[], { fields }: Draft): void => {
     else if (field === "weather" && !String(before).split(", ").includes(value))
       fields[field] = `${String(before)}, ${value}`;
   }
+  const named = placeNamed(own);
+  if (named !== undefined) fields["place"] = [fields["place"], named].filter(Boolean).join(", ");
 };
 
 const bothReins: ReadonlySet<string> = new Set([

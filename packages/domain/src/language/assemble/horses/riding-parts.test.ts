@@ -36,6 +36,16 @@ describe("who rides what, of several people and horses in one message", () => {
     expect(parse(text).workouts[0]?.fields?.["faults"]).toBe(faults);
   });
 
+  it.each([
+    ["flatwork Luna 40 min in the sand arena at the Oaks farm", "arena, Oaks farm"],
+    ["hacked Luna 1 h in Windsor Great Park", "Windsor Great Park"],
+    ["jumped Luna 40 min at Hickstead Showground, good", "Hickstead Showground"],
+    ["flatwork Luna 40 min at the yard", undefined],
+    ["flatwork Luna 40 min, indoor school", "indoor"],
+  ])("keeps the place by its name: %s", (text, place) => {
+    expect(parse(text).workouts[0]?.fields?.["place"]).toBe(place);
+  });
+
   it("takes the one horse that is named for the writer's", () => {
     expect(seatsIn("hack with Anna on Pepper, 45 min")).toEqual({ Pepper: "me trail 45" });
   });
