@@ -140,6 +140,16 @@ it("names what a command can't do", async () => {
   await run("group", "join", link, "--email", "e@barn.example");
   await expect(run("group", "join", link, "--email", "f@barn.example")).rejects.toThrow("no such invitation");
   await expect(run("group", "invite", "Jake", "--account", "Emma")).rejects.toThrow("Emma may not do that");
+  await run("horse", "add", "Luna");
+  for (const command of [
+    ["horse", "add", "Beau"],
+    ["horse", "edit", "Luna", "--breed", "Cob"],
+    ["horse", "remove", "Luna"],
+    ["horse", "share", "offer", "Luna"],
+    ["horse", "caution", "add", "Luna", "kicks"],
+  ])
+    await expect(run(...command, "--account", "Emma")).rejects.toThrow("Emma may not do that");
+  expect(await run("horse", "show", "Luna", "--account", "Emma")).toContain("Luna");
   await expect(run("horse", "add", "Beau", "--account", "Nobody")).rejects.toThrow(
     "--account: must be one of",
   );

@@ -1,8 +1,9 @@
+import { type Action, can, type Resource } from "@canter/domain/access/access";
 import { wordStatements } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { Command } from "commander";
 import type { Canter, Config } from "@canter/server/in-process";
-import { CommandFailure } from "./exit-status.ts";
+import { CommandFailure, exitStatus } from "./exit-status.ts";
 import { findNamed } from "./find-named.ts";
 import { explained } from "./system-failure.ts";
 
@@ -132,6 +133,12 @@ export async function athleteNamed(
       ? "There is no horse in this group."
       : `${where}: must be one of ${[...new Set(known)].join(", ")}`,
   );
+}
+
+/** Whoever acts as a member may do what that role may do on the page. */
+export function demand({ member, group }: Member, resource: Resource, action: Action): void {
+  if (!can(member.role, resource, action))
+    throw new CommandFailure(`${member.name} may not do that in ${group.name}.`, exitStatus.refused);
 }
 
 /** The athlete of `--athlete`, if that was given. */

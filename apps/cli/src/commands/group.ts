@@ -1,4 +1,3 @@
-import { type Action, can, type Resource } from "@canter/domain/access/access";
 import { type Group, groupKindSchema, type Home, type Role, roleSchema } from "@canter/domain/group/group";
 import {
   groupCreateSchema,
@@ -7,9 +6,8 @@ import {
   invitationCreateSchema,
 } from "@canter/protocol/account/accounts";
 import { type Command, InvalidArgumentError } from "commander";
-import { CommandFailure, exitStatus } from "../exit-status.ts";
 import { parseUnits } from "../flags.ts";
-import { configOf, type Member, memberIn, withCanter, withData } from "../open-data.ts";
+import { configOf, demand, memberIn, withCanter, withData } from "../open-data.ts";
 import { checkedInput, problemFailure } from "../problem-failure.ts";
 
 type GroupFlag = { readonly group?: string };
@@ -17,12 +15,6 @@ type JsonFlag = { readonly json?: true | undefined };
 
 const print = ({ json }: JsonFlag, value: unknown, lines: string): void =>
   void process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${lines}\n`);
-
-/** A role may do here what it may do on the page. */
-function demand({ member, group }: Member, resource: Resource, action: Action): void {
-  if (!can(member.role, resource, action))
-    throw new CommandFailure(`${member.name} may not do that in ${group.name}.`, exitStatus.refused);
-}
 
 const oneOf =
   <T extends string>(options: readonly T[]) =>

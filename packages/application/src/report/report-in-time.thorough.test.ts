@@ -9,6 +9,8 @@ import { openTestWorld, valueOf } from "../testing/test-world.ts";
 
 const analysisMs = 2000;
 const horses = 200;
+/** Of the world's own two horses, which nobody worked, there is nothing to put into words. */
+const worked = horses - 2;
 /** A machine that has other work to do, too. */
 const graceMs = 15_000;
 
@@ -27,7 +29,7 @@ async function reportOn(
     await world.cleanUp();
   });
   const { rita, application } = world;
-  await addHorses(world, horses - 2);
+  await addHorses(world, worked);
   const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
   valueOf(await application.model.putModel(rita, "reporter", model));
   const member = valueOf(await application.group.enterGroup(rita.account.id, "barn"));
@@ -40,9 +42,9 @@ it("is through with 200 horses of two seconds each long before its limit", { tim
   const { content, state, tookMs } = await reportOn((answer) => answer);
   expect(state).toBe("done");
   expect(content?.missing).toEqual([]);
-  expect(content?.horses.filter(({ by }) => by === "model")).toHaveLength(horses);
+  expect(content?.horses.filter(({ by }) => by === "model")).toHaveLength(worked);
   // Six at once, and the closing words.
-  expect(tookMs).toBeGreaterThan((horses / reportTimes.atOnce) * analysisMs);
+  expect(tookMs).toBeGreaterThan((worked / reportTimes.atOnce) * analysisMs);
   expect(tookMs).toBeLessThan((reportTimes.wholeSeconds - reportTimes.closingSeconds) * 1000);
 });
 
@@ -58,7 +60,7 @@ it(
     const byModel = content?.horses.filter(({ by }) => by === "model").length ?? 0;
     expect(content?.horses).toHaveLength(horses);
     expect(byModel).toBeGreaterThan(horses / 2);
-    expect(content?.missing).toHaveLength(horses - byModel);
+    expect(content?.missing).toHaveLength(worked - byModel);
     expect(markdown).toMatch(/By rule alone/u);
   },
 );

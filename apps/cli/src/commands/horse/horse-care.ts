@@ -1,7 +1,7 @@
 import { careKinds, type CareKind } from "@canter/domain/horse/care-item";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { type Command, InvalidArgumentError } from "commander";
-import { athleteNamed, memberIn, withData } from "../../open-data.ts";
+import { athleteNamed, demand, memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
 export function parseDate(value: string): string {
@@ -47,6 +47,7 @@ const addCaution = (
 ): Promise<void> =>
   withData(command, async (canter) => {
     const { member, athlete: horse } = await athleteNamed(canter, name, { ...flags, only: "horse" });
+    demand(member, "athlete", "write");
     const content = { text, ...(until !== undefined && { until }) };
     const added = await canter.application.horse.addCaution(member, horse.id, content);
     if (!added.ok) throw problemFailure(added.error, { until: "--until", text: "<text>" });
@@ -56,6 +57,7 @@ const addCaution = (
 const removeCaution = (id: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group, { for: "horses" });
+    demand(member, "athlete", "write");
     const removed = await canter.application.horse.removeCaution(member, id);
     if (!removed.ok) throw problemFailure(removed.error);
     print(flags, removed.value, `Removed: ${removed.value.text}`);
@@ -86,6 +88,7 @@ const addCare = (
 ): Promise<void> =>
   withData(command, async (canter) => {
     const { member, athlete: horse } = await athleteNamed(canter, name, { ...flags, only: "horse" });
+    demand(member, "athlete", "write");
     const added = await canter.application.horse.addCare(member, horse.id, {
       kind,
       dueOn: due,
@@ -104,6 +107,7 @@ const changeCare =
     withData(command, async (canter) => {
       const { horse: horses } = canter.application;
       const member = await memberIn(canter, flags.group, { for: "horses" });
+      demand(member, "athlete", "write");
       const changed = await (change === "remove"
         ? horses.removeCare(member, id)
         : horses.markCareDone(member, id, {}));

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { can } from "@canter/domain/access/access";
 import type { HorseShare } from "@canter/domain/horse/horse-share";
 import { horseShareCreateSchema } from "@canter/protocol/horse/horse-shares";
 import type { Command } from "commander";
-import { CommandFailure, exitStatus } from "../../exit-status.ts";
-import { athleteNamed, configOf, memberIn, withData } from "../../open-data.ts";
+import { CommandFailure } from "../../exit-status.ts";
+import { athleteNamed, configOf, demand, memberIn, withData } from "../../open-data.ts";
 import { checkedInput, problemFailure } from "../../problem-failure.ts";
 
 type Flags = { readonly group?: string; readonly json?: true };
@@ -22,6 +21,7 @@ const photo = (
     if ((file === undefined) === (remove === undefined))
       throw new CommandFailure("give either a file or --remove");
     const { member, athlete } = await athleteNamed(canter, name, { ...flags, only: "horse" });
+    demand(member, "athlete", "write");
     const { horse } = canter.application;
     if (file === undefined) {
       const removed = await horse.removePhoto(member, athlete.id);
@@ -59,8 +59,7 @@ const offer = (name: string, { log, days, ...flags }: OfferFlags, command: Comma
   withData(command, async (canter) => {
     const { originOf } = await import("@canter/server/in-process");
     const { member, athlete } = await athleteNamed(canter, name, { ...flags, only: "horse" });
-    if (!can(member.member.role, "athlete", "administer"))
-      throw new CommandFailure(`Only owners of ${member.group.name} share its horses.`, exitStatus.refused);
+    demand(member, "athlete", "administer");
     const given = { access: log ? "write" : "read", days };
     const content = checkedInput(horseShareCreateSchema, given, { days: "--days" });
     const offered = await canter.application.horse.offerHorse(member, athlete.id, content);
@@ -73,6 +72,7 @@ const offer = (name: string, { log, days, ...flags }: OfferFlags, command: Comma
 const accept = (link: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group, { for: "horses" });
+    demand(member, "athlete", "administer");
     const accepted = await canter.application.horse.acceptOffer(member, link.trim().split("/").at(-1) ?? "");
     if (!accepted.ok) throw problemFailure(accepted.error);
     const { horseName, from } = accepted.value;
@@ -82,6 +82,7 @@ const accept = (link: string, flags: Flags, command: Command): Promise<void> =>
 const end = (id: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group, { for: "horses" });
+    demand(member, "athlete", "administer");
     const ended = await canter.application.horse.endShare(member, id);
     if (!ended.ok) throw problemFailure(ended.error);
     print(flags, ended.value, "It is shared no more.");

@@ -1,8 +1,17 @@
+import type { Action } from "@canter/domain/access/access";
 import { type HorseStatus, horseStatuses } from "@canter/domain/horse/horse";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import { type Command, InvalidArgumentError } from "commander";
-import { athleteNamed, type Canter, type Member, memberIn, withCanter, withData } from "../../open-data.ts";
+import {
+  athleteNamed,
+  type Canter,
+  demand,
+  type Member,
+  memberIn,
+  withCanter,
+  withData,
+} from "../../open-data.ts";
 import { findNamed } from "../../find-named.ts";
 import { problemFailure } from "../../problem-failure.ts";
 import { addHorseCareCommands, parseDate } from "./horse-care.ts";
@@ -32,6 +41,7 @@ const add = (
 ): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, group, { for: "horses" });
+    demand(member, "athlete", "write");
     const given = Object.entries(await profileOf(canter, member, flags));
     const profile = Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined));
     const horse = await canter.application.horse.addHorse(member, { name, profile });
@@ -63,9 +73,10 @@ async function ridersInWords({ application }: Canter, member: Member, { profile 
   return names.join(", ") || "nobody without asking";
 }
 
-/** A horse as it is stored, by its name. */
-async function readHorse(canter: Canter, name: string, flags: Flags) {
+/** A horse as it is stored, by its name, for whoever may do this with it. */
+async function readHorse(canter: Canter, name: string, flags: Flags, action: Action) {
   const { member, athlete } = await athleteNamed(canter, name, { ...flags, only: "horse" });
+  demand(member, "athlete", action);
   const horse = await canter.application.horse.readHorse(member, athlete.id);
   if (!horse.ok) throw problemFailure(horse.error);
   return { member, horse: horse.value };
@@ -73,7 +84,7 @@ async function readHorse(canter: Canter, name: string, flags: Flags) {
 
 const show = (name: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
-    const { member, horse } = await readHorse(canter, name, flags);
+    const { member, horse } = await readHorse(canter, name, flags, "read");
     const { profile } = horse;
     const facts = [
       ["Status", statusInWords(horse)],
@@ -103,7 +114,12 @@ const change = (
   command: Command,
 ): Promise<void> =>
   withData(command, async (canter) => {
-    const { member, horse } = await readHorse(canter, name, { ...(group !== undefined && { group }) });
+    const { member, horse } = await readHorse(
+      canter,
+      name,
+      { ...(group !== undefined && { group }) },
+      "write",
+    );
     const loan = status === undefined && until === undefined ? undefined : (until ?? null);
     const profile = { ...(await profileOf(canter, member, flags)), loanUntil: loan };
     const given = Object.entries(profile).filter(([, value]) => value !== undefined);
@@ -127,7 +143,7 @@ const archive = (
 
 const remove = (name: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
-    const { member, horse } = await readHorse(canter, name, flags);
+    const { member, horse } = await readHorse(canter, name, flags, "administer");
     const removed = await canter.application.horse.removeHorse(member, horse.id);
     if (!removed.ok) throw problemFailure(removed.error);
     print(
@@ -140,6 +156,7 @@ const remove = (name: string, flags: Flags, command: Command): Promise<void> =>
 const restore = (name: string, flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group, { for: "horses" });
+    demand(member, "athlete", "administer");
     const { horse: horses } = canter.application;
     const removed = await horses.listHorses(member, { removed: true });
     const { id } = findNamed(removed, "NAME", name);
