@@ -18,6 +18,8 @@ export type RepeatInput = {
   /** Of the workout that was done once more. */
   readonly id: string;
   readonly date: string;
+  /** Only these exercises of it. */
+  readonly only?: readonly string[] | undefined;
   /** Added to every load; may be negative. */
   readonly more?: Mass | undefined;
   readonly source: Workout["source"];
@@ -46,7 +48,7 @@ export async function repeatWorkoutIn(
   trx: TransactionHandle,
   context: ApplicationContext,
   member: MemberContext,
-  { id, date, more, source }: RepeatInput,
+  { id, date, only, more, source }: RepeatInput,
 ): Promise<Result<Workout, Problem>> {
   const before = await readWorkout(trx, member.scope, id);
   if (before?.status !== "saved") return err(notFound("workout"));
@@ -56,7 +58,8 @@ export async function repeatWorkoutIn(
   const dated = await checkEntryDate(context, member, { athleteId, date, daysAhead: 1, db: trx });
   if (!dated.ok) return dated;
   const { notes: _notes, startTime: _startTime, ...content } = workoutContentSchema.parse(before);
-  const exercises = more ? heavier(content.exercises, more) : content.exercises;
+  const done = content.exercises.filter(({ name }) => only?.includes(name) ?? true);
+  const exercises = more ? heavier(done, more) : done;
   const now = context.clock.now();
   const about = { athleteId, riderAthleteId, zone: member.member.zone };
   const made = manualWorkout(context, member, { ...content, exercises, date }, about, now);

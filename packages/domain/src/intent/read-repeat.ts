@@ -39,6 +39,9 @@ const doneOn = new RegExp(
   "u",
 );
 
+/** That it was now says nothing: it is the day that is meant anyway. */
+const justNow = /[\s,]+(?:just |right )?(?:now|today|tonight|this (?:morning|afternoon|evening))\W*$/u;
+
 /** It is to come, or asked. */
 const isAhead =
   /\b(?:tomorrow|next|will|ill|gonna|going to|want|wanna|should|could|can|plan(?:ning)? to|lets)\b|[?？]\s*$/u;
@@ -64,7 +67,9 @@ export function readRepeat(text: string): Repeat | undefined {
   const found = forms.map((form) => form.exec(folded)).find((one) => one !== null);
   if (!found) return undefined;
   const { on: ahead, sort = "", begin = "", rest: behind = "" } = found.groups ?? {};
-  const { rest = behind, on = ahead } = doneOn.exec(behind)?.groups ?? {};
+  const { rest = behind, on = ahead } = doneOn.exec(behind.replace(justNow, ""))?.groups ?? {
+    rest: behind.replace(justNow, ""),
+  };
   const [, of = "", but] =
     /^(.*?)(?:[\s,]+(?:but|only|just|with|plus|except)\b(.*)|\s(?=\+|-)(.*))?$/u.exec(rest) ?? [];
   const other = (but ?? rest.slice(of.length)).trim();

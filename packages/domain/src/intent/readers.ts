@@ -52,7 +52,10 @@ const isLimitOfHorse = ({ text, situation }: Given): boolean =>
   situation.notice === "caution" && limitsForTime(text) && !reportsDone(text);
 
 const training: Reader = (given) => {
-  const { text, stretches } = given;
+  const { text, stretches, situation } = given;
+  // "Did bench day, only got 4 on the last set" tells what of the plan was otherwise, and nothing by itself.
+  const done = readProgramCommand(text, anyDay, situation.programs);
+  if (done?.kind === "advance" && done.but !== undefined) return [];
   const command = readCommand(text);
   const corrects = command?.kind === "correct" ? `+${formOf(command)}` : "";
   // "Emma rode, not me" names no horse and no time: it is said of a ride that is logged.

@@ -17,6 +17,7 @@ import {
 import type { ToolScope } from "../../agent-tools/tool-scope.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
+import { logAsPlanned } from "./changes/log-as-planned.ts";
 import { latestTools } from "./corrections/correction-tools.ts";
 import { moreTools, type ToolKind, toolKinds, type ToolsByKind } from "./tool-kinds.ts";
 import { dayTools, type LookedAt } from "./tools/day-tools.ts";
@@ -114,7 +115,11 @@ export function coachTools(
     ]),
     edits: may([proposeEdits(world, session), withdrawEdits(world, session)]),
     body: healthTools(world),
-    programs: may([...contentTools(world, onProgramState), startDesign(world, session)]),
+    programs: may([
+      ...contentTools(world, onProgramState),
+      logAsPlanned(world, session),
+      startDesign(world, session),
+    ]),
     latest: may(latestTools(world, session)),
     page: may([day.reading, ...day.writing]),
   };

@@ -36,11 +36,11 @@ import {
 } from "./changes/read-change.ts";
 import { askByHorse, askWhichPlan } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
-import { followCommand } from "./changes/program-command.ts";
+import { followCommand, logBut } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
 import { withoutBesides } from "./corrections/corrected-workout.ts";
-import { horseSaid } from "./corrections/just-logged.ts";
+import { horseSaid, saidOtherwise } from "./corrections/just-logged.ts";
 import { deletes, takeOrBringNamed } from "./corrections/deleted-training.ts";
 import { moveLogged } from "./corrections/named-training.ts";
 import { undoNamed } from "./changes/undo-named.ts";
@@ -311,6 +311,9 @@ const follows: Readonly<Record<Intent, Follow>> = {
     const isAboutOpen =
       (world.program?.open ?? openQuestion(world)) && readShortReply(world.text) === "drops";
     if (isAboutOpen) return aboutOpen(world, toolContext, session);
+    const but = part.sign === addedDetail ? saidOtherwise(world.text, world) : undefined;
+    const logged = but === undefined ? undefined : await logBut(world, toolContext, { but });
+    if (logged) return logged;
     const forgotten = undoAlone.test(world.text) ? await undoRemembered(world, toolContext) : undefined;
     return toStep(forgotten ?? (await followOrder(world, toolContext, part)));
   },

@@ -17,6 +17,7 @@ import {
   completedTogether,
   confirmedDraft,
 } from "../../logging/completed-draft.ts";
+import { inLightOfTalk } from "../../logging/in-light-of-talk.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
 import type { AnsweredDraft, LoggerContext } from "./logger-context.ts";
@@ -141,7 +142,8 @@ async function wasAsked(
 }
 
 /** What is looked up beside what the caller knows already: the drafts that the message may answer. */
-export async function withAnswer(context: ApplicationContext, known: Unanswered): Promise<LoggerContext> {
+export async function withAnswer(context: ApplicationContext, told: Unanswered): Promise<LoggerContext> {
+  const known = await inLightOfTalk(context, told);
   const { member, request } = known;
   const { db } = context.store;
   const read = async (id: string) => readWorkout(db, (await actingMemberOfWorkout(db, member, id)).scope, id);

@@ -95,20 +95,28 @@ const ticks = new RegExp(
   `${opening}(?:can you |could you |please )*(?:mark|put|count) me (?:down )?(?:as )?(?:done|finished)(?: with| for)? (?:today['’]?s |todays |the |my |this )?(?:session|workout|training|today)${close}|${opening}(?:can you |could you |please )*(?:(?:tick|check|cross)(?:ing)? (?:off )?(?:today['’]?s|todays|the|my|this) (?:session|workout|training|(?:\\p{L}+ ){1,2}day)(?: off)?|(?:today['’]?s |todays |the |my |this )?(?:session|workout|training|(?:\\p{L}+ ){1,2}day) (?:is |was |has been )?(?:all )?(?:done|finished|complete|completed|in the bag)(?:[\\s,.!–-]+(?:(?:so |and |please )*(?:tick|check|cross|mark) it (?:off|done|as done|as finished|finished)))?)(?: for me)?(?:[\\s,]+(?:please|pls|thanks|today))*[\\s.!]*$`,
   "iu",
 );
+/** That it was done as it was planned, and nothing else. */
+const asPlanned = String.raw`(?:[\s,;:.!–-]+(?:(?:everything|all|of|it|sets?|reps?|done|exactly|just|went|as|like|how|according|to|by|the|was|says?|said|is|planned|written|prescribed|plan|book|letter|on|paper|there|every|full|completely|today)\b[\s,]*)*)?[^\p{L}\p{N}]*$`;
 /** "Did today's session", "finished bench day, everything as planned": no further detail is reported. */
-const doneAsPlanned =
-  /^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)(?:[\s,;:–-]+(?:(?:everything|all|of|it|sets?|reps?|done|exactly|just|went|as|like|how|according|to|by|the|was|says?|said|is|planned|written|prescribed|plan|book|letter|on|paper|there|every|full|completely|today)\b[\s,]*)*)?[\s.!]*$/iu;
+const doneAsPlanned = new RegExp(
+  String.raw`^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)${asPlanned}`,
+  "iu",
+);
 /** Says of a session that was done what of it was not; each with its example, which is a test. */
 export const exceptedForms: readonly (readonly [form: RegExp, example: string])[] = [
   [
-    /(?:[\s,;–-]+(?:but|and|though|only))*[\s,;–-]+((?:i |we )?(?:skipped|left out|missed|dropped|cut|omitted|(?:did ?n[o']?t|did not) (?:do|get to|finish|manage))\s+\P{N}{2,80}?)[\s.!]*$/iu,
+    /(?:[\s,;.!–-]+(?:but|and|though|only))*[\s,;.!–-]+((?:i |we )?(?:skipped|left out|missed|dropped|cut|omitted|(?:did ?n[o']?t|did not) (?:do|get to|finish|manage))\s+\P{N}{2,80}?)[\s.!]*$/iu,
     "did the workout but skipped the rows",
   ],
   [
-    /[\s,;–-]+(?:but |all )?((?:without|except(?: for)?|apart from|minus|bar|save|other than|all but)\s+(?!fail|stopping|problem|pain|rest)\P{N}{2,80}?)[\s.!]*$/iu,
+    /[\s,;.!–-]+(?:but |all )?((?:without|except(?: for)?|apart from|minus|bar|save|other than|all but)\s+(?!fail|stopping|problem|pain|rest)(?!.*\d\s?(?:[x×@]|(?:kgs?|lbs?|kms?|mi|miles?|mins?)\b)).{2,80}?)[\s.!]*$/iu,
     "did today's session except the curls",
   ],
-  [/[\s,;–-]+but ((?:only|just) .{2,80}?)[\s.!]*$/iu, "did bench day but only three sets of rows"],
+  [/[\s,;.!–-]+but ((?:only|just) .{2,80}?)[\s.!]*$/iu, "did bench day but only three sets of rows"],
+  [
+    /[\s,;.!–-]+(?:but )?(?:i |we )?((?:only|just) (?:got|did|managed|made|hit|had|\d|one|two|three|four|five)\b.{2,80}?)[\s.!]*$/iu,
+    "done, all of it. only got 4 on the last set of bench",
+  ],
 ];
 const inPart =
   /^(\W*(?:(?:i(?:['’]ve| have)?|we) )?(?:just |only )*(?:did|done|finished|completed|got through|managed)) (?:only |just |about )*((?:half|most|part|some|a bit|two thirds|a third|three quarters)) of (?=(?:the|my|today|this)\b)/iu;
@@ -124,9 +132,16 @@ export function withoutExcepted(text: string): { readonly text: string; readonly
   return part ? { text: text.replace(inPart, "$1 "), but: `only ${part[2] ?? "a part"} of it` } : { text };
 }
 
+const before = new RegExp(afterOpeners("no|wait"), "iu");
+/** What of a session that was said to be done before was not; undefined: something else is said. */
+export const exceptedAlone = (text: string): string | undefined =>
+  text.length > longest ? undefined : withoutExcepted(`done, ${text.replace(before, "")}`).but;
+
 /** Says that the session of the day is done, and nothing else. */
-const doneAlone =
-  /^\W*(?:(?:ok(?:ay)?|hey|coach|and|yep|yes|right)[\s,]+)*(?:(?:i(?:['’]m| am)|we(?:['’]re| are)|it(?:['’]s| is)|that(?:['’]s| is)) )?(?:(?:all|just|now|finally) )*(?:done|finished|completed|done and dusted|did it)(?: (?:for )?(?:today|now|tonight|here|in the gym|training|working out|my training|with (?:it|training|today)))*[\s.!✅💪]*$/iu;
+const doneAlone = new RegExp(
+  String.raw`^\W*(?:(?:ok(?:ay)?|hey|coach|and|yep|yes|right)[\s,]+)*(?:(?:i(?:['’]m| am)|we(?:['’]re| are)|it(?:['’]s| is)|that(?:['’]s| is)) )?(?:(?:all|just|now|finally) )*(?:done|finished|completed|done and dusted|did it(?: all)?|did everything|everything (?:is )?done)(?: (?:for )?(?:today|now|tonight|here|in the gym|training|working out|my training|with (?:it|training|today)))*${asPlanned}`,
+  "iu",
+);
 
 const doing =
   "did|do(?:ing|ne)|biked|cycled|rowed|hiked|lifted|jogged|rode|ran|went|swam|walked|had|took|made|played|climbed";

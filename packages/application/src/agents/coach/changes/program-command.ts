@@ -271,6 +271,16 @@ function askFirst(world: CoachWorld, meant: MeantCommand, session: CoachSession)
   return `${program.name} has dates. Should it pause until you say “resume ${called}”, or should everything move by ${length}? Nothing is changed yet.`;
 }
 
+/** Saves the session with what of it was otherwise; undefined: that is not known. */
+export async function logBut(
+  world: CoachKnowledge,
+  toolContext: ToolContext,
+  input: { readonly but: string; readonly date?: string | undefined; readonly session?: string | undefined },
+): Promise<Step | undefined> {
+  const logged = await toolContext.call("log_as_planned", { ...input, but: input.but.slice(0, 200) });
+  return logged.ok ? { type: "answer", text: told(logged.output, world) } : undefined;
+}
+
 /** Does with the program what the member said, by their words; asks where several could be meant. */
 export async function followCommand(
   world: CoachWorld,
@@ -307,6 +317,11 @@ export async function followCommand(
   if (past) {
     session.suggest(past.replies);
     return answer(past.text);
+  }
+  if (command.kind === "advance" && command.but !== undefined) {
+    const { but, date, session: name } = command;
+    const logged = await logBut(world, toolContext, { but, date, session: name });
+    if (logged) return logged;
   }
   const update = {
     ...(await updateFor(command, toolContext)),

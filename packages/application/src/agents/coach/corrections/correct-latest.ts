@@ -41,7 +41,9 @@ async function correctWorkout(
   if (whose || riderCorrected(rest) !== undefined) return whose;
   const what = await correctWhat(tx, world, stored, correction);
   if (what) return what;
-  const content = correctedWorkout(stored, rest, words.parse, language, correction.about);
+  const content =
+    (correction.adds && withDetail(stored, rest, words.parse, language)) ??
+    correctedWorkout(stored, rest, words.parse, language, correction.about);
   if (!content) return undefined;
   const { athleteId, id } = stored;
   const dated =

@@ -213,6 +213,27 @@ function withNote(workout: Workout, rest: string): WorkoutContent | undefined {
 const besides = /^\W*(?:(?:and|oh|also|plus|btw|by the way|actually)\b[\s,]*)+/iu;
 export const withoutBesides = (text: string): string => text.replace(besides, "").trim();
 
+/** Equipment that weighs something. */
+const weighted = /barbell|dumbbell|kettlebell|cable|machine|\bbar\b/u;
+
+/** "20", behind swings that were logged without a load: what they were done with, where it is no body weight that is lifted. */
+function withLoad(
+  workout: Workout,
+  said: string,
+  units: "kg" | "lb",
+  { catalogue }: Language,
+): WorkoutContent | undefined {
+  const [exercise, ...others] = workout.exercises;
+  const own = load.exec(said.replace(/^(?:(?:with|at|it was|they were) )+/iu, ""));
+  if (!exercise || others.length > 0 || !own || exercise.sets.some(({ weight }) => weight)) return undefined;
+  const known = exercise.exerciseId === undefined ? undefined : catalogue.byId(exercise.exerciseId);
+  if (!weighted.test(known?.equipment ?? "")) return undefined;
+  const unit = own[2] === undefined ? units : /^k/iu.test(own[2]) ? "kg" : "lb";
+  const weight = { value: Number((own[1] ?? own[3] ?? "").replace(",", ".")), unit } as const;
+  const sets = exercise.sets.map((set) => ({ ...set, weight, weightKg: massToKg(weight) }));
+  return { ...workout, exercises: [{ ...exercise, sets }] };
+}
+
 /** A value with its unit. */
 const measure =
   /\d[\d.,:]*\s*(?:minutes?|mins?|hours?|hrs?|h|seconds?|secs?|s|kilomet(?:er|re)s?|km|k|miles?|mi|met(?:er|re)s?|m|kcal|cal(?:orie)?s?|bpm)?(?![\p{L}\p{N}])/giu;
@@ -237,6 +258,8 @@ export function withDetail(
   language: Language,
 ): WorkoutContent | undefined {
   const said = withoutBesides(text);
+  const weighed = withLoad(workout, said, parse.units, language);
+  if (weighed) return weighed;
   const isNote = noteTold(said) !== undefined;
   if (said === "" || (!isNote && (said.length > 80 || /[?？]/u.test(said)))) return undefined;
   const isAnchored = effort.test(said) || withNote(workout, said) !== undefined;

@@ -1,5 +1,7 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
+import { readAnyProgramCommand } from "@canter/domain/content/words/read-loose-program-command";
+import { exceptedAlone } from "@canter/domain/content/words/read-program-command";
 import { readCommand } from "@canter/domain/intent/read-command";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { figureSaid, noteTold } from "@canter/domain/intent/short-replies";
@@ -72,6 +74,18 @@ export async function justLogged(
   return [];
 }
 
+/** Behind a session that was said to be done, what of it was not: "except the curls, I only did 2 sets of those". */
+export function saidOtherwise(
+  text: string,
+  { history, words }: Pick<CoachKnowledge, "history" | "words">,
+): string | undefined {
+  const [asked, answered] = history.slice(-2);
+  if (asked?.author !== "member" || answered?.author !== "agent") return undefined;
+  if (answered.createdAt < Date.parse(words.parse.now) - longestAgoMs) return undefined;
+  const isDone = readAnyProgramCommand(asked.text, words.parse.now.slice(0, 10))?.kind === "advance";
+  return isDone ? exceptedAlone(text) : undefined;
+}
+
 const itWas =
   /^\W*(?:(?:no|oops|sorry|wait|actually)[\s,]+)*(?:it|that) was (?:with |on )?(?<name>\p{L}[\p{L} '’-]{0,40}?)\W*$/iu;
 /** The horse that what was logged is said to have been with: "that was Luna". */
@@ -110,6 +124,7 @@ export async function saysMoreOfLogged(
   }: Pick<CoachKnowledge, "text" | "words" | "language" | "history"> & { readonly parsed: ParsedMessage },
 ): Promise<boolean> {
   if (!parsed.isLog && (await correctsEntry(db, scope, { text, words, language, history }))) return true;
+  if (saidOtherwise(text, { history, words }) !== undefined) return true;
   const horse = horseSaid(text, words.athletes);
   const said = figureSaid(text);
   const of = language.subjectsIn(said?.about ?? "", words.disciplines);

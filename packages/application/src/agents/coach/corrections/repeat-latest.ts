@@ -15,9 +15,16 @@ import { doneThingSchema } from "../../../core/message-data.ts";
 import { doubtsIn } from "../../../workout/open-questions.ts";
 import { repeatWorkoutIn } from "../../../workout/repeat-workout.ts";
 import type { CoachSession } from "../coach-session.ts";
+import { previousQuestion } from "../answers/question-world.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import type { Refused } from "./correct-whose.ts";
-import { isTrainingNamed, nameTraining, trainingNamesIn, workoutsOf } from "./named-training.ts";
+import {
+  isTrainingNamed,
+  nameTraining,
+  type TrainingNames,
+  trainingNamesIn,
+  workoutsOf,
+} from "./named-training.ts";
 import { undoableThings } from "./undoable-things.ts";
 
 const repeatInput = z.object({
@@ -45,6 +52,20 @@ const longestDays = 120;
 const isLatest =
   /^(?:(?:my|the|as|it|that|this|before|last|latest|previous|time|workout|session|one|thing|training|today|again)\s*)*$/u;
 
+/** The lifts, or the sport, of one day that was asked about last: "what did I curl on Wednesday", then "did the same". */
+function askedAlone(world: CoachKnowledge): TrainingNames | undefined {
+  const asked = previousQuestion(world);
+  if (!asked || "about" in asked || asked.period?.kind !== "day") return undefined;
+  const { exercises, discipline, period } = asked;
+  if (exercises.length === 0 && discipline === undefined) return undefined;
+  return {
+    exercises,
+    disciplines: exercises.length > 0 || discipline === undefined ? [] : [discipline],
+    horses: [],
+    dates: period.from === undefined ? [] : [period.from],
+  };
+}
+
 /** The one workout that the words mean; refused, with a question: there is none such, or several of one day. */
 async function workoutMeant(
   tx: TransactionHandle,
@@ -59,7 +80,8 @@ async function workoutMeant(
     return {
       refused: `The same as which training? I don’t know “${of}”. Say its day or what it was, as in: same as Tuesday.`,
     };
-  if (!isNamed) {
+  const asked = isNamed ? undefined : askedAlone(world);
+  if (!isNamed && !asked) {
     const { done } = await undoableThings(tx, member.scope, world.history);
     for (const thing of done.toReversed()) {
       const [latest] = await workoutsOf(tx, member.scope, thing);
@@ -72,7 +94,7 @@ async function workoutMeant(
     status: "saved",
     limit: 100,
   });
-  const meant = (page.ok ? page.value.items : []).filter((one) => isTrainingNamed(names, one));
+  const meant = (page.ok ? page.value.items : []).filter((one) => isTrainingNamed(asked ?? names, one));
   const [latest, ...others] = meant.filter(({ date }) => date === meant[0]?.date);
   const day = names.dates[0];
   if (!latest)
@@ -90,6 +112,8 @@ async function repeat(tx: TransactionHandle, world: CoachKnowledge, { of, on, mo
   const { context, member, words, language, messageId } = world;
   const meant = await workoutMeant(tx, world, of);
   if ("refused" in meant) return err({ message: meant.refused });
+  // Of what was asked about alone nothing else is repeated.
+  const only = isLatest.test(of) ? askedAlone(world)?.exercises : undefined;
   const today = words.parse.now.slice(0, 10);
   const date = on === undefined ? today : language.readDates(on, words.parse)[0];
   if (date === undefined) return err({ message: `“${on}” is no day that I know. Nothing is saved yet.` });
@@ -98,6 +122,7 @@ async function repeat(tx: TransactionHandle, world: CoachKnowledge, { of, on, mo
   const done = await repeatWorkoutIn(tx, context, member, {
     id: meant.id,
     date,
+    ...(only && only.length > 0 && { only }),
     ...(more && { more: { value: more.value, unit: more.unit ?? units } }),
     source: said ? { kind: "message", messageId: said.id } : { kind: "manual" },
   });

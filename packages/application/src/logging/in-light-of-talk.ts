@@ -1,0 +1,56 @@
+import { previousQuestionSchema } from "@canter/domain/question/question";
+import type { Workout } from "@canter/domain/workout/workout";
+import { listMessages } from "@canter/storage/conversation/messages";
+import { workoutsOfMessage } from "@canter/storage/workout/workouts-by-date";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { messageDataOf } from "../core/message-data.ts";
+import type { Understood } from "./understood.ts";
+
+/** The load of what was lifted just before. */
+const sameLoad = /(?<![\p{L}\p{N}])(?:(?:with |at )?the )?same (?:weights?|loads?)(?![\p{L}\p{N}])/iu;
+/** A number and its time, of what was spoken of: "did another 2 in 18:30". */
+const didAnother =
+  /(?<![\p{L}\p{N}])(?:did|done|got in|managed|finished)(?: (?:another|one more|an extra|a further))?(?= \d{1,3}(?:[.,]\d{1,2})? (?:in|at) \d)/iu;
+/** How somebody says that they did it. */
+const verbs: Readonly<Record<string, string>> = {
+  running: "ran",
+  cycling: "rode",
+  walking: "walked",
+  hiking: "hiked",
+};
+/** So many messages before may be what is spoken of, the message itself among them. */
+const lately = 4;
+
+const lastLoad = (workouts: readonly Workout[]): string | undefined => {
+  const sets = workouts.flatMap(({ exercises }) => exercises.flatMap((exercise) => exercise.sets));
+  const weight = sets.findLast((set) => set.weight !== undefined && !set.warmup)?.weight;
+  return weight && `@ ${weight.value} ${weight.unit}`;
+};
+
+/**
+ * A message with what only its conversation says put in, in as many characters as before: "same weight" is that of the lift that was logged before it,
+ * and "did another 2 in 18:30", behind a question about runs or a run, is a run.
+ */
+export async function inLightOfTalk<
+  Known extends Understood & {
+    readonly member: MemberContext;
+    readonly request: { readonly conversationId?: string | undefined };
+  },
+>({ store: { db } }: Pick<ApplicationContext, "store">, known: Known): Promise<Known> {
+  const { text, whole, rest, member, request, language, words } = known;
+  const said = sameLoad.exec(text) ?? didAnother.exec(text);
+  if (!said || request.conversationId === undefined) return known;
+  const messages = await listMessages(db, member.scope, request.conversationId, { limit: lately });
+  const { question } = messageDataOf(messages.findLast(({ author }) => author === "agent")?.data);
+  const logged: Workout[] = [];
+  for (const { id, author } of messages)
+    if (author === "member") logged.push(...(await workoutsOfMessage(db, member.scope, id)));
+  const asked = previousQuestionSchema.safeParse(question).data;
+  const discipline = asked && !("about" in asked) ? asked.discipline : logged.at(-1)?.discipline;
+  const meant = sameLoad.test(text) ? lastLoad(logged) : verbs[discipline ?? ""];
+  const [words0] = said;
+  if (meant === undefined || meant.length > words0.length) return known;
+  const put = (one: string): string => one.replace(words0, meant.padEnd(words0.length));
+  const parsed = language.parseMessage(put(rest), words.parse);
+  return parsed.isLog ? { ...known, text: put(text), whole: put(whole), rest: put(rest), parsed } : known;
+}
