@@ -57,11 +57,11 @@ const state =
 
 const felt = String.raw`\b(?:felt|feels?|feeling|was|were|went|is|are|seems?|seemed)(?: (?:really|so|very|too|super|pretty|quite|kind of|way|a (?:bit|little|lot)|rather|extra|crazy|like))* `;
 const tellsTraining = String.raw`\b(?:did|ran|rode|swam|squatted|benched|deadlifted|pressed|rowed|walked|hiked|climbed|trained|lifted|finished|played|went (?:for|to)|sets?|reps?|minutes?|hours?|miles?|km)\b`;
-const behindFelt = String.raw`\b(?: (?:today|tonight|yesterday|this (?:time|morning|evening|week)|lately|again|though|tho|for me|to me|as usual|too))*\W*$`;
+const behindFelt = String.raw`\b(?: (?:today|tonight|yesterday|this (?:time|morning|evening|week)|lately|again|though|tho|for me|to me|as usual|too|(?:the|my) (?:whole|entire) (?:time|way|run|ride|swim|session|workout)|all the way(?: through| round)?|throughout))*\W*$`;
 const howItFelt =
   "heavy|hard|tough|brutal|slow|rough|awful|horrible|a grind(?:er)?|a struggle|hard work|light|easy|good|great|smooth|strong|fine|solid|snappy|fast|comfortable|well|nice|fun|ok(?:ay)?|all ?right|sluggish|tired|dead|weak|amazing|terrible|bad";
 const ofThat = new RegExp(
-  String.raw`^\W*(?:(?:it|that|this|they|those|everything|all of it|(?:the |my )?(?:last|first|second) (?:set|one|rep|mile|km|half|part|bit)s?) )?(?:felt|feeling|was|were|went)(?: (?:really|so|very|too|super|pretty|quite|kind of|a (?:bit|little)|rather))* (?:${howItFelt})${behindFelt}`,
+  String.raw`^\W*(?:(?:it|that|this|they|those|all of it|(?:my |the )?(?:\p{L}+ )?${body}|(?:the |my )?(?:last|first|second) (?:set|one|rep|mile|km|half|part|bit)s?) )?(?:felt|feeling|was|were|went)(?: (?:really|so|very|too|super|pretty|quite|kind of|a (?:bit|little)|rather))* (?:${howItFelt})${behindFelt}`,
   "u",
 );
 /** "Felt easy", "the last set was a grind": how that went of which was just told, and nothing else. */
@@ -315,6 +315,14 @@ export const talkRows: readonly Row[] = [
     /^(?!.*\?\s*$).*\b(?:tired|exhausted|worn out|drained|shattered|spent|dead on my feet|up all night|no sleep|no energy|low energy|knackered|beat|wiped|burn(?:ed|t) out|fatigued|slept (?:badly|terribly|poorly|awful|like crap|bad)|bad (?:night|sleep)|barely slept|didnt sleep|run ?down|sluggish|unmotivated|no motivation|not feeling it|lazy today|hung ?over)\b/iu,
     state("tired"),
     "feeling exhausted today",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?!.*\?\s*$)\W*(?:(?:my|the|and|but) )*${body} ${felt}(?:heavy|like lead|dead|slow)${behindFelt}`,
+      "iu",
+    ),
+    state("tired"),
+    "legs felt so heavy the whole time",
   ],
   [
     /^(?!.*\?\s*$).*\b(?:stress(?:ed|ful)?|overwhelmed|anxious|rough (?:day|week)|crazy (?:day|week) at work|busy (?:day|week)|depressed|feeling (?:down|low|sad)|bad mood)\b/iu,
