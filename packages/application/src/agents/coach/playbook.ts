@@ -36,11 +36,11 @@ import {
 } from "./changes/read-change.ts";
 import { askByHorse, askWhichPlan } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
-import { followCommand, logBut } from "./changes/program-command.ts";
+import { followCommand, logOtherwise } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./corrections/log-training.ts";
 import { withoutBesides } from "./corrections/corrected-workout.ts";
-import { horseSaid, saidOtherwise } from "./corrections/just-logged.ts";
+import { horseSaid } from "./corrections/just-logged.ts";
 import { deletes, takeOrBringNamed } from "./corrections/deleted-training.ts";
 import { moveLogged } from "./corrections/named-training.ts";
 import { undoNamed } from "./changes/undo-named.ts";
@@ -311,11 +311,9 @@ const follows: Readonly<Record<Intent, Follow>> = {
     const isAboutOpen =
       (world.program?.open ?? openQuestion(world)) && readShortReply(world.text) === "drops";
     if (isAboutOpen) return aboutOpen(world, toolContext, session);
-    const but = part.sign === addedDetail ? saidOtherwise(world.text, world) : undefined;
-    const logged = but === undefined ? undefined : await logBut(world, toolContext, { but });
-    if (logged) return logged;
+    const otherwise = part.sign === addedDetail ? await logOtherwise(world, toolContext) : undefined;
     const forgotten = undoAlone.test(world.text) ? await undoRemembered(world, toolContext) : undefined;
-    return toStep(forgotten ?? (await followOrder(world, toolContext, part)));
+    return otherwise ?? toStep(forgotten ?? (await followOrder(world, toolContext, part)));
   },
   number: async ({ world, session, toolContext }) => {
     const bare = bareNumber(world.text);

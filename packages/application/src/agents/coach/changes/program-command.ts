@@ -13,6 +13,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
 import { z } from "zod";
+import { saidOtherwise } from "../corrections/just-logged.ts";
 import { answerTimeAway } from "../answers/time-away.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
@@ -272,13 +273,22 @@ function askFirst(world: CoachWorld, meant: MeantCommand, session: CoachSession)
 }
 
 /** Saves the session with what of it was otherwise; undefined: that is not known. */
-export async function logBut(
+async function logBut(
   world: CoachKnowledge,
   toolContext: ToolContext,
   input: { readonly but: string; readonly date?: string | undefined; readonly session?: string | undefined },
 ): Promise<Step | undefined> {
   const logged = await toolContext.call("log_as_planned", { ...input, but: input.but.slice(0, 200) });
   return logged.ok ? { type: "answer", text: told(logged.output, world) } : undefined;
+}
+
+/** The same, said behind a session that was marked as done. */
+export async function logOtherwise(
+  world: CoachKnowledge,
+  toolContext: ToolContext,
+): Promise<Step | undefined> {
+  const but = saidOtherwise(world.text, world);
+  return but === undefined ? undefined : logBut(world, toolContext, { but });
 }
 
 /** Does with the program what the member said, by their words; asks where several could be meant. */
