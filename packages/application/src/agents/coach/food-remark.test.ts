@@ -66,4 +66,40 @@ describe("what is said next of what was just kept", () => {
       /^Corrected: Weight 81\.3 kg/,
     );
   });
+
+  it("keeps what was eaten once more with its figures: the last, one that is named, or a whole meal", async () => {
+    await say("lunch: lentil bowl, 610 kcal", "had a protein shake, 220 kcal");
+    expect(await say("had another one of those")).toBe(
+      "Noted once more: protein shake, 220 kcal. Say “undo” to take that back.",
+    );
+    expect(await say("undo")).toMatch(/^Taken back: protein shake/);
+    await say("lentil bowl again for dinner, same as lunch", "another protein shake");
+    expect((await eaten()).toSorted()).toEqual([
+      ["lentil bowl", "dinner", 610],
+      ["lentil bowl", "lunch", 610],
+      ["protein shake", 220],
+      ["protein shake", 220],
+    ]);
+  });
+
+  it("keeps no food once more behind training", async () => {
+    await say("lunch: lentil bowl, 610 kcal", "bench 3x5 @ 80 kg", "had another one of those", "same again");
+    expect(await eaten()).toHaveLength(1);
+  });
+
+  it("takes a value and a day alone for one more of what was measured, behind a goal too", async () => {
+    const weights = async () =>
+      valueOf(
+        await world.application.health.listMeasurements(world.emma, { kind: "weight", limit: 9 }),
+      ).items.map(({ value, note }) => [value, note]);
+    await say("want to get down to 78 by Christmas 🎄", "oh and I was 82.0 this morning");
+    await say("and 82.3 yesterday", "thanks! also on monday it was 82.4");
+    expect(await weights()).toEqual([
+      [82, undefined],
+      [82.3, undefined],
+      [82.4, undefined],
+    ]);
+    await say("slept 6.5 hours", "resting pulse 54", "and the night before 8");
+    expect(await say("what's the average of those two nights?")).toMatch(/^Sleep: 7 h 15 min on average/);
+  });
 });

@@ -1,12 +1,18 @@
+import { mayBeFurther, readFurther } from "@canter/domain/health/words/read-further";
+import type { ReadMessage } from "@canter/domain/health/words/read-message";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
+import { withoutSpans } from "@canter/domain/text/fold-words";
 import type { Workout } from "@canter/domain/workout/workout";
+import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
+import { listMessages } from "@canter/storage/conversation/messages";
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { can } from "@canter/domain/access/access";
 import { checkReadable, checkWritable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../../core/language.ts";
 import { checkNow, groupWords } from "../../logging/parse-text.ts";
+import type { Understood } from "../../logging/understood.ts";
 import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
@@ -31,6 +37,27 @@ function checkText(text: string): Result<void, Problem> {
     : ok(undefined);
 }
 
+/** What a message tells; a value and a day alone are one more of what was measured last in its conversation. */
+async function readInTalk(
+  { store: { db } }: ApplicationContext,
+  member: MemberContext,
+  { conversationId, kind = "coach" }: MessageInput,
+  { text, words, language }: Pick<Understood, "text" | "words" | "language">,
+): Promise<ReadMessage> {
+  const read = language.readMessage(text, words.parse);
+  if (read.entries.length > 0 || read.parsed.isLog || !mayBeFurther(text)) return read;
+  const conversation = await (conversationId === undefined
+    ? latestConversation(db, member.scope, kind)
+    : readConversation(db, member.scope, conversationId));
+  const history = conversation ? await listMessages(db, member.scope, conversation.id, { limit: 4 }) : [];
+  const { measuresSpokenOf } = await import("../coach/answers/asked-by-done.ts");
+  const reader = { parse: words.parse, readMessage: language.readMessage };
+  const [entry] = (await measuresSpokenOf(db, member, { history, words })).flatMap(
+    (spoken) => readFurther(read.whole, spoken, reader) ?? [],
+  );
+  return entry ? { ...read, entries: [entry], rest: withoutSpans(read.whole, [entry]) } : read;
+}
+
 /**
  * Takes in a message in the member's own words. What the playbook understands completely is done at once, in the transaction
  * that keeps the message; everything else becomes a run that is carried out behind it, in the order of the conversation.
@@ -53,7 +80,7 @@ export async function receiveMessage(
   if (!usual) return err(notFound("athlete"));
   const language = await loadLanguage();
   const { text, as } = await meantBy(context, member, input);
-  const read = language.readMessage(text, words.parse);
+  const read = await readInTalk(context, member, input, { text, words, language });
   const understood = { text, as, words, usual, language, ...read };
   const plan = await routeMessage(context, runs, member, input, understood);
   if (!plan.ok) return plan;

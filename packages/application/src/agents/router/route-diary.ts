@@ -1,6 +1,8 @@
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { DiarySpan } from "@canter/domain/health/words/diary-span";
 import type { DiaryInput } from "../diary/diary-input.ts";
+import { dayWords } from "@canter/domain/health/words/read-day";
+import { openers } from "@canter/domain/text/openers";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import type { Part } from "@canter/domain/intent/decide-message";
 
@@ -8,8 +10,11 @@ import type { Part } from "@canter/domain/intent/decide-message";
 export type DiaryPart = { readonly start: number; readonly input: DiaryInput };
 
 /** What joins parts and says nothing by itself; a day that stands alone belonged to what was taken. */
-const empty =
-  /^(?:[^\p{L}\p{N}]|\b(?:and|then|also|but|so|btw|plus|with|ps|lol|today|tonight|yesterday|this (?:morning|afternoon|evening)|last night|first thing|oh|ok|hey|hi|coach|i|my|after|before|that|it|was|now)\b)*$/iu;
+const joining = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${dayWords}|${openers}|just now|this am|am|thanks|thank you|thx|ty|cheers|plus|with|ps|i|my|after|before|that|it|was|on)(?![\p{L}\p{N}])`,
+  "giu",
+);
+const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text.replaceAll(joining, " "));
 
 const firstPlace = (text: string): number => /\S/u.exec(text)?.index ?? text.length;
 
@@ -34,7 +39,7 @@ export function routeDiary(
   routed: readonly Part[],
   parsed: ParsedMessage,
 ): RoutedDiary {
-  const isSaid = !empty.test(rest.slice(0, 4000));
+  const isSaid = !isEmpty(rest.slice(0, 4000));
   const others = isSaid
     ? routed.filter(
         ({ intent }) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { goneForms, portionForms, readFoodRemark } from "./food-remarks.ts";
+import { againForms, goneForms, portionForms, readFoodRemark } from "./food-remarks.ts";
 
 it.each(portionForms.map(([, example]) => example))("tells how much of it there was: %s", (text) => {
   expect(readFoodRemark(text)).toMatchObject({ kind: "portion" });
@@ -42,3 +42,24 @@ it("reads a long text in no time", () => {
     readFoodRemark(text.repeat(160).slice(0, 160));
   expect(performance.now() - began).toBeLessThan(100);
 });
+
+it.each(againForms.map(([, example]) => example))("tells that it was eaten once more: %s", (text) => {
+  expect(readFoodRemark(text)).toMatchObject({ kind: "again" });
+});
+
+it.each([
+  ["had two more of them", { times: 2, about: "" }],
+  ["another protein shake", { times: 1, about: "protein shake" }],
+  ["lentil bowl again for dinner, same as lunch", { about: "lentil bowl", meal: "dinner", like: { meal: "lunch" } }],
+  ["same breakfast as yesterday", { meal: "breakfast", like: { meal: "breakfast", day: "yesterday" } }],
+  ["had the same for dinner", { about: "", meal: "dinner" }],
+])("reads what was eaten once more: %s", (text, expected) => {
+  expect(readFoodRemark(text)).toMatchObject({ kind: "again", ...expected });
+});
+
+it.each(["another set", "one more rep", "another 5 km", "same again tomorrow", "same as last time"])(
+  "takes nothing else for food once more: %s",
+  (text) => {
+    expect(readFoodRemark(text)).toBeUndefined();
+  },
+);

@@ -1,10 +1,24 @@
 import { afterOpeners } from "../../text/openers.ts";
+import type { meals } from "../nutrition-totals.ts";
 import { foldText, smallNumber } from "../../text/fold-words.ts";
 
-/** What is said of something that was eaten: how much of it there was in truth, or that it was not eaten. `about`: the words that name it, if any do. */
+/**
+ * What is said of something that was eaten: how much of it there was in truth, that it was not eaten, or that it was eaten once more. `about`: the
+ * words that name it, if any do.
+ */
 export type FoodRemark =
   | { readonly kind: "portion"; readonly times: number; readonly about: string }
-  | { readonly kind: "gone"; readonly about: string };
+  | { readonly kind: "gone"; readonly about: string }
+  | {
+      readonly kind: "again";
+      readonly times: number;
+      readonly about: string;
+      /** The meal that it was before, where that names it; its day, in words. */
+      readonly like?: { readonly meal: Meal; readonly day?: string };
+      /** The meal that it was this time. */
+      readonly meal?: Meal;
+    };
+type Meal = (typeof meals)[number];
 
 const fractions: Readonly<Record<string, number>> = {
   half: 1 / 2,
@@ -33,7 +47,7 @@ export const portionForms: readonly (readonly [form: RegExp, example: string])[]
   [form(`${i}${only}${had} ${only}${part}(?: (?:of )?${which})?`), "hm only managed half of the dinner in the end"],
   [form(`(?:(?:make|call) (?:it|that) |it was |that was )?${only}${part}(?: (?:of )?(?:${which}|as much|a portion|the amount))?`), "make that half"],
   [form(`(?:so )?(?<verb>halve|double|triple)(?: ${which})?`), "double that"],
-  [form(`(?:make|call) (?:it|that|those) (?:a )?(?<verb>double|triple)`), "make that a double"],
+  [form(`(?:make|call) (?:it|that|those) (?:a )?(?:(?<verb>double|triple)|(?<count>two|three|four|\\d))`), "make that two"],
   [form(`(?:it was |that was |${i}${had} )?(?<verb>twice|three times|double) (?:that|as much|the amount|that amount)`), "it was twice that"],
   [form(`${i}${had} (?<count>two|three|four|five|six|both|\\d)(?: of (?:${which}|(?:those|these|them) (?<kind>\\p{L}+)))?(?:,? so (?:double|twice|triple) (?:it|that))?`), "I had two of those bars so double that"],
   [form(`${i}left ${only}(?<left>half|a third|a quarter|most)(?: of ${which})?`), "left half of it"],
@@ -64,6 +78,56 @@ export const goneForms: readonly (readonly [form: RegExp, example: string])[] = 
   ],
 ];
 
+const mealWords = "breakfast|brunch|lunch|dinner|supper|snack";
+const mealOf = (word: string | undefined): Meal | undefined =>
+  word === undefined ? undefined : word === "supper" ? "dinner" : word === "brunch" ? "breakfast" : (word as Meal);
+const forMeal = String.raw`(?:,? (?:for|at|as(?= (?:my|an?) )) (?:(?:my|an?) )?(?<to>${mealWords}))?`;
+const whenBefore = String.raw`(?:(?<day>yesterdays?|last nights?) )?(?:(?:my|the|at|for|i had (?:for|at)) )*(?<from>${mealWords})(?: (?<dayBehind>yesterday|last night))?`;
+const sameAs = String.raw`(?:,? (?:the )?same as ${whenBefore})?`;
+const now = "(?: (?:today|tonight|just now|now|this (?:morning|evening|afternoon)|later|too|as well|already))*";
+/** That it was eaten once more; each form with its example, which is a test. */
+export const againForms: readonly (readonly [form: RegExp, example: string])[] = [
+  [
+    form(
+      String.raw`${i}(?:${had} )?(?:(?:yet )?another|a second|a third|(?<more>one|two|three|\d) more|another (?<moreBehind>two|three))(?: (?:one|ones|helping|portion|serving|round))?(?: (?:of )?(?:${which}|the same|(?<kind>(?!of\b|one\b|set\b|rep\b)\p{L}[\p{L} -]{1,30}?)))?${forMeal}${now}`,
+    ),
+    "had another one of those",
+  ],
+  [
+    form(String.raw`${i}(?:${had} )?(?:exactly )?(?:the )?same(?: (?:thing|one|meal|food|stuff))?(?: again)?${forMeal}${now}`),
+    "same again for dinner",
+  ],
+  [
+    form(String.raw`${i}(?:${had} )?(?:exactly )?(?:the )?same(?: (?:thing|meal|food))? (?:as|like) ${whenBefore}${forMeal}${now}`),
+    "same as lunch for dinner",
+  ],
+  [
+    form(String.raw`${i}(?:${had} )?(?:the )?same (?<same>${mealWords}) as (?<sameDay>yesterday|last night)${now}`),
+    "same breakfast as yesterday",
+  ],
+  [
+    form(String.raw`${i}(?:${had} )?(?:the |that |my )?(?<kind>(?!same\b|it\b)\p{L}[\p{L} -]{1,40}?)(?: once)? (?:again|once more)${forMeal}${sameAs}${now}`),
+    "lentil bowl again for dinner, same as lunch",
+  ],
+];
+
+/** What was eaten once more; undefined: the words say nothing of that. */
+function readAgain(folded: string): FoodRemark | undefined {
+  const found = againForms.map(([one]) => one.exec(folded)?.groups).find((one) => one !== undefined);
+  if (!found) return undefined;
+  const { more, moreBehind, about, kind, meal, from, day, dayBehind, to, same, sameDay } = found;
+  const before = mealOf(from ?? same ?? meal);
+  const on = sameDay ?? dayBehind ?? day?.replace(/s$/u, "");
+  const its = mealOf(to ?? same);
+  return {
+    kind: "again",
+    times: smallNumber(more ?? moreBehind ?? "one") ?? 1,
+    about: (about ?? kind ?? "").trim(),
+    ...(before && { like: { meal: before, ...(on !== undefined && { day: on }) } }),
+    ...(its && { meal: its }),
+  };
+}
+
 /** A share or a multiple of what was eaten, said alone: "half", "double", "× 1.5". Undefined: it is none. */
 export function timesSaid(words: string): number | undefined {
   const said = words.trim().toLowerCase();
@@ -93,5 +157,5 @@ export function readFoodRemark(text: string): FoodRemark | undefined {
     if (times !== undefined) return { kind: "portion", times, about: (about ?? kind ?? meal ?? "").trim() };
   }
   const gone = goneForms.map(([one]) => one.exec(folded)?.groups?.["about"]).find((one) => one !== undefined);
-  return gone === undefined ? undefined : { kind: "gone", about: gone.trim() };
+  return gone === undefined ? readAgain(folded) : { kind: "gone", about: gone.trim() };
 }

@@ -20,6 +20,11 @@ const pattern = (source: string): RegExp => new RegExp(`${opener}${source}${by}$
 const toWeight = pattern(
   String.raw`${wish}(?:get |be |go |come |drop |cut |bulk |weigh |reach |hit |slim )?(?:back )?(?:down |up )?(?:to |at |under |below |around )?(?:a (?:body ?)?weight of )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?`,
 );
+/** Nobody gets a lift down: "I want to get down to 178 by Christmas". */
+const downTo = new RegExp(
+  `${opener}${wish}(?:get|go|come|drop|cut|be|slim) (?:back )?down to (?:about |around )?${number}\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
+  "iu",
+);
 const toWeigh = pattern(String.raw`${wish}weigh (?:in at )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`);
 /** Without a wish only a day to come makes it a goal: "get to 178 lbs by february". */
 const weightBy = new RegExp(
@@ -231,6 +236,7 @@ const forms: readonly (readonly [RegExp, (groups: Groups, units: "kg" | "lb") =>
   [waistTo, (groups) => composition("waist", groups)],
   [byAmount, changeDraft],
   [toWeight, weightDraft],
+  [downTo, weightDraft],
   [toWeigh, weightDraft],
   [weightBy, weightDraft],
   [goalWeight, weightDraft],

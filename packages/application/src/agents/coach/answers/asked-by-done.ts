@@ -1,10 +1,13 @@
 import { measurementInputSchema } from "@canter/domain/health/measurement";
+import type { SpokenMeasure } from "@canter/domain/health/words/read-further";
 import type { FoodQuestion, PreviousQuestion } from "@canter/domain/question/question";
 import type { Handle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/list-diary";
 import type { Scope } from "@canter/domain/access/scope";
 import type { DoneThing } from "../../../core/message-data.ts";
+import type { MemberContext } from "../../../core/application-context.ts";
 import { goalArea } from "../../../health/goals.ts";
+import { measurementArea } from "../../../health/measurements.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { entryTable } from "../corrections/correct-entry.ts";
 import { justDone } from "../corrections/just-logged.ts";
@@ -49,4 +52,25 @@ export async function askedByDone({
   const thing = (await justDone(db, scope, { history, words })).at(-1);
   if (!thing) return undefined;
   return thing.kind === "targets" ? askedOfTargets(thing) : askedOfEntries(db, scope, thing);
+}
+
+/** What was measured, or is aimed at, of what was kept with the last two answers, the latest first. */
+export async function measuresSpokenOf(
+  db: Handle,
+  { scope }: MemberContext,
+  said: Pick<CoachKnowledge, "history" | "words">,
+): Promise<readonly SpokenMeasure[]> {
+  const spoken: SpokenMeasure[] = [];
+  for (const { kind, id } of (await justDone(db, scope, said, 2)).flatMap(entriesOf)) {
+    const row = kind === "nutrition" ? undefined : await readDiary(db, scope, entryTable(kind), id);
+    if (!row) continue;
+    if (kind === "measurement") {
+      const { kind: measure, unit, date } = measurementArea.toView(row);
+      spoken.push({ measure, unit, date });
+      continue;
+    }
+    const { target } = goalArea.toView(row);
+    if (target.kind === "weight") spoken.push({ measure: "weight", unit: target.unit });
+  }
+  return spoken;
 }

@@ -18,6 +18,7 @@ import { answerNutritionDoubtIn } from "../../../health/nutrition.ts";
 import { answerMeasurementDoubtIn } from "../../../health/measurements.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
+import { repeatFood } from "../tools/repeat-food.ts";
 import { repeatLatest } from "./repeat-latest.ts";
 import { deletedNamed, loggedNamed } from "./deleted-training.ts";
 import { latestNamed, undoableThings } from "./undoable-things.ts";
@@ -156,6 +157,7 @@ export const latestTools = (
   undoTool(world, session, "redo"),
   correctLatest(world, session),
   repeatLatest(world, session),
+  repeatFood(world, session),
   setTargets(world, session),
   answerDoubt(world),
 ];

@@ -53,7 +53,7 @@ const namesIn = (text: string): readonly string[] =>
     .map((word) => word.text)
     .filter((word) => !nameless.has(word));
 
-const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
+export const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
 const isMealName = (name: string): boolean => (meals as readonly string[]).includes(name);
 
 /**
@@ -75,7 +75,8 @@ export function entryMeantBy(
       ...(kind === "measurement" && measure ? measureNames[measure] : []),
     ]);
     const isOfKind = kind !== "measurement" && savedKindsIn(names.join(" ")).has(kind);
-    const isOtherMeal = row.kind !== "" && names.some((name) => isMealName(name) && name !== row.kind);
+    const meal = names.find(isMealName);
+    const isOtherMeal = kind === "nutrition" && meal !== undefined && meal !== row.kind;
     const isNamed = !isOtherMeal && (isOfKind || names.some((name) => own.has(singular(name))));
     // A meal that was not named may be the one that it was not.
     const isMeal = kind === "nutrition" && row.kind === "" && savedKindsIn(not ?? "").has("nutrition");
