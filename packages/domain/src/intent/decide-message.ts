@@ -258,8 +258,8 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   const main = order.find((one) => adopters.has(one) && found.has(one)) ?? "talk";
   // Talk beside anything else is said of it.
   const isSeparate = (intent: Intent) => intent !== "talk" || main === "talk";
-  const entries = (message.entries ?? []).filter(({ start }) =>
-    choices.some(([one, { intent }]) => intent === "entry" && start >= one.start && start < one.end),
+  const entries = (message.entries ?? []).filter(({ start, end }) =>
+    choices.some(([one, { intent }]) => intent === "entry" && start < one.end && end > one.start),
   );
   const text = withoutSpans(message.text, entries);
   const toPart = (intent: Intent): Part => {

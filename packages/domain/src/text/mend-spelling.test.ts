@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { mendInPlace, mendSpelling, nearestWord } from "./mend-spelling.ts";
-import { spelledFigures } from "./spelled-figures.ts";
+import { spelledFigures } from "../language/scan/quantities/spelled-figures.ts";
 import { everydayWords, noSlips, realWords, spellingExamples } from "./spelling-words.ts";
 
 it.each(spellingExamples)("%s", (slip, meant) => {

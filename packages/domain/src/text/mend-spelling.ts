@@ -1,6 +1,6 @@
 import { months, weekdays } from "../schedule/calendar-words.ts";
 import { rememberLatest } from "./remember-latest.ts";
-import { spelledFigures } from "./spelled-figures.ts";
+import { spelledFigures } from "../language/scan/quantities/spelled-figures.ts";
 import { everydayWords, hastySpellings, realWords } from "./spelling-words.ts";
 
 /** A word in lower case as it is meant, where it is a hasty spelling that is known as such. */

@@ -20,8 +20,9 @@ const day = `(?<day>${before}|${dayWords})`;
 const dayBehind = day.replace("<day>", "<behind>");
 const was = String.raw`(?:(?:i|it|that|mine|the scales?)(?:['’]s|['’]m)? )?(?:(?:was|were|am|is|had|got|slept|weighed|said|says|did) )?(?:at |about |around |only |just |like )*`;
 const value = String.raw`(?<value>(?:\d{1,3}(?:[.,]\d{1,2})?|${numberWords.slice(4).join("|")})(?: and a half)?(?:\s*(?:kgs?|kilos?|lbs?|pounds?|h|hrs?|hours?|bpm|%|percent|cm|in|inches))?)`;
+const opening = afterOpeners("plus|on|thanks(?: so much)?|thank you|thx|cheers");
 const further = new RegExp(
-  `${afterOpeners("plus|on|thanks(?: so much)?|thank you|thx|cheers")}(?:${day}[\\s,:]+(?:and )?${was}${value}|${was}${value.replace("<value>", "<first>")}[\\s,]+(?:on |for )?${dayBehind})\\W*$`,
+  `${opening}(?:${day}[\\s,:]+(?:and )?${was}${value}|${was}${value.replace("<value>", "<first>")}[\\s,]+(?:on |for )?${dayBehind})\\W*$`,
   "iu",
 );
 
@@ -42,7 +43,8 @@ export function readFurther(
   reader: WordsReader,
 ): DiarySpan | undefined {
   if (text.length > longest) return undefined;
-  const groups = further.exec(mendInPlace(text).text)?.groups;
+  const mended = mendInPlace(text);
+  const groups = further.exec(mended.text)?.groups;
   const said = groups?.["value"] ?? groups?.["first"];
   const on = groups?.["day"] ?? groups?.["behind"];
   if (said === undefined || on === undefined) return undefined;
@@ -56,8 +58,9 @@ export function readFurther(
   if (date === undefined || date > today || date === last) return undefined;
   if (read?.value === undefined || read.unit === undefined) return undefined;
   const reading = { kind: "measurement", measure, value: read.value, unit: read.unit, date } as const;
+  const begins = new RegExp(opening, "iu").exec(mended.text)?.[0].length ?? 0;
   return {
-    start: 0,
+    start: mended.placeOf(begins, "start"),
     end: text.length,
     reading,
     meaning: describeMeasurement({ ...reading, kind: measure }),

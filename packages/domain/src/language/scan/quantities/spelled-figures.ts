@@ -1,4 +1,4 @@
-import { spelledNumber } from "../language/scan/quantities/number-value.ts";
+import { spelledNumber } from "./number-value.ts";
 
 /** A number in words, with its figures; its place is in the text (UTF-16, end exclusive). */
 export type SpelledFigure = { readonly start: number; readonly end: number; readonly meant: string };
