@@ -26,7 +26,11 @@ describe("what is said next of what was just kept", () => {
 
   it("scales the last of what was eaten, also behind a question", async () => {
     expect(
-      await say("log a protein bar 220 kcal", "how many calories have I had today?", "had two of those bars so double that"),
+      await say(
+        "log a protein bar 220 kcal",
+        "how many calories have I had today?",
+        "had two of those bars so double that",
+      ),
     ).toBe("Corrected: protein bar, 440 kcal (was 220 kcal). Say “undo” to take that back.");
     expect(await say("make it half")).toMatch(/^Corrected: protein bar, 220 kcal/);
     expect(await eaten()).toEqual([["protein bar", 220]]);

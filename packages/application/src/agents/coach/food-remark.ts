@@ -7,6 +7,7 @@ import { roundTo } from "@canter/domain/units/convert-units";
 import type { Handle } from "@canter/storage/database";
 import type { DiaryRow } from "@canter/storage/health/diary-row";
 import { listDiary, readDiary } from "@canter/storage/health/list-diary";
+import { messageDataOf } from "../../core/message-data.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 import { entryTable, sayEntry } from "./corrections/correct-entry.ts";
 import { justDone } from "./corrections/just-logged.ts";
@@ -14,7 +15,8 @@ import { entriesOf, entryMeantBy, recentEntry, singular } from "./corrections/na
 import { corrected, outcomeText, takenBack } from "./outcome-words.ts";
 
 /** What is called so is any meal: "half the portion". */
-const anyMeal = /^(?:portion|plate|bowl|serving|helping|thing|meal|food|lot|glass|cup|packet|bag|box|tub)s?$/u;
+const anyMeal =
+  /^(?:portion|plate|bowl|serving|helping|thing|meal|food|lot|glass|cup|packet|bag|box|tub)s?$/u;
 
 type Said = Pick<CoachKnowledge, "text" | "member" | "words" | "history">;
 /** What is said of which entries: none, where it is corrected or taken back by its name. */
@@ -25,6 +27,8 @@ async function eatenLast(
   db: Handle,
   { member: { scope }, words, history }: Omit<Said, "text">,
 ): Promise<DiaryRow | undefined> {
+  // "Make it half", behind what is planned, is of that.
+  if (messageDataOf(history.at(-1)?.data).ofProgram) return undefined;
   const [last] = await justDone(db, scope, { history, words }, 3);
   const entry = last && entriesOf(last).at(-1);
   return entry?.kind === "nutrition" ? readDiary(db, scope, entryTable("nutrition"), entry.id) : undefined;

@@ -8,7 +8,10 @@ import type { Decision } from "@canter/domain/intent/decide-message";
 import { noteTold } from "@canter/domain/intent/short-replies";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { howAsked } from "@canter/domain/intent/how-asked";
+import type { Situation } from "@canter/domain/intent/reading";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
+import type { Message } from "@canter/storage/conversation/conversation-row";
+import type { Handle } from "@canter/storage/database";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadEditLanguage } from "../../core/language.ts";
@@ -22,6 +25,22 @@ import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts
 import { decideBeside, situationOf } from "../situation.ts";
 import { editOfHorse, type MessageInput } from "./message-input.ts";
 
+/** Whether a message says more of what was kept before, and what it tells beside that. */
+async function ofKept(
+  db: Handle,
+  member: MemberContext,
+  { whole: text, parsed, entries, words, language }: LoggerContext,
+  { notice, history }: { readonly notice: Situation["notice"]; readonly history: readonly Message[] },
+): Promise<Pick<LoggerContext, "entries"> & { readonly addsDetail: boolean }> {
+  // "Only ate half of the sandwich" is of the one that was kept, and no other.
+  if (await foodRemarked(db, { text, member, words, history })) return { entries: [], addsDetail: true };
+  const saysWhich = horseSaid(text, words.athletes) !== undefined || noteTold(text) !== undefined;
+  const isBesideLog = entries.length === 0 && (notice === undefined || saysWhich);
+  const addsDetail =
+    isBesideLog && (await saysMoreOfLogged(db, member.scope, { text, parsed, words, language, history }));
+  return { entries, addsDetail };
+}
+
 /** What a message wants, given what was said last in its conversation, which program it may mean and what waits. */
 export async function decideInConversation(
   { store: { db } }: ApplicationContext,
@@ -29,7 +48,7 @@ export async function decideInConversation(
   { conversationId, programId }: MessageInput & { readonly conversationId: string },
   world: LoggerContext & { readonly completesDraft: boolean },
 ): Promise<Decision> {
-  const { whole: text, parsed, entries, words, language, usual, completesDraft } = world;
+  const { whole: text, parsed, words, language, usual, completesDraft } = world;
   const { scope } = member;
   const before = await listMessages(db, scope, conversationId, { limit: maxMessagesBack });
   const history = before.slice(-1);
@@ -44,10 +63,7 @@ export async function decideInConversation(
     ownPrefix: "-",
   });
   const notice = await sortOfNoticeIn(text, words.parse);
-  const saysWhich = horseSaid(text, words.athletes) !== undefined || noteTold(text) !== undefined;
-  // "Only ate half of the sandwich" is of the one that was kept, and no other.
-  const ofFood = await foodRemarked(db, { text, member, words, history: before });
-  const isBesideLog = entries.length === 0 && (notice === undefined || saysWhich);
+  const { entries, addsDetail } = await ofKept(db, member, world, { notice, history: before });
   const beside = {
     text,
     words,
@@ -61,11 +77,9 @@ export async function decideInConversation(
     programNames: await namesOfPrograms(db, scope, athleteId),
     completesDraft,
     ...(notice && { notice }),
-    addsDetail:
-      ofFood !== undefined ||
-      (isBesideLog && (await saysMoreOfLogged(db, scope, { text, parsed, words, language, history: before }))),
+    addsDetail,
   };
-  const decision = decideBeside({ text, parsed, entries: ofFood ? [] : entries }, beside);
+  const decision = decideBeside({ text, parsed, entries }, beside);
   if (asksWhoMayRide(text) && namesHorse(text, words.parse)) return asked(decision, text);
   if (asksSomebody.test(text) && namesHorse(text, words.parse)) return { ...decision, doubted: "horse" };
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);

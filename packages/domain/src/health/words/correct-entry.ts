@@ -151,19 +151,25 @@ export function correctedFood(
 
 const loadAlone = /^(?<value>\d{1,4}(?:[.,]\d{1,2})?)\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?$/iu;
 
-const later = /^\W*(?:(?<count>\d{1,2}|an?|one|two|three|four|five|six|a couple of|a few) )?(?<unit>day|week|month)s? (?<way>later|earlier|sooner)\b/iu;
+const later =
+  /^\W*(?:(?<count>\d{1,2}|an?|one|two|three|four|five|six|a couple of|a few) )?(?<unit>day|week|month)s? (?<way>later|earlier|sooner)\b/iu;
 
 /** By when something is to be reached: "end of February", "New Year, I know our Christmas", "two weeks later". */
 function dayMeant(was: string, before: string | undefined, today: string): string | undefined {
   const { count = "a", unit, way } = later.exec(was)?.groups ?? {};
   if (unit !== undefined && before !== undefined) {
     const many = (smallNumber(count.replace(/ of$/u, "")) ?? 1) * (way === "later" ? 1 : -1);
-    const day = Temporal.PlainDate.from(before).add({ [`${unit.toLowerCase()}s`]: many }).toString();
+    const day = Temporal.PlainDate.from(before)
+      .add({ [`${unit.toLowerCase()}s`]: many })
+      .toString();
     return day > today ? day : undefined;
   }
   const [first = ""] = was.split(/[,;.!(]|\p{Extended_Pictographic}/u, 1);
   const isSaid = /^\W*(?:by|before|until|till|in)\b/iu.test(first);
-  return targetDateIn(isSaid ? first : `by ${first.replace(/^\W*(?:(?:to|for|on|like|maybe|rather|more like)\s+)*/iu, "")}`, today);
+  return targetDateIn(
+    isSaid ? first : `by ${first.replace(/^\W*(?:(?:to|for|on|like|maybe|rather|more like)\s+)*/iu, "")}`,
+    today,
+  );
 }
 
 /** A goal with the value or the day that somebody says it has; undefined: the words say neither. */

@@ -71,7 +71,10 @@ export const nameOf = (text: string): string =>
     .replaceAll(namedMacro, " ")
     .replaceAll(shortMacro, count(text, shortMacro) > 1 ? " " : "$&")
     .replaceAll(new RegExp(`\\b${dayWords}\\b`, "giu"), " ")
-    .replaceAll(/\b(?:for|at|as) (?:(?:my|an?) )?(?:breakfast|brekkie|brunch|lunch|dinner|supper|snack)\b/giu, " ")
+    .replaceAll(
+      /\b(?:for|at|as) (?:(?:my|an?) )?(?:breakfast|brekkie|brunch|lunch|dinner|supper|snack)\b/giu,
+      " ",
+    )
     .replace(openingWords, "")
     .replaceAll(/\(\s*\)/gu, " ")
     .replaceAll(/\s+/gu, " ")
@@ -105,4 +108,3 @@ export const problemOf = (said: string, macros: Macros): string | undefined => {
   const over = (["protein", "carbs", "fat"] as const).find((name) => (macros[name] ?? 0) > most[name]);
   return over && `${over} must be from 0 to ${most[over]} g`;
 };
-

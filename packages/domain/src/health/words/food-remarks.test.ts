@@ -50,16 +50,23 @@ it.each(againForms.map(([, example]) => example))("tells that it was eaten once 
 it.each([
   ["had two more of them", { times: 2, about: "" }],
   ["another protein shake", { times: 1, about: "protein shake" }],
-  ["lentil bowl again for dinner, same as lunch", { about: "lentil bowl", meal: "dinner", like: { meal: "lunch" } }],
+  [
+    "lentil bowl again for dinner, same as lunch",
+    { about: "lentil bowl", meal: "dinner", like: { meal: "lunch" } },
+  ],
   ["same breakfast as yesterday", { meal: "breakfast", like: { meal: "breakfast", day: "yesterday" } }],
   ["had the same for dinner", { about: "", meal: "dinner" }],
 ])("reads what was eaten once more: %s", (text, expected) => {
   expect(readFoodRemark(text)).toMatchObject({ kind: "again", ...expected });
 });
 
-it.each(["another set", "one more rep", "another 5 km", "same again tomorrow", "same as last time"])(
-  "takes nothing else for food once more: %s",
-  (text) => {
-    expect(readFoodRemark(text)).toBeUndefined();
-  },
-);
+it.each([
+  "another set",
+  "one more rep",
+  "another 5 km",
+  "same again tomorrow",
+  "same as last time",
+  "same for dinner?",
+])("takes nothing else for food once more: %s", (text) => {
+  expect(readFoodRemark(text)).toBeUndefined();
+});

@@ -35,26 +35,61 @@ const part = String.raw`(?<part>(?:a |one )?half|(?:a|one) (?:third|quarter)|two
 const pronoun = "it|that|this|them|those|these|one";
 const notName = String.raw`(?!(?:in the end|after all|actually|though|tho|really|please|so|then)\b)`;
 const which = String.raw`(?:(?:the|my|that|this|those|these) ${notName}(?<about>\p{L}[\p{L} -]{1,40}?)|(?<meal>breakfast|lunch|dinner|supper)|${pronoun})`;
-const opening = afterOpeners("no|nope|wait|oops|whoops|hang on|my bad|i mean|i meant|turns out|in the end|so");
+const opening = afterOpeners(
+  "no|nope|wait|oops|whoops|hang on|my bad|i mean|i meant|turns out|in the end|so",
+);
 const ending = String.raw`(?:[\s,]+(?:actually|though|tho|then|really|please|in the end|after all|too|as it turned out|so .{1,40}|because .{1,60}|cos .{1,60}|(?:i )?(?:was|felt|got|am|im) (?:too )?(?:full|stuffed|not hungry).{0,30}))*\W*$`;
 const i = String.raw`(?:i (?:only |just |actually )*)?(?:ve )?`;
-const had = "(?:(?:ended up )?(?:had|having|ate|eaten|eating|drank|managed|finished|got through|took|eat)|(?:did ?nt|couldnt) (?:finish|eat|manage) (?:it|that|(?:the|my) [\\p{L} ]{1,30}),? )";
+const had =
+  "(?:(?:ended up )?(?:had|having|ate|eaten|eating|drank|managed|finished|got through|took|eat)|(?:did ?nt|couldnt) (?:finish|eat|manage) (?:it|that|(?:the|my) [\\p{L} ]{1,30}),? )";
 const only = "(?:(?:only|just|about|around|like|maybe|actually|really) )*";
 
 const form = (source: string): RegExp => new RegExp(`${opening}${source}${ending}`, "u");
 /** How much of it there was; each form with its example, which is a test. */
 export const portionForms: readonly (readonly [form: RegExp, example: string])[] = [
-  [form(`${i}${only}${had} ${only}${part}(?: (?:of )?${which})?`), "hm only managed half of the dinner in the end"],
-  [form(`(?:(?:make|call) (?:it|that) |it was |that was )?${only}${part}(?: (?:of )?(?:${which}|as much|a portion|the amount))?`), "make that half"],
+  [
+    form(`${i}${only}${had} ${only}${part}(?: (?:of )?${which})?`),
+    "hm only managed half of the dinner in the end",
+  ],
+  [
+    form(
+      `(?:(?:make|call) (?:it|that) |it was |that was )?${only}${part}(?: (?:of )?(?:${which}|as much|a portion|the amount))?`,
+    ),
+    "make that half",
+  ],
   [form(`(?:so )?(?<verb>halve|double|triple)(?: ${which})?`), "double that"],
-  [form(`(?:make|call) (?:it|that|those) (?:a )?(?:(?<verb>double|triple)|(?<count>two|three|four|\\d))`), "make that two"],
-  [form(`(?:it was |that was |${i}${had} )?(?<verb>twice|three times|double) (?:that|as much|the amount|that amount)`), "it was twice that"],
-  [form(`${i}${had} (?<count>two|three|four|five|six|both|\\d)(?: of (?:${which}|(?:those|these|them) (?<kind>\\p{L}+)))?(?:,? so (?:double|twice|triple) (?:it|that))?`), "I had two of those bars so double that"],
+  [
+    form(`(?:make|call) (?:it|that|those) (?:a )?(?:(?<verb>double|triple)|(?<count>two|three|four|\\d))`),
+    "make that two",
+  ],
+  [
+    form(
+      `(?:it was |that was |${i}${had} )?(?<verb>twice|three times|double) (?:that|as much|the amount|that amount)`,
+    ),
+    "it was twice that",
+  ],
+  [
+    form(
+      `${i}${had} (?<count>two|three|four|five|six|both|\\d)(?: of (?:${which}|(?:those|these|them) (?<kind>\\p{L}+)))?(?:,? so (?:double|twice|triple) (?:it|that))?`,
+    ),
+    "I had two of those bars so double that",
+  ],
   [form(`${i}left ${only}(?<left>half|a third|a quarter|most)(?: of ${which})?`), "left half of it"],
 ];
 
-const verbs: Readonly<Record<string, number>> = { halve: 1 / 2, double: 2, twice: 2, triple: 3, "three times": 3 };
-const leftOver: Readonly<Record<string, number>> = { half: 1 / 2, "a third": 2 / 3, "a quarter": 3 / 4, most: 1 / 4 };
+const verbs: Readonly<Record<string, number>> = {
+  halve: 1 / 2,
+  double: 2,
+  twice: 2,
+  triple: 3,
+  "three times": 3,
+};
+const leftOver: Readonly<Record<string, number>> = {
+  half: 1 / 2,
+  "a third": 2 / 3,
+  "a quarter": 3 / 4,
+  most: 1 / 4,
+};
 
 /** That it was not eaten; each form with its example, which is a test. */
 export const goneForms: readonly (readonly [form: RegExp, example: string])[] = [
@@ -73,18 +108,28 @@ export const goneForms: readonly (readonly [form: RegExp, example: string])[] = 
     "I didn't have the apple after all",
   ],
   [
-    new RegExp(String.raw`${opening}(?:there was )?no (?<about>\p{L}[\p{L} -]{1,40}?) (?:after all|in the end|actually)\W*$`, "u"),
+    new RegExp(
+      String.raw`${opening}(?:there was )?no (?<about>\p{L}[\p{L} -]{1,40}?) (?:after all|in the end|actually)\W*$`,
+      "u",
+    ),
     "no apple after all",
   ],
 ];
 
 const mealWords = "breakfast|brunch|lunch|dinner|supper|snack";
 const mealOf = (word: string | undefined): Meal | undefined =>
-  word === undefined ? undefined : word === "supper" ? "dinner" : word === "brunch" ? "breakfast" : (word as Meal);
+  word === undefined
+    ? undefined
+    : word === "supper"
+      ? "dinner"
+      : word === "brunch"
+        ? "breakfast"
+        : (word as Meal);
 const forMeal = String.raw`(?:,? (?:for|at|as(?= (?:my|an?) )) (?:(?:my|an?) )?(?<to>${mealWords}))?`;
 const whenBefore = String.raw`(?:(?<day>yesterdays?|last nights?) )?(?:(?:my|the|at|for|i had (?:for|at)) )*(?<from>${mealWords})(?: (?<dayBehind>yesterday|last night))?`;
 const sameAs = String.raw`(?:,? (?:the )?same as ${whenBefore})?`;
-const now = "(?: (?:today|tonight|just now|now|this (?:morning|evening|afternoon)|later|too|as well|already))*";
+const now =
+  "(?: (?:today|tonight|just now|now|this (?:morning|evening|afternoon)|later|too|as well|already))*";
 /** That it was eaten once more; each form with its example, which is a test. */
 export const againForms: readonly (readonly [form: RegExp, example: string])[] = [
   [
@@ -94,19 +139,27 @@ export const againForms: readonly (readonly [form: RegExp, example: string])[] =
     "had another one of those",
   ],
   [
-    form(String.raw`${i}(?:${had} )?(?:exactly )?(?:the )?same(?: (?:thing|one|meal|food|stuff))?(?: again)?${forMeal}${now}`),
+    form(
+      String.raw`${i}(?:${had} )?(?:exactly )?(?:the )?same(?: (?:thing|one|meal|food|stuff))?(?: again)?${forMeal}${now}`,
+    ),
     "same again for dinner",
   ],
   [
-    form(String.raw`${i}(?:${had} )?(?:exactly )?(?:the )?same(?: (?:thing|meal|food))? (?:as|like) ${whenBefore}${forMeal}${now}`),
+    form(
+      String.raw`${i}(?:${had} )?(?:exactly )?(?:the )?same(?: (?:thing|meal|food))? (?:as|like) ${whenBefore}${forMeal}${now}`,
+    ),
     "same as lunch for dinner",
   ],
   [
-    form(String.raw`${i}(?:${had} )?(?:the )?same (?<same>${mealWords}) as (?<sameDay>yesterday|last night)${now}`),
+    form(
+      String.raw`${i}(?:${had} )?(?:the )?same (?<same>${mealWords}) as (?<sameDay>yesterday|last night)${now}`,
+    ),
     "same breakfast as yesterday",
   ],
   [
-    form(String.raw`${i}(?:${had} )?(?:the |that |my )?(?<kind>(?!same\b|it\b)\p{L}[\p{L} -]{1,40}?)(?: once)? (?:again|once more)${forMeal}${sameAs}${now}`),
+    form(
+      String.raw`${i}(?:${had} )?(?:the |that |my )?(?<kind>(?!same\b|it\b)\p{L}[\p{L} -]{1,40}?)(?: once)? (?:again|once more)${forMeal}${sameAs}${now}`,
+    ),
     "lentil bowl again for dinner, same as lunch",
   ],
 ];
@@ -140,7 +193,7 @@ const longest = 160;
 
 /** What is said of something that was eaten before; whether that is there, the text does not tell. Undefined: none of these. */
 export function readFoodRemark(text: string): FoodRemark | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > longest || /[?？]/u.test(text)) return undefined;
   const folded = foldText(text);
   for (const [one] of portionForms) {
     const found = one.exec(folded)?.groups;
@@ -153,7 +206,9 @@ export function readFoodRemark(text: string): FoodRemark | undefined {
           ? verbs[verb]
           : left !== undefined
             ? leftOver[left]
-            : count === "both" ? 2 : smallNumber(count ?? "");
+            : count === "both"
+              ? 2
+              : smallNumber(count ?? "");
     if (times !== undefined) return { kind: "portion", times, about: (about ?? kind ?? meal ?? "").trim() };
   }
   const gone = goneForms.map(([one]) => one.exec(folded)?.groups?.["about"]).find((one) => one !== undefined);

@@ -92,7 +92,10 @@ const forms: readonly Form[] = [
     String.raw`(?:slept|asleep|sleep)(?:\s*(?:was|for|about|around|only|just|roughly|nearly|almost|of|a solid|like|maybe|well|last night|[:=])\s*|\s+){1,4}?${hours}`,
   ),
   form("sleep", String.raw`${hours}\s+(?:of )?(?:solid |good )?sleep\b`),
-  form("sleep", String.raw`slept\s+(?:(?:for|about|around|only|just|like|maybe|well|last night)\s+){0,3}${hoursAlone}`),
+  form(
+    "sleep",
+    String.raw`slept\s+(?:(?:for|about|around|only|just|like|maybe|well|last night)\s+){0,3}${hoursAlone}`,
+  ),
 ];
 
 /** Plausible ranges for a person; anything else is a typing error, or something else was weighed. */

@@ -24,8 +24,7 @@ async function askedOfEntries(
   if (!row) return undefined;
   if (entry.kind === "nutrition") return { about: "food", figure: "eaten" };
   const measured = measurementInputSchema.shape.kind.safeParse(row.kind).data;
-  if (entry.kind === "measurement")
-    return measured && { about: "body", measure: measured, figure: "latest" };
+  if (entry.kind === "measurement") return measured && { about: "body", measure: measured, figure: "latest" };
   const { target } = goalArea.toView(row);
   if (target.kind !== "weight" && target.kind !== "body_composition") return undefined;
   const measure = target.kind === "weight" ? "weight" : target.measure;

@@ -254,7 +254,8 @@ async function correctMeant(
   const workout = await meantBy(tx, world, correction);
   const told = entryMeantBy(world, correction);
   const named = told && (await filterEntries(tx, world, done.flatMap(entriesOf), told));
-  const entry = named?.length === 0 && !workout && (await namesNothing(tx, world, correction, told)) ? undefined : told;
+  const entry =
+    named?.length === 0 && !workout && (await namesNothing(tx, world, correction, told)) ? undefined : told;
   // Who names what was eaten means no workout.
   const isEntry = named !== undefined && named.length > 0;
   const latest = (saved.at(-1) ?? []).map(({ id }) => id);

@@ -80,7 +80,8 @@ export function entryMeantBy(
     const isNamed = !isOtherMeal && (isOfKind || names.some((name) => own.has(singular(name))));
     // A meal that was not named may be the one that it was not.
     const isMeal = kind === "nutrition" && row.kind === "" && savedKindsIn(not ?? "").has("nutrition");
-    const has = isMeal || denied.some((word) => own.has(singular(word))) || (day !== undefined && day === row.date);
+    const has =
+      isMeal || denied.some((word) => own.has(singular(word))) || (day !== undefined && day === row.date);
     return (names.length === 0 || isNamed) && (not === undefined || has);
   };
 }

@@ -28,12 +28,15 @@ export const repeatFood = (world: CoachKnowledge, session: CoachSession): Tool<T
     input: inputSchema,
     apply: async (tx, { ids, times, meal }) => {
       const { context, member, messageId } = world;
-      const source = messageId === undefined ? { kind: "manual" as const } : { kind: "message" as const, messageId };
+      const { athleteId } = member.member;
+      const source =
+        messageId === undefined ? { kind: "manual" as const } : { kind: "message" as const, messageId };
       const entries: EntryRef[] = [];
       const said: string[] = [];
       for (const id of ids) {
         const row = await readDiary(tx, member.scope, nutritionArea.table, id);
-        if (!row || row.deletedAt !== undefined) return err({ message: "That entry is not there any more." });
+        if (!row || row.deletedAt !== undefined || row.athleteId !== athleteId)
+          return err({ message: "That entry is not there any more." });
         const before = nutritionArea.toView(row);
         const figures = macroNames.flatMap((name) => {
           const value = before[name];
@@ -42,7 +45,6 @@ export const repeatFood = (world: CoachKnowledge, session: CoachSession): Tool<T
         // Another one of what was a snack may be for another meal.
         const its = meal ?? (ids.length > 1 ? before.meal : undefined);
         const input = { text: before.text, ...Object.fromEntries(figures), ...(its && { meal: its }) };
-        const { athleteId } = member.member;
         const made = await nutritionEntry(within(context, tx), member, { ...input, athleteId }, source);
         if (!made.ok) return err({ message: made.error.detail });
         const stored = await storeNutrition(context, member, tx, made.value);

@@ -33,7 +33,7 @@ export const spelledFigures = (text: string): readonly SpelledFigure[] =>
     const words = [...run[0].matchAll(/\p{L}+/gu)];
     const said = words.map(([one]) => one.toLowerCase());
     const found: SpelledFigure[] = [];
-    for (let at = 0; at < said.length; ) {
+    for (let at = 0; at < said.length;) {
       const number = spelledNumber(said, at);
       const [first, last] = [words[at], words[at + (number?.length ?? 1) - 1]];
       at += number?.length ?? 1;
