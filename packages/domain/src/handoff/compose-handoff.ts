@@ -106,7 +106,6 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
   const coming = lastOfComing(input, counted);
   const ofComing =
     coming && !idsSince.has(coming.ride.id) ? notedQuotes([coming], all, named).slice(0, 1) : [];
-  const load = loadLine(input.rides, input);
   const told = { ...input, wasFromTheGround: isOfGround(input) };
   const [behind] = input.behind ?? [];
   return [
@@ -147,7 +146,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
     })),
     ...(behind ? [{ line: behindLine(behind), rank: 1.9, isFree: true }] : []),
     ...(input.next ? [{ line: planLine(input.next, input), rank: 2, isFree: true }] : []),
-    ...(load ? [{ line: load, rank: 5 }] : []),
+    ...[loadLine(input.rides, input) ?? []].flat().map((line) => ({ line, rank: 5 })),
     ...careLines(input.care, input).map((line) => ({ line, rank: 4.5, isFree: true })),
     ...noteOffers(notedQuotes(since, all, named), input),
     ...noteOffers(ofComing, input).map((offer) => ({ ...offer, rank: 2.7 })),

@@ -1,7 +1,6 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../schedule/local-date.ts";
 import { plainForms, wordMarks } from "../claim/marked-text.ts";
 import { parseMessage } from "./parse-message.ts";
 import { noSuchDate, type ParseContext, type ParsedMessage, stillToCome } from "./parsed-message.ts";
@@ -286,33 +285,6 @@ describe("remarks", () => {
   ])("%s", (text, note) => {
     expect(parseMessage(text, kg).workouts[0]?.notes).toContain(note);
   });
-});
-
-it.each([
-  ["rode Luna yesterday and Beau today, 40 min each", "flatwork", 2400],
-  ["rode Luna yesterday and Beau today", "flatwork", undefined],
-  ["hacked Luna yesterday, Beau today. An hour each", "trail", 3600],
-])("is the work of two horses, each on its day: %s", (text, discipline, seconds) => {
-  const { workouts } = parseMessage(text, kg);
-  const today = kg.now.slice(0, 10);
-  expect(workouts.map(({ athlete, date, durationSeconds }) => [athlete, date, durationSeconds])).toEqual([
-    ["Luna", addDays(today, -1), seconds],
-    ["Beau", today, seconds],
-  ]);
-  expect(workouts.every((one) => one.discipline === discipline)).toBe(true);
-});
-
-it.each([
-  "rode Luna instead of Beau, 45 min flatwork",
-  "rode Luna, not Beau, 45 min flatwork",
-  "Luna had a lesson with Tom, 45 min flatwork",
-])("is the work of one horse, whoever else is named: %s", (text) => {
-  const athletes = [
-    { name: "Luna", kind: "horse" },
-    { name: "Beau", kind: "horse" },
-  ] as const;
-  const { confidence, workouts } = parseMessage(text, { ...kg, athletes });
-  expect([confidence, workouts.map(({ athlete }) => athlete)]).toEqual(["sure", ["Luna"]]);
 });
 
 it.each(["ran 8k in 41 minutes flat", "10k in 41 flat", "8x400m in 1:28, 90 s rest"])(

@@ -81,7 +81,6 @@ export async function decideInConversation(
   };
   const decision = decideBeside({ text, parsed, entries }, beside);
   if (asksWhoMayRide(text) && namesHorse(text, words.parse)) return asked(decision, text);
-  if (asksSomebody.test(text) && namesHorse(text, words.parse)) return { ...decision, doubted: "horse" };
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);
   if (!isUnread(decision, text)) return decision;
   // "The cut has healed" also of a horse that is not named.
@@ -121,22 +120,26 @@ function pointsBack(text: string, today: string): boolean {
 /** "Who is riding Luna at the weekend", "is Beau stiff" ask, with or without the mark, and are no news of a horse; else it is asked. */
 function newsOrQuestion(decision: Decision, text: string, context: ParseContext): Decision {
   if (pointsBack(text, context.now.slice(0, 10))) return asked(decision, text);
-  return howAsked(text) === "word" || asksOfHorse(text, horsesIn(text, horsesOf(context)))
+  const isAsked = howAsked(text) === "word" && !asksSomebody.test(text);
+  return isAsked || asksOfHorse(text, horsesIn(text, horsesOf(context)))
     ? asked(decision, text)
     : { ...decision, doubted: "horse" };
 }
 
 const ofOneself = /\b(?:i|i['’]?(?:m|ve)|my|me|mine|myself)\b/iu;
 
-/** "Beau is tired": how a horse is, said in words that otherwise tell how a member is. Nothing is kept of the member for it. */
-const isStateOfHorse = ({ parts }: Decision, text: string, context: ParseContext): boolean =>
-  parts.every(({ sign }) => sign.startsWith("talk:state")) &&
-  text.split(/[,;.!]/u).some((clause) => readTalk(clause)?.kind === "state" && namesHorse(clause, context)) &&
-  !ofOneself.test(text);
-
 /** "Can someone turn Star out tomorrow": asks whoever is there, and not Canter. */
 const asksSomebody =
   /^\W*(?:please )?(?:can|could|would|will) (?:some(?:one|body)|any(?:one|body)|whoever|one of you)\b(?! (?:tell|say|explain|know))/iu;
+
+/** "Beau is tired": how a horse is, said in words that otherwise tell how a member is. Nothing is kept of the member for it. */
+const isStateOfHorse = ({ parts }: Decision, text: string, context: ParseContext): boolean =>
+  (asksSomebody.test(text) && namesHorse(text, context) && parts.every(({ intent }) => intent !== "edit")) ||
+  (parts.every(({ sign }) => sign.startsWith("talk:state")) &&
+    text
+      .split(/[,;.!]/u)
+      .some((clause) => readTalk(clause)?.kind === "state" && namesHorse(clause, context)) &&
+    !ofOneself.test(text));
 
 /** A statement that no reader knows what to do with. */
 const isUnread = ({ parts, doubted }: Decision, text: string): boolean =>

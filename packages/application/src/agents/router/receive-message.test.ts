@@ -248,12 +248,7 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     await log("Luna and the goat share a stable with the pony now", world.emma);
     expect((await log("yes please", world.emma)).reply).toContain("Pinned to Luna");
     // How a horse is, is not how its rider is.
-    expect((await log("Luna is tired", world.emma)).suggestedReplies).toEqual(["Pin it", "Leave it"]);
-    const beside = [
-      "forgot to say, Luna was stiff to the left",
-      "can someone turn Luna out tomorrow, I'm at work",
-    ];
-    for (const text of beside)
+    for (const text of ["Luna is tired", "oh, Luna was stiff", "can someone turn Luna out tomorrow"])
       expect((await log(text, world.emma)).suggestedReplies).toEqual(["Pin it", "Leave it"]);
     expect((await log("I am tired after riding Luna", world.emma)).suggestedReplies).not.toContain("Pin it");
   });

@@ -123,26 +123,51 @@ export function isRequestForm(words: readonly Word[]): boolean {
 /** What parts the clauses of a sentence, between two words. */
 const clauseEnd = /,| - /;
 
-/** A sentence in two where a request begins behind a comma: "knocked two, Jake should watch his canter left". */
+/** "She has a warm near fore": what is told of the horse behind a request. */
+const tellsOfHorse = /^(?:he|she|it|they) (?:is|are|was|were|has|had|feels|felt|seems|looks)\b/;
+
+/** The words of a sentence from one on, up to another. */
+const partOf = (sentence: Sentence, from: number, to = sentence.words.length): readonly Sentence[] => {
+  const words = sentence.words.slice(from, to);
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last ? [{ ...sentence, words, start: first.start, end: last.end }] : [];
+};
+
+/**
+ * A sentence in parts where a request stands beside something else: "knocked two, Jake should watch his canter left", "nobody jump her please,
+ * she has a warm near fore".
+ */
 export function withRequestApart(note: string, sentence: Sentence): readonly Sentence[] {
-  const { words, end } = sentence;
-  const at = words.findIndex(
-    ({ start }, index) =>
-      index > 0 &&
-      clauseEnd.test(note.slice(words[index - 1]?.end, start)) &&
-      isRequestForm(words.slice(index)) &&
-      !isRequestForm(words.slice(0, index)),
+  const { words } = sentence;
+  const starts = words.flatMap(({ start }, at) =>
+    at > 0 && clauseEnd.test(note.slice(words[at - 1]?.end, start)) ? [at] : [],
   );
-  const [before, after] = [words[at - 1], words[at]];
-  if (!before || !after) return [sentence];
+  const isAsked = (from: number, to?: number) => isRequestForm(words.slice(from, to));
+  const begin = isAsked(0, starts[0]) ? 0 : starts.find((at) => isAsked(at) && !isAsked(0, at));
+  if (begin === undefined) return [sentence];
+  const end = starts.find(
+    (at) =>
+      at > begin &&
+      tellsOfHorse.test(
+        words
+          .slice(at)
+          .map(({ text }) => text)
+          .join(" "),
+      ),
+  );
   return [
-    { ...sentence, words: words.slice(0, at), end: before.end, isQuestion: false },
-    { ...sentence, words: words.slice(at), start: after.start, end },
+    ...partOf(sentence, 0, begin),
+    ...partOf(sentence, begin, end),
+    ...(end === undefined ? [] : partOf(sentence, end)),
   ];
 }
 
-/** The request to whoever rides next that stands at an offset of a text; undefined: there is none. */
-export const requestAt = (text: string, offset: number): Sentence | undefined =>
+/** The requests to whoever rides next in a text. */
+export const requestsIn = (text: string): readonly Sentence[] =>
   splitNote(text)
     .flatMap((sentence) => withRequestApart(text, sentence))
-    .find(({ words, start, end }) => start <= offset && offset < end && isRequestForm(words));
+    .filter(({ words }) => isRequestForm(words));
+
+/** The request that stands at an offset of a text; undefined: there is none. */
+export const requestAt = (text: string, offset: number): Sentence | undefined =>
+  requestsIn(text).find(({ start, end }) => start <= offset && offset < end);

@@ -8,8 +8,8 @@ import {
 } from "../coverage/coverage.ts";
 import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
+import { asksNextRider } from "./asks-next-rider.ts";
 import { isCompany } from "./is-company.ts";
-import { requestAt } from "../../handoff/remarks/request-forms.ts";
 import { isOfNext } from "../assemble/moods/mood-words.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
@@ -112,22 +112,6 @@ const isOfHeart = (lexemes: readonly Lexeme[], at: number): boolean => {
     .some((one) => one.class === "HeartRate" || one.class === "Bpm");
 };
 
-/** Behind what was done with a horse, something is asked of whoever rides next; no number of it was read. */
-const asksNextRider = (
-  { isHorse, coverage: { reading }, lexemes, explained }: Setting,
-  at: number,
-): boolean => {
-  const asked = isHorse ? requestAt(reading.text, lexemes[at]?.start ?? 0) : undefined;
-  return (
-    asked !== undefined &&
-    asked.start > 0 &&
-    !lexemes.some(
-      ({ start, quantity, index }) =>
-        quantity !== undefined && explained[index] === 1 && asked.start <= start && start < asked.end,
-    )
-  );
-};
-
 /** Who sets others their training. */
 const givers = /^(coach|coaches|coach's|trainer|pt|physio|app|program|programme|instructor|plan|teacher)$/;
 
@@ -185,15 +169,11 @@ const turns: readonly Turn[] = [
   },
   {
     words: set("should please pls fix block deload"),
-    holds: (setting, at, { text }) => {
-      const { lexemes, isHorse } = setting;
-      return (
-        !(text === "block" && (isHorse || isPlace(lexemes, at) || isNumberNext(lexemes, at))) &&
-        !(text.startsWith("should") && isOfNext(lexemes.slice(0, at).map((one) => one.text))) &&
-        !lexemes.some((one) => one.class === "Question") &&
-        !asksNextRider(setting, at)
-      );
-    },
+    holds: ({ lexemes, isHorse, coverage }, at, { text }) =>
+      !(text === "block" && (isHorse || isPlace(lexemes, at) || isNumberNext(lexemes, at))) &&
+      !(text.startsWith("should") && isOfNext(lexemes.slice(0, at).map((one) => one.text))) &&
+      !lexemes.some((one) => one.class === "Question") &&
+      !asksNextRider(coverage.reading, at),
     reason: "done, or something to set right?",
   },
   {

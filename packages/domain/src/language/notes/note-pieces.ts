@@ -1,5 +1,6 @@
 import { isHorseAct } from "../assemble/horses/horse-search.ts";
 import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
+import { requestsIn } from "../../handoff/remarks/request-forms.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
@@ -311,11 +312,27 @@ const untilCut = (lexemes: readonly Lexeme[], from: number): number => {
   return isOpenStart(lexemes, end) ? end : from;
 };
 
+/**
+ * Requests to whoever rides next, behind what was done, by the lexeme where each begins: how many lexemes it has. It is kept whole, though it
+ * is of another day: "Jake please ride him forward tomorrow".
+ */
+const requestLengths = ({ text, lexemes, explained, isHorse }: Reading): ReadonlyMap<number, number> =>
+  new Map(
+    (isHorse ? requestsIn(text) : []).flatMap(({ start, end }) => {
+      const from = lexemes.findIndex((one) => one.start === start);
+      const behind = lexemes.findIndex((one) => one.start >= end);
+      const to = behind < 0 ? lexemes.length : behind;
+      const isRead = lexemes.slice(from, to).some(({ index }) => explained[index] === 1);
+      return from > 0 && !isRead ? [[from, to - from] as const] : [];
+    }),
+  );
+
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (reading: Reading): NotePiece[] => {
   const { lexemes, explained } = reading;
   const told = toldAside(reading);
   const isGame = tellsGame(reading);
+  const requests = requestLengths(reading);
   const out: NotePiece[] = [];
   let [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   const close = (): void => {
@@ -335,6 +352,13 @@ export const notePieces = (reading: Reading): NotePiece[] => {
   for (let index = 0; index < lexemes.length; index += 1) {
     const lexeme = lexemes[index] as Lexeme;
     if (from >= 0 && index < to) continue;
+
+    const asked = requests.get(index);
+    if (asked !== undefined) {
+      close();
+      [from, firstWorth, to, lastWorth] = [index, index, index + asked, index + asked - 1];
+      continue;
+    }
 
     // "Max HR: 178"
     const isParting = isCut(lexeme) && !told.has(index) && !(from >= 0 && isListedAt(lexemes, index));

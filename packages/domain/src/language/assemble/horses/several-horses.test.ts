@@ -1,0 +1,38 @@
+import "temporal-polyfill/global";
+import { expect, it } from "vitest";
+import { addDays } from "../../../schedule/local-date.ts";
+import { parseMessage } from "../../parse-message.ts";
+
+const kg = { now: "2026-11-18T20:15:00+01:00", units: "kg" } as const;
+
+it.each([
+  ["rode Luna yesterday and Beau today, 40 min each", "flatwork", 2400],
+  ["rode Luna yesterday and Beau today", "flatwork", undefined],
+  ["hacked Luna yesterday, Beau today. An hour each", "trail", 3600],
+])("is the work of two horses, each on its day: %s", (text, discipline, seconds) => {
+  const { workouts } = parseMessage(text, kg);
+  const today = kg.now.slice(0, 10);
+  expect(workouts.map(({ athlete, date, durationSeconds }) => [athlete, date, durationSeconds])).toEqual([
+    ["Luna", addDays(today, -1), seconds],
+    ["Beau", today, seconds],
+  ]);
+  expect(workouts.every((one) => one.discipline === discipline)).toBe(true);
+});
+
+it.each([
+  "rode Luna instead of Beau, 45 min flatwork",
+  "rode Luna, not Beau, 45 min flatwork",
+  "Luna had a lesson with Tom, 45 min flatwork",
+])("is the work of one horse, whoever else is named: %s", (text) => {
+  const athletes = [
+    { name: "Luna", kind: "horse" },
+    { name: "Beau", kind: "horse" },
+  ] as const;
+  const { confidence, workouts } = parseMessage(text, { ...kg, athletes });
+  expect([confidence, workouts.map(({ athlete }) => athlete)]).toEqual(["sure", ["Luna"]]);
+});
+
+it.each(["Jake please ride him forward tomorrow", "please nobody jump her till the vet has been"])(
+  "keeps what is asked of whoever rides next, though it is of another day: %s",
+  (asked) => expect(parseMessage(`jumped Luna 35 min, ${asked}`, kg).workouts[0]?.notes).toBe(asked),
+);
