@@ -105,10 +105,10 @@ describe.each(dialects)("a server killed while a slow model is asked for a barn 
     async () => {
       const answers = createBarnModel();
       const waiting: (() => void)[] = [];
-    let asks = 0;
+      let asks = 0;
       const barn = await openBarnCrashWorld(dialect, (request) => {
         asks += 1;
-      for (const onAsked of waiting.splice(0)) onAsked();
+        for (const onAsked of waiting.splice(0)) onAsked();
         return { ...answers(request), delayMs: answerMs };
       });
       const isAsked = () => new Promise<void>((resolve) => void waiting.push(resolve));

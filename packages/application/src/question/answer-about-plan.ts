@@ -7,7 +7,7 @@ import { describeSets } from "@canter/domain/workout/describe-sets";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import { evaluateAthlete } from "../evaluation/evaluate-athlete.ts";
 import { listGoals } from "../health/index.ts";
-import type { QuestionWorld } from "./answer-own-data.ts";
+import type { QuestionWorld } from "./question-world.ts";
 import { ownTraining } from "./own-training.ts";
 
 /** How a program stands today, as its page says it. */

@@ -112,7 +112,7 @@ export const suggestNext = (asked: Asked, words: SuggestionWords): SuggestionDra
   joined([], ruledOutPart(asked, words), overduePart(asked, words) ?? nextPart(asked, words));
 
 /**
- * "Consider a gymnastics session in the next 2 days." What is planned today comes before, unless something was done today. If no day of the week is
+ * "Consider a gymnastics session in the next 2 days." What is planned today comes before, unless something else was done today. If no day of the week is
  * free, suggests going on with the plan. What a caution rules out is never behind (`withoutForbidden`).
  */
 export function suggestCatchingUp(asked: Asked, words: SuggestionWords): SuggestionDraft {
@@ -120,8 +120,9 @@ export function suggestCatchingUp(asked: Asked, words: SuggestionWords): Suggest
   const { inWords, isDated } = words;
   const workType = reasons[0]?.workType ?? "";
   const [open] = openSessions(asked);
-  const isForToday =
-    open?.date === today && !banOf(asked, open) && !asked.work.some(({ date }) => date === today);
+  // What is missing is still to do today, whatever else was done.
+  const isLeft = open?.workType === workType || !asked.work.some(({ date }) => date === today);
+  const isForToday = open?.date === today && !banOf(asked, open) && isLeft;
   const before = isForToday ? nextPart(asked, words) : undefined;
   const days = suggestedDays(
     catchUpDays(asked).filter((date) => !isForToday || date !== today),

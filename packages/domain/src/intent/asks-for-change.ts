@@ -3,7 +3,9 @@ import { afterOpeners, adverbs } from "../text/openers.ts";
 import { rememberLatest } from "../text/remember-latest.ts";
 import { shownThings } from "./how-asked.ts";
 
-const begins = afterOpeners();
+/** What a coach said is asked for by whoever passes it on: "Coach Anna wrote: make my next week easier". */
+const passedOn = String.raw`(?:my |the |our )?(?:coach|trainer|physio|pt)(?: \p{L}+)? (?:wrote|writes|said|says|told me|suggests?|thinks)(?: that)?:?`;
+const begins = afterOpeners(passedOn);
 const wish = String.raw`(?:(?:can|could|would|will) (?:you|u|we) |let['’]?s |i(?:['’]d| would| should) (?:like|want|prefer|love)(?: you)? to |i (?:want|need) to |i wanna |we should )?${adverbs}`;
 
 /** What is done to a plan, as somebody tells a coach to do it; none of it is a word for training that was done. */

@@ -7,10 +7,9 @@ import { pageQuerySchema } from "../page.ts";
 
 export const workoutResponseSchema = workoutSchema
   .extend({
-    riderName: z
-      .string()
-      .optional()
-      .meta({ description: "Who rode or handled the horse, as they are called in the group; not in versions." }),
+    riderName: z.string().optional().meta({
+      description: "Who rode or handled the horse, as they are called in the group; not in versions.",
+    }),
   })
   .meta({ id: "Workout" });
 export type WorkoutResponse = z.infer<typeof workoutResponseSchema>;

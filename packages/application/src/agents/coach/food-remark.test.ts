@@ -39,7 +39,7 @@ describe("what is said next of what was just kept", () => {
   it("means the meal that is named, and no training that is called like its part", async () => {
     const meals = ["lunch: rice with vegetables, 600 kcal", "dinner: lentil bowl, 500 kcal"];
     await say(...meals, "only managed half of the lunch in the end");
-    expect((await eaten()).toSorted()).toEqual([
+    expect((await eaten()).toSorted((a, b) => a.join(" ").localeCompare(b.join(" ")))).toEqual([
       ["lentil bowl", "dinner", 500],
       ["rice with vegetables", "lunch", 300],
     ]);
@@ -78,7 +78,7 @@ describe("what is said next of what was just kept", () => {
     );
     expect(await say("undo")).toMatch(/^Taken back: protein shake/);
     await say("lentil bowl again for dinner, same as lunch", "another protein shake");
-    expect((await eaten()).toSorted()).toEqual([
+    expect((await eaten()).toSorted((a, b) => a.join(" ").localeCompare(b.join(" ")))).toEqual([
       ["lentil bowl", "dinner", 610],
       ["lentil bowl", "lunch", 610],
       ["protein shake", 220],

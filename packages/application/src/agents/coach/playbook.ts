@@ -38,7 +38,7 @@ import { askByHorse, askWhichPlan } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
 import { followCommand, logOtherwise } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
-import { logTrainingOf } from "./corrections/log-training.ts";
+import { logTrainingOf } from "./conversation/log-training.ts";
 import { withoutBesides } from "./corrections/corrected-workout.ts";
 import { horseSaid } from "./corrections/just-logged.ts";
 import { deletes, takeOrBringNamed } from "./corrections/deleted-training.ts";

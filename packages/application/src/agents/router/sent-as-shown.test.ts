@@ -13,12 +13,12 @@ describe.each(dialectsFor(import.meta.filename))("a message sent as it was shown
     valueOf(await world.application.agents.receiveMessage(world.emma, message, { wait: true }));
 
   it("is training where a preview showed it so, and is not asked about", async () => {
-    const text = "Luna flat with Pat on Rolo";
+    const text = "100 push ups a day";
     const isAsked = /^Is that training to save/u;
     expect((await send({ text })).reply).toMatch(isAsked);
     const { reply, allWorkouts } = await send({ text, as: "log" });
     expect(reply).not.toMatch(isAsked);
-    expect(allWorkouts[0]).toMatchObject({ discipline: "flatwork" });
+    expect(allWorkouts[0]).toMatchObject({ discipline: "strength" });
   });
 
   it("takes the letters of a leg for nobody's name", async () => {

@@ -8,8 +8,8 @@ import {
 } from "../coverage/coverage.ts";
 import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
-import { asksNextRider } from "./asks-next-rider.ts";
-import { isCompany } from "./is-company.ts";
+import { asksNextRider } from "../notes/next-rider.ts";
+import { givers, isCompany } from "./is-company.ts";
 import { isOfNext } from "../assemble/moods/mood-words.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
@@ -94,13 +94,10 @@ const isDisputed = (lexemes: readonly Lexeme[]): boolean =>
       name === "OneRm" || name === "Question" || disputing.test(text.replace("'", "")),
   );
 
-/** "Block 2 week 3": of a plan. */
-const isNumberNext = (lexemes: readonly Lexeme[], at: number): boolean =>
-  lexemes[at + 1]?.class === "Number" || lexemes[at + 1]?.class === "Measure";
-
-/** "jog round the block". */
-const isPlace = (lexemes: readonly Lexeme[], at: number): boolean =>
-  lexemes[at - 1]?.class === "Article" && /^(round|around|of)$/.test(lexemes[at - 2]?.text ?? "");
+/** "Block 2 week 3" is of a plan, "jog round the block" a place. */
+const isOtherBlock = (lexemes: readonly Lexeme[], at: number): boolean =>
+  ["Number", "Measure"].includes(lexemes[at + 1]?.class ?? "") ||
+  (lexemes[at - 1]?.class === "Article" && /^(round|around|of)$/.test(lexemes[at - 2]?.text ?? ""));
 
 const ends: ReadonlySet<Lexeme["class"]> = new Set(["Semi", "Stop", "Newline"]);
 /** Does a heart rate stand in the same sentence? */
@@ -111,9 +108,6 @@ const isOfHeart = (lexemes: readonly Lexeme[], at: number): boolean => {
     .slice(from + 1, to < 0 ? undefined : to)
     .some((one) => one.class === "HeartRate" || one.class === "Bpm");
 };
-
-/** Who sets others their training. */
-const givers = /^(coach|coaches|coach's|trainer|pt|physio|app|program|programme|instructor|plan|teacher)$/;
 
 const turns: readonly Turn[] = [
   {
@@ -170,7 +164,7 @@ const turns: readonly Turn[] = [
   {
     words: set("should please pls fix block deload"),
     holds: ({ lexemes, isHorse, coverage }, at, { text }) =>
-      !(text === "block" && (isHorse || isPlace(lexemes, at) || isNumberNext(lexemes, at))) &&
+      !(text === "block" && (isHorse || isOtherBlock(lexemes, at))) &&
       !(text.startsWith("should") && isOfNext(lexemes.slice(0, at).map((one) => one.text))) &&
       !lexemes.some((one) => one.class === "Question") &&
       !asksNextRider(coverage.reading, at),

@@ -1,6 +1,6 @@
 import { isHorseAct } from "../assemble/horses/horse-search.ts";
 import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
-import { requestsIn } from "../../handoff/remarks/request-forms.ts";
+import { requestLengths } from "./next-rider.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
@@ -312,20 +312,14 @@ const untilCut = (lexemes: readonly Lexeme[], from: number): number => {
   return isOpenStart(lexemes, end) ? end : from;
 };
 
-/**
- * Requests to whoever rides next, behind what was done, by the lexeme where each begins: how many lexemes it has. It is kept whole, though it
- * is of another day: "Jake please ride him forward tomorrow".
- */
-const requestLengths = ({ text, lexemes, explained, isHorse }: Reading): ReadonlyMap<number, number> =>
-  new Map(
-    (isHorse ? requestsIn(text) : []).flatMap(({ start, end }) => {
-      const from = lexemes.findIndex((one) => one.start === start);
-      const behind = lexemes.findIndex((one) => one.start >= end);
-      const to = behind < 0 ? lexemes.length : behind;
-      const isRead = lexemes.slice(from, to).some(({ index }) => explained[index] === 1);
-      return from > 0 && !isRead ? [[from, to - from] as const] : [];
-    }),
-  );
+/** What is kept of a remark; of "okay just finished bench day" the day, and not that it was done. */
+const pieceOf = (reading: Reading, from: number, firstWorth: number, to: number): readonly NotePiece[] => {
+  const { lexemes } = reading;
+  const isDone = lexemes.slice(from, firstWorth).some((one) => one.class === "DoVerb");
+  const start = isDone && lexemes[firstWorth]?.class === "PlanDay" ? firstWorth : from;
+  const end = untilCut(lexemes, to);
+  return [toPiece(reading, start, end, clauseIndexAt(reading, firstWorth)) ?? []].flat();
+};
 
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (reading: Reading): NotePiece[] => {
@@ -338,14 +332,8 @@ export const notePieces = (reading: Reading): NotePiece[] => {
   const close = (): void => {
     if (from >= 0 && firstWorth < 0 && isOneLine(reading, from, to, isCut))
       [firstWorth, lastWorth] = [from, to - 1];
-    if (from >= 0 && firstWorth >= 0) {
-      const end = untilCut(lexemes, Math.max(to, lastWorth + 1));
-      // "okay just finished bench day": the day, and not that it was done
-      const isDone = lexemes.slice(from, firstWorth).some((one) => one.class === "DoVerb");
-      const start = isDone && lexemes[firstWorth]?.class === "PlanDay" ? firstWorth : from;
-      const piece = toPiece(reading, start, end, clauseIndexAt(reading, firstWorth));
-      if (piece) out.push(piece);
-    }
+    if (from >= 0 && firstWorth >= 0)
+      out.push(...pieceOf(reading, from, firstWorth, Math.max(to, lastWorth + 1)));
     from = to = firstWorth = lastWorth = -1;
     bridged = 0;
   };
@@ -359,7 +347,6 @@ export const notePieces = (reading: Reading): NotePiece[] => {
       [from, firstWorth, to, lastWorth] = [index, index, index + asked, index + asked - 1];
       continue;
     }
-
     // "Max HR: 178"
     const isParting = isCut(lexeme) && !told.has(index) && !(from >= 0 && isListedAt(lexemes, index));
     if (isParting || isUnsaid(reading, index) || opensNext(lexemes, index)) {

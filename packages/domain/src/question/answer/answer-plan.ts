@@ -10,14 +10,17 @@ import { dayInWords } from "./figure-in-words.ts";
 import {
   exerciseText,
   isOpen,
+  leftOf,
   namesSession,
   type Placed,
   placedOf,
   plannedFigure,
   type PlanFacts,
+  told,
+  waits,
+  when,
 } from "./planned-figures.ts";
 import { missed, track } from "./plan-standing.ts";
-import { leftOf, told, waits, when } from "./session-told.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
 
 /** How long the session takes that is meant: of a day, else the next one. */

@@ -69,7 +69,8 @@ export const workoutOperations = [
     summary: "Enter a workout by hand.",
     body: workoutCreateSchema,
     success: { status: 201, ...workout("The workout as saved.") },
-    handle: ({ application, member, body, once }) => withRider(application, member, application.workout.createWorkout(member, body, once)),
+    handle: ({ application, member, body, once }) =>
+      withRider(application, member, application.workout.createWorkout(member, body, once)),
   }),
   defineOperation({
     id: "readWorkout",
@@ -81,7 +82,8 @@ export const workoutOperations = [
     params,
     summary: "One workout, also a deleted one (with deletedAt).",
     success: workout("The workout."),
-    handle: ({ application, member, params: { id } }) => withRider(application, member, application.workout.readWorkout(member, id)),
+    handle: ({ application, member, params: { id } }) =>
+      withRider(application, member, application.workout.readWorkout(member, id)),
   }),
   defineOperation({
     id: "readWorkoutOutcome",
@@ -119,7 +121,8 @@ export const workoutOperations = [
     params,
     summary: "Delete a workout; it can be brought back for ever.",
     success: workout("The workout with deletedAt."),
-    handle: ({ application, member, params: { id } }) => withRider(application, member, application.workout.deleteWorkout(member, id)),
+    handle: ({ application, member, params: { id } }) =>
+      withRider(application, member, application.workout.deleteWorkout(member, id)),
   }),
   defineOperation({
     id: "restoreWorkout",

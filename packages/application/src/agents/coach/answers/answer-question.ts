@@ -5,7 +5,8 @@ import { exercisesNamed } from "@canter/domain/program-design/exercise-wish";
 import { withProgramUnnamed } from "@canter/domain/program/program-meant";
 import { questionsIn } from "@canter/domain/text/questions-in";
 import type { Subjects } from "@canter/domain/question/subjects";
-import { answerOwnData, athleteNamed, readableHorses } from "../../../question/answer-own-data.ts";
+import { answerOwnData } from "../../../question/answer-own-data.ts";
+import { athleteNamed, readableHorses } from "../../../question/question-world.ts";
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import { measureAsked } from "@canter/domain/question/training/training-cues";
@@ -266,7 +267,7 @@ export async function answerQuestion(
   const world = { ...given, text: given.text.slice(0, maxQuestionLength) };
   const { text, words } = world;
   // What was said is asked for, not what was done.
-  const said = recallElsewhere(world, session) ?? (await answerWhatChanged(world));
+  const said = (await answerWhatChanged(world)) ?? recallElsewhere(world, session);
   if (said !== undefined) return { type: "answer", text: said };
   const added = await addToState(world, toolContext);
   if (added !== undefined) return { type: "answer", text: added };

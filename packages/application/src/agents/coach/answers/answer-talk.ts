@@ -93,7 +93,8 @@ function aboutState(world: CoachWorld, session: CoachSession, talk: State): stri
 
 const capital = (letters: string): string =>
   `${letters.slice(0, 1).toUpperCase()}${letters.slice(1).toLowerCase()}`;
-const onTime = (when: string): string => (/^(?:tomorrow|next|this|tonight)\b/iu.test(when) ? when : `on ${when}`);
+const onTime = (when: string): string =>
+  /^(?:tomorrow|next|this|tonight)\b/iu.test(when) ? when : `on ${when}`;
 const refersBack = /\b(?:it|that|then|this one)\b/iu;
 
 /** The time that a constraint is about, as it was said; of "then", what was spoken of. Else today. */

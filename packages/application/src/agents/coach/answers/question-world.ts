@@ -1,6 +1,6 @@
 import { type PreviousQuestion, previousQuestionSchema } from "@canter/domain/question/question";
 import { messageDataOf } from "../../../core/message-data.ts";
-import type { QuestionWorld } from "../../../question/answer-own-data.ts";
+import type { QuestionWorld } from "../../../question/question-world.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 
 /** What a question about one's own data is answered from. */

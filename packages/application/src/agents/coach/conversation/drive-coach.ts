@@ -21,7 +21,7 @@ import type { CoachTools } from "../coach-tools.ts";
 import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
 import { conversationForModel, mergeNeighbours, receipt } from "./conversation-for-model.ts";
 import { coachPrompt, type Turn } from "../prompt.ts";
-import { logTrainingOf, logTraining } from "../corrections/log-training.ts";
+import { logTrainingOf, logTraining } from "./log-training.ts";
 import { splitReplies } from "./split-replies.ts";
 import { type ToolKind, toolKinds } from "../tool-kinds.ts";
 import { proposedSchema } from "../tools/propose-edits.ts";

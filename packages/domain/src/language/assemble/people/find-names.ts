@@ -1,7 +1,7 @@
 import type { ParseContext } from "../../parsed-message.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { findHorses } from "../horses/find-horses.ts";
-import { lowerCaseRiders } from "../horses/lower-case-riders.ts";
+import { lowerCaseRiders } from "./lower-case-riders.ts";
 import { findRidingParts } from "../horses/riding-parts.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { findPeople, mayBePerson } from "./find-people.ts";

@@ -1,6 +1,6 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
-import { couldBeName } from "../people/could-be-name.ts";
-import { type Horses, isHorseAct, isNotName } from "./horse-search.ts";
+import { couldBeName } from "./could-be-name.ts";
+import { type Horses, isHorseAct, isNotName } from "../horses/horse-search.ts";
 
 /** Behind these, or at the very start, somebody else may be named. */
 const beginners: ReadonlySet<Lexeme["class"]> = new Set<Lexeme["class"]>([
