@@ -4,7 +4,7 @@ import { dayOfWeekName } from "../program/entered-date.ts";
 import { uncoveredWords } from "./coverage/uncovered-words.ts";
 import { applyCorrections } from "./clauses/apply-corrections.ts";
 import { buildFrame } from "./clauses/build-frame.ts";
-import type { Frame, WhenGroup } from "./clauses/frame.ts";
+import type { Frame, Target, WhenGroup } from "./clauses/frame.ts";
 import { finishClauses, type OpenClause, type Clause } from "./clauses/join-clauses.ts";
 import { recall, recallBefore, weekBefore } from "./clauses/recall.ts";
 import { splitExceptions } from "./clauses/split-exceptions.ts";
@@ -66,7 +66,7 @@ const planAll = (
   let led: number | undefined;
   for (const [at, timed] of frames.entries()) {
     const clause = clauses[at];
-    const frame = ofSpoken(timed, memory);
+    const frame = withRest(ofSpoken(timed, memory), clause, frames[at - 1]);
     const context = {
       carries: led !== undefined && led === clause?.sentence,
       draft,
@@ -143,6 +143,19 @@ const ofSpoken = (frame: Frame, { sessions }: Memory): Frame => {
   const [one, ...rest] = sessions.filter(({ was, now }) => when.names.includes((was ?? now).name));
   const date = one && rest.length === 0 ? dateOf(one) : undefined;
   return date === undefined ? frame : { ...frame, whens: [{ ...group, whens: [{ type: "date", date }] }] };
+};
+
+const isRest = (item: Item): boolean => item.kind === "word" && item.class === "all" && item.value === "rest";
+
+/** "Just the bench, take out the rest": all but what was named before. */
+const withRest = (frame: Frame, clause: Clause | undefined, before: Frame | undefined): Frame => {
+  const rest = clause?.items.find(isRest);
+  if (!rest) return frame;
+  const isNamed = ({ kind, start }: Target): boolean => kind === "mention" && start < rest.start;
+  const own = frame.targets.filter(isNamed);
+  const named = own.length > 0 ? own : (before?.targets.filter(isNamed) ?? []);
+  const targets = frame.targets.filter((target) => !own.includes(target));
+  return { ...frame, targets, excepts: [...frame.excepts, ...named] };
 };
 
 /** A time that was said since is what "it" stands for, and no week of before. */

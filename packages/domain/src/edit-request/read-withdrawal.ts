@@ -7,6 +7,8 @@ import { mentionTokens } from "./items/read-exercise.ts";
 /** An edit that waits for a click. `names`: of the exercises that it is about, else of its session or week; `text`: all that tells of it. */
 export type WaitingEdit = {
   readonly toolCallId: string;
+  /** It was proposed with what was said last. */
+  readonly isLast?: boolean;
   readonly names: readonly string[];
   readonly text: string;
 };
@@ -74,7 +76,7 @@ const namedBy = (what: string, { waiting, catalogue }: Named): readonly WaitingE
   if (/^(?:first|second|third|fourth|fifth|last|latest)$/u.test(said))
     return [waiting.at(placeOf(said))].flatMap((one) => one ?? []);
   if (/^(?:all|everything|both|it all|all of (?:it|them)|them|changes|edits)$/u.test(what)) return waiting;
-  if (/^(?:that|this|it)$/u.test(said)) return waiting.slice(-1);
+  if (/^(?:that|this|it)$/u.test(said)) return waiting.filter(({ isLast }) => isLast);
   const words = wordsOfName(what).filter((word) => !/^(?:the|my|a|an|of|on|for|in|to|that)$/u.test(word));
   if (words.length === 0) return [];
   const byName = waiting.filter(({ names }) => names.some((name) => means(words, name, catalogue)));

@@ -57,11 +57,13 @@ const isPoliteOrder = (text: string, change: StretchRead["change"]): boolean =>
   change !== undefined && change !== "wish" && politely.test(text.slice(0, mostSaidFirst));
 const mostSaidFirst = 200;
 
+const opensSession =
+  /\b(?:add|put in|schedule|plan|book|insert|create)\b.{0,40}\b(?:session|workout|training)\b/iu;
 /** The stretches of a message, with what every reader goes by. */
 export function readStretches({ text, parsed }: Message, situation: Situation): readonly StretchRead[] {
   const has = (kinds: ReadonlySet<string>, { start, end }: Stretch) =>
     parsed.spans.some((span) => kinds.has(span.kind) && span.start >= start && span.start < end);
-  let isOrdered = false;
+  let [isOrdered, isInside] = [false, false];
   return stretchesOf(text).map((stretch): StretchRead => {
     const own = text.slice(stretch.start, stretch.end);
     const change = changeForm(own);
@@ -69,11 +71,14 @@ export function readStretches({ text, parsed }: Message, situation: Situation): 
       ({ kind, start }) => kind === "athlete" && start >= stretch.start && start < stretch.end,
     );
     // "And add curls there, 3x12", behind what is planned: the numbers are of the order.
+    const orders = change !== undefined && change !== "wish";
     isOrdered =
-      situation.isOfProgram === true &&
-      !toDiary.test(own) &&
-      ((change !== undefined && change !== "wish") ||
-        (isOrdered && !has(nameKinds, stretch) && !has(ofWays, stretch)));
+      (situation.isOfProgram === true &&
+        !toDiary.test(own) &&
+        (orders || (isOrdered && !has(nameKinds, stretch) && !has(ofWays, stretch)))) ||
+      isInside;
+    // "Add a session on Friday? Swings 5x10 and push-ups 3x8": what is to be in it.
+    isInside = (orders && opensSession.test(own)) || (isInside && change === undefined);
     const isPlanned = (situation.isProgramOpen === true || isOrdered) && !reportsDone(own);
     return {
       ...stretch,

@@ -53,6 +53,8 @@ function foodFigure({ figure }: FoodQuestion, folded: string): FoodQuestion["fig
   if (/\b(?:on average|average|a day)\b/u.test(folded)) return "average";
   if (asksIfReached.test(folded)) return "reached";
   if (asksWhatIsLeft.test(folded) || (figure === "left" && howFarOff.test(folded))) return "left";
+  // "Ok and now?"
+  if (/^\W*(?:(?:ok(?:ay)?|and|so)\b\W*)*now\W*$/u.test(folded)) return figure;
   if (asksWhatIsHad.test(folded)) return figure === "left" || figure === "target" ? "left" : "eaten";
   return undefined;
 }

@@ -80,6 +80,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     "how many sessions are left in my program",
   ],
   [
+    "left",
+    /\b(?:do|have) (?:i|we) still (?:have|need|got)(?: got)? to\b/u,
+    "what do I still have to run this week",
+  ],
+  [
     "done",
     /\b(?:sessions?|workouts?) .{0,30}\b(?:done|completed|finished|behind (?:me|us))\b|\b(?:program|plan)\b.{0,30}\b(?:done|completed) so far\b|\bhow much of (?:my|the) (?:program|plan)\b|\b(?:percent(?:age)?|%) .{0,30}\b(?:done|completed|finished)\b/u,
     "how many sessions of my program are done",

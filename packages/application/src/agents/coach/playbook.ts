@@ -4,8 +4,6 @@ import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { bareNumber, type Command } from "@canter/domain/intent/read-command";
 import { savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
-import { bareWeight } from "@canter/domain/log-box/box-offers";
-import { massToKg } from "@canter/domain/units/convert-units";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { z } from "zod";
@@ -14,7 +12,7 @@ import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
 import { figureSaid, keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
 import { askWhatIsMeant, repliesFor } from "../router/what-is-meant.ts";
-import { answerTalk, careWords } from "./answers/answer-talk.ts";
+import { answerTalk, askOfNumber, careWords } from "./answers/answer-talk.ts";
 import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
@@ -80,10 +78,15 @@ async function aboutOpen(
     );
   if (said === "agrees")
     return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
-  return withdraw(toolContext, {});
+  return withdraw({ world, toolContext, session }, {});
 }
 
-async function withdraw(toolContext: ToolContext, which: z.input<typeof takenBackSchema>): Promise<Step> {
+/** Takes back what waits; "it" is still what it was about. */
+async function withdraw(
+  { world, toolContext, session }: Pick<Turn, "world" | "toolContext" | "session">,
+  which: z.input<typeof takenBackSchema>,
+): Promise<Step> {
+  session.spokeOfProgram(spokenWith(world));
   const outcome = await toolContext.call("withdraw_edits", which);
   if (!outcome.ok) return answer(outcome.message);
   const { waiting } = z.object({ waiting: z.number() }).parse(outcome.output);
@@ -103,29 +106,6 @@ function takesBackProposed(world: CoachWorld): { readonly callIds: string[] } | 
   if (namesTraining || saved.some((kind) => named.has(kind))) return undefined;
   const { toolCalls = [] } = messageDataOf(history.findLast(({ author }) => author === "agent")?.data);
   return toolCalls.length > 0 ? { callIds: toolCalls.map(({ id }) => id) } : undefined;
-}
-
-const weightSchema = z.object({ unit: z.enum(["kg", "lb"]), latest: z.object({ value: z.number() }) });
-
-const lastWeight = async (toolContext: ToolContext): Promise<{ readonly lastWeightKg?: number }> => {
-  const outcome = await toolContext.call("get_weight_trend", { body: false });
-  const known = outcome.ok ? weightSchema.safeParse(outcome.output).data : undefined;
-  return known ? { lastWeightKg: massToKg({ value: known.latest.value, unit: known.unit }) } : {};
-};
-
-/** A number alone is asked about: a weight is what it mostly is, in the unit in which it is near the last one. */
-async function askWhat(
-  { value, unit, when }: NonNullable<ReturnType<typeof bareNumber>>,
-  { member }: CoachWorld,
-  { session, toolContext }: Pick<Turn, "session" | "toolContext">,
-): Promise<string> {
-  if (unit !== undefined && unit !== "kg" && unit !== "lb")
-    return `${value} ${unit} of what? Say it with what you did, as in: ran ${value} ${unit}. Nothing is saved yet.`;
-  const { units } = member.member;
-  const likely = unit === undefined && bareWeight(`${value}`, { units, ...(await lastWeight(toolContext)) });
-  const weight = `${value} ${unit ?? (likely ? likely.unit : units)}`;
-  session.suggest([`Weighed ${weight}${when === undefined ? "" : ` ${when}`}`, "Never mind"]);
-  return `${value}${unit === undefined ? "" : ` ${unit}`} of what: your weight, or something of your training? Nothing is saved yet.`;
 }
 
 /** What is said to a value that was asked about. */
@@ -205,7 +185,8 @@ async function followOrder(
 
 /** Proposes the change, asks back where it would have to be guessed, or says that there is nothing to change. */
 async function changeProgram({ world, toolContext, session, change }: Turn): Promise<Step | undefined> {
-  if (change === leftAsItWas) return withdraw(toolContext, { callIds: [...(takesPlaceOf(world) ?? [])] });
+  if (change === leftAsItWas)
+    return withdraw({ world, toolContext, session }, { callIds: [...(takesPlaceOf(world) ?? [])] });
   const nothingToday = openQuestion(world) ? undefined : withoutTodaysSession(world, session, change);
   if (nothingToday !== undefined) return answer(nothingToday);
   const moved = await moveLogged(world, toolContext);
@@ -300,13 +281,16 @@ const follows: Readonly<Record<Intent, Follow>> = {
       const ordered = await follows.order(turn);
       if (ordered) return ordered;
     }
-    const answered = (await answerOpenDoubt(world, toolContext)) ?? (await undoNamed(world, toolContext));
+    const settled = await answerOpenDoubt(world, toolContext);
+    const withdrawn = settled === undefined ? await undoNamed(world, toolContext) : undefined;
+    if (withdrawn !== undefined) session.spokeOfProgram(spokenWith(world));
+    const answered = settled ?? withdrawn;
     return toStep(answered) ?? (await aboutOpen(world, toolContext, session)) ?? changeProgram(turn);
   },
   memory: async ({ world, toolContext }) => toStep(await keepInMind(world, toolContext)),
   order: async ({ world, toolContext, session, part }) => {
     const proposed = takesBackProposed(world);
-    if (proposed) return withdraw(toolContext, proposed);
+    if (proposed) return withdraw({ world, toolContext, session }, proposed);
     // "Cancel that" is about what waits, before it is about what was saved.
     const isAboutOpen =
       (world.program?.open ?? openQuestion(world)) && readShortReply(world.text) === "drops";
@@ -317,7 +301,7 @@ const follows: Readonly<Record<Intent, Follow>> = {
   },
   number: async ({ world, session, toolContext }) => {
     const bare = bareNumber(world.text);
-    return bare && answer(await askWhat(bare, world, { session, toolContext }));
+    return bare && answer(await askOfNumber(bare, world, { session, toolContext }));
   },
   program: async ({ world, toolContext, session, command }) =>
     command && followCommand(world, command, toolContext, session),

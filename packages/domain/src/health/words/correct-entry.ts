@@ -120,13 +120,21 @@ function nearestFigure(before: NutritionEntry, number: number): Partial<Nutritio
   return nearest !== undefined && before[nearest] !== undefined ? { [nearest]: number } : undefined;
 }
 
+const namedFigure =
+  /^(?:make |put )?(?:the |my )?(?<name>\p{L}[\p{L} -]{1,60}?) (?:to |at |was |were |as )?(?<figure>\d.*)$/iu;
+/** "Make the pasta 600", of pasta: what it is to have. */
+function withoutOwnName({ text }: NutritionEntry, words: string): string {
+  const { name = "", figure } = namedFigure.exec(words)?.groups ?? {};
+  return figure !== undefined && text.toLowerCase().includes(name.toLowerCase()) ? figure : words;
+}
+
 /** What was eaten with the energy, nutrients, food, meal or day that somebody says it had; undefined: the words say none of these. */
 export function correctedFood(
   before: NutritionEntry,
   { was, not }: EntryCorrection,
   reader: WordsReader,
 ): Partial<NutritionInput> | undefined {
-  const words = bare(was);
+  const words = withoutOwnName(before, bare(was));
   const times = timesSaid(words);
   if (times !== undefined) return portioned(before, times);
   const date = readDay(words, reader.parse.now.slice(0, 10));

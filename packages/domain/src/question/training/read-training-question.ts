@@ -170,6 +170,10 @@ function subjectOf(
   return { exercises: [], ...(isOfRuns && { discipline: "running" }) };
 }
 
+/** "What was the longest?", of those that were asked about. */
+const asksForMost =
+  /^\W*(?:(?:and|so|ok) )*(?:what|which)(?: one| of them)?(?: was| is|s)? (?:the )?\p{L}+est(?: one| of them)?\W*$/u;
+
 /** What a text asks by itself, and whether it goes on from the question before. */
 function howItGoesOn(
   text: string,
@@ -200,7 +204,7 @@ function howItGoesOn(
       isEarlier ||
       isShifted ||
       goesOn.test(folded) ||
-      (!isAboutSubject && (isBehind === true || refersBack.test(folded))));
+      (!isAboutSubject && (isBehind === true || refersBack.test(folded) || asksForMost.test(folded))));
   return { figures, figure, asked, isEarlier, isShifted, isFollowUp, beside, besideEarlier };
 }
 

@@ -1,4 +1,8 @@
-import type { Step } from "@canter/agent/run/agent";
+import type { Step, ToolContext } from "@canter/agent/run/agent";
+import type { bareNumber } from "@canter/domain/intent/read-command";
+import { bareWeight } from "@canter/domain/log-box/box-offers";
+import { massToKg } from "@canter/domain/units/convert-units";
+import { z } from "zod";
 import type { Talk } from "@canter/domain/intent/read-talk";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import { createExerciseKey } from "@canter/domain/program/exercise-key";
@@ -221,4 +225,27 @@ export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk,
     }
   };
   return { type: "answer", text: [text(), kept].filter(Boolean).join(" ") };
+}
+
+const weightSchema = z.object({ unit: z.enum(["kg", "lb"]), latest: z.object({ value: z.number() }) });
+
+const lastWeight = async (toolContext: ToolContext): Promise<{ readonly lastWeightKg?: number }> => {
+  const outcome = await toolContext.call("get_weight_trend", { body: false });
+  const known = outcome.ok ? weightSchema.safeParse(outcome.output).data : undefined;
+  return known ? { lastWeightKg: massToKg({ value: known.latest.value, unit: known.unit }) } : {};
+};
+
+/** A number alone is asked about: a weight is what it mostly is, in the unit in which it is near the last one. */
+export async function askOfNumber(
+  { value, unit, when }: NonNullable<ReturnType<typeof bareNumber>>,
+  { member }: CoachWorld,
+  { session, toolContext }: { readonly session: CoachSession; readonly toolContext: ToolContext },
+): Promise<string> {
+  if (unit !== undefined && unit !== "kg" && unit !== "lb")
+    return `${value} ${unit} of what? Say it with what you did, as in: ran ${value} ${unit}. Nothing is saved yet.`;
+  const { units } = member.member;
+  const likely = unit === undefined && bareWeight(`${value}`, { units, ...(await lastWeight(toolContext)) });
+  const weight = `${value} ${unit ?? (likely ? likely.unit : units)}`;
+  session.suggest([`Weighed ${weight}${when === undefined ? "" : ` ${when}`}`, "Never mind"]);
+  return `${value}${unit === undefined ? "" : ` ${unit}`} of what: your weight, or something of your training? Nothing is saved yet.`;
 }

@@ -2,6 +2,7 @@ import type { ToolContext } from "@canter/agent/run/agent";
 import type { WaitingEdit } from "@canter/domain/edit-request/read-withdrawal";
 import type { BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
 import { z } from "zod";
+import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachProgram } from "./coach-program.ts";
 import type { CoachWorld } from "../coach-world.ts";
 
@@ -18,7 +19,7 @@ function newNames({ function: { arguments: text } }: BoundEdit["call"]): readonl
 }
 
 /** Waiting edits in the words that a person has for them. */
-function waitingEdits({ open, program }: CoachProgram): readonly WaitingEdit[] {
+function waitingEdits({ open, program }: CoachProgram, last: ReadonlySet<string>): readonly WaitingEdit[] {
   const sessions = program.weeks.flatMap((week) => week.sessions);
   return (open?.edits ?? []).map(({ call, targets }) => {
     const { exerciseNumber, sessionNumber } = targets;
@@ -28,6 +29,7 @@ function waitingEdits({ open, program }: CoachProgram): readonly WaitingEdit[] {
     const told = [session?.dayOfWeek, sessionNumber?.name, targets.weekNumber?.name];
     return {
       toolCallId: call.id,
+      isLast: last.has(call.id),
       names: names.length > 0 ? names : told.filter((name) => name !== undefined),
       text: [...names, ...told].filter(Boolean).join(" "),
     };
@@ -36,11 +38,14 @@ function waitingEdits({ open, program }: CoachProgram): readonly WaitingEdit[] {
 
 const leftSchema = z.object({ waiting: z.int() });
 
-type Said = Pick<CoachWorld, "program" | "text" | "language" | "edits">;
+type Said = Pick<CoachWorld, "program" | "text" | "language" | "edits" | "history">;
 
-function readWaiting({ program, text, language, edits }: Said) {
+function readWaiting({ program, text, language, edits, history }: Said) {
   if (!program?.open) return undefined;
-  const waiting = waitingEdits(program);
+  // What was proposed last, whatever was asked since.
+  const last = history.findLast(({ data }) => (messageDataOf(data).toolCalls ?? []).length > 0);
+  const { toolCalls = [] } = messageDataOf(last?.data);
+  const waiting = waitingEdits(program, new Set(toolCalls.map(({ id }) => id)));
   const read = edits.readWithdrawal({ message: text, waiting, catalogue: language.catalogue });
   return read.kind === "none" ? undefined : { waiting, read };
 }

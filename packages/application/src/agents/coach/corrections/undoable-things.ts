@@ -106,6 +106,14 @@ async function latestDraft(
   return undefined;
 }
 
+const deletes = /\b(?:delete|remove|erase|bin|trash|get rid)\b/iu;
+/** "Delete it", behind a correction: what was corrected goes, and is not put back as it was. */
+function asDeleted(thing: DoneThing | undefined, what: string): DoneThing | undefined {
+  if (!deletes.test(what)) return thing;
+  if (thing?.kind === "correction") return { kind: "workouts", ids: [thing.workoutId] };
+  return thing?.kind === "entry_correction" ? { kind: "entries", entries: [thing.entry] } : thing;
+}
+
 /** The latest of these things that the words may mean: of the kind, or the training, that they name, where they name one. */
 export async function latestNamed(
   db: Handle,
@@ -121,7 +129,7 @@ export async function latestNamed(
   const named = kinds.filter((kind) => saved.has(kind));
   const { horses } = trainingNamesIn(world, what);
   const names = { ...trainingNamesIn(world, name), horses, dates: [] };
-  if (named.length === 0 && !nameTraining(names)) return things.at(-1);
+  if (named.length === 0 && !nameTraining(names)) return asDeleted(things.at(-1), what);
   for (const thing of things.toReversed()) {
     if (horses.length === 0 && named.some((kind) => isOfKind(thing, kind))) return thing;
     const meant = await workoutsOf(db, world.member.scope, thing);

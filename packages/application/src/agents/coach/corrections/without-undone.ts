@@ -6,6 +6,8 @@ import { correctedWorkout } from "./corrected-workout.ts";
 
 const numbers = new RegExp(String.raw`\b(?:${numberWords.slice(1).join("|")})\b`, "giu");
 const setsOf = /\b(\d{1,2}) (?:of (?:the |my )?)?(?:\d{1,2} )?(?:work(?:ing)? )?sets\b/iu;
+const withLoad =
+  /\b(?:with|at) (?:the |only |just )?(\d{1,3}(?:[.,]\d{1,2})?(?: ?(?:kg|lbs?|kilos?|pounds))?)\W*$/iu;
 const repsOf = /\b(\d{1,3}) reps\b/iu;
 
 /**
@@ -28,6 +30,9 @@ export function withoutUndone(
     return exercises.length > 0 ? { ...planned, exercises } : undefined;
   }
   if (others.length > 0) return undefined;
+  // "Did those with 135": all sets of it, as many as were planned.
+  const load = withLoad.exec(said)?.[1];
+  if (load !== undefined) return correctedWorkout(planned as Workout, load, parse, language, one.name);
   const rest = setsOf.exec(said)?.[0].replace(setsOf, "$1 sets") ?? repsOf.exec(said)?.[0] ?? said;
   return correctedWorkout(planned as Workout, rest, parse, language, one.name);
 }
