@@ -142,7 +142,7 @@ const hardOn: Readonly<Record<SorePart, Hard>> = {
 };
 
 const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
-  /up to 3 in 10|no more than 3 in 10|safety bar|straps|loose grip|need not grip|straight wrists|wrists straight|soft below|fists or/.test(
+  /up to 3 in 10|no more than 3 in 10|safety bar|straps|loose grip|no harder than it takes|need not grip|straight wrists|wrists straight|soft below|fists or/.test(
     notes,
   ) || /^RPE [1-6]$/.test(targetLoad);
 

@@ -10,11 +10,12 @@ const straightWrist =
   "Low in the palm, the wrist straight above the forearm; wraps, where that is not enough.";
 export const straightBack = "Brace first, and only as long as the back keeps its shape.";
 export const longNeck = "The neck long, the eyes on the floor some steps ahead.";
-const looseOnBar = "Low in the palm, with a loose grip, the wrist straight; no lower than the elbow bears.";
+const looseOnBar =
+  "Low in the palm, thumb closed around the bar, no harder than it takes, the wrists straight; no lower than the elbow bears.";
 export const lowInPalm = {
   howFor: { wrist: straightWrist, "inner elbow": looseOnBar, "outer elbow": looseOnBar },
 } as const;
-export const bells = "Palms facing each other, the wrists straight, with a loose grip.";
+export const bells = "Palms facing each other, the wrists straight; hold no harder than it takes.";
 export const facingPalms = { howFor: { wrist: bells, "inner elbow": bells, "outer elbow": bells } } as const;
 /** Of who has pain in presses. */
 const elbowsIn = "The elbows near the body, and no lower than nothing pinches.";
@@ -39,6 +40,9 @@ export const overForearm = "Its straps over the forearms, palms facing each othe
 export const handAndKnee =
   "The other hand and a knee on a bench or a chair, the back straight, one side at a time.";
 export const onOneHand = "Not bent over freely: the other hand and a knee on a chair, so many on each side.";
+const lightly = "Hold the dumbbells no harder than it takes; put them down where the elbow still pulls.";
+/** On a box nobody is tied to what they hold. */
+export const lightHands = { "outer elbow": lightly, "inner elbow": lightly } as const;
 export const straps = { "outer elbow": strapped, "inner elbow": strapped } as const;
 export const strapsOn = { howFor: straps } as const;
 export const withBells = {

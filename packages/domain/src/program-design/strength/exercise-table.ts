@@ -14,6 +14,7 @@ import {
   floor,
   supine,
   neutralGrip,
+  lightHands,
   straps,
   strapsOn,
   withBells,
@@ -98,7 +99,7 @@ const rows: readonly MenuExercise[] = [
   }),
   row("Dumbbell Step-Up", "GD", "dumbbell", "quads | hamstrings glutes", "hip ankle stairs (knee) [grip]", {
     ...side,
-    howFor: { ...straps, knee: lowStep },
+    howFor: { ...lightHands, knee: lowStep },
   }),
   row("Barbell Lunge", "B", "barbell", "quads | hamstrings glutes", "knee burden hip ankle shoulder nape", {
     ...side,
