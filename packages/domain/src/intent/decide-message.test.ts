@@ -83,6 +83,14 @@ describe("what a message wants", () => {
     },
   );
 
+  it.each(["did zorbing 20 min", "went zorbing for 30 min"])(
+    "is a plain report of a sport that nobody has heard of: %s",
+    (text) => {
+      const { parts, doubted } = decide(text);
+      expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log"], undefined]);
+    },
+  );
+
   it.each(["I did nothing", "took a break from running", "I went to bed early", "did I go for a run"])(
     "is no report where nothing was done, or it is asked: %s",
     (text) => expect(route(text)).not.toMatchObject([{ intent: "log" }]),

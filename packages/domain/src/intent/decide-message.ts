@@ -161,8 +161,10 @@ const isPlainReport = (
   read.every((intent) => intent === "log" || (intent === "question" && one.asked === "may")) &&
   (one.asked === "no" || one.asked === "may") &&
   one.change === undefined &&
-  message.parsed.workouts.length > 0 &&
+  (message.parsed.workouts.length > 0 || (one.reported === "unread" && howLong.test(one.text))) &&
   reportsPlainly(one.text);
+/** "Did zorbing 20 min": a sport that nobody has heard of takes its time, too. */
+const howLong = /\d ?(?:min(?:ute)?s?|h|hrs?|hours?|kms?|k|mi|miles?)\b/iu;
 
 /** "Cancel everything", where something waits. */
 const dropsAll =
