@@ -2,7 +2,7 @@ import { z } from "zod";
 import { evaluationSchema } from "../evaluation/evaluation.ts";
 import { careKinds } from "../horse/care-item.ts";
 import { horseStatuses } from "../horse/horse.ts";
-import { intensities, type Intensity } from "../program/program.ts";
+import { intensities, type Intensity } from "../program/intensity.ts";
 import { localDateSchema, type Workout } from "../workout/workout.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { markHeight } from "../claim/marked-text.ts";
-import { intensities, type Intensity } from "../program/program.ts";
+import { intensities, type Intensity } from "../program/intensity.ts";
 import { addDays, daysBetween, weekStartOf } from "../schedule/local-date.ts";
 import { claimOf, dayInWords } from "./compose-lines.ts";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { claimSchema } from "../claim/claim.ts";
-import { intensities } from "../program/program.ts";
+import { intensities } from "../program/intensity.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
 /**

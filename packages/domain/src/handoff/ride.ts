@@ -1,4 +1,4 @@
-import type { Intensity } from "../program/program.ts";
+import type { Intensity } from "../program/intensity.ts";
 import { addDays, daysBetween } from "../schedule/local-date.ts";
 
 /** A ride, or other work with a horse, as input of a handoff. */

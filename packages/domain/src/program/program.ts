@@ -1,3 +1,4 @@
+import { intensities } from "./intensity.ts";
 import { z } from "zod";
 
 /**
@@ -74,10 +75,6 @@ export const cardioBlockSchema = z.looseObject({
   notes: words(5000).optional(),
 });
 export type CardioBlock = z.infer<typeof cardioBlockSchema>;
-
-/** How hard work is, or was, for a horse. */
-export const intensities = ["light", "moderate", "hard"] as const;
-export type Intensity = (typeof intensities)[number];
 
 /** Anything timed that is neither exercises nor cardio: horse work, an episode, a class. */
 export const plannedWorkSchema = z.looseObject({

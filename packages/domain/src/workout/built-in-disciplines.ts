@@ -1,4 +1,4 @@
-import { intensities } from "../program/program.ts";
+import { intensities } from "../program/intensity.ts";
 import type { Discipline } from "./discipline.ts";
 
 type Field = Discipline["fields"][number];

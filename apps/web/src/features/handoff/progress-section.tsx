@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { intensities } from "@canter/domain/program/program";
+import { intensities } from "@canter/domain/program/intensity";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { ProgressResponse } from "@canter/protocol/horse/handoff";
 import { progressQuery } from "../../api/horses.ts";

@@ -1,5 +1,6 @@
 import { conditionsIn } from "../../text/done-or-waiting.ts";
-import { intensities, type PlannedWork } from "../../program/program.ts";
+import { intensities } from "../../program/intensity.ts";
+import type { PlannedWork } from "../../program/program.ts";
 import { workChanges } from "../../program/changes/describe-change.ts";
 import { runCalls } from "../../program/edits/calls/run-calls.ts";
 import { asking, askingAnew, isAsk, listed, type Ask } from "../draft/ask.ts";

@@ -1,6 +1,6 @@
 import { activityEntries } from "../../language/lexicon/words/activities.ts";
 import { createPhraseTrie, type PhraseTrie } from "../../language/lexicon/phrase-trie.ts";
-import type { Intensity } from "../../program/program.ts";
+import type { Intensity } from "../../program/intensity.ts";
 import { builtInDisciplines } from "../../workout/built-in-disciplines.ts";
 import type { Discipline } from "../../workout/discipline.ts";
 

@@ -1,12 +1,8 @@
 import { Autocomplete, NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import {
-  intensities,
-  type CardioType,
-  type Intensity,
-  type PlannedSession,
-} from "@canter/domain/program/program";
+import { intensities, type Intensity } from "@canter/domain/program/intensity";
+import type { CardioType, PlannedSession } from "@canter/domain/program/program";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { cardioKinds } from "@canter/domain/program/cardio-block";
 import type { ProgramResponse } from "@canter/protocol/training/programs";

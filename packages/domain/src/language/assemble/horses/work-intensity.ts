@@ -1,4 +1,4 @@
-import { intensities, type Intensity } from "../../../program/program.ts";
+import { intensities, type Intensity } from "../../../program/intensity.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
 /** How hard a horse was worked, by the words for it, and an example. */

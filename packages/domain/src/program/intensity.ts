@@ -1,0 +1,3 @@
+/** How hard work is, or was, for a horse. */
+export const intensities = ["light", "moderate", "hard"] as const;
+export type Intensity = (typeof intensities)[number];
