@@ -135,8 +135,13 @@ export const countOf = (word: string): number | undefined =>
     : ((Object.hasOwn(spoken, word.toLowerCase()) ? spoken[word.toLowerCase()] : undefined) ??
       smallNumber(word));
 
-const untilPattern =
-  /[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>(?:(?:this|next|coming|the)\s+)?[\p{L}\d-]+(?:\s+[\p{L}\d]+)?)/iu;
+const monthNames = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+/** "Friday 4 December", "Fri, Dec 4th": the day of the week says nothing more. */
+const dateOfWeekday = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,?\s+(?:the\s+)?(?:\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:${monthNames})\p{L}*|(?:${monthNames})\p{L}*\.?\s+\d{1,2}(?:st|nd|rd|th)?)`;
+const untilPattern = new RegExp(
+  String.raw`[,;]?\s*\b(?:until|till|til|through|up to)\s+(?:at least\s+)?(?<day>${dateOfWeekday}|(?:(?:this|next|coming|the)\s+)?[\p{L}\d-]+(?:\s+[\p{L}\d]+)?)`,
+  "iu",
+);
 /** The day before it is the last one: "nobody rides her before Thursday". */
 const beforePattern = new RegExp(untilPattern.source.replace("until|till|til|through|up to", "before"), "iu");
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
@@ -190,10 +195,14 @@ export const isCautionary = (sentence: string): boolean =>
   !noCaution.test(sentence) &&
   (cautionForms.some(({ pattern }) => pattern.test(sentence)) || limitsNext(sentence));
 
+const beforeDate = new RegExp(
+  String.raw`^\p{L}+,?\s+(?:the\s+)?(?=\d{1,2}\p{L}*\s|(?:${monthNames})\p{L}*\.?\s+\d)`,
+  "iu",
+);
 /** The day that an end names. On a Friday, "until Friday" means the next one. */
 function endNamed(pattern: RegExp, text: string, today: string): Last | undefined {
   const named = pattern.exec(text);
-  const said = named?.groups?.["day"] ?? "";
+  const said = (named?.groups?.["day"] ?? "").replace(beforeDate, "");
   const day = dayAtStart(said, today);
   const last = day === today && !/\b(?:today|tonight|now)\b|\d/iu.test(said) ? addDays(today, 7) : day;
   return named && last !== undefined && last >= today ? { until: last, words: named[0] } : undefined;

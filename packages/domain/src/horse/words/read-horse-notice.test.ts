@@ -60,6 +60,8 @@ describe("a caution in words", () => {
 
   it.each([
     ["Beau: shoe loose left fore, no jumping until Friday", "Shoe loose left fore, no jumping", "2026-11-27"],
+    ["Beau: shoe loose, no jumping until Friday 4 December", "Shoe loose, no jumping", "2026-12-04"],
+    ["Beau: no jumping until Monday 7th of December", "No jumping", "2026-12-07"],
     ["no jumping for Beau until Thursday", "No jumping for Beau", "2026-12-03"],
     ["no jumping for Beau until Christmas", "No jumping for Beau", "2026-12-24"],
     ["Caution for Beau: kicks at feeding time", "Kicks at feeding time", undefined],
