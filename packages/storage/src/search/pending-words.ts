@@ -41,11 +41,20 @@ const indexMessages = async (trx: TransactionHandle): Promise<number> => {
   return rows.length;
 };
 
+/** Of a workout that can't be read, none: one broken row must not keep all others from being found. */
+const wordsOfRow = (row: WorkoutRow): string => {
+  try {
+    return wordsOf(rowToWorkout(row));
+  } catch {
+    return "";
+  }
+};
+
 const indexWorkouts = async (trx: TransactionHandle): Promise<number> => {
   const { rows } = await sql<WorkoutRow & { readonly text_id: number }>`
     select w.*, t.id as text_id from workout_texts as t join workouts as w on w.id = t.workout_id
     where t.words = '${sql.raw(wordsPending)}' order by t.id desc limit ${sql.lit(batch)}`.execute(trx);
-  for (const { text_id: id, ...row } of rows) await put(trx, "workout_texts", id, wordsOf(rowToWorkout(row)));
+  for (const { text_id: id, ...row } of rows) await put(trx, "workout_texts", id, wordsOfRow(row));
   return rows.length;
 };
 

@@ -110,4 +110,19 @@ describe.each(dialects)("search on %s", (dialect) => {
       { numRuns: 60 },
     );
   });
+
+  it("finds all others beside a workout that can't be read", async () => {
+    const { db, transact } = test.store;
+    for (const id of ["broken", "beside"])
+      await transact((trx) =>
+        insertWorkout(trx, groups.anna, sampleWorkout(id, { notes: "sled pushes", exercises: [] })),
+      );
+    await db
+      .updateTable("workouts")
+      .set({ content: JSON.stringify({ date: "no day" }) })
+      .where("id", "=", "broken")
+      .execute();
+    expect(await find("sled push")).toEqual(["beside"]);
+    expect(await find("galopp")).toEqual(["galop"]);
+  });
 });
