@@ -62,6 +62,8 @@ describe("a barn that starts empty", () => {
     await context.setOffline(false);
     await expect.poll(() => added.count()).toBe(2);
     await page.keyboard.press("Escape");
+    // Until it is closed, what is under it can't be reached, and it has an Edit of its own.
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
     const shown = page.getByRole("region", { name: "Before you ride" }).getByRole("img").first();
     await shown.waitFor();
     // Loaded, not only present.
