@@ -26,8 +26,13 @@ describe("the page of conversations", () => {
     await visit(page, "/conversations");
     const list = page.getByRole("list", { name: "Conversations" });
     await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
-    await page.getByRole("searchbox", { name: "Search what was said" }).fill("hello");
+    await page.getByRole("searchbox", { name: "Search what was said" }).fill("there hel");
     await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
+    // The line that was searched for stands under the title, with the words marked in both.
+    await expect
+      .poll(() => list.locator("mark").allInnerTexts())
+      .toEqual(["Hello", "there", "Hello", "there"]);
+    await list.getByText("You: Hello there").waitFor();
     await page.getByRole("button", { name: /^Change/ }).click();
     await page.getByRole("textbox", { name: "Title" }).fill("Greetings");
     await page.getByRole("button", { name: "Save" }).click();

@@ -36,6 +36,15 @@ describe.each(dialectsFor(import.meta.filename))("a member's own conversations (
       { id: conversationId, title: "Knee" },
     ]);
     expect((await list({ q: "lunges" }))[0]?.lastMessage?.author).toBe("agent");
+    expect((await list({ q: "KNE hurt" }))[0]?.match).toMatchObject({
+      author: "member",
+      text: "My left knee hurts on lunges",
+      marks: [
+        { start: 8, end: 12 },
+        { start: 13, end: 18 },
+      ],
+    });
+    expect((await list({}))[0]).not.toHaveProperty("match");
     expect(await list({ status: "active" })).toEqual([]);
     // The next message starts another conversation.
     expect((await say("hello")).conversationId).not.toBe(conversationId);

@@ -38,6 +38,15 @@ export const conversationListQuerySchema = pageQuerySchema.extend({
   q: z.string().max(200).optional(),
 });
 
+/** Of the latest message with the words of `q` the passage that has them; `marks`: where they are in it (UTF-16, end exclusive). */
+const conversationMatchSchema = z.object({
+  id: z.string(),
+  author: z.enum(["member", "agent", "system"]),
+  text: z.string(),
+  marks: z.array(z.object({ start: z.int(), end: z.int() })),
+  createdAt: z.int(),
+});
+
 /** A conversation with its latest message. */
 export const listedConversationSchema = conversationSchema
   .extend({
@@ -50,6 +59,7 @@ export const listedConversationSchema = conversationSchema
         createdAt: z.int(),
       })
       .optional(),
+    match: conversationMatchSchema.optional(),
   })
   .meta({ id: "ListedConversation" });
 export type ListedConversation = z.infer<typeof listedConversationSchema>;

@@ -1,4 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
+import { type MatchingPassage, matchingPassage } from "@canter/domain/context/matching-passage";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { type SqlBool, sql } from "kysely";
@@ -14,7 +15,8 @@ import {
   messageAuthorSchema,
   rowToConversation,
 } from "./conversation-row.ts";
-import { conversationsWithWords } from "./search-messages.ts";
+import { readMessages } from "./find-messages.ts";
+import { latestWithWords } from "./search-messages.ts";
 
 export type ConversationFilter = {
   readonly kind?: Conversation["kind"] | undefined;
@@ -29,6 +31,8 @@ export type ConversationFilter = {
 export type ListedConversation = Conversation & {
   readonly summary?: string;
   readonly lastMessage?: Pick<Message, "id" | "author" | "text" | "createdAt">;
+  /** The latest message with the words that were searched for: its passage that has them. */
+  readonly match?: MatchingPassage & Pick<Message, "id" | "author" | "createdAt">;
 };
 
 export type ConversationPage = {
@@ -39,7 +43,18 @@ export type ConversationPage = {
 /** How much of the last message a list shows. */
 const excerptLength = 200;
 
-const selectPage = (db: Handle, scope: Scope, { kind, status, q, limit }: ConversationFilter) => {
+type Searched = {
+  readonly words: readonly string[];
+  /** Message by conversation (`latestWithWords`). */
+  readonly found: ReadonlyMap<string, string>;
+};
+
+const selectPage = (
+  db: Handle,
+  scope: Scope,
+  { kind, status, limit }: ConversationFilter,
+  searched: Searched | undefined,
+) => {
   let query = db
     .selectFrom("conversations as c")
     .selectAll("c")
@@ -55,14 +70,13 @@ const selectPage = (db: Handle, scope: Scope, { kind, status, q, limit }: Conver
       : query.where(sql<SqlBool>`c.kind <> 'assignment'`);
   if (kind !== undefined) query = query.where("c.kind", "=", kind);
   if (status !== undefined) query = query.where("c.status", "=", status);
-  const words = q?.trim() ? searchWords(q) : undefined;
-  if (!words) return query;
-  const { actor } = scope;
-  if (words.length === 0 || actor === "system") return query.where(sql<SqlBool>`1 = 0`);
+  if (!searched) return query;
+  const { words, found } = searched;
+  if (words.length === 0) return query.where(sql<SqlBool>`1 = 0`);
   return query.where((eb) =>
     eb.or([
       eb.and(words.map((word) => eb("c.words", "like", `% ${word}%`))),
-      eb("c.id", "in", conversationsWithWords(db, actor.memberId, words)),
+      ...(found.size > 0 ? [eb("c.id", "in", [...found.keys()])] : []),
     ]),
   );
 };
@@ -94,32 +108,47 @@ const readEnds = async (db: Handle, scope: Scope, ids: readonly string[]) => {
   return { last, summaries };
 };
 
+const searchFor = async (db: Handle, scope: Scope, q: string): Promise<Searched> => {
+  await catchUpWords(db);
+  const words = searchWords(q);
+  return { words, found: await latestWithWords(db, scope, words) };
+};
+
+/** The passages that were searched for, of the conversations of a page. */
+const readMatches = async (db: Handle, scope: Scope, q: string, ids: readonly string[]) =>
+  (await readMessages(db, scope, ids)).map(({ id, conversationId, author, text, createdAt }) => ({
+    conversationId,
+    match: { id, author, createdAt, ...matchingPassage(text, q) },
+  }));
+
 /** The acting member's conversations with their latest messages, the one last written in first. Invalid: the cursor. */
 export const listConversations = async (
   db: Handle,
   scope: Scope,
   filter: ConversationFilter,
 ): Promise<Result<ConversationPage, Problem>> => {
-  const from = decodeTimeCursor(filter.cursor);
+  const { q = "", limit, cursor } = filter;
+  const from = decodeTimeCursor(cursor);
   if (!from.ok) return from;
-  if (filter.q?.trim()) await catchUpWords(db);
+  const searched = q.trim() === "" ? undefined : await searchFor(db, scope, q);
   const [updatedAt, id] = from.value ?? [];
-  let query = selectPage(db, scope, filter);
+  let query = selectPage(db, scope, filter, searched);
   if (updatedAt !== undefined && id !== undefined)
     query = query.where((eb) => eb(eb.refTuple("c.updated_at", "c.id"), "<", eb.tuple(updatedAt, id)));
   const rows = await query.execute();
-  const page = rows.slice(0, filter.limit).map(rowToConversation);
-  const { last, summaries } = await readEnds(
-    db,
-    scope,
-    page.map((conversation) => conversation.id),
-  );
+  const page = rows.slice(0, limit).map(rowToConversation);
+  const ids = page.map((conversation) => conversation.id);
+  const { last, summaries } = await readEnds(db, scope, ids);
+  const found = ids.flatMap((one) => searched?.found.get(one) ?? []);
+  const matches = await readMatches(db, scope, q, found);
   const items = page.map((conversation) => {
     const message = last.find((one) => one.conversation_id === conversation.id);
     const summary = summaries.find((one) => one.conversation_id === conversation.id);
+    const match = matches.find((one) => one.conversationId === conversation.id)?.match;
     return {
       ...conversation,
       ...(summary && { summary: summary.text }),
+      ...(match && { match }),
       ...(message && {
         lastMessage: {
           id: message.id,
@@ -130,6 +159,6 @@ export const listConversations = async (
       }),
     };
   });
-  const end = rows.length > filter.limit ? items.at(-1) : undefined;
+  const end = rows.length > limit ? items.at(-1) : undefined;
   return ok({ items, ...(end && { nextCursor: encodeTimeCursor([end.updatedAt, end.id]) }) });
 };

@@ -23,12 +23,26 @@ import {
   type TextRange,
 } from "./message-texts.ts";
 
-/** Conversations that contain the latest thousand messages with these words; after `catchUpWords`. */
-export const conversationsWithWords = (db: Handle, ownerId: string, words: readonly string[]) => {
-  const own = wordsOfOwner(ownerId);
+const maxSearched = 1000;
+
+/**
+ * Of the acting member's latest thousand messages with these words, or words that they are prefixes of, the latest of each conversation: their
+ * ids by conversation. After `catchUpWords`.
+ */
+export const latestWithWords = async (
+  db: Handle,
+  scope: Scope,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { actor } = scope;
+  if (actor === "system" || words.length === 0) return new Map();
+  const own = wordsOfOwner(actor.memberId);
   const lookup = textLookup(db, { words: [], beginnings: words.map(own.word) });
-  const found = selectTexts(db, lookup, { ...allTime, limit: 1000 });
-  return sql<string>`(select w.conversation_id from (${found}) as h join messages as w on w.id = h.message_id)`;
+  const found = selectTexts(db, lookup, { ...allTime, limit: maxSearched });
+  const { rows } = await sql<{ message_id: string; conversation_id: string }>`
+    select h.message_id, m.conversation_id from (${found}) as h cross join messages as m
+    where m.id = h.message_id and m.owner_id = ${actor.memberId} order by h.id`.execute(db);
+  return new Map(rows.map(({ message_id, conversation_id }) => [conversation_id, message_id]));
 };
 
 /**

@@ -2,8 +2,9 @@ import { ActionIcon, NativeSelect, Button, Checkbox, TextInput } from "@mantine/
 import { IconDots, IconX } from "@tabler/icons-react";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { sourceNames } from "@canter/domain/context/context-piece";
+import { type MatchingPassage, markMatches } from "@canter/domain/context/matching-passage";
 import type { ListedConversation } from "@canter/protocol/coach/conversations";
 import { conversationPagesQuery, changeConversation, deleteConversation } from "../../api/conversations.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
@@ -29,11 +30,47 @@ const titleOf = ({ title, kind }: ListedConversation): string =>
       ? "A coach of your own"
       : "A talk without words");
 
-const WayIn = ({ conversation }: Props) => (
-  <Link to="/coach" search={{ conversation: conversation.id }} className={rows.title}>
-    {titleOf(conversation)}
-  </Link>
+const MarkedText = ({ text, marks }: MatchingPassage) => (
+  <>
+    {marks.map(({ start, end }, at) => (
+      <Fragment key={start}>
+        {text.slice(marks[at - 1]?.end ?? 0, start)}
+        <mark className={styles.match}>{text.slice(start, end)}</mark>
+      </Fragment>
+    ))}
+    {text.slice(marks.at(-1)?.end ?? 0)}
+  </>
 );
+
+type Searched = Props & { readonly q: string | undefined };
+
+const WayIn = ({ conversation, q = "" }: Searched) => {
+  const title = titleOf(conversation);
+  return (
+    <Link to="/coach" search={{ conversation: conversation.id }} className={rows.title}>
+      <MarkedText text={title} marks={conversation.title === undefined ? [] : markMatches(title, q)} />
+    </Link>
+  );
+};
+
+const own = ({ author }: { readonly author: string }): string => (author === "member" ? "You: " : "");
+
+/** What was searched for, else the latest message. */
+const Said = ({ conversation: { match, lastMessage } }: Props) => {
+  if (!match && !lastMessage) return;
+  return (
+    <p className={styles.said}>
+      {match ? (
+        <>
+          {own(match)}
+          <MarkedText {...match} />
+        </>
+      ) : (
+        lastMessage && `${own(lastMessage)}${lastMessage.text}`
+      )}
+    </p>
+  );
+};
 
 const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void }) => {
   const client = useQueryClient();
@@ -88,16 +125,15 @@ const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void 
   );
 };
 
-/** A conversation in the list: its subject, its latest message, and its actions. */
-const ConversationRow = ({ conversation }: Props) => {
+/** A conversation in the list: its subject, its latest message or what was searched for, and its actions. */
+const ConversationRow = ({ conversation, q }: Searched) => {
   const { member, today } = useActingMember();
   const [isOpen, setOpen] = useState(false);
-  const { kind, lastMessage, updatedAt, isShared } = conversation;
-  const said = lastMessage && `${lastMessage.author === "member" ? "You: " : ""}${lastMessage.text}`;
+  const { kind, updatedAt, isShared } = conversation;
   return (
     <li className={rows.row}>
       <div className={styles.head}>
-        <WayIn conversation={conversation} />
+        <WayIn conversation={conversation} q={q} />
         <ActionIcon
           className={styles.above ?? ""}
           aria-expanded={isOpen}
@@ -115,7 +151,7 @@ const ConversationRow = ({ conversation }: Props) => {
         {sourceNames[kind === "assignment" ? "coach" : kind]} ·{" "}
         <Moment at={updatedAt} zone={member.zone} today={today} />
       </p>
-      {said !== undefined && <p className={styles.said}>{said}</p>}
+      <Said conversation={conversation} />
       {!isShared && <p className={styles.when}>Kept to itself</p>}
       {isOpen && (
         <div className={styles.above}>
@@ -152,7 +188,7 @@ const List = ({ filter }: { readonly filter: Filter }) => {
     <>
       <ul className={rows.list} aria-label="Conversations">
         {conversations.map((conversation) => (
-          <ConversationRow key={conversation.id} conversation={conversation} />
+          <ConversationRow key={conversation.id} conversation={conversation} q={filter.q} />
         ))}
       </ul>
       <OlderButton pages={pages} says="Older conversations" />
