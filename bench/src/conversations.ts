@@ -103,13 +103,21 @@ const enter = async (store: Store, dataDir: string) => {
   return { application, member };
 };
 
+/** `gathered`: of the questions in turns. */
 type Samples = Readonly<Record<"gathered" | "appended" | "bare" | "read", readonly number[]>>;
+
+/** The question that takes longest: what many questions take together hides one of them. */
+const slowestOf = (gathered: readonly number[]) =>
+  questions
+    .map((_, at) => spreadOf(gathered.filter((_sample, index) => index % questions.length === at)))
+    .reduce((slowest, spread) => (spread.median > slowest.median ? spread : slowest));
 
 type DatabaseKind = "SQLite" | "PostgreSQL";
 
 /** The limits are for SQLite; for PostgreSQL, which does not wait for the disk here, the figures are only stated. */
 function figuresOf(of: string, kind: DatabaseKind, { gathered, appended, bare, read }: Samples): Figure[] {
   const [context, append, paged] = [spreadOf(gathered), spreadOf(appended), spreadOf(read)];
+  const slowest = slowestOf(gathered);
   const figure = (name: string, value: number, atMost: number, spread: typeof context): Figure => ({
     name: `${name}, ${of}`,
     value,
@@ -120,6 +128,7 @@ function figuresOf(of: string, kind: DatabaseKind, { gathered, appended, bare, r
   const appends = figure("a message appended, durable, median", append.median, 1, append);
   return [
     figure("what a coach is told of earlier talk, p95", context.p95, 10, context),
+    figure("the same for the kind of question that takes longest, p95", slowest.p95, 10, slowest),
     kind === "SQLite"
       ? withReference(appends, "bare node:sqlite, one insert, in turns", spreadOf(bare).median)
       : appends,

@@ -18,18 +18,41 @@ import {
   readNeighbours,
 } from "@canter/storage/conversation/find-messages";
 import { listMessages } from "@canter/storage/conversation/messages";
-import { findMessages } from "@canter/storage/conversation/search-messages";
+import { findMessages, type MessageSearch } from "@canter/storage/conversation/search-messages";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Language } from "../core/language.ts";
 import { messageDataOf } from "../core/message-data.ts";
+
+/** Finds messages of a member (`findMessages`). */
+export type MessageFinder = (search: MessageSearch) => ReturnType<typeof findMessages>;
+
+/** Searches once for what is asked for twice: mostly what a message points to is found by the same words as what is about the same. */
+export function createMessageFinder({ store }: ApplicationContext, { scope }: MemberContext): MessageFinder {
+  const found = new Map<string, ReturnType<typeof findMessages>>();
+  return (search) => {
+    const { keys, perKey, limit, kind, times, excludeConversationId, isEarliest } = search;
+    const name = JSON.stringify([
+      keys,
+      perKey,
+      limit,
+      kind,
+      times,
+      excludeConversationId,
+      isEarliest === true,
+    ]);
+    const known = found.get(name) ?? findMessages(store.db, scope, search);
+    found.set(name, known);
+    return known;
+  };
+}
 
 const maxReferred = 8;
 /** Of each talk beside the best. */
 const ofOthers = 2;
 /** Messages of a time that are looked through. */
 const maxInRange = 120;
-const foundPerKey = 40;
-const maxFound = 80;
+/** As many as of what is about the same, which then is one search. */
+export const [foundPerKey, maxFound] = [40, 80];
 /** Less about what is asked for by name than this share of the best is about something else. */
 const minShare = 0.35;
 
@@ -40,6 +63,7 @@ type Asked = {
   readonly conversationId: string;
   readonly text: string;
   readonly termsOf: TermsReader;
+  readonly find: MessageFinder;
   /** Whether the conversation is told nothing of others. */
   readonly isApart: boolean;
 };
@@ -135,21 +159,16 @@ async function findAbout(
   { order = 0, dates, around }: TalkReference,
   search: Search,
 ): Promise<readonly MessageElsewhere[]> {
-  const { context, member, language } = asked;
-  const keys = termKeysOf(about, language.catalogue);
-  const times = dates ? [dates, around] : [undefined];
-  const found = times.map((time) =>
-    findMessages(context.store.db, member.scope, {
-      ...search,
-      ...boundsOf(asked, time),
-      keys,
-      perKey: foundPerKey,
-      limit: maxFound,
-      isEarliest: order > 0,
-    }),
-  );
-  const messages = (await Promise.all(found)).flat();
-  return mayTell(asked, [...new Map(messages.map((one) => [one.id, one])).values()]);
+  const times = dates && [dates, around].flatMap((time) => boundsOf(asked, time) ?? []);
+  const found = await asked.find({
+    ...search,
+    ...(times && { times }),
+    keys: termKeysOf(about, asked.language.catalogue),
+    perKey: foundPerKey,
+    limit: maxFound,
+    isEarliest: order > 0,
+  });
+  return mayTell(asked, found);
 }
 
 /** What a message points to: of the talks of that time, kind and place what it asks for. */

@@ -20,12 +20,17 @@ import { firstWeekdayOf, localDateAt } from "@canter/domain/schedule/local-date"
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { type MessageElsewhere, readNeighbours } from "@canter/storage/conversation/find-messages";
 import { listMessages } from "@canter/storage/conversation/messages";
-import { findMessages } from "@canter/storage/conversation/search-messages";
 import { listSharedConversations, type SharedConversation } from "@canter/storage/conversation/summaries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Language } from "../core/language.ts";
 import { findByMeaning } from "./find-by-meaning.ts";
-import { findReferred } from "./find-referred.ts";
+import {
+  createMessageFinder,
+  findReferred,
+  foundPerKey,
+  maxFound,
+  type MessageFinder,
+} from "./find-referred.ts";
 import { isKeptApart } from "./is-kept-apart.ts";
 import { recordPieces } from "./record-pieces.ts";
 
@@ -38,8 +43,6 @@ const maxTail = 12;
 const maxRelevant = 6;
 /** Less about what is asked than this share of the best is about something else. */
 const minShare = 0.35;
-const foundPerKey = 40;
-const maxFound = 80;
 
 /** Of which kinds of conversation and record each kind of conversation is told what they came to lately, of talks with the same coach. */
 const sourcesByKind: Readonly<Record<ConversationKind, readonly SourceKind[]>> = {
@@ -70,6 +73,7 @@ type Gathering = ContextRequest & {
   readonly member: MemberContext;
   readonly now: number;
   readonly termsOf: TermsReader;
+  readonly find: MessageFinder;
 };
 
 const isTalk = (kind: string): kind is ConversationKind =>
@@ -161,23 +165,21 @@ const rank = ({ termsOf }: Gathering, asked: Terms, messages: readonly MessageEl
   );
 
 /**
- * The messages that are about the same, the best first: by their words, and by what they mean where a model tells. `latest`: those that are told of as far as there is room;
- * what was asked a moment ago in other words does not make what was said long ago look like something else.
+ * The messages that are about the same, the best first: by their words, and by what they mean where a model tells. `subject`: what the
+ * member's message is about. `latest`: those that are told of as far as there is room; what was asked a moment ago in other words does not
+ * make what was said long ago look like something else.
  */
 async function relevantTo(
   gathering: Gathering,
-  asked: Terms,
+  subject: string,
   latest: ReadonlySet<string>,
 ): Promise<readonly MessageElsewhere[]> {
-  const { context, member, text, language, conversationId } = gathering;
-  const keys = termKeysOf(text, language.catalogue);
+  const { context, member, text, language, conversationId, find, termsOf } = gathering;
+  const keys = termKeysOf(subject, language.catalogue);
   const search = { keys, perKey: foundPerKey, limit: maxFound, excludeConversationId: conversationId };
-  const [found, near] = await Promise.all([
-    findMessages(context.store.db, member.scope, search),
-    findByMeaning(context, member, text),
-  ]);
+  const [found, near] = await Promise.all([find(search), findByMeaning(context, member, text)]);
   const isElsewhere = (one: MessageElsewhere) => one.isShared && one.conversationId !== conversationId;
-  const ranked = rank(gathering, asked, found.filter(isElsewhere));
+  const ranked = rank(gathering, termsOf(subject), found.filter(isElsewhere));
   const best = ranked.find(({ item }) => !latest.has(item.message.id))?.score ?? 0;
   const byWords = ranked.filter(({ score }) => score >= best * minShare).map(({ item }) => item.message);
   const about = fuseRankings([byWords, near.filter(isElsewhere)], ({ id }) => id);
@@ -200,22 +202,26 @@ async function withNeighbours(
   return [...new Map(told.map((message) => [message.id, message])).values()];
 }
 
-/** Pieces of what the message points to; where talks are kept apart, of its own only. */
-async function referencePieces(gathering: Gathering, isApart: boolean) {
+/** What the message points to; where talks are kept apart, pieces of its own only. */
+async function readReferred(gathering: Gathering, isApart: boolean) {
   const { text, member, now } = gathering;
   const reference = readReference(text, {
     today: localDateAt(now, member.member.zone),
     firstWeekday: firstWeekdayOf(member.member),
   });
-  return reference
-    ? piecesOf(gathering, "reference", await findReferred({ ...gathering, isApart }, reference))
-    : [];
+  if (!reference) return { references: [], subject: text };
+  const found = await findReferred({ ...gathering, isApart }, reference);
+  // The words that point to a talk, and to when it was, are no subject.
+  const isNamed = gathering.termsOf(reference.about).stems.length > 0;
+  return {
+    references: piecesOf(gathering, "reference", found),
+    subject: isNamed ? reference.about : text,
+  };
 }
 
 async function candidates(gathering: Gathering, isApart: boolean): Promise<ContextPiece[]> {
-  const { context, member, conversationId, kind, text, termsOf, now } = gathering;
-  const asked = termsOf(text);
-  const references = await referencePieces(gathering, isApart);
+  const { context, member, conversationId, kind, now } = gathering;
+  const { references, subject } = await readReferred(gathering, isApart);
   if (isApart) return references;
   const conversations = await listSharedConversations(context.store.db, member.scope, {
     exceptId: conversationId,
@@ -233,7 +239,7 @@ async function candidates(gathering: Gathering, isApart: boolean): Promise<Conte
     ...tails,
     ...summariesOf(gathering, news),
     ...(await recordPieces(context, member, sourcesByKind[kind])),
-    ...piecesOf(gathering, "relevance", await relevantTo(gathering, asked, latest)),
+    ...piecesOf(gathering, "relevance", await relevantTo(gathering, subject, latest)),
   ];
 }
 
@@ -249,7 +255,8 @@ export async function gatherContext(
 ): Promise<SelectedContext> {
   const now = context.clock.now();
   const termsOf = readerOfTerms(request.language.catalogue);
-  const gathering = { ...request, context, member, now, termsOf };
+  const find = createMessageFinder(context, member);
+  const gathering = { ...request, context, member, now, termsOf, find };
   const { history, conversationId, kind, budget, tokensOf } = request;
   const own = history.map((message) => {
     const piece = pieceOf(message, { now, why: "recency", conversationId, kind });

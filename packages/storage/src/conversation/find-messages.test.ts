@@ -116,7 +116,11 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
     expect(await ids({ perKey: 1 })).toEqual(["4"]);
     expect(await ids({ perKey: 1, isEarliest: true })).toEqual(["1"]);
     expect(await ids({ kind: "coach" })).toEqual(["1"]);
-    expect([await ids({ from: 11 }), await ids({ to: 39 })]).toEqual([["4"], ["1"]]);
+    expect([await ids({ times: [{ from: 11 }] }), await ids({ times: [{ to: 39 }] })]).toEqual([
+      ["4"],
+      ["1"],
+    ]);
+    expect(await ids({ times: [{ from: 11 }, { to: 39 }, {}] })).toEqual(["1", "4"]);
     expect(await ids({ excludeConversationId: "c2" })).toEqual(["1"]);
     expect(await ids({ keys: [["hip"], ["knee"], ["swap"]], limit: 1 })).toEqual(["4"]);
     expect(await ids({ keys: [["thrust", "hip"]] })).toEqual([]);

@@ -173,6 +173,35 @@ export const readMessages = async (
   return read;
 };
 
+// As `selectByIds`: from the full-text numbers on.
+const selectByTextIds = prepareQuery(
+  (db, { scope, textIds }: { readonly scope: Scope; readonly textIds: readonly number[] }) =>
+    db
+      .selectFrom("message_texts as t")
+      .crossJoin("messages as m")
+      .crossJoin("conversations as c")
+      .selectAll("m")
+      .select(["c.is_shared", "c.title"])
+      .where("t.id", "in", textIds)
+      .whereRef("m.id", "=", "t.message_id")
+      .whereRef("c.id", "=", "m.conversation_id")
+      .where("m.deleted_at", "is", null)
+      .where("m.kind", "<>", "assignment")
+      .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
+);
+
+/** As `readMessages`, of messages with these full-text numbers. */
+export const readFoundMessages = async (
+  db: Handle,
+  scope: Scope,
+  textIds: readonly number[],
+): Promise<readonly MessageElsewhere[]> => {
+  const read: MessageElsewhere[] = [];
+  for (const batch of inBatches(textIds))
+    read.push(...(await selectByTextIds(db, { scope, textIds: batch })).rows.map(rowToElsewhere));
+  return read;
+};
+
 type MessageRef = Pick<MessageElsewhere, "conversationId" | "seq">;
 
 // Like `selectByIds`: by position, not by all conversations of the member.

@@ -93,14 +93,13 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
         limit,
         excludeConversationId,
       }),
-    "what was about the same first, of a kind, in a time range": (trx) =>
+    "what was about the same first, of a kind, in two time ranges": (trx) =>
       findMessages(trx, groups.anna, {
         keys: [["knee"], ["left", "knee"]],
         perKey: 5,
         limit,
         kind: "coach",
-        from,
-        to,
+        times: [{ from, to }, { from }],
         isEarliest: true,
       }),
     "messages by their ids": (trx) => readMessages(trx, groups.anna, ["m0", "m1"]),

@@ -11,6 +11,7 @@ import {
   type MessageElsewhere,
   type MessageFilter,
   type MessageListing,
+  readFoundMessages,
   readMessages,
 } from "./find-messages.ts";
 import { firstTextId, wordsOfOwner } from "./message-words.ts";
@@ -94,28 +95,49 @@ const textRange = ({ from, to }: Pick<MessageFilter, "from" | "to">) => ({
 /** What messages about something contain: a stem, or two consecutive ones (`domain/context/terms`). */
 export type MessageKey = readonly [string] | readonly [string, string];
 
-type Lists = { readonly lookups: readonly TextLookup[]; readonly range: TextRange };
+type Lists = { readonly lookups: readonly TextLookup[]; readonly ranges: readonly TextRange[] };
 
-// One statement for all lists: sending one each would take longer than answering it.
-const selectLists = prepareQuery((db, { lookups, range }: Lists) => {
-  const lists = lookups.map(
-    (lookup, list) =>
-      sql`select ${sql.lit(list)} as list, l.id from (${selectTextIds(db, lookup, range)}) as l`,
+/** Each lookup in each range, by number. One statement for all lists: sending one each would take longer than answering it. */
+const selectLists = prepareQuery((db, { lookups, ranges }: Lists) => {
+  const lists = ranges.flatMap((range, at) =>
+    lookups.map(
+      (lookup, list) =>
+        sql`select ${sql.lit(at)} as range_no, ${sql.lit(list)} as list, l.id from (${selectTextIds(db, lookup, range)}) as l`,
+    ),
   );
-  const all = sql<{ list: number; id: number }>`${sql.join(lists, sql` union all `)}`;
+  const all = sql<Listed>`${sql.join(lists, sql` union all `)}`;
   return { compile: () => all.compile(db) };
 });
 
-const selectIds = prepareQuery((db, { ids }: { readonly ids: readonly number[] }) =>
-  db.selectFrom("message_texts").select("message_id").where("id", "in", ids),
-);
+type Listed = { readonly range_no: number; readonly list: number; readonly id: number };
 
-export type MessageSearch = Pick<
-  MessageFilter,
-  "kind" | "from" | "to" | "excludeConversationId" | "isEarliest"
-> & {
+/** What is in the most and the shortest lists, the best first; of equals what is in an earlier range, then the latest (or earliest). */
+function rankListed(
+  rows: readonly Listed[],
+  { perKey, isEarliest }: Pick<MessageSearch, "perKey" | "isEarliest">,
+): readonly number[] {
+  const lists = new Map<number, Set<number>>();
+  const ranges = new Map<number, number>();
+  for (const { range_no, list, id } of rows) {
+    lists.set(list, (lists.get(list) ?? new Set()).add(id));
+    ranges.set(id, Math.min(ranges.get(id) ?? range_no, range_no));
+  }
+  const scores = new Map<number, number>();
+  // A rarer key says more about its messages.
+  for (const list of lists.values())
+    for (const id of list) scores.set(id, (scores.get(id) ?? 0) + Math.log(1 + perKey / list.size));
+  const rangeOf = (id: number): number => ranges.get(id) ?? 0;
+  const order = isEarliest ? 1 : -1;
+  return [...scores]
+    .toSorted((a, b) => b[1] - a[1] || rangeOf(a[0]) - rangeOf(b[0]) || order * (a[0] - b[0]))
+    .map(([id]) => id);
+}
+
+export type MessageSearch = Pick<MessageFilter, "kind" | "excludeConversationId" | "isEarliest"> & {
   readonly keys: readonly MessageKey[];
-  /** How many of the latest (or earliest) messages with each key are considered. */
+  /** When they were written, what is meant first before what may be; default: at any time. */
+  readonly times?: readonly Pick<MessageFilter, "from" | "to">[] | undefined;
+  /** How many of the latest (or earliest) messages with each key, in each of the times, are considered. */
   readonly perKey: number;
   readonly limit: number;
 };
@@ -127,7 +149,7 @@ export type MessageSearch = Pick<
 export const findMessages = async (
   db: Handle,
   scope: Scope,
-  { keys, perKey, limit, kind, from, to, excludeConversationId, isEarliest }: MessageSearch,
+  { keys, perKey, limit, kind, times = [{}], excludeConversationId, isEarliest }: MessageSearch,
 ): Promise<readonly MessageElsewhere[]> => {
   const { actor } = scope;
   if (actor === "system" || keys.length === 0) return [];
@@ -142,22 +164,8 @@ export const findMessages = async (
       without,
     }),
   );
-  const range = { ...textRange({ from, to }), limit: perKey, isEarliest };
+  const ranges = times.map((time) => ({ ...textRange(time), limit: perKey, isEarliest }));
   await catchUpWords(db);
-  const { rows } = await selectLists(db, { lookups, range });
-  const sizes = lookups.map(() => 0);
-  for (const { list } of rows) sizes[list] = (sizes[list] ?? 0) + 1;
-  const scores = new Map<number, number>();
-  // A rarer key says more about its messages.
-  for (const { list, id } of rows)
-    scores.set(id, (scores.get(id) ?? 0) + Math.log(1 + perKey / (sizes[list] ?? 1)));
-  const order = isEarliest ? 1 : -1;
-  const best = [...scores].toSorted((a, b) => b[1] - a[1] || order * (a[0] - b[0])).slice(0, limit);
-  if (best.length === 0) return [];
-  const found = await selectIds(db, { ids: best.map(([id]) => id) });
-  return readMessages(
-    db,
-    scope,
-    found.rows.map(({ message_id }) => message_id),
-  );
+  const { rows } = await selectLists(db, { lookups, ranges });
+  return readFoundMessages(db, scope, rankListed(rows, { perKey, isEarliest }).slice(0, limit));
 };

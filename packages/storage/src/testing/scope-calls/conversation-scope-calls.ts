@@ -2,8 +2,13 @@ import { SECRET } from "../sample-groups.ts";
 import type { ScopedCall } from "../attempt-call.ts";
 import { stemsOf } from "@canter/domain/context/stems";
 import type { Scope } from "@canter/domain/access/scope";
-import { listMessagesAcross, readMessages, readNeighbours } from "../../conversation/find-messages.ts";
-import { findMessages, searchMessages } from "../../conversation/search-messages.ts";
+import {
+  listMessagesAcross,
+  readFoundMessages,
+  readMessages,
+  readNeighbours,
+} from "../../conversation/find-messages.ts";
+import { findMessages, latestWithWords, searchMessages } from "../../conversation/search-messages.ts";
 import { deleteConversation, updateConversation } from "../../conversation/conversations.ts";
 import { hasMessage, heldMessages } from "../../conversation/messages.ts";
 import { deleteMessage, editMessage } from "../../conversation/change-message.ts";
@@ -19,7 +24,9 @@ import {
   nearestMessages,
   putVectors,
 } from "../../conversation/message-vectors.ts";
+import { sql } from "kysely";
 import type { TransactionHandle } from "../../database.ts";
+import { searchWords } from "../../workout/search-words.ts";
 import { addEmbeddingCall } from "../../model/model-usage.ts";
 
 const summary = {
@@ -44,12 +51,25 @@ export const conversationCalls: Readonly<Record<string, { readonly call: ScopedC
       call: (trx, scope) =>
         findMessages(trx, scope, { keys: [[stemsOf(SECRET)[0] ?? ""]], perKey: 9, limit: 9 }),
     },
+    latestWithWords: {
+      call: async (trx, scope) => [...(await latestWithWords(trx, scope, [searchWords(SECRET)[0] ?? ""]))],
+    },
     editMessage: { call: (trx, scope) => editMessage(trx, scope, "m", { text: SECRET, editedAt: 9 }) },
     deleteMessage: { call: (trx, scope) => deleteMessage(trx, scope, "m", 9) },
     updateConversation: { call: (trx, scope) => updateConversation(trx, scope, "c", { title: SECRET }) },
     deleteConversation: { call: (trx, scope) => deleteConversation(trx, scope, "c", 9) },
     heldMessages: { call: (trx, scope) => heldMessages(trx, scope, "c") },
     hasMessage: { call: (trx, scope) => hasMessage(trx, scope, "m") },
+    readFoundMessages: {
+      call: async (trx, scope) => {
+        const { rows } = await sql<{ id: number }>`select id from message_texts`.execute(trx);
+        return readFoundMessages(
+          trx,
+          scope,
+          rows.map(({ id }) => id),
+        );
+      },
+    },
     readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
     readNeighbours: {
       call: (trx, scope) => readNeighbours(trx, scope, [{ conversationId: "c", seq: 2 }]),
