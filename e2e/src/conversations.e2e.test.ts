@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
 import { addProgram, ask, exercise, openTalk, weekPlan } from "./testing/coach-page.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
@@ -37,6 +38,8 @@ describe("the page of conversations", () => {
     await page.getByRole("textbox", { name: "Title" }).fill("Greetings");
     await page.getByRole("button", { name: "Save" }).click();
     await list.getByRole("link", { name: "Greetings" }).waitFor();
+    await apiOf(page, `conversations/${first}`, { method: "PATCH", body: { status: "completed" } });
+    await page.getByRole("combobox", { name: "Which ones" }).selectOption("completed");
     await page.getByRole("button", { name: "Change Greetings" }).click();
     await page.getByRole("button", { name: "Archive" }).click();
     await page.getByText("Nothing that was said has these words.").waitFor();

@@ -35,7 +35,7 @@ export const messagePagesQuery = (conversationId: string) =>
     ...byCursor,
   });
 
-type Filter = { readonly q?: string | undefined; readonly status: "active" | "archived" };
+type Filter = { readonly q?: string | undefined; readonly status: ConversationInfo["status"] };
 
 /** One's own conversations with their latest message, the one last written in first, page by page. */
 export const conversationPagesQuery = (filter: Filter) =>

@@ -158,4 +158,10 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
     ])
       expect(refused).toMatchObject({ ok: false, error: { type: "not_found" } });
   });
+
+  it("are listed with the beginning of their latest message, cut between words", async () => {
+    await say("w", ["Say something long", "word ".repeat(100)]);
+    const message = (await listed()).find(({ id }) => id === "w")?.lastMessage;
+    expect(message?.text).toMatch(/^(?:word ){30,39}word…$/);
+  });
 });

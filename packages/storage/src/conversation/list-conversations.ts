@@ -95,7 +95,7 @@ const readEnds = async (db: Handle, scope: Scope, ids: readonly string[]) => {
       ),
     )
     .select(["m.id", "m.conversation_id", "m.author", "m.created_at"])
-    .select(sql<string>`substr(m.text, 1, ${sql.lit(excerptLength)})`.as("text"))
+    .select(sql<string>`substr(m.text, 1, ${sql.lit(2 * excerptLength)})`.as("text"))
     .where("c.id", "in", ids)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
     .execute();
@@ -153,7 +153,7 @@ export const listConversations = async (
         lastMessage: {
           id: message.id,
           author: messageAuthorSchema.parse(message.author),
-          text: message.text,
+          text: matchingPassage(message.text, "", excerptLength).text,
           createdAt: message.created_at,
         },
       }),

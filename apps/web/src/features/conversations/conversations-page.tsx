@@ -56,21 +56,15 @@ const WayIn = ({ conversation, q = "" }: Searched) => {
 const own = ({ author }: { readonly author: string }): string => (author === "member" ? "You: " : "");
 
 /** What was searched for, else the latest message. */
-const Said = ({ conversation: { match, lastMessage } }: Props) => {
-  if (!match && !lastMessage) return;
-  return (
-    <p className={styles.said}>
-      {match ? (
-        <>
-          {own(match)}
-          <MarkedText {...match} />
-        </>
-      ) : (
-        lastMessage && `${own(lastMessage)}${lastMessage.text}`
-      )}
+const Said = ({ conversation: { match, lastMessage } }: Props) =>
+  match ? (
+    <p className={styles.passage}>
+      {own(match)}
+      <MarkedText {...match} />
     </p>
+  ) : (
+    lastMessage && <p className={styles.said}>{`${own(lastMessage)}${lastMessage.text}`}</p>
   );
-};
 
 const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void }) => {
   const client = useQueryClient();
@@ -174,8 +168,8 @@ const List = ({ filter }: { readonly filter: Filter }) => {
       <EmptyState>
         {filter.q ? (
           "Nothing that was said has these words."
-        ) : filter.status === "archived" ? (
-          "Nothing is archived."
+        ) : filter.status !== "active" ? (
+          `Nothing is ${filter.status}.`
         ) : (
           <>
             What you talk over with the coach, and about plans, is kept here.{" "}
@@ -196,6 +190,12 @@ const List = ({ filter }: { readonly filter: Filter }) => {
   );
 };
 
+const statuses: readonly { readonly value: Filter["status"]; readonly label: string }[] = [
+  { value: "active", label: "Open" },
+  { value: "completed", label: "Completed" },
+  { value: "archived", label: "Archived" },
+];
+
 /** All of one's conversations with their latest message: searched, renamed, archived, deleted. */
 export const ConversationsPage = () => {
   const [q, setQ] = useState("");
@@ -208,11 +208,10 @@ export const ConversationsPage = () => {
         <NativeSelect
           aria-label="Which ones"
           value={status}
-          onChange={(event) => setStatus(event.currentTarget.value === "archived" ? "archived" : "active")}
-          data={[
-            { value: "active", label: "Open" },
-            { value: "archived", label: "Archived" },
-          ]}
+          onChange={({ currentTarget: { value } }) =>
+            setStatus(statuses.find((one) => one.value === value)?.value ?? "active")
+          }
+          data={[...statuses]}
         />
       </div>
       <List filter={{ status, ...(q.trim() !== "" && { q: q.trim() }) }} />
