@@ -16,6 +16,14 @@ const entryStateSchema = z.object({
 });
 export type EntryState = z.infer<typeof entryStateSchema>;
 
+/** A corrected entry, as it was and as it became. */
+export const entryCorrectionSchema = z.object({
+  kind: z.literal("entry_correction"),
+  entry: entryRefSchema,
+  before: entryStateSchema,
+  after: entryStateSchema,
+});
+
 /** Something a conversation did that a short reply can undo. */
 export const doneThingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("workouts"), ids: z.array(z.string()) }),
@@ -26,13 +34,7 @@ export const doneThingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("program"), id: z.string() }),
   /** A corrected workout: undoing removes its latest version. */
   z.object({ kind: z.literal("correction"), workoutId: z.string() }),
-  /** A corrected entry, as it was and as it became. */
-  z.object({
-    kind: z.literal("entry_correction"),
-    entry: entryRefSchema,
-    before: entryStateSchema,
-    after: entryStateSchema,
-  }),
+  entryCorrectionSchema,
   /** Cautions of horses: pinned ones come off again, removed ones are put up again. */
   z.object({ kind: z.literal("cautions"), pinned: z.array(z.string()), removed: z.array(z.string()) }),
   z.object({

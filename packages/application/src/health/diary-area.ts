@@ -10,6 +10,7 @@ import { insertDiary, type NewDiaryRow, updateDiary } from "@canter/storage/heal
 import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "@canter/domain/access/check-athlete";
+import type { EntryState } from "../core/message-data.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 
 /** A kind of diary entry about an athlete: where it is stored and how it is shown. */
@@ -18,6 +19,14 @@ export type DiaryArea<View> = {
   readonly noun: string;
   readonly toView: (row: DiaryRow) => View;
 };
+
+/** What a correction may change of an entry. */
+export const stateOf = ({ kind, date, si, content }: DiaryRow): EntryState => ({
+  kind,
+  date,
+  si: si ?? null,
+  content: content as EntryState["content"],
+});
 
 /** The athlete that a request is about; by default the member. Not found: the member may not read their training. */
 export async function athleteOf(

@@ -12,6 +12,7 @@ import { goalTitle } from "@canter/domain/health/goal-title";
 import { invalid, type Problem, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
+import type { DiaryRow } from "@canter/storage/health/diary-row";
 import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "@canter/domain/access/check-athlete";
@@ -152,6 +153,20 @@ export const storeGoal = (
   trx: TransactionHandle,
   { athleteId, entry }: { readonly athleteId: string; readonly entry: NewEntry },
 ): Promise<Result<Goal, Problem>> => storeEntry(context, member, goalArea, trx, athleteId, entry);
+
+/** The active goal of the same sort, which one that is said to be "my goal" is in truth a change of; undefined: there is none, or several. */
+export async function goalLike(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  athleteId: string,
+  kind: GoalTarget["kind"],
+): Promise<DiaryRow | undefined> {
+  const page = await listDiary(trx, scope, "goals", { athleteId, kind: "active", limit: maxActive });
+  const [one, ...others] = (page.ok ? page.value.items : []).filter(
+    (row) => goalArea.toView(row).target.kind === kind,
+  );
+  return others.length === 0 ? one : undefined;
+}
 
 /** Sets a goal. Not found, forbidden: the athlete; invalid: field by field. */
 export async function createGoal(

@@ -7,7 +7,8 @@ import { messageDataOf } from "../core/message-data.ts";
 import type { Understood } from "./understood.ts";
 
 /** The load of what was lifted just before. */
-const sameLoad = /(?<![\p{L}\p{N}])(?:(?:with |at )?the )?same (?:weights?|loads?)(?![\p{L}\p{N}])/iu;
+const sameLoad =
+  /(?<![\p{L}\p{N}])(?:(?:with |at )?the )?same (?:weights?|loads?|bells?|kettlebells?|kbs?|dumbbells?|dbs?|bar)(?![\p{L}\p{N}])/iu;
 /** A number and its time, of what was spoken of: "did another 2 in 18:30". */
 const didAnother =
   /(?<![\p{L}\p{N}])(?:did|done|got in|managed|finished)(?: (?:another|one more|an extra|a further))?(?= \d{1,3}(?:[.,]\d{1,2})? (?:in|at) \d)/iu;

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { asksWhetherDone } from "./how-asked.ts";
 import { looseParts, readLooseOrder, readOrder } from "./read-loose-order.ts";
 import {
-  bareNumber,
   correctionForms,
   deniedForms,
   readCommand,
@@ -14,7 +13,7 @@ import { repeatForms } from "./read-repeat.ts";
 import { savedKinds, savedKindsIn, savedWords } from "./saved-things.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk, talkRows } from "./read-talk.ts";
-import { keepingForms, readShortReply } from "./short-replies.ts";
+import { bareNumber, keepingForms, readShortReply } from "./short-replies.ts";
 import { readDoubtAnswer } from "../plausibility/read-doubt-answer.ts";
 
 describe("an order about what is there", () => {

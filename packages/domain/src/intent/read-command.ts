@@ -77,17 +77,30 @@ const toPatterns = (forms: readonly (readonly [string, string])[]) =>
 const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
 /** Takes back what was said before, and what else may stand before that. */
-const denying = String.raw`oops|whoops|ups|ha(?:ha)+|lol|sorry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is) (?:wrong|not right)|not right|my (?:bad|mistake)`;
+const denying = String.raw`oops|whoops|ups|ha(?:ha)+|lol|sorry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
 const denies = String.raw`(?:(?:${denying})[\s,.!:-]+)`;
 const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually)[\s,.!:-]+)`;
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`;
+/** One figure and its unit: more would be a report of its own. */
+const oneValue = String.raw`\d+(?:[.,:]\d+)*(?: ?\p{L}{1,10})?`;
+/** What people read from how much it was. */
+const sources =
+  "watch|garmin|strava|app|gps|phone|tracker|treadmill|machine|erg|bike computer|computer|fitbit|whoop|polar|suunto|coros|label|pack(?:et|age)|box|menu|spreadsheet|notebook|notes?";
 const which = String.raw`(?:last|first|second|third|fourth|fifth|final|top)`;
 
 /** Begins a correction of what was said before. */
 export const correctionForms: readonly (readonly [form: RegExp, example: string])[] = (
   [
     [
-      String.raw`${opens}*((?:the |my )?${which} (?:\p{L}+ )?set (?:was|were) .*\d.*)$`,
+      String.raw`${opens}*(?:i )?(?:just |only just )?(?:re-?checked|checked|double[ -]checked|looked at|had a (?:proper )?look at) (?:it |that )?(?:(?:on|in|at) )?(?:my |the )?\p{L}+(?: \p{L}+)?(?: again)?[\s,;:–-]+(?:and |so |now )*(?:(?:it|that|this|the \p{L}+(?: \p{L}+)?) )?(?:(?:was|were|is|says?|said|took|shows?) )?(?:only |really |actually |more like )*(?<value>${oneValue})\W*$`,
+      "just checked my watch and it was 26:01",
+    ],
+    [
+      String.raw`${opens}*(?:(?:according to|by) )?(?:my |the )?(?:${sources})(?: (?:app|watch))?(?: (?:actually|really|only))? (?:says?|said|shows?|showed|reads?|has|had|gives?|gave|got|recorded|,? ?it was)(?: it| that)?(?: as| at| was| is)? ?(?:only |really |actually |more like )*(?<value>${oneValue})(?:,? (?:and )?not .{1,20})?\W*$`,
+      "my watch says 51:48",
+    ],
+    [
+      String.raw`${opens}*((?:the |my )?${which} (?:\p{L}+ )?set (?:(?:on|of|in|for|at) (?:the |my )?\p{L}+(?: \p{L}+)? )?(?:was|were) .*\d.*)$`,
       "the second set was 7, not 8",
     ],
     [
@@ -195,6 +208,10 @@ export function correctionIn(
   return { kind: "correct", rest, about, ...(not && { not }), ...(refers && { refers }) };
 }
 
+/** Why it was wrong, with a number of its own: "345, I am 61 years old after all". */
+const becauseOf =
+  /^(.*\d.*?)\s*[,;.–-]\s+(?:because|since|as|cos|cause|you know|i['’]?m|i am|i was|i have|my|we|he|she)\b.*$/iu;
+
 /** What reports training of its own beside the words of a correction is a new report. */
 const ownReport =
   /\b(?:ran|swam|rode|biked|cycled|squatted|benched|deadlifted|pressed|rowed|walked|hiked|lifted)\b/iu;
@@ -262,16 +279,19 @@ function readCorrection(text: string): Command | undefined {
   const { rest: now = "", not: before = "" } = exchange.exec(text)?.groups ?? {};
   if (now !== "" && isTraining(now) && isTraining(before)) return correctionIn(text, now, true);
   for (const form of [...correctionForms.map(([one]) => one), exchangedName]) {
-    const rest = form
-      .exec(text)?.[1]
+    const found = form.exec(text);
+    const rest = found?.[1]
       ?.replace(/^(?:(?:to|at|for|with|only|just|really|actually)\s+)+/iu, "")
       .replace(/[\s,]+(?:actually|really|though|tho|rather|sorry|my (?:bad|mistake))\W*$/iu, "")
       .replace(/[,\s]+not .+$/iu, "")
       .replace(/^(.*\d.*?)[,;.]\s+(?!on |in |for |at )\P{N}+$/iu, "$1")
+      .replace(becauseOf, "$1")
       .trim();
     if (rest && rest.length <= 80 && !rest.endsWith("?") && !ownReport.test(rest))
       return {
         ...correctionIn(text, rest, refersBack.test(text)),
+        // "My watch says": from where it is known names nothing.
+        ...(found?.groups?.["value"] !== undefined && { about: "" }),
         ...(makesThat.test(text) && { isOrder: true }),
       };
   }
@@ -321,7 +341,17 @@ const toNumber = (text: string): number =>
       .replace(/[.,]$/u, ""),
   );
 
-function readTargets(text: string): Command | undefined {
+/** "A target of 1900 a day": nobody aims at so many grams. */
+const energyAimed =
+  /\b(?:targets?|goals?|aim|limit|budget)\b(?: (?:of|at|to|is|for|a day|per day|daily|me))* (?:about |around )?(\d{4}|\d[.,]\d{3})(?: (?:a|per|each|every) day| daily)?(?![\d.,]*\s?\p{L}*\d)\b(?! ?(?:steps|m\b|km|metres|meters|yards|lbs?|kg))/iu;
+
+const asTarget =
+  /(?<![\d.,])(\d{4}|\d[.,]\d{3}) (?:(?:a|per|each|every) day )?as (?:my|the|a) (?:new )?(?:daily )?(?:target|goal|limit|budget)\b/iu;
+/** What is asked beside it is no part of it: "… put that as my target. How much is left then?" */
+const questionBehind = /(?<=[.!;]\s)[^.!?]{0,120}\?\s*$/u;
+
+function readTargets(said: string): Command | undefined {
+  const text = said.replace(questionBehind, "").trim();
   if (
     !(aims.test(text) || isDailyAmounts(text)) ||
     eaten.test(text) ||
@@ -339,7 +369,8 @@ function readTargets(text: string): Command | undefined {
     }
     if (Object.keys(targets).length > 0) return { kind: "targets", targets };
   }
-  return undefined;
+  const energy = energyAimed.exec(text)?.[1] ?? asTarget.exec(text)?.[1];
+  return energy === undefined ? undefined : { kind: "targets", targets: { calories: toNumber(energy) } };
 }
 
 const deletes =
@@ -365,30 +396,3 @@ export const readCommand = rememberLatest(longest, (text: string): Command | und
   }
   return readRepeat(text) ?? readTargets(mendSpelling(text)) ?? readCorrection(text);
 });
-
-const unitsOfNumber = [
-  [/^k(?:g|ilo)/u, "kg"],
-  [/^(?:lb|pound)/u, "lb"],
-  [/^min/u, "min"],
-] as const;
-
-const justNow = String.raw`(?:(?:today|tonight|(?:just )?now|(?:this|yesterday) (?:morning|evening|afternoon)|yesterday|(?:on|by) the scales?)[\s,:!.-]*)`;
-const numberAlone = new RegExp(
-  String.raw`^\W*${justNow}*(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?|mins?|minutes?|hours?|km|miles?)?[\s,]*${justNow}*\W*$`,
-  "iu",
-);
-
-/** A number alone, with a unit or without, or with nothing but when it was (`when`, if that is not today): of what it is, is to be asked. */
-export const bareNumber = (
-  text: string,
-): { readonly value: number; readonly unit?: string; readonly when?: string } | undefined => {
-  const found = numberAlone.exec(text);
-  if (!found) return undefined;
-  const unit = found[2]?.toLowerCase();
-  const when = /\byesterday(?: \p{L}+)?\b/iu.exec(text)?.[0].toLowerCase();
-  return {
-    ...(when !== undefined && { when }),
-    value: Number((found[1] ?? "").replace(",", ".")),
-    ...(unit !== undefined && { unit: unitsOfNumber.find(([form]) => form.test(unit))?.[1] ?? unit }),
-  };
-};

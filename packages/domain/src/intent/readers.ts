@@ -10,7 +10,7 @@ import { limitsForTime } from "../horse/words/caution-words.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import { readPlanWish } from "../goal-plan/read/read-plan-wish.ts";
-import { bareNumber, type Command, readCommand, riderCorrected } from "./read-command.ts";
+import { type Command, readCommand, riderCorrected } from "./read-command.ts";
 import { readLooseOrder } from "./read-loose-order.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk } from "./read-talk.ts";
@@ -18,7 +18,7 @@ import type { Message, Reading, Situation, StretchRead } from "./reading.ts";
 import { readStretches } from "./read-stretches.ts";
 import { beginsAsTold, reportsDone } from "./reports-done.ts";
 import { afterOpeners } from "../text/openers.ts";
-import { readShortReply } from "./short-replies.ts";
+import { bareNumber, readShortReply } from "./short-replies.ts";
 
 /** What a reader is given: the message, its stretches, and what it stands beside. */
 type Given = Message & { readonly stretches: readonly StretchRead[]; readonly situation: Situation };

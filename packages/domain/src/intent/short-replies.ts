@@ -129,9 +129,36 @@ export const noteTold = (text: string): string | undefined =>
   text.length > longestNote ? undefined : toldToNote.exec(text)?.groups?.["note"];
 
 const wasSo =
-  /^\W*(?:(?:no|oops|sorry|wait|actually)[\s,]+)*(?:the |my )?(?!.*\b(?:heart|hr|pulse|rpe|time|distance|pace|weight|duration)\b)(?<about>\p{L}[\p{L} -]{2,30}?) (?:was|were) (?<was>\d.{0,60})$/iu;
-/** What something is said to have been: "pushups were 3x12", "the run was 25:10". */
+  /^\W*(?:(?:no|oops|sorry|wait|actually|oh|ah|hm+|well|ok)[\s,]+)*(?:the |my |those |these )?(?!.*\b(?:heart|hr|pulse|rpe|time|distance|pace|weight|duration|and)\b|.* (?:it|that) was)(?<about>\p{L}[\p{L} -]{2,30}?) (?:was|were) (?:(?:actually|really|only|just|more like|closer to|nearer|about|around|with|at|on|for|the)\s+)*(?<was>\d.{0,60}?)(?:[\s,]+(?:though|tho|actually|really|btw|sorry|i think|in fact|rather))*\W*$/iu;
+/** What something is said to have been: "pushups were 3x12", "the run was 25:10", "the pasta was more like 700". */
 export function figureSaid(text: string): { readonly was: string; readonly about: string } | undefined {
   const { was, about } = (text.length > longest ? undefined : wasSo.exec(text)?.groups) ?? {};
   return was === undefined || about === undefined ? undefined : { was, about };
 }
+
+const unitsOfNumber = [
+  [/^k(?:g|ilo)/u, "kg"],
+  [/^(?:lb|pound)/u, "lb"],
+  [/^min/u, "min"],
+] as const;
+
+const justNow = String.raw`(?:(?:today|tonight|(?:just )?now|(?:this|yesterday) (?:morning|evening|afternoon)|yesterday|(?:on|by) the scales?)[\s,:!.-]*)`;
+const numberAlone = new RegExp(
+  String.raw`^\W*${justNow}*(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?|mins?|minutes?|hours?|km|miles?)?[\s,]*${justNow}*\W*$`,
+  "iu",
+);
+
+/** A number alone, with a unit or without, or with nothing but when it was (`when`, if that is not today): of what it is, is to be asked. */
+export const bareNumber = (
+  text: string,
+): { readonly value: number; readonly unit?: string; readonly when?: string } | undefined => {
+  const found = numberAlone.exec(text);
+  if (!found) return undefined;
+  const unit = found[2]?.toLowerCase();
+  const when = /\byesterday(?: \p{L}+)?\b/iu.exec(text)?.[0].toLowerCase();
+  return {
+    ...(when !== undefined && { when }),
+    value: Number((found[1] ?? "").replace(",", ".")),
+    ...(unit !== undefined && { unit: unitsOfNumber.find(([form]) => form.test(unit))?.[1] ?? unit }),
+  };
+};

@@ -51,7 +51,7 @@ const followed: readonly (readonly [before: string, text: string, read: object])
   [
     "how did I sleep last week",
     "and the best?",
-    { measure: "sleep", figure: "lowest", period: { from: "2026-11-09" } },
+    { measure: "sleep", figure: "highest", period: { from: "2026-11-09" } },
   ],
   [
     "what is on friday",

@@ -54,24 +54,44 @@ function foodFigure({ figure }: FoodQuestion, folded: string): FoodQuestion["fig
   if (asksIfReached.test(folded)) return "reached";
   if (asksWhatIsLeft.test(folded) || (figure === "left" && howFarOff.test(folded))) return "left";
   // "Ok and now?"
-  if (/^\W*(?:(?:ok(?:ay)?|and|so)\b\W*)*now\W*$/u.test(folded)) return figure;
+  if (/^\W*(?:(?:ok(?:ay)?|and|so|what about|how about)\b\W*)*now(?: then)?\W*$/u.test(folded)) return figure;
   if (asksWhatIsHad.test(folded)) return figure === "left" || figure === "target" ? "left" : "eaten";
   return undefined;
 }
 
+const leftAndMore =
+  /\b(?:left|remaining|to go)\b(?: (?:now|then|today|for today))*\W+and (?:the |my )?(?:protein|carbs?|fats?|fib(?:re|er))\W*$/u;
+/** Beside a day or week it asks for both times: "and yesterday, was it more or less?" */
+const moreOrLess = /\b(?:more|less|better|worse|higher|lower)\b/u;
+
 function foodGoingOn(
   previous: FoodQuestion,
   { folded, spans, period, against, isShort }: Going,
+  today: string,
 ): FoodQuestion | undefined {
   const { against: _, ...before } = previous;
   const kept = against ? { ...before, against } : before;
   const own = foodQuestion(folded, spans);
+  const isOfBoth = period && !against && !own && moreOrLess.test(folded) && wordsLeft(folded) <= 4;
+  if (isOfBoth && goesOn(folded))
+    return {
+      about: "food",
+      figure: "eaten",
+      ...(kept.nutrient && { nutrient: kept.nutrient }),
+      period,
+      against: before.period ?? { from: today, to: today, label: "today", kind: "day" },
+    };
   if (!own || (own.nutrient === undefined && own.figure === "left")) {
     const meal = /^\W*(?:and |at |for )*(breakfast|lunch|dinner|snack)s?\W*$/u.exec(folded)?.[1];
     if (meal !== undefined) return { ...kept, meal: meal as NonNullable<FoodQuestion["meal"]> };
     const figure = foodFigure(previous, folded);
     if (figure !== undefined) return { ...kept, figure, ...(period && { period }) };
     return own ?? (period && isShort ? { ...kept, period } : undefined);
+  }
+  // "What's left now, and protein?": of all, and of that too.
+  if (own?.figure === "left" && period === undefined && leftAndMore.test(folded)) {
+    const { nutrient: _nutrient, ...whole } = kept;
+    return { ...whole, figure: "left" };
   }
   const its = period ?? previous.period;
   // "And carbs?": all else stays as it was asked.
@@ -226,7 +246,7 @@ export function goingOn(
         : undefined;
     }
     case "food":
-      return isOfTraining || athlete !== undefined ? undefined : foodGoingOn(previous, going);
+      return isOfTraining || athlete !== undefined ? undefined : foodGoingOn(previous, going, today);
     case "body":
       return isOfTraining || athlete !== undefined ? undefined : bodyGoingOn(previous, going, today);
   }

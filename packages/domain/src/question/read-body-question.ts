@@ -21,7 +21,7 @@ export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example
   ["sleep", /\b(?:sleep|slept|sleeping|nights|(?:best|worst|longest|shortest) night)\b/u, "how did I sleep"],
   [
     "weight",
-    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|how much (?:have |did )?i(?:ve)? (?:have )?(?:los[et]|gain(?:ed)?)\b|(?:am|was|have|ive|im) i? ?(?:gone |been |now )?(?:up|down)\b(?! (?:for|to do|on (?!last|the week|the month|yesterday))\b)|(?:how (?:much|far)|kilos?|kgs?|lbs?|pounds) (?:up|down) am i|lighter|bodyweight|heavier than|(?:was|been|am) i (?:ever )?(?:at my )?(?:the )?(?:lightest|heaviest)|(?:bath(?:room)? |the )?scales?\b|^\W*(?:and |so )*what was i(?: at)?\W*$)/u,
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}\b(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|how much (?:have |did )?i(?:ve)? (?:have )?(?:los[et]|gain(?:ed)?)\b|(?:am|was|have|ive|im) i? ?(?:gone |been |now )?(?:up|down)\b(?! (?:for|to do|on (?!last|the week|the month|yesterday))\b)|(?:how (?:much|far)|kilos?|kgs?|lbs?|pounds) (?:up|down) am i|lighter|bodyweight|heavier than|(?:was|been|am) i (?:ever )?(?:at my )?(?:the )?(?:lightest|heaviest)|(?:bath(?:room)? |the )?scales?\b|^\W*(?:and |so )*what was i(?: at)?\W*$)/u,
     "am I losing weight",
   ],
 ];
@@ -100,6 +100,10 @@ function latestOf(folded: string, spans: readonly PeriodSpan[]): { latest?: numb
   return count && count >= 2 ? { latest: count } : {};
 }
 
+const mostOfBody = /\b(?:highest|heaviest|most|longest|max|worst)\b/u;
+/** The best night is the longest, and the worst the shortest. */
+const mostOfSleep = /\b(?:highest|most|longest|max|best)\b/u;
+
 /** A question about what is measured of the body. `folded`: see `foldText`; `before`: the measure that it goes on with. Undefined: it is none. */
 export function bodyQuestion(
   folded: string,
@@ -133,9 +137,9 @@ export function bodyQuestion(
     ? "average"
     : /\b(?:goal|target|to (?:lose|go)|until|left to)\b/u.test(folded) && measure === "weight"
       ? "to_goal"
-      : /\b(?:highest|heaviest|most|longest|max|worst)\b/u.test(folded)
+      : (measure === "sleep" ? mostOfSleep : mostOfBody).test(folded)
         ? "highest"
-        : /\b(?:lowest|lightest|least|shortest|min|best)\b/u.test(folded)
+        : /\b(?:lowest|lightest|least|shortest|min|best|worst)\b/u.test(folded)
           ? "lowest"
           : /\b(?:loo?s(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|(?:com(?:e|ing)|gone|creeping|creep) (?:up|down)|ris(?:en|ing)|fall(?:en|ing)|compared?|difference|progress|since|getting|improv(?:e|ed|ing))\b/u.test(
                 folded,

@@ -17,6 +17,9 @@ export const wordsOf = (text: string): readonly Word[] =>
     end: match.index + match[0].length,
   }));
 
+/** A word without the s of the plural; of what has none it stays as it is. */
+export const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
+
 /** A part of a message that rules are asked about is shorter. */
 const longestFolded = 1000;
 

@@ -2,7 +2,7 @@ import type { ToolContext } from "@canter/agent/run/agent";
 import { type FoodRemark, readFoodRemark } from "@canter/domain/health/words/food-remarks";
 import { readDay } from "@canter/domain/health/words/read-day";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { wordsOf } from "@canter/domain/text/fold-words";
+import { singular, wordsOf } from "@canter/domain/text/fold-words";
 import { roundTo } from "@canter/domain/units/convert-units";
 import type { Handle } from "@canter/storage/database";
 import type { DiaryRow } from "@canter/storage/health/diary-row";
@@ -11,7 +11,7 @@ import { messageDataOf } from "../../core/message-data.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 import { entryTable, sayEntry } from "./corrections/correct-entry.ts";
 import { justDone } from "./corrections/just-logged.ts";
-import { entriesOf, entryMeantBy, recentEntry, singular } from "./corrections/named-entries.ts";
+import { entriesOf, entryMeantBy, recentEntry } from "./corrections/named-entries.ts";
 import { corrected, outcomeText, takenBack } from "./outcome-words.ts";
 
 /** What is called so is any meal: "half the portion". */
@@ -51,8 +51,8 @@ async function eatenBefore(
   const names = wordsOf(about).map((word) => singular(word.text));
   const meant = (page.ok ? page.value.items : []).filter((row) => {
     const own = new Set(wordsOf(sayEntry("nutrition", row)).map((word) => singular(word.text)));
-    const isMeal = like === undefined || (row.kind === like.meal && (on === undefined || row.date === on));
-    return isMeal && names.every((name) => own.has(name));
+    const isMeal = like?.meal === undefined || row.kind === like.meal;
+    return isMeal && (on === undefined || row.date === on) && names.every((name) => own.has(name));
   });
   return meant.filter(({ date }) => date === meant[0]?.date).slice(0, names.length > 0 ? 1 : undefined);
 }

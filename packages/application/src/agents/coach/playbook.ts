@@ -2,15 +2,15 @@ import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
-import { bareNumber, type Command } from "@canter/domain/intent/read-command";
+import { type Command, readCommand } from "@canter/domain/intent/read-command";
 import { savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { z } from "zod";
-import { broughtBack, corrected, outcomeText, takenBack } from "./outcome-words.ts";
+import { asBefore, broughtBack, corrected, outcomeText, takenBack } from "./outcome-words.ts";
 import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
-import { figureSaid, keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
+import { bareNumber, figureSaid, keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
 import { askWhatIsMeant, repliesFor } from "../router/what-is-meant.ts";
 import { answerTalk, askOfNumber, careWords } from "./answers/answer-talk.ts";
 import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
@@ -38,7 +38,7 @@ import { followCommand, logOtherwise } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./conversation/log-training.ts";
 import { withoutBesides } from "./corrections/corrected-workout.ts";
-import { horseSaid } from "./corrections/just-logged.ts";
+import { horseSaid, isJustCorrected } from "./corrections/just-logged.ts";
 import { deletes, takeOrBringNamed } from "./corrections/deleted-training.ts";
 import { moveLogged } from "./corrections/named-training.ts";
 import { undoNamed } from "./changes/undo-named.ts";
@@ -120,6 +120,7 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
 }
 
 const redoing: Command = { kind: "redo" };
+const putsBack = /\b(?:put|set|change|turn) (?:it|that|this|them) back\b/iu;
 
 const correctionOf = ({ rest, not, about }: Extract<Command, { kind: "correct" }>) => ({
   was: rest,
@@ -146,13 +147,17 @@ async function followOrder(
   const ofFood = sign === addedDetail ? await followFoodRemark(world, toolContext) : undefined;
   if (ofFood !== undefined) return ofFood;
   const order = readOrder(text);
-  const isSaid = sign === addedDetail && order?.kind !== "correct";
+  const figure = sign === addedDetail && readCommand(text) === undefined ? figureSaid(text) : undefined;
+  const isSaid = sign === addedDetail && (order?.kind !== "correct" || figure !== undefined);
   const horse = isSaid ? horseSaid(text, words.athletes) : undefined;
-  const figure = isSaid ? figureSaid(text) : undefined;
   const isDetail = isSaid && horse === undefined && figure === undefined;
   // What is only said of the training that was just logged is put to it.
   const said: Command | undefined = isSaid
-    ? { kind: "correct", rest: horse ?? figure?.was ?? withoutBesides(text), about: figure?.about ?? "" }
+    ? {
+        kind: "correct",
+        rest: horse ?? figure?.was ?? withoutBesides(text),
+        about: figure ? `the ${figure.about}` : "",
+      }
     : order;
   // "Undo" after "delete the yoga" is about the deletion.
   const command = said?.kind === "undo" && !said.deletes && isAfterDeletion(history) ? redoing : said;
@@ -162,7 +167,13 @@ async function followOrder(
   const call = {
     repeat: () => toolContext.call("repeat_workout", command.kind === "repeat" ? command : {}),
     undo: () => toolContext.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
-    redo: () => toolContext.call("redo_latest", { what: text.slice(0, 200) }),
+    redo: async () => {
+      const again = await toolContext.call("redo_latest", { what: text.slice(0, 200) });
+      // "Put it back", behind a correction: as it was before.
+      return again.ok || !putsBack.test(text) || !(await isJustCorrected(world))
+        ? again
+        : toolContext.call("undo_latest", {});
+    },
     correct: () =>
       toolContext.call(
         "correct_latest",
@@ -178,7 +189,7 @@ async function followOrder(
   return {
     repeat: `Saved once more: ${what}. Say “undo” to take that back.`,
     undo: takenBack(outcome.output),
-    redo: broughtBack(outcome.output),
+    redo: (putsBack.test(text) ? asBefore : broughtBack)(outcome.output),
     targets: `Your targets a day from today: ${what}.`,
   }[command.kind];
 }

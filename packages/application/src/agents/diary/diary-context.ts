@@ -9,6 +9,7 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { todayOf } from "../../core/local-time.ts";
+import type { DoneThing } from "../../core/message-data.ts";
 import type { EntryDetails } from "../../core/run-record.ts";
 import { bodyReadings } from "../../health/body-profile.ts";
 import type { NewEntry } from "../../health/diary-area.ts";
@@ -24,6 +25,8 @@ export type SavedEntry = EntryDetails & {
   readonly id: string;
   /** In words, as it was stored: "Weight 82.3 kg". */
   readonly text: string;
+  /** It was there already, and became this. */
+  readonly changed?: Extract<DoneThing, { kind: "entry_correction" }> | undefined;
 };
 
 export type DiarySession = {

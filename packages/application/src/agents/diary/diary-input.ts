@@ -24,6 +24,7 @@ const readingSchema = z.discriminatedUnion("kind", [
     target: goalTargetSchema.optional(),
     change: z.object({ value: z.number(), unit: z.enum(["kg", "lb"]) }).optional(),
     targetDate: z.string().optional(),
+    ofCurrent: z.literal(true).optional(),
   }),
 ]);
 

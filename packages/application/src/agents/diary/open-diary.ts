@@ -7,7 +7,13 @@ import { todayOf } from "../../core/local-time.ts";
 import type { RunRecord } from "../../core/run-record.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { diaryInputSchema } from "./diary-input.ts";
-import { createDiarySession, type DiarySession, type DiaryContext, diaryWorld } from "./diary-context.ts";
+import {
+  createDiarySession,
+  type DiaryContext,
+  type DiarySession,
+  diaryWorld,
+  type SavedEntry,
+} from "./diary-context.ts";
 import { openDoubtOf, questionOf, repliesTo } from "./ask-doubt.ts";
 import { recordMeasurement, recordNutrition, setGoal } from "./tools/record-entry.ts";
 
@@ -41,12 +47,12 @@ const sentence = (begin: string, parts: readonly string[]): readonly string[] =>
   parts.length > 0 ? [`${begin}: ${parts.join("; ")}.`] : [];
 
 function concluded(world: DiaryContext, { kept, refused }: DiarySession, ending: Ending) {
-  const told = (isGoal: boolean) =>
+  const sortOf = ({ kind, changed: was }: SavedEntry) =>
+    kind !== "goal" ? "entry" : was ? "changed" : "goal";
+  const told = (sort: ReturnType<typeof sortOf>) =>
     world.entries.flatMap((entry, index) => {
       const one = kept.get(index);
-      return one && !one.doubts && (one.kind === "goal") === isGoal
-        ? [`${one.text}${aside(world, entry)}`]
-        : [];
+      return one && !one.doubts && sortOf(one) === sort ? [`${one.text}${aside(world, entry)}`] : [];
     });
   const missed = world.entries.flatMap((entry, index) => {
     const { start, end } = entry;
@@ -57,10 +63,12 @@ function concluded(world: DiaryContext, { kept, refused }: DiarySession, ending:
   const doubts = [...kept.values()].flatMap((one) => one.doubts ?? []);
   const asked = [...kept.values()].find((one) => one.doubts);
   const open = asked && openDoubtOf(asked);
+  const changed = [...kept.values()].find((one) => one.changed)?.changed;
   const reply = [
     ...openings[ending.kind],
-    ...sentence("Noted", told(false)),
-    ...sentence("Goal set", told(true)),
+    ...sentence("Noted", told("entry")),
+    ...sentence("Goal set", told("goal")),
+    ...sentence("Goal changed", told("changed")),
     ...doubts.map(questionOf),
     ...missed.map(({ text, reason }) => `Not noted: “${text.trim()}”: ${reason.replace(/[.]$/, "")}.`),
   ].join(" ");
@@ -70,8 +78,14 @@ function concluded(world: DiaryContext, { kept, refused }: DiarySession, ending:
     reply,
     workouts: [],
     unread: missed,
-    ...(open && { said: { suggestedReplies: repliesTo(open), openDoubt: open } }),
-    entries: [...kept].toSorted(([a], [b]) => a - b).map(([, entry]) => entry),
+    ...((open ?? changed) && {
+      said: {
+        ...(open && { suggestedReplies: repliesTo(open), openDoubt: open }),
+        ...(changed && { did: changed }),
+      },
+    }),
+    // What was there before is not taken back with the message.
+    entries: [...kept].toSorted(([a], [b]) => a - b).flatMap(([, entry]) => (entry.changed ? [] : [entry])),
   };
   return { reply, result };
 }

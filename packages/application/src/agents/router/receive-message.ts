@@ -1,4 +1,6 @@
+import { mayBeFoodBeside, readFoodBeside } from "@canter/domain/health/words/food-remarks";
 import { mayBeFurther, readFurther } from "@canter/domain/health/words/read-further";
+import { mayBeLiftGoal, readLiftGoal } from "@canter/domain/health/words/read-goals";
 import type { ReadMessage } from "@canter/domain/health/words/read-message";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
@@ -37,7 +39,10 @@ function checkText(text: string): Result<void, Problem> {
     : ok(undefined);
 }
 
-/** What a message tells; a value and a day alone are one more of what was measured last in its conversation. */
+/**
+ * What a message tells; a value and a day alone are one more of what was measured last in its conversation, a dish with no more than its energy
+ * is one more of the meal that was kept last.
+ */
 async function readInTalk(
   { store: { db } }: ApplicationContext,
   member: MemberContext,
@@ -45,16 +50,24 @@ async function readInTalk(
   { text, words, language }: Pick<Understood, "text" | "words" | "language">,
 ): Promise<ReadMessage> {
   const read = language.readMessage(text, words.parse);
-  if (read.entries.length > 0 || read.parsed.isLog || !mayBeFurther(text)) return read;
+  const mayBeMore = mayBeFurther(text) || mayBeFoodBeside(text) || mayBeLiftGoal(text);
+  if (read.entries.length > 0 || read.parsed.isLog || !mayBeMore) return read;
   const conversation = await (conversationId === undefined
     ? latestConversation(db, member.scope, kind)
     : readConversation(db, member.scope, conversationId));
-  const history = conversation ? await listMessages(db, member.scope, conversation.id, { limit: 4 }) : [];
-  const { measuresSpokenOf } = await import("../coach/answers/asked-by-done.ts");
+  const history = conversation ? await listMessages(db, member.scope, conversation.id, { limit: 6 }) : [];
+  const { previousQuestion } = await import("../coach/answers/question-world.ts");
+  const { mealSpokenOf, measuresSpokenOf } = await import("../coach/answers/asked-by-done.ts");
   const reader = { parse: words.parse, readMessage: language.readMessage };
-  const [entry] = (await measuresSpokenOf(db, member, { history, words })).flatMap(
+  const [measured] = (await measuresSpokenOf(db, member, { history, words })).flatMap(
     (spoken) => readFurther(read.whole, spoken, reader) ?? [],
   );
+  const meal = measured ? undefined : await mealSpokenOf(db, member, { history, words });
+  const asked = previousQuestion({ history });
+  const [lift, ...others] = asked && !("about" in asked) ? asked.exercises : [];
+  const aim =
+    lift === undefined || others.length > 0 ? undefined : readLiftGoal(read.whole, lift, words.parse);
+  const entry = measured ?? (meal && readFoodBeside(read.whole, meal)) ?? aim;
   return entry ? { ...read, entries: [entry], rest: withoutSpans(read.whole, [entry]) } : read;
 }
 

@@ -42,8 +42,7 @@ export function routeDiary(
   const isSaid = !isEmpty(rest.slice(0, 4000));
   const others = isSaid
     ? routed.filter(
-        ({ intent }) =>
-          intent !== "talk" && (intent !== "log" || parsed.isLog || parsed.confidence === "unsure"),
+        ({ intent }) => intent !== "talk" && (intent !== "log" || parsed.isLog || parsed.workouts.length > 0),
       )
     : [];
   const beside = rest.slice(0, 4000).trim();

@@ -113,8 +113,11 @@ function portioned(before: NutritionEntry, times: number): Partial<NutritionInpu
 const anyFood = "rice";
 const mealAlone = /^(?:breakfast|brunch|lunch|dinner|supper|an? snack|snack)$/iu;
 
-/** A number alone is of the figure that it is nearest to, as a share of it. */
+const fewestCalories = 50;
+/** A number alone is of the figure that it is nearest to, as a share of it; its energy, where there is none. */
 function nearestFigure(before: NutritionEntry, number: number): Partial<NutritionInput> | undefined {
+  if (number >= fewestCalories && macroNames.every((name) => before[name] === undefined))
+    return { calories: number };
   const farFrom = (value = 0): number => (value > 0 ? Math.abs(Math.log(number / value)) : Infinity);
   const [nearest] = macroNames.toSorted((a, b) => farFrom(before[a]) - farFrom(before[b]));
   return nearest !== undefined && before[nearest] !== undefined ? { [nearest]: number } : undefined;

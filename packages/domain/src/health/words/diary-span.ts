@@ -21,12 +21,16 @@ export type NutritionReading = Macros & {
   readonly date: string;
 };
 
-/** `change`: the amount to lose or gain from today's weight, instead of a target. */
+/**
+ * `change`: the amount to lose or gain from today's weight, instead of a target. `ofCurrent`: it is said of the goal that is there, as in "my
+ * goal is 64 now", which becomes that; where there is none it is set.
+ */
 export type GoalReading = {
   readonly kind: "goal";
   readonly target?: GoalTarget;
   readonly change?: { readonly value: number; readonly unit: "kg" | "lb" };
   readonly targetDate?: string;
+  readonly ofCurrent?: true;
 };
 
 export type DiaryReading = MeasurementReading | NutritionReading | GoalReading;

@@ -1,6 +1,10 @@
+import { mendInPlace } from "../../text/mend-spelling.ts";
 import { afterOpeners } from "../../text/openers.ts";
 import type { meals } from "../nutrition-totals.ts";
 import { foldText, smallNumber } from "../../text/fold-words.ts";
+import type { DiarySpan, NutritionReading } from "./diary-span.ts";
+import { describe } from "./food-figures.ts";
+import { isFood } from "./foods.ts";
 
 /**
  * What is said of something that was eaten: how much of it there was in truth, that it was not eaten, or that it was eaten once more. `about`: the
@@ -13,8 +17,8 @@ export type FoodRemark =
       readonly kind: "again";
       readonly times: number;
       readonly about: string;
-      /** The meal that it was before, where that names it; its day, in words. */
-      readonly like?: { readonly meal: Meal; readonly day?: string };
+      /** When it was before: the meal that it was, its day, in words; one of them at least. */
+      readonly like?: { readonly meal?: Meal; readonly day?: string };
       /** The meal that it was this time. */
       readonly meal?: Meal;
     };
@@ -128,6 +132,8 @@ const mealOf = (word: string | undefined): Meal | undefined =>
 const forMeal = String.raw`(?:,? (?:for|at|as(?= (?:my|an?) )) (?:(?:my|an?) )?(?<to>${mealWords}))?`;
 const whenBefore = String.raw`(?:(?<day>yesterdays?|last nights?) )?(?:(?:my|the|at|for|i had (?:for|at)) )*(?<from>${mealWords})(?: (?<dayBehind>yesterday|last night))?`;
 const sameAs = String.raw`(?:,? (?:the )?same as ${whenBefore})?`;
+const dayBefore = String.raw`(?:on )?(?<sameDay>yesterday|last night|the other (?:day|night)|(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night)?`;
+const named = String.raw`(?<kind>(?!same|it|that|the)\p{L}[\p{L} -]{1,40}?)`;
 const now =
   "(?: (?:today|tonight|just now|now|this (?:morning|evening|afternoon)|later|too|as well|already))*";
 /** That it was eaten once more; each form with its example, which is a test. */
@@ -158,6 +164,12 @@ export const againForms: readonly (readonly [form: RegExp, example: string])[] =
   ],
   [
     form(
+      String.raw`(?:(?<to>${mealWords}) was )?${i}(?:${had} )?(?:the |that |my )?${named}(?: again)?${forMeal.replace("<to>", "<toBehind>")},? (?:the )?same (?:one |thing )?as ${dayBefore}${now}`,
+    ),
+    "chili, same as last night",
+  ],
+  [
+    form(
       String.raw`${i}(?:${had} )?(?:the |that |my )?(?<kind>(?!same\b|it\b)\p{L}[\p{L} -]{1,40}?)(?: once)? (?:again|once more)${forMeal}${sameAs}${now}`,
     ),
     "lentil bowl again for dinner, same as lunch",
@@ -168,15 +180,15 @@ export const againForms: readonly (readonly [form: RegExp, example: string])[] =
 function readAgain(folded: string): FoodRemark | undefined {
   const found = againForms.map(([one]) => one.exec(folded)?.groups).find((one) => one !== undefined);
   if (!found) return undefined;
-  const { more, moreBehind, about, kind, meal, from, day, dayBehind, to, same, sameDay } = found;
+  const { more, moreBehind, about, kind, meal, from, day, dayBehind, to, toBehind, same, sameDay } = found;
   const before = mealOf(from ?? same ?? meal);
-  const on = sameDay ?? dayBehind ?? day?.replace(/s$/u, "");
-  const its = mealOf(to ?? same);
+  const on = (sameDay ?? dayBehind ?? day?.replace(/s$/u, ""))?.replace(/^the other .*$/u, "");
+  const its = mealOf(to ?? toBehind ?? same);
   return {
     kind: "again",
     times: smallNumber(more ?? moreBehind ?? "one") ?? 1,
     about: (about ?? kind ?? "").trim(),
-    ...(before && { like: { meal: before, ...(on !== undefined && { day: on }) } }),
+    ...((before ?? on) && { like: { ...(before && { meal: before }), ...(on && { day: on }) } }),
     ...(its && { meal: its }),
   };
 }
@@ -213,4 +225,57 @@ export function readFoodRemark(text: string): FoodRemark | undefined {
   }
   const gone = goneForms.map(([one]) => one.exec(folded)?.groups?.["about"]).find((one) => one !== undefined);
   return gone === undefined ? readAgain(folded) : { kind: "gone", about: gone.trim() };
+}
+
+/** What was kept of a meal that more is said to belong to. */
+export type SpokenMeal = Pick<NutritionReading, "meal" | "date">;
+
+/** Says that it comes to what was told before. */
+const beside = String.raw`(?:plus|with|and then|on top(?: of (?:that|it))?|(?:and |i |we )*(?:also |then )?(?:had|ate|drank)|(?:i )?forgot(?: (?:about|to (?:say|mention|add|log|count)))?|(?:can you |please )*add(?: in| on)?|don['’]?t forget|(?:it )?came with|followed by|washed (?:it |that )?down with|for (?:dessert|afters|starters))`;
+const opensDish = afterOpeners(beside);
+const isBeside = new RegExp(
+  String.raw`^\W*(?:(?:oh|ah|ok(?:ay)?|oops|so|then)[\s,]+)*(?:and|also|${beside})\b`,
+  "iu",
+);
+const itsFigure = String.raw`(?:[\s,:;=(–-]+(?:(?:for|about|at|around|roughly|like|ca|maybe|another|thats|that['’]s)\s+)*~?(?<calories>\d{2,4})\s*(?<unit>k?cals?|calories)?)`;
+const dish = new RegExp(
+  String.raw`${opensDish}(?<name>(?:\d{1,2} |half )?\p{L}[\p{L}'’-]*(?: (?:\d{1,2} )?\p{L}[\p{L}'’-]*){0,5}?)${itsFigure}?[\s).!]*$`,
+  "iu",
+);
+
+/** Words that something else is said with. */
+const ofOther =
+  /\b(?:i|you|it|that|this|these|those|is|are|was|were|am|be|do|did|does|can|could|should|will|would|no|not|never|make|change|set|what|how|when|why|who|which|my|goals?|targets?|aim|weight|weighed|pulse|hr|heart|rate|sleep|slept|rpe|waist|protein|carbs?|fat|fibre|fiber|calories|kcal|feel|felt|today|tomorrow|yesterday|reps?|sets?|rounds?|min|mins|minutes|km|miles?|same|again|another|more)\b/iu;
+
+/** A dish is said in few words. */
+const longestDish = 80;
+
+const dishOf = (text: string) => {
+  const groups = text.length > longestDish || /[?？\n]/u.test(text) ? undefined : dish.exec(text)?.groups;
+  const { name = "", calories, unit } = groups ?? {};
+  if (name === "" || ofOther.test(name)) return undefined;
+  const isKnown = name.split(/[^\p{L}]+/u).some(isFood);
+  const isSaid = isBeside.test(text);
+  // "Guac 200" may be anything; "plus guac 200", behind a meal, is not.
+  const tells = calories === undefined ? isKnown && isSaid : isKnown || isSaid || unit !== undefined;
+  return tells ? { name, calories } : undefined;
+};
+
+/** Whether a text could be one more dish of a meal that was told before. */
+export const mayBeFoodBeside = (text: string): boolean => dishOf(mendInPlace(text).text) !== undefined;
+
+/** One more dish of the meal that was kept last: "plus guac 200", "and an apple, 80", "with a beer". Undefined: it is none. */
+export function readFoodBeside(text: string, { meal, date }: SpokenMeal): DiarySpan | undefined {
+  const { text: mended, placeOf } = mendInPlace(text);
+  const { name, calories } = dishOf(mended) ?? {};
+  if (name === undefined) return undefined;
+  const reading: NutritionReading = {
+    kind: "nutrition",
+    text: name.replace(/^(?:an?|the|some) /iu, ""),
+    ...(calories !== undefined && { calories: Number(calories) }),
+    ...(meal && { meal }),
+    date,
+  };
+  const start = new RegExp(opensDish, "iu").exec(mended)?.[0].length ?? 0;
+  return { start: placeOf(start, "start"), end: text.length, reading, meaning: describe(reading) };
 }

@@ -22,7 +22,7 @@ const was = String.raw`(?:(?:i|it|that|mine|the scales?)(?:['’]s|['’]m)? )?(
 const value = String.raw`(?<value>(?:\d{1,3}(?:[.,]\d{1,2})?|${numberWords.slice(4).join("|")})(?: and a half)?(?:\s*(?:kgs?|kilos?|lbs?|pounds?|h|hrs?|hours?|bpm|%|percent|cm|in|inches))?)`;
 const opening = afterOpeners("plus|on|thanks(?: so much)?|thank you|thx|cheers");
 const further = new RegExp(
-  `${opening}(?:${day}[\\s,:]+(?:and )?${was}${value}|${was}${value.replace("<value>", "<first>")}[\\s,]+(?:on |for )?${dayBehind})\\W*$`,
+  `${opening}(?:${day}[\\s,:]+(?:and )?${was}${value}|${was}${value.replace("<value>", "<first>")}[\\s,]+(?:on |for )?${dayBehind})(?:[\\s,;.–-]+(?:sorry )?(?:i )?forgot\\b.{0,40})?\\W*$`,
   "iu",
 );
 

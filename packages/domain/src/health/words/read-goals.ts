@@ -3,7 +3,8 @@ import { lexicon } from "../../language/lexicon/lexicon.ts";
 import type { GoalTarget } from "../goal.ts";
 import { goalTitle } from "../goal-title.ts";
 import { afterOpeners } from "../../text/openers.ts";
-import { isAsked, type Sentence } from "./clause-guards.ts";
+import type { ParseContext } from "../../language/parsed-message.ts";
+import { isAsked, type Sentence, sentencesOf } from "./clause-guards.ts";
 import type { DiarySpan, GoalReading } from "./diary-span.ts";
 import type { Circumstances } from "./read-measurements.ts";
 import { onDateWords, readTargetDate, targetDateWords } from "./read-target-date.ts";
@@ -12,7 +13,7 @@ const opener = afterOpeners("new|my|next");
 const wish = String.raw`(?:(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]?d| would| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
 const by = `(?<by>\\s*,?\\s*${targetDateWords})?`;
 /** The statement that it is a goal may follow: "…, set that", "…, put that as the goal". */
-const ends = String.raw`(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?[^\p{L}\p{N}?？]*$`;
+const ends = String.raw`(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?(?:[\s,;–-]+(?:then|please|pls|now|actually|for now|i (?:think|guess)|ok(?:ay)?|thanks|thx))*[^\p{L}\p{N}?？]*$`;
 const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 const pattern = (source: string): RegExp => new RegExp(`${opener}${source}${by}${ends}`, "iu");
@@ -20,9 +21,9 @@ const pattern = (source: string): RegExp => new RegExp(`${opener}${source}${by}$
 const toWeight = pattern(
   String.raw`${wish}(?:get |be |go |come |drop |cut |bulk |weigh |reach |hit |slim )?(?:back )?(?:down |up )?(?:to |at |under |below |around )?(?:a (?:body ?)?weight of )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?`,
 );
-/** Nobody gets a lift down: "I want to get down to 178 by Christmas". */
+/** Nobody gets a lift there: "I want to get down to 178 by Christmas", "I'd like to get to 63 by the end of January". */
 const downTo = new RegExp(
-  `${opener}${wish}(?:get|go|come|drop|cut|be|slim) (?:back )?down to (?:about |around )?${number}\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
+  `${opener}${wish}(?:get|go|come|drop|cut|be|slim|weigh) (?:back )?(?:down )?(?:to )?(?:about |around )?${number}\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
   "iu",
 );
 const toWeigh = pattern(String.raw`${wish}weigh (?:in at )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`);
@@ -31,8 +32,9 @@ const weightBy = new RegExp(
   `${opener}(?:weigh (?:in at )?|(?:get|go|come|drop|cut|be|slim)\\s+(?:back )?(?:down |up )?(?:to|at|under|below) )${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
   "iu",
 );
+/** What is said of the goal itself means the one that is there: "my goal is 64", "change the goal weight to 177". */
 const goalWeight = pattern(
-  String.raw`(?:(?:set|change|put|make|move|raise|lower) (?:(?:me|us|my|the|a|new) )*)?(?:(?:goal|target) weight|weight (?:goal|target)|(?<=\b(?:set|change|put|make|move) (?:(?:me|us|my|the|a|new) )*)goal)(?: is|:| of| to| at)?\s*${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`,
+  String.raw`(?:(?<set>set|change|put|make|move|raise|lower|update|adjust|switch|bring|drop|bump) (?:(?:me|us|my|the|a|new) )*|(?:so |make |can )?(?:my|the|our)(?: new)? )?(?:(?:goal|target) weight|weight (?:goal|target)|(?<=\b(?:(?:set|change|put|make|move|raise|lower|update|adjust|switch|bring|drop|bump) (?:(?:me|us|my|the|a|new) )*|(?:my|the|our|new) (?:new )?))goal)(?: please| pls| now| then)*(?: (?:is|to|of|at|should be|would be|will be|(?:up|down|back) to)|[’']s|\s*[:=–-])?\s*(?:now |more like |about |around |maybe |rather )*${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`,
 );
 const byAmount = pattern(
   String.raw`(?:${wish})(?<way>lose|drop|cut|shed|gain|put on) (?:about |another |some )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: of (?:fat|weight|body ?weight|muscle))?`,
@@ -104,7 +106,7 @@ const habitVerbs: readonly (readonly [
 ];
 
 type Groups = Readonly<Record<string, string | undefined>>;
-type Draft = Pick<GoalReading, "target" | "change">;
+type Draft = Pick<GoalReading, "target" | "change" | "ofCurrent">;
 
 const value = ({ value: text }: Groups): number => Number((text ?? "").replace(",", "."));
 const massUnit = ({ unit }: Groups, units: "kg" | "lb"): "kg" | "lb" =>
@@ -219,6 +221,11 @@ const weightDraft = (groups: Groups, units: "kg" | "lb"): Draft => {
   return kg >= 25 && kg <= 320 ? { target: { kind: "weight", value: value(groups), unit } } : {};
 };
 
+const currentWeight = (groups: Groups, units: "kg" | "lb"): Draft => {
+  const draft = weightDraft(groups, units);
+  return draft.target ? { ...draft, ofCurrent: true } : {};
+};
+
 const changeDraft = (groups: Groups, units: "kg" | "lb"): Draft => {
   const amount = value(groups) * (/gain|put on/iu.test(groups["way"] ?? "") ? 1 : -1);
   return { change: { value: amount, unit: massUnit(groups, units) } };
@@ -239,7 +246,7 @@ const forms: readonly (readonly [RegExp, (groups: Groups, units: "kg" | "lb") =>
   [downTo, weightDraft],
   [toWeigh, weightDraft],
   [weightBy, weightDraft],
-  [goalWeight, weightDraft],
+  [goalWeight, currentWeight],
   [liftGoal, liftOf],
   [loaded, liftOf],
   [lift, liftOf],
@@ -257,6 +264,37 @@ const titleOf = ({ target, change }: Draft): string =>
     : change
       ? `Weight ${change.value > 0 ? "+" : "−"}${Math.abs(change.value)} ${change.unit}`
       : "";
+
+/** A sentence behind a goal that only says to keep it: "Please write that down as a goal." */
+const toldToKeep =
+  /^[\s.,;!–-]+(?:please |pls |can you |could you )*(?:write|note|put|set|save|keep|log|add) (?:that|it|this)(?: down| in)?(?: (?:as|for) (?:the|my|a) (?:new )?(?:goal|target|aim))?(?: please| pls)?(?=\s*(?:[.!;]|$))/iu;
+
+const maxGoalLength = 260;
+const liftAlone = new RegExp(
+  `${opener}${wish}(?:lift|hit|do|get|reach|manage|make|pull|push|press|move)(?: to| up to)? ${weightOf}(?<by>\\s*,?\\s*${targetDateWords})${ends}`,
+  "iu",
+);
+/** "I would like to lift 350 by the end of the year", where an exercise is spoken of; undefined: it is no such goal. */
+export function readLiftGoal(text: string, exercise: string, context: ParseContext): DiarySpan | undefined {
+  const [sentence] = sentencesOf(text);
+  const groups =
+    sentence && text.length <= maxGoalLength
+      ? liftAlone.exec(text.slice(0, sentence.end))?.groups
+      : undefined;
+  const draft = groups && liftOf({ ...groups, exercise }, context.units);
+  if (!groups || !draft?.target) return undefined;
+  const targetDate = readTargetDate(groups["by"] ?? "", context.now.slice(0, 10));
+  const end = text.slice(0, sentence?.end).replace(/[\s.!;]+$/u, "").length;
+  return {
+    start: 0,
+    end: end + (toldToKeep.exec(text.slice(end))?.[0].length ?? 0),
+    reading: { kind: "goal", ...draft, ...(targetDate !== undefined && { targetDate }) },
+    meaning: `Goal: ${titleOf(draft)}${targetDate === undefined ? "" : ` by ${markDate(targetDate)}`}`,
+  };
+}
+/** Whether a text could be a goal of a lift that it does not name. */
+export const mayBeLiftGoal = (text: string): boolean =>
+  text.length <= maxGoalLength && liftAlone.test(text.slice(0, sentencesOf(text)[0]?.end));
 
 /** Where a goal may begin in a sentence: at its start, and after "and" or a comma. */
 const beginnings = function* (words: string): Iterable<number> {
@@ -283,9 +321,10 @@ export function* readGoals({ text, context }: Circumstances, sentence: Sentence)
         const day = groups["by"] === undefined ? undefined : readTargetDate(groups["by"], today);
         const lead = /^\s*/u.exec(clause)?.[0].length ?? 0;
         const start = sentence.start + from + lead;
+        const end = start + clause.slice(lead).replace(/[\s.!;]+$/u, "").length;
         yield {
           start,
-          end: start + clause.slice(lead).replace(/[\s.!;]+$/u, "").length,
+          end: end + (toldToKeep.exec(text.slice(end))?.[0].length ?? 0),
           reading: { kind: "goal", ...draft, ...(day !== undefined && { targetDate: day }) },
           meaning: `Goal: ${titleOf(draft)}${day === undefined ? "" : ` by ${markDate(day)}`}`,
         };

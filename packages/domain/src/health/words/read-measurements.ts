@@ -33,6 +33,8 @@ const form = (
   ...more,
 });
 
+/** How a night was, said before how long: "slept like crap, 5 hrs". */
+const howSlept = String.raw`(?:(?:really|so|very|pretty|quite) )?(?:bad(?:ly)?|poorly|well|great|good|ok(?:ay)?|fine|terribl[ye]|awful(?:ly)?|horribl[ye]|soundly|crap|rubbish|like (?:crap|shit|(?:a|the) \p{L}+))`;
 /** "Slept 8": nobody says so of minutes. */
 const hoursAlone = String.raw`(?<hours>\d{1,2}(?:[.,]\d{1,2})?)(?<half> and a half)?(?=\s*(?:$|[.,;!–-]|and\b|${dayWords}\b))`;
 const hours = String.raw`(?:(?<hours>\d{1,2}(?:[.,]\d{1,2})?|(?:four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ))(?<and> and (?:a )?half)?\s*(?:h|hrs?|hours?)(?:\s*(?:and\s*)?(?<minutes>[0-5]?\d)\s*(?:m|mins?|minutes?)?(?![\p{L}\d]))?(?<half> and a half)?|(?<clock>\d{1,2}:[0-5]\d))(?![\p{L}\d:])`;
@@ -89,12 +91,12 @@ const forms: readonly Form[] = [
   ),
   form(
     "sleep",
-    String.raw`(?:slept|asleep|sleep)(?:\s*(?:was|for|about|around|only|just|roughly|nearly|almost|of|a solid|like|maybe|well|last night|[:=])\s*|\s+){1,4}?${hours}`,
+    String.raw`(?:slept|asleep|sleep)(?:\s*(?:was|for|about|around|only|just|roughly|nearly|almost|of|a solid|like|maybe|last night|${howSlept}|[:=])\s*,?\s*|\s+){1,4}?${hours}`,
   ),
   form("sleep", String.raw`${hours}\s+(?:of )?(?:solid |good )?sleep\b`),
   form(
     "sleep",
-    String.raw`slept\s+(?:(?:for|about|around|only|just|like|maybe|well|last night)\s+){0,3}${hoursAlone}`,
+    String.raw`slept\s+(?:(?:for|about|around|only|just|like|maybe|last night|${howSlept})[\s,]+){0,3}${hoursAlone}`,
   ),
 ];
 

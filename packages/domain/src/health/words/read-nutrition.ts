@@ -47,7 +47,7 @@ const training =
   /\d\s*[x×]\s*\d|@|\b\d[\d.,:]*\s*(?:km|k|mi|miles?|m|mins?|minutes?|hrs?|hours?|reps?|sets?|rounds?|rds?|laps?|yds?|watts?|w|bpm|rpe)\b|\b\d{1,2}:\d\d\b|\b(?:ran|runs?|running|jog\w*|row(?:ed|ing|s|er)?|erg|bike[ds]?|biking|cycl\w*|skis?|skied|swam|swims?|swum|rode|ride|rides|riding|hack(?:ed|ing)?|hik\w+|walk\w*|squat\w*|bench\w*|deadlift\w*|deads|press(?:es|ed)?|pressups?|curls?|lunge[sd]?|lunging|burpees?|amrap|emom|wod|rft|echo|assault|burn\w*|torched|active|workouts?|session|gym|train\w*|lift\w*|cardio|intervals?|pull[ -]?ups?|push[ -]?ups?|chin[ -]?ups?|planks?|yoga|pilates|spin|class|treadmill|elliptical|stairs?|hr|ftp|zwift|strava|garmin|lesson|flatwork|jump(?:ed|ing)|fed|horse|pony)\b/iu;
 
 const filler = new RegExp(
-  `^(?:\\W|\\d+|\\b(?:${dayWords}|a|an|the|some|for|at|about|around|ca|circa|roughly|total|in total|altogether|each|only|just|was|is|i|lol|so far|cals?|kcal|calories|macros?)\\b)*$`,
+  `^(?:\\W|\\d+|\\b(?:${dayWords}|a|an|the|some|for|at|about|around|ca|circa|roughly|total|in total|altogether|each|only|just|was|is|i|lol|so far|same as|as usual|cals?|kcal|calories|macros?)\\b)*$`,
   "iu",
 );
 
@@ -110,7 +110,13 @@ const portion =
 
 /** "… 350 kcal, and an apple, 80": of a dish beside one with its unit. */
 const figureAlone = /^\W*(?:(?:about|around|roughly|ca|like|maybe)\s+)?\d{2,4}\W*$/iu;
-const endsInFigure = /\p{L}\W*\s\d{2,4}\W*$|^\W*(?:\p{L}+\s+)?\d{2,4}\W*$/iu;
+/** "Oatmeal 420" is its energy; "eggs at 11" was a time. */
+const endsInFigure =
+  /\p{L}(?<!\b(?:at|before|after|around|until|till|since|by))\W*\s\d{2,4}\W*$|^\W*(?:(?!at\b|before\b|after\b)\p{L}+\s+)?\d{2,4}\W*$/iu;
+
+/** A figure alone is of the dish right before it, or of one beside another that has its own. */
+const mayHaveFigure = (open: readonly Chunk[], between: readonly Chunk[]): boolean =>
+  open.some(({ hasEnergy }) => hasEnergy) || (between.length === 0 && open.at(-1)?.hasFood === true);
 
 /** Consecutive parts about meals; anything between two of them belongs to them unless it is training. */
 const runsOf = (chunks: readonly Chunk[]): (readonly Chunk[])[] => {
@@ -131,7 +137,7 @@ const runsOf = (chunks: readonly Chunk[]): (readonly Chunk[])[] => {
       between = [];
     } else if (
       open.length > 0 &&
-      (portion.test(chunk.text) || (figureAlone.test(chunk.text) && open.some(({ hasEnergy }) => hasEnergy)))
+      (portion.test(chunk.text) || (figureAlone.test(chunk.text) && mayHaveFigure(open, between)))
     ) {
       open.push(...between, chunk);
       between = [];
@@ -175,7 +181,7 @@ function dishesOf(part: readonly Chunk[]): (readonly Chunk[])[] {
     else open.push(chunk);
   }
   const isEach = dishes.every((dish) => dish.some(({ hasFood }) => hasFood) && dish.some(tellsFigure));
-  return isEach && part.some(({ hasEnergy }) => hasEnergy) ? dishes : [[...part]];
+  return isEach ? dishes : [[...part]];
 }
 
 type Facts = {
@@ -241,8 +247,10 @@ function dishSpan(
   const [first, last] = [dish[0], dish.at(-1)];
   if (!first || !last) return undefined;
   const [start, end] = [first.start + (/^\s*/u.exec(first.text)?.[0].length ?? 0), last.end];
-  const isBare = !dish.some(({ hasEnergy }) => hasEnergy) && tellsFigure(last);
-  const said = `${text.slice(start, end)}${isBare ? " kcal" : ""}`;
+  const bare = dish.some(({ hasEnergy }) => hasEnergy) ? undefined : dish.findLast(tellsFigure);
+  const said = bare
+    ? `${text.slice(start, bare.end)} kcal${text.slice(bare.end, end)}`
+    : text.slice(start, end);
   const macros = macrosIn(said);
   const reading: NutritionReading = { kind: "nutrition", text: nameOf(said), ...macros, ...of };
   const saysSomething = reading.text !== "" || macroNames.some((name) => macros[name] !== undefined);

@@ -1,5 +1,6 @@
 import { addDays } from "../../schedule/local-date.ts";
 import { namedDayIn, namedDayWords } from "../../text/named-days.ts";
+import { afterOpeners } from "../../text/openers.ts";
 import { monthNumber, monthWords, validDate } from "./read-day.ts";
 
 const number = "(?:\\d{1,2}|a|an|one|two|three|four|five|six|eight|ten|twelve)";
@@ -23,6 +24,18 @@ const dateInWords = new RegExp(
 export function targetDateIn(text: string, today: string): string | undefined {
   const said = dateInWords.exec(text)?.[0];
   return said === undefined ? undefined : readTargetDate(said, today);
+}
+
+const dayAlone = new RegExp(
+  `${afterOpeners("make (?:it|that)|say|rather|better|like|no|hm+|more like|better make (?:it|that)")}(?:(?:by|before|until|till|to|for) )?(?<day>.{3,40}?)(?:[\\s,]+(?:then|instead|please|pls|actually|rather|i (?:think|guess)|maybe|ok(?:ay)?))*\\W*$`,
+  "iu",
+);
+const wholeDate = new RegExp(`^${targetDateWords}$`, "iu");
+/** The day by which something is to be reached, where a text says nothing else: "by March 1st", "ok, end of April then". */
+export function targetDateAlone(text: string, today: string): string | undefined {
+  const day = text.length > 80 || /[?？]/u.test(text) ? undefined : dayAlone.exec(text)?.groups?.["day"];
+  const said = day === undefined || /^(?:with)?in /iu.test(day) ? day : `by ${day}`;
+  return said !== undefined && wholeDate.test(said) ? readTargetDate(said, today) : undefined;
 }
 
 const exactDay = `(?:the )?(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})(?: \\d{4})?|(?:${monthWords}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)`;

@@ -1,5 +1,5 @@
 import type { Step, ToolContext } from "@canter/agent/run/agent";
-import type { bareNumber } from "@canter/domain/intent/read-command";
+import type { bareNumber } from "@canter/domain/intent/short-replies";
 import { bareWeight } from "@canter/domain/log-box/box-offers";
 import { massToKg } from "@canter/domain/units/convert-units";
 import { z } from "zod";

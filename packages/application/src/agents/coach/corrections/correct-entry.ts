@@ -7,6 +7,7 @@ import {
   correctedMeasurement,
   type WordsReader,
 } from "@canter/domain/health/words/correct-entry";
+import { targetDateAlone } from "@canter/domain/health/words/read-target-date";
 import type { Doubt } from "@canter/domain/plausibility/doubt";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
@@ -17,8 +18,8 @@ import type { DiaryRow, DiaryTableName } from "@canter/storage/health/diary-row"
 import { readDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { todayOf } from "../../../core/local-time.ts";
-import type { DoneThing, EntryRef, EntryState } from "../../../core/message-data.ts";
-import type { DiaryArea } from "../../../health/diary-area.ts";
+import type { DoneThing, EntryRef } from "../../../core/message-data.ts";
+import { type DiaryArea, stateOf } from "../../../health/diary-area.ts";
 import { changeGoalIn, goalArea } from "../../../health/goals.ts";
 import { changeMeasurementIn, measurementArea } from "../../../health/measurements.ts";
 import { changeNutritionIn, nutritionArea } from "../../../health/nutrition.ts";
@@ -43,14 +44,9 @@ type Correctable<View extends { readonly version: number }, Change extends objec
   /** Its day, which is said where it changes. */
   readonly dayOf: (view: View) => string;
   readonly doubtsOf: (view: View) => Doubt[];
+  /** Whether the words, said right behind it, say anew what it may have: by when a goal is to be reached. */
+  readonly saysAnew?: (words: string, today: string) => boolean;
 };
-
-export const stateOf = ({ kind, date, si, content }: DiaryRow): EntryState => ({
-  kind,
-  date,
-  si: si ?? null,
-  content: content as EntryState["content"],
-});
 
 /** What can be done with entries of one kind. */
 type Corrector = {
@@ -70,13 +66,14 @@ type Corrector = {
 
 const correctorOf = <View extends { readonly version: number }, Change extends object>(
   kind: EntryRef["kind"],
-  { area, read, change, say, dayOf, doubtsOf }: Correctable<View, Change>,
+  { area, read, change, say, dayOf, doubtsOf, saysAnew }: Correctable<View, Change>,
 ): Corrector => ({
   table: area.table,
   lacks: (row, words, reader) => {
     const view = area.toView(row);
     const said = Object.keys(read(view, { was: words }, reader) ?? {});
-    return said.length > 0 && said.every((field) => view[field as keyof View] === undefined);
+    const isNew = saysAnew?.(words, reader.parse.now.slice(0, 10)) === true;
+    return said.length > 0 && (isNew || said.every((field) => view[field as keyof View] === undefined));
   },
   takes: (row, correction, reader) => read(area.toView(row), correction, reader) !== undefined,
   say: (row) => say(area.toView(row)).join(", "),
@@ -137,6 +134,7 @@ const correctors: Readonly<Record<EntryRef["kind"], Corrector>> = {
     say: ({ title }) => [title],
     dayOf: ({ targetDate }) => (targetDate === undefined ? "no day" : `by ${markDate(targetDate)}`),
     doubtsOf: () => [],
+    saysAnew: (words, today) => targetDateAlone(words, today) !== undefined,
   }),
 };
 

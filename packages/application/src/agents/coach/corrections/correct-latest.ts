@@ -12,6 +12,7 @@ import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
 import { checkEntryDate } from "../../../core/local-time.ts";
 import { type DoneThing, doneThingSchema, openDoubtSchema } from "../../../core/message-data.ts";
+import { goalLike } from "../../../health/goals.ts";
 import { changeWorkoutIn } from "../../../workout/change-workout.ts";
 import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts";
 import { repliesTo } from "../../diary/ask-doubt.ts";
@@ -205,8 +206,16 @@ async function correctAsked(
   const isOfDone = "about" in asked ? asked.about === "food" : /\b(?:was|were)\b/iu.test(world.text);
   if (isOfDone) return undefined;
   if (!("about" in asked) || asked.about !== "body") return { refused: notFound(correction) };
-  if (asked.figure !== "latest") return correctMeasured(tx, world, correction, asked.measure);
   const { athleteId } = world.member.member;
+  // "Make it 175", behind how far it is to the goal, is of the goal; "it was 182" of what was weighed.
+  const sort = asked.measure === "weight" ? ("weight" as const) : ("body_composition" as const);
+  const goal =
+    asked.figure === "to_goal" && !/\b(?:was|were)\b/iu.test(world.text)
+      ? await goalLike(tx, world.member, athleteId, sort)
+      : undefined;
+  const aimed = goal && (await correctEntry(tx, world, { kind: "goal", id: goal.id }, correction));
+  if (aimed) return aimed;
+  if (asked.figure !== "latest") return correctMeasured(tx, world, correction, asked.measure);
   const { from, to } = asked.period ?? {};
   const page = await listDiary(tx, world.member.scope, entryTable("measurement"), {
     athleteId,
@@ -258,7 +267,8 @@ async function correctMeant(
   // Who names what was eaten means no workout.
   const isEntry = named !== undefined && named.length > 0;
   const latest = (saved.at(-1) ?? []).map(({ id }) => id);
-  const meant = { workout: isEntry ? () => false : workout, entry: entry ?? (workout && notAny), latest };
+  const inTalk = await meantBy(tx, world, correction, { inTalk: true });
+  const meant = { workout: isEntry ? () => false : inTalk, entry: entry ?? (workout && notAny), latest };
   const before =
     workout && !isEntry
       ? await meantBeforeSaved(tx, world, correction, { isMeant: workout, saved: saved.flat() })

@@ -6,12 +6,14 @@ import { noteTold } from "@canter/domain/intent/short-replies";
 import { tellsHowItWent, tellsHowThatWent } from "@canter/domain/intent/read-talk";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { Language } from "../../../core/language.ts";
+import { isShortFor } from "./named-training.ts";
 
 const load =
-  /^(?:(?:about|around|the|with|only|just) )*(?:(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?)?(?:\s*(?:each|per hand|a side))?|(?<=\bthe )(\d{1,3})['’]?s)\W*$/iu;
+  /^(?:(?:about|around|the|with|only|just) )*(?:(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?)?(?:\s*(?:each|per hand|a side))?|(\d{1,3}(?:[.,]\d)?)['’]?s)\W*$/iu;
 const bareNumber = /^(?:(?:about|only|just) )*(\d{1,4}(?:[.,]\d+)?)\W*$/iu;
-const reps = /^(\d{1,3}) reps?\W*$/iu;
-const setCount = /^(\d{1,2}) (?:work(?:ing)? )?sets?\W*$/iu;
+const ofThose = String.raw`(?: (?:of|for) (?:those|them|these|it|that|the \p{L}+))?\W*$`;
+const reps = new RegExp(`^(\\d{1,3}) reps?${ofThose}`, "iu");
+const setCount = new RegExp(`^(\\d{1,2}) (?:work(?:ing)? )?sets?${ofThose}`, "iu");
 /** The exercise that a correction is about: named in it or by the words beside it (`about`), or the only one. */
 function exerciseMeant(
   workout: WorkoutContent,
@@ -40,7 +42,9 @@ function exerciseNamed(
     .filter(Boolean);
   for (const at of words.keys()) {
     const match = catalogue.matchAt(words, at);
-    const found = match ? exercises.findIndex(({ name }) => name === match.exercise.name) : -1;
+    const found = match
+      ? indexOfNamed(exercises, match.exercise.name, words.slice(at, at + match.length).join(" "))
+      : -1;
     if (match && found !== -1)
       return {
         at: found,
@@ -50,6 +54,14 @@ function exerciseNamed(
       };
   }
   return undefined;
+}
+
+/** Which exercise has this name, or is the one that the words are short for; -1: none, or several. */
+function indexOfNamed(exercises: readonly LoggedExercise[], known: string, words: string): number {
+  const at = exercises.findIndex(({ name }) => name === known);
+  if (at !== -1 || !isShortFor(words, known)) return at;
+  const alike = exercises.flatMap(({ name }, index) => (isShortFor(words, name) ? [index] : []));
+  return alike.length === 1 ? (alike[0] ?? -1) : -1;
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];

@@ -3,6 +3,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import { readAnyProgramCommand } from "@canter/domain/content/words/read-loose-program-command";
 import { exceptedAlone } from "@canter/domain/content/words/read-program-command";
 import { readCommand } from "@canter/domain/intent/read-command";
+import { targetDateAlone } from "@canter/domain/health/words/read-target-date";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { figureSaid, noteTold } from "@canter/domain/intent/short-replies";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
@@ -13,8 +14,8 @@ import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { entryTable, saysWhatLacks, takesCorrection } from "./correct-entry.ts";
 import { withDetail, withoutBesides } from "./corrected-workout.ts";
-import { entriesOf } from "./named-entries.ts";
-import { workoutsOf } from "./named-training.ts";
+import { entriesOf, entryMeantBy } from "./named-entries.ts";
+import { isShortFor, workoutsOf } from "./named-training.ts";
 import { savedBy } from "./undoable-things.ts";
 
 const offersNote = (data: unknown): boolean =>
@@ -47,6 +48,12 @@ export async function justDone(
 }
 
 type Knowledge = Pick<CoachKnowledge, "context" | "member" | "history" | "words">;
+
+/** Whether what was done last put something else in the place of what was there. */
+export async function isJustCorrected({ context, member, history, words }: Knowledge): Promise<boolean> {
+  const [last] = await justDone(context.store.db, member.scope, { history, words }, 3);
+  return last?.kind === "correction" || last?.kind === "entry_correction" || last?.kind === "targets";
+}
 
 /** How many answers about it may stand behind what was logged. */
 const maxAnswersBehind = 3;
@@ -111,6 +118,17 @@ async function correctsEntry(
   return false;
 }
 
+/** Whether a message says nothing but by when the goal is to be reached that was set or changed a few answers ago. */
+async function datesGoal(
+  db: Handle,
+  scope: Scope,
+  { text, words, history }: Pick<CoachKnowledge, "text" | "words" | "history">,
+): Promise<boolean> {
+  if (targetDateAlone(text, words.parse.now.slice(0, 10)) === undefined) return false;
+  const [last] = await justDone(db, scope, { history, words }, 3);
+  return last !== undefined && entriesOf(last).some(({ kind }) => kind === "goal");
+}
+
 /** Whether a message that reports nothing itself says more of what was logged or kept just before: "it took 28 minutes", "felt easy", "by February". */
 export async function saysMoreOfLogged(
   db: Handle,
@@ -125,12 +143,14 @@ export async function saysMoreOfLogged(
 ): Promise<boolean> {
   if (!parsed.isLog && (await correctsEntry(db, scope, { text, words, language, history }))) return true;
   if (saidOtherwise(text, { history, words }) !== undefined) return true;
+  if (await datesGoal(db, scope, { text, words, history })) return true;
   const horse = horseSaid(text, words.athletes);
   const said = figureSaid(text);
   const of = language.subjectsIn(said?.about ?? "", words.disciplines);
   const isMeant = ({ discipline, exercises }: Workout): boolean =>
     (exercises.length === 0 && of.discipline === discipline) ||
-    exercises.some(({ name }) => of.exercises.includes(name));
+    exercises.some(({ name }) => of.exercises.includes(name) || isShortFor(said?.about ?? "", name));
+  const entryMeant = said && entryMeantBy({ words }, { was: said.was, about: `the ${said.about}` });
   const isOther = parsed.isLog && horse === undefined && said === undefined && noteTold(text) === undefined;
   const corrects = !parsed.isLog && said === undefined && readCommand(text)?.kind === "correct";
   for (const thing of isOther
@@ -140,11 +160,18 @@ export async function saysMoreOfLogged(
     if (horse !== undefined && workouts.length > 0) return true;
     if (said !== undefined && workouts.some(isMeant)) return true;
     if (corrects && (workouts.length > 0 || entriesOf(thing).length > 0)) return true;
-    // "The swim was 25:10", where none was logged.
-    if (said !== undefined) continue;
+    const reader = { parse: words.parse, readMessage: language.readMessage };
+    if (said !== undefined) {
+      // "The swim was 25:10", where none was logged; "the pasta was more like 700" of what was eaten.
+      const correction = { was: said.was, about: `the ${said.about}` };
+      for (const { kind, id } of entryMeant ? entriesOf(thing) : []) {
+        const row = await readDiary(db, scope, entryTable(kind), id);
+        if (row && entryMeant?.(kind, row) && takesCorrection(kind, row, correction, reader)) return true;
+      }
+      continue;
+    }
     if (workouts.some((workout) => withDetail(workout, text, words.parse, language) !== undefined))
       return true;
-    const reader = { parse: words.parse, readMessage: language.readMessage };
     for (const { kind, id } of entriesOf(thing)) {
       const row = await readDiary(db, scope, entryTable(kind), id);
       if (row && saysWhatLacks(kind, row, withoutBesides(text), reader)) return true;

@@ -5,8 +5,8 @@ import { measureNames } from "@canter/domain/health/words/correct-entry";
 import { readDay } from "@canter/domain/health/words/read-day";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { describeDate } from "@canter/domain/schedule/describe-date";
-import { wordsOf } from "@canter/domain/text/fold-words";
-import type { Handle, TransactionHandle } from "@canter/storage/database";
+import { singular, wordsOf } from "@canter/domain/text/fold-words";
+import type { Handle } from "@canter/storage/database";
 import type { DiaryRow } from "@canter/storage/health/diary-row";
 import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import type { DoneThing, EntryRef } from "../../../core/message-data.ts";
@@ -23,7 +23,7 @@ export const entriesOf = (thing: DoneThing): readonly EntryRef[] =>
 
 /** Those of these entries that may be meant. */
 export async function filterEntries(
-  tx: TransactionHandle,
+  tx: Handle,
   { member }: CoachKnowledge,
   entries: readonly EntryRef[],
   isMeant: IsEntryMeant,
@@ -53,7 +53,6 @@ const namesIn = (text: string): readonly string[] =>
     .map((word) => word.text)
     .filter((word) => !nameless.has(word));
 
-export const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
 const isMealName = (name: string): boolean => (meals as readonly string[]).includes(name);
 
 /**

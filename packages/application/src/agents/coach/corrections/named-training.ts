@@ -3,6 +3,7 @@ import { isOfDiscipline } from "@canter/domain/question/answer/training-figures"
 import type { Workout } from "@canter/domain/workout/workout";
 import type { ToolContext } from "@canter/agent/run/agent";
 import { addDays } from "@canter/domain/schedule/local-date";
+import { singular, wordsOf } from "@canter/domain/text/fold-words";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "@canter/storage/database";
 import { readWorkout } from "@canter/storage/workout/read-workout";
@@ -48,6 +49,29 @@ export const isTrainingNamed = (
   exercises.every((one) => workout.exercises.some(({ name }) => name === one)) &&
   (horses.length === 0 || horses.includes(workout.athleteId)) &&
   (dates.length === 0 || dates.includes(workout.date));
+
+const wordsOfName = (name: string): readonly string[] => wordsOf(name).map(({ text }) => singular(text));
+/** Whether words are short for a name of the catalogue: "squats" of "Goblet Squat". */
+export const isShortFor = (words: string, name: string): boolean => {
+  const [short, own] = [wordsOfName(words), new Set(wordsOfName(name))];
+  return short.length > 0 && short.every((word) => own.has(word));
+};
+
+/**
+ * The training that was logged in the talk itself, which people name by short names: "the squats", behind goblet squats, are not the back squats of
+ * the catalogue. `text`: the words that name it.
+ */
+export function isTrainingSpokenOf(names: TrainingNames, text: string, workout: Workout): boolean {
+  const said = text.replaceAll(/(?<![\p{L}])(?:the|my|those|these|no|and)(?![\p{L}])/giu, " ");
+  const words = wordsOf(said).map((word) => word.text);
+  const exercises = names.exercises.filter(
+    (one) =>
+      !words.some(
+        (word) => isShortFor(word, one) && workout.exercises.some(({ name }) => isShortFor(word, name)),
+      ),
+  );
+  return isTrainingNamed({ ...names, exercises }, workout);
+}
 
 /** The workouts that something done logged or corrected, as they are now. */
 export async function workoutsOf(db: Handle, scope: Scope, thing: DoneThing): Promise<readonly Workout[]> {

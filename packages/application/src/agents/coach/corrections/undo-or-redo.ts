@@ -15,7 +15,8 @@ import { turnCautions } from "../../../horse/cautions.ts";
 import { moveProgram } from "../../../program/undo-program.ts";
 import { changeWorkoutIn, undoStep, type WorkoutStep } from "../../../workout/change-workout.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { entryTable, sayEntry, stateOf } from "./correct-entry.ts";
+import { stateOf } from "../../../health/diary-area.ts";
+import { entryTable, sayEntry } from "./correct-entry.ts";
 
 export type Way = "undo" | "redo";
 

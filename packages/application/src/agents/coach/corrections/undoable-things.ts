@@ -4,7 +4,7 @@ import type { Handle } from "@canter/storage/database";
 import { readProposal } from "@canter/storage/proposal/proposals";
 import { readRun } from "@canter/storage/run/runs";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { entriesOf } from "./named-entries.ts";
+import { entriesOf, entryMeantBy, filterEntries } from "./named-entries.ts";
 import { isTrainingNamed, nameTraining, trainingNamesIn, workoutsOf } from "./named-training.ts";
 import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
 import { savedKindsIn } from "@canter/domain/intent/saved-things";
@@ -130,6 +130,12 @@ export async function latestNamed(
   const { horses } = trainingNamesIn(world, what);
   const names = { ...trainingNamesIn(world, name), horses, dates: [] };
   if (named.length === 0 && !nameTraining(names)) return asDeleted(things.at(-1), what);
+  const isMeant = named.length > 0 ? entryMeantBy(world, { was: "", about: name }) : undefined;
+  // "The pulse one" is what is called so, and not the sleep that was kept later.
+  for (const thing of isMeant ? things.toReversed() : []) {
+    const entries = await filterEntries(db, world, entriesOf(thing), isMeant ?? (() => false));
+    if (entries.length > 0 && thing.kind === "entries") return { kind: "entries", entries: [...entries] };
+  }
   for (const thing of things.toReversed()) {
     if (horses.length === 0 && named.some((kind) => isOfKind(thing, kind))) return thing;
     const meant = await workoutsOf(db, world.member.scope, thing);

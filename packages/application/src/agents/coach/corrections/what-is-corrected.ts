@@ -13,7 +13,7 @@ import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { correctedWorkout } from "./corrected-workout.ts";
 import type { Correction, Refused } from "./correct-whose.ts";
-import { isTrainingNamed, nameTraining, trainingNamesIn } from "./named-training.ts";
+import { isTrainingNamed, isTrainingSpokenOf, nameTraining, trainingNamesIn } from "./named-training.ts";
 
 /** Whether a workout may be what is corrected. */
 export type IsMeant = (workout: Workout) => boolean;
@@ -62,11 +62,15 @@ async function hasDenied(
     riderNameOf(fields)?.toLowerCase() === not.toLowerCase();
 }
 
-/** Which workouts a correction may be of, by the words that name one and by what it denies; undefined: it says neither. */
+/**
+ * Which workouts a correction may be of, by the words that name one and by what it denies; undefined: it says neither. `inTalk`: they were logged
+ * in the talk, where a lift goes by its short name.
+ */
 export async function meantBy(
   tx: TransactionHandle,
   world: CoachKnowledge,
   correction: Correction,
+  { inTalk = false } = {},
 ): Promise<IsMeant | undefined> {
   const { about = "", not, was } = correction;
   const names = {
@@ -74,9 +78,11 @@ export async function meantBy(
     dates: world.language.readDates(about.replace(was, " "), world.words.parse),
   };
   const isNamed = nameTraining(names) || names.dates.length > 0;
-  if (not === undefined) return isNamed ? (workout) => isTrainingNamed(names, workout) : undefined;
+  const isIt: IsMeant = (workout) =>
+    inTalk ? isTrainingSpokenOf(names, about, workout) : isTrainingNamed(names, workout);
+  if (not === undefined) return isNamed ? isIt : undefined;
   const has = await hasDenied(tx, world, correction);
-  return (workout) => has(workout) && (!isNamed || isTrainingNamed(names, workout));
+  return (workout) => has(workout) && (!isNamed || isIt(workout));
 }
 
 /** What is corrected without having been logged in its conversation was logged within so many days. */

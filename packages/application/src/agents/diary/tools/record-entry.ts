@@ -1,14 +1,17 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import type { Goal } from "@canter/domain/health/goal";
 import { caloriesOf } from "@canter/domain/health/nutrition-totals";
 import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { markDate } from "@canter/domain/claim/marked-text";
 import type { TransactionHandle } from "@canter/storage/database";
+import { readDiary } from "@canter/storage/health/list-diary";
 import { z } from "zod";
+import { entryCorrectionSchema } from "../../../core/message-data.ts";
 import { entryDetailsSchema } from "../../../core/run-record.ts";
-import type { NewEntry } from "../../../health/diary-area.ts";
-import { storeGoal } from "../../../health/goals.ts";
+import { type NewEntry, stateOf } from "../../../health/diary-area.ts";
+import { changeGoalIn, goalArea, goalLike, storeGoal } from "../../../health/goals.ts";
 import { storeMeasurement } from "../../../health/measurements.ts";
 import { storeNutrition } from "../../../health/nutrition.ts";
 import type { DiarySession, DiaryContext, SavedEntry } from "../diary-context.ts";
@@ -19,6 +22,7 @@ const outputSchema = z.object({
   id: z.string(),
   text: z.string(),
   ...entryDetailsSchema.shape,
+  changed: entryCorrectionSchema.optional(),
 });
 
 type Recording = {
@@ -29,6 +33,7 @@ type Recording = {
   readonly store: (
     tx: TransactionHandle,
     prepared: { readonly athleteId: string; readonly entry: NewEntry },
+    reading: DiaryContext["entries"][number]["reading"],
   ) => Promise<Result<Omit<SavedEntry, "kind">, Problem>>;
 };
 
@@ -46,7 +51,9 @@ const recordEntry = (
     apply: async (tx, { entry: index }) => {
       const entry = entries[index];
       if (entry?.reading.kind !== kind) return err({ message: `Entry ${index} is no ${kind}.` });
-      const stored = entry.prepared.ok ? await store(tx, entry.prepared.value) : entry.prepared;
+      const stored = entry.prepared.ok
+        ? await store(tx, entry.prepared.value, entry.reading)
+        : entry.prepared;
       if (!stored.ok) {
         refused.set(index, stored.error.detail);
         return err({ message: stored.error.detail });
@@ -97,17 +104,42 @@ export const recordNutrition = (world: DiaryContext, session: DiarySession) =>
     },
   });
 
-/** Sets a goal. */
+const goalInWords = ({ title, targetDate }: Goal): string =>
+  targetDate === undefined ? title : `${title} by ${markDate(targetDate)}`;
+
+/** Sets a goal, or changes the one that is spoken of. */
 export const setGoal = (world: DiaryContext, session: DiarySession) =>
   recordEntry(world, session, {
     kind: "goal",
     name: "set_goal",
     description: "Sets the goal stated in the message.",
-    store: async (tx, prepared) => {
-      const stored = await storeGoal(world.context, world.member, tx, prepared);
+    store: async (tx, prepared, reading) => {
+      const { context, member } = world;
+      const target = reading.kind === "goal" && reading.ofCurrent ? reading.target : undefined;
+      const before = target && (await goalLike(tx, member, prepared.athleteId, target.kind));
+      const stored =
+        target && before
+          ? await changeGoalIn(tx, context, member, before.id, {
+              version: before.version,
+              target,
+              targetDate: reading.kind === "goal" ? reading.targetDate : undefined,
+            })
+          : await storeGoal(context, member, tx, prepared);
       if (!stored.ok) return stored;
-      const { id, title, targetDate, athleteId } = stored.value;
-      const text = targetDate === undefined ? title : `${title} by ${markDate(targetDate)}`;
-      return ok({ id, text, athleteId });
+      const { id, athleteId } = stored.value;
+      const after = before && (await readDiary(tx, member.scope, "goals", id));
+      return ok({
+        id,
+        text: `${goalInWords(stored.value)}${before ? ` (was ${goalInWords(goalArea.toView(before))})` : ""}`,
+        athleteId,
+        ...(after && {
+          changed: {
+            kind: "entry_correction",
+            entry: { kind: "goal", id },
+            before: stateOf(before),
+            after: stateOf(after),
+          },
+        }),
+      });
     },
   });
