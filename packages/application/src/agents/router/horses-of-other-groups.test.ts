@@ -13,6 +13,9 @@ describe.each(dialectsFor(import.meta.filename))(
 
     const log = async (text: string, member: MemberContext) =>
       valueOf(await world.application.agents.receiveMessage(member, { text }, { wait: true }));
+    const goOn = async (member: MemberContext, text: string, conversationId: string) =>
+      valueOf(await world.application.agents.receiveMessage(member, { text, conversationId }, { wait: true }))
+        .reply;
     const idsFor = async (member: MemberContext, athleteId?: string) =>
       valueOf(
         await world.application.workout.listWorkouts(member, {
@@ -81,6 +84,16 @@ describe.each(dialectsFor(import.meta.filename))(
       expect(allWorkouts).toMatchObject([
         { saved: true, workout: { groupId: "barn", date: "2026-11-19", durationSeconds: 2400 } },
       ]);
+    });
+
+    it("is asked about there too, and by whoever goes on asking", async () => {
+      const { owner } = world;
+      const { conversationId, reply } = await log("can Emma ride Luna on Sunday?", owner);
+      expect(reply).toContain("Nothing is planned with Luna");
+      const last = await goOn(owner, "who rode her last?", conversationId);
+      expect(last).toContain("Rita");
+      expect(await goOn(owner, "and what did I train today?", conversationId)).not.toContain("Luna");
+      expect((await log("when is the farrier for Luna?", owner)).reply).toContain("farrier");
     });
 
     it("is unknown to strangers, to keys for one group, and nothing is written for viewers of its group", async () => {

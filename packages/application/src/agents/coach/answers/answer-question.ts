@@ -29,7 +29,7 @@ import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { recallElsewhere } from "../conversation/recall-elsewhere.ts";
-import { questionWorld } from "./question-world.ts";
+import { questionWorld, worldOfHorse } from "./question-world.ts";
 
 /** What `get_exercise_information` gives. */
 const exerciseInformationSchema = z.object({
@@ -264,7 +264,8 @@ export async function answerQuestion(
   toolContext: ToolContext,
   session: CoachSession,
 ): Promise<Step> {
-  const world = { ...given, text: given.text.slice(0, maxQuestionLength) };
+  const told = { ...given, text: given.text.slice(0, maxQuestionLength) };
+  const world = (await worldOfHorse(told)) ?? told;
   const { text, words } = world;
   // What was said is asked for, not what was done.
   const said = (await answerWhatChanged(world)) ?? recallElsewhere(world, session);

@@ -89,7 +89,7 @@ export function whoseProgram(text: string, athletes: readonly Athlete[]): string
 }
 
 /** Speaks of somebody who was named before. */
-const refersBack = /\b(?:he|him|his|she|hers?)\b/iu;
+export const refersBack = /\b(?:he|him|his|she|hers?)\b/iu;
 /** So far back "he" may be a horse that was named. */
 export const maxMessagesBack = 6;
 

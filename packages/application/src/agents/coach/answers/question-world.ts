@@ -1,7 +1,11 @@
 import { type PreviousQuestion, previousQuestionSchema } from "@canter/domain/question/question";
+import { horsesIn } from "@canter/domain/horse/words/named-horses";
+import { membershipsIn } from "../../../group/acting-member.ts";
+import { groupWords } from "../../../logging/parse-text.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
 import type { QuestionWorld } from "../../../question/question-world.ts";
-import type { CoachKnowledge } from "../coach-world.ts";
+import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
+import { athleteAskedAbout, refersBack } from "./athlete-asked-about.ts";
 
 /** What a question about one's own data is answered from. */
 export const questionWorld = ({
@@ -27,3 +31,29 @@ export const previousQuestion = ({
   previousQuestionSchema.safeParse(
     messageDataOf(history.findLast(({ author }) => author === "agent")?.data).question,
   ).data;
+
+/** The horse of another of the account's groups that a question names, or speaks of behind one that did. */
+function horseElsewhere(world: CoachWorld): CoachWorld["words"]["elsewhere"][number] | undefined {
+  const { text, words } = world;
+  if (words.elsewhere.length === 0) return undefined;
+  const named = horsesIn(
+    text,
+    words.elsewhere.map(({ name }) => name),
+  );
+  const isOfThat = refersBack.test(text) && athleteAskedAbout(text, words.athletes) === undefined;
+  const before = isOfThat && named.length === 0 ? previousQuestion(world) : undefined;
+  const name = named[0] ?? (before && "about" in before && before.about === "horses" && before.athlete);
+  return words.elsewhere.find((horse) => horse.name === name);
+}
+
+/** Where a question about a horse of another group is answered: in that group, as the member sees it there. Undefined: it is about none. */
+export async function worldOfHorse(world: CoachWorld): Promise<CoachWorld | undefined> {
+  const horse = horseElsewhere(world);
+  if (!horse) return undefined;
+  const { context, member, program: _, ...rest } = world;
+  const places = await membershipsIn(context.store.db, member, new Set([horse.groupId]));
+  const place = places.get(horse.groupId)?.member;
+  if (!place) return undefined;
+  const words = await groupWords(context, place, world.input);
+  return { ...rest, context, member: place, words, athleteId: horse.id, programNames: [] };
+}
