@@ -7,6 +7,7 @@ import {
 } from "@canter/domain/horse/horse";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
   insertHorse,
@@ -19,6 +20,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { checkedBy } from "../core/checked-by.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { renameInCautions } from "./cautions.ts";
+import { claimDrafts } from "./claim-drafts.ts";
 import { todayOf } from "../core/local-time.ts";
 
 /** As many are kept, the latest. */
@@ -55,28 +57,37 @@ export async function readHorse(
   return horse ? ok(horse) : err(notFound("horse"));
 }
 
-/** Adds a horse to the group. Invalid: field by field; conflict: the name exists in the group already. */
-export function addHorse(
+/**
+ * Adds a horse to the group; the member's drafts that ask who it is become its own. Invalid: field by field; conflict: the name exists in the
+ * group already.
+ */
+export async function addHorse(
   context: ApplicationContext,
   member: MemberContext,
   horse: HorseCreate,
   once?: Once,
 ): Promise<Result<Horse, Problem>> {
-  return transactOnce(context, member, once, (trx) => storeHorse(context, member, trx, horse));
+  const added = await transactOnce(context, member, once, async (trx) => {
+    const stored = await storeHorse(context, member, trx, horse);
+    return stored.ok ? ok(stored.value.horse) : stored;
+  });
+  if (added.ok) await context.deliver();
+  return added;
 }
 
-/** Like `addHorse`, within a transaction. */
+/** Like `addHorse`, within a transaction; with the drafts that became the horse's. */
 export async function storeHorse(
   context: ApplicationContext,
   member: MemberContext,
   trx: TransactionHandle,
   { name, status = "active", profile = {} }: HorseCreate,
-): Promise<Result<Horse, Problem>> {
+): Promise<Result<{ readonly horse: Horse; readonly claimed: readonly Workout[] }, Problem>> {
   const checked = await checkHorse(context, member, trx, { name, status, profile });
   if (!checked.ok) return checked;
   const now = context.clock.now();
   const horse = { id: context.newId(), kind: "horse", version: 1, createdAt: now, updatedAt: now } as const;
-  return ok(await insertHorse(trx, member.scope, { ...horse, ...checked.value }));
+  const stored = await insertHorse(trx, member.scope, { ...horse, ...checked.value });
+  return ok({ horse: stored, claimed: await claimDrafts(context, member, trx, stored) });
 }
 
 /** Changes name, status or profile. Conflict: it was changed since that version, or the name is taken. */

@@ -211,6 +211,24 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     expect(viewer.ok).toBe(false);
   });
 
+  it("saves what was told of a horse before anybody had added it", async () => {
+    const { application, rita } = world;
+    const { reply, allWorkouts } = await log("lunged Biscuit 20 min", rita);
+    expect([reply, allWorkouts[0]?.saved]).toEqual([expect.stringContaining("Who is Biscuit?"), false]);
+    const unread = await log("hacked Biscuit", rita);
+    const added = await log("Biscuit is a horse of ours: add", rita);
+    expect(added.reply).toContain("Biscuit is in Barn now");
+    const after = valueOf(await application.group.enterGroup(rita.account.id, "barn"));
+    const read = async (id = "") => valueOf(await application.workout.readWorkout(after, id));
+    expect(await read(allWorkouts[0]?.workoutId)).toMatchObject({
+      status: "saved",
+      athleteId: added.horses?.[0]?.id,
+      riderAthleteId: "rita-athlete",
+      durationSeconds: 1200,
+    });
+    expect(await read(unread.allWorkouts[0]?.workoutId)).toMatchObject({ athleteId: added.horses?.[0]?.id });
+  });
+
   it("pins what is to be known of a horse, and notes care dates", async () => {
     const pinned = await log("Luna: shoe loose left fore, no jumping until Friday", world.emma);
     expect(pinned.reply).toBe("Pinned to Luna until Friday 27 Nov: Shoe loose left fore, no jumping.");
@@ -307,9 +325,9 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     expect(draft?.workout.issues).toMatchObject([{ kind: "missing", field: "athlete", name: "Nova" }]);
     const horse = valueOf(await world.application.horse.addHorse(world.rita, { name: "Nova" }));
     const rita = valueOf(await world.application.group.enterGroup(world.rita.account.id, "barn"));
-    const patch = { version: 1, athleteId: horse.id };
-    const saved = valueOf(await world.application.workout.editWorkout(rita, draft?.workoutId ?? "", patch));
-    expect(saved).toMatchObject({ status: "saved", issues: [], riderAthleteId: "emma-athlete" });
+    const saved = valueOf(await world.application.workout.readWorkout(rita, draft?.workoutId ?? ""));
+    const athleteId = horse.id;
+    expect(saved).toMatchObject({ status: "saved", issues: [], athleteId, riderAthleteId: "emma-athlete" });
   });
 
   it("never gives an unknown name's work to somebody else", async () => {

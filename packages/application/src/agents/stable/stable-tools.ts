@@ -103,8 +103,12 @@ const addHorse = (stable: Stable) =>
     async (trx, input) => {
       const stored = await storeHorse(stable.context, stable.member, trx, input);
       if (!stored.ok) return stored;
-      const { id, name, profile } = stored.value;
-      return ok({ horse: { id, name }, line: horseInWords(profile, stable.today) });
+      const { horse, claimed } = stored.value;
+      const { id, name, profile } = horse;
+      const known = horseInWords(profile, stable.today);
+      const isSaved = claimed.length > 0 && claimed.every(({ status }) => status === "saved");
+      const parts = [known, ...(isSaved ? [`what you told of ${name} is saved`] : [])].filter(Boolean);
+      return ok({ horse: { id, name }, line: parts.join("; ") });
     },
   );
 

@@ -4,7 +4,7 @@ import { can } from "@canter/domain/access/access";
 import type { Workout } from "@canter/domain/workout/workout";
 import { addHorse } from "../../../api/horses.ts";
 import { athletesQuery } from "../../../api/session.ts";
-import { disciplinesQuery } from "../../../api/workouts.ts";
+import { disciplinesQuery, workoutQuery } from "../../../api/workouts.ts";
 import { patchWorkout } from "../../../api/workout-actions.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
@@ -32,8 +32,11 @@ export const AddUnknownHorse = ({
   const adding = useMutation({
     mutationFn: async (called: string) => {
       const horse = await addHorse({ name: called, status: "active", profile: {} });
-      const { id, version } = workout;
-      const changed = await patchWorkout(client, id, { version, athleteId: horse.id });
+      // One's own are the horse's by that; of another member's it is said here.
+      const newest = await client.fetchQuery({ ...workoutQuery(workout.id), staleTime: 0 });
+      const { id, version, athleteId } = newest;
+      const changed =
+        athleteId === horse.id ? newest : await patchWorkout(client, id, { version, athleteId: horse.id });
       return { changed, horse };
     },
     onSuccess: ({ changed, horse }) => onAdded?.(changed, horse.name),
