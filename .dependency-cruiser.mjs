@@ -29,12 +29,11 @@ const floors = [
     "deletion",
     "group",
     "health",
-    "horse",
     "installation",
     "job",
   ],
   ["memory", "model", "persona", "prompt", "run", "voice-memo", "workout"],
-  ["context", "program", "record"],
+  ["context", "horse", "program", "record"],
   ["evaluation"],
   [
     "calendar",
