@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -75,7 +75,8 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const check = (gate: string) => {
-  const { status, stdout } = spawnSync(process.execPath, [join(repository, "tools/check.mjs"), gate], {
+  const gates = gate.split(" ");
+  const { status, stdout } = spawnSync(process.execPath, [join(repository, "tools/check.mjs"), ...gates], {
     env: { ...process.env, CANTER_CHECK_ROOT: root },
     encoding: "utf8",
   });
@@ -347,6 +348,34 @@ describe("the checks", () => {
       "packages/storage/src/b.ts": 'import { a } from "./a.ts";\n\nexport const b = () => a;\n',
     });
     expect(stdout).toMatch(/no-cycles/);
+  });
+
+  it("report types together with lint, by the program that a workspace refers to", () => {
+    const before = readFileSync(join(root, "packages/storage/tsconfig.json"), "utf8");
+    writeJson("packages/storage/tsconfig.json", {
+      files: [],
+      references: [{ path: "../../tsconfig.node.json" }],
+    });
+    writeJson("tsconfig.node.json", {
+      extends: "./tsconfig.base.json",
+      include: ["packages/storage/src"],
+      compilerOptions: { types: ["node"] },
+    });
+    const planted = {
+      "packages/domain/src/wrong.ts": "export const wrong = process.pid;\n",
+      "packages/storage/src/wrong.ts": "export const wrong: string = process.pid;\n",
+      "packages/storage/src/forgotten.ts": "const work = async () => 1;\nwork();\n",
+    };
+    const { status, stdout } = checkPlanted("types lint", planted);
+    write("packages/storage/tsconfig.json", before);
+    rmSync(join(root, "tsconfig.node.json"));
+    expect(status).toBe(1);
+    const [, types, lint] = stdout.split("FAIL");
+    expect(types).toMatch(/domain\/src\/wrong\.ts.*(?:TS2591|TS2580)/);
+    expect(types).toMatch(/storage\/src\/wrong\.ts:1:.*TS2322/);
+    expect(types).not.toMatch(/floating/);
+    expect(lint).toMatch(/forgotten\.ts:2:.*no-floating-promises/);
+    expect(lint).not.toMatch(/TS\d/);
   });
 
   it("report a source file that no tsconfig includes", () => {
