@@ -132,14 +132,7 @@ const linted = () => {
   // One thread: several would each repeat the others' work on types.
   const { status, stdout, stderr } = exec(
     bin("oxlint"),
-    [
-      "--type-aware",
-      ...(isLintedToo ? ["--type-check"] : []),
-      "--format",
-      "json",
-      "--deny-warnings",
-      ".",
-    ],
+    ["--type-aware", ...(isLintedToo ? ["--type-check"] : []), "--format", "json", "--deny-warnings", "."],
     { GOMAXPROCS: "1" },
   );
   const report = stdout.trim().startsWith("{") ? JSON.parse(stdout) : undefined;

@@ -144,7 +144,7 @@ export function killsOn({ items }) {
 
 /**
  * What is run on a day (its number since 1970), as environment variables that repeat it. `CANTER_RUN_CRASHES_SEED` determines where servers
- * are killed.
+ * are killed, `CANTER_QUARTER` which quarter of large tables of cases is checked (`sampleOf`).
  */
 export function settingsOf(root, day) {
   const [thorough, postgres] = [thoroughDays(root), postgresDays(root)].map(
@@ -156,6 +156,7 @@ export function settingsOf(root, day) {
     CANTER_THOROUGH: named(thorough),
     CANTER_POSTGRES: named(postgres),
     CANTER_RUN_CRASHES_SEED: String(day),
+    CANTER_QUARTER: String(day % 4),
     ...Object.fromEntries(kills),
   };
 }

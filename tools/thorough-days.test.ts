@@ -57,5 +57,6 @@ describe("the days of the thorough tests", () => {
     expect(again?.CANTER_THOROUGH).toBe(first?.CANTER_THOROUGH);
     expect(again?.CANTER_RUN_CRASHES_SEED).not.toBe(first?.CANTER_RUN_CRASHES_SEED);
     expect(settingsOf(root, 0)).toEqual(first);
+    expect([first?.CANTER_QUARTER, settingsOf(root, 3).CANTER_QUARTER]).toEqual(["0", "3"]);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { plainForms, wordMarks } from "../../claim/marked-text.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { isRunGoal, valuesOf } from "../answers.ts";
+import { sampleSize } from "../../testing/sample-size.ts";
 import { anyValues } from "../testing/arbitrary-answers.ts";
 import { answersOf, designed } from "../testing/designed.ts";
 import { isInReach } from "../running/run-calendar.ts";
@@ -90,7 +91,7 @@ describe("a draft that is made anew", () => {
           ]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: sampleSize(60) },
     );
   });
 });

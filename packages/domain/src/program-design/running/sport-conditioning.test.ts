@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sampleSize } from "../../testing/sample-size.ts";
 import { anyValues } from "../testing/arbitrary-answers.ts";
 import { nextQuestion } from "../interview/next-question.ts";
 import { answersOf, designed, isFull, sore, startDate, type Values } from "../testing/designed.ts";
@@ -191,7 +192,7 @@ describe("conditioning for a sport", () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: sampleSize(60) },
     );
   });
 
@@ -353,7 +354,7 @@ describe("conditioning for a sport", () => {
           if (count !== undefined) expect(minutes + 10).toBeLessThan(cardio.duration ?? 0);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: sampleSize(60) },
     );
   });
 });
