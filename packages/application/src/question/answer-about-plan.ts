@@ -1,6 +1,8 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import { createExerciseKey } from "@canter/domain/program/exercise-key";
 import { answerPlan, sayUntil } from "@canter/domain/question/answer/answer-plan";
+import { sessionAsked } from "@canter/domain/question/answer/next-session";
+import type { Program } from "@canter/domain/program/program";
 import type { PlanFacts } from "@canter/domain/question/answer/planned-figures";
 import type { PlanQuestion, TrainingQuestion } from "@canter/domain/question/question";
 import { describeSets } from "@canter/domain/workout/describe-sets";
@@ -42,6 +44,23 @@ async function doneToday({ context, member: { scope, member }, catalogue, today 
   return ({ name }: { readonly name: string }): boolean => done.has(keyOf(name));
 }
 
+/** Whether an exercise of a program is one that a question names: so called, or, where none is, alike. */
+function meantIn({ weeks }: Program, { exercises: asked }: PlanQuestion): PlanFacts["isMeant"] {
+  const names = asked.map((name) => name.toLowerCase());
+  const isExact = ({ name }: { readonly name: string }) => names.includes(name.toLowerCase());
+  const isThere = weeks.some(({ sessions }) => sessions.some(({ exercises }) => exercises.some(isExact)));
+  const isAlike = ({ name }: { readonly name: string }) =>
+    names.some((one) => name.toLowerCase().endsWith(one.split(" ").at(-1) ?? one));
+  return isThere ? isExact : isAlike;
+}
+
+/** The day of the one session that a question is about; undefined: it is about none, or several. */
+export function dayOfSession({ program, today }: QuestionWorld, question: PlanQuestion): string | undefined {
+  if (!program) return undefined;
+  const isMeant = meantIn(program.current, question);
+  return sessionAsked(question, { ...program, program: program.current, today, isMeant })?.date;
+}
+
 /** What is asked of the plan that the member follows. */
 export async function answerAboutPlan(
   world: QuestionWorld,
@@ -51,16 +70,9 @@ export async function answerAboutPlan(
   if (question.figure === "race" && program?.head.targetDate === undefined) return untilGoal(world);
   if (!program)
     return "You follow no program, so nothing is planned. Start or design one under Plan: what you say here is known there.";
-  const names = question.exercises.map((name) => name.toLowerCase());
-  const isExact = ({ name }: { readonly name: string }) => names.includes(name.toLowerCase());
-  const isThere = program.program.weeks.some(({ sessions }) =>
-    sessions.some(({ exercises }) => exercises.some(isExact)),
-  );
-  const isAlike = ({ name }: { readonly name: string }) =>
-    names.some((one) => name.toLowerCase().endsWith(one.split(" ").at(-1) ?? one));
-  const isMeant = isThere ? isExact : isAlike;
+  const isMeant = meantIn(program.program, question);
   let lastLoad: string | undefined;
-  if (question.figure === "load" && names.length > 0) {
+  if (question.figure === "load" && question.exercises.length > 0) {
     const asked: TrainingQuestion = { measure: "load", exercises: [...question.exercises] };
     const found = await ownTraining(
       context.store.db,

@@ -64,7 +64,8 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
   const athlete = athleteAsked(world, asked);
   if (!athlete) return `I can't see the training of ${asked.athlete ?? "that athlete"}.`;
   const question = athlete.kind === "horse" ? ofHorse(asked) : asked;
-  if (question.isSum) return sumOfBests(world, athlete, question);
+  if (question.isSum || (question.isDifference && question.exercises.length > 1))
+    return bestsTogether(world, athlete, question);
   // Several lifts are answered separately: "squat or deadlift" does not ask for the best of both.
   if (question.exercises.length > 1 && ofEach.has(question.measure)) {
     const each = question.exercises.map((name) =>
@@ -155,8 +156,8 @@ async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): P
     : `Nobody has logged that${during(question.period) || " yet"}.`;
 }
 
-/** The best of each lift, and all of them together: a total. */
-async function sumOfBests(
+/** The best of each lift, and all of them together: a total, or by how much the first is more than the second. */
+async function bestsTogether(
   { context, member, catalogue, today }: QuestionWorld,
   { id }: Athlete,
   question: TrainingQuestion,
@@ -175,10 +176,15 @@ async function sumOfBests(
   );
   if (lifts.every(({ best }) => best === undefined))
     return `Not logged${during(period) || " yet"}: ${question.exercises.join(", ")}.`;
+  const [one, other] = lifts.map(({ best }) => best?.set.weightKg);
+  const apart = one === undefined || other === undefined ? undefined : one - other;
   const total = lifts.reduce((sum, { best }) => sum + (best?.set.weightKg ?? 0), 0);
   const each = lifts.map(({ name, best }) =>
     best ? `${name} ${setText(best, units)}, ${dayInWords(best.workout.date, today)}` : `no ${name} logged`,
   );
+  if (question.isDifference && apart !== undefined)
+    return `${formatKg(Math.abs(apart), units)} ${apart < 0 ? "less" : "more"}${during(period)}: ${each.join("; ")}.`;
+  if (question.isDifference) return `${each.join("; ")}.`;
   return `${formatKg(total, units)} in all${during(period)}: ${each.join("; ")}.`;
 }
 

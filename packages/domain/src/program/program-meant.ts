@@ -133,6 +133,10 @@ const longDay = (date: string): string => {
   return `${day} ${months[month - 1]}`;
 };
 
+/** A session as a request names it, whatever it was called in a talk: "Deadlift on 20 November". */
+export const wordsOfDay = (date: string, names: readonly string[]): string =>
+  `${names.join(" and ")} on ${longDay(date)}`.trim();
+
 /**
  * A message with dates where it speaks of the day that a program leads to: "a rest week before the show" is of the seven days before it.
  * Undefined: the program leads to none.

@@ -43,7 +43,7 @@ function currentOf(
   return found && asked(found);
 }
 
-/** How far from a time that was asked about another lies: so many of its own kind, or of another unit. */
+/** How far from a time that was asked about another lies: so many of its own kind, or of another unit; by 0: in the same. */
 export type Shift = { readonly unit: "day" | "week" | "month" | "year" | "same"; readonly by: number };
 
 const unitNamed = String.raw`(day|night|evening|week|weekend|month|year|one|time|session|workout)s?`;
@@ -53,6 +53,10 @@ const noun = new RegExp(
 );
 const adjective = new RegExp(String.raw`\bthe (previous|prior|preceding|next|following) ${unitNamed}\b`, "u");
 const bare = /^\W*(?:(?:and|what about|how about|or|ok|so)\W+)*(before|after|prior to) (?:that|then)\W*$/u;
+const unitDays = { day: 1, week: 7, month: 31, year: 366 } as const;
+/** "That week": the one in which the time lies that was spoken of. */
+const thatTime =
+  /\b(?:(?:in|on|over|during|for) )?(?:that(?: whole| same)?|the same) (day|night|evening|week|month|year)\b/u;
 const isBack = (word: string | undefined): boolean => /^(?:before|earlier|prior|prev|prec)/u.test(word ?? "");
 const shiftUnits: Readonly<Record<string, Shift["unit"]>> = {
   day: "day",
@@ -74,11 +78,13 @@ export function shiftAsked(folded: string): Shift | undefined {
   const next = adjective.exec(folded);
   if (next) return { unit: shiftUnits[next[2] ?? ""] ?? "same", by: isBack(next[1]) ? -1 : 1 };
   const alone = bare.exec(folded);
-  return alone ? { unit: "same", by: isBack(alone[1]) ? -1 : 1 } : undefined;
+  if (alone) return { unit: "same", by: isBack(alone[1]) ? -1 : 1 };
+  const itself = thatTime.exec(folded)?.[1];
+  return itself === undefined ? undefined : { unit: shiftUnits[itself] ?? "same", by: 0 };
 }
 /** A text without the words that `shiftAsked` reads. */
 export const withoutShift = (folded: string): string =>
-  [noun, adjective].reduce((text, form) => text.replace(form, " "), folded);
+  [noun, adjective, thatTime].reduce((text, form) => text.replace(form, " "), folded);
 
 const whole: Readonly<Record<string, string>> = {
   day: "today",
@@ -106,6 +112,10 @@ export function shiftedFrom(period: AskedPeriod, { unit, by }: Shift): AskedPeri
   const { from, to, kind } = period;
   if (from === undefined || to === undefined || kind === "ever") return undefined;
   const isSame = unit === "same" || unit === kind;
+  if (by === 0 && isSame) return period;
+  // Of a whole month no single week is "that week".
+  if (by === 0 && unit !== "same")
+    return daysBetween(from, to) < unitDays[unit] ? enclosing(unit, from) : undefined;
   if (kind === "range" && isSame) {
     const days = daysBetween(from, to) + 1;
     const [first, last] = [addDays(from, by * days), addDays(to, by * days)];
@@ -148,7 +158,7 @@ export function beforeOf(period: AskedPeriod): AskedPeriod | undefined {
 export const compares =
   /\b(?:compare[ds]?|vs|versus|than|against|difference|more or less|overt(?:ake|aken|aking|ook)|beat(?:en|s)?|exceed(?:ed|s)?|surpass(?:ed)?|outdone?|match(?:ed)?|caught up|ahead of|level with|(?:next|stack(?:s|ed)? up) (?:to|against))\b/u;
 export const than =
-  /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\b(?:than|then (?=last\b|the\b|in\b|on\b|this\b|that\b))|\bcompared (?:to|with)\b|\b(?:up|down) on\b/u;
+  /\b(?:more|less|fewer|better|worse|faster|quicker|slower|farther|further|longer|shorter|higher|lower|heavier|lighter|stronger|weaker|up|down) .{0,40}\b(?:than|then (?=last\b|the\b|in\b|on\b|this\b|that\b))|\bcompared (?:to|with)\b|\b(?:up|down) on\b/u;
 
 /** "This month than last", "… than the one before". */
 export const endsWithLast =
@@ -176,6 +186,18 @@ function narrowerOf(a: AskedPeriod, b: AskedPeriod): AskedPeriod | undefined {
   return isWithin(b, a) ? b : isWithin(a, b) ? a : undefined;
 }
 
+const ofBoth = /\b(?:those|these|both|the) (?:of (?:the|those) )?(?:two |2 )?(?:days|weeks|months|years)\b/u;
+/** "In those two weeks": the two times that were asked about one after the other, where nothing lies between them. */
+function bothTimes(folded: string, previous: TrainingQuestion | undefined): AskedPeriod | undefined {
+  const [a, b] = [previous?.before ?? previous?.against, previous?.period];
+  if (!a?.from || !a.to || !b?.from || !b.to || !ofBoth.test(folded)) return undefined;
+  const [one, other] = a.from <= b.from ? [a, b] : [b, a];
+  const [from, to] = [one.from ?? "", other.to ?? ""];
+  return daysBetween(one.to ?? "", other.from ?? "") <= 1
+    ? { from, to, kind: "range", label: `from ${markMonthDay(from)} to ${markMonthDay(to)}` }
+    : undefined;
+}
+
 /** The time that is asked about, and the one that it is compared with. `previous`: the question before; `rest`: the words that no bound has. */
 export function times(
   text: string,
@@ -189,6 +211,8 @@ export function times(
 ): { readonly period?: AskedPeriod; readonly against?: AskedPeriod } {
   const [first, second] = spans.map(asked);
   const folded = foldText(text);
+  const both = first ? undefined : bothTimes(folded, previous);
+  if (both) return { period: both };
   const isWeekBefore = weekdayBefore.test(folded);
   const weekBefore = (day: AskedPeriod | undefined) =>
     day?.kind === "day" ? shiftedFrom(day, { unit: "day", by: -7 }) : undefined;
@@ -202,6 +226,10 @@ export function times(
     const period = /\bthis one\b/u.test(folded) ? currentOf(previous.period, today, firstWeekday) : shifted;
     if (period) return { period };
   }
+  // "Was it slower than yesterday": what was spoken of beside that.
+  const isOfThat = ofThatBeside.test(folded) && (than.test(rest) || compares.test(rest));
+  if (previous?.period && previous.period.kind === first?.kind && !second && isOfThat)
+    return { period: previous.period, against: first };
   const beside = besideNow(text, spans);
   const now = beside && currentOf(asked(beside), today, firstWeekday);
   if (beside && now) return { period: now, against: asked(beside) };
@@ -229,6 +257,9 @@ export function times(
   }
   return first ? { period: first } : {};
 }
+
+const ofThatBeside =
+  /^\W*(?:(?:and|so|ok|but|hm|well)\W+)*(?:how ?)?(?:was|is|were|are|did|does|s) (?:it|that|this|they|those)\b/u;
 
 const isUnderWay = /\b(?:how|what) ?(?:is|s)\b|\b(?:looking|going|shaping up)\b/u;
 /** "How was my week?": the days that led to this one, where no time is named. */

@@ -65,6 +65,62 @@ const followed: readonly (readonly [before: string, text: string, read: object])
     { about: "plan", figure: "load", exercises: ["Deadlift"] },
   ],
   ["when do I squat", "and deadlift?", { about: "plan", figure: "when", exercises: ["Deadlift"] }],
+  ["what is on friday", "what comes after that?", { about: "plan", figure: "next", behind: 1 }],
+  ["whats next", "and then?", { about: "plan", figure: "next", behind: 1 }],
+  [
+    "what is on next week",
+    "and after that?",
+    { about: "plan", period: { from: "2026-11-30" }, figure: "on" },
+  ],
+  ["whats next", "and in the running one?", { about: "plan", figure: "next" }],
+  ["whats next", "and when?", { about: "plan", figure: "when" }],
+  [
+    "what is on friday",
+    "remind me of the weights",
+    { about: "plan", figure: "on", period: { ahead: "2026-11-20" } },
+  ],
+  [
+    "what is on friday",
+    "whats the deadlift weight for it again",
+    { figure: "load", exercises: ["Deadlift"] },
+  ],
+  ["what is on friday", "what are the curls that day?", { figure: "load", period: { ahead: "2026-11-20" } }],
+  [
+    "what did I squat on monday",
+    "and what will it be next monday",
+    { about: "plan", figure: "load", exercises: ["Back Squat"], period: { from: "2026-11-23" } },
+  ],
+  [
+    "how far did I run yesterday",
+    "and how far that week?",
+    { measure: "distance", period: { from: "2026-11-16", to: "2026-11-22" } },
+  ],
+  ["what is my best squat", "and for five?", { measure: "best", bounds: [{ of: "reps", least: 5 }] }],
+  [
+    "how was my run today",
+    "was it slower than yesterday",
+    { measure: "pace", period: { from: "2026-11-18" }, against: { from: "2026-11-17" } },
+  ],
+  [
+    "did I run today",
+    "how was it against last wednesday",
+    { measure: "pace", period: { from: "2026-11-18" }, against: { from: "2026-11-11" } },
+  ],
+  [
+    "how far did I run this week",
+    "how was that compared to last week",
+    { measure: "distance", against: { from: "2026-11-09" } },
+  ],
+  [
+    "whats my best squat",
+    "how much more than my bench",
+    { exercises: ["Back Squat", "Bench Press"], isDifference: true },
+  ],
+  [
+    "what did I do this week",
+    "did I get everything that was planned?",
+    { about: "plan", figure: "missed", period: { kind: "week" } },
+  ],
 ];
 
 describe("a question that goes on keeps the one before, but for what it names", () => {
@@ -157,4 +213,56 @@ it.each(
 it("asks of what is aimed at how far off somebody is, where nothing was said before", () => {
   expect(read("how far off am I?")).toMatchObject({ about: "goals" });
   expect(read("how far did I get")).not.toMatchObject({ about: "goals" });
+});
+
+/** Two answers, and what is asked of both: [question, the next, what is asked, what is read of it]. */
+const ofBoth: readonly (readonly [one: string, other: string, text: string, read: object])[] = [
+  [
+    "how far did I run in october",
+    "and september?",
+    "which one was quicker",
+    { measure: "pace", isNamed: true },
+  ],
+  ["how far did I run in october", "and september?", "which month did I run more", { measure: "distance" }],
+  [
+    "how far did I cycle in october",
+    "how far did I cycle in september",
+    "which was longer",
+    { measure: "longest" },
+  ],
+  [
+    "how many runs last week",
+    "and the week before?",
+    "which week was slower",
+    { measure: "pace", isLeast: true },
+  ],
+  ["what did I squat last monday", "and the monday before?", "which was heavier", { measure: "best" }],
+];
+
+describe("what is asked of two times that were spoken of", () => {
+  it.each(ofBoth)("%s / %s / %s", (one, other, text, expected) => {
+    const first = read(one);
+    const next = read(other, first && previousOf(first));
+    const asked = read(text, next && previousOf(next));
+    expect(asked).toMatchObject(expected);
+    expect(asked).toHaveProperty("period");
+    expect(asked).toHaveProperty("against");
+  });
+
+  it("adds them up where nothing lies between", () => {
+    const first = read("how many runs last week");
+    const next = read("and the week before", first && previousOf(first));
+    expect(read("how many miles did I run in those two weeks", next && previousOf(next))).toMatchObject({
+      measure: "distance",
+      period: { from: "2026-11-02", to: "2026-11-15" },
+    });
+  });
+
+  it("asks by how much the one is more", () => {
+    const first = read("did I run more this week than last week");
+    expect(read("by how much?", first && previousOf(first))).toMatchObject({
+      isDifference: true,
+      against: {},
+    });
+  });
 });

@@ -8,16 +8,17 @@ import type {
   PreviousQuestion,
   Question,
   TrainingMeasure,
+  TrainingQuestion,
 } from "./question.ts";
 import { asksWhatIsLeft, bodyCues, bodyQuestion, foodCues, foodQuestion } from "./read-body-question.ts";
-import type { QuestionContext } from "./training/read-training-question.ts";
+import type { QuestionContext } from "./question-context.ts";
 import { measureAsked } from "./training/training-cues.ts";
 
 const pointsBack = /\b(?:that|those|it|them|these)\b|^\W*and\b/u;
 const opens = /^\W*(?:(?:and|ok(?:ay)?|so|also|then|or|but|what about|how about|what of)\b\W*)+/u;
 const compares = /\b(?:compared?|vs|versus|against)\b/u;
 const fillers =
-  /\b(?:compared?|vs|versus|against|to|with|and|the|my|for|in|on|at|of|that|then|again|please|was|is|it|though|instead)\b/gu;
+  /\b(?:comes?|coming|happens|is there|compared?|vs|versus|against|to|with|and|the|my|for|in|on|at|of|that|then|again|please|was|is|it|though|instead)\b/gu;
 
 /** Number of words of a text that say more than that it goes on from the question before. */
 const wordsLeft = (folded: string): number =>
@@ -150,39 +151,74 @@ function bodyGoingOn(
   return { ...rest, figure, ...(its && { period: its }) };
 }
 
+/** "What comes after that?", "and then?", "the one after": what is behind that which was told. */
+const comesAfter =
+  /^\W*(?:(?:and|ok|okay|so|then|but|what|whats|which|when|is|comes?|coming|happens|the|one|session|workout|next|on)\W+){0,6}(?:(?:after(?:wards)?|following|behind)(?: (?:that|it|this|then|them|those))?(?: (?:one|session|workout|run|ride))?|(?<=and )then|(?<=ok )then)\W*$/u;
+/** What asks for the loads of what was told: "remind me of the weights", "what's the weight for it again". */
+const asksForLoads =
+  /^\W*(?:(?:and|ok|so|but|then|remind me|tell me|give me|show me|again|of|about|what(?: ?s| are| is| were| was)?|with|at|the|my|its|their)\W+){0,8}(?:how (?:heavy|much)|(?:\p{L}{3,12} )?(?:weights?|loads?|numbers|kilos|lbs|kgs?))\b/u;
+const asksForLength =
+  /^\W*(?:and |so |ok )*how (?:long|much time)\b(?: (?:(?:will|would|is|does|s) )?(?:it|that|this|they)(?: one)?)?(?: (?:again|now|then|supposed to|going to))?(?: (?:take|be|last|is))?\W*$/u;
+const asksWhen =
+  /^\W*(?:(?:and|so|ok)\W+)*(?:when|(?:on )?(?:what|which) day)(?: (?:is|was) (?:it|that|this))?\W*$/u;
+/** So many words at most has what asks for something of what was told, beside what points to it. */
+const mostOfThat = 4;
+
+/** What is asked of the session that was spoken of; undefined: none of it. */
+function figureOfThat(
+  folded: string,
+  previous: PlanQuestion,
+  named: number,
+): PlanQuestion["figure"] | undefined {
+  if (asksForLength.test(folded)) return "length";
+  if (asksWhen.test(folded)) return previous.period ? "on" : "when";
+  if (asksForLoads.test(folded) && wordsLeft(folded) <= mostOfThat)
+    return named > 0 || previous.exercises.length > 0 ? "load" : "on";
+  // "What are the rows that day", "and the curls".
+  const isPointed = opens.test(folded) || pointsBack.test(folded) || shiftAsked(folded)?.by === 0;
+  if (named > 0 && isPointed && wordsLeft(folded) <= named * 2 + 2)
+    return previous.figure === "when" ? "when" : "load";
+  return undefined;
+}
+
+/** "And in the running one?": the same of another program, which its name chooses. */
+const inOtherProgram =
+  /^\W*(?:(?:and|ok|okay|so|then|but|what about|how about)\W+)*(?:in|of|for|on) (?:the|my) (?:\p{L}{1,20} ){1,3}(?:one|plan|program(?:me)?)\W*$/u;
+
+/** What is behind that which was told: of a week the next one, else the next session. */
+function planBehind(previous: PlanQuestion, folded: string): PlanQuestion | undefined {
+  const shift = shiftAsked(folded);
+  const isBehind = comesAfter.test(folded) || (shift?.unit === "same" && shift.by > 0);
+  if (!isBehind || previous.period?.kind === "week" || previous.period?.kind === "month") return undefined;
+  const { measure: _, one: __, isWhether: ___, isPerWeek: ____, muscles: _____, ...kept } = previous;
+  return { ...kept, figure: "next", behind: (previous.behind ?? 0) + 1 };
+}
+
 function planGoingOn(
   previous: PlanQuestion,
   { folded, period, isShort, spans }: Going,
   { today, subjects }: QuestionContext,
 ): PlanQuestion | undefined {
   const { exercises } = subjects;
-  // "How heavy is deadlift on Friday", after the same of bench, is a question of its own.
-  if ((exercises.length > 0 || subjects.discipline !== undefined) && !opens.test(folded)) return undefined;
   const [first] = spans;
+  const further = first ? undefined : planBehind(previous, folded);
+  if (further) return further;
+  if (inOtherProgram.test(folded)) return previous;
+  const isPointed = opens.test(folded) || pointsBack.test(folded) || asksForLoads.test(folded);
+  const isOfOther = exercises.length > 0 && !opens.test(folded) && !pointsBack.test(folded);
+  // "How heavy is deadlift on Friday", after the same of bench, is a question of its own.
+  if (isOfOther || (subjects.discipline !== undefined && !isPointed)) return undefined;
   const ahead =
     first?.ahead ?? (period?.kind === "day" && (period.from ?? "") >= today ? period.from : undefined);
   const its = period && { period: { ...period, ...(ahead !== undefined && { ahead }) } };
-  const figure =
-    /^\W*(?:and )?how (?:long|much time)\b(?: (?:will|would|is|does) (?:it|that|this))?(?: (?:take|be|last))?\W*$/u.test(
-      folded,
-    )
-      ? "length"
-      : /^\W*(?:and )?(?:how (?:heavy|much)|(?:at |with )?what (?:weights?|loads?)|(?:the )?loads?|(?:the )?weights?)\b/u.test(
-            folded,
-          ) && wordsLeft(folded) <= 4
-        ? previous.exercises.length > 0
-          ? "load"
-          : "on"
-        : undefined;
+  const figure = figureOfThat(folded, previous, exercises.length);
   if (figure !== undefined)
     return { ...previous, figure, ...its, ...(exercises.length > 0 && { exercises: [...exercises] }) };
-  if (its && isShort) {
-    const isOfDay = previous.figure === "next" || previous.figure === "today" || previous.figure === "when";
-    return { ...previous, ...(isOfDay && { figure: "on" as const }), ...its };
-  }
-  return exercises.length > 0 && wordsLeft(folded) <= exercises.length * 2
-    ? { ...previous, figure: previous.figure === "when" ? "when" : "load", exercises: [...exercises] }
-    : undefined;
+  const isThen = isShort || comesAfter.test(withoutShift(folded));
+  if (!its || !isThen) return undefined;
+  const isOfDay = previous.figure === "next" || previous.figure === "today" || previous.figure === "when";
+  const { behind: _, ...kept } = previous;
+  return { ...kept, ...(isOfDay && { figure: "on" as const }), ...its };
 }
 
 /** The time that was asked about; of a weekday of the plan the one to come, of food without a time today. */
@@ -211,6 +247,28 @@ const ofTrainingAlone: ReadonlySet<TrainingMeasure> = new Set([
   "fastest",
 ]);
 
+/** "And what will it be next Monday?", behind what was done: what is planned then of the same. */
+function planGoingOnWith(
+  { exercises, discipline }: TrainingQuestion,
+  { folded, spans }: Going,
+  { today, subjects }: QuestionContext,
+): PlanQuestion | undefined {
+  const [first, second] = spans;
+  const isOther = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  const isAhead =
+    first && ((first.from ?? "") > today || (first.ahead !== undefined && /\bwill\b/u.test(folded)));
+  if (!isAhead || second || isOther || wordsLeft(folded) > mostOfThat) return undefined;
+  const { start: _, end: __, ...period } = first;
+  return {
+    about: "plan",
+    figure: exercises.length > 0 ? "load" : "on",
+    words: folded,
+    exercises,
+    ...(discipline !== undefined && { discipline }),
+    period,
+  };
+}
+
 /** "How many kcal was that all together?", "and protein?", "and the day before?": the question before with what it names in its place. */
 export function goingOn(
   text: string,
@@ -219,19 +277,21 @@ export function goingOn(
   context: QuestionContext,
 ): Question | undefined {
   const { previous, today, subjects, athlete } = context;
-  if (previous === undefined || !("about" in previous)) return undefined;
+  if (previous === undefined) return undefined;
   const [first, second] = spans;
   const shift = first ? undefined : shiftAsked(folded);
-  const before = timeOf(previous, today);
+  const before = "about" in previous ? timeOf(previous, today) : undefined;
   const period = first ? asked(first) : shift && before && shiftedFrom(before, shift);
-  // "How's this month going" asks of the month as a whole; of a day to come nothing is measured yet.
-  const isAhead = previous.about !== "plan" && previous.about !== "horses" && (period?.from ?? "") > today;
-  if (isAhead || measureAsked(folded) === "review") return undefined;
   // "181.4 this morning" is a reading, and asks nothing of that morning.
   const isReading = shift === undefined && /\d/u.test(folded);
   const isShort = wordsLeft(folded) <= (shift ? 1 : 2) && !isReading;
   const against = second && compares.test(folded) ? asked(second) : undefined;
   const going = { text, folded, spans, period, against, isShort };
+  if (!("about" in previous))
+    return athlete === undefined ? planGoingOnWith(previous, going, context) : undefined;
+  // "How's this month going" asks of the month as a whole; of a day to come nothing is measured yet.
+  const isAhead = previous.about !== "plan" && previous.about !== "horses" && (period?.from ?? "") > today;
+  if (isAhead || measureAsked(folded) === "review") return undefined;
   const isOfTraining =
     subjects.exercises.length > 0 ||
     subjects.discipline !== undefined ||

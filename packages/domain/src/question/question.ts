@@ -86,6 +86,8 @@ export const trainingQuestionSchema = z.object({
   period: askedPeriodSchema.optional(),
   /** The same of another time, to be compared with. */
   against: askedPeriodSchema.optional(),
+  /** The time that was asked about before this one: "which of the two was faster" is of both. */
+  before: askedPeriodSchema.optional(),
   /** Only sets and workouts of so much or more, or so much or less. */
   bounds: z.array(boundSchema).max(4).optional(),
   /** Of about this length: "my best 5k". */
@@ -132,8 +134,10 @@ export const trainingQuestionSchema = z.object({
   mentions: z.string().max(60).optional(),
   /** Of several lifts their best added up. */
   isSum: z.literal(true).optional(),
-  /** Which they were is asked, and not only how many: of days. */
+  /** Which they were is asked, and not only how many: of days; of two times, which it was. */
   isNamed: z.literal(true).optional(),
+  /** By how much the one of two times is more than the other. */
+  isDifference: z.literal(true).optional(),
   /** More is asked than whether it was done ("did I get all my reps"): what was done answers it, and no yes or no. */
   isLoose: z.literal(true).optional(),
 });
@@ -224,6 +228,8 @@ export const planQuestionSchema = z.object({
   isWhether: z.literal(true).optional(),
   /** Asked how many a week has. */
   isPerWeek: z.literal(true).optional(),
+  /** So many sessions behind the one that is meant: "and after that?". */
+  behind: z.int().min(1).max(50).optional(),
 });
 export type PlanQuestion = Readonly<z.infer<typeof planQuestionSchema>>;
 /** So much of one unit in another: "how much is 100 kg in pounds". */

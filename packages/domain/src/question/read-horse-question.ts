@@ -4,7 +4,7 @@ import { weekStartOf } from "../schedule/local-date.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
 import { asked as toAskedPeriod } from "./asked-periods.ts";
 import type { HorseQuestion } from "./question.ts";
-import type { QuestionContext } from "./training/read-training-question.ts";
+import type { QuestionContext } from "./question-context.ts";
 
 /**
  * How a horse may be: what riders note of it, and not what is done with it ("has Beau been ridden, jumping, shod"), which its workouts

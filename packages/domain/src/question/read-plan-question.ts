@@ -2,7 +2,7 @@ import type { PeriodSpan } from "../text/read-periods.ts";
 import { anyRide } from "./answer/training-figures.ts";
 import { extremeAsked, quantityNamed } from "./training/extreme-asked.ts";
 import type { PlanQuestion } from "./question.ts";
-import type { QuestionContext } from "./training/read-training-question.ts";
+import type { QuestionContext } from "./question-context.ts";
 
 /** What is asked of the plan, the more special first; the examples are tests. */
 export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, example: string])[] = [
@@ -46,7 +46,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ["track", /\bhow am i tracking\b/u, "how am I tracking"],
   [
     "missed",
-    /\b(?:miss(?:ed)?|skip(?:ped)?|behind(?! (?:me|us)\b))\b.{0,40}|\badherence\b/u,
+    /\b(?:did|have|has) (?:i|we) (?:\p{L}+ ){0,2}(?:everything\b|all (?:of )?(?:it|the|my)?\b(?! (?:reps|sets)).{0,30}\b(?:plan(?:ned)?|scheduled?|program(?:med)?|supposed|meant)\b)|\b(?:miss(?:ed)?|skip(?:ped)?|behind(?! (?:me|us)\b))\b.{0,40}|\badherence\b/u,
     "did I skip anything in october",
   ],
   [
@@ -81,7 +81,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "left",
-    /\b(?:do|have) (?:i|we) still (?:have|need|got)(?: got)? to\b/u,
+    /\b(?:do|have) (?:i|we) still (?:have|need|got)(?: got)? to\b|\bstill (?:for|to do|open|to come|outstanding)\b/u,
     "what do I still have to run this week",
   ],
   [
@@ -129,7 +129,8 @@ const onDay = /\bwhat(?:s| is| ive got| have i)? (?:on|for|in|next|tomorrow|toda
 const past =
   /\b(?:(?<!\bdo )(?:i|we) have (?!need|plann?ed|seven\b|ten\b)(?:\p{L}+(?:ed|en)|done|gone|run|swum|slept|made|hit)\b|(?:i|we) (?!need\b|plann?|program|schedul|suppos)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
 /** "What else was on today" is of what is left. */
-const elsewise = /\bwhat (?:else|other)\b.{0,20}\b(?:was|were) (?:on|planned|there|left|due|to)\b/u;
+const elsewise =
+  /\bwhat (?:else|other)\b.{0,20}\b(?:was|were) (?:on|planned|there|left|due|to)\b|\bwhat (?:was|were)\b.{0,20}\bstill\b/u;
 /** Asked of what was done, unless a time to come is named. */
 const extremes = /\b(?:(?:long|fast|quick|slow|heavi|light|bigg|far|fur)(?:th)?est)\b/u;
 const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;
@@ -226,6 +227,20 @@ export function sessionsNamed(folded: string): Pick<PlanQuestion, "week" | "musc
   };
 }
 
+/** What a figure is of where a lift or a time is named: "what should I bench today" asks how heavy, "what is waiting on Friday" what is planned. */
+function figureMeant(
+  figure: PlanQuestion["figure"],
+  folded: string,
+  { exercises }: QuestionContext["subjects"],
+  first: PeriodSpan | undefined,
+): PlanQuestion["figure"] {
+  if (figure === "today" && exercises.length > 0 && /\bshould i\b(?! (?:skip|rest))/u.test(folded))
+    return "load";
+  const isOfTime =
+    first !== undefined && (figure === "waiting" || (figure === "load" && exercises.length === 0));
+  return isOfTime ? "on" : figure;
+}
+
 /** A question about what is planned; undefined: it is none. `folded`: without the words of times, which `whole` has. */
 export function planQuestion(
   folded: string,
@@ -241,13 +256,7 @@ export function planQuestion(
     (onDay.test(whole) || asksAhead(folded, spans, today) ? ("on" as const) : undefined);
   if (figure === undefined) return undefined;
   const [first] = spans;
-  // "What should I bench today": what is asked of a lift is how heavy.
-  const chosen =
-    figure === "today" && subjects.exercises.length > 0 && /\bshould i\b(?! (?:skip|rest))/u.test(folded)
-      ? "load"
-      : figure === "load" && subjects.exercises.length === 0 && first !== undefined
-        ? "on"
-        : figure;
+  const chosen = figureMeant(figure, folded, subjects, first);
   const isAhead =
     first !== undefined &&
     (first.ahead ?? first.to ?? "") >= today &&
@@ -258,7 +267,7 @@ export function planQuestion(
     figure === "missed" ||
     figure === "track" ||
     figure === "what_if" ||
-    figure === "waiting" ||
+    chosen === "waiting" ||
     figure === "between_sets" ||
     figure === "why" ||
     (isOfPlan && figure !== "load")
@@ -275,7 +284,10 @@ export function planQuestion(
     return undefined;
   else if ((figure === "on" || figure === "when") && !isAhead && !isOfPlan && first !== undefined)
     return undefined;
-  const { start: _start, end: _end, ...period } = first ?? { start: 0, end: 0 };
+  const { start: _start, end: _end, ...named } = first ?? { start: 0, end: 0 };
+  // "Did I get everything that was planned", behind what was done in a week: in that week.
+  const before = figure === "missed" ? context.previous?.period : undefined;
+  const period = first ? named : before;
   return {
     about: "plan",
     figure: chosen,
@@ -286,6 +298,6 @@ export function planQuestion(
     ...(subjects.discipline !== undefined && {
       discipline: subjects.discipline === anyRide ? "cycling" : subjects.discipline,
     }),
-    ...(first && { period: period as NonNullable<PlanQuestion["period"]> }),
+    ...(period && { period: period as NonNullable<PlanQuestion["period"]> }),
   };
 }

@@ -11,7 +11,8 @@ import type { PlanQuestion, PreviousQuestion, Question, TrainingAsked, TrainingM
 import { bodyQuestion, foodQuestion } from "./read-body-question.ts";
 import { readHorseQuestion } from "./read-horse-question.ts";
 import { planQuestion, sessionsNamed } from "./read-plan-question.ts";
-import { type QuestionContext, readTrainingQuestion } from "./training/read-training-question.ts";
+import type { QuestionContext } from "./question-context.ts";
+import { readTrainingQuestion } from "./training/read-training-question.ts";
 import { measureAsked } from "./training/training-cues.ts";
 
 /** It is about the one who asks, or about a time: "the best protein powder" is not. */

@@ -155,7 +155,7 @@ const ordinalOf = (word: string): string =>
 const monthName =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 const weekdayName =
-  "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
+  "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
 const isWeekday = new RegExp(`^(?:${weekdayName})$`, "iu");
 /** Names of times that are also other words ("may I", "the sun was out"): only behind a word that times stand behind, or written as a name. */
 export const isOtherWord = (found: string, before: string): boolean =>

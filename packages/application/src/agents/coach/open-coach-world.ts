@@ -46,6 +46,9 @@ async function messagesBefore(
   );
 }
 
+/** "What comes next in it": in the program that was spoken of. */
+const inProgramSaid = /\b(?:in|of) (?:it|that (?:one|plan|program(?:me)?))\b/iu;
+
 /** What a coach needs to know of a message, its member and their program; without what was said elsewhere. */
 export async function openCoachWorld(
   context: ApplicationContext,
@@ -65,7 +68,7 @@ export async function openCoachWorld(
     whoseProgramBehind(input.text, words.athletes, history) ??
     input.athleteId;
   const [draft] = await latestDrafts(db, member.scope, conversationId);
-  const lastSaid = history.findLast(({ author }) => author === "member")?.id;
+  const lastSaid = history.findLast(({ author }) => author === "member");
   const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
   return {
     role,
@@ -83,7 +86,7 @@ export async function openCoachWorld(
     language: await loadLanguage(),
     edits: await loadEditLanguage(),
     history,
-    asksOfDraft: draft !== undefined && draft.source.messageId === lastSaid,
+    asksOfDraft: draft !== undefined && draft.source.messageId === lastSaid?.id,
     persona: await chosenCoach(db, member),
     remembered: await loadMemory(db, member.scope, request.agent, context.clock.now()),
     program: await coachProgram(db, member.scope, {
@@ -91,7 +94,10 @@ export async function openCoachWorld(
       ownPrefix: callPrefix,
       programId: input.programId,
       athleteId,
-      said: { text: input.text, today: words.parse.now.slice(0, 10) },
+      said: {
+        text: [inProgramSaid.test(input.text) && lastSaid?.text, input.text].filter(Boolean).join(". "),
+        today: words.parse.now.slice(0, 10),
+      },
     }),
     programNames: await namesOfPrograms(db, member.scope, athleteId),
     hasModel,

@@ -3,7 +3,6 @@ import { nextSession } from "../../program/schedule/session-queue.ts";
 import { weekKind } from "../../program/week-kind.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
-import { describeDate } from "../../schedule/describe-date.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import { formatDurationInWords } from "../../units/format-units.ts";
 import { dayInWords } from "./figure-in-words.ts";
@@ -20,6 +19,7 @@ import {
   waits,
   when,
 } from "./planned-figures.ts";
+import { comingDay, dayAsked, dayPeriod, nextFrom, sessionBehind, whenNext } from "./next-session.ts";
 import { missed, track } from "./plan-standing.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
 
@@ -57,50 +57,6 @@ function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): strin
     .filter(isOpen)
     .map((one) => (date === today ? leftOf(one, facts) : told(one, today)))
     .join("\n");
-}
-
-/** Of a weekday the one to come. */
-const comingDay = (from: string, label: string, today: string): string => {
-  const coming = label.endsWith("day") && from <= today ? addDays(from, 7) : from;
-  return coming > today ? coming : today;
-};
-
-function nextFrom(question: PlanQuestion, date: string, facts: PlanFacts, placed: readonly Placed[]): string {
-  const later = placed.filter((one) => isOpen(one) && (one.date ?? "") >= date);
-  const isNamed = question.exercises.length > 0 || question.discipline !== undefined;
-  const named = isNamed ? undefined : (later.find((one) => namesSession(question, one)) ?? later[0]);
-  if (named) return `Next is ${told(named, facts.today)}`;
-  return isNamed ? whenNext(question, facts, later) : `Nothing is left to do in ${facts.name} from then on.`;
-}
-
-const asksForKind = ({ words, discipline }: PlanQuestion): boolean =>
-  discipline !== undefined && discipline !== "strength" && !/\b(?:training|workout)\b/u.test(words);
-
-/** The next session that has what is asked about. */
-function whenNext(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
-  const named = question.exercises.length > 0;
-  const open = placed.filter(isOpen);
-  const ofName = named ? undefined : open.find((one) => namesSession(question, one));
-  if (ofName) return `Next is ${told(ofName, facts.today)}`;
-  if (!named && asksForKind(question))
-    return `No ${question.discipline ?? ""} of that kind is planned in ${facts.name}.`;
-  const { next } = nextSession(facts.program, facts.head, facts.today);
-  const found = named
-    ? open.find(({ session }) => session.exercises.some((one) => facts.isMeant(one)))
-    : open.find(({ session }) => session.uid === next?.session.uid);
-  if (!found)
-    return named
-      ? `${question.exercises.join(", ")} is not planned in ${facts.name}.`
-      : `Nothing is left to do in ${facts.name}.`;
-  if (!named) {
-    const overdue =
-      found.date !== undefined && found.date < facts.today
-        ? ` It was due ${describeDate(found.date, facts.today)}.`
-        : "";
-    return `Next is ${told(found, facts.today)}${overdue}`;
-  }
-  const exercises = found.session.exercises.filter((one) => facts.isMeant(one)).map(exerciseText);
-  return `${found.session.name},${when(found, facts.today)}: ${exercises.join(", ")}.`;
 }
 
 /** How long the program plans to rest between sets: of the lift that is named, else in the session meant, else in the next one. */
@@ -214,11 +170,7 @@ function dayOfContent({ program, head, today }: PlanFacts): string {
   return typeof day === "number" && typeof last === "number" ? `Day ${day} of ${last}. ` : "";
 }
 
-function count(
-  facts: PlanFacts,
-  which: "left" | "done" | "week" | "starts" | "ends",
-  placed: readonly Placed[],
-): string {
+function count(facts: PlanFacts, { figure: which, words }: PlanQuestion, placed: readonly Placed[]): string {
   const { name, program, head, today } = facts;
   const { position } = nextSession(program, head, today);
   const { done, total, weekNumber } = position;
@@ -232,9 +184,14 @@ function count(
   const [first, last] = [dates[0], dates.at(-1)];
   if (which === "starts" && first !== undefined)
     return `${name} ${first > today ? "starts" : "started"} ${dayInWords(first, today)}.`;
+  const weeks = program.weeks.length - weekNumber;
+  const far =
+    /\bhow (?:many weeks|long)\b/u.test(words) && weeks > 0
+      ? `${weeks} ${weeks === 1 ? "week" : "weeks"} left after this one: `
+      : "";
   return last === undefined
     ? `${name} has no dates; ${total - done} sessions are left.`
-    : `${name} ends ${dayInWords(last, today)}, in week ${program.weeks.length}; ${total - done} sessions are left.`;
+    : `${far}${name} ends ${dayInWords(last, today)}, in week ${program.weeks.length}; ${total - done} sessions are left.`;
 }
 
 /** How long it is until the day that the program, or else a goal, leads up to. */
@@ -283,9 +240,19 @@ function forMuscles(
 }
 const ofOneSession: ReadonlySet<PlanQuestion["figure"]> = new Set(["when", "next", "on"]);
 
+/** What is asked of the session that comes behind the one that was spoken of. */
+function answerBehind(asked: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
+  const found = sessionBehind(asked, facts, placed);
+  if (!found) return `Nothing of ${facts.name} comes after that.`;
+  const { behind: _, ...question } = asked;
+  if (question.figure === "next" || found.date === undefined) return `Then comes ${told(found, facts.today)}`;
+  return answerPlan({ ...question, period: dayPeriod(found.date, facts.today) }, facts);
+}
+
 /** Answers a question about a program. Undefined: it is none that this program answers. */
 export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | undefined {
   const placed = placedOf(facts);
+  if (question.behind !== undefined) return answerBehind(question, facts, placed);
   const { figure, period } = question;
   const { today } = facts;
   const planned = plannedFigure(question, facts, placed, (one) => told(one, today));
@@ -297,12 +264,12 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
   switch (figure) {
     case "left":
       if (period?.kind === "week" || period?.kind === "day") return leftIn(question, period, facts, placed);
-      return count(facts, figure, placed);
+      return count(facts, question, placed);
     case "done":
     case "week":
     case "starts":
     case "ends":
-      return count(facts, figure, placed);
+      return count(facts, question, placed);
     case "race":
       return untilRace(facts);
     case "track":
@@ -361,7 +328,7 @@ function leftIn(
 
 function during(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
   const { period } = question;
-  const day = period?.ahead ?? (period?.kind === "day" ? period.from : undefined);
+  const day = dayAsked(question);
   if (day !== undefined) return onDay(day, facts, placed);
   if (period?.from === undefined || period.to === undefined) {
     const named = placed.find((one) => isOpen(one) && namesSession(question, one));

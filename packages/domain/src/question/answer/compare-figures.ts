@@ -1,3 +1,12 @@
+import {
+  formatDurationInWords,
+  formatKg,
+  formatMass,
+  formatMeters,
+  formatNumber,
+  landUnitOf,
+  massUnitOf,
+} from "../../units/format-units.ts";
 import { during, figureOf, timeOf, type TrainingFacts } from "./figure-in-words.ts";
 import type { AskedPeriod, TrainingQuestion } from "../question.ts";
 import { type Found, workoutsMeant } from "./training-figures.ts";
@@ -28,6 +37,36 @@ export const dated: ReadonlySet<TrainingQuestion["measure"]> = new Set([
 ]);
 const counted: ReadonlySet<TrainingQuestion["measure"]> = new Set(["count", "days", "sets", "reps"]);
 
+/** How far two figures are apart, in the unit of their kind; undefined: no single unit says it. `product`: of the two. */
+function difference(
+  { measure, discipline = "" }: TrainingQuestion,
+  { units }: TrainingFacts,
+  apart: number,
+  product: number,
+): string | undefined {
+  switch (measure) {
+    case "distance":
+    case "longest":
+      return formatMeters(apart, units);
+    case "duration":
+      return formatDurationInWords(apart);
+    case "volume":
+      return formatMass({ value: apart, unit: massUnitOf(units) });
+    case "best":
+    case "one_rep_max":
+      return formatKg(apart, units);
+    case "pace":
+    case "fastest": {
+      // Of metres a second; rides go by speed, and swims by 100 m.
+      const [unit, meters] = landUnitOf(units) === "mi" ? ["mile", 1609.344] : ["km", 1000];
+      const isOnFoot = discipline === "running" || discipline === "walking" || discipline === "hiking";
+      return isOnFoot ? `${Math.round((meters * apart) / product)} s per ${unit}` : undefined;
+    }
+    default:
+      return counted.has(measure) || measure === "count" ? formatNumber(apart, 0) : undefined;
+  }
+}
+
 /** The same figure of two times beside each other, and which is more. */
 export function compared(
   question: TrainingQuestion,
@@ -49,10 +88,23 @@ export function compared(
     })
     .join("; ");
   if (!a || !b) return `${about(facts)}${figures}.`;
-  const [more, less] = comparatives[question.measure] ?? ["more", "less"];
+  const words = comparatives[question.measure] ?? ["more", "less"];
+  const [more, less] = words;
+  if (question.isNamed && a.value !== b.value) {
+    // "Which was quicker": the one that was, first.
+    const isFirst = a.value > b.value === (question.isLeast !== true);
+    const [its, of] = isFirst ? [a, periods[0]] : [b, periods[1]];
+    const [rest, ofRest] = isFirst ? [b, periods[1]] : [a, periods[0]];
+    const word = words[question.isLeast ? 1 : 0];
+    return `${about(facts)}${word}${during(of)}: ${its.text}; ${rest.text}${during(ofRest)}.`;
+  }
+  const apart = question.isDifference
+    ? difference(question, facts, Math.abs(a.value - b.value), a.value * b.value)
+    : undefined;
   const same = counted.has(question.measure) ? "as many" : "the same";
+  const far = apart === undefined ? "" : `${apart} `;
   const way = a.value > b.value ? more : a.value < b.value ? less : same;
-  return `${about(facts)}${figures}: ${way}${way === same ? "" : ` than ${periods[1].label.replace(/^(?:in|on) /u, "")}`}.`;
+  return `${about(facts)}${figures}: ${way === same ? "" : far}${way}${way === same ? "" : ` than ${periods[1].label.replace(/^(?:in|on) /u, "")}`}.`;
 }
 
 /** Two disciplines beside each other: what of it was more. */

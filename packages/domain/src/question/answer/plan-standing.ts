@@ -18,18 +18,26 @@ export function missed(question: PlanQuestion, facts: PlanFacts, placed: readonl
       (period?.to === undefined || date <= period.to),
   );
   const label = period ? ` ${period.label}` : "";
+  const ahead = placed.filter(
+    (one) => isOpen(one) && (one.date ?? "") >= today && (one.date ?? "") <= (period?.to ?? ""),
+  );
+  const toDo = ahead.length > 0 ? ` Still to do: ${namesOf(ahead, today)}.` : "";
   const open = inTime.filter(isOpen);
   const asked = inTime.filter(({ session }) => sessionState(session) !== "empty").length;
   if (asked === 0) return `Nothing of ${name} was planned${label}, so nothing was missed.`;
   if (open.length === 0 && question.figure === "track")
     return `Yes, on track: all ${asked} sessions of ${name} that were planned so far are done.`;
   if (open.length === 0)
-    return `Nothing was missed${label}: all ${asked} planned ${asked === 1 ? "session" : "sessions"} of ${name} are done.`;
-  const names = open
-    .slice(0, 5)
-    .map((one) => `${one.session.name} (${dayInWords(one.date ?? today, today, true)})`);
-  return `${open.length} of ${asked} planned ${asked === 1 ? "session was" : "sessions were"} missed${label}: ${names.join(", ")}.`;
+    return `Nothing was missed${label}: ${asked === 1 ? `the planned session of ${name} is` : `all ${asked} planned sessions of ${name} are`} done.${toDo}`;
+  return `${open.length} of ${asked} planned ${asked === 1 ? "session was" : "sessions were"} missed${label}: ${namesOf(open, today)}.${toDo}`;
 }
+
+const maxNamed = 5;
+const namesOf = (some: readonly Placed[], today: string): string =>
+  some
+    .slice(0, maxNamed)
+    .map((one) => `${one.session.name} (${dayInWords(one.date ?? today, today, true)})`)
+    .join(", ");
 
 /** How the plan stands: its evaluation's words, and if it is behind what was missed this week and the week before. */
 export function track(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {

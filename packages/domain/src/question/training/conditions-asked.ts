@@ -114,6 +114,19 @@ export function boundsAsked(
   };
 }
 
+const repsAlone = new RegExp(
+  String.raw`^\W*(?:(?:and|or|no|i|mean|meant|sorry|ok|but|what about|how about)\W+)*(?:for|of|with) (?:an? )?(\d{1,2}|${numberWords.slice(1).join("|")})(?: reps?)?\W*$`,
+  "u",
+);
+/** "And for five?", behind one's best at a lift: of sets of so many. */
+export function withReps(folded: string, previous: TrainingQuestion): TrainingQuestion | undefined {
+  const found = repsAlone.exec(folded)?.[1];
+  const least = found === undefined ? undefined : smallNumber(found);
+  const isOfLift =
+    previous.exercises.length > 0 && (previous.measure === "best" || previous.measure === "load");
+  return least !== undefined && isOfLift ? { ...previous, bounds: [{ of: "reps", least }] } : undefined;
+}
+
 const named: readonly (readonly [RegExp, number])[] = [
   [/\bhalf(?: marathon)?\b/u, 21_097.5],
   [/\bmarathon\b/u, 42_195],

@@ -2,7 +2,6 @@ import { foldText, withoutSpans } from "../../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../../text/read-periods.ts";
 import {
   asked as periodOf,
-  type AskedOn,
   compares,
   endsWithLast,
   sameDays,
@@ -11,9 +10,10 @@ import {
   times,
 } from "../asked-periods.ts";
 import { massUnitAsked } from "../read-body-question.ts";
-import type { PreviousQuestion, TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
+import type { QuestionContext } from "../question-context.ts";
+import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { anyCardio } from "../answer/training-figures.ts";
-import { boundsAsked, conditions, ofWholeWeek } from "./conditions-asked.ts";
+import { boundsAsked, conditions, ofWholeWeek, withReps } from "./conditions-asked.ts";
 import { groupNamed } from "./extreme-asked.ts";
 import {
   bareFigure,
@@ -27,20 +27,15 @@ import {
 import { figureNamed } from "./training-cues.ts";
 import type { Subjects } from "../subjects.ts";
 import { asksMore, asksWhenThat } from "../latest-asked.ts";
+import {
+  liftBesideBefore,
+  measureBeside,
+  measureCompared,
+  thanThat,
+  whichOfBoth,
+  withTimeBefore,
+} from "./both-times.ts";
 import { asksBesideEarlier, ofEachOne, oneBefore, whichOnes } from "./which-ones.ts";
-
-export type QuestionContext = AskedOn & {
-  readonly units: "kg" | "lb";
-  readonly subjects: Subjects;
-  /** Name of the athlete that is asked about, where it is not the writer. */
-  readonly athlete?: string | undefined;
-  /** Names of the horses that whoever asks may read. */
-  readonly horses?: readonly string[] | undefined;
-  /** The question before, whose subject and measure "and in september?" goes on with. */
-  readonly previous?: PreviousQuestion | undefined;
-  /** It stands in one message with that: what it names nothing for is of the same. */
-  readonly goesOn?: boolean | undefined;
-};
 
 const ofTraining =
   /\b(?:workouts?|training|trained|sessions?|rides?|done|did|do|logged|history|log|diary)\b/u;
@@ -71,19 +66,6 @@ const keptOf = (previous: TrainingQuestion, own: TrainingMeasure | undefined): P
 
 const eitherOf =
   /(\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier)\b.{0,40}?) or\b/u;
-
-/** What is compared where no figure is named: a lift by its best, all else by how often. */
-const measureCompared = (folded: string, { subjects }: QuestionContext): TrainingMeasure =>
-  measureOfWord(folded, subjects) ?? (subjects.exercises.length > 0 ? "best" : "count");
-/** What two times are compared by where nothing says it: a lift by its best, a run of one day beside that of another by its pace. */
-const measureBeside = (
-  { period, against }: Pick<TrainingQuestion, "period" | "against">,
-  { exercises, discipline }: Subjects,
-): TrainingMeasure => {
-  if (exercises.length > 0) return "best";
-  const isOfDays = period?.kind === "day" && against?.kind === "day";
-  return isOfDays && discipline !== undefined && discipline !== "strength" ? "pace" : "count";
-};
 
 /** "Did I lift or run more often": the other discipline. */
 function compared(
@@ -193,8 +175,12 @@ function howItGoesOn(
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   // "Was friday heavier?": than at the time that was spoken of. "How many km this week" compares nothing.
   const beside =
-    spans.length === 1 && previous?.period && !isAboutSubject && asked !== "trend" && comparedBy(folded)
-      ? measureOfWord(folded, previous)
+    spans.length === 1 && previous?.period && !isAboutSubject && asked !== "trend"
+      ? comparedBy(folded)
+        ? measureOfWord(folded, previous)
+        : thanThat.test(folded)
+          ? previous.measure
+          : undefined
       : undefined;
   const besideEarlier = asksBesideEarlier(folded, spans, subjects) || undefined;
   const isFollowUp =
@@ -341,7 +327,7 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
       : sameDays(named, { measure: figure, folded, today, firstWeekday: context.firstWeekday });
   const chosen =
     isCompared && period.against && (stated === undefined || isOfAny.has(figure))
-      ? measureBeside(period, subjects)
+      ? measureBeside(period, subjects, isFollowUp && !isAboutSubject ? previous : undefined)
       : figure;
   return {
     about: "training",
@@ -388,6 +374,12 @@ function asWhether(
  * what it names in its place.
  */
 export function readTrainingQuestion(text: string, context: QuestionContext): TrainingAsked | undefined {
-  const question = readAsked(text, context);
+  const { previous } = context;
+  const ofSets = previous && !("about" in previous) ? withReps(foldText(text), previous) : undefined;
+  if (ofSets) return { about: "training", ...ofSets };
+  const both = whichOfBoth(text, context) ?? liftBesideBefore(text, context);
+  if (both) return both;
+  const asked = readAsked(text, context);
+  const question = asked && withTimeBefore(asked, previous);
   return question?.measure === "done" ? asWhether(question, text, context) : question;
 }

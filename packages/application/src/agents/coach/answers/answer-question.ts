@@ -10,6 +10,7 @@ import { athleteNamed, readableHorses } from "../../../question/question-world.t
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import { measureAsked } from "@canter/domain/question/training/training-cues";
+import { shiftAsked } from "@canter/domain/question/asked-periods";
 import { foldText } from "@canter/domain/text/fold-words";
 import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
@@ -25,11 +26,15 @@ import { addToState, keepState } from "../keep-in-mind.ts";
 import { answerTalk } from "./answer-talk.ts";
 import { justLogged } from "../corrections/just-logged.ts";
 import { aboutThat, spokenOf } from "./about-that.ts";
-import { athleteAskedAbout } from "./athlete-asked-about.ts";
+import { askedAboutIn } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { recallElsewhere } from "../conversation/recall-elsewhere.ts";
 import { questionWorld, worldOfHorse } from "./question-world.ts";
+import { dayPeriod } from "@canter/domain/question/answer/next-session";
+import { wordsOfDay } from "@canter/domain/program/program-meant";
+import { dayOfSession } from "../../../question/answer-about-plan.ts";
+import { spokenWith } from "../changes/read-change.ts";
 
 /** What `get_exercise_information` gives. */
 const exerciseInformationSchema = z.object({
@@ -110,7 +115,7 @@ const explicitHowTo =
   /\b(?:how (?:do|to|should)\b.{0,60}\b(?:do|perform|work)\b(?! i)|how(?:['’]?s| is| are)\b.{0,60}\b(?:done|performed)\b|proper form|technique|which muscles|what muscles|what (?:does|do) (?!i\b|we\b).{1,40}\b(?:train|work|target|hit)\b)\b/iu;
 /** A number is asked for, not how something is done. */
 const asksForFigure =
-  /\b(?:how (?:many|much|often|far|long|fast|heavy)|should i|today|tomorrow|next|planned?|average|total|compare)\b/iu;
+  /\b(?:how (?:many|much|often|far|long|fast|heavy)|should i|today|tomorrow|next|planned?|average|total|compare|weights?|loads?)\b/iu;
 const asksAboutPast = /\b(?:did|last|best|most|ever|records?|max|prs?|pbs?|ve|have i|was)\b/iu;
 
 /** Nobody asks these of an exercise itself. */
@@ -124,7 +129,6 @@ const ofOneself: ReadonlySet<Question["about"]> = new Set(["food", "goals"]);
 
 type Asked = {
   readonly text: string;
-  readonly subjects: Subjects;
   readonly previous: PreviousQuestion | undefined;
   /** It stands behind another question of the same message. */
   readonly goesOn?: boolean;
@@ -132,16 +136,18 @@ type Asked = {
 
 /** What is asked, and whom it is about. A string: nobody here may see that. */
 function questionAsked(
-  { language, words, member, isAsked, program }: CoachWorld,
+  { language, words, member, isAsked, program, input }: CoachWorld,
   { text, ...asked }: Asked,
+  subjectsOf: (text: string) => Subjects,
 ): Question | string | undefined {
-  const whom = athleteAskedAbout(text, words.athletes);
+  const whom = askedAboutIn(text, input.text, words.athletes);
   if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
   const isOwn = !whom || whom.athlete.id === member.member.athleteId;
   const { units } = member.member;
   const ofProgram = program ? withProgramUnnamed(text, program, language.catalogue) : text;
   const question = language.readQuestion(ofProgram, {
     ...asked,
+    subjects: subjectsOf(ofProgram),
     today: words.parse.now.slice(0, 10),
     firstWeekday: firstWeekdayOf(member.member),
     units,
@@ -180,8 +186,8 @@ function askedOfHorses(
 /** Whether it is asked what a change of the plan would be, or whether it may be. */
 export function asksWhatIf(world: CoachWorld): boolean {
   const { text, language, words } = world;
-  const subjects = language.subjectsIn(mendSpelling(text), words.disciplines);
-  const asked = questionAsked(world, { text, subjects, previous: undefined });
+  const subjectsIn = (part: string) => language.subjectsIn(mendSpelling(part), words.disciplines);
+  const asked = questionAsked(world, { text, previous: undefined }, subjectsIn);
   return typeof asked === "object" && asked.about === "plan" && asked.figure === "what_if";
 }
 
@@ -196,6 +202,20 @@ async function answerTo(world: CoachWorld, question: Question): Promise<string |
   return answerAboutHorses(known, question, horse, horses);
 }
 
+/** Keeps what was asked for what comes next: of the plan the session on its day, whatever words led to it. */
+function keepAsked(world: CoachWorld, session: CoachSession, question: Question): void {
+  const previous = world.language.previousOf(question);
+  if (question.about !== "plan") return session.answered(previous);
+  const today = world.words.parse.now.slice(0, 10);
+  const day = dayOfSession(questionWorld(world), question);
+  const { behind, ...asked } = question;
+  const isBehind = behind !== undefined && day !== undefined;
+  session.answered(isBehind ? { ...asked, figure: "on", period: dayPeriod(day, today) } : previous);
+  session.spokeOfProgram(
+    day === undefined ? spokenWith(world) : { words: wordsOfDay(day, question.exercises) },
+  );
+}
+
 /** Answers one after the other what a message asks, each going on with the one before; what can't be answered is said to be that. */
 async function answerByData(
   world: CoachWorld,
@@ -204,7 +224,7 @@ async function answerByData(
 ): Promise<string | undefined> {
   const text = questionAlone(world.text, (part) => subjectsIn(part).spans.length > 0);
   const before = await spokenOf(world, subjectsIn(text));
-  const whole = questionAsked(world, { text, subjects: subjectsIn(text), previous: before });
+  const whole = questionAsked(world, { text, previous: before }, subjectsIn);
   if (whole === undefined || typeof whole === "string") return whole;
   // "When did Beau last jump and how high" is one question of the last time.
   const isOne = whole.about === "horses" && whole.of === "last";
@@ -215,7 +235,7 @@ async function answerByData(
     const goesOn = questions.length > 0;
     questions.push({
       text: part,
-      question: questionAsked(world, { text: part, subjects: subjectsIn(part), previous, goesOn }),
+      question: questionAsked(world, { text: part, previous, goesOn }, subjectsIn),
     });
   }
   const isSplit = typeof questions[0]?.question === "object";
@@ -226,8 +246,7 @@ async function answerByData(
     answers.push(answer ?? (isSplit ? `I can’t answer “${part}”.` : undefined));
   }
   const last = asked.findLast(({ question }) => typeof question === "object")?.question;
-  session.answered(typeof last === "object" ? world.language.previousOf(last) : undefined);
-  if (typeof last === "object" && last.about === "plan") session.spokeOfProgram({ words: text });
+  if (typeof last === "object") keepAsked(world, session, last);
   const lines = [...new Set(answers.filter((line) => line !== undefined))];
   return lines.length > 0 ? lines.join("\n") : undefined;
 }
@@ -280,6 +299,7 @@ export async function answerQuestion(
   const subjects = subjectsIn(text);
   // A time is named of what was done or is planned, never of how something is done.
   const isOfOwn =
+    shiftAsked(foldText(text)) !== undefined ||
     readPeriods(text, words.parse.now.slice(0, 10)).length > 0 ||
     asksAboutPast.test(text) ||
     asksForFigure.test(text) ||

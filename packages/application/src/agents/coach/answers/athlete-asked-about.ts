@@ -90,6 +90,15 @@ export function whoseProgram(text: string, athletes: readonly Athlete[]): string
 
 /** Speaks of somebody who was named before. */
 export const refersBack = /\b(?:he|him|his|she|hers?)\b/iu;
+
+/** Whom a part of a message is about: "my wife Dana, did she swim" says it in front. */
+export const askedAboutIn = (
+  part: string,
+  whole: string,
+  athletes: readonly Athlete[],
+): AskedAbout | undefined =>
+  athleteAskedAbout(part, athletes) ??
+  (refersBack.test(part) ? athleteAskedAbout(whole, athletes) : undefined);
 /** So far back "he" may be a horse that was named. */
 export const maxMessagesBack = 6;
 

@@ -24,12 +24,19 @@ export const questionWorld = ({
   ...(program && { program }),
 });
 
+/** Takes back or brings back a change of the program: what was spoken of is still that. */
+const movesProgram = (data: unknown): boolean => {
+  const { undid, redid } = messageDataOf(data);
+  return (undid ?? redid)?.kind === "program";
+};
+
 /** The question that the coach answered last, if the conversation is still at it. */
 export const previousQuestion = ({
   history,
 }: Pick<CoachKnowledge, "history">): PreviousQuestion | undefined =>
   previousQuestionSchema.safeParse(
-    messageDataOf(history.findLast(({ author }) => author === "agent")?.data).question,
+    messageDataOf(history.findLast(({ author, data }) => author === "agent" && !movesProgram(data))?.data)
+      .question,
   ).data;
 
 /** The horse of another of the account's groups that a question names, or speaks of behind one that did. */

@@ -71,6 +71,24 @@ describe("a talk about a program", () => {
     valueOf(await world.application.program.deleteProgram(world.owner, programId));
   });
 
+  it("goes on from the session that was told to the next one", async () => {
+    await say("what's next?");
+    expect((await say("and what comes after that?")).reply).toContain("Deadlift Day");
+    expect((await say("remind me of the weights")).reply).toContain("Overhead Press 4×5 @ 105 lbs");
+    expect((await say("what are the squats that day?")).reply).not.toContain("quadriceps");
+    expect((await say("drop a set of the overhead press on that one")).waiting).toContain("Overhead Press");
+  });
+
+  it("still speaks of the session behind a click on Apply", async () => {
+    await say("move Friday's session to Saturday");
+    const [open] = valueOf(
+      await world.application.proposal.listProposals(world.owner, { status: "pending", limit: 1 }),
+    ).items;
+    valueOf(await world.application.proposal.applyProposal(world.owner, open?.id ?? ""));
+    expect((await say("and how long is it?")).reply).toMatch(/^Deadlift Day, Saturday, November 21/u);
+    expect((await say("and after that?")).reply).toContain("Squat Day, Monday, November 23");
+  });
+
   it("takes what was asked about for “it”", async () => {
     await say("what's on friday?");
     expect((await say("move it to saturday")).waiting).toBe("Deadlift Day moves to Saturday, Nov 21.");
@@ -83,6 +101,12 @@ describe("a talk about a program", () => {
     expect(waiting).toBe("Deadlift Day moves to Saturday, Nov 21.");
     expect((await say("hm no, sunday is better, we have guests")).waiting).toMatch(/moves to Sunday, Nov 22/);
     expect((await say("actually scrap that move, i'll just do it on friday")).reply).toMatch(/^Taken back/);
+  });
+
+  it("puts an order in the place of what it refuses", async () => {
+    await say("take out friday's session");
+    const { waiting } = await say("hm actually no, move it to sunday instead");
+    expect(waiting).toBe("Deadlift Day moves to Sunday, Nov 22.");
   });
 
   it("leaves a value as it was, and what else waits", async () => {

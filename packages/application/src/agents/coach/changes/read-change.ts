@@ -7,7 +7,7 @@ import { readTalk } from "@canter/domain/intent/read-talk";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
-import { messageDataOf, type OfProgram } from "../../../core/message-data.ts";
+import { type MessageData, messageDataOf, type OfProgram } from "../../../core/message-data.ts";
 import { ridingOf } from "../../../logging/parse-text.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import type { CoachProgram } from "./coach-program.ts";
@@ -26,9 +26,14 @@ const saysSomethingElse = (text: string): boolean =>
 const goesOn =
   /^\W*(?:and|plus|just|only|no|nope|not|but|rather|leave|keep|without)\b|\b(?:also|too|as well|it|that|them|those|instead)\b/iu;
 
+/** "Move it to Sunday instead", of what was to be taken out: that can't be both. */
+const putsInstead = /^(?!\W*and\b).{0,200}\binstead\b/isu;
+const removes = ({ toolCalls = [] }: MessageData): boolean =>
+  toolCalls.every(({ function: { name } }) => name.startsWith("remove_"));
+
 /**
- * The waiting edits that were only a guess, where a message passes them by: somebody who wants something else did not mean them, so what it asks for
- * takes their place. Edits that were sure wait on, and are joined.
+ * The waiting edits whose place another order takes: removals that give way to something else, and those that a message passes by though they were only a guess, since somebody who wants
+ * something else did not mean them. Edits that were sure wait on otherwise, and are joined.
  */
 function guessPassedBy({
   history,
@@ -37,7 +42,9 @@ function guessPassedBy({
 }: Pick<Asking, "history" | "program" | "text">): readonly string[] | undefined {
   const last = history.findLast((one) => (messageDataOf(one.data).toolCalls ?? []).length > 0);
   const ids = waitingOf(last, program);
-  return messageDataOf(last?.data).isGuess && ids.length > 0 && !goesOn.test(text) ? ids : undefined;
+  const said = messageDataOf(last?.data);
+  const isPassed = said.isGuess && !goesOn.test(text);
+  return ids.length > 0 && (isPassed || (removes(said) && putsInstead.test(text))) ? ids : undefined;
 }
 
 /** The edits of a message that still wait. */

@@ -1,0 +1,148 @@
+import { foldText } from "../../text/fold-words.ts";
+import { readPeriods } from "../../text/read-periods.ts";
+import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
+import { comparedBy, isOfAny, measureOfWord } from "./figures-asked.ts";
+import type { Subjects } from "../subjects.ts";
+import type { QuestionContext } from "../question-context.ts";
+
+/** What is compared where no figure is named: a lift by its best, all else by how often. */
+export const measureCompared = (folded: string, { subjects }: QuestionContext): TrainingMeasure =>
+  measureOfWord(folded, subjects) ?? (subjects.exercises.length > 0 ? "best" : "count");
+/** What two times are compared by where nothing says it: a lift by its best, a run of one day beside that of another by its pace. */
+export const measureBeside = (
+  { period, against }: Pick<TrainingQuestion, "period" | "against">,
+  subjects: Subjects,
+  before: TrainingQuestion | undefined,
+): TrainingMeasure => {
+  // "How was that compared to last week" goes on with the figure that was told.
+  if (before !== undefined && !isOfAny.has(before.measure)) return before.measure;
+  const { exercises, discipline } = before ?? subjects;
+  if (exercises.length > 0) return "best";
+  const isOfDays = period?.kind === "day" && against?.kind === "day";
+  return isOfDays && discipline !== undefined && discipline !== "strength" ? "pace" : "count";
+};
+
+/** "Which one was faster", "in which month did I run more": one of the times that were spoken of. */
+const whichOne =
+  /^\W*(?:(?:and|so|ok|okay|but|then|hm|well|now)\W+)*(?:(?:in|on) )?(?:which|what|when)\b(?! (?:should|shall|do|can|will|could)\b)/u;
+/** Of two, and not of many ("which was my fastest"). */
+const comparesTwo = (folded: string): boolean =>
+  !/\p{L}{3,12}est\b/u.test(folded) &&
+  (comparedBy(folded) !== undefined ||
+    /\b(?:more|less|fewer|better|worse|higher|lower|bigger)\b/u.test(folded));
+/** "By how much", "how much faster", "what's the difference": of the two that were just set beside each other. */
+const howMuchMore =
+  /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:by )?(?:(?:how (?:much|many(?: \p{L}{1,12})?|far)|what(?: ?s| is)? (?:is )?the difference)(?: (?:more|less|fewer|faster|quicker|slower|further|farther|longer|shorter|heavier|lighter|better|worse|is (?:that|it|the difference)|was (?:that|it)|in \p{L}{1,12}))*)\W*$/u;
+const isLess = /\b(?:less|fewer|worse|slower|lighter|shorter|weaker|lower)\b/u;
+
+/** "Better than that", "more than then": than at the time that was spoken of. */
+export const thanThat = /\b(?:more|less|fewer|better|worse|higher|lower) than (?:that|it|then|those|this)\b/u;
+
+/** What is counted up over a time. */
+const sums: ReadonlySet<TrainingMeasure> = new Set([
+  "count",
+  "days",
+  "sets",
+  "reps",
+  "volume",
+  "distance",
+  "duration",
+]);
+
+/** What "more" and "better" are of, where nothing else is named. */
+function measureOf(
+  folded: string,
+  previous: TrainingQuestion,
+  subject: Pick<TrainingQuestion, "exercises" | "discipline">,
+): TrainingMeasure {
+  const [, ofLifts, ofOthers] = comparedBy(folded) ?? [];
+  const isLift = subject.exercises.length > 0;
+  const named = isLift ? ofLifts : ofOthers;
+  // "How long was …", "and the one before?", "which was longer".
+  if (named === "longest" && previous.measure === "duration") return "duration";
+  if (named) return named;
+  const isKept = /\b(?:more|less|fewer)\b/u.test(folded)
+    ? sums.has(previous.measure)
+    : !isOfAny.has(previous.measure);
+  if (isKept) return previous.measure;
+  if (isLift) return "best";
+  const isMoved = subject.discipline !== undefined && subject.discipline !== "strength";
+  if (!isMoved) return "count";
+  return /\b(?:better|worse)\b/u.test(folded) ? "pace" : "distance";
+}
+
+/**
+ * Which of the two times that were asked about one after the other had more of it: behind "how far did I run in October", "and in September?". Undefined: it
+ * is asked otherwise, or no two times were spoken of.
+ */
+export function whichOfBoth(
+  text: string,
+  { today, firstWeekday, subjects, previous, athlete }: QuestionContext,
+): TrainingAsked | undefined {
+  if (!previous || "about" in previous) return undefined;
+  const [period, against] = [previous.before ?? previous.against, previous.period];
+  const folded = foldText(text);
+  if (previous.period && previous.against && howMuchMore.test(folded))
+    return { about: "training", ...previous, isDifference: true };
+  const isAsked =
+    whichOne.test(folded) && comparesTwo(folded) && readPeriods(text, today, firstWeekday).length === 0;
+  if (!period || !against || !isAsked || athlete !== undefined) return undefined;
+  const isNamed = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  const { before: _, also: __, ofOne: ___, exercises: ____, discipline: _____, ...others } = previous;
+  const subject = isNamed
+    ? {
+        exercises: [...subjects.exercises],
+        ...(subjects.exercises.length === 0 && { discipline: subjects.discipline }),
+      }
+    : {
+        exercises: previous.exercises,
+        ...(previous.discipline !== undefined && { discipline: previous.discipline }),
+      };
+  return {
+    about: "training",
+    ...others,
+    ...subject,
+    measure: measureOf(folded, previous, subject),
+    period,
+    against,
+    isNamed: true,
+    ...(isLess.test(folded) && { isLeast: true }),
+  };
+}
+
+const beside =
+  /\b(?:more|less|heavier|lighter|stronger|weaker|difference|compared?|above|below|ahead|gap)\b/u;
+/** "How much more than my bench", behind one's best squat: how far the two lifts are apart. */
+export function liftBesideBefore(
+  text: string,
+  { subjects: { exercises }, previous }: QuestionContext,
+): TrainingAsked | undefined {
+  if (!previous || "about" in previous || (previous.measure !== "best" && previous.measure !== "one_rep_max"))
+    return undefined;
+  const folded = foldText(text);
+  const [one, other] = [previous.exercises.at(0), exercises.at(0)];
+  const isAsked =
+    /\b(?:how (?:much|many|far)|difference|gap|than)\b/u.test(folded) &&
+    (beside.test(folded) || previous.isDifference);
+  if (!isAsked || one === undefined || other === undefined || one === other || exercises.length > 1)
+    return undefined;
+  return { about: "training", ...previous, measure: "best", exercises: [one, other], isDifference: true };
+}
+
+/** The same, with the time that was asked about before it, where both ask of the same. */
+export function withTimeBefore(
+  question: TrainingAsked,
+  previous: QuestionContext["previous"],
+): TrainingAsked {
+  if (!previous || "about" in previous || question.against) return question;
+  const isSame =
+    previous.discipline === question.discipline &&
+    previous.athlete === question.athlete &&
+    previous.muscle === question.muscle &&
+    previous.exercises.join() === question.exercises.join();
+  if (!isSame || !question.period) return question;
+  const isOther =
+    previous.period?.from !== question.period.from || previous.period?.to !== question.period.to;
+  const before = isOther ? previous.period : previous.before;
+  return before ? { ...question, before } : question;
+}
