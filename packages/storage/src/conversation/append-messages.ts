@@ -68,7 +68,11 @@ export const titleOf = (messages: readonly Pick<NewMessage, "author" | "text">[]
       ?.text.trim()
       .split("\n")[0] ?? "";
   if (said === "") return null;
-  return said.length > maxTitleLength ? `${said.slice(0, maxTitleLength - 1).trimEnd()}…` : said;
+  if (said.length <= maxTitleLength) return said;
+  const start = said.slice(0, maxTitleLength - 1);
+  const lastSpace = start.lastIndexOf(" ");
+  // Some texts have no words to end at.
+  return `${start.slice(0, lastSpace > maxTitleLength / 2 ? lastSpace : undefined).trimEnd()}…`;
 };
 
 /** The search words of a conversation besides its messages. */

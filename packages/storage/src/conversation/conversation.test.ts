@@ -4,9 +4,18 @@ import { latestDrafts } from "../workout/latest-drafts.ts";
 import { workoutsOfMessage } from "../workout/workouts-by-date.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
-import { appendMessage } from "./append-messages.ts";
+import { appendMessage, titleOf } from "./append-messages.ts";
 import { createConversation, latestConversation, readConversation } from "./conversations.ts";
 import { listMessages, readMessage } from "./messages.ts";
+
+it("cuts a title between two words, where it has any", () => {
+  const of = (text: string) => titleOf([{ author: "member", text }]);
+  expect(of("Could you move the deadlift session of this Friday to Saturday evening?")).toBe(
+    "Could you move the deadlift session of this Friday to…",
+  );
+  expect(of("深".repeat(90))).toBe(`${"深".repeat(59)}…`);
+  expect(of("ran 5k")).toBe("ran 5k");
+});
 
 describe.each(dialects)("conversations on %s", (dialect) => {
   let test: TestStore;
