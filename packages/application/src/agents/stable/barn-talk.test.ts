@@ -51,6 +51,15 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     expect((await say("new rug for Luna")).suggestedReplies).toContain("Pin it");
   });
 
+  it("goes on asking of the horse that was spoken of", async () => {
+    const { agents } = world.application;
+    const { conversationId } = await say("is Beau sound?");
+    const goOn = async (text: string) =>
+      valueOf(await agents.receiveMessage(world.rita, { text, conversationId }, { wait: true })).reply;
+    expect(await goOn("can Emma jump him on Sunday?")).toContain("Nothing is planned with Beau on Sunday.");
+    expect(await goOn("who rode him last?")).toContain("Emma");
+  });
+
   it("tells whether somebody may ride a horse on a day, and what else stands then", async () => {
     await say("Luna: no jumping until Monday");
     const jumping = (await say("can Emma jump Luna on Sunday?")).reply;

@@ -136,11 +136,11 @@ type Asked = {
 
 /** What is asked, and whom it is about. A string: nobody here may see that. */
 function questionAsked(
-  { language, words, member, isAsked, program, input }: CoachWorld,
+  { language, words, member, isAsked, program, input, history }: CoachWorld,
   { text, ...asked }: Asked,
   subjectsOf: (text: string) => Subjects,
 ): Question | string | undefined {
-  const whom = askedAboutIn(text, input.text, words.athletes);
+  const whom = askedAboutIn(text, { whole: input.text, before: history }, words.athletes);
   if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
   const isOwn = !whom || whom.athlete.id === member.member.athleteId;
   const { units } = member.member;

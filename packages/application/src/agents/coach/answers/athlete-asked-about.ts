@@ -91,20 +91,32 @@ export function whoseProgram(text: string, athletes: readonly Athlete[]): string
 /** Speaks of somebody who was named before. */
 export const refersBack = /\b(?:he|him|his|she|hers?)\b/iu;
 
-/** Whom a part of a message is about: "my wife Dana, did she swim" says it in front. */
-export const askedAboutIn = (
+/** "Can Emma jump him on Sunday": the horse, whoever is named beside it; "ride her bike" is of no horse. */
+const workedPronoun =
+  /\b(?:rid(?:e|es|ing|den)|rode|jump(?:s|ed|ing)?|hack(?:s|ed|ing)?|lung(?:e|es|ed|eing|ing)|school(?:s|ed|ing)?|takes?|taking|took|work(?:s|ed|ing)?(?: with)?) (?:him|her)\b(?! (?:bike|bicycle|car|horse|pony|plan))/iu;
+
+/**
+ * Whom a part of a message is about: "my wife Dana, did she swim" says it in front; "can I jump him?" is of the horse that the latest
+ * message with a name in it names (`before`: oldest first).
+ */
+export function askedAboutIn(
   part: string,
-  whole: string,
+  { whole, before }: { readonly whole: string; readonly before: readonly { readonly text: string }[] },
   athletes: readonly Athlete[],
-): AskedAbout | undefined =>
-  athleteAskedAbout(part, athletes) ??
-  (refersBack.test(part) ? athleteAskedAbout(whole, athletes) : undefined);
+): AskedAbout | undefined {
+  const named = athleteAskedAbout(part, athletes);
+  const horseId = whoseProgramBehind(part, athletes, before);
+  const horse = athletes.find(({ id }) => id === horseId);
+  if (horse && workedPronoun.test(part)) return { athlete: horse };
+  if (named || !refersBack.test(part)) return named;
+  return athleteAskedAbout(whole, athletes) ?? (horse && { athlete: horse });
+}
 /** So far back "he" may be a horse that was named. */
 export const maxMessagesBack = 6;
 
 /**
- * Whose program a message means that names nobody itself: "he" is the one horse that the latest message with a name in it names (`before`: oldest
- * first).
+ * Whose program a message means that names nobody itself: "he" is the one horse that the latest message with a name in it names (`before`:
+ * oldest first).
  */
 export function whoseProgramBehind(
   text: string,
@@ -117,6 +129,7 @@ export function whoseProgramBehind(
     .slice(-maxMessagesBack)
     .map((message) => horsesIn(message.text, known))
     .findLast((names) => names.length > 0);
-  const [only] = athletes.filter(({ name }) => named?.includes(name));
-  return named?.length === 1 && only?.kind === "horse" ? only.id : undefined;
+  const [horse, another] = athletes.filter(({ kind, name }) => kind === "horse" && named?.includes(name));
+  // Beside a person "he" may be that person, but not where he is ridden.
+  return horse && !another && (named?.length === 1 || workedPronoun.test(text)) ? horse.id : undefined;
 }
