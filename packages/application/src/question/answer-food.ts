@@ -190,7 +190,9 @@ async function comparedFood(
     )
     .join("; ");
   const [a, b] = means;
-  const way = a === undefined || b === undefined ? "" : a > b ? ": more" : a < b ? ": less" : ": the same";
+  const than = ` than ${(periods[1]?.label ?? "then").replace(/^(?:in|on) /u, "")}`;
+  const way =
+    a === undefined || b === undefined ? "" : a === b ? ": the same" : `: ${a > b ? "more" : "less"}${than}`;
   return `${told}${way}.`;
 }
 

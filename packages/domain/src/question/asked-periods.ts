@@ -177,7 +177,8 @@ function besideNow(text: string, spans: readonly PeriodSpan[]): PeriodSpan | und
 }
 
 /** "And the Monday before that". */
-const weekdayBefore = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day before\b/u;
+const weekdayBefore =
+  /\b(?:mon|tues?|wed(?:s|nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)? before\b(?! (?:last|it|my|the|i)\b)/u;
 
 /** "On Monday this week", "in October this year": of two times the one that lies within the other. */
 function narrowerOf(a: AskedPeriod, b: AskedPeriod): AskedPeriod | undefined {
@@ -216,8 +217,12 @@ export function times(
   const isWeekBefore = weekdayBefore.test(folded);
   const weekBefore = (day: AskedPeriod | undefined) =>
     day?.kind === "day" ? shiftedFrom(day, { unit: "day", by: -7 }) : undefined;
-  const before = isWeekBefore && !second ? weekBefore(previous?.period) : undefined;
-  if (before) return { period: before };
+  // Behind two days that were set beside each other it is one more for the first of them.
+  const [told, earlier] = previous?.against
+    ? [previous.period, weekBefore(previous.against)]
+    : [undefined, weekBefore(previous?.period)];
+  if (isWeekBefore && !second && earlier)
+    return told ? { period: told, against: earlier } : { period: earlier };
   if (previous?.period && !first) {
     const shift = shiftAsked(folded);
     const shifted = shift && shiftedFrom(previous.period, shift);

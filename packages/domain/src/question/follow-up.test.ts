@@ -46,6 +46,37 @@ const followed: readonly (readonly [before: string, text: string, read: object])
     "and in september?",
     { bounds: [{ of: "distance", least: 10_000 }], period: { from: "2026-09-01" } },
   ],
+  [
+    "how much protein have I had today",
+    "so more than on sunday?",
+    { figure: "eaten", period: { from: "2026-11-18" }, against: { from: "2026-11-15" } },
+  ],
+  [
+    "was today's ride slower than last monday's",
+    "ok and the tues before that?",
+    { measure: "pace", period: { from: "2026-11-18" }, against: { from: "2026-11-09" } },
+  ],
+  [
+    "total miles last month?",
+    "and this one?",
+    { measure: "distance", period: { from: "2026-11-01" }, before: { from: "2026-10-01" } },
+  ],
+  [
+    "what do I weigh",
+    "and how much is it down since the very first entry",
+    { measure: "weight", figure: "change" },
+  ],
+  [
+    "what was my resting pulse today",
+    "are there earlier readings to compare it with?",
+    { measure: "resting_heart_rate", figure: "change" },
+  ],
+  [
+    "what did I lift on monday",
+    "what did I do there again",
+    { measure: "list", period: { from: "2026-11-16", to: "2026-11-16" } },
+  ],
+  ["who cycled more in october, he or I", "and in september?", { measure: "distance" }],
   ["how did I sleep on monday", "and the night after?", { measure: "sleep", period: { from: "2026-11-17" } }],
   ["what do I weigh", "in kilos?", { about: "body", measure: "weight", massUnit: "kg" }],
   [
@@ -127,6 +158,34 @@ describe("a question that goes on keeps the one before, but for what it names", 
   it.each(followed)("%s / %s", (before, text, expected) => {
     const asked = read(before);
     expect(read(text, asked && previousOf(asked))).toMatchObject(expected);
+  });
+
+  const swims = {
+    measure: "distance",
+    exercises: [],
+    discipline: "swimming",
+    athlete: "Jules",
+    period: { from: "2026-11-09", to: "2026-11-15", label: "last week", kind: "week" },
+    before: { from: "2026-11-16", to: "2026-11-22", label: "this week", kind: "week" },
+  } satisfies PreviousQuestion;
+  it.each([
+    [
+      "and is he getting slower",
+      {
+        measure: "pace",
+        athlete: "Jules",
+        discipline: "swimming",
+        period: swims.before,
+        against: swims.period,
+      },
+    ],
+    ["has he ever swum in october", { athlete: "Jules", period: { from: "2026-10-01" } }],
+    [
+      "and how many more to catch up",
+      { measure: "distance", period: swims.period, against: swims.before, isDifference: true },
+    ],
+  ])("is of whom and of both times that were spoken of: %s", (text, expected) => {
+    expect(read(text, swims)).toMatchObject(expected);
   });
 
   it("keeps no time where it asks when something else was done last", () => {

@@ -10,7 +10,14 @@ import type {
   TrainingMeasure,
   TrainingQuestion,
 } from "./question.ts";
-import { asksWhatIsLeft, bodyCues, bodyQuestion, foodCues, foodQuestion } from "./read-body-question.ts";
+import {
+  asksWhatIsLeft,
+  bodyCues,
+  bodyQuestion,
+  foodCues,
+  foodQuestion,
+  sinceFirst,
+} from "./read-body-question.ts";
 import type { QuestionContext } from "./question-context.ts";
 import { measureAsked } from "./training/training-cues.ts";
 
@@ -74,14 +81,18 @@ function foodGoingOn(
   const kept = against ? { ...before, against } : before;
   const own = foodQuestion(folded, spans);
   const isOfBoth = period && !against && !own && moreOrLess.test(folded) && wordsLeft(folded) <= 4;
-  if (isOfBoth && goesOn(folded))
+  if (isOfBoth && goesOn(folded)) {
+    const told = before.period ?? { from: today, to: today, label: "today", kind: "day" as const };
+    // "Is that more than yesterday": what was told beside the time that is named.
+    const [one, other] = /\bthan\b/u.test(folded) ? [told, period] : [period, told];
     return {
       about: "food",
       figure: "eaten",
       ...(kept.nutrient && { nutrient: kept.nutrient }),
-      period,
-      against: before.period ?? { from: today, to: today, label: "today", kind: "day" },
+      period: one,
+      against: other,
     };
+  }
   if (!own || (own.nutrient === undefined && own.figure === "left")) {
     const meal = /^\W*(?:and |at |for )*(breakfast|lunch|dinner|snack)s?\W*$/u.exec(folded)?.[1];
     if (meal !== undefined) return { ...kept, meal: meal as NonNullable<FoodQuestion["meal"]> };
@@ -123,8 +134,10 @@ function bodyGoingOn(
   const own = bodyQuestion(folded, text, spans, today);
   if (own) {
     if (own.latest !== undefined) return own;
-    const isMore = spans.length === 0 && pointsBack.test(folded) && previous.period;
-    return isMore ? { ...own, period: previous.period } : undefined;
+    if (spans.length > 0 || !pointsBack.test(folded)) return undefined;
+    // "Have you older nights to compare it with": with all that there are.
+    if (own.figure === "change") return own;
+    return previous.period ? { ...own, period: previous.period } : undefined;
   }
   if (!goesOn(folded) || foodCues.some(([, cue]) => cue.test(folded)))
     return period && isShort ? { ...kept, period } : undefined;
@@ -146,7 +159,10 @@ function bodyGoingOn(
         : previous.figure === "to_goal" || (said.massUnit === undefined && isNamed)
           ? "latest"
           : previous.figure;
-  const its = period ?? (isFar ? undefined : previous.period);
+  // Within one day nothing changes.
+  const isOfAll =
+    isFar || sinceFirst.test(folded) || (figure === "change" && previous.period?.kind === "day");
+  const its = period ?? (isOfAll ? undefined : previous.period);
   const { period: _old, ...rest } = { ...kept, ...said };
   return { ...rest, figure, ...(its && { period: its }) };
 }

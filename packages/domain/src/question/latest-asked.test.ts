@@ -14,5 +14,7 @@ describe("what is asked of the workout that was just logged", () => {
     });
     expect(latestAsked("was that slower?", "far")).toMatchObject({ isLess: true });
     expect(latestAsked("what is on tomorrow", "with")).toBeUndefined();
+    expect(latestAsked("was that slower than my latest 10 km", "far")?.distanceMeters).toBe(10_000);
+    expect(latestAsked("was that slower than my last run", "far")?.distanceMeters).toBeUndefined();
   });
 });

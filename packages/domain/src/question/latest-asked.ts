@@ -1,5 +1,6 @@
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
+import { lengthNamed } from "./training/conditions-asked.ts";
 import { comparedBy } from "./training/figures-asked.ts";
 import type { TrainingMeasure } from "./question.ts";
 import type { Subjects } from "./subjects.ts";
@@ -11,6 +12,8 @@ export type LatestAsked = {
   readonly measures?: readonly [ofLifts: TrainingMeasure, ofOthers: TrainingMeasure];
   /** "Slower", "lighter": asked is whether it was less. */
   readonly isLess?: boolean;
+  /** "Than my last 6k": only those of about this length. */
+  readonly distanceMeters?: number;
 };
 
 /** Words that compare without a figure, each with its example, which is a test. */
@@ -90,8 +93,18 @@ export function latestAsked(text: string, near: Near): LatestAsked | undefined {
     beside: "previous",
     ...(measures && { measures }),
     ...(less.test(folded) && { isLess: true }),
+    ...lengthBeside(folded),
   };
 }
+
+/** The length of what it is set beside: "than my last 6k". */
+function lengthBeside(folded: string): Pick<LatestAsked, "distanceMeters"> {
+  const words = besideLast.exec(folded)?.[1];
+  const meters = words === undefined ? undefined : lengthNamed(words);
+  return meters === undefined ? {} : { distanceMeters: meters };
+}
+const besideLast =
+  /\b(?:than|to|with|vs|versus|against|as) (?:my|the|our) (?:last|latest|previous|most recent) (.{1,24})/u;
 
 /** What was at one time, and when that was. */
 const ofOneTime: ReadonlySet<TrainingMeasure> = new Set([

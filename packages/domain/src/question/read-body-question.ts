@@ -166,6 +166,10 @@ export function bodyQuestion(
   };
 }
 
+/** "Since my first entry", "since the first time I wrote it down": of all readings that there are. */
+export const sinceFirst =
+  /\bsince (?:my|the|our|that) (?:very )?first (?:\p{L}+ )?(?:time|day|one|entry|reading|weigh(?: ?ing?| ?in)?|measurements?|log|record|number|value)\b/u;
+
 const needsAsked = /\b(?:should i (?:eat|have|get|be)|do i need|need to eat|bmr|tdee|maintenance)\b/u;
 /** What of a target is still to come; each form with its example, which is a test. */
 export const leftForms: readonly (readonly [form: string, example: string])[] = [

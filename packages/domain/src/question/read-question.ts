@@ -8,7 +8,7 @@ import { goingOn } from "./follow-up.ts";
 import { asksForOneOf } from "./training/extreme-asked.ts";
 import { mentionsAsked } from "./mentions-asked.ts";
 import type { PlanQuestion, PreviousQuestion, Question, TrainingAsked, TrainingMeasure } from "./question.ts";
-import { bodyQuestion, foodQuestion } from "./read-body-question.ts";
+import { bodyQuestion, foodQuestion, sinceFirst } from "./read-body-question.ts";
 import { readHorseQuestion } from "./read-horse-question.ts";
 import { planQuestion, sessionsNamed } from "./read-plan-question.ts";
 import type { QuestionContext } from "./question-context.ts";
@@ -209,5 +209,7 @@ function undatedIn(folded: string, question: Question): string | undefined {
   const isOfWhen =
     question.about === "training" && (question.measure === "last" || question.measure === "first");
   const isOfPast = question.about === "training" || question.about === "food" || question.about === "body";
-  return isOfPast && !isOfWhen ? undatedTime.exec(folded)?.[0].trim() : undefined;
+  // The first reading of the body has its day.
+  const words = question.about === "body" ? folded.replace(sinceFirst, " ") : folded;
+  return isOfPast && !isOfWhen ? undatedTime.exec(words)?.[0].trim() : undefined;
 }

@@ -59,7 +59,7 @@ function liftBeside(
     : `No record: ${exercise.name} ${setText(own, units)}; ${before1}${lastTime}.`;
 }
 
-const isAlike = (one: Workout, { distanceMeters }: Workout): boolean =>
+const isAlike = (one: Workout, { distanceMeters }: Pick<Workout, "distanceMeters">): boolean =>
   distanceMeters !== undefined &&
   Math.abs((one.distanceMeters ?? 0) - distanceMeters) <= distanceMeters * sameLength;
 
@@ -173,15 +173,19 @@ function wayBesidePrevious(
   const own = describeTotals(workout, units);
   const measure = asked.measures?.[1] ?? (sizeOfWay("pace", workout) === undefined ? "longest" : "pace");
   const size = sizeOfWay(measure, workout);
-  const comparable = kind.filter((one) => sizeOfWay(measure, one) !== undefined);
+  const comparable = kind.filter(
+    (one) =>
+      sizeOfWay(measure, one) !== undefined && (asked.distanceMeters === undefined || isAlike(one, asked)),
+  );
   const [previous] = comparable;
   const other = previous && sizeOfWay(measure, previous);
   if (!previous || size === undefined || other === undefined)
-    return `${own}: there is none before it to compare with.`;
+    return `${own}: there is none${asked.distanceMeters === undefined ? "" : " of that length"} before it to compare with.`;
   const text = (one: Workout) => `${describeTotals(one, units)}, ${dayInWords(one.date, today)}`;
   const alike = measure === "pace" ? comparable.find((one) => isAlike(one, workout)) : undefined;
   const ofLength = alike && alike !== previous ? `; the last of that length ${text(alike)}` : "";
-  return `${verdict(size, other, measure, asked)}: ${own}; last time ${text(previous)}${ofLength}.`;
+  const last = asked.distanceMeters === undefined ? "last time" : "the last of that length";
+  return `${verdict(size, other, measure, asked)}: ${own}; ${last} ${text(previous)}${ofLength}.`;
 }
 
 /**

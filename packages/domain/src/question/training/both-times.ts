@@ -1,6 +1,6 @@
 import { foldText } from "../../text/fold-words.ts";
 import { readPeriods } from "../../text/read-periods.ts";
-import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
+import type { AskedPeriod, TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { comparedBy, isOfAny, measureOfWord } from "./figures-asked.ts";
 import type { Subjects } from "../subjects.ts";
 import type { QuestionContext } from "../question-context.ts";
@@ -33,6 +33,12 @@ const comparesTwo = (folded: string): boolean =>
 /** "By how much", "how much faster", "what's the difference": of the two that were just set beside each other. */
 const howMuchMore =
   /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:by )?(?:(?:how (?:much|many(?: \p{L}{1,12})?|far)|what(?: ?s| is)? (?:is )?the difference)(?: (?:more|less|fewer|faster|quicker|slower|further|farther|longer|shorter|heavier|lighter|better|worse|is (?:that|it|the difference)|was (?:that|it)|in \p{L}{1,12}))*)\W*$/u;
+/** "How much is missing to match it": of the time that was told, beside the one before it. */
+const howMuchMissing =
+  /^\W*(?:(?:and|so|ok|okay|but)\W+)*how (?:much|many(?: \p{L}{1,12})?|far) (?:(?:is|are|am|do|i|s|still|more|left|need) ){0,4}(?:missing|lacking|short|behind|to (?:match|catch up|beat|equal))\b.{0,24}$/u;
+/** "Is she getting faster": the later of the times that were told beside the earlier one. */
+const isGetting =
+  /^\W*(?:(?:and|so|ok|okay|but|then)\W+)*(?:is|are|am|was|were) (?:he|she|they|i|we) getting (?:any |much |a bit )?\p{L}{3,10}er(?: then| now| at it)?\W*$/u;
 const isLess = /\b(?:less|fewer|worse|slower|lighter|shorter|weaker|lower)\b/u;
 
 /** "Better than that", "more than then": than at the time that was spoken of. */
@@ -71,6 +77,10 @@ function measureOf(
   return /\b(?:better|worse)\b/u.test(folded) ? "pace" : "distance";
 }
 
+/** Two times in the order in which the later one is set beside the earlier. */
+const laterFirst = (one: AskedPeriod, other: AskedPeriod): Pick<TrainingQuestion, "period" | "against"> =>
+  (one.from ?? "") > (other.from ?? "") ? { period: one, against: other } : { period: other, against: one };
+
 /**
  * Which of the two times that were asked about one after the other had more of it: behind "how far did I run in October", "and in September?". Undefined: it
  * is asked otherwise, or no two times were spoken of.
@@ -82,8 +92,16 @@ export function whichOfBoth(
   if (!previous || "about" in previous) return undefined;
   const [period, against] = [previous.before ?? previous.against, previous.period];
   const folded = foldText(text);
-  if (previous.period && previous.against && howMuchMore.test(folded))
-    return { about: "training", ...previous, isDifference: true };
+  const isDifference = previous.against ? howMuchMore.test(folded) : false;
+  if (period && against && (isDifference || howMuchMissing.test(folded))) {
+    const { before: _, ...both } = previous;
+    return { about: "training", ...both, against: period, isDifference: true };
+  }
+  const later = period && against && laterFirst(period, against);
+  if (later && isGetting.test(folded) && subjects.spans.length === 0) {
+    const { before: _, also: __, ofOne: ___, isNamed: ____, ...both } = previous;
+    return { about: "training", ...both, measure: measureOf(folded, previous, previous), ...later };
+  }
   const isAsked =
     whichOne.test(folded) && comparesTwo(folded) && readPeriods(text, today, firstWeekday).length === 0;
   if (!period || !against || !isAsked || athlete !== undefined) return undefined;

@@ -133,6 +133,15 @@ const named: readonly (readonly [RegExp, number])[] = [
   [/\bmile\b/u, 1609.344],
 ];
 
+/** The length that a text names, in metres: "6k", "3 miles", "half marathon". */
+export function lengthNamed(folded: string): number | undefined {
+  const found = quantity.exec(folded);
+  const { distance } = found ? toUnit(found[2] ?? "") : {};
+  if (found && distance)
+    return distanceToMeters({ value: Number(found[1]?.replace(",", ".")), unit: distance });
+  return found ? undefined : named.find(([words]) => words.test(folded))?.[1];
+}
+
 /** What is asked of sets that have the load: "have I benched 200", "which day did I squat 255". */
 const ofSets: ReadonlySet<TrainingMeasure> = new Set([
   "done",

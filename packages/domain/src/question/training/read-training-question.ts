@@ -43,7 +43,7 @@ const ofTraining =
 /** Goes on from the question before: by its beginning, or by pointing to what it was about. */
 const goesOn = /^\W*(?:ok(?:ay)?[\s,]+)?(?:and|what about|how about|or)\b/u;
 const refersBack =
-  /\b(?:that|it|those|them|these)\b|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:and |at )*(?:how (?:far|long|fast|heavy|often|much|many (?:\p{L}+))|when|which day|(?:(?:at |with )?what )?(?:pace|weight|day|time|distance|volume|sets|reps|heart rate))\W*$/u;
+  /\b(?:that|it|those|them|these)\b|\bthere\b(?=\W*(?:$|again|exactly|then))|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:and |at )*(?:how (?:far|long|fast|heavy|often|much|many (?:\p{L}+))|when|which day|(?:(?:at |with )?what )?(?:pace|weight|day|time|distance|volume|sets|reps|heart rate))\W*$/u;
 
 /** What a question that goes on keeps of the conditions of the one before. `own`: the measure that it names itself. */
 const keptOf = (previous: TrainingQuestion, own: TrainingMeasure | undefined): Partial<TrainingQuestion> => {
@@ -156,6 +156,10 @@ function subjectOf(
 const asksForMost =
   /^\W*(?:(?:and|so|ok) )*(?:what|which)(?: one| of them)?(?: was| is|s)? (?:the )?\p{L}+est(?: one| of them)?\W*$/u;
 
+/** "Is she getting faster", behind what somebody else did. */
+const speaksOf = (folded: string, previous: TrainingQuestion | undefined): boolean =>
+  previous?.athlete !== undefined && /\b(?:he|she|they|his|hers?|him)\b/u.test(folded);
+
 /** What a text asks by itself, and whether it goes on from the question before. */
 function howItGoesOn(
   text: string,
@@ -190,6 +194,7 @@ function howItGoesOn(
       isEarlier ||
       isShifted ||
       goesOn.test(folded) ||
+      speaksOf(folded, previous) ||
       (!isAboutSubject && (isBehind === true || refersBack.test(folded) || asksForMost.test(folded))));
   return { figures, figure, asked, isEarlier, isShifted, isFollowUp, beside, besideEarlier };
 }
@@ -275,6 +280,8 @@ const ofWhom = (
 const dayAlone = ([day]: readonly PeriodSpan[]): Pick<TrainingQuestion, "period" | "against"> =>
   day ? { period: periodOf(day) } : {};
 
+const whoMore = /^(\W*(?:(?:and|so|ok|then)\W+)*who(?:s|d)? (?:\p{L}+ ){1,4})more\b(?! than\b)/u;
+
 /** The times that are named, the bounds, and the words that neither has. */
 function partsOf(text: string, context: QuestionContext) {
   const { today, firstWeekday } = context;
@@ -283,7 +290,8 @@ function partsOf(text: string, context: QuestionContext) {
   const held = boundsAsked(whole, context);
   // "Did I run more in October or November": the one than the other.
   const folded = spans.length === 2 ? held.rest.replace(eitherOf, "$1 than") : held.rest;
-  return { spans, whole, held, folded };
+  // "Who ran more": of two the one that ran most.
+  return { spans, whole, held, folded: folded.replace(whoMore, "$1most") };
 }
 
 function readAsked(text: string, context: QuestionContext): TrainingAsked | undefined {
@@ -294,7 +302,7 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   const going = howItGoesOn(text, folded, spans, previous, context);
   const { asked, isEarlier, beside } = going;
   const isFollowUp = previous !== undefined && going.isFollowUp;
-  const own = asked ?? (isAboutSubject && !isFollowUp ? figureNamed(folded, spans.length > 0) : undefined);
+  const own = asked ?? figureNamed(folded, spans.length > 0, isAboutSubject && !isFollowUp);
   const isCompared = compares.test(folded) || than.test(folded) || endsWithLast.test(folded);
   const word = isCompared || spans.length > 1 ? measureOfWord(folded, subjects) : beside;
   const isOpen = own === undefined || isOfAny.has(own);

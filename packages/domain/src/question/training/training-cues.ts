@@ -117,13 +117,26 @@ export const figureNouns: readonly (readonly [TrainingMeasure, noun: RegExp, exa
   ["last", /\b(?:last|latest)\b/u, "hip thrust last"],
 ];
 
+const besideUnit =
+  "and|so|ok|my|our|the|total|in|all|of|are|is|was|were|what|whats|for|altogether|overall|far|so|then|now";
+/** "Km last week?", "so my total miles in May are?": a unit of length asks how far, and of nothing else. */
+const unitAlone = new RegExp(
+  String.raw`^\W*(?:(?:${besideUnit})\W+)*(?:kms?|kilomet(?:er|re)s?|miles?|mileage)(?:\W+(?:${besideUnit}))*\W*$`,
+  "u",
+);
+
 /** Words that ask for more than a figure: what these want is not guessed. */
 const asksMore =
   /\b(?:should|would|could|can|may|how|why|what|which|who|if|or|enough|explain|instead|alternatives?|form|technique|cues?|tips?)\b/u;
 const maxFigureWords = 8;
 
-/** The figure that a short text names without a verb; undefined: none. `isTimed`: it names a time, of which all is asked where no figure is named. */
-export function figureNamed(folded: string, isTimed: boolean): TrainingMeasure | undefined {
+/** The figure that a short text names without a verb; undefined: none. `isTimed`: it names a time, of which all is asked where no figure is named; without a subject only how far. */
+export function figureNamed(
+  folded: string,
+  isTimed: boolean,
+  hasSubject: boolean,
+): TrainingMeasure | undefined {
+  if (!hasSubject) return isTimed && unitAlone.test(folded) ? "distance" : undefined;
   if (asksMore.test(folded) || folded.split(" ").length > maxFigureWords) return undefined;
   const quantity = quantityNamed(folded);
   if (quantity !== undefined && quantity !== "count") return quantity;

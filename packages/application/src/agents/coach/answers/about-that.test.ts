@@ -34,6 +34,32 @@ describe("the training that was just logged, corrected or spoken of", () => {
     expect(await say("how many km this month?")).toMatch(/^10 km/);
   });
 
+  it("stands beside the last of the length that is named", async () => {
+    const say = await talk();
+    await say("on 2 november ran 3 km in 16:30");
+    await say("on 17 november ran 8 km in 40:00");
+    await say("ran 3 km in 16:00");
+    expect(await say("was that quicker than my last 3k")).toMatch(
+      /^Yes, faster: 3 km · 16:00 .*; the last of that length 3 km · 16:30 /u,
+    );
+  });
+
+  it("is not asked about behind what was told of the body, or of several", async () => {
+    const say = await talk();
+    await say("rode 20 km in 50:00");
+    await say("slept 6 h 30 min");
+    expect(await say("got any older nights to compare that with?")).toMatch(/^Sleep: only one reading/u);
+    await say("how far did I run this month");
+    expect(await say("best pace of those?")).toMatch(/^Run: .*\/km|^.*\/km/u);
+  });
+
+  it("is that of the day that was named before, where it points there", async () => {
+    const say = await talk();
+    await say("on 16 november squats 3x5 @ 90 kg");
+    await say("my knee aches since monday's squats");
+    expect(await say("what did i do there exactly")).toMatch(/Back Squat 3 × 5 · 90 kg/u);
+  });
+
   it("stands lift by lift beside a time that is over, and one without a load by its repetitions", async () => {
     const say = await talk();
     await say("on 11 november bench 5x5 @ 70 kg, barbell row 4x8 @ 60 kg");

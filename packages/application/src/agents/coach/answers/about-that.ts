@@ -1,10 +1,12 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import { compareWithBefore } from "@canter/domain/question/answer/compare-with-before";
+import { dayPeriod } from "@canter/domain/question/answer/next-session";
 import { latestAsked, type Near } from "@canter/domain/question/latest-asked";
 import type { PreviousQuestion } from "@canter/domain/question/question";
 import type { Subjects } from "@canter/domain/question/subjects";
 import { comparedBy } from "@canter/domain/question/training/figures-asked";
 import { foldText } from "@canter/domain/text/fold-words";
+import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { latestLogged } from "../../../question/own-training.ts";
@@ -48,10 +50,44 @@ const questionOf = (
   measure,
   exercises: exercises.slice(0, measure === "best" ? 1 : maxExercises).map(({ name }) => name),
   ...(exercises.length === 0 && { discipline }),
-  period: { from: date, to: date, label: date === today ? "today" : `on ${date}`, kind: "day" },
+  period: dayPeriod(date, today),
 });
 
 const pointsBack = /\b(?:that|it|those|them|these)\b/u;
+const pointsThere = /\b(?:there|then|that (?:day|time))\b/u;
+
+/** The training of a day that was named in what was said last, and not asked: "what did I do there", behind "my knee is off since Monday's squats". */
+function namedBefore({ history, language, words, text }: CoachWorld): PreviousQuestion | undefined {
+  const said = history.findLast(({ author }) => author === "member")?.text.slice(0, maxSaid);
+  const today = words.parse.now.slice(0, 10);
+  if (said === undefined || !pointsThere.test(foldText(text)) || readPeriods(text, today).length > 0)
+    return undefined;
+  const [named, other] = readPeriods(said, today);
+  const date = named?.from;
+  const isDay = named?.kind === "day" || named?.label.startsWith("since ") === true;
+  const { exercises, discipline } = language.subjectsIn(mendSpelling(said), words.disciplines);
+  const isNamed = exercises.length > 0 || discipline !== undefined;
+  if (date === undefined || date > today || other || !isDay || !isNamed) return undefined;
+  return {
+    measure: "list",
+    exercises: exercises.slice(0, maxExercises),
+    ...(exercises.length === 0 && { discipline }),
+    period: dayPeriod(date, today),
+  };
+}
+const maxSaid = 300;
+
+/** "Of those": of several that were told, and not of the one that was logged last. */
+const ofSeveral = /\b(?:of|from|among) (?:all )?(?:those|these|them)\b/u;
+/** Whether something else was told last than a workout, which a comparison that names none is not of. */
+async function isOfElse(world: CoachWorld): Promise<boolean> {
+  const folded = foldText(world.text);
+  const told = previousQuestion(world) ?? (await askedByDone(world));
+  if (!told) return false;
+  if (!("about" in told)) return ofSeveral.test(folded);
+  const isBody = told.about === "body" || told.about === "food";
+  return isBody && comparedBy(folded) === undefined && !/\b(?:record|pr|pb)s?\b/u.test(folded);
+}
 
 /**
  * The question that a message goes on with: the one before, or what would be asked of an entry that was just kept; where none was answered since,
@@ -71,6 +107,8 @@ export async function spokenOf(
   const logged = await workoutSpokenOf(world);
   if (!logged) return before;
   const { workout, near } = logged;
+  const there = before === undefined && near === "far" ? namedBefore(world) : undefined;
+  if (there) return there;
   const isPointed =
     pointsBack.test(folded) || (near === "behind" && readPeriods(world.text, todayIn(world)).length === 0);
   const isSpokenOf = (near === "behind" && isCompared) || (near !== "far" && isPointed);
@@ -98,7 +136,7 @@ export async function aboutThat(
   const { workout, before, near } = logged;
   const isNamed = exercises.length > 0 || discipline !== undefined;
   const asked = latestAsked(text, near === "behind" && (isNamed || period) ? "far" : near);
-  if (!asked) return undefined;
+  if (!asked || (near !== "with" && !isNamed && (await isOfElse(world)))) return undefined;
   const isNear = near === "with" || near === "behind";
   // "And October, how does that compare?" goes on with the question before.
   if (period && previousQuestion(world) && near !== "with") return undefined;
