@@ -55,6 +55,22 @@ describe("a log that its conversation completes", () => {
     });
   });
 
+  it("is of the lift that was spoken of, where it says no more than “those”", async () => {
+    const say = await talk();
+    await say("when did I last do dips?");
+    expect(await say("lol, knocked out 4 sets of those in the park, 12 10 9 and 7")).toMatch(
+      /^Saved Strength/,
+    );
+    const repsOf = async () =>
+      (await latest())?.exercises.map(({ name, sets }) => [name, sets.map(({ reps }) => reps)]);
+    expect(await repsOf()).toEqual([["Dip", [12, 10, 9, 7]]]);
+    await say("and chin-ups?");
+    expect(await say("did 2 sets of them right now, 6 each")).toMatch(/^Saved Strength/);
+    expect(await repsOf()).toEqual([["Chin-Up", [6, 6]]]);
+    const other = await talk();
+    expect(await other("did 3 sets of those, 9 8 8")).not.toMatch(/^Saved/);
+  });
+
   it("is the same of what was asked about, and nothing that was done beside it", async () => {
     const say = await talk();
     await say("on 11 november bench 5x5 @ 70 kg, dumbbell curl 3x12 @ 12 kg");

@@ -70,3 +70,10 @@ it.each([
 ])("takes nothing else for food once more: %s", (text) => {
   expect(readFoodRemark(text)).toBeUndefined();
 });
+
+it("is read without what is said behind it that is of nothing eaten", () => {
+  const lunch = { kind: "again", like: { meal: "lunch", day: "yesterday" } };
+  expect(readFoodRemark("had the same as yesterdays lunch, no time to cook")).toMatchObject(lunch);
+  expect(readFoodRemark("had the same as yesterdays lunch, plus a banana")).toBeUndefined();
+  expect(readFoodRemark("had the same as yesterdays lunch, without the rice")).toBeUndefined();
+});

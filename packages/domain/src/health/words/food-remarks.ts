@@ -176,9 +176,22 @@ export const againForms: readonly (readonly [form: RegExp, example: string])[] =
   ],
 ];
 
+/** A text without a last clause that says nothing of what was eaten: "had the same as yesterday's lunch, no time to cook". */
+function withoutRemark(folded: string): string {
+  const { said, remark = "" } =
+    /^(?<said>.{8,100}?)(?:[,;.!]+\s|\s[–-]\s)(?<remark>[^\d?]{3,60})$/u.exec(folded)?.groups ?? {};
+  const saysMore = isBeside.test(remark) || ofRemark.test(remark) || remark.split(/[^\p{L}]+/u).some(isFood);
+  return said === undefined || saysMore ? folded : said;
+}
+/** Says what else there was, or what was not. */
+const ofRemark =
+  /\b(?:but|without|minus|except|only|half|double|twice|less|more|bigger|smaller|large|no \p{L}+ (?:this|on|in|with))\b/u;
+
 /** What was eaten once more; undefined: the words say nothing of that. */
 function readAgain(folded: string): FoodRemark | undefined {
-  const found = againForms.map(([one]) => one.exec(folded)?.groups).find((one) => one !== undefined);
+  const found = [folded, withoutRemark(folded)]
+    .flatMap((text) => againForms.map(([one]) => one.exec(text)?.groups))
+    .find((one) => one !== undefined);
   if (!found) return undefined;
   const { more, moreBehind, about, kind, meal, from, day, dayBehind, to, toBehind, same, sameDay } = found;
   const before = mealOf(from ?? same ?? meal);
