@@ -205,15 +205,23 @@ const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[
     ? [...parts, { intent: "program", sign: "program:substitute", text, sureness: 1 }]
     : parts;
 
+/** Whether a whole message names the goal that is there and what it is to be. */
+const changesGoal = (text: string, entries: NonNullable<Message["entries"]>): boolean =>
+  entries.some(
+    ({ reading, start, end }) =>
+      reading.kind === "goal" && reading.ofCurrent === true && start === 0 && end === text.length,
+  );
+
 /**
  * What a message wants that says nothing else. What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish, and
  * "Beau is sold" is all that it says. Of planned rides every word was read: "Jake takes Beau on Friday instead of Anna". "Bench felt heavy" is how it was,
- * and tells nothing of what was lifted. "No, Wednesday", behind a proposal, is of that.
+ * and tells nothing of what was lifted. "No, Wednesday", behind a proposal, is of that. "So let's make the goal 177" is of the goal that is there.
  */
 function wantsAlone(
   { text, parsed, entries = [] }: Message,
   { notice, change, answers = [], varies, addsDetail, isTalking }: Situation,
 ): Pick<Part, "intent" | "sign"> | undefined {
+  if (changesGoal(text, entries)) return { intent: "entry", sign: "entry:goal:false:false" };
   if (entries.length > 0) return undefined;
   if (varies) return { intent: "answer", sign: "answer:edit" };
   if (isTalking && answers.length === 0 && change !== "rides" && text.length < 60 && dropsAll.test(text))
@@ -235,7 +243,11 @@ function wantsAlone(
  */
 export function decideMessage(message: Message, situation: Situation, model: DecisionModel): Decision {
   const alone = wantsAlone(message, situation);
-  if (alone) return { parts: [{ ...alone, text: message.text, sureness: 1 }] };
+  if (alone) {
+    const { text, entries = [] } = message;
+    const parts = [{ ...alone, text: withoutSpans(text, entries), sureness: 1 }];
+    return { parts, ...(entries.length > 0 && { entries }) };
+  }
   const { stretches, readings } = readAll(message, situation);
   const chosen = stretches.map((one, at): Chosen => {
     const its = readings.filter((reading) => reading.stretches.includes(one));

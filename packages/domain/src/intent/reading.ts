@@ -61,7 +61,7 @@ export type Situation = {
 export type EntrySpan = {
   readonly start: number;
   readonly end: number;
-  readonly reading: { readonly kind: string };
+  readonly reading: { readonly kind: string; readonly ofCurrent?: true | undefined };
 };
 
 /** A message, with what it may tell of body, food and goals, and the training that it reports beside that. */

@@ -10,6 +10,6 @@ export const asBefore = (output: unknown): string =>
 export const takenBack = (output: unknown): string =>
   `Taken back: ${outcomeText.parse(output).text}. Say “redo” to bring it back.`;
 export function corrected(output: unknown, how: "Noted" | "Corrected" = "Corrected"): string {
-  const { text } = outcomeText.parse(output);
-  return `${how}: ${text}${/[.?]$/u.test(text) ? "" : "."} Say “undo” to take that back.`;
+  const { text, isFit } = outcomeText.extend({ isFit: z.literal(true).optional() }).parse(output);
+  return `${isFit ? "Corrected" : how}: ${text}${/[.?]$/u.test(text) ? "" : "."} Say “undo” to take that back.`;
 }

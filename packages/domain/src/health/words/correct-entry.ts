@@ -123,6 +123,22 @@ function nearestFigure(before: NutritionEntry, number: number): Partial<Nutritio
   return nearest !== undefined && before[nearest] !== undefined ? { [nearest]: number } : undefined;
 }
 
+const nutrients = macroNames.filter((name) => name !== "calories");
+/** "420 and 40g" of a bar of 210 kcal and 20 g protein: a number alone is the energy, grams are of the one nutrient that was said. */
+function figuresByUnit(before: NutritionEntry, words: string): Partial<NutritionInput> | undefined {
+  const own = nutrients.filter((name) => before[name] !== undefined);
+  const said: Partial<NutritionInput> = {};
+  for (const part of words.split(/(?:\s*[,&/]|\s+and)\s+|\s+(?=\d)/iu)) {
+    const { value, grams } =
+      /^(?<value>\d{1,4}(?:[.,]\d)?)\s*(?:(?<grams>g|grams?)|k?cals?|calories)?$/iu.exec(part)?.groups ?? {};
+    const name = grams === undefined ? "calories" : own.length === 1 ? own[0] : undefined;
+    if (value === undefined || name === undefined || before[name] === undefined || said[name] !== undefined)
+      return undefined;
+    said[name] = toNumber(value);
+  }
+  return said;
+}
+
 const namedFigure =
   /^(?:make |put )?(?:the |my )?(?<name>\p{L}[\p{L} -]{1,60}?) (?:to |at |was |were |as )?(?<figure>\d.*)$/iu;
 /** "Make the pasta 600", of pasta: what it is to have. */
@@ -152,7 +168,7 @@ export function correctedFood(
     const said = macroNames.flatMap((name) => (figures[name] === undefined ? [] : [[name, figures[name]]]));
     return said.length > 0 ? Object.fromEntries(said) : undefined;
   }
-  const counted = recounted(before, words);
+  const counted = figuresByUnit(before, words) ?? recounted(before, words);
   if (counted) return counted;
   const denied = not !== undefined && before.text.toLowerCase().includes(not.toLowerCase());
   if (denied) return { text: before.text.replace(new RegExp(escapePattern(not), "iu"), words) };

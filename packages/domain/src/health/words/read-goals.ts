@@ -13,7 +13,7 @@ const opener = afterOpeners("new|my|next");
 const wish = String.raw`(?:(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]?d| would| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
 const by = `(?<by>\\s*,?\\s*${targetDateWords})?`;
 /** The statement that it is a goal may follow: "…, set that", "…, put that as the goal". */
-const ends = String.raw`(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?(?:[\s,;–-]+(?:then|please|pls|now|actually|for now|i (?:think|guess)|ok(?:ay)?|thanks|thx))*[^\p{L}\p{N}?？]*$`;
+const ends = String.raw`(?:[\s,;–-]+(?:the |by the )?same (?:date|day|deadline|time))?(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?(?:[\s,;–-]+(?:then|please|pls|now|actually|for now|i (?:think|guess)|ok(?:ay)?|thanks|thx))*[^\p{L}\p{N}?？]*$`;
 const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 const pattern = (source: string): RegExp => new RegExp(`${opener}${source}${by}${ends}`, "iu");
@@ -34,7 +34,7 @@ const weightBy = new RegExp(
 );
 /** What is said of the goal itself means the one that is there: "my goal is 64", "change the goal weight to 177". */
 const goalWeight = pattern(
-  String.raw`(?:(?<set>set|change|put|make|move|raise|lower|update|adjust|switch|bring|drop|bump) (?:(?:me|us|my|the|a|new) )*|(?:so |make |can )?(?:my|the|our)(?: new)? )?(?:(?:goal|target) weight|weight (?:goal|target)|(?<=\b(?:(?:set|change|put|make|move|raise|lower|update|adjust|switch|bring|drop|bump) (?:(?:me|us|my|the|a|new) )*|(?:my|the|our|new) (?:new )?))goal)(?: please| pls| now| then)*(?: (?:is|to|of|at|should be|would be|will be|(?:up|down|back) to)|[’']s|\s*[:=–-])?\s*(?:now |more like |about |around |maybe |rather )*${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`,
+  String.raw`(?:[^\d?]{2,40}?[\s,]so )?(?:let['’]?s )?(?:(?<set>set|change|put|make|move|raise|lower|update|adjust|switch|bring|drop|bump) (?:(?:me|us|my|the|a|new) )*|(?:so |make |can )?(?:my|the|our)(?: new)? )?(?:(?:goal|target) weight|weight (?:goal|target)|(?<=\b(?:(?:set|change|put|make|move|raise|lower|update|adjust|switch|bring|drop|bump) (?:(?:me|us|my|the|a|new) )*|(?:my|the|our|new) (?:new )?))goal)(?: please| pls| now| then)*(?: (?:is|to|of|at|should be|would be|will be|(?:up|down|back) to)|[’']s|\s*[:=–-])?\s*(?:now |more like |about |around |maybe |rather )*${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`,
 );
 const byAmount = pattern(
   String.raw`(?:${wish})(?<way>lose|drop|cut|shed|gain|put on) (?:about |another |some )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: of (?:fat|weight|body ?weight|muscle))?`,

@@ -20,11 +20,14 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import { previousQuestion } from "../answers/question-world.ts";
-import { correctEntry, correctTargets, entryTable, sayEntry, saysWhatLacks } from "./correct-entry.ts";
+import { farFrom, figuresOf } from "./by-fit/figures-of.ts";
+import { answersBehind, fittingCorrection } from "./by-fit/fitting-correction.ts";
+import { correctEntry, correctTargets, entryTable, saysWhatLacks } from "./correct-entry.ts";
 import { asSaidBefore, correctWhat } from "./correct-what.ts";
 import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
-import { correctedWorkout, isSlipOf, withDetail } from "./corrected-workout.ts";
+import { correctedWorkout, withDetail } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
+import { justDone } from "./just-logged.ts";
 import { workoutsOf } from "./named-training.ts";
 import { type UndoableThings, undoableThings } from "./undoable-things.ts";
 import { asksOfRecord, type IsMeant, meantBeforeSaved, meantBy, recentlyMeant } from "./what-is-corrected.ts";
@@ -114,6 +117,7 @@ const correctedSchema = z.object({
   text: z.string(),
   thing: doneThingSchema,
   open: openDoubtSchema.optional(),
+  isFit: z.literal(true).optional(),
 });
 
 function remember(session: CoachSession, { thing, open }: Corrected): void {
@@ -154,14 +158,14 @@ async function addDetail(
     }
   }
   const [one, ...others] = lacking;
-  if (!one) return { refused: notFound(correction) };
+  if (!one) return notFound(correction);
   if (others.length > 0 && /\d/u.test(correction.was) && noteTold(correction.was) === undefined) {
     const named = [one, ...others].map((each) => workoutInWords(each, unitsOf(member.member)));
     return {
       refused: `Of which one: ${named.join(" – or – ")}? Nothing is changed yet. Say it with its name, as in: the run took 28 minutes.`,
     };
   }
-  return (await correctWorkout(tx, world, one, correction)) ?? { refused: notFound(correction) };
+  return (await correctWorkout(tx, world, one, correction)) ?? notFound(correction);
 }
 
 /** Names nothing but what was spoken of. */
@@ -183,7 +187,7 @@ async function correctMeasured(
     const corrected = await correctEntry(tx, world, entry, correction);
     if (corrected) return corrected;
   }
-  return { refused: notFound(correction) };
+  return notFound(correction);
 }
 
 /**
@@ -205,7 +209,7 @@ async function correctAsked(
   // What was eaten is spoken of; "it was 158", behind what was done, is said of that.
   const isOfDone = "about" in asked ? asked.about === "food" : /\b(?:was|were)\b/iu.test(world.text);
   if (isOfDone) return undefined;
-  if (!("about" in asked) || asked.about !== "body") return { refused: notFound(correction) };
+  if (!("about" in asked) || asked.about !== "body") return notFound(correction);
   const { athleteId } = world.member.member;
   // "Make it 175", behind how far it is to the goal, is of the goal; "it was 182" of what was weighed.
   const sort = asked.measure === "weight" ? ("weight" as const) : ("body_composition" as const);
@@ -226,7 +230,7 @@ async function correctAsked(
   });
   const [row] = page.ok ? page.value.items : [];
   const corrected = row && (await correctEntry(tx, world, { kind: "measurement", id: row.id }, correction));
-  return corrected ?? { refused: notFound(correction) };
+  return corrected ?? notFound(correction);
 }
 
 const ofThat = /\b(?:make|change|set|put|correct) (?:it|that|this)\b|\b(?:it|that) (?:was|is|should)\b/iu;
@@ -246,7 +250,7 @@ async function namesNothing(
  * Corrects the latest thing of the conversation that is meant and has such a field; where it is named, or what it was not, else the one of the
  * last days.
  */
-async function correctMeant(
+async function correctNamed(
   tx: TransactionHandle,
   world: CoachKnowledge,
   given: Correction,
@@ -281,35 +285,7 @@ async function correctMeant(
     if (corrected) return corrected;
     if (bareNumber.test(correction.was) && !isEntry) break;
   }
-  return (
-    (await correctRecent(tx, world, correction, { workout, entry, latest })) ?? {
-      refused: notFound(correction),
-    }
-  );
-}
-
-/** The numbers of a thing that one alone may correct: of lifts the loads, of food all of its figures. */
-async function figuresOf(
-  tx: TransactionHandle,
-  world: CoachKnowledge,
-  thing: DoneThing,
-): Promise<readonly number[]> {
-  const { scope } = world.member;
-  const workouts = await workoutsOf(tx, scope, thing);
-  const figures = workouts.flatMap(({ exercises, durationSeconds = 0, distance, issues, status }) => [
-    ...(status === "draft"
-      ? doubtsIn({ issues }).map(({ value }) => Number(/[\d.]+/u.exec(value)?.[0]))
-      : []),
-    ...exercises.flatMap(({ sets }) => sets.map(({ weight, reps }) => weight?.value ?? reps ?? 0)),
-    ...(exercises.length === 0 ? [durationSeconds / 60, distance?.value ?? 0] : []),
-  ]);
-  for (const { kind, id } of entriesOf(thing)) {
-    const row = await readDiary(tx, scope, entryTable(kind), id);
-    if (!row) continue;
-    const said = [...sayEntry(kind, row).matchAll(/\d+(?:\.\d+)?/gu)].map(([number]) => Number(number));
-    figures.push(...(row.kind === "sleep" && row.si ? [row.si / 3600, row.si / 60] : said));
-  }
-  return figures.filter((figure) => figure > 0);
+  return (await correctRecent(tx, world, correction, { workout, entry, latest })) ?? notFound(correction);
 }
 
 /** A thing of several entries or workouts as one of each. */
@@ -317,12 +293,6 @@ function singles(thing: DoneThing): readonly DoneThing[] {
   if (thing.kind === "entries") return thing.entries.map((entry) => ({ kind: "entries", entries: [entry] }));
   return thing.kind === "workouts" ? thing.ids.map((id) => ({ kind: "workouts", ids: [id] })) : [thing];
 }
-
-/** So far, at most, is a number from one that has another figure in one place. */
-const slip = 0.2;
-/** How far a number is from another: the logarithm of what part of it it is. */
-const farFrom = (said: number, figure: number): number =>
-  Math.min(Math.abs(Math.log(said / figure)), isSlipOf(String(said), String(figure)) ? slip : Infinity);
 
 /**
  * The latest first. A number alone says nothing of what it is: of what was kept together last, and of drafts in doubt, it means the one with the
@@ -348,7 +318,7 @@ async function inOrder(
   }
   const far = new Map<DoneThing, number>();
   for (const thing of possible) {
-    const figures = await figuresOf(tx, world, thing);
+    const figures = await figuresOf(tx, world.member.scope, thing);
     far.set(thing, Math.min(...figures.map((figure) => farFrom(said, figure))));
   }
   return possible.toSorted((a, b) => (far.get(a) ?? Infinity) - (far.get(b) ?? Infinity));
@@ -372,8 +342,33 @@ async function correctRecent(
   return asked ?? correctWorkout(tx, world, recent, correction);
 }
 
-const notFound = ({ was }: Correction): string =>
-  `${/\d/u.test(was) ? `“${was}” of what? ` : ""}I don’t see what of the latest entries that corrects, so nothing is changed. Say it whole, as in: the run was 4 miles.`;
+const notFound = ({ was }: Correction): Refused => ({
+  foundNone: true,
+  refused: `${/\d/u.test(was) ? `“${was}” of what? ` : ""}I don’t see what of the latest entries that corrects, so nothing is changed. Say it whole, as in: the run was 4 miles.`,
+});
+
+/** What the words name; where that is nothing, the one thing just kept that has such a value. */
+async function correctMeant(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  given: Correction,
+): Promise<Corrected | Refused> {
+  const named = await correctNamed(tx, world, given);
+  if (!("refused" in named) || !named.foundNone) return named;
+  const { scope } = world.member;
+  const fit = await fittingCorrection(tx, scope, world, await justDone(tx, scope, world, answersBehind));
+  if (!fit) return named;
+  const { entry, workout, correction } = fit;
+  const things = await undoableThings(tx, scope, world.history);
+  const latest = (await Promise.all(things.latest.map((thing) => workoutsOf(tx, scope, thing)))).flat();
+  const ids = latest.map(({ id }) => id);
+  const asked = workout && (await asksOfRecord(tx, world, workout, { correction, latest: ids }));
+  if (asked) return asked;
+  const corrected = entry
+    ? await correctEntry(tx, world, entry, correction)
+    : await correctWorkout(tx, world, workout, correction);
+  return corrected && !("refused" in corrected) ? { ...corrected, isFit: true } : (corrected ?? named);
+}
 
 export const correctLatest = (world: CoachKnowledge, session: CoachSession): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof correctionInput>>({

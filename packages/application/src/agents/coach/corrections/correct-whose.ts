@@ -23,14 +23,15 @@ export type Correction = {
   readonly adds?: true | undefined;
 };
 
-/** `open`: what is asked about it, where the new value is in doubt. */
+/** `open`: what is asked about it, where the new value is in doubt; `isFit`: it was found by its value alone. */
 export type Corrected = {
   readonly text: string;
   readonly thing: DoneThing;
   readonly open?: OpenDoubt | undefined;
+  readonly isFit?: true | undefined;
 };
-/** Why what the words fit can't become that. */
-export type Refused = { readonly refused: string };
+/** Why what the words fit can't become that; `foundNone`: they fit nothing. */
+export type Refused = { readonly refused: string; readonly foundNone?: true };
 
 const daysAndFillers =
   /\b(?:on|in|with|the|this|last|morning|afternoon|evening|today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/giu;

@@ -53,6 +53,20 @@ function exerciseNamed(
           .replace(/^(?:the )?(?:was|were|is|at|to) /u, ""),
       };
   }
+  return shortlyNamed(exercises, words);
+}
+
+/** "The last row set", of a workout with one sort of row. */
+function shortlyNamed(
+  exercises: readonly LoggedExercise[],
+  words: readonly string[],
+): { readonly at: number; readonly rest: string } | undefined {
+  for (const [at, word] of words.entries()) {
+    const found = exercises.flatMap(({ name }, index) => (isShortFor(word, name) ? [index] : []));
+    const [only, ...others] = /\p{L}/u.test(word) ? found : [];
+    if (only !== undefined && others.length === 0)
+      return { at: only, rest: [...words.slice(0, at), ...words.slice(at + 1)].join(" ") };
+  }
   return undefined;
 }
 

@@ -56,6 +56,13 @@ describe("what is said in the next breath", () => {
     expect(await goals()).toEqual([goal]);
   });
 
+  it("changes the goal whatever reason stands in front, and keeps its day", async () => {
+    await say("my goal is 64 kg by the end of next year", "weighed 66 kg");
+    const [goal] = await goals();
+    await say("this is quicker than I thought so let's make the goal 63, same deadline");
+    expect(await goals()).toEqual([["Weight 63 kg", goal?.[1]]]);
+  });
+
   it("is of the goal behind how far it is to it, and put back as it was", async () => {
     await say("weighed 70 kg", "goal weight 66 kg", "how far off my goal is that");
     const [made, back] = await say("make it 65, same date", "nah that's too much, put it back");

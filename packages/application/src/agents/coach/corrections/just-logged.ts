@@ -12,6 +12,7 @@ import type { Handle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/list-diary";
 import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
+import { answersBehind, fittingCorrection } from "./by-fit/fitting-correction.ts";
 import { entryTable, saysWhatLacks, takesCorrection } from "./correct-entry.ts";
 import { withDetail, withoutBesides } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy } from "./named-entries.ts";
@@ -144,6 +145,9 @@ export async function saysMoreOfLogged(
   if (!parsed.isLog && (await correctsEntry(db, scope, { text, words, language, history }))) return true;
   if (saidOtherwise(text, { history, words }) !== undefined) return true;
   if (await datesGoal(db, scope, { text, words, history })) return true;
+  const known = await justDone(db, scope, { history, words }, answersBehind);
+  if (!parsed.isLog && (await fittingCorrection(db, scope, { text, words, language, history }, known)))
+    return true;
   const horse = horseSaid(text, words.athletes);
   const said = figureSaid(text);
   const of = language.subjectsIn(said?.about ?? "", words.disciplines);

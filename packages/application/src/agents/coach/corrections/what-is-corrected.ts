@@ -163,6 +163,7 @@ function latestOf(meant: readonly Workout[], { words, member }: CoachKnowledge):
   const [latest, ...others] = meant.filter(({ date }) => date === meant[0]?.date);
   if (!latest)
     return {
+      foundNone: true,
       refused:
         "Which workout do you mean? Of the last seven days I see none that fits, so nothing is changed. Say what it was, as in: the run yesterday was 4 miles.",
     };

@@ -1,0 +1,71 @@
+import { asksForChange } from "@canter/domain/intent/asks-for-change";
+
+/** What a message says that something was, without what opens it and why: `was`: values alone; `about`: the words that name it; `not`: the figure that is denied. */
+export type SetRight = { readonly was: string; readonly about: string; readonly not?: string };
+
+/** Say that what stands there is not right. */
+const marking = String.raw`sorry|sry|srry|soz|oops|whoops|ups|no|nope|nah|wait|hm+|well|actually|correction|i mea?nt?|rather|hang on|hold on|my (?:bad|mistake)|more like|closer to|nearer|make (?:it|that|this|them|those)|(?:it|that|they) (?:was|were|is|should (?:be|have been|say))|should (?:be|have been|say)|was|were|(?:(?:on|by) )?(?:(?:the|my) )?\p{L}{2,15}(?: \p{L}{2,15})? (?:says?|said|shows?|showed|reads?)`;
+/** Say nothing. */
+const filling = String.raw`oh|ah|ach|ugh|ok(?:ay)?|so|and|but|to|about|around|roughly|only|just|really|at|on|with|like|maybe|then|please|pls|i think|i guess|lol|haha`;
+const begins = new RegExp(String.raw`^\W*(?:(?<mark>${marking})|${filling})(?![\p{L}\p{N}'’])\W*`, "iu");
+const closes = new RegExp(
+  String.raw`^(?:\W*(?:tho|though|sorry|actually|really|rather|instead|again|lol|haha|please|pls|i think|i guess|in the end|in total|today|so)(?![\p{L}\p{N}]))*\W*$`,
+  "iu",
+);
+
+const unit = String.raw`kgs?|kilos?|lbs?|pounds?|km|k|mi|miles?|m|met(?:er|re)s?|yards?|h|hrs?|hours?|mins?|minutes?|s|secs?|seconds?|k?cals?|calories|g|grams?|bpm|beats|%|percent|cm|inch(?:es)?|reps?|sets?`;
+const nutrient = "(?:(?: of)? (?:protein|carbs?|fat|fibre|fiber))?";
+const one = String.raw`(?:\d{1,2} ?(?:h|hrs?|hours?) ?\d{1,2}(?: ?(?:m|mins?|minutes?))?|\d{1,5}(?:[.,:]\d{1,3}){0,2}(?: ?(?:${unit})(?![\p{L}\p{N}])${nutrient})?)(?![\p{L}\p{N}%])`;
+const values = new RegExp(
+  String.raw`^(?<before>\D{0,60})(?<was>${one}(?:(?: ?(?:and|&|\/|,) ?| )${one}){0,3})(?<after>\D{0,40})$`,
+  "iu",
+);
+/** "The pull was", "those squats:". */
+const naming =
+  /^(?:(?:the|my|that|those|these) )?(?<name>\p{L}[\p{L} '’-]{1,30}?)(?:\W+(?<is>was|were|is|took))?\W*$/iu;
+/** "For the sleep". */
+const namingBehind = /^\W*(?:for|of|on|in) (?:the|my|that|those) (?<name>\p{L}[\p{L} '’-]{1,30})\W*$/iu;
+const denied =
+  /^(?<rest>.*\d.*?)[\s,]+(?:and )?(?:not|instead of|rather than) (?:the |an? )?(?<not>\d.{0,20}?)\W*$/iu;
+const breaks = /[,;!]\s+|\.+\s+|\.{2,}|\s[–-]\s|\n/u;
+
+/** The words behind what opens a clause, and whether that says that something is not right. */
+function opened(clause: string): { readonly rest: string; readonly isMarked: boolean } {
+  let [rest, isMarked] = [clause, false];
+  for (let found = begins.exec(rest); found; found = begins.exec(rest)) {
+    isMarked ||= found.groups?.["mark"] !== undefined;
+    rest = rest.slice(found[0].length);
+  }
+  return { rest, isMarked };
+}
+
+const longest = 140;
+
+/** What a message sets right, whatever opens it and whatever reason it gives; undefined: it says more than a value, or nothing that sets right. Pure. */
+export function wordsSetRight(text: string): SetRight | undefined {
+  if (text.length > longest || /[?？]/u.test(text)) return undefined;
+  const { rest: said = text, not } = denied.exec(text)?.groups ?? {};
+  const clauses = said.split(breaks).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+  const [valued, ...others] = clauses.filter((clause) => /\d/u.test(clause));
+  if (valued === undefined || others.length > 0) return undefined;
+  const reasons = clauses.filter((clause) => clause !== valued);
+  if (reasons.some((reason) => reason.length > 60 || asksForChange(reason))) return undefined;
+  const { rest, isMarked } = opened(valued);
+  const { before = "", was, after = "" } = values.exec(rest)?.groups ?? {};
+  if (was === undefined) return undefined;
+  // "The pull was only": what fills stands behind the name, too.
+  const lead = before.replace(
+    new RegExp(String.raw`(?:(?<!\p{L})(?:${filling}|more like|closer to|nearer)\W+)+$`, "iu"),
+    "",
+  );
+  const named = naming.exec(lead)?.groups;
+  const behind = namingBehind.exec(after)?.groups?.["name"];
+  if ((lead.trim() !== "" && !named) || (behind === undefined && !closes.test(after))) return undefined;
+  const sets =
+    isMarked ||
+    not !== undefined ||
+    named?.["is"] !== undefined ||
+    reasons.some((reason) => opened(reason).isMarked);
+  const about = named?.["name"] ?? behind ?? "";
+  return sets ? { was, about, ...(not !== undefined && { not }) } : undefined;
+}
