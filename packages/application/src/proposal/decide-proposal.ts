@@ -4,12 +4,6 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ModificationPreview, PreviewItem, CallResult } from "@canter/domain/program/edits/edit";
-import type { Program } from "@canter/domain/program/program";
-import type { ProgramHead } from "@canter/domain/program/program-head";
-import { wordsOfDay } from "@canter/domain/program/program-meant";
-import { sessionDates } from "@canter/domain/program/schedule/session-dates";
-import { dayPeriod } from "@canter/domain/question/answer/next-session";
-import type { PreviousQuestion } from "@canter/domain/question/question";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import { type Result, ok } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
@@ -25,6 +19,7 @@ import { transactResult } from "../core/once.ts";
 import { applyEdits } from "../program/apply-edits.ts";
 import type { MessageData } from "../core/message-data.ts";
 import type { RunRecord } from "../core/run-record.ts";
+import { type SpokenOf, spokenOfBy } from "./spoken-of.ts";
 import {
   answered,
   type Click,
@@ -52,28 +47,6 @@ const plainReply = ({ kind, proposal }: Decision, { member }: MemberContext): st
   kind === "applied"
     ? `Done. ${wordMarks(proposal.preview.summary, valueFormsOf(member))}`
     : "Nothing was changed.";
-
-/** So many sessions at most are spoken of one by one. */
-const maxChanged = 2;
-
-/** What is spoken of behind a click that changed a session or two: the first of them, on its day. */
-function spokenOfBy(before: Program, after: Program, head: ProgramHead, today: string): SpokenOf {
-  const sessionsOf = ({ weeks }: Program) => weeks.flatMap(({ sessions }) => sessions);
-  const was = new Set(sessionsOf(before).map((session) => JSON.stringify(session)));
-  const changed = sessionsOf(after).filter((session) => !was.has(JSON.stringify(session)));
-  const [session] = changed;
-  const date = session && sessionDates(after, head, today).get(session.uid);
-  if (!session || date === undefined || changed.length > maxChanged) return {};
-  const question: PreviousQuestion = {
-    about: "plan",
-    figure: "on",
-    words: session.name.toLowerCase(),
-    exercises: [],
-    period: dayPeriod(date, today),
-  };
-  return { ofProgram: { words: wordsOfDay(date, [session.name]) }, question };
-}
-type SpokenOf = Pick<MessageData, "ofProgram" | "question">;
 
 /**
  * Stores the member's click as a message of their conversation, and the coach's answer by rule: a click is clear, so no model is asked. A

@@ -36,6 +36,10 @@ describe("what takes waiting edits back", () => {
     expect(read(message)).toBe("a");
   });
 
+  it("is all that changes a value that is to stay", () => {
+    expect(read("hm no, leave the sets")).toBe("a b");
+  });
+
   it.each([
     ["only the curls please", "a c"],
     ["just do the curls", "a c"],

@@ -40,6 +40,7 @@ const takesBack = [
   form(
     `(?:leave|keep) ${body} (?:as (?:it|they) (?:is|are|was|were)|as is|as before|alone|unchanged|untouched|(?:how|the way) (?:it|they) (?:is|are|was|were)|be)`,
   ),
+  form("(?:leave|keep) (?:the|those|these|my) (?<what>minutes|time|length|weights?|loads?|sets|reps|days?)"),
   form(`(?:do not|don't|dont) (?:change|touch|alter|adjust|mess with) ${body}`),
   form(`(?:no|without the|without) changes? (?:to|for|of|on) ${body}`),
 ];

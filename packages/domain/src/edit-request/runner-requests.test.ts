@@ -217,3 +217,9 @@ it("takes a bare load for the member's unit, where the program has none", () => 
     calls(readEditRequest({ ...input, unit: "kg", message: "add 3x8 bench at 70 to wednesday" })),
   ).toEqual([expect.stringContaining('targetLoad="70 kg"')]);
 });
+
+it("takes a number for the minutes of a session that has nothing else", () => {
+  const before = "what comes next? the long run";
+  const reading = readEditRequest({ ...input, message: "make it 80, guests in the evening", before });
+  expect(calls(reading)).toEqual([expect.stringMatching(/duration=80/u)]);
+});

@@ -51,6 +51,7 @@ describe("a request that is varied", () => {
       "nah leave it at 50, i'll see how it goes",
       "make bench 50 kg instead of 50",
     ],
+    ["move Monday to Saturday", "hm no thursday works better", "move Monday to thursday"],
     ["add push ups, 3x12", "no make it 3x10", "add push ups, 3x10"],
   ])("%s – %s", (request, said, varied) => {
     expect(varyRequest(about(request), said)).toBe(varied);

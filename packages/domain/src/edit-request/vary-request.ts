@@ -48,6 +48,15 @@ const opening = new RegExp(afterOpeners("nah|hm+"), "iu");
 const better =
   /(?<=\p{L}|\d)(?:['’]s| is| are| would be| works?| suits?)(?: (?:me|us))?(?: (?:much|a lot|way|even))? (?:better|best|easier|good|fine|ok(?:ay)?)\b/iu;
 
+/** "No, Sunday is better" refuses what was proposed, and no Sunday. */
+const refusing = /^\W*(?:no|nope)\b\W*/iu;
+
+/** What is said without what opens it, why it is said, and that it is better so. */
+function saidOf(whole: string): string {
+  const said = withoutReason(whole.replace(opening, ""));
+  return better.test(said) ? said.replace(better, "").replace(refusing, "") : said;
+}
+
 const itemsOf = (input: EditRequestInput): readonly Item[] =>
   cutMessage(input).segments.flatMap((segment) => segment.items);
 
@@ -98,7 +107,7 @@ function inPlace(fresh: string, old: string): string | undefined {
  */
 export function varyRequest(request: EditRequestInput, whole: string): string | undefined {
   if (whole.length > longest) return undefined;
-  const said = withoutReason(whole.replace(opening, "")).replace(better, "");
+  const said = saidOf(whole);
   if (isOther(said)) return undefined;
   const fresh = itemsOf({ ...request, message: said }).filter((item) => !isBeside(item));
   const [one, ...others] = fresh;

@@ -56,6 +56,10 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
     "with which weight",
   ],
   [String.raw`(?:my |the )?(?:top|best) (?:\d{1,2}|two|three|four|five|ten) \p{L}`, "top 3 deadlifts"],
+  [
+    String.raw`(?:the |my |todays? )?(?:\p{L}+ ){1,3}(?:is |are |s )?still (?:on|there|due|planned|happening)\b.{0,30}\b(?:right|yeah|yes|no|correct|ok(?:ay)?)\W*$`,
+    "the long run still on for sunday yeah",
+  ],
   [String.raw`(?:average|avg|number of|(?:my )?last time|any)\b`, "average pace of my runs this month"],
 ];
 const asking = new RegExp(`${opening}(?:${askingForms.map(([form]) => form).join("|")})`, "u");

@@ -107,6 +107,14 @@ const followed: readonly (readonly [before: string, text: string, read: object])
   ["whats next", "and when?", { about: "plan", figure: "when" }],
   [
     "what is on friday",
+    "and what did that one have in it?",
+    { about: "plan", figure: "on", period: { ahead: "2026-11-20" } },
+  ],
+  ["whats next", "hm, whats all in it again", { about: "plan", figure: "next" }],
+  ["what is on friday", "phew, which weights again", { about: "plan", figure: "on" }],
+  ["what is on friday", "what would I have had", { about: "plan", figure: "on" }],
+  [
+    "what is on friday",
     "remind me of the weights",
     { about: "plan", figure: "on", period: { ahead: "2026-11-20" } },
   ],

@@ -172,13 +172,23 @@ const comesAfter =
   /^\W*(?:(?:and|ok|okay|so|then|but|what|whats|which|when|is|comes?|coming|happens|the|one|session|workout|next|on)\W+){0,6}(?:(?:after(?:wards)?|following|behind)(?: (?:that|it|this|then|them|those))?(?: (?:one|session|workout|run|ride))?|(?<=and )then|(?<=ok )then)\W*$/u;
 /** What asks for the loads of what was told: "remind me of the weights", "what's the weight for it again". */
 const asksForLoads =
-  /^\W*(?:(?:and|ok|so|but|then|remind me|tell me|give me|show me|again|of|about|what(?: ?s| are| is| were| was)?|with|at|the|my|its|their)\W+){0,8}(?:how (?:heavy|much)|(?:\p{L}{3,12} )?(?:weights?|loads?|numbers|kilos|lbs|kgs?))\b/u;
+  /^\W*(?:(?:and|ok|so|but|then|well|phew|oh|remind me|tell me|give me|show me|again|of|about|which|what(?: ?s| are| is| were| was)?|with|at|the|my|its|their)\W+){0,8}(?:how (?:heavy|much)|(?:\p{L}{3,12} )?(?:weights?|loads?|numbers|kilos|lbs|kgs?))\b/u;
+/** What asks for all of what was told: "what's in it again", "and what did that one have". */
+const asksForContents =
+  /^\W*(?:(?:and|ok|so|but|then|well|hm+|phew|remind me|tell me|again)\W+){0,5}what(?:(?: ?s| is| was| were| are|re)? (?:\p{L}+ )?(?:on|in|for) (?:it|that|this|there|that one|that day)| was it| (?:did|does|will|would|do|should) (?:it|that|this|that one|i|we) (?:have|hold|include)(?: (?:had|been|to do|got))?(?: (?:on|in) (?:it|that|there))?)(?: (?:again|then|now|exactly|please|though))*\W*$/u;
 const asksForLength =
   /^\W*(?:and |so |ok )*how (?:long|much time)\b(?: (?:(?:will|would|is|does|s) )?(?:it|that|this|they)(?: one)?)?(?: (?:again|now|then|supposed to|going to))?(?: (?:take|be|last|is))?\W*$/u;
 const asksWhen =
   /^\W*(?:(?:and|so|ok)\W+)*(?:when|(?:on )?(?:what|which) day)(?: (?:is|was) (?:it|that|this))?\W*$/u;
 /** So many words at most has what asks for something of what was told, beside what points to it. */
 const mostOfThat = 4;
+
+/** What tells of a session as a whole, though no day of it was named. */
+const ofDay: ReadonlyMap<PlanQuestion["figure"], PlanQuestion["figure"]> = new Map([
+  ["next", "next"],
+  ["today", "today"],
+  ["when", "next"],
+]);
 
 /** What is asked of the session that was spoken of; undefined: none of it. */
 function figureOfThat(
@@ -190,6 +200,7 @@ function figureOfThat(
   if (asksWhen.test(folded)) return previous.period ? "on" : "when";
   if (asksForLoads.test(folded) && wordsLeft(folded) <= mostOfThat)
     return named > 0 || previous.exercises.length > 0 ? "load" : "on";
+  if (asksForContents.test(folded)) return previous.period ? "on" : ofDay.get(previous.figure);
   // "What are the rows that day", "and the curls".
   const isPointed = opens.test(folded) || pointsBack.test(folded) || shiftAsked(folded)?.by === 0;
   if (named > 0 && isPointed && wordsLeft(folded) <= named * 2 + 2)

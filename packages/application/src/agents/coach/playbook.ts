@@ -3,9 +3,7 @@ import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { type Command, readCommand } from "@canter/domain/intent/read-command";
-import { savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
-import { readTalk } from "@canter/domain/intent/read-talk";
-import type { Message } from "@canter/storage/conversation/conversation-row";
+import { readTalk, type Talk } from "@canter/domain/intent/read-talk";
 import { z } from "zod";
 import { asBefore, broughtBack, corrected, outcomeText, takenBack } from "./outcome-words.ts";
 import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
@@ -16,7 +14,7 @@ import { answerTalk, askOfNumber, careWords } from "./answers/answer-talk.ts";
 import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
-import { messageDataOf } from "../../core/message-data.ts";
+import { spokenOfBy } from "../../proposal/spoken-of.ts";
 import { forgetLatest, keepInMind, keepState, undoRemembered } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
@@ -39,8 +37,9 @@ import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsew
 import { logTrainingOf } from "./conversation/log-training.ts";
 import { withoutBesides } from "./corrections/corrected-workout.ts";
 import { horseSaid, isJustCorrected } from "./corrections/just-logged.ts";
-import { deletes, takeOrBringNamed } from "./corrections/deleted-training.ts";
+import { takeOrBringNamed } from "./corrections/deleted-training.ts";
 import { moveLogged } from "./corrections/named-training.ts";
+import { isAfterDeletion, isJustApplied, putsBack, takesBackProposed } from "./changes/takes-back.ts";
 import { undoNamed } from "./changes/undo-named.ts";
 import type { takenBackSchema } from "./tools/withdraw-edits.ts";
 
@@ -81,31 +80,25 @@ async function aboutOpen(
   return withdraw({ world, toolContext, session }, {});
 }
 
+/** What was to be changed is still spoken of when it stays as it was. */
+function spokeOfWithdrawn(world: CoachWorld, session: CoachSession): void {
+  const { program, words } = world;
+  session.spokeOfProgram(spokenWith(world));
+  if (!program) return;
+  const { program: changed, current, head } = program;
+  session.answered(spokenOfBy(changed, current, head, words.parse.now.slice(0, 10)).question);
+}
+
 /** Takes back what waits; "it" is still what it was about. */
 async function withdraw(
   { world, toolContext, session }: Pick<Turn, "world" | "toolContext" | "session">,
   which: z.input<typeof takenBackSchema>,
 ): Promise<Step> {
-  session.spokeOfProgram(spokenWith(world));
+  spokeOfWithdrawn(world, session);
   const outcome = await toolContext.call("withdraw_edits", which);
   if (!outcome.ok) return answer(outcome.message);
   const { waiting } = z.object({ waiting: z.number() }).parse(outcome.output);
   return answer(`Taken back. Nothing was changed.${waiting > 0 ? " What waited before still waits." : ""}`);
-}
-
-/** What may have been saved, which is another thing than what is proposed. */
-const saved: readonly SavedKind[] = ["workout", "nutrition", "measurement", "goal"];
-
-/** "Undo" behind a proposal is about what was proposed, of which nothing has been done yet. */
-function takesBackProposed(world: CoachWorld): { readonly callIds: string[] } | undefined {
-  const { text, program, history, language, words } = world;
-  const said = program?.open && readOrder(text);
-  if (!said || said.kind !== "undo" || said.deletes) return undefined;
-  const namesTraining = language.subjectsIn(said.what, words.disciplines).spans.length > 0;
-  const named = savedKindsIn(said.what);
-  if (namesTraining || saved.some((kind) => named.has(kind))) return undefined;
-  const { toolCalls = [] } = messageDataOf(history.findLast(({ author }) => author === "agent")?.data);
-  return toolCalls.length > 0 ? { callIds: toolCalls.map(({ id }) => id) } : undefined;
 }
 
 /** What is said to a value that was asked about. */
@@ -120,22 +113,12 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
 }
 
 const redoing: Command = { kind: "redo" };
-const putsBack = /\b(?:put|set|change|turn) (?:it|that|this|them) back\b/iu;
 
 const correctionOf = ({ rest, not, about }: Extract<Command, { kind: "correct" }>) => ({
   was: rest,
   about,
   ...(not !== undefined && { not }),
 });
-
-/** Whether the last thing that a conversation did was to delete what a member had named. */
-function isAfterDeletion(history: readonly Message[]): boolean {
-  const last = history.findLastIndex(({ author }) => author === "agent");
-  const asked = history[last - 1];
-  if (asked?.author !== "member" || messageDataOf(history[last]?.data).undid === undefined) return false;
-  const order = readOrder(asked.text);
-  return (order?.kind === "undo" && order.deletes === true) || deletes(asked.text);
-}
 
 /** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the message says so. */
 async function followOrder(
@@ -168,6 +151,7 @@ async function followOrder(
     repeat: () => toolContext.call("repeat_workout", command.kind === "repeat" ? command : {}),
     undo: () => toolContext.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
     redo: async () => {
+      if (putsBack.test(text) && isJustApplied(world.history)) return toolContext.call("undo_latest", {});
       const again = await toolContext.call("redo_latest", { what: text.slice(0, 200) });
       // "Put it back", behind a correction: as it was before.
       return again.ok || !putsBack.test(text) || !(await isJustCorrected(world))
@@ -217,14 +201,23 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (change?.isSo && world.program?.open)
     return answer("That waits for your click already: Apply makes it so.");
   // "Cut that down to 25 min": no change of one exercise, but what can be left out.
-  const talk = readTalk(world.text);
-  if (talk?.kind === "constraint" && talk.constraint === "time") return answerTalk(world, session, talk);
+  const short = shortOfTime(world.text);
+  if (short) return answerTalk(world, session, short);
   if (change?.kind === "ask") {
     session.suggest(change.suggestedReplies, passedBy(world, change.pending));
     session.spokeOfProgram(spokenWith(world, change.pending?.message));
     return answer(change.reply);
   }
   return world.program ? undefined : answer(await askWhichPlan(world, session));
+}
+
+const asksForLess = /\b(?:fit|short(?:en|er)?|cut|trim|squeeze|condense|quick(?:er)?|less)\b/iu;
+/** That there is little time for what is planned, in a message or in a clause of one that asks to make that fit. */
+function shortOfTime(text: string): Talk | undefined {
+  const clauses = asksForLess.test(text) ? text.slice(0, 400).split(/[,;.!?]\s*|\band\b/u) : [];
+  return [text, ...clauses]
+    .map((said) => readTalk(said.trim()))
+    .find((talk) => talk?.kind === "constraint" && talk.constraint === "time");
 }
 
 /** "My knee hurts, no squats this week": what is said of it, with the change that is asked for beside it. */
@@ -294,13 +287,13 @@ const follows: Readonly<Record<Intent, Follow>> = {
     }
     const settled = await answerOpenDoubt(world, toolContext);
     const withdrawn = settled === undefined ? await undoNamed(world, toolContext) : undefined;
-    if (withdrawn !== undefined) session.spokeOfProgram(spokenWith(world));
+    if (withdrawn !== undefined) spokeOfWithdrawn(world, session);
     const answered = settled ?? withdrawn;
     return toStep(answered) ?? (await aboutOpen(world, toolContext, session)) ?? changeProgram(turn);
   },
   memory: async ({ world, toolContext }) => toStep(await keepInMind(world, toolContext)),
   order: async ({ world, toolContext, session, part }) => {
-    const proposed = takesBackProposed(world);
+    const proposed = await takesBackProposed(world);
     if (proposed) return withdraw({ world, toolContext, session }, proposed);
     // "Cancel that" is about what waits, before it is about what was saved.
     const isAboutOpen =

@@ -149,6 +149,7 @@ describe("what is to become of a program", () => {
 it.each([
   ["done", undefined],
   ["all done for today!", undefined],
+  ["Thanks a lot! All done, exactly as planned.", undefined],
   ["ok finished", undefined],
   ["did today's session without problems", undefined],
   ["did half of today's workout", "only half of it"],

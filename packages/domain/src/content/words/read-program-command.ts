@@ -139,7 +139,7 @@ export const exceptedAlone = (text: string): string | undefined =>
 
 /** Says that the session of the day is done, and nothing else. */
 const doneAlone = new RegExp(
-  String.raw`^\W*(?:(?:ok(?:ay)?|hey|coach|and|yep|yes|right)[\s,]+)*(?:(?:i(?:['’]m| am)|we(?:['’]re| are)|it(?:['’]s| is)|that(?:['’]s| is)) )?(?:(?:all|just|now|finally) )*(?:done|finished|completed|done and dusted|did it(?: all)?|did everything|everything (?:is )?done)(?: (?:for )?(?:today|now|tonight|here|in the gym|training|working out|my training|with (?:it|training|today)))*${asPlanned}`,
+  String.raw`^\W*(?:(?:ok(?:ay)?|hey|coach|and|yep|yes|right|(?:thanks|thank you)(?: so much| very much| a lot)?)[\s,.!]+)*(?:(?:i(?:['’]m| am)|we(?:['’]re| are)|it(?:['’]s| is)|that(?:['’]s| is)) )?(?:(?:all|just|now|finally) )*(?:done|finished|completed|done and dusted|did it(?: all)?|did everything|everything (?:is )?done)(?: (?:for )?(?:today|now|tonight|here|in the gym|training|working out|my training|with (?:it|training|today)))*${asPlanned}`,
   "iu",
 );
 

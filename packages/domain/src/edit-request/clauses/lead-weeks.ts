@@ -16,6 +16,10 @@ const weekOf = ({ items }: Led): Item | undefined => {
   return first?.kind === "when" && first.when.type === "week" ? first : undefined;
 };
 
+/** "I'm away Nov 26 to 29, so skip the deadlift day": the days that are told before it, of the one session that is named. */
+const daysOf = ({ items, mood }: Led): Item | undefined =>
+  mood === "request" ? undefined : items.find((item) => item.kind === "when" && item.when.type === "dates");
+
 const moves = /^(?:move|push|pull|bring|copy|set|throw)$/u;
 
 /** A day that something goes to is one of the session's own week anyway. */
@@ -38,18 +42,32 @@ const isBareSession = (items: readonly Item[], at: number): boolean => {
 const isNamedSession = (item: Item): boolean => item.kind === "when" && item.when.type === "name";
 
 const hasOwnTime = (items: readonly Item[]): boolean =>
-  items.some((item) => item.kind === "when" && /^(?:week|day|date|every)$/u.test(item.when.type));
+  items.some((item) => item.kind === "when" && /^(?:week|day|dates?|every)$/u.test(item.when.type));
 
-/** "race week: drop the track session and move the tempo run to Thursday": a week that a sentence begins with is that of all its sessions. */
+type Lead = { readonly time: Item; readonly sentence: number };
+
+/** The time that a sentence gives to the sessions of a clause: the week that it begins with, or the days that were told before one of them. */
+function leadOf({ items, sentence }: Led, week: Lead | undefined, days: Lead | undefined): Item | undefined {
+  if (week?.sentence === sentence) return week.time;
+  const isOne = items.filter((_, at) => isBareSession(items, at)).length === 1;
+  return isOne && days?.sentence === sentence ? days.time : undefined;
+}
+
+/**
+ * "race week: drop the track session and move the tempo run to Thursday": a week that a sentence begins with is that of all its sessions; "I'm away
+ * Nov 26 to 29, so skip the deadlift day": it is the one in those days.
+ */
 export const withLeadWeeks = <T extends Led>(clauses: readonly T[]): readonly T[] => {
-  let lead: { readonly week: Item; readonly sentence: number; readonly colon: boolean } | undefined;
+  let [lead, days]: (Lead | undefined)[] = [];
   return clauses.map((clause) => {
     const { items, mood, sentence } = clause;
     const week = weekOf(clause);
-    if (week) lead = { week, sentence, colon: items[items.indexOf(week) + 1]?.kind === "comma" };
-    const own = lead?.sentence === sentence && !week && mood === "request" && !hasOwnTime(items);
-    if (!lead || !own || !items.some((_, at) => isBareSession(items, at))) return clause;
-    const said = lead.week;
+    if (week) lead = { time: week, sentence };
+    const told = daysOf(clause);
+    if (told) days = { time: told, sentence };
+    const said = leadOf(clause, lead, days);
+    const own = !week && mood === "request" && !hasOwnTime(items);
+    if (!said || !own || !items.some((_, at) => isBareSession(items, at))) return clause;
     return {
       ...clause,
       items: items.flatMap((item, at) => (isBareSession(items, at) ? [item, said] : [item])),

@@ -23,7 +23,7 @@ const toWeight = pattern(
 );
 /** Nobody gets a lift there: "I want to get down to 178 by Christmas", "I'd like to get to 63 by the end of January". */
 const downTo = new RegExp(
-  `${opener}${wish}(?:get|go|come|drop|cut|be|slim|weigh) (?:back )?(?:down )?(?:to )?(?:about |around )?${number}\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
+  `${opener}${wish}(?:get|go|come|drop|cut|be|slim|weigh) (?:back )?(?:down )?(?:to |at |under |below )?(?:about |around )?${number}\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
   "iu",
 );
 const toWeigh = pattern(String.raw`${wish}weigh (?:in at )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`);

@@ -250,6 +250,7 @@ describe("goals in words", () => {
   it.each([
     ["want to get to 78 kg by March", "Goal: Weight 78 kg by Monday 1 March 2027"],
     ["I want to lose 5 kg by June", "Goal: Weight −5 kg by Tuesday 1 June 2027"],
+    ["I'd like to be at 78 by 10 January", "Goal: Weight 78 kg by Sunday 10 January 2027"],
     ["goal: 15% body fat by the end of January", "Goal: Body fat 15 % by Sunday 31 January 2027"],
     ["squat 140 by June", "Goal: Back Squat 140 kg by Tuesday 1 June 2027"],
     ["goal: 10 pull ups by March", "Goal: Pull-Up 10 reps by Monday 1 March 2027"],

@@ -81,12 +81,42 @@ describe("a talk about a program", () => {
 
   it("still speaks of the session behind a click on Apply", async () => {
     await say("move Friday's session to Saturday");
-    const [open] = valueOf(
-      await world.application.proposal.listProposals(world.owner, { status: "pending", limit: 1 }),
-    ).items;
-    valueOf(await world.application.proposal.applyProposal(world.owner, open?.id ?? ""));
+    await apply();
     expect((await say("and how long is it?")).reply).toMatch(/^Deadlift Day, Saturday, November 21/u);
     expect((await say("and after that?")).reply).toContain("Squat Day, Monday, November 23");
+  });
+
+  const apply = async () => {
+    const { items } = valueOf(
+      await world.application.proposal.listProposals(world.owner, { status: "pending", limit: 1 }),
+    );
+    valueOf(await world.application.proposal.applyProposal(world.owner, items[0]?.id ?? ""));
+  };
+
+  it("tells what is in a session that was moved, and puts it back", async () => {
+    await say("please put friday's session on sunday");
+    await apply();
+    expect((await say("and what does it have in it?")).reply).toMatch(/Sunday, November 22.*Overhead Press/u);
+    expect((await say("the party is off, put it back")).reply).toMatch(/^Taken back: the latest change/u);
+  });
+
+  it("takes back what waits behind a question, and speaks of it still", async () => {
+    await say("skip friday's session");
+    await say("what's on monday?");
+    expect((await say("the sitter found time, undo it")).reply).toBe("Taken back. Nothing was changed.");
+    expect((await say("phew, which weights again?")).reply).toMatch(/Friday, November 20.*Deadlift 3×5/u);
+  });
+
+  it("means the session of the days that were told", async () => {
+    const { reply } = await say("We are away Nov 25 to 29, skip the deadlift day in that time please");
+    expect(reply).toMatch(/Friday, Nov 27: every exercise skipped/u);
+  });
+
+  it("offers less where there is little time, and leaves the sets where they are to stay", async () => {
+    const { reply } = await say("I only have 20 minutes tonight, could you make the session fit?");
+    expect(reply).toMatch(/leave out the last exercise/u);
+    await say("make the overhead press on friday 3 sets");
+    expect((await say("hm no, keep the sets")).reply).toMatch(/^Taken back/u);
   });
 
   it("takes what was asked about for “it”", async () => {

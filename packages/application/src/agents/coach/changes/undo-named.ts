@@ -18,6 +18,17 @@ function newNames({ function: { arguments: text } }: BoundEdit["call"]): readonl
   return [exercise?.name, session?.name, updates?.name].filter((name) => name !== undefined);
 }
 
+/** What people call a value that a call changes. */
+const fieldWords: Readonly<Record<string, string>> = {
+  cardio: "minutes time length",
+  targetLoad: "load weight",
+  workingSets: "sets",
+  reps: "reps",
+  scheduledDate: "day",
+};
+const fieldsOf = ({ function: { arguments: text } }: BoundEdit["call"]): readonly string[] =>
+  Object.keys(argumentsSchema.parse(JSON.parse(text)).updates ?? {}).flatMap((key) => fieldWords[key] ?? []);
+
 /** Waiting edits in the words that a person has for them. */
 function waitingEdits({ open, program }: CoachProgram, last: ReadonlySet<string>): readonly WaitingEdit[] {
   const sessions = program.weeks.flatMap((week) => week.sessions);
@@ -31,7 +42,7 @@ function waitingEdits({ open, program }: CoachProgram, last: ReadonlySet<string>
       toolCallId: call.id,
       isLast: last.has(call.id),
       names: names.length > 0 ? names : told.filter((name) => name !== undefined),
-      text: [...names, ...told].filter(Boolean).join(" "),
+      text: [...names, ...told, ...fieldsOf(call)].filter(Boolean).join(" "),
     };
   });
 }

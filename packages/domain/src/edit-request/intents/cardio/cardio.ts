@@ -37,8 +37,13 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
   const rowing = (hasMinutes || frame.kinds.length > 0) && modalityOf(frame) === "Rowing";
   if (named && !rowing) return false;
   if (frame.modalities.length > 0 || frame.kinds.length > 0 || rowing) return true;
+  // "Make it 50", of a session that has no exercises: its time.
+  const isOfSession =
+    frame.targets.every(({ kind }) => kind === "pronoun") &&
+    context.memory.exercises.length === 0 &&
+    context.memory.sessions.length > 0;
   const bare =
-    frame.targets.length === 0 &&
+    (frame.targets.length === 0 || isOfSession) &&
     frame.amounts.some(
       ({ amount, noun }) => amount.type === "number" && (noun === undefined || noun === "duration"),
     );

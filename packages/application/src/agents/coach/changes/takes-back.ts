@@ -1,0 +1,53 @@
+import { readOrder } from "@canter/domain/intent/read-loose-order";
+import { savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
+import type { Message } from "@canter/storage/conversation/conversation-row";
+import { messageDataOf } from "../../../core/message-data.ts";
+import type { CoachWorld } from "../coach-world.ts";
+import { deletes } from "../corrections/deleted-training.ts";
+import { undoableThings } from "../corrections/undoable-things.ts";
+
+/** As it was before, where it was changed, or is to be; again, where it was taken away. */
+export const putsBack = /\b(?:put|set|change|turn|move) (?:it|that|this|them) back\b/iu;
+
+/** What may have been saved, which is another thing than what is proposed. */
+const saved: readonly SavedKind[] = ["workout", "nutrition", "measurement", "goal"];
+
+/**
+ * "Undo", or "put it back", behind a proposal is about what was proposed, of which nothing has been done yet; also where no more than questions
+ * were answered since.
+ */
+export async function takesBackProposed(
+  world: CoachWorld,
+): Promise<{ readonly callIds: string[] } | undefined> {
+  const { text, program, history, language, words, context, member } = world;
+  const said = program?.open && readOrder(text);
+  const isBack = said?.kind === "redo" && putsBack.test(text);
+  if (!said || (said.kind !== "undo" && !isBack) || (said.kind === "undo" && said.deletes)) return undefined;
+  const what = said.kind === "undo" ? said.what : "";
+  const namesTraining = language.subjectsIn(what, words.disciplines).spans.length > 0;
+  const named = savedKindsIn(what);
+  if (namesTraining || saved.some((kind) => named.has(kind))) return undefined;
+  const at = history.findLastIndex(({ data }) => (messageDataOf(data).toolCalls ?? []).length > 0);
+  const since = await undoableThings(context.store.db, member.scope, history.slice(at + 1));
+  if (at < 0 || since.done.length + since.undone.length > 0) return undefined;
+  const waiting = new Set(program?.open?.edits.map(({ call }) => call.id));
+  const { toolCalls = [] } = messageDataOf(history[at]?.data);
+  const callIds = toolCalls.map(({ id }) => id).filter((id) => waiting.has(id));
+  return callIds.length > 0 ? { callIds } : undefined;
+}
+
+/** Whether the last thing that a conversation did was to delete what a member had named. */
+export function isAfterDeletion(history: readonly Message[]): boolean {
+  const last = history.findLastIndex(({ author }) => author === "agent");
+  const asked = history[last - 1];
+  if (asked?.author !== "member" || messageDataOf(history[last]?.data).undid === undefined) return false;
+  const order = readOrder(asked.text);
+  return (order?.kind === "undo" && order.deletes === true) || deletes(asked.text);
+}
+
+/** Whether the last thing that a conversation did was to apply a change of the program. */
+export function isJustApplied(history: readonly Message[]): boolean {
+  const deeds = history.map(({ data }) => messageDataOf(data));
+  const last = deeds.findLast(({ did, undid, redid, decision }) => did ?? undid ?? redid ?? decision);
+  return last?.decision?.kind === "applied";
+}
