@@ -3,7 +3,8 @@ import { createExerciseKey } from "@canter/domain/program/exercise-key";
 import { answerPlan, sayUntil } from "@canter/domain/question/answer/answer-plan";
 import { sessionAsked } from "@canter/domain/question/answer/next-session";
 import type { Program } from "@canter/domain/program/program";
-import type { PlanFacts } from "@canter/domain/question/answer/planned-figures";
+import { type PlanFacts, placedOf } from "@canter/domain/question/answer/planned-figures";
+import { sessionState } from "@canter/domain/program/progress/session-progress";
 import type { PlanQuestion, TrainingQuestion } from "@canter/domain/question/question";
 import { describeSets } from "@canter/domain/workout/describe-sets";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
@@ -59,6 +60,19 @@ export function dayOfSession({ program, today }: QuestionWorld, question: PlanQu
   if (!program) return undefined;
   const isMeant = meantIn(program.current, question);
   return sessionAsked(question, { ...program, program: program.current, today, isMeant })?.date;
+}
+
+/** The day on which a session was done last that is called as the one that a question is about; undefined: none was. */
+export function dayLastDone({ program, today }: QuestionWorld, question: PlanQuestion): string | undefined {
+  if (!program) return undefined;
+  const isMeant = meantIn(program.current, question);
+  const facts = { ...program, program: program.current, today, isMeant };
+  const name = sessionAsked(question, facts)?.session.name;
+  return placedOf(facts)
+    .filter(({ session }) => session.name === name && sessionState(session) === "done")
+    .flatMap(({ date }) => date ?? [])
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .at(-1);
 }
 
 /** What is asked of the plan that the member follows. */

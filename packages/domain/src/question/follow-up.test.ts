@@ -77,6 +77,13 @@ const followed: readonly (readonly [before: string, text: string, read: object])
     { measure: "list", period: { from: "2026-11-16", to: "2026-11-16" } },
   ],
   ["who cycled more in october, he or I", "and in september?", { measure: "distance" }],
+  [
+    "what's my fastest ride this year",
+    "and how long would 30 km take at the same pace",
+    { measure: "pace", discipline: "cycling", ofOne: { measure: "fastest" }, forMeters: 30_000 },
+  ],
+  ["what is on friday", "what about the easy run after that", { about: "plan", behind: 1, like: "easy" }],
+  ["when does my plan start", "what is in the final week?", { about: "plan", isLastWeek: true }],
   ["how did I sleep on monday", "and the night after?", { measure: "sleep", period: { from: "2026-11-17" } }],
   ["what do I weigh", "in kilos?", { about: "body", measure: "weight", massUnit: "kg" }],
   [

@@ -1,3 +1,4 @@
+import { foldText } from "../text/fold-words.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
 import { asked, shiftAsked, shiftedFrom, withoutShift } from "./asked-periods.ts";
 import type {
@@ -20,6 +21,7 @@ import {
 } from "./read-body-question.ts";
 import type { QuestionContext } from "./question-context.ts";
 import { measureAsked } from "./training/training-cues.ts";
+import { atThatPace } from "./training/which-ones.ts";
 
 const pointsBack = /\b(?:that|those|it|them|these)\b|^\W*and\b/u;
 const opens = /^\W*(?:(?:and|ok(?:ay)?|so|also|then|or|but|what about|how about|what of)\b\W*)+/u;
@@ -212,21 +214,43 @@ function figureOfThat(
 const inOtherProgram =
   /^\W*(?:(?:and|ok|okay|so|then|but|what about|how about)\W+)*(?:in|of|for|on) (?:the|my) (?:\p{L}{1,20} ){1,3}(?:one|plan|program(?:me)?)\W*$/u;
 
+/** "The long one after that": which of those behind it. */
+const likeAfter =
+  /\bthe (?!next\b|other\b|last\b|first\b|second\b|third\b|one\b)(\p{L}{3,20}) (?:one|session|workout|run|ride|swim) (?:after|behind|following)\b/u;
+/** "What does the last week look like": of the program, where that was asked about. */
+const lastWeek =
+  /\b(?:would|will|does|do|s|is|in|about|of)\b(?: be| there)?(?: in)? (?:the|my|its) (?:very )?(?:last|final) week\b(?! (?:i|we)\b)/u;
+/** Whether it is the program's last week, and not the week before this one. */
+const asksLastWeek = (text: string): boolean =>
+  lastWeek.test(foldText(text)) && !/\b(?:did|was|were|had|ran|rode|swam|done)\b/u.test(foldText(text));
+
 /** What is behind that which was told: of a week the next one, else the next session. */
 function planBehind(previous: PlanQuestion, folded: string): PlanQuestion | undefined {
   const shift = shiftAsked(folded);
-  const isBehind = comesAfter.test(folded) || (shift?.unit === "same" && shift.by > 0);
+  const isBehind =
+    comesAfter.test(folded) || likeAfter.test(folded) || (shift?.unit === "same" && shift.by > 0);
   if (!isBehind || previous.period?.kind === "week" || previous.period?.kind === "month") return undefined;
-  const { measure: _, one: __, isWhether: ___, isPerWeek: ____, muscles: _____, ...kept } = previous;
-  return { ...kept, figure: "next", behind: (previous.behind ?? 0) + 1 };
+  const {
+    measure: _,
+    one: __,
+    isWhether: ___,
+    isPerWeek: ____,
+    muscles: _____,
+    like: ______,
+    ...kept
+  } = previous;
+  const like = likeAfter.exec(folded)?.[1];
+  return { ...kept, figure: "next", behind: (previous.behind ?? 0) + 1, ...(like !== undefined && { like }) };
 }
 
 function planGoingOn(
   previous: PlanQuestion,
-  { folded, period, isShort, spans }: Going,
+  { text, folded, period, isShort, spans }: Going,
   { today, subjects }: QuestionContext,
 ): PlanQuestion | undefined {
   const { exercises } = subjects;
+  if (asksLastWeek(text))
+    return { about: "plan", figure: "on", words: folded, exercises: [], isLastWeek: true };
   const [first] = spans;
   const further = first ? undefined : planBehind(previous, folded);
   if (further) return further;
@@ -315,7 +339,10 @@ export function goingOn(
   const against = second && compares.test(folded) ? asked(second) : undefined;
   const going = { text, folded, spans, period, against, isShort };
   if (!("about" in previous))
-    return athlete === undefined ? planGoingOnWith(previous, going, context) : undefined;
+    return (
+      atThatPace(folded, previous, context.units === "lb" ? 1609.344 : 1000) ??
+      (athlete === undefined ? planGoingOnWith(previous, going, context) : undefined)
+    );
   // "How's this month going" asks of the month as a whole; of a day to come nothing is measured yet.
   const isAhead = previous.about !== "plan" && previous.about !== "horses" && (period?.from ?? "") > today;
   if (isAhead || measureAsked(folded) === "review") return undefined;

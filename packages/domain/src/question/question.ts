@@ -110,6 +110,8 @@ export const trainingQuestionSchema = z.object({
     .optional(),
   /** Of everybody whose training may be read, beside each other: "who ran most". */
   isOfEach: z.literal(true).optional(),
+  /** How long so many metres would take at its pace. */
+  forMeters: z.number().min(1).max(1e7).optional(),
   /** Another discipline, which the first is compared with. */
   againstDiscipline: z.string().max(60).optional(),
   /** Of streaks the longest there was, not the one that goes on. */
@@ -230,6 +232,10 @@ export const planQuestionSchema = z.object({
   isPerWeek: z.literal(true).optional(),
   /** So many sessions behind the one that is meant: "and after that?". */
   behind: z.int().min(1).max(50).optional(),
+  /** Of those behind it only the ones with this word in their name: "and the long one after that?". */
+  like: z.string().max(40).optional(),
+  /** Of the last week of the program. */
+  isLastWeek: z.literal(true).optional(),
 });
 export type PlanQuestion = Readonly<z.infer<typeof planQuestionSchema>>;
 /** So much of one unit in another: "how much is 100 kg in pounds". */

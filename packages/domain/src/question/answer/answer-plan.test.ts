@@ -126,3 +126,13 @@ it("tells what a week holds, and which session is mostly for what is named", () 
   expect(asked("what's in week 1")).toMatch(/^Bench Day, .*\nSquat Day,/u);
   expect(asked("what is in week 3")).toBe("Block has 2 weeks.");
 });
+
+it("names what comes behind by its name, and the last week of the program", () => {
+  const head = { schedule: { kind: "dated" } } as PlanFacts["head"];
+  const facts = { name: "Block", program, head, today: "2026-11-09", isMeant: () => false };
+  const told: PlanQuestion = { about: "plan", figure: "next", exercises: [], words: "", behind: 1 };
+  expect(answerPlan({ ...told, like: "arms" }, facts)).toMatch(/^Then comes Arms, /u);
+  expect(answerPlan({ ...told, like: "swim" }, facts)).toBe("Nothing of Block comes after that.");
+  const last: PlanQuestion = { about: "plan", figure: "on", exercises: [], words: "", isLastWeek: true };
+  expect(answerPlan(last, facts)).toMatch(/^Pull, .*\nArms, /u);
+});

@@ -244,7 +244,7 @@ const ofOneSession: ReadonlySet<PlanQuestion["figure"]> = new Set(["when", "next
 function answerBehind(asked: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
   const found = sessionBehind(asked, facts, placed);
   if (!found) return `Nothing of ${facts.name} comes after that.`;
-  const { behind: _, ...question } = asked;
+  const { behind: _, like: __, ...question } = asked;
   if (question.figure === "next" || found.date === undefined) return `Then comes ${told(found, facts.today)}`;
   return answerPlan({ ...question, period: dayPeriod(found.date, facts.today) }, facts);
 }
@@ -257,6 +257,7 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
   const { today } = facts;
   const planned = plannedFigure(question, facts, placed, (one) => told(one, today));
   if (planned !== undefined) return planned;
+  if (question.isLastWeek) return ofWeek(facts.program.weeks.at(-1)?.weekNumber ?? 1, facts, placed);
   if (question.week !== undefined && figure === "on") return ofWeek(question.week, facts, placed);
   const isNamed = placed.some((one) => namesSession(question, one));
   if (question.muscles && period === undefined && ofOneSession.has(figure) && !isNamed)

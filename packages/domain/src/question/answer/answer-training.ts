@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import {
+  formatDuration,
   formatDurationInWords,
   formatKg,
   formatMeters,
@@ -259,6 +260,9 @@ function figuresTold(found: readonly Found[], question: TrainingQuestion, facts:
   const { measure, period, average, also = [] } = question;
   const figure = figureOf(found, question, facts);
   if (!figure) return `That was not written down${during(period)}.`;
+  const { forMeters } = question;
+  if (forMeters !== undefined && figure.value > 0)
+    return `${about(facts)}${formatMeters(forMeters, facts.units)} at ${figure.text} would be ${formatDuration(forMeters / figure.value)}.`;
   if (average !== undefined) return `${about(facts)}${averaged(found, figure, question, facts)}.`;
   const others = also.map(
     (its) =>

@@ -13,6 +13,7 @@ import {
   type PlanFacts,
   told,
   when,
+  wordsOf,
 } from "./planned-figures.ts";
 
 /** The day that is asked about, where it is one. */
@@ -93,7 +94,7 @@ export function sessionBehind(
   facts: PlanFacts,
   placed: readonly Placed[],
 ): Placed | undefined {
-  const { behind = 1 } = question;
+  const { behind = 1, like } = question;
   const open = placed.filter(isOpen).toSorted((a, b) => ((a.date ?? "") < (b.date ?? "") ? -1 : 1));
   const day = dayAsked(question);
   const from = day === undefined ? sessionMeant(question, facts, open) : undefined;
@@ -101,7 +102,9 @@ export function sessionBehind(
     day === undefined
       ? open.slice(from ? open.indexOf(from) + 1 : 0)
       : open.filter(({ date = "" }) => date > day);
-  return later[behind - 1];
+  const named =
+    like === undefined ? later : later.filter(({ session }) => wordsOf(session.name).includes(like));
+  return named[behind - 1];
 }
 
 /** What is asked of a single session, where no day is named. */

@@ -79,7 +79,9 @@ export const waits = (one: Placed, today: string): string =>
 
 export const isOpen = ({ session }: Placed): boolean => sessionState(session) === "open";
 
-const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+/** The words of a session's name, of three letters or more. */
+export const wordsOf = (name: string): readonly string[] =>
+  name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 const longRun = /\b(?:long|tempo|easy|interval|recovery|race) (?:run|ride|swim)\b/u;
 
 /** Whether a question names a session ("my next long run"), or its kind of training ("my next ride"). */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { smallNumber } from "../../text/fold-words.ts";
 import type { PeriodSpan } from "../../text/read-periods.ts";
-import type { TrainingMeasure, TrainingQuestion } from "../question.ts";
+import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
+import { lengthNamed } from "./conditions-asked.ts";
 import type { Subjects } from "../subjects.ts";
 
 const latestOne =
@@ -84,6 +85,23 @@ const ofSingle: ReadonlySet<TrainingMeasure> = new Set([
   "sets",
   "volume",
 ]);
+
+const atItsPace = /\bat (?:that|this|the same|such a) (?:pace|speed|rate)\b/u;
+/** "How long would 10 be at that pace": reckoned from what was told of a run, ride or swim. `unit`: of a number without one, in metres. */
+export function atThatPace(
+  folded: string,
+  previous: TrainingQuestion,
+  unit: number,
+): TrainingAsked | undefined {
+  if (!atItsPace.test(folded) || !/\bhow (?:long|much time)\b/u.test(folded)) return undefined;
+  const bare = /(?<![\d.,:])(\d{1,3}(?:[.,]\d{1,2})?)(?![\d:]| ?\p{L}*(?:min|sec|hour|week|day))/u.exec(
+    folded,
+  )?.[1];
+  const meters = lengthNamed(folded) ?? Number(bare?.replace(",", ".") ?? 0) * unit;
+  if (meters < 1 || previous.exercises.length > 0) return undefined;
+  const { also: _, top: __, average: ___, against: ____, ...kept } = previous;
+  return { about: "training", ...kept, measure: "pace", ...oneBefore(previous, "pace"), forMeters: meters };
+}
 
 /** "Who ran most": of everybody the sum, where no end of single workouts is named. */
 export function ofEachOne(

@@ -9,11 +9,12 @@ import { foldText } from "@canter/domain/text/fold-words";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
+import { dayLastDone } from "../../../question/answer-about-plan.ts";
 import { latestLogged } from "../../../question/own-training.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { justLogged } from "../corrections/just-logged.ts";
 import { askedByDone } from "./asked-by-done.ts";
-import { previousQuestion } from "./question-world.ts";
+import { previousQuestion, questionWorld } from "./question-world.ts";
 
 /** How a workout stands to a message: logged with it, logged or corrected with what was said last, in its conversation, or before. */
 type Logged = { readonly workout: Workout; readonly before: readonly Workout[]; readonly near: Near };
@@ -58,7 +59,10 @@ const pointsThere = /\b(?:there|then|that (?:day|time))\b/u;
 
 /** The training of a day that was named in what was said last, and not asked: "what did I do there", behind "my knee is off since Monday's squats". */
 function namedBefore({ history, language, words, text }: CoachWorld): PreviousQuestion | undefined {
-  const said = history.findLast(({ author }) => author === "member")?.text.slice(0, maxSaid);
+  const said = history
+    .findLast(({ author }) => author === "member")
+    ?.text.slice(0, maxSaid)
+    .replaceAll(ofDay, "$1’s");
   const today = words.parse.now.slice(0, 10);
   if (said === undefined || !pointsThere.test(foldText(text)) || readPeriods(text, today).length > 0)
     return undefined;
@@ -76,6 +80,10 @@ function namedBefore({ history, language, words, text }: CoachWorld): PreviousQu
   };
 }
 const maxSaid = 300;
+/** "Mondays squats", written without the apostrophe. */
+const ofDay = /\b((?:mon|tues|wednes|thurs|fri|satur|sun|yester)day)s(?= \p{L})/giu;
+const lastOfThose =
+  /\b(?:last|latest|previous) (?:one|time|of (?:those|them))\b.*\b(?:those|them|that|these|it|one)\b|\b(?:how|what) .{0,20}\b(?:last|latest|previous) one\W*$/u;
 
 /** "Of those": of several that were told, and not of the one that was logged last. */
 const ofSeveral = /\b(?:of|from|among) (?:all )?(?:those|these|them)\b/u;
@@ -100,6 +108,10 @@ export async function spokenOf(
   const before = previousQuestion(world) ?? (await askedByDone(world));
   if (exercises.length > 0 || named !== undefined) return before;
   const folded = foldText(world.text);
+  // "How long was the last one of those", behind a session of the plan: of the one that was done under its name.
+  const isOfDone = before && "about" in before && before.about === "plan" && lastOfThose.test(folded);
+  const done = isOfDone ? dayLastDone(questionWorld(world), before) : undefined;
+  if (done !== undefined) return { measure: "list", exercises: [], period: dayPeriod(done, todayIn(world)) };
   // "What was my fastest 10k" asks for one of many, and compares with nothing that was logged.
   const namesFigure =
     comparedBy(folded) !== undefined && !/\b(?:my|the|our) (?:\p{L}+ )?\p{L}+est\b/u.test(folded);
@@ -107,7 +119,7 @@ export async function spokenOf(
   const logged = await workoutSpokenOf(world);
   if (!logged) return before;
   const { workout, near } = logged;
-  const there = before === undefined && near === "far" ? namedBefore(world) : undefined;
+  const there = before === undefined && near !== "with" ? namedBefore(world) : undefined;
   if (there) return there;
   const isPointed =
     pointsBack.test(folded) || (near === "behind" && readPeriods(world.text, todayIn(world)).length === 0);

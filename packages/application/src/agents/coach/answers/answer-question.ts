@@ -208,7 +208,7 @@ function keepAsked(world: CoachWorld, session: CoachSession, question: Question)
   if (question.about !== "plan") return session.answered(previous);
   const today = world.words.parse.now.slice(0, 10);
   const day = dayOfSession(questionWorld(world), question);
-  const { behind, ...asked } = question;
+  const { behind, like: _, ...asked } = question;
   const isBehind = behind !== undefined && day !== undefined;
   session.answered(isBehind ? { ...asked, figure: "on", period: dayPeriod(day, today) } : previous);
   session.spokeOfProgram(

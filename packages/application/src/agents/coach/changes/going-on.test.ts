@@ -79,6 +79,13 @@ describe("a talk about a program", () => {
     expect((await say("drop a set of the overhead press on that one")).waiting).toContain("Overhead Press");
   });
 
+  it("asks of the one that was done under the name that was told", async () => {
+    await say("back squat 5x5 @ 230 lbs, romanian deadlift 3x5 @ 185 lbs");
+    await say("on 15 november ran 5 km in 25:00");
+    await say("when is my next squat day?");
+    expect((await say("and how was the last one of those?")).reply).toMatch(/^Today: .*Back Squat/u);
+  });
+
   it("still speaks of the session behind a click on Apply", async () => {
     await say("move Friday's session to Saturday");
     await apply();
