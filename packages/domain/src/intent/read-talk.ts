@@ -172,7 +172,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:(?:great|super|perfect|nice|cool|awesome|alright|got it|ok(?:ay)?|\p{L}+[!.])[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,60}$`,
+      String.raw`(?:(?:great|super|perfect|nice|cool|awesome|alright|got it|ok(?:ay)?|\p{L}+[!.])[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*[.!] +(?:all )?(?:done|finished)\b)(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,60}$`,
     ),
     () => ({ kind: "thanks" }),
     "thanks, you're a great coach!",

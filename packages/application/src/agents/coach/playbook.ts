@@ -32,7 +32,7 @@ import {
 } from "./changes/read-change.ts";
 import { askByHorse, askWhichPlan } from "./changes/change-by-horse.ts";
 import { fitToCautions } from "./changes/fit-to-cautions.ts";
-import { followCommand, logOtherwise } from "./changes/program-command.ts";
+import { followCommand, logOtherwise, resumeJustPaused } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./conversation/log-training.ts";
 import { withoutBesides } from "./corrections/corrected-workout.ts";
@@ -192,7 +192,12 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
   if (edits?.kind === "edits") {
     const isOnce = edits === change && isOnlyOnce(world, edits);
     session.spokeOfProgram(spokenWith(world, edits.request));
-    return proposeChange(edits, world, toolContext, session, { instead: takesPlaceOf(world), isOnce });
+    const instead = takesPlaceOf(world);
+    const proposed = await proposeChange(edits, world, toolContext, session, { instead, isOnce });
+    const resumed = await resumeJustPaused(world, toolContext);
+    return resumed !== undefined && proposed.type === "answer"
+      ? answer(`${resumed} ${proposed.text}`)
+      : proposed;
   }
   const named = await takeOrBringNamed(world, toolContext);
   if (named !== undefined) return answer(named);

@@ -126,6 +126,13 @@ describe("a talk about a program", () => {
     expect((await say("hm no, keep the sets")).reply).toMatch(/^Taken back/u);
   });
 
+  it("goes on with what was just paused where something less is wanted instead", async () => {
+    await say("pause my plan");
+    const { reply, waiting } = await say("hm no, rather skip friday's session");
+    expect(reply).toMatch(/^Resumed.*Here is what would change/u);
+    expect(waiting).toMatch(/Deadlift is skipped/u);
+  });
+
   it("takes what was asked about for “it”", async () => {
     await say("what's on friday?");
     expect((await say("move it to saturday")).waiting).toBe("Deadlift Day moves to Saturday, Nov 21.");

@@ -291,6 +291,24 @@ export async function logOtherwise(
   return but === undefined ? undefined : logBut(world, toolContext, { but });
 }
 
+const wantsOther = /^\W*(?:(?:hm+|oh|ah|ok|sorry|wait)\W+)*(?:no|nope|nah|actually|rather|instead)\b/iu;
+/** "Actually no, just skip Saturday", behind a pause: the program goes on, in words. Undefined: it was not just paused, or stays so. */
+export async function resumeJustPaused(
+  world: CoachKnowledge,
+  toolContext: ToolContext,
+): Promise<string | undefined> {
+  const [asked, answered] = world.history.slice(-2);
+  if (asked?.author !== "member" || answered?.author !== "agent") return undefined;
+  const isPaused =
+    world.program?.status === "paused" && readProgramCommand(asked.text, todayOf(world))?.kind === "pause";
+  if (!isPaused || !wantsOther.test(world.text)) return undefined;
+  const outcome = await toolContext.call("update_program_state", {
+    action: "resume",
+    words: world.text.trim(),
+  });
+  return outcome.ok ? told(outcome.output, world) : undefined;
+}
+
 /** Does with the program what the member said, by their words; asks where several could be meant. */
 export async function followCommand(
   world: CoachWorld,
