@@ -262,7 +262,7 @@ function figuresTold(found: readonly Found[], question: TrainingQuestion, facts:
   if (!figure) return `That was not written down${during(period)}.`;
   const { forMeters } = question;
   if (forMeters !== undefined && figure.value > 0)
-    return `${about(facts)}${formatMeters(forMeters, facts.units)} at ${figure.text} would be ${formatDuration(forMeters / figure.value)}.`;
+    return `${about(facts)}${formatMeters(forMeters, facts.units)} at ${figure.text} would be ${formatDuration(Math.round(forMeters / figure.value))}.`;
   if (average !== undefined) return `${about(facts)}${averaged(found, figure, question, facts)}.`;
   const others = also.map(
     (its) =>

@@ -53,6 +53,13 @@ describe("the training that was just logged, corrected or spoken of", () => {
     expect(await say("best pace of those?")).toMatch(/^Run: .*\/km|^.*\/km/u);
   });
 
+  it("is reckoned on at its pace, to the second", async () => {
+    const say = await talk();
+    await say("on 12 november rode 20 km in 50:00");
+    await say("what's my longest ride");
+    expect(await say("and how long would 7.35 km take at that speed")).toMatch(/would be 18:2[23]\.$/u);
+  });
+
   it("is that of the day that was named before, where it points there", async () => {
     const say = await talk();
     await say("on 16 november squats 3x5 @ 90 kg");
