@@ -151,7 +151,7 @@ async function followOrder(
     repeat: () => toolContext.call("repeat_workout", command.kind === "repeat" ? command : {}),
     undo: () => toolContext.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
     redo: async () => {
-      if (putsBack.test(text) && isJustApplied(world.history)) return toolContext.call("undo_latest", {});
+      if (putsBack.test(text) && (await isJustApplied(world))) return toolContext.call("undo_latest", {});
       const again = await toolContext.call("redo_latest", { what: text.slice(0, 200) });
       // "Put it back", behind a correction: as it was before.
       return again.ok || !putsBack.test(text) || !(await isJustCorrected(world))

@@ -45,9 +45,10 @@ export function isAfterDeletion(history: readonly Message[]): boolean {
   return (order?.kind === "undo" && order.deletes === true) || deletes(asked.text);
 }
 
-/** Whether the last thing that a conversation did was to apply a change of the program. */
-export function isJustApplied(history: readonly Message[]): boolean {
+/** Whether the last thing that a conversation did was to apply a change of the program, and nothing was logged since. */
+export async function isJustApplied({ context, member, history }: CoachWorld): Promise<boolean> {
   const deeds = history.map(({ data }) => messageDataOf(data));
   const last = deeds.findLast(({ did, undid, redid, decision }) => did ?? undid ?? redid ?? decision);
-  return last?.decision?.kind === "applied";
+  const { done } = await undoableThings(context.store.db, member.scope, history);
+  return last?.decision?.kind === "applied" && done.at(-1)?.kind === "program";
 }
