@@ -90,10 +90,10 @@ const ofSeveral = /\b(?:of|from|among) (?:all )?(?:those|these|them)\b/u;
 /** Whether something else was told last than a workout, which a comparison that names none is not of. */
 async function isOfElse(world: CoachWorld): Promise<boolean> {
   const folded = foldText(world.text);
-  const told = previousQuestion(world) ?? (await askedByDone(world));
-  if (!told) return false;
-  if (!("about" in told)) return ofSeveral.test(folded);
-  const isBody = told.about === "body" || told.about === "food";
+  const previous = previousQuestion(world) ?? (await askedByDone(world));
+  if (!previous) return false;
+  if (!("about" in previous)) return ofSeveral.test(folded);
+  const isBody = previous.about === "body" || previous.about === "food";
   return isBody && comparedBy(folded) === undefined && !/\b(?:record|pr|pb)s?\b/u.test(folded);
 }
 

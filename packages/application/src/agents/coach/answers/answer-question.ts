@@ -283,8 +283,8 @@ export async function answerQuestion(
   toolContext: ToolContext,
   session: CoachSession,
 ): Promise<Step> {
-  const told = { ...given, text: given.text.slice(0, maxQuestionLength) };
-  const world = (await worldOfHorse(told)) ?? told;
+  const limited = { ...given, text: given.text.slice(0, maxQuestionLength) };
+  const world = (await worldOfHorse(limited)) ?? limited;
   const { text, words } = world;
   // What was said is asked for, not what was done.
   const said = (await answerWhatChanged(world)) ?? recallElsewhere(world, session);
