@@ -30,8 +30,9 @@ function newsOf({ type, payload }: Happening): News | undefined {
   if (type === "workout.saved") return { kind: type, subject: workoutSchema.parse(payload).workoutId };
   if (type === "report.made") return { kind: "report.ready", subject: reportSchema.parse(payload).reportId };
   if (type !== "proposal.applied") return undefined;
-  const { proposalId: subject, memberId } = proposalSchema.parse(payload);
-  return { kind: type, subject, memberId };
+  // An event written by a program without webhooks does not say whose it is: there was nobody to notify.
+  const { data } = proposalSchema.safeParse(payload);
+  return data && { kind: type, subject: data.proposalId, memberId: data.memberId };
 }
 
 /** Queues a delivery for each webhook of the group; no request waits for the receivers. */

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { brotliDecompressSync } from "node:zlib";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase, openMigrated } from "../open-database.ts";
@@ -10,12 +9,7 @@ import { sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import { connected } from "../testing/on-postgres-server.ts";
 import { freshDatabase } from "../testing/test-database.ts";
 import { latestSchema, migrationsUpTo } from "./registry.ts";
-
-/**
- * An installation's database at schema 15, written by the program of that day: a demo household and barn, and a household with an
- * account, ten messages, and their results.
- */
-const left = path.join(import.meta.dirname, "testing/schema-15.sqlite.br");
+import { columnsIn, compareRows, readSchema15, tablesIn } from "./testing/schema-15.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -23,51 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const names = (database: DatabaseSync, statement: string): string[] =>
-  database
-    .prepare(statement)
-    .all()
-    .map(({ name }) => String(name));
-/** Without the search index, which upgrades rebuild. */
-const tablesOf = (database: DatabaseSync) =>
-  names(
-    database,
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'schema_migrations' and name not like 'workout_search%'",
-  );
-const columnsOf = (database: DatabaseSync, table: string) =>
-  names(database, `select name from pragma_table_info('${table}')`);
-const rowsOf = (database: DatabaseSync, table: string, columns: readonly string[]) =>
-  database
-    .prepare(`select ${columns.map((column) => `"${column}"`).join(", ")} from "${table}"`)
-    .all()
-    .map((row) => JSON.stringify(row))
-    .toSorted();
-
 it("keeps every row of an installation upgraded from schema 15", async () => {
   const file = sqliteFileOf(dataDir);
   const before = path.join(dataDir, "before.sqlite");
-  const content = brotliDecompressSync(await readFile(left));
+  const content = await readSchema15();
   await Promise.all([writeFile(file, content), writeFile(before, content)]);
   const store = await openDatabase({ dataDir });
   await store.close();
 
-  const [old, upgraded] = [before, file].map((name) => new DatabaseSync(name, { readOnly: true }));
-  if (!old || !upgraded) throw new Error("no database");
-  const tables = tablesOf(old);
+  const tables = compareRows(before, file);
   expect(tables.length).toBeGreaterThan(55);
-  let rows = 0;
-  for (const table of tables) {
-    const columns = columnsOf(old, table);
-    expect([table, columnsOf(upgraded, table)]).toEqual([table, expect.arrayContaining(columns)]);
-    const expected = rowsOf(old, table, columns);
-    rows += expected.length;
-    expect([table, rowsOf(upgraded, table, columns)]).toEqual([table, expected]);
-  }
-  expect(rows).toBeGreaterThan(3500);
+  for (const { table, earlier, later } of tables) expect([table, later]).toEqual([table, earlier]);
+  expect(tables.reduce((sum, { earlier }) => sum + earlier.length, 0)).toBeGreaterThan(3600);
+  const upgraded = new DatabaseSync(file, { readOnly: true });
   expect(upgraded.prepare("select max(number) as number from schema_migrations").get()).toEqual({
     number: latestSchema,
   });
-  old.close();
   upgraded.close();
 });
 
@@ -83,15 +48,15 @@ const plainRows = (rows: readonly object[]): string[] =>
 const listed = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(", ");
 
 /** The tables that both databases have; full-text search has its own on each. */
-async function sharedTables(client: pg.Client, old: DatabaseSync): Promise<string[]> {
+async function sharedTables(client: pg.Client, old: DatabaseSync): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = current_schema()",
   );
-  return tablesOf(old).filter((table) => rows.some(({ name }) => name === table));
+  return tablesIn(old).filter((table) => rows.some(({ name }) => name === table));
 }
 
 async function copyRows(client: pg.Client, old: DatabaseSync, table: string): Promise<void> {
-  const columns = columnsOf(old, table);
+  const columns = columnsIn(old, table);
   const places = columns.map((_, index) => `$${index + 1}`).join(", ");
   for (const row of old.prepare(`select ${listed(columns)} from "${table}"`).all())
     await client.query(
@@ -102,7 +67,7 @@ async function copyRows(client: pg.Client, old: DatabaseSync, table: string): Pr
 
 it("keeps every row of such an installation on PostgreSQL", async () => {
   const file = path.join(dataDir, "to-postgres.sqlite");
-  await writeFile(file, brotliDecompressSync(await readFile(left)));
+  await writeFile(file, await readSchema15());
   const old = new DatabaseSync(file, { readOnly: true });
   const fresh = await freshDatabase("postgres");
   const url = fresh.location.url ?? "";
@@ -119,7 +84,7 @@ it("keeps every row of such an installation on PostgreSQL", async () => {
     await (await openDatabase({ url })).close();
     await connected(url, async (client) => {
       for (const table of tables) {
-        const selected = `select ${listed(columnsOf(old, table))} from "${table}"`;
+        const selected = `select ${listed(columnsIn(old, table))} from "${table}"`;
         const { rows } = await client.query<object>(selected);
         expect([table, plainRows(rows)]).toEqual([table, plainRows(old.prepare(selected).all())]);
       }
