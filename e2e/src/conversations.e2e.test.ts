@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apiOf } from "./testing/api-of.ts";
 import { addProgram, ask, exercise, openTalk, weekPlan } from "./testing/coach-page.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
@@ -38,7 +37,8 @@ describe("the page of conversations", () => {
     await page.getByRole("textbox", { name: "Title" }).fill("Greetings");
     await page.getByRole("button", { name: "Save" }).click();
     await list.getByRole("link", { name: "Greetings" }).waitFor();
-    await apiOf(page, `conversations/${first}`, { method: "PATCH", body: { status: "completed" } });
+    await page.getByRole("button", { name: "Change Greetings" }).click();
+    await page.getByRole("button", { name: "Complete" }).click();
     await page.getByRole("combobox", { name: "Which ones" }).selectOption("completed");
     await page.getByRole("button", { name: "Change Greetings" }).click();
     await page.getByRole("button", { name: "Archive" }).click();
@@ -46,6 +46,8 @@ describe("the page of conversations", () => {
     await page.getByRole("combobox", { name: "Which ones" }).selectOption("archived");
     await list.getByRole("link", { name: "Greetings" }).click();
     await expect.poll(() => page.url()).toContain(first);
+    // Opened at what was found.
+    await expect.poll(() => page.locator("[data-sought]").innerText()).toBe("Hello there");
     await visit(page, "/conversations");
     await page.getByRole("combobox", { name: "Which ones" }).selectOption("archived");
     await page.getByRole("button", { name: "Change Greetings" }).click();

@@ -43,10 +43,15 @@ export const bodySearch = (search: Search): BodySearch => {
   };
 };
 
-/** The conversation and the program; by default the latest ones. */
-export type CoachSearch = { readonly conversation?: string; readonly program?: string };
+/** The conversation and the program, by default the latest ones; and the message that the conversation opens at, by default its end. */
+export type CoachSearch = {
+  readonly conversation?: string;
+  readonly message?: string | undefined;
+  readonly program?: string;
+};
 
-export const coachSearch = (search: Search): CoachSearch => textsOf(search, ["conversation", "program"]);
+export const coachSearch = (search: Search): CoachSearch =>
+  textsOf(search, ["conversation", "message", "program"]);
 
 export const contentLengths = ["10", "30", "60", "more"] as const;
 export type ContentLength = (typeof contentLengths)[number];

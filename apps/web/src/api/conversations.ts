@@ -49,7 +49,7 @@ export const conversationPagesQuery = (filter: Filter) =>
 
 type Change = {
   readonly title?: string;
-  readonly status?: "active" | "archived";
+  readonly status?: ConversationInfo["status"];
   readonly isShared?: boolean;
 };
 

@@ -70,6 +70,51 @@ describe.each(dialectsFor(import.meta.filename))("a member's own conversations (
     expect(await find()).toEqual([]);
   });
 
+  it("complete themselves when what they are for is done, and are taken up again by writing in them", async () => {
+    const { conversation, program } = world.application;
+    const { id } = valueOf(await conversation.createConversation(world.emma, { kind: "designer" }));
+    const tell = async (text: string) => {
+      const said = { text, kind: "designer" as const, conversationId: id };
+      return valueOf(await world.application.agents.receiveMessage(world.emma, said, { wait: true }));
+    };
+    const listed = async () => {
+      const { items } = valueOf(await conversation.listConversations(world.emma, { limit: 9 }));
+      return items.find((one) => one.id === id);
+    };
+    await tell("Strength, some months, 3 days a week, an hour, in a gym, no limitations");
+    expect(await listed()).toMatchObject({ status: "active", step: "loads" });
+    await tell("squat 60 kg");
+    await tell("No preference");
+    const built = await listed();
+    expect(built).toMatchObject({ status: "active", programId: expect.any(String) });
+    expect(built).not.toHaveProperty("step");
+    const draft = valueOf(await program.readProgram(world.emma, built?.programId ?? ""));
+    valueOf(await program.changeProgram(world.emma, draft.id, { version: draft.version, status: "active" }));
+    expect(await listed()).toMatchObject({ status: "completed" });
+    await tell("Change the days");
+    expect(await listed()).toMatchObject({ status: "active", step: "days" });
+  });
+
+  it("about a coach of one's own complete themselves when it is made", async () => {
+    const { conversation } = world.application;
+    const { id } = valueOf(await conversation.createConversation(world.emma, { kind: "coach_setup" }));
+    const tell = async (text: string) => {
+      const said = { text, kind: "coach_setup" as const, conversationId: id };
+      return valueOf(await world.application.agents.receiveMessage(world.emma, said, { wait: true }));
+    };
+    const statusNow = async () =>
+      valueOf(await conversation.listConversations(world.emma, { limit: 9 })).items.find(
+        (one) => one.id === id,
+      )?.status;
+    await tell("I want a coach of my own");
+    for (const answer of ["Calm and plain", "Habits first", "sleep"]) {
+      await tell(answer);
+      expect(await statusNow()).toBe("active");
+    }
+    await tell("Berta");
+    expect(await statusNow()).toBe("completed");
+  });
+
   it("are hidden from everybody else", async () => {
     const { conversationId, messageId } = await say("My left knee hurts on lunges");
     const { conversation } = world.application;

@@ -112,7 +112,9 @@ async function keep(
       .map(({ at, sourceId: _sourceId, ...message }) => ({ ...message, createdAt: at }));
     last = sure(await appendMessages(trx, scope, id, rows)).at(-1)?.seq ?? last;
   }
-  const change = before ? { coach: before.coach ?? null } : { status, mode, coach, step };
+  const change = before
+    ? { coach: before.coach ?? null, status: before.status }
+    : { status, mode, coach, step };
   sure(await updateConversation(trx, scope, id, change));
   if (before) return;
   if (summary !== undefined)

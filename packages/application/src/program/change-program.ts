@@ -13,6 +13,7 @@ import {
 } from "@canter/domain/program/program-head";
 import { pauseSchedule, resumeSchedule } from "@canter/domain/program/schedule/training-day";
 import { err, ok, type Result } from "@canter/domain/result";
+import { completeConversationsAbout } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
 import { programNames } from "@canter/storage/program/program-names";
 import { headWithoutPauses, type StoredProgram } from "@canter/storage/program/program-row";
@@ -133,6 +134,8 @@ export async function applyProgramPatch(
     });
     if (!appended.ok) return appended;
   }
+  if (stored.status === "draft" && status !== "draft")
+    await completeConversationsAbout(trx, scope, stored.id);
   const pauses = head.schedule.kind === "sequence" ? head.schedule.pauses : stored.pauses;
   return status === stored.status && isSameValue(pauses, stored.pauses)
     ? ok(undefined)

@@ -28,17 +28,18 @@ type Growth = {
   /** For a conversation that has none yet. */
   readonly title: string | null;
   readonly words: string;
+  /** For one that is archived or completed. */
+  readonly takesUp: boolean;
 };
 
 const growConversation = prepareQuery(
-  (db, { scope, conversationId, count, updatedAt, title, words }: Growth) =>
+  (db, { scope, conversationId, count, updatedAt, title, words, takesUp }: Growth) =>
     db
       .updateTable("conversations")
       .set((eb) => ({
         last_seq: eb("last_seq", "+", count),
         message_count: eb("message_count", "+", count),
-        // Writing in an archived conversation reactivates it.
-        status: sql<string>`case status when 'archived' then 'active' else status end`,
+        status: sql<string>`case when cast(${takesUp ? 1 : 0} as bigint) = 1 then 'active' else status end`,
         updated_at: updatedAt,
         // The conversation belongs to the coach that speaks now.
         coach: eb
@@ -97,6 +98,8 @@ export const appendMessages = async (
     updatedAt,
     title,
     words: titleWords(title),
+    // A member who writes in it takes it up again; an answer that comes late does not.
+    takesUp: messages.some(({ author }) => author === "member"),
   });
   const [conversation] = grown.rows;
   if (!conversation) return err(notFound("conversation"));

@@ -175,6 +175,23 @@ export const updateConversation = async (
   return ok(rowToConversation(row));
 };
 
+/** The acting member's conversations that led to a program have done what they were for. */
+export const completeConversationsAbout = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  programId: string,
+): Promise<void> => {
+  await trx
+    .updateTable("conversations")
+    .set({ status: "completed" })
+    .where("program_id", "=", programId)
+    .where("kind", "=", "designer")
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
+    .execute();
+};
+
 /**
  * Deletes a conversation with all its messages; the rows stay, without texts, for what resulted from them. Not found: it is not the
  * acting member's, or deleted already.

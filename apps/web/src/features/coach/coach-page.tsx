@@ -212,8 +212,9 @@ export const CoachPage = () => {
           !error && <ListSkeleton />
         ) : (
           <TalkStream
-            key={conversationId}
+            key={`${conversationId} ${talk.sought}`}
             talk={said}
+            sought={talk.sought}
             proposals={proposals}
             open={open}
             onItsWay={saying.onItsWay}

@@ -84,11 +84,14 @@ export const useTalk = (here: ActingMember) => {
     /** A message sent before the programs are loaded also refers to the one in the address. */
     programId: programs ? program?.id : search.program,
     conversationId,
+    /** The message that the address names, of the conversation that it names. */
+    sought: search.conversation === undefined ? undefined : search.message,
     chooseProgram: (id: string) => {
       localStorage.setItem(place(here.member.id), id);
       void navigate({ search: (before) => ({ ...before, program: id }), replace: true, resetScroll: false });
     },
-    open: (id: string) => void navigate({ search: (before) => ({ ...before, conversation: id }) }),
+    open: (id: string) =>
+      void navigate({ search: (before) => ({ ...before, conversation: id, message: undefined }) }),
   };
 };
 export type Talk = ReturnType<typeof useTalk>;

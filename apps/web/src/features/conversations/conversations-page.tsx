@@ -47,7 +47,11 @@ type Searched = Props & { readonly q: string | undefined };
 const WayIn = ({ conversation, q = "" }: Searched) => {
   const title = titleOf(conversation);
   return (
-    <Link to="/coach" search={{ conversation: conversation.id }} className={rows.title}>
+    <Link
+      to="/coach"
+      search={{ conversation: conversation.id, message: conversation.match?.id }}
+      className={rows.title}
+    >
       <MarkedText text={title} marks={conversation.title === undefined ? [] : markMatches(title, q)} />
     </Link>
   );
@@ -73,7 +77,9 @@ const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void 
     mutationFn: (change: Parameters<typeof changeConversation>[2]) =>
       changeConversation(client, conversation.id, change),
   });
-  const isArchived = conversation.status === "archived";
+  const isActive = conversation.status === "active";
+  const become = (status: ListedConversation["status"]) => () =>
+    changing.mutate({ status }, { onSuccess: onDone });
   return (
     <form
       className={styles.change}
@@ -98,14 +104,20 @@ const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void 
         <Button type="submit" loading={changing.isPending} disabled={title.trim() === ""}>
           Save
         </Button>
-        <Button
-          variant="default"
-          onClick={() =>
-            changing.mutate({ status: isArchived ? "active" : "archived" }, { onSuccess: onDone })
-          }
-        >
-          {isArchived ? "Take up again" : "Archive"}
-        </Button>
+        {isActive ? (
+          <Button variant="default" onClick={become("completed")}>
+            Complete
+          </Button>
+        ) : (
+          <Button variant="default" onClick={become("active")}>
+            Take up again
+          </Button>
+        )}
+        {conversation.status !== "archived" && (
+          <Button variant="default" onClick={become("archived")}>
+            Archive
+          </Button>
+        )}
         <ConfirmButton
           title={`Delete “${titleOf(conversation)}”?`}
           says="All that was said in it is gone for good. What came of it, workouts and changes of plans, stays."
@@ -123,7 +135,7 @@ const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void 
 const ConversationRow = ({ conversation, q }: Searched) => {
   const { member, today } = useActingMember();
   const [isOpen, setOpen] = useState(false);
-  const { kind, updatedAt, isShared } = conversation;
+  const { kind, updatedAt, isShared, step, status } = conversation;
   return (
     <li className={rows.row}>
       <div className={styles.head}>
@@ -146,6 +158,7 @@ const ConversationRow = ({ conversation, q }: Searched) => {
         <Moment at={updatedAt} zone={member.zone} today={today} />
       </p>
       <Said conversation={conversation} />
+      {step !== undefined && status === "active" && <p className={styles.when}>Questions are still open</p>}
       {!isShared && <p className={styles.when}>Kept to itself</p>}
       {isOpen && (
         <div className={styles.above}>

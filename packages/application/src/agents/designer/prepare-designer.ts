@@ -5,6 +5,7 @@ import { planName } from "@canter/domain/goal-plan/plan-name";
 import { unitsOf, valueFormsOf } from "@canter/domain/group/member-units";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
 import { markDate } from "@canter/domain/claim/marked-text";
+import type { TrainingPlan } from "@canter/domain/program/training-plan";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { plainRecord } from "../../core/run-record.ts";
@@ -56,14 +57,33 @@ const replyOf = (
 const whyNot = (ending: Ending): string =>
   ending.kind === "unfinished" ? `it came to no end (${ending.reason.replace(/\.$/, "")})` : "it was stopped";
 
-async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): Promise<() => Task> {
+const nameOf = (
+  { member: { member }, today }: PlanWorld,
+  { goalDescription: text, targetDate }: PlanAsked,
+  goal: ReturnType<typeof readGoal>,
+  plan: TrainingPlan,
+): string =>
+  planName(goal, {
+    text,
+    targetDate,
+    today,
+    units: unitsOf(member),
+    forms: valueFormsOf(member),
+    workTypes: new Set(plannedDays(plan).map(({ workType }) => workType)),
+  });
+
+async function planTask(
+  world: PlanWorld,
+  { conversationId }: RunRequest,
+  asked: PlanAsked,
+  hasModel: boolean,
+): Promise<() => Task> {
   const { context, member } = world;
   const athlete = await athleteOf(world);
   const name = athlete?.name ?? "the athlete";
   const disciplines = athlete ? await disciplinesFor(world, athlete) : [];
-  const { goalDescription: text, targetDate } = asked;
   const { units } = member.member;
-  const goal = readGoal(text, { athleteKind: athlete?.kind ?? "person", units });
+  const goal = readGoal(asked.goalDescription, { athleteKind: athlete?.kind ?? "person", units });
   return () => {
     const session: PlanSession = { found: [] };
     let [hasModelBegun, hasModelFailed] = [false, false];
@@ -90,16 +110,10 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
         if (!designed) return record(ending.text);
         const { programId, athleteId } = asked;
         const kept = await storeDraft(context, member, tx, {
+          conversationId,
           programId,
           athleteId,
-          name: planName(goal, {
-            text,
-            targetDate,
-            today: world.today,
-            units: unitsOf(member.member),
-            forms: valueFormsOf(member.member),
-            workTypes: new Set(plannedDays(designed.plan).map(({ workType }) => workType)),
-          }),
+          name: nameOf(world, asked, goal, designed.plan),
           plan: designed.plan,
           disciplines,
         });
@@ -152,5 +166,5 @@ export const prepareDesigner = async (
   const input = designerInputSchema.parse(request.input);
   if ("feedback" in input) return refineTask(context, member, request, input, hasModel);
   if (!("goalDescription" in input)) return talkTask(context, member, request, input, circumstances);
-  return planTask(openPlanWorld(context, member, input), input, hasModel);
+  return planTask(openPlanWorld(context, member, input), request, input, hasModel);
 };

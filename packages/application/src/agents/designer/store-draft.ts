@@ -4,6 +4,7 @@ import { readProgram } from "@canter/domain/program/read-program";
 import type { TrainingPlan } from "@canter/domain/program/training-plan";
 import { err, type Result } from "@canter/domain/result";
 import type { Discipline } from "@canter/domain/workout/discipline";
+import { updateConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { newUid } from "../../core/ids.ts";
@@ -11,6 +12,8 @@ import { storeProgram } from "../../program/create-program.ts";
 import { workTypeOf } from "./plan-world.ts";
 
 type Draft = {
+  /** Where it was asked for. */
+  readonly conversationId: string;
   readonly programId: string;
   readonly athleteId: string;
   readonly name: string;
@@ -26,16 +29,16 @@ export const programOfPlan = (plan: TrainingPlan, disciplines: readonly Discipli
   return readProgram(planToProgramInput(plan, { disciplineOf }), newUid);
 };
 
-/** Keeps a plan as a draft of the athlete. Not found or forbidden: the athlete. */
+/** Keeps a plan as a draft of the athlete, which its conversation is about from then on. Not found or forbidden: the athlete. */
 export async function storeDraft(
   { clock }: ApplicationContext,
   { scope }: MemberContext,
   trx: TransactionHandle,
-  { programId, athleteId, name, plan, disciplines }: Draft,
+  { conversationId, programId, athleteId, name, plan, disciplines }: Draft,
 ): Promise<Result<void, Problem>> {
   const program = programOfPlan(plan, disciplines);
   if (!program.ok) return err(invalidFields(program.error));
-  return storeProgram(trx, scope, {
+  const stored = await storeProgram(trx, scope, {
     id: programId,
     athleteId,
     status: "draft",
@@ -51,4 +54,6 @@ export async function storeDraft(
     },
     now: clock.now(),
   });
+  if (stored.ok) await updateConversation(trx, scope, conversationId, { programId });
+  return stored;
 }

@@ -135,11 +135,11 @@ const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonly isLas
   );
 };
 
-type WayProps = Pick<RunContext["pieces"][number], "conversationId" | "recordId" | "kind"> & {
+type WayProps = Pick<RunContext["pieces"][number], "conversationId" | "messageIds" | "recordId" | "kind"> & {
   readonly children: string;
 };
 
-const WayThere = ({ conversationId, recordId = "", kind, children }: WayProps) => {
+const WayThere = ({ conversationId, messageIds, recordId = "", kind, children }: WayProps) => {
   if (kind === "program")
     return (
       <Link to="/plan/$programId" params={{ programId: recordId }} className={styles.how}>
@@ -151,7 +151,11 @@ const WayThere = ({ conversationId, recordId = "", kind, children }: WayProps) =
       {children}
     </Link>
   ) : (
-    <Link to="/coach" search={{ conversation: conversationId }} className={styles.how}>
+    <Link
+      to="/coach"
+      search={{ conversation: conversationId, message: messageIds[0] }}
+      className={styles.how}
+    >
       {children}
     </Link>
   );
@@ -167,7 +171,7 @@ const Pieces = ({ runId }: { readonly runId: string }) => {
     <ul className={styles.elsewhere}>
       {pieces.map(({ conversationId, recordId, kind, ageSeconds, author, text, messageIds }) => (
         <li key={recordId ?? `${conversationId} ${messageIds.join()}`}>
-          <WayThere conversationId={conversationId} recordId={recordId} kind={kind}>
+          <WayThere conversationId={conversationId} messageIds={messageIds} recordId={recordId} kind={kind}>
             {`${sourceNames[kind]}, ${describeAge(ageSeconds)}`}
           </WayThere>
           <p>
@@ -201,19 +205,24 @@ type Props = {
   readonly isLast: boolean;
   /** A member's message without an answer yet. */
   readonly isOpen: boolean;
+  /** The conversation was opened at it. */
+  readonly isSought: boolean;
 };
 
-const ofMember = ({ message, proposal, isLatestApplied, isOpen }: Props) => (
+const ofMember = ({ message, proposal, isLatestApplied, isOpen, isSought }: Props) => (
   <>
-    <li className={message.proposalId === undefined ? styles.member : styles.decision}>
+    <li
+      className={message.proposalId === undefined ? styles.member : styles.decision}
+      data-sought={isSought || undefined}
+    >
       {proposal ? <DecidedLine proposal={proposal} isLatest={isLatestApplied} /> : <p>{message.text}</p>}
     </li>
     {isOpen && message.runId !== undefined && <Answering runId={message.runId} />}
   </>
 );
 
-const ofAgent = ({ message, proposal, isLastOfProposal, isLast }: Props) => (
-  <li className={styles.agent}>
+const ofAgent = ({ message, proposal, isLastOfProposal, isLast, isSought }: Props) => (
+  <li className={styles.agent} data-sought={isSought || undefined}>
     <p className={styles.said}>{message.text}</p>
     {message.workoutIds.length + message.entryIds.length > 0 && message.runId !== undefined && (
       <LoggedCards runId={message.runId} isLast={isLast} />

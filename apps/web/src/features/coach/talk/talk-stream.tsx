@@ -21,8 +21,8 @@ const isNearEnd = () => page().scrollHeight - window.innerHeight - window.scroll
  * Whether somebody scrolled up, away from the end. Only an upward movement counts: when a page grows below (cards follow their message)
  * the position stays and the end moves out of reach, without anybody having scrolled.
  */
-const useAtEndRef = () => {
-  const atEndRef = useRef(true);
+const useAtEndRef = (beginsAtEnd: boolean) => {
+  const atEndRef = useRef(beginsAtEnd);
   const beforeRef = useRef(0);
   useEffect(() => {
     beforeRef.current = window.scrollY;
@@ -38,15 +38,16 @@ const useAtEndRef = () => {
 };
 
 /**
- * Opens a conversation at its end and keeps the end in view while the page grows, unless somebody has scrolled up; keeps their position
- * when older messages are added above. `firstId`: the oldest loaded message. `isSending`: whoever sends a message wants to see the end.
+ * Opens a conversation at its end, unless it `beginsAtEnd` no more, and keeps the end in view while the page grows, unless somebody has
+ * scrolled up; keeps their position when older messages are added above. `firstId`: the oldest loaded message. `isSending`: whoever sends
+ * a message wants to see the end.
  */
 const useScrollToEnd = (
   list: RefObject<HTMLElement | null>,
   firstId: string | undefined,
-  isSending: boolean,
+  { isSending, beginsAtEnd }: { readonly isSending: boolean; readonly beginsAtEnd: boolean },
 ): void => {
-  const { atEndRef, beforeRef } = useAtEndRef();
+  const { atEndRef, beforeRef } = useAtEndRef(beginsAtEnd);
   const height = useRef(0);
   const first = useRef(firstId);
   useLayoutEffect(() => {
@@ -57,7 +58,7 @@ const useScrollToEnd = (
     height.current = now;
   }, [list, firstId, atEndRef]);
   useLayoutEffect(() => {
-    toEnd();
+    if (atEndRef.current) toEnd();
     // The whole page: pending proposals are below the conversation, and grow too.
     const watcher = new ResizeObserver(() => {
       height.current = list.current?.scrollHeight ?? 0;
@@ -73,6 +74,31 @@ const useScrollToEnd = (
     atEndRef.current = true;
     toEnd();
   }, [isSending, atEndRef]);
+};
+
+/** So many pages are loaded for a message that the conversation is opened at. */
+const maxPagesSought = 40;
+
+/** Loads older messages up to the one that the conversation is opened at, and shows it once, in the middle. */
+const useSought = (
+  list: RefObject<HTMLElement | null>,
+  sought: string | undefined,
+  { pages, messages }: ReturnType<typeof useMessages>,
+): void => {
+  const isThere = messages.some(({ id }) => id === sought);
+  const isWanted =
+    sought !== undefined &&
+    !isThere &&
+    pages.hasNextPage &&
+    !pages.isFetching &&
+    (pages.data?.pages.length ?? 0) < maxPagesSought;
+  const { fetchNextPage } = pages;
+  useEffect(() => {
+    if (isWanted) void fetchNextPage();
+  }, [isWanted, fetchNextPage]);
+  useLayoutEffect(() => {
+    if (isThere) list.current?.querySelector("[data-sought]")?.scrollIntoView({ block: "center" });
+  }, [list, isThere]);
 };
 
 type OlderMessagesProps = { readonly isLoading: boolean; readonly onWanted: () => void };
@@ -143,13 +169,20 @@ type Props = {
   readonly open: readonly Proposal[];
   readonly onItsWay: string | undefined;
   readonly acting: ActingMember;
+  /** Id of the message to open it at. */
+  readonly sought: string | undefined;
 };
 
-/** The messages, oldest first; the page opens at the end and loads older messages as it is scrolled up. */
-export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWay, acting }: Props) => {
+/** The messages, oldest first; the page opens at the end, or at one that is sought, and loads older messages as it is scrolled up. */
+export const TalkStream = ({ talk, proposals, open, onItsWay, acting, sought }: Props) => {
+  const { pages, messages } = talk;
   const list = useRef<HTMLDivElement>(null);
   const stream = useMemo(() => streamOf(messages, proposals), [messages, proposals]);
-  useScrollToEnd(list, messages[0]?.id, onItsWay !== undefined);
+  useScrollToEnd(list, messages[0]?.id, {
+    isSending: onItsWay !== undefined,
+    beginsAtEnd: sought === undefined,
+  });
+  useSought(list, sought, talk);
   const { zone } = acting.member;
   return (
     <div ref={list} className={styles.stream}>
@@ -170,7 +203,7 @@ export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWa
                 <Moment at={createdAt} zone={zone} today={acting.today} isDay />
               </li>
             ),
-            <MessageView key={id} {...entry} />,
+            <MessageView key={id} {...entry} isSought={id === sought} />,
           ];
         })}
         {onItsWay !== undefined && <li className={styles.member}>{onItsWay}</li>}
