@@ -348,7 +348,7 @@ describe("the coach's page", () => {
     };
     await expect.poll(scrolledUp, { interval: 500 }).toBe(1);
     // The reading position is kept: the page is not at its new top.
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
     await page.getByRole("button", { name: "New conversation" }).click();
     await page.getByRole("list", { name: "Examples" }).waitFor();
     await page.getByRole("button", { name: "Earlier conversations" }).click();
