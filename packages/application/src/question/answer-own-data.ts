@@ -4,7 +4,13 @@ import { type MeasurementKind, measurementToSi } from "@canter/domain/health/mea
 import { answerBody } from "@canter/domain/question/answer/answer-body";
 import { answerConversion } from "@canter/domain/question/conversion";
 import { dated } from "@canter/domain/question/answer/compare-figures";
-import { dayInWords, during, figureOf, setText } from "@canter/domain/question/answer/figure-in-words";
+import {
+  dayInWords,
+  during,
+  figureOf,
+  setText,
+  type TrainingFacts,
+} from "@canter/domain/question/answer/figure-in-words";
 import {
   anyOfHorses,
   anyRide,
@@ -13,11 +19,14 @@ import {
   workoutsMeant,
 } from "@canter/domain/question/answer/training-figures";
 import { answerTraining } from "@canter/domain/question/answer/answer-training";
+import { toldBy } from "@canter/domain/question/answer/rows-told";
 import type {
+  AskedPeriod,
   BodyQuestion,
   GoalQuestion,
   HorseQuestion,
   Question,
+  TrainingAsked,
   TrainingQuestion,
 } from "@canter/domain/question/question";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
@@ -57,32 +66,35 @@ const athleteAsked = (world: QuestionWorld, { athlete, discipline }: TrainingQue
     ? world.athletes.find(({ name, kind }) => kind === "person" && name === athlete)
     : undefined);
 
+/** An answer in words, and the days of the one or two workouts that it told one by one. */
+export type Told = { readonly text: string; readonly told?: readonly AskedPeriod[] };
+
 /** Computes the answer about an athlete's training, in words, the fact first. */
-export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
+export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<Told> {
   const { context, member, disciplines, catalogue, today } = world;
-  if (asked.isOfEach) return besideEachOther(world, asked);
+  if (asked.isOfEach) return { text: await besideEachOther(world, asked) };
   const athlete = athleteAsked(world, asked);
-  if (!athlete) return `I can't see the training of ${asked.athlete ?? "that athlete"}.`;
+  if (!athlete) return { text: `I can't see the training of ${asked.athlete ?? "that athlete"}.` };
   const question = athlete.kind === "horse" ? ofHorse(asked) : asked;
   if (question.isSum || (question.isDifference && question.exercises.length > 1))
-    return bestsTogether(world, athlete, question);
+    return { text: await bestsTogether(world, athlete, question) };
   // Several lifts are answered separately: "squat or deadlift" does not ask for the best of both.
   if (question.exercises.length > 1 && ofEach.has(question.measure)) {
     const each = question.exercises.map((name) =>
       answerAboutTraining(world, { ...asked, exercises: [name] }),
     );
-    return (await Promise.all(each)).join("\n");
+    return { text: (await Promise.all(each)).map(({ text }) => text).join("\n") };
   }
   const { db } = context.store;
   const found = await ownTraining(db, member.scope, athlete.id, question, catalogue);
-  if (!found.ok) return found.error.detail;
+  if (!found.ok) return { text: found.error.detail };
   const noun = nounOf(question.discipline, disciplines);
   const [first] = question.exercises;
   const subject =
     question.exercises.length > 0
       ? question.exercises.join(", ")
       : (question.muscle ?? (question.discipline === undefined ? undefined : noun.one));
-  return answerTraining(question, {
+  const facts: TrainingFacts = {
     ...found.value,
     today,
     units: unitsOf(member.member),
@@ -103,7 +115,8 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
       const rider = riderInWords(workout, nameOf);
       return rider && `by ${rider}`;
     },
-  });
+  };
+  return { text: answerTraining(question, facts), told: toldBy(question, facts) };
 }
 
 /** So many are said to have done nothing of it. */
@@ -287,12 +300,23 @@ async function stillToCome(world: QuestionWorld, question: TrainingQuestion): Pr
 export async function answerOwnData(
   world: QuestionWorld,
   question: Exclude<Question, HorseQuestion>,
-): Promise<string | undefined> {
+): Promise<Told | undefined> {
+  if (question.about === "training") {
+    const { text, told } = await answerAboutTraining(world, question);
+    return {
+      text: [text, await stillToCome(world, question)].filter(Boolean).join("\n"),
+      ...(told && { told }),
+    };
+  }
+  const text = await answerInWords(world, question);
+  return text === undefined ? undefined : { text };
+}
+
+function answerInWords(
+  world: QuestionWorld,
+  question: Exclude<Question, HorseQuestion | TrainingAsked>,
+): Promise<string | undefined> | string | undefined {
   switch (question.about) {
-    case "training":
-      return [await answerAboutTraining(world, question), await stillToCome(world, question)]
-        .filter(Boolean)
-        .join("\n");
     case "body":
       return aboutBody(world, question);
     case "food":

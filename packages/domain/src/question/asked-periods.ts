@@ -187,6 +187,50 @@ function narrowerOf(a: AskedPeriod, b: AskedPeriod): AskedPeriod | undefined {
   return isWithin(b, a) ? b : isWithin(a, b) ? a : undefined;
 }
 
+/** What is told of one workout, of however many it is asked. */
+const ofOneWorkout: ReadonlySet<TrainingMeasure> = new Set([
+  "best",
+  "one_rep_max",
+  "fastest",
+  "longest",
+  "first",
+  "last",
+]);
+/** The time that a question was of; where it named none, or asked for one of many, the day of the one workout that its answer told of. */
+export const timeSpokenOf = ({ measure, latest, period, told }: TrainingQuestion): AskedPeriod | undefined =>
+  ofOneWorkout.has(measure) || latest === 1 ? (told?.[0] ?? period) : (period ?? told?.[0]);
+
+/** All before a day, of which the latest is meant: "the one before", of whatever was asked about. */
+const allBefore = ({ from = "", label }: AskedPeriod): AskedPeriod => ({
+  to: addDays(from, -1),
+  label: `before ${label.replace(/^on /u, "")}`,
+  kind: "range",
+});
+
+/** The time to which "the week before", "that day" or "the one before" goes from one that was spoken of; of a day the workout before it. */
+function shiftedTime(
+  time: AskedPeriod,
+  folded: string,
+  { told = [], period }: TrainingQuestion,
+): AskedPeriod | undefined {
+  const shift = shiftAsked(folded);
+  if (!shift) return undefined;
+  if (shift.unit === "same" && shift.by < 0 && time.kind === "day") return allBefore(told.at(-1) ?? time);
+  const times = shift.unit === period?.kind ? [period, time, ...told] : [time, ...told];
+  return times.map((one) => shiftedFrom(one, shift)).find((one) => one !== undefined);
+}
+
+/** The same shift of what was asked about; behind two days that were set beside each other of the second of them, the first stays. */
+function movedFrom(
+  previous: TrainingQuestion,
+  move: (time: AskedPeriod) => AskedPeriod | undefined,
+): Pick<TrainingQuestion, "period" | "against"> | undefined {
+  const { period, against } = previous;
+  const spoken = timeSpokenOf(previous);
+  const moved = spoken && move(against ?? spoken);
+  return moved && (against ? { period, against: moved } : { period: moved });
+}
+
 const ofBoth = /\b(?:those|these|both|the) (?:of (?:the|those) )?(?:two |2 )?(?:days|weeks|months|years)\b/u;
 /** "In those two weeks": the two times that were asked about one after the other, where nothing lies between them. */
 function bothTimes(folded: string, previous: TrainingQuestion | undefined): AskedPeriod | undefined {
@@ -209,7 +253,7 @@ export function times(
     previous,
     rest,
   }: AskedOn & { readonly previous?: TrainingQuestion | undefined; readonly rest: string },
-): { readonly period?: AskedPeriod; readonly against?: AskedPeriod } {
+): Pick<TrainingQuestion, "period" | "against"> {
   const [first, second] = spans.map(asked);
   const folded = foldText(text);
   const both = first ? undefined : bothTimes(folded, previous);
@@ -217,24 +261,20 @@ export function times(
   const isWeekBefore = weekdayBefore.test(folded);
   const weekBefore = (day: AskedPeriod | undefined) =>
     day?.kind === "day" ? shiftedFrom(day, { unit: "day", by: -7 }) : undefined;
-  // Behind two days that were set beside each other it is one more for the first of them.
-  const [told, earlier] = previous?.against
-    ? [previous.period, weekBefore(previous.against)]
-    : [undefined, weekBefore(previous?.period)];
-  if (isWeekBefore && !second && earlier)
-    return told ? { period: told, against: earlier } : { period: earlier };
-  if (previous?.period && !first) {
-    const shift = shiftAsked(folded);
-    const shifted = shift && shiftedFrom(previous.period, shift);
+  const spoken = previous && timeSpokenOf(previous);
+  if (previous && spoken && (!first || (isWeekBefore && !second))) {
+    const moved = movedFrom(
+      previous,
+      isWeekBefore ? weekBefore : (time) => shiftedTime(time, folded, previous),
+    );
     // "Was that more than the week before?"
-    if (shifted && than.test(rest)) return { period: previous.period, against: shifted };
-    const period = /\bthis one\b/u.test(folded) ? currentOf(previous.period, today, firstWeekday) : shifted;
-    if (period) return { period };
+    if (moved?.period && !moved.against && than.test(rest)) return { period: spoken, against: moved.period };
+    const now = /\bthis one\b/u.test(folded) ? currentOf(spoken, today, firstWeekday) : undefined;
+    if (now ?? moved) return now ? { period: now } : (moved ?? {});
   }
   // "Was it slower than yesterday": what was spoken of beside that.
   const isOfThat = ofThatBeside.test(folded) && (than.test(rest) || compares.test(rest));
-  if (previous?.period && previous.period.kind === first?.kind && !second && isOfThat)
-    return { period: previous.period, against: first };
+  if (spoken && spoken.kind === first?.kind && !second && isOfThat) return { period: spoken, against: first };
   const beside = besideNow(text, spans);
   const now = beside && currentOf(asked(beside), today, firstWeekday);
   if (beside && now) return { period: now, against: asked(beside) };

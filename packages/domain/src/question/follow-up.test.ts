@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import type { PreviousQuestion } from "./question.ts";
+import type { PreviousQuestion, TrainingQuestion } from "./question.ts";
 import { previousOf, readQuestion } from "./read-question.ts";
 import { subjectsIn } from "./subjects.ts";
 
@@ -38,9 +38,6 @@ const followed: readonly (readonly [before: string, text: string, read: object])
     { measure: "load", massUnit: "lb", period: { from: "2026-11-17" } },
   ],
   ["what did I press last tuesday", "what about rows?", { measure: "load", period: { from: "2026-11-17" } }],
-  ["how far was my last ride", "how long?", { measure: "duration", discipline: "cycling", latest: 1 }],
-  ["when did I last row", "how far?", { measure: "distance", discipline: "rowing", latest: 1 }],
-  ["when did I last swim", "and the one before?", { measure: "last", latest: 1, earlier: 1 }],
   [
     "how many runs over 10k in october",
     "and in september?",
@@ -80,7 +77,7 @@ const followed: readonly (readonly [before: string, text: string, read: object])
   [
     "what's my fastest ride this year",
     "and how long would 30 km take at the same pace",
-    { measure: "pace", discipline: "cycling", ofOne: { measure: "fastest" }, forMeters: 30_000 },
+    { measure: "pace", discipline: "cycling", forMeters: 30_000 },
   ],
   ["what is on friday", "what about the easy run after that", { about: "plan", behind: 1, like: "easy" }],
   ["when does my plan start", "what is in the final week?", { about: "plan", isLastWeek: true }],
@@ -173,6 +170,28 @@ describe("a question that goes on keeps the one before, but for what it names", 
   it.each(followed)("%s / %s", (before, text, expected) => {
     const asked = read(before);
     expect(read(text, asked && previousOf(asked))).toMatchObject(expected);
+  });
+
+  const told = { from: "2026-11-08", to: "2026-11-08", label: "Sunday 8 November", kind: "day" as const };
+  it.each([
+    ["how far was my last ride", "how long?", { measure: "duration", discipline: "cycling", period: told }],
+    ["when did I last row", "how far?", { measure: "distance", discipline: "rowing", period: told }],
+    [
+      "when did I last swim",
+      "and the one before?",
+      { measure: "last", latest: 1, period: { to: "2026-11-07" } },
+    ],
+    ["what's my fastest ride this year", "how long would 30 km take at that pace", { period: told }],
+    ["when did I last swim", "how far that week?", { period: { from: "2026-11-02", to: "2026-11-08" } }],
+    [
+      "what's my best squat",
+      "and deadlift?",
+      { measure: "best", exercises: ["Deadlift"], period: undefined },
+    ],
+  ])("is of the day that its answer told of: %s / %s", (before, text, expected) => {
+    const asked = read(before);
+    const previous = asked && previousOf(asked);
+    expect(read(text, { ...(previous as TrainingQuestion), told: [told] })).toMatchObject(expected);
   });
 
   const swims = {

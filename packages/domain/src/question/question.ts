@@ -100,14 +100,10 @@ export const trainingQuestionSchema = z.object({
   also: z.array(z.enum(trainingMeasures)).max(3).optional(),
   /** Of so many of the latest alone: "how long was my last run". */
   latest: z.int().min(1).max(50).optional(),
-  /** So many of the latest are left out: "and the time before that". */
-  earlier: z.int().min(1).max(50).optional(),
   /** Beside the one of its kind before: "faster than the one before". */
   besideEarlier: z.literal(true).optional(),
-  /** Only of the one that is most of this, or least: "and how long did it take", behind "my longest run". */
-  ofOne: z
-    .object({ measure: z.enum(["best", "fastest", "longest"]), isLeast: z.literal(true).optional() })
-    .optional(),
+  /** The day of the one workout that its answer told of, or of the two that it set beside each other: "that", "the one before", for what is asked next. */
+  told: z.array(askedPeriodSchema).max(2).optional(),
   /** Of everybody whose training may be read, beside each other: "who ran most". */
   isOfEach: z.literal(true).optional(),
   /** How long so many metres would take at its pace. */

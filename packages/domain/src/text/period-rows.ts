@@ -156,6 +156,11 @@ const monthName =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 const weekdayName =
   "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
+/** Behind a weekday in the plural: nothing that belongs to it. "Mondays squats" are Monday's, "how many Mondays did I" many of them. */
+const functionWords =
+  "and|or|i|we|you|he|she|it|they|are|is|in|this|that|at|for|usually|normally|always|only|did|do|does|have|has|had|was|were|when|where|if|last|next|of|to|on|off|then|but|as|now|too|also|please|pls|since|from|until|with|than|instead|so|my|the|a|should|can|could|will|would";
+const trainings = String.raw`run|ride|swim|walk|row|session|workout|lesson|class|\d+ ?(?:k|kms?|mi|milers?)`;
+const besideWords = String.raw`(?:than|vs\.?|versus|against|beside|compared (?:to|with))`;
 const isWeekday = new RegExp(`^(?:${weekdayName})$`, "iu");
 /** Names of times that are also other words ("may I", "the sun was out"): only behind a word that times stand behind, or written as a name. */
 export const isOtherWord = (found: string, before: string): boolean =>
@@ -380,7 +385,7 @@ export const periodRows: readonly Row[] = [
     feast,
   ],
   [
-    String.raw`(?:on |this )?(${weekdayName})(?:['’]s|s(?= (?:run|ride|swim|walk|row|session|workout|lesson|class|\d+ ?(?:k|kms?|mi|milers?))\b))?(?! \d)`,
+    String.raw`(?:on |this )?(${weekdayName})(?:['’]s|s(?= (?:${trainings})\b)|(?<!\b(?:on|every|all|most|many|of|my|the) \p{L}{3,9})s(?= (?!(?:${functionWords})\b)\p{L})|(?<=\b${besideWords} \p{L}{3,9})s)?(?! \d)`,
     (found, { today }) => {
       const number = weekdayNumber(found[1] ?? "");
       return day(latestWeekday(number, today), `on ${weekdays[number - 1] ?? ""}`, {

@@ -10,17 +10,18 @@ import {
   exerciseText,
   isOpen,
   leftOf,
+  missed,
   namesSession,
   type Placed,
   placedOf,
   plannedFigure,
   type PlanFacts,
   told,
+  track,
   waits,
   when,
 } from "./planned-figures.ts";
 import { comingDay, dayAsked, dayPeriod, nextFrom, sessionBehind, whenNext } from "./next-session.ts";
-import { missed, track } from "./plan-standing.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
 
 /** How long the session takes that is meant: of a day, else the next one. */

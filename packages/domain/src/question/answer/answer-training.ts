@@ -12,7 +12,8 @@ import type { LoggedExercise } from "../../workout/workout.ts";
 import { describeSets } from "../../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
 import { bestFew, bests, reach } from "./bests.ts";
-import { dayOf, trend } from "./answer-trend.ts";
+import { trend } from "./answer-trend.ts";
+import { dayOf, earlierBeside, heldAt, rowsOf } from "./rows-told.ts";
 import { averaged, busiest, recordsSet } from "./group-figures.ts";
 import { about, capitalized, compared, comparedDisciplines } from "./compare-figures.ts";
 import {
@@ -26,17 +27,7 @@ import {
   whenOf,
 } from "./figure-in-words.ts";
 import type { AskedPeriod, Bound, TrainingQuestion } from "../question.ts";
-import {
-  bestSet,
-  daysOf,
-  fastestOf,
-  type Found,
-  longestOf,
-  metersOf,
-  secondsOf,
-  setsOf,
-  workoutsMeant,
-} from "./training-figures.ts";
+import { daysOf, type Found, longestOf, metersOf, secondsOf, workoutsMeant } from "./training-figures.ts";
 
 /** That there is none of what is asked about, and nothing else in its place. */
 const nothing = (facts: TrainingFacts, period: AskedPeriod | undefined): string => {
@@ -149,27 +140,13 @@ function restDays(question: TrainingQuestion, facts: TrainingFacts): string {
   return `${plural(free.length, { one: "day", many: "days" })} without training${during(period) || " in the last 7 days"}${days}.`;
 }
 
-/** The one that is meant beside the one of its kind before it. */
+/** The one beside the other. */
 function besideEarlier(question: TrainingQuestion, facts: TrainingFacts): string {
   const { period, latest: _, ...all } = question;
-  const found = workoutsMeant(facts.workouts, all, undefined, facts.isMeant);
-  const one = workoutsMeant(facts.workouts, all, period, facts.isMeant)[0];
+  const [one, before] = earlierBeside(question, facts);
   if (!one) return nothing(facts, period);
-  const before = found.find(({ workout }) => workout.date < one.workout.date);
   if (!before) return `${doneIn(one, facts)}: there is none before it to compare with.`;
   return compared(all, facts, [dayOf(one, facts), dayOf(before, facts)]);
-}
-
-/** Only the one that is most, or least. */
-function onlyOne(found: readonly Found[], { ofOne, ...question }: TrainingQuestion): readonly Found[] {
-  if (!ofOne) return found;
-  const one =
-    ofOne.measure === "longest"
-      ? longestOf(found, ofOne)
-      : ofOne.measure === "fastest"
-        ? fastestOf(found, ofOne)
-        : found.find(({ workout }) => workout.id === bestSet(setsOf(found, question), ofOne)?.workout.id);
-  return one ? [one] : [];
 }
 
 function lastTime([latest]: readonly Found[], facts: TrainingFacts): string | undefined {
@@ -270,10 +247,7 @@ function figuresTold(found: readonly Found[], question: TrainingQuestion, facts:
       `no ${its.replaceAll("_", " ")} written down`,
   );
   // Of the latest one it is said when it was, as of a fastest or longest one.
-  const day =
-    measure === "fastest" || measure === "longest"
-      ? ""
-      : whenOf(question.ofOne ? { ...question, latest: 1 } : question, found, facts);
+  const day = measure === "fastest" || measure === "longest" ? "" : whenOf(question, found, facts);
   return (
     overThreshold(found, question, facts) ??
     `${about(facts)}${[figure.text, ...others].join(", ")}${day}${question.isNamed ? `: ${daysNamed(found, facts)}` : ""}.`
@@ -294,11 +268,11 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
     case "review":
       return `${reviewed(found, period, facts)}\n${listed(found, facts)}${usual(question, facts)}`;
     case "list":
-      return listed(period === undefined ? found.slice(0, question.latest ?? 1) : found, facts);
+      return listed(rowsOf(found, question), facts);
     case "done":
       return `${question.isLoose ? "" : "Yes. "}${listed(found.slice(0, 3), facts)}`;
     case "load":
-      return `${about(facts)}${loadsOf(period === undefined ? found.slice(0, question.latest ?? 1) : found, facts)}.`;
+      return `${about(facts)}${loadsOf(rowsOf(found, question), facts)}.`;
     case "last":
       return lastTime(found, facts) ?? nothing(facts, period);
     case "first": {
@@ -313,33 +287,6 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
     default:
       return figuresTold(found, question, facts);
   }
-}
-
-/** What has a state at a time, and is not counted in it. */
-const levels: ReadonlySet<TrainingQuestion["measure"]> = new Set([
-  "list",
-  "load",
-  "best",
-  "one_rep_max",
-  "last",
-  "pace",
-  "fastest",
-  "longest",
-]);
-/** What held at about a time: where nothing was done then, the latest day before it. */
-function heldAt(
-  period: AskedPeriod | undefined,
-  question: TrainingQuestion,
-  facts: TrainingFacts,
-): AskedPeriod | undefined {
-  const { exercises, discipline, distanceMeters, measure } = question;
-  const isOfOne = exercises.length > 0 || discipline !== undefined || distanceMeters !== undefined;
-  if (!period?.isAbout || !isOfOne || !levels.has(measure)) return period;
-  const { from, ...until } = period;
-  const [latest] = workoutsMeant(facts.workouts, question, until, facts.isMeant);
-  if (!latest || latest.workout.date >= (from ?? "")) return period;
-  const its = dayOf(latest, facts);
-  return { ...its, label: its.label === "yesterday" ? its.label : `on ${its.label}` };
 }
 
 /** Answers a question about training in one sentence with the fact first; says so where there is nothing. */
@@ -366,7 +313,7 @@ export function answerTraining(asked: TrainingQuestion, given: TrainingFacts): s
         .join("\n");
     return compared(question, facts, [period, against]);
   }
-  const found = onlyOne(workoutsMeant(facts.workouts, question, period, facts.isMeant), question);
+  const found = workoutsMeant(facts.workouts, question, period, facts.isMeant);
   if (measure === "streak") return streak(found, question, facts);
   if (found.length === 0) {
     const none = noneOf(question, facts);

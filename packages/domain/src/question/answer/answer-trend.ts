@@ -4,15 +4,8 @@ import { describeTotals } from "../../workout/summarize-workout.ts";
 import type { AskedPeriod, TrainingQuestion } from "../question.ts";
 import { compared } from "./compare-figures.ts";
 import { dayInWords, during, plural, type TrainingFacts } from "./figure-in-words.ts";
+import { dayOf } from "./rows-told.ts";
 import { bestEstimate, type Found, setsOf, workoutsMeant } from "./training-figures.ts";
-
-/** The day of a workout, as a time that is asked about. */
-export const dayOf = ({ workout }: Found, { today }: TrainingFacts): AskedPeriod => ({
-  from: workout.date,
-  to: workout.date,
-  label: dayInWords(workout.date, today),
-  kind: "day",
-});
 
 /** So many lifts are told of, those that were done most. */
 const maxLifts = 4;

@@ -5,7 +5,7 @@ import { sessionState } from "../../program/progress/session-progress.ts";
 import { sessionDates } from "../../program/schedule/session-dates.ts";
 import { parseLoad } from "../../program/targets/parse-load.ts";
 import { parseReps } from "../../program/targets/parse-reps.ts";
-import { addDays } from "../../schedule/local-date.ts";
+import { addDays, weekStartOf } from "../../schedule/local-date.ts";
 import { massToKg } from "../../units/convert-units.ts";
 import { formatDurationInWords, formatNumber } from "../../units/format-units.ts";
 import type { Evaluation } from "../../evaluation/evaluation.ts";
@@ -266,4 +266,50 @@ export function plannedFigure(
   }
   const all = sessionsMeant({ ...question, figure: "on" }, facts, placed).length;
   return summed(question, facts, found, all);
+}
+
+/** What was planned in a time and is not done. */
+export function missed(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
+  const { period } = question;
+  const { today, name } = facts;
+  const inTime = placed.filter(
+    ({ date }) =>
+      date !== undefined &&
+      date < today &&
+      (period?.from === undefined || date >= period.from) &&
+      (period?.to === undefined || date <= period.to),
+  );
+  const label = period ? ` ${period.label}` : "";
+  const ahead = placed.filter(
+    (one) => isOpen(one) && (one.date ?? "") >= today && (one.date ?? "") <= (period?.to ?? ""),
+  );
+  const toDo = ahead.length > 0 ? ` Still to do: ${namesOf(ahead, today)}.` : "";
+  const open = inTime.filter(isOpen);
+  const asked = inTime.filter(({ session }) => sessionState(session) !== "empty").length;
+  if (asked === 0) return `Nothing of ${name} was planned${label}, so nothing was missed.`;
+  if (open.length === 0 && question.figure === "track")
+    return `Yes, on track: all ${asked} sessions of ${name} that were planned so far are done.`;
+  if (open.length === 0)
+    return `Nothing was missed${label}: ${asked === 1 ? `the planned session of ${name} is` : `all ${asked} planned sessions of ${name} are`} done.${toDo}`;
+  return `${open.length} of ${asked} planned ${asked === 1 ? "session was" : "sessions were"} missed${label}: ${namesOf(open, today)}.${toDo}`;
+}
+
+const maxMissed = 5;
+const namesOf = (some: readonly Placed[], today: string): string =>
+  some
+    .slice(0, maxMissed)
+    .map((one) => `${one.session.name} (${dayInWords(one.date ?? today, today, true)})`)
+    .join(", ");
+
+/** How the plan stands: its evaluation's words, and if it is behind what was missed this week and the week before. */
+export function track(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
+  const { standing, today } = facts;
+  if (question.period !== undefined || standing === undefined || standing.status === "no_data")
+    return missed(question, facts, placed);
+  if (standing.status !== "behind") return `Yes. ${standing.message}`;
+  const from = addDays(weekStartOf(today), -7);
+  const names = placed
+    .filter((one) => isOpen(one) && one.date !== undefined && one.date >= from && one.date < today)
+    .map((one) => `${one.session.name} (${describePastDay(one.date ?? today, today, markDay)})`);
+  return `No. ${standing.message}${names.length > 0 ? ` Missed: ${names.join(", ")}.` : ""}`;
 }

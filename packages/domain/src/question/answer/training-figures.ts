@@ -99,8 +99,7 @@ export function workoutsMeant(
     if (isNarrowed && !exercises.some(({ sets }) => sets.some(isAsked(question)))) return [];
     return [{ workout, exercises }];
   });
-  const later = found.slice(question.earlier ?? 0);
-  return question.latest === undefined ? later : later.slice(0, question.latest);
+  return question.latest === undefined ? found : found.slice(0, question.latest);
 }
 
 /** The sets that are asked about, without warm-ups and failed attempts. */

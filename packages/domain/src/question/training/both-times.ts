@@ -1,5 +1,6 @@
 import { foldText } from "../../text/fold-words.ts";
 import { readPeriods } from "../../text/read-periods.ts";
+import { timeSpokenOf } from "../asked-periods.ts";
 import type { AskedPeriod, TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { comparedBy, isOfAny, measureOfWord } from "./figures-asked.ts";
 import type { Subjects } from "../subjects.ts";
@@ -36,9 +37,16 @@ const howMuchMore =
 /** "How much is missing to match it": of the time that was told, beside the one before it. */
 const howMuchMissing =
   /^\W*(?:(?:and|so|ok|okay|but)\W+)*how (?:much|many(?: \p{L}{1,12})?|far) (?:(?:is|are|am|do|i|s|still|more|left|need) ){0,4}(?:missing|lacking|short|behind|to (?:match|catch up|beat|equal))\b.{0,24}$/u;
-/** "Is she getting faster": the later of the times that were told beside the earlier one. */
-const isGetting =
-  /^\W*(?:(?:and|so|ok|okay|but|then)\W+)*(?:is|are|am|was|were) (?:he|she|they|i|we) getting (?:any |much |a bit )?\p{L}{3,10}er(?: then| now| at it)?\W*$/u;
+/** Names something else to be set beside than the two that were told. */
+const besideOther =
+  /\b(?:ever|usual(?:ly)?|average|normal(?:ly)?|last|goal|target|plan(?:ned)?|yours|others?|anyone|before)\b|\b(?:than|with|to|vs|against|as) (?!(?:that|it|then|this|those)\b)/u;
+const fewWords = 9;
+/** "Is she getting faster", "so was I heavier the second time": of the two times that were told, and of nothing else. */
+const isOfTwo = (folded: string): boolean =>
+  comparesTwo(folded) &&
+  !besideOther.test(folded) &&
+  folded.split(" ").length <= fewWords &&
+  !/\d/u.test(folded);
 const isLess = /\b(?:less|fewer|worse|slower|lighter|shorter|weaker|lower)\b/u;
 
 /** "Better than that", "more than then": than at the time that was spoken of. */
@@ -77,6 +85,12 @@ function measureOf(
   return /\b(?:better|worse)\b/u.test(folded) ? "pace" : "distance";
 }
 
+/** The two times that were spoken of: one after the other, or set beside each other. */
+const twoTimes = (previous: TrainingQuestion): readonly (AskedPeriod | undefined)[] => [
+  previous.before ?? previous.against ?? previous.told?.[1],
+  timeSpokenOf(previous),
+];
+
 /** Two times in the order in which the later one is set beside the earlier. */
 const laterFirst = (one: AskedPeriod, other: AskedPeriod): Pick<TrainingQuestion, "period" | "against"> =>
   (one.from ?? "") > (other.from ?? "") ? { period: one, against: other } : { period: other, against: one };
@@ -90,7 +104,7 @@ export function whichOfBoth(
   { today, firstWeekday, subjects, previous, athlete }: QuestionContext,
 ): TrainingAsked | undefined {
   if (!previous || "about" in previous) return undefined;
-  const [period, against] = [previous.before ?? previous.against, previous.period];
+  const [period, against] = twoTimes(previous);
   const folded = foldText(text);
   const isDifference = previous.against ? howMuchMore.test(folded) : false;
   if (period && against && (isDifference || howMuchMissing.test(folded))) {
@@ -98,15 +112,21 @@ export function whichOfBoth(
     return { about: "training", ...both, against: period, isDifference: true };
   }
   const later = period && against && laterFirst(period, against);
-  if (later && isGetting.test(folded) && subjects.spans.length === 0) {
-    const { before: _, also: __, ofOne: ___, isNamed: ____, ...both } = previous;
+  if (
+    later &&
+    !whichOne.test(folded) &&
+    isOfTwo(folded) &&
+    subjects.spans.length === 0 &&
+    readPeriods(text, today, firstWeekday).length === 0
+  ) {
+    const { before: _, also: __, told: ___, isNamed: ____, ...both } = previous;
     return { about: "training", ...both, measure: measureOf(folded, previous, previous), ...later };
   }
   const isAsked =
     whichOne.test(folded) && comparesTwo(folded) && readPeriods(text, today, firstWeekday).length === 0;
   if (!period || !against || !isAsked || athlete !== undefined) return undefined;
   const isNamed = subjects.exercises.length > 0 || subjects.discipline !== undefined;
-  const { before: _, also: __, ofOne: ___, exercises: ____, discipline: _____, ...others } = previous;
+  const { before: _, also: __, told: ___, exercises: ____, discipline: _____, ...others } = previous;
   const subject = isNamed
     ? {
         exercises: [...subjects.exercises],
@@ -158,9 +178,9 @@ export function withTimeBefore(
     previous.athlete === question.athlete &&
     previous.muscle === question.muscle &&
     previous.exercises.join() === question.exercises.join();
-  if (!isSame || !question.period) return question;
-  const isOther =
-    previous.period?.from !== question.period.from || previous.period?.to !== question.period.to;
-  const before = isOther ? previous.period : previous.before;
+  const time = timeSpokenOf(previous);
+  if (!isSame || (!question.period && !previous.told)) return question;
+  const isOther = time?.from !== question.period?.from || time?.to !== question.period?.to;
+  const before = isOther ? time : previous.before;
   return before ? { ...question, before } : question;
 }

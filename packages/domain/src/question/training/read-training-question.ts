@@ -8,6 +8,7 @@ import {
   shiftAsked,
   than,
   times,
+  timeSpokenOf,
 } from "../asked-periods.ts";
 import { massUnitAsked } from "../read-body-question.ts";
 import type { QuestionContext } from "../question-context.ts";
@@ -35,7 +36,7 @@ import {
   whichOfBoth,
   withTimeBefore,
 } from "./both-times.ts";
-import { asksBesideEarlier, ofEachOne, oneBefore, whichOnes } from "./which-ones.ts";
+import { asksBesideEarlier, ofEachOne, ofSingle, whichOnes } from "./which-ones.ts";
 
 const ofTraining =
   /\b(?:workouts?|training|trained|sessions?|rides?|done|did|do|logged|history|log|diary)\b/u;
@@ -173,13 +174,14 @@ function howItGoesOn(
   const asked = (previous && bareFigure(folded)) ?? figures[0] ?? measure;
   const shift = spans.length === 0 ? shiftAsked(folded) : undefined;
   // "The one before": another time of the one that was asked about, or one more of the latest.
-  const isEarlier = shift?.unit === "same" && shift.by < 0 && previous?.period === undefined;
-  const isShifted = shift !== undefined && previous?.period !== undefined;
+  const spoken = previous && timeSpokenOf(previous);
+  const isEarlier = shift?.unit === "same" && shift.by < 0 && (spoken?.kind ?? "day") === "day";
+  const isShifted = shift !== undefined && spoken !== undefined;
   const isFragment = asked === undefined && isFragmentOf(text, spans, subjects);
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   // "Was friday heavier?": than at the time that was spoken of. "How many km this week" compares nothing.
   const beside =
-    spans.length === 1 && previous?.period && !isAboutSubject && asked !== "trend"
+    spans.length === 1 && spoken && !isAboutSubject && asked !== "trend"
       ? comparedBy(folded)
         ? measureOfWord(folded, previous)
         : thanThat.test(folded)
@@ -246,7 +248,10 @@ const timesKept = (
   !previous || own.period || (isOfOther && (measure === "last" || measure === "first"))
     ? own
     : {
-        period: previous.period,
+        period:
+          !isOfOther && measure !== undefined && ofSingle.has(measure)
+            ? timeSpokenOf(previous)
+            : previous.period,
         ...(measure === undefined && previous.against && { against: previous.against }),
       };
 
@@ -331,7 +336,7 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   }
   const period =
     beside && !named.against
-      ? { ...named, against: previous?.period }
+      ? { ...named, against: previous && timeSpokenOf(previous) }
       : sameDays(named, { measure: figure, folded, today, firstWeekday: context.firstWeekday });
   const chosen =
     isCompared && period.against && (stated === undefined || isOfAny.has(figure))
@@ -340,7 +345,6 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   return {
     about: "training",
     ...(isFollowUp && keptOf(previous, isWhenOfThat ? undefined : own)),
-    ...(isFollowUp && !isAboutSubject && !period.period && oneBefore(previous, own)),
     measure: chosen,
     ...subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen),
     ...ofWhom(athlete, isFollowUp ? previous : undefined, folded),
@@ -348,9 +352,9 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
     ...more,
     ...(own === asked && going.figure),
     ...besides(folded, going, context, chosen),
-    ...(period.period === undefined &&
+    ...((period.period === undefined || isEarlier) &&
       chosen !== "trend" &&
-      whichOnes(folded, isFollowUp ? previous : undefined, own, isEarlier)),
+      whichOnes(folded, own, isEarlier)),
   };
 }
 

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { smallNumber } from "../../text/fold-words.ts";
 import type { PeriodSpan } from "../../text/read-periods.ts";
 import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
+import { timeSpokenOf } from "../asked-periods.ts";
 import { lengthNamed } from "./conditions-asked.ts";
 import type { Subjects } from "../subjects.ts";
 
@@ -29,23 +29,13 @@ function latestAsked(folded: string, own: TrainingMeasure | undefined): number |
     : undefined;
 }
 
-/** Of how many of the latest it is asked, and how many of them are left out; `previous`: what it goes on from. */
+/** Of how many of the latest it is asked: of the one before a day that was told, one. */
 export function whichOnes(
   folded: string,
-  previous: TrainingQuestion | undefined,
   own: TrainingMeasure | undefined,
   isEarlier: boolean,
-): Partial<TrainingQuestion> {
-  if (previous && isEarlier) return { latest: 1, earlier: (previous.earlier ?? 0) + 1 };
-  const isOfSame =
-    own !== undefined &&
-    (previous?.latest !== undefined || (previous?.measure === "last" && previous.period === undefined));
-  if (previous && isOfSame)
-    return {
-      latest: previous.latest ?? 1,
-      ...(previous.earlier !== undefined && { earlier: previous.earlier }),
-    };
-  const latest = latestAsked(folded, own);
+): Pick<TrainingQuestion, "latest"> {
+  const latest = isEarlier ? 1 : latestAsked(folded, own);
   return latest === undefined ? {} : { latest };
 }
 
@@ -62,20 +52,8 @@ export const asksBesideEarlier = (
   spans.every(({ kind }) => kind === "day") &&
   spans.length < 2;
 
-/** What one is the most of, which more may be asked of: "and how long did it take". */
-const ofOneKind = z.enum(["best", "fastest", "longest"]);
-/** The one that the question before was about, of which a question that goes on without a time or a subject asks another figure. */
-export function oneBefore(
-  { measure, isLeast, ofOne }: TrainingQuestion,
-  own: TrainingMeasure | undefined,
-): Pick<TrainingQuestion, "ofOne"> {
-  if (own === undefined || !ofSingle.has(own)) return {};
-  const kind = ofOneKind.safeParse(measure);
-  const found = ofOne ?? (kind.success ? { measure: kind.data, ...(isLeast && { isLeast }) } : undefined);
-  return found && own !== measure ? { ofOne: found } : {};
-}
 /** Figures that a single workout has. */
-const ofSingle: ReadonlySet<TrainingMeasure> = new Set([
+export const ofSingle: ReadonlySet<TrainingMeasure> = new Set([
   "distance",
   "duration",
   "pace",
@@ -99,8 +77,9 @@ export function atThatPace(
   )?.[1];
   const meters = lengthNamed(folded) ?? Number(bare?.replace(",", ".") ?? 0) * unit;
   if (meters < 1 || previous.exercises.length > 0) return undefined;
-  const { also: _, top: __, average: ___, against: ____, ...kept } = previous;
-  return { about: "training", ...kept, measure: "pace", ...oneBefore(previous, "pace"), forMeters: meters };
+  const { also: _, top: __, average: ___, against: ____, isLeast: _____, ...kept } = previous;
+  const period = timeSpokenOf(previous);
+  return { about: "training", ...kept, measure: "pace", ...(period && { period }), forMeters: meters };
 }
 
 /** "Who ran most": of everybody the sum, where no end of single workouts is named. */

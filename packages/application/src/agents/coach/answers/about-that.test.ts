@@ -53,6 +53,15 @@ describe("the training that was just logged, corrected or spoken of", () => {
     expect(await say("best pace of those?")).toMatch(/^Run: .*\/km|^.*\/km/u);
   });
 
+  it("is the one that was told, whatever was logged last", async () => {
+    const say = await talk();
+    await say("on 31 october swam 2 km in 50:00");
+    await say("on 4 november swam 1 km in 22:00");
+    await say("on 7 november squats 3x5 @ 95 kg");
+    expect(await say("how far was my last swim")).toMatch(/^Swim: 1000 m/u);
+    expect(await say("was that quicker than the one before")).toMatch(/^Yes, faster: 1 km .*2 km/u);
+  });
+
   it("is reckoned on at its pace, to the second", async () => {
     const say = await talk();
     await say("on 12 november rode 20 km in 50:00");

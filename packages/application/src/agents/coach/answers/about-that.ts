@@ -2,7 +2,8 @@ import { unitsOf } from "@canter/domain/group/member-units";
 import { compareWithBefore } from "@canter/domain/question/answer/compare-with-before";
 import { dayPeriod } from "@canter/domain/question/answer/next-session";
 import { latestAsked, type Near } from "@canter/domain/question/latest-asked";
-import type { PreviousQuestion } from "@canter/domain/question/question";
+import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
+import type { PreviousQuestion, TrainingQuestion } from "@canter/domain/question/question";
 import type { Subjects } from "@canter/domain/question/subjects";
 import { comparedBy } from "@canter/domain/question/training/figures-asked";
 import { foldText } from "@canter/domain/text/fold-words";
@@ -11,13 +12,27 @@ import { readPeriods } from "@canter/domain/text/read-periods";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { dayLastDone } from "../../../question/answer-about-plan.ts";
 import { latestLogged } from "../../../question/own-training.ts";
+import { athleteNamed } from "../../../question/question-world.ts";
+import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { justLogged } from "../corrections/just-logged.ts";
 import { askedByDone } from "./asked-by-done.ts";
 import { previousQuestion, questionWorld } from "./question-world.ts";
 
-/** How a workout stands to a message: logged with it, logged or corrected with what was said last, in its conversation, or before. */
+/** How a workout stands to a message: logged with it, told, logged or corrected with what was said last, in its conversation, or before. */
 type Logged = { readonly workout: Workout; readonly before: readonly Workout[]; readonly near: Near };
+
+/** The question about training that was answered last. */
+function trainingAsked(world: CoachWorld): TrainingQuestion | undefined {
+  const previous = previousQuestion(world);
+  return previous && !("about" in previous) ? previous : undefined;
+}
+
+/** Whether a workout is the one that an answer told of. */
+const isToldBy = ({ told, exercises, discipline }: TrainingQuestion, workout: Workout): boolean =>
+  told?.[0]?.from === workout.date &&
+  (discipline === undefined || isOfDiscipline(discipline, workout)) &&
+  (exercises.length === 0 || workout.exercises.some(({ name }) => exercises.includes(name)));
 
 /** The workout that is spoken of: the nearest. */
 async function workoutSpokenOf(world: CoachWorld): Promise<Logged | undefined> {
@@ -26,16 +41,19 @@ async function workoutSpokenOf(world: CoachWorld): Promise<Logged | undefined> {
     workout.source.kind === "message" && ids.includes(workout.source.messageId);
   const behind = new Set((await justLogged(world, { orSpokenOf: true })).map(({ id }) => id));
   const said = history.flatMap(({ id, author }) => (author === "member" ? [id] : []));
+  const asked = trainingAsked(world);
   const places: readonly (readonly [Near, (workout: Workout) => boolean])[] = [
     ["with", messageId === undefined ? () => false : ofMessages([messageId])],
+    ["behind", (workout) => asked !== undefined && isToldBy(asked, workout)],
     ["behind", ({ id }) => behind.has(id)],
     ["talk", ofMessages(said)],
     ["far", () => true],
   ];
+  const athlete = athleteNamed(questionWorld(world), asked?.athlete);
   const found = await latestLogged(
     context.store.db,
     member.scope,
-    member.member.athleteId,
+    athlete?.id ?? member.member.athleteId,
     places.map(([, isThere]) => isThere),
   );
   return found && { ...found, near: places[found.at]?.[0] ?? "far" };
@@ -59,10 +77,7 @@ const pointsThere = /\b(?:there|then|that (?:day|time))\b/u;
 
 /** The training of a day that was named in what was said last, and not asked: "what did I do there", behind "my knee is off since Monday's squats". */
 function namedBefore({ history, language, words, text }: CoachWorld): PreviousQuestion | undefined {
-  const said = history
-    .findLast(({ author }) => author === "member")
-    ?.text.slice(0, maxSaid)
-    .replaceAll(ofDay, "$1’s");
+  const said = history.findLast(({ author }) => author === "member")?.text.slice(0, maxSaid);
   const today = words.parse.now.slice(0, 10);
   if (said === undefined || !pointsThere.test(foldText(text)) || readPeriods(text, today).length > 0)
     return undefined;
@@ -80,8 +95,6 @@ function namedBefore({ history, language, words, text }: CoachWorld): PreviousQu
   };
 }
 const maxSaid = 300;
-/** "Mondays squats", written without the apostrophe. */
-const ofDay = /\b((?:mon|tues|wednes|thurs|fri|satur|sun|yester)day)s(?= \p{L})/giu;
 const lastOfThose =
   /\b(?:last|latest|previous) (?:one|time|of (?:those|them))\b.*\b(?:those|them|that|these|it|one)\b|\b(?:how|what) .{0,20}\b(?:last|latest|previous) one\W*$/u;
 
@@ -137,6 +150,7 @@ const todayIn = ({ words }: CoachWorld): string => words.parse.now.slice(0, 10);
 export async function aboutThat(
   world: CoachWorld,
   { exercises, discipline }: Subjects,
+  session: CoachSession,
 ): Promise<string | undefined> {
   const { member, language, text } = world;
   const today = todayIn(world);
@@ -163,6 +177,7 @@ export async function aboutThat(
   const isOther =
     keys.size > 0 ? own.length === 0 : discipline !== undefined && discipline !== workout.discipline;
   if (isOther) return undefined;
+  if (asked.beside === "previous") session.answered(questionOf(workout, today));
   return compareWithBefore(
     own.length > 0 ? { ...workout, exercises: own } : workout,
     isOfLifts ? before.filter(({ date }) => date >= from && date <= to) : before,

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
-import type { PreviousQuestion, Question, TrainingMeasure } from "@canter/domain/question/question";
+import type {
+  HorseQuestion,
+  PreviousQuestion,
+  Question,
+  TrainingMeasure,
+} from "@canter/domain/question/question";
 import { exercisesNamed } from "@canter/domain/program-design/exercise-wish";
 import { withProgramUnnamed } from "@canter/domain/program/program-meant";
 import { questionsIn } from "@canter/domain/text/questions-in";
 import type { Subjects } from "@canter/domain/question/subjects";
-import { answerOwnData } from "../../../question/answer-own-data.ts";
+import { answerOwnData, type Told } from "../../../question/answer-own-data.ts";
 import { athleteNamed, readableHorses } from "../../../question/question-world.ts";
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { readPeriods } from "@canter/domain/text/read-periods";
@@ -191,20 +196,34 @@ export function asksWhatIf(world: CoachWorld): boolean {
   return typeof asked === "object" && asked.about === "plan" && asked.figure === "what_if";
 }
 
-async function answerTo(world: CoachWorld, question: Question): Promise<string | undefined> {
+async function answerTo(world: CoachWorld, question: Question): Promise<Told | undefined> {
   const known = questionWorld(world);
   const horses = readableHorses({ athletes: world.words.athletes, member: world.member });
   const ofHorses =
     horses.length > 0 && question.about === "plan" ? askedOfHorses(known, question) : undefined;
-  if (ofHorses) return answerAboutHorses(known, ofHorses, undefined, horses);
-  if (question.about !== "horses") return answerOwnData(known, question);
-  const horse = question.athlete === undefined ? undefined : athleteNamed(known, question.athlete);
-  return answerAboutHorses(known, question, horse, horses);
+  if (!ofHorses && question.about !== "horses") return answerOwnData(known, question);
+  const asked = ofHorses ?? (question as HorseQuestion);
+  const horse = asked.athlete === undefined ? undefined : athleteNamed(known, asked.athlete);
+  return { text: await answerAboutHorses(known, asked, horse, horses) };
+}
+
+/** What a question leaves for the next one to go on with: what was asked, and what its answer told one by one. */
+function leftBy(
+  { language }: CoachWorld,
+  question: Question,
+  told: Told["told"] = [],
+): PreviousQuestion | undefined {
+  const previous = language.previousOf(question);
+  return previous && !("about" in previous) && told.length > 0 ? { ...previous, told: [...told] } : previous;
 }
 
 /** Keeps what was asked for what comes next: of the plan the session on its day, whatever words led to it. */
-function keepAsked(world: CoachWorld, session: CoachSession, question: Question): void {
-  const previous = world.language.previousOf(question);
+function keepAsked(
+  world: CoachWorld,
+  session: CoachSession,
+  question: Question,
+  previous: PreviousQuestion | undefined,
+): void {
   if (question.about !== "plan") return session.answered(previous);
   const today = world.words.parse.now.slice(0, 10);
   const day = dayOfSession(questionWorld(world), question);
@@ -223,32 +242,28 @@ async function answerByData(
   session: CoachSession,
 ): Promise<string | undefined> {
   const text = questionAlone(world.text, (part) => subjectsIn(part).spans.length > 0);
-  const before = await spokenOf(world, subjectsIn(text));
-  const whole = questionAsked(world, { text, previous: before }, subjectsIn);
+  let previous = await spokenOf(world, subjectsIn(text));
+  const whole = questionAsked(world, { text, previous }, subjectsIn);
   if (whole === undefined || typeof whole === "string") return whole;
   // "When did Beau last jump and how high" is one question of the last time.
-  const isOne = whole.about === "horses" && whole.of === "last";
-  const questions: { readonly text: string; readonly question: Question | string | undefined }[] = [];
-  for (const part of isOne || ("against" in whole && whole.against) ? [] : questionsIn(text)) {
-    const last = questions.at(-1)?.question;
-    const previous = typeof last === "object" ? world.language.previousOf(last) : before;
-    const goesOn = questions.length > 0;
-    questions.push({
-      text: part,
-      question: questionAsked(world, { text: part, previous, goesOn }, subjectsIn),
-    });
+  const isOne = (whole.about === "horses" && whole.of === "last") || ("against" in whole && whole.against);
+  const [first = text, ...others] = isOne ? [] : questionsIn(text);
+  const firstAsked = first === text ? whole : questionAsked(world, { text: first, previous }, subjectsIn);
+  const isSplit = typeof firstAsked === "object";
+  const lines: string[] = [];
+  let last: Question | undefined;
+  for (const [at, part] of (isSplit ? [first, ...others] : [text]).entries()) {
+    const next = () => questionAsked(world, { text: part, previous, goesOn: true }, subjectsIn);
+    const question = at > 0 ? next() : isSplit ? firstAsked : whole;
+    const answer = typeof question === "object" ? await answerTo(world, question) : undefined;
+    const said = typeof question === "string" ? question : answer?.text;
+    if (said !== undefined || others.length > 0) lines.push(said ?? `I can’t answer “${part}”.`);
+    if (typeof question !== "object") continue;
+    previous = leftBy(world, question, answer?.told);
+    last = question;
   }
-  const isSplit = typeof questions[0]?.question === "object";
-  const asked = isSplit ? questions : [{ text, question: whole }];
-  const answers: (string | undefined)[] = [];
-  for (const { text: part, question } of asked) {
-    const answer = typeof question === "object" ? await answerTo(world, question) : question;
-    answers.push(answer ?? (isSplit ? `I can’t answer “${part}”.` : undefined));
-  }
-  const last = asked.findLast(({ question }) => typeof question === "object")?.question;
-  if (typeof last === "object") keepAsked(world, session, last);
-  const lines = [...new Set(answers.filter((line) => line !== undefined))];
-  return lines.length > 0 ? lines.join("\n") : undefined;
+  if (last) keepAsked(world, session, last, previous);
+  return lines.length > 0 ? [...new Set(lines)].join("\n") : undefined;
 }
 
 /** What is asked beside "my wrist hurts when I press": what to do about it. */
@@ -312,7 +327,7 @@ export async function answerQuestion(
     known ??
     (await answerBodyPart(world, subjects.muscle !== undefined)) ??
     (await answerIfRecord(world, subjects)) ??
-    (await aboutThat(world, subjects)) ??
+    (await aboutThat(world, subjects, session)) ??
     (await answerByData(world, subjectsIn, session));
   if (found !== undefined) return { type: "answer", text: found };
   const ofCanter = answerAboutCanter(text, hasHorses);

@@ -65,5 +65,8 @@ export const queryTraining = (world: CoachKnowledge): Tool<TransactionHandle> =>
     description: "Computes a figure of training done, also against another time.",
     effect: "read",
     input: inputSchema,
-    run: async (input) => ok({ answer: await answerAboutTraining(questionWorld(world), questionOf(input)) }),
+    run: async (input) => {
+      const { text } = await answerAboutTraining(questionWorld(world), questionOf(input));
+      return ok({ answer: text });
+    },
   });
