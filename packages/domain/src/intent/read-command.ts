@@ -3,6 +3,7 @@ import { relations } from "../language/assemble/people/found-name.ts";
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
+import { leastInOrder, withFigures } from "../language/scan/quantities/spelled-figures.ts";
 import { rememberLatest } from "../text/remember-latest.ts";
 import { readRepeat, type Repeat } from "./read-repeat.ts";
 import { savedThing } from "./saved-things.ts";
@@ -77,7 +78,7 @@ const toPatterns = (forms: readonly (readonly [string, string])[]) =>
 const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
 /** Takes back what was said before, and what else may stand before that. */
-const denying = String.raw`oops|whoops|ups|ha(?:ha)+|lol|sorry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
+const denying = String.raw`oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|i (?:misread|mistyped|miscounted|misremembered)(?: (?:it|that))?|ups|ha(?:ha)+|lol|sorry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
 const denies = String.raw`(?:(?:${denying})[\s,.!:-]+)`;
 const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually)[\s,.!:-]+)`;
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`;
@@ -391,8 +392,8 @@ export const readCommand = rememberLatest(longest, (text: string): Command | und
   if (text.length > longest) return undefined;
   const folded = foldText(text);
   if (redos.some((form) => form.test(folded))) return { kind: "redo" };
-  if (undos.some((form) => form.test(folded))) {
-    return undoing(folded);
-  }
-  return readRepeat(text) ?? readTargets(mendSpelling(text)) ?? readCorrection(text);
+  if (undos.some((form) => form.test(folded))) return undoing(folded);
+  return (
+    readRepeat(text) ?? readTargets(mendSpelling(text)) ?? readCorrection(withFigures(text, leastInOrder))
+  );
 });

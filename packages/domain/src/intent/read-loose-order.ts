@@ -1,5 +1,6 @@
 import { foldText } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
+import { leastInOrder, withFigures } from "../language/scan/quantities/spelled-figures.ts";
 import { type Command, correctionIn, readCommand, undoing } from "./read-command.ts";
 import { savedThing } from "./saved-things.ts";
 import { stretchesOf } from "./stretches.ts";
@@ -125,7 +126,7 @@ const longest = 160;
 /** The order that a stretch of a message may be; undefined: it has none of the parts of one. Pure. */
 export function readLooseOrder(text: string): Command | undefined {
   if (text.length > longest * 2 || /\?\s*$/u.test(text)) return undefined;
-  const folded = foldText(mendSpelling(text.trim()));
+  const folded = foldText(withFigures(mendSpelling(text.trim()), leastInOrder));
   if (folded.length > longest || /^\W*(?:what|when|which|who|how|did|does)\b/u.test(folded)) return undefined;
   if (wishes.test(folded)) return undefined;
   const has = (parts: readonly (readonly [RegExp, string])[]) => parts.some(([part]) => part.test(folded));

@@ -83,7 +83,7 @@ const forms: readonly Form[] = [
   ),
   form(
     "waist",
-    String.raw`waist(?: measurement| size)?${links}${number}\s*(?<unit>cms?\b|in\b|inch(?:es)?\b|")?`,
+    String.raw`waist(?: measurement| size)?${links}${number}\s*(?<unit>cms?\b|centimet(?:re|er)s?\b|in\b|inch(?:es)?\b|")?`,
   ),
   form(
     "resting_heart_rate",

@@ -13,7 +13,10 @@ const isDayNumber = (lexeme: Lexeme | undefined): boolean =>
   (lexeme?.class === "Ordinal" && (lexeme.quantity?.value ?? 0) <= 31) || isPlainNumber(lexeme, 1, 31);
 const isLast = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "LastWord" || (lexeme?.class === "WhichSet" && lexeme.text === "last");
-const isYear = (lexeme: Lexeme | undefined): boolean => isPlainNumber(lexeme, 2000, 2100);
+/** "Twenty twenty five", too: it is read so behind a month alone. */
+const isYear = (lexeme: Lexeme | undefined): boolean =>
+  isPlainNumber(lexeme, 2000, 2100) ||
+  (lexeme?.quantity?.spelled === true && lexeme.text.startsWith("twenty twenty"));
 /** Four figures in front of a month and a day: a year, though nobody was training in it. */
 const isFourFigures = (lexeme: Lexeme | undefined): boolean =>
   isPlainNumber(lexeme, 0, 9999) && lexeme?.image.length === 4;

@@ -140,11 +140,15 @@ const isOfRemark = (
   return isTold || "perhaps";
 };
 
+const isSets = (piece: Piece): boolean => piece.kind === "term" && piece.factors.length > 1;
+
 /** What waited for a name is the next head's, unless it is a session by itself. */
 const settleWaiting = (search: HeadSearch, clause: Clause, first: Head): void => {
   const { reading, heads } = search;
+  // "Bench day done. 165 5x5, rows 140 4x8": what has sets of its own needs none of these.
+  const isOther = clause.before === "Then" || reading.pieces.slice(first.at + 1, clause.to).some(isSets);
   const ofDay =
-    clause.before === "Then" && search.waiting.some(({ kind }) => kind === "term")
+    isOther && search.waiting.some(({ kind }) => kind === "term")
       ? unnamed(reading, search.waiting).find(({ exercise }) => exercise !== undefined)
       : undefined;
   if (ofDay) {

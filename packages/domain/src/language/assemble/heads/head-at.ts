@@ -3,7 +3,7 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { asEntry } from "../../lexicon/entry.ts";
 import { activityHead } from "../sports/exercise-or-sport.ts";
 import { classOf, firstAtom, textOf } from "../piece-shape.ts";
-import { type Head, implicit } from "./head.ts";
+import { type Head, implicit, liftsOfDays } from "./head.ts";
 import { isMention, isRemark, isSpokenOf, isManner, isWhen } from "./is-mention.ts";
 import { speaksOfHorse } from "../horses/horse-search.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
@@ -99,14 +99,14 @@ const headClasses = new Set<Lexeme["class"]>([
 
 /** "Bench day: 245x2, then 4x6 at 205": the lift that a training day is named after, with sets right behind. */
 const dayLift = (reading: Reading, base: Head, lexeme: Lexeme): Head | undefined => {
-  const lift = /^(bench|squat|deadlift|press) day$/.exec(lexeme.text)?.[1];
+  const lift = liftsOfDays[lexeme.text];
   // "Bench day just now: …"
   const at = reading.pieces[base.at + 1]?.kind === "date" ? base.at + 2 : base.at + 1;
   const joint = classOf(reading.pieces[at]);
   if (!lift || (joint !== "Colon" && joint !== "Dash" && joint !== "Newline")) return undefined;
   for (const piece of reading.pieces.slice(at + 1, at + 6)) {
     if (piece.kind === "term" && piece.factors.length > 1)
-      return { ...base, kind: "exercise", exercise: lexicon().exercises.matchAt([lift], 0)?.exercise };
+      return { ...base, kind: "exercise", exercise: lexicon().exercises.byName(lift) };
     if (["Exercise", "Stop", "Newline"].includes(classOf(piece) ?? "")) return undefined;
   }
   return undefined;

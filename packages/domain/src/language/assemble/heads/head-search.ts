@@ -2,7 +2,7 @@ import { lexicon } from "../../lexicon/lexicon.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import { placeOf, type Reading } from "../reading.ts";
 import { quantityKinds } from "./own-quantity.ts";
-import { type Head, implicit } from "./head.ts";
+import { type Head, implicit, liftsOfDays } from "./head.ts";
 import { isSeparator } from "../clause.ts";
 
 /** Numbers with nothing named at all. */
@@ -12,13 +12,6 @@ export const unnamed = (reading: Reading, waiting: readonly Piece[]): Head[] => 
   const alone = onDayOf(reading, implicit(Math.max(0, placeOf(reading, first)), 0, 0));
   alone.pieces.push(...waiting);
   return [alone];
-};
-
-const liftsOfDays: Readonly<Record<string, string>> = {
-  "squat day": "Back Squat",
-  "bench day": "Bench Press",
-  "deadlift day": "Deadlift",
-  "press day": "Overhead Press",
 };
 
 /** "press day: 52.5x5, 60x3": the day's name says which lift. */

@@ -44,3 +44,11 @@ export const implicit = (at: number, clause: number, sentence: number, lexeme?: 
   date: undefined,
   session: undefined,
 });
+
+/** The lift that a training day is named after. */
+export const liftsOfDays: Readonly<Record<string, string>> = {
+  "squat day": "Back Squat",
+  "bench day": "Bench Press",
+  "deadlift day": "Deadlift",
+  "press day": "Overhead Press",
+};

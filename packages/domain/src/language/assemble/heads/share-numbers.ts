@@ -62,7 +62,7 @@ const isFedTwice = (
   const isSets = (piece: Piece): boolean => piece.kind === "term" && piece.factors.length > 1;
   if (!waiting.some(isSets)) return false;
   const isApart = [...waiting, ...reading.pieces.slice(Math.max(0, from - 1), from)].some((piece) =>
-    ["Stop", "Newline", "Semi"].includes(classOf(piece) ?? ""),
+    ["Stop", "Newline", "Semi", "Comma"].includes(classOf(piece) ?? ""),
   );
   return isApart && reading.pieces.slice(first.at + 1, next?.at ?? to).some(isSets);
 };

@@ -1,4 +1,6 @@
 import type { TokenView } from "../../scan/token-view.ts";
+import { spelledNumber } from "../../scan/quantities/number-value.ts";
+import { unitWord } from "../../scan/quantities/unit-words.ts";
 import { asMatch, type LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "../lexicon.ts";
 
@@ -21,6 +23,11 @@ const counts: ReadonlySet<string> = new Set(["singles", "doubles", "triples"]);
 const maxNameLength = 10;
 /** Digits that a name can begin with: "1 arm row", "45 leg press", "3/4 sit-up". */
 const leadingDigits: ReadonlySet<string> = new Set(["1", "2", "3", "45", "90"]);
+
+/** Whether a number of more than one word, or one with its unit, begins at `at`. */
+const beginsNumber = ({ words }: TokenView, at: number): boolean =>
+  /^(one|two|three)$/.test(words[at] ?? "") &&
+  ((spelledNumber(words, at)?.length ?? 1) > 1 || unitWord(words[at + 1] ?? "")?.kind === "distance");
 
 /** The exercise whose name begins at `at`, no word of it at or behind `limit`. */
 export const exerciseAt = (
@@ -51,14 +58,9 @@ export const exerciseAt = (
       found.quality !== "fuzzy")
   )
     return undefined;
-  // "rowed two thousand metres": the word begins a number
-  const behind = view.words[at + found.length] ?? "";
-  const isCut =
-    found.length > 1 &&
-    found.quality !== "exact" &&
-    /^(one|two|three)$/.test(view.words[at + found.length - 1] ?? "") &&
-    /^(hundred|thousand|point|kilometres|kilometers|km|miles|mile|metres)$/.test(behind);
-  if (isCut) return undefined;
+  // "rowed two thousand metres", "rows one forty 4x8": the word begins a number
+  const isCut = found.length > 1 && found.quality !== "exact" && beginsNumber(view, at + found.length - 1);
+  if (isCut) return exerciseAt(view, at, at + found.length - 1, lexicon);
   // "bench bar x 10": the bar is the load
   const end = at + found.length;
   const isLoad =

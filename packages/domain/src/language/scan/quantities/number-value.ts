@@ -1,5 +1,18 @@
 import { unitWord } from "./unit-words.ts";
 
+const months: ReadonlySet<string> = new Set(
+  "january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec".split(
+    " ",
+  ),
+);
+const ordinals: Readonly<Record<string, number>> = Object.fromEntries(
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+    .split(" ")
+    .map((word, index) => [word, index + 1]),
+);
+const daysOfMonth: Readonly<Record<string, number>> = { ...ordinals, thirtieth: 30 };
+const lastDayOfMonth = 31;
+
 /** Small numbers as words. */
 const ones: Readonly<Record<string, number>> = {
   zero: 0,
@@ -109,6 +122,7 @@ const starters: ReadonlySet<string> = new Set([
   ...Object.keys(pluralTens),
   ...Object.keys(ones),
   ...Object.keys(tens),
+  ...Object.keys(ordinals),
   "a",
   "an",
   "half",
@@ -119,15 +133,29 @@ const starters: ReadonlySet<string> = new Set([
 /** Can a number in words begin with this word? */
 export const startsNumber = (word: string): boolean => starters.has(word);
 
-const belowHundred = (
-  words: readonly string[],
-  at: number,
-): { value: number; length: number } | undefined => {
+/** A number in words, and how many words it takes. */
+export type Spelled = { readonly value: number; readonly length: number };
+
+/** Whether sets by repetitions begin with the word at `at`: "four by eight", "five sets of five". */
+const beginsSets = (words: readonly string[], at: number): boolean => {
+  const next = words[at + 1] ?? "";
+  if (next === "sets") return true;
+  const times = next === "by" || next === "x" || next === "times";
+  return times && (starters.has(words[at + 2] ?? "") || /^\d/.test(words[at + 2] ?? ""));
+};
+/** Dumbbells and kettlebells below are made in steps of one or two; a bar's loads end in 0 or 5. */
+const leastOfBar = 50;
+/** "One forty four by eight" is 140, 4 by 8: no bar has 144. "One twenty five by five" is 125 by 5. */
+const isSetsBehindLoad = (words: readonly string[], at: number, ten: number, isHundreds: boolean): boolean =>
+  beginsSets(words, at) &&
+  (words[at + 1] === "sets" || (ones[words[at] ?? ""] !== 5 && (isHundreds || ten >= leastOfBar)));
+
+const belowHundred = (words: readonly string[], at: number, isHundreds = false): Spelled | undefined => {
   const word = words[at] ?? "";
   const ten = tens[word];
   if (ten !== undefined) {
     const one = ones[words[at + 1] ?? ""];
-    return one !== undefined && one > 0 && one < 10
+    return one !== undefined && one > 0 && one < 10 && !isSetsBehindLoad(words, at + 1, ten, isHundreds)
       ? { value: ten + one, length: 2 }
       : { value: ten, length: 1 };
   }
@@ -146,7 +174,10 @@ const withPoint = (
   let length = whole.length + 1;
   for (
     let digit = ones[words[at + length] ?? ""];
-    digit !== undefined && digit < 10 && digits.length < 3;
+    digit !== undefined &&
+    digit < 10 &&
+    digits.length < 3 &&
+    !(digits !== "" && beginsSets(words, at + length));
     digit = ones[words[at + length] ?? ""]
   )
     [digits, length] = [`${digits}${digit}`, length + 1];
@@ -161,7 +192,7 @@ export const spelledNumber = (
   words: readonly string[],
   at: number,
 ): { value: number; length: number } | undefined => {
-  const whole = wholeNumber(words, at);
+  const whole = spelledYear(words, at) ?? wholeNumber(words, at);
   return withPoint(words, at, whole) ?? whole;
 };
 
@@ -188,15 +219,69 @@ const wholeNumber = (words: readonly string[], at: number): { value: number; len
     const scale = next === "hundred" ? 100 : 1000;
     let length = first.length + 1;
     if (words[at + length] === "and" && belowHundred(words, at + length + 1)) length += 1;
-    const rest = scale === 1000 ? wholeNumber(words, at + length) : belowHundred(words, at + length);
+    const rest = scale === 1000 ? wholeNumber(words, at + length) : belowHundred(words, at + length, true);
     return { value: first.value * scale + (rest?.value ?? 0), length: length + (rest?.length ?? 0) };
   }
   if (first.length === 1 && first.value >= 1 && first.value <= 9) {
-    const rest = belowHundred(words, at + 1);
+    const none = words[at + 1] === "oh" ? ones[words[at + 2] ?? ""] : undefined;
+    // "one oh five"
+    if (none !== undefined && none > 0 && none < 10) return { value: first.value * 100 + none, length: 3 };
+    const rest = belowHundred(words, at + 1, true);
     // "two sixty second planks": two of them
     const isTimed = rest && unitWord(words[at + 1 + rest.length] ?? "")?.kind === "time";
     if (rest && rest.value >= 10 && word !== "couple" && !isTimed)
       return { value: first.value * 100 + rest.value, length: 1 + rest.length };
   }
   return first;
+};
+
+/** A day of a month in words beside the month: "january fifteenth", "the fifth of december". Undefined where none begins. */
+export const spelledDay = (words: readonly string[], at: number): Spelled | undefined => {
+  const isTen = words[at] === "twenty" || words[at] === "thirty";
+  const one = daysOfMonth[words[isTen ? at + 1 : at] ?? ""];
+  if (one === undefined || (isTen && one > 9)) return undefined;
+  const length = isTen ? 2 : 1;
+  const value = one + (isTen ? (tens[words[at] ?? ""] ?? 0) : 0);
+  const behind = words[at + length] ?? "";
+  const isOfMonth =
+    months.has(words[words[at - 1] === "the" ? at - 2 : at - 1] ?? "") ||
+    // "the first may be": no month
+    (months.has(behind) && behind !== "may") ||
+    (behind === "of" && months.has(words[at + length + 1] ?? ""));
+  return isOfMonth && value <= lastDayOfMonth ? { value, length } : undefined;
+};
+
+/** "Twenty twenty five" behind a month or a day of one. */
+const spelledYear = (words: readonly string[], at: number): Spelled | undefined => {
+  const before = words[at - 1] ?? "";
+  if (words[at] !== "twenty" || !(months.has(before) || Object.hasOwn(daysOfMonth, before))) return undefined;
+  const rest = belowHundred(words, at + 1);
+  return rest && rest.value >= 10 ? { value: 2000 + rest.value, length: rest.length + 1 } : undefined;
+};
+
+/** What a time is said behind: "in twenty six thirty", "it took eight twelve". */
+const leadsToTime: ReadonlySet<string> = new Set(["in", "took", "time"]);
+/** So is one of ten minutes and more, for which there is no other way to say two numbers. */
+const leadsToLongTime: ReadonlySet<string> = new Set([...leadsToTime, "was", "were", "says", "said", "not"]);
+const isPaceBehind = (words: readonly string[], at: number): boolean =>
+  words[at] === "pace" ||
+  (/^(?:a|per|an)$/.test(words[at] ?? "") && /^(?:miles?|k|km|kilomet(?:re|er))$/.test(words[at + 1] ?? ""));
+
+/** Minutes and seconds in words, in seconds: "in twenty six thirty", "at eight forty five pace", "took nine oh five". Undefined where none begin. */
+export const spelledTime = (words: readonly string[], at: number): Spelled | undefined => {
+  const minutes = belowHundred(words, at);
+  if (!minutes || minutes.value === 0) return undefined;
+  const from = at + minutes.length;
+  const isBelowTen = words[from] === "oh";
+  const seconds = belowHundred(words, isBelowTen ? from + 1 : from);
+  if (!seconds || seconds.value >= 60 || seconds.value < 10 !== isBelowTen) return undefined;
+  const length = minutes.length + seconds.length + (isBelowTen ? 1 : 0);
+  const next = words[at + length] ?? "";
+  // A list, sets, or something with a unit of its own.
+  if (starters.has(next) || beginsSets(words, at + length - 1) || unitWord(next)) return undefined;
+  const before = words[at - 1] === "me" ? (words[at - 2] ?? "") : (words[at - 1] ?? "");
+  const isSaid = (minutes.value < 10 ? leadsToTime : leadsToLongTime).has(before);
+  return isSaid || isPaceBehind(words, at + length)
+    ? { value: minutes.value * 60 + seconds.value, length }
+    : undefined;
 };

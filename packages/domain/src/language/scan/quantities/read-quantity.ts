@@ -1,4 +1,4 @@
-import { numberValue, spelledPlural } from "./number-value.ts";
+import { numberValue, spelledDay, spelledPlural, spelledTime } from "./number-value.ts";
 import type { QuantityRead, Quantity } from "./quantity.ts";
 import type { TokenView } from "../token-view.ts";
 import { readNumber } from "./read-number.ts";
@@ -152,6 +152,20 @@ const pluralQuantity = (view: TokenView, at: number): QuantityRead | undefined =
   );
 };
 
+/** "January fifteenth", "in twenty six thirty". */
+const dayOrTime = ({ words }: TokenView, at: number): QuantityRead | undefined => {
+  const day = spelledDay(words, at);
+  if (day) return { token: "Ordinal", quantity: { value: day.value }, length: day.length };
+  const time = spelledTime(words, at);
+  return (
+    time && {
+      token: "Clock",
+      quantity: { value: time.value, seconds: time.value, twoPart: true },
+      length: time.length,
+    }
+  );
+};
+
 /** "26.15mins": minutes and seconds, where so many minutes are told to the hundredth. */
 const dottedMinutes = (view: TokenView, at: number, end: number): number | undefined => {
   const isMinutes =
@@ -174,7 +188,7 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   if (kind !== "RawNumber") {
     const isRepeated = view.kind(at - 1) === "RawTimes";
     if (view.words[at] !== "hour" && !view.known(at).startsNumber && !isRepeated) return undefined;
-    const phrase = quantityPhrase(view, at) ?? pluralQuantity(view, at);
+    const phrase = quantityPhrase(view, at) ?? pluralQuantity(view, at) ?? dayOrTime(view, at);
     if (phrase) return phrase;
   }
   const number = withAndHalf(view, at, readNumber(view, at));
