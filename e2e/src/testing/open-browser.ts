@@ -61,7 +61,7 @@ export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake
 type Options = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
 /**
- * The browsers of a test file. A context of Playwright's own is a private window, for which Chromium caches no compiled code: every page
+ * The browsers of a test file, and of others before it in the same process. A context of Playwright's own is a private window, for which Chromium caches no compiled code: every page
  * compiled the whole application again. A browser with a profile in a folder caches it, for the next test as well.
  */
 export type TestBrowser = {
@@ -72,7 +72,7 @@ export type TestBrowser = {
   readonly start: (options: Options, isOwn?: boolean) => Promise<BrowserContext>;
   /** Starts a browser with the profile of this name, in the state in which it was left. */
   readonly startNamed: (options: Options, profile: string) => Promise<BrowserContext>;
-  /** Ends all open ones, and deletes the profiles. */
+  /** Ends those that the file's tests have left open. */
   readonly close: () => Promise<void>;
 };
 
@@ -118,49 +118,94 @@ const emptyProfile = async (folder: string): Promise<void> => {
   await Promise.all([removeAllBut(folder, new Set(["Default"])), removeAllBut(profile, keptCaches)]);
 };
 
+/** Browsers that earlier tests of this process have finished with, also those of other files: emptied, and at an empty page. */
+type Shelf = {
+  readonly root: string;
+  /** Profiles without a browser. */
+  readonly folders: string[];
+  readonly emptied: { readonly kind: string; readonly context: BrowserContext }[];
+  /** Those that are open. `end` ends the browser, and leaves its profile to the next one. */
+  readonly ends: Map<BrowserContext, () => Promise<void>>;
+};
+
+/** Of each browser with the same switches; all end with this process. */
+const shelves = new Map<string, Promise<Shelf>>();
+const shelfOf = (key: string): Promise<Shelf> => {
+  const made =
+    shelves.get(key) ??
+    mkdtemp(join(tmpdir(), "canter-e2e-profiles-")).then((root) => ({
+      root,
+      folders: [],
+      emptied: [],
+      ends: new Map(),
+    }));
+  shelves.set(key, made);
+  return made;
+};
+/** An idle browser takes memory only. */
+const maxEmptied = 3;
+
+const takeEmptied = ({ emptied }: Shelf, kind: string): BrowserContext | undefined => {
+  const at = emptied.findLastIndex((one) => one.kind === kind);
+  return at === -1 ? undefined : emptied.splice(at, 1)[0]?.context;
+};
+
+const putBack = async ({ emptied, ends }: Shelf, kind: string, context: BrowserContext): Promise<void> => {
+  emptied.push({ kind, context });
+  const oldest = emptied.length > maxEmptied ? emptied.shift() : undefined;
+  if (oldest) await ends.get(oldest.context)?.();
+};
+
 /** `isWhole`: with window components. */
 export const openBrowser = async (
   args: readonly string[] = [],
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Promise<TestBrowser> => {
   const executablePath = executable(isWhole);
-  const root = await mkdtemp(join(tmpdir(), "canter-e2e-profiles-"));
-  const free: string[] = [];
-  const emptied = new Map<string, BrowserContext[]>();
-  const contexts = new Map<BrowserContext, () => Promise<void>>();
-  let count = 0;
+  const shelf = await shelfOf(JSON.stringify([args, isWhole]));
+  const named = await mkdtemp(join(tmpdir(), "canter-e2e-named-"));
+  /** What this file's tests have open. */
+  const own = new Set<BrowserContext>();
   const launch: LaunchOptions = {
     args: [...quiet, `--disable-features=${disabledFeatures.join(",")}`, ...args],
     ...(executablePath && { executablePath }),
   };
-  const startIn = async (folder: string, options: Options): Promise<BrowserContext> => {
+  const startIn = async (folder: string, options: Options, onEnd?: () => void): Promise<BrowserContext> => {
     const context = await chromium.launchPersistentContext(folder, { ...launch, ...options });
-    contexts.set(context, context.close.bind(context));
-    context.once("close", () => contexts.delete(context));
+    shelf.ends.set(context, context.close.bind(context));
+    context.once("close", () => {
+      shelf.ends.delete(context);
+      own.delete(context);
+      onEnd?.();
+    });
     return context;
+  };
+  const startNew = async (options: Options): Promise<BrowserContext> => {
+    const folder = shelf.folders.pop() ?? (await mkdtemp(join(shelf.root, "profile-")));
+    await emptyProfile(folder);
+    return startIn(folder, options, () => shelf.folders.push(folder));
   };
   return {
     start: async (options, isOwn = isWhole) => {
       const kind = JSON.stringify(options);
-      const again = isOwn ? undefined : emptied.get(kind)?.pop();
-      if (again) return again;
-      const folder = free.pop() ?? join(root, `${(count += 1)}`);
-      await emptyProfile(folder);
-      const context = await startIn(folder, options);
-      if (isOwn) context.once("close", () => free.push(folder));
-      else
+      const context = (isOwn ? undefined : takeEmptied(shelf, kind)) ?? (await startNew(options));
+      own.add(context);
+      if (!isOwn)
         context.close = async () => {
-          const end = contexts.get(context);
-          if (await isEmptiedInTime(context, options.baseURL ?? ""))
-            emptied.set(kind, [...(emptied.get(kind) ?? []), context]);
-          else await end?.();
+          own.delete(context);
+          if (await isEmptiedInTime(context, options.baseURL ?? "")) await putBack(shelf, kind, context);
+          else await shelf.ends.get(context)?.();
         };
       return context;
     },
-    startNamed: (options, profile) => startIn(join(root, profile), options),
+    startNamed: async (options, profile) => {
+      const context = await startIn(join(named, profile), options);
+      own.add(context);
+      return context;
+    },
     close: async () => {
-      await Promise.all([...contexts.values()].map((end) => end()));
-      await rm(root, { recursive: true, force: true, maxRetries: 5 });
+      await Promise.all([...own].map(async (context) => shelf.ends.get(context)?.()));
+      await rm(named, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 };

@@ -46,6 +46,9 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exit;
 };
 
+/** Ports of servers that have ended: under the same address a browser knows the application's files, and their compiled code. */
+const freePorts: string[] = [];
+
 /** Names the folder of such a server with demo and owner, created once for all test files: its history takes a second. */
 export const preparedFolder = "CANTER_E2E_PREPARED";
 
@@ -79,8 +82,14 @@ export const startCanter = async ({
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
-  let child = start("0");
-  const url = await untilReady(child);
+  const port = freePorts.pop() ?? "0";
+  let child = start(port);
+  const url = await untilReady(child).catch((error: unknown) => {
+    if (port === "0") throw error;
+    // Something else has taken the port since.
+    child = start("0");
+    return untilReady(child);
+  });
   return {
     url,
     dataDir,
@@ -92,6 +101,7 @@ export const startCanter = async ({
     end: () => end(child),
     stop: async () => {
       await end(child);
+      freePorts.push(new URL(url).port);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
