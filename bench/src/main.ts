@@ -8,6 +8,7 @@ const isQuick = words.includes("--quick");
 
 const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
   parsing: async () => (await import("./parsing.ts")).measureParsing(),
+  decision: async () => (await import("./decision.ts")).measureDecision(),
   edit: async () => (await import("./edit/edit.ts")).measureEdit(isQuick),
   messages: async () => (await import("./messages.ts")).measureMessages(),
   server: async () => (await import("./server.ts")).measureServer(isQuick),
