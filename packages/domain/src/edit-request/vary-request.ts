@@ -3,7 +3,12 @@ import { reportsDone } from "../intent/reports-done.ts";
 import { cutMessage } from "./clauses/cut-message.ts";
 import type { EditRequestInput } from "./edit-request.ts";
 import { isDayOrSession, type Item } from "./items/item.ts";
-import { withoutReason } from "./without-reason.ts";
+
+const reason =
+  /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the|it|because|cause|cos|since|as|so|that)(?:['’]\p{L}+)?\b|(?:just|only|but) \S+\W*$).*$/iu;
+
+/** A short message without why it is so: "Friday, we have guests", "scrap that move, i'll just do it today". */
+export const withoutReason = (said: string): string => said.replace(reason, "");
 
 const isPlace = (item: Item): boolean => item.kind === "when" && isDayOrSession(item.when);
 /** "From now on", of a weekday: each of them. */
