@@ -16,7 +16,7 @@ const assignment = { agent: "coach", assignment: "daily-dashboard" };
 
 type Message = { readonly role: string; readonly content: unknown };
 type Sent = { readonly messages: readonly Message[]; readonly tools?: readonly unknown[] };
-type Told = {
+type DayInPrompt = {
   readonly facts: Readonly<Record<string, string>>;
   readonly menu: readonly { readonly content_id: string; readonly role: string }[];
 };
@@ -29,16 +29,16 @@ const textFrom = ({ messages }: Sent, role: string): string =>
     .map(textOf)
     .join("\n");
 
-const toldIn = (sent: Sent): Told =>
-  JSON.parse(/<data>\n(.*)\n<\/data>/s.exec(textFrom(sent, "user"))?.[1] ?? "{}") as Told;
+const dayIn = (sent: Sent): DayInPrompt =>
+  JSON.parse(/<data>\n(.*)\n<\/data>/s.exec(textFrom(sent, "user"))?.[1] ?? "{}") as DayInPrompt;
 
 /** A model's complete answer to its prompt: everything that a day may contain, about existing facts. */
 function answerTo(sent: Sent): string {
-  const told = toldIn(sent);
-  const keys = Object.keys(told.facts);
+  const day = dayIn(sent);
+  const keys = Object.keys(day.facts);
   const say = (words: string, index: number) => `${words}: {{${keys[index % keys.length]}}}.`;
-  const main = told.menu.filter(({ role }) => role !== "warm_up" && role !== "cool_down");
-  const ids = told.menu.map(({ content_id: id }) => id);
+  const main = day.menu.filter(({ role }) => role !== "warm_up" && role !== "cool_down");
+  const ids = day.menu.map(({ content_id: id }) => id);
   return JSON.stringify({
     curated: {
       up_next: {
@@ -103,7 +103,7 @@ async function exchange(store: Store, { name, account }: Asked): Promise<Figure[
     value,
     unit: "characters",
   });
-  const { menu } = toldIn(sent);
+  const { menu } = dayIn(sent);
   const ofMenu = JSON.stringify(menu).length;
   return [
     figure(

@@ -38,7 +38,7 @@ async function fill(store: Store, { scope }: MemberContext, { talks, now }: Talk
 type World = { readonly context: ApplicationContext; readonly member: MemberContext; readonly set: TalkSet };
 
 /** Ids of the messages in a coach's context, asked in a new conversation. */
-const toldOf = async ({ context, member, set }: World, text: string): Promise<readonly string[]> => {
+const recalledIn = async ({ context, member, set }: World, text: string): Promise<readonly string[]> => {
   const selected = await gatherContext(context, member, {
     conversationId: "new",
     kind: "coach",
@@ -115,7 +115,7 @@ async function measureVectors(world: World, file: string, store: Store): Promise
     await createEmbedding(withVectors.context)(job, new AbortController().signal);
     return [
       ...(await recallOf("vectors", (text) => nearTo(withVectors, text), set)),
-      ...(await recallOf("both", (text) => toldOf(withVectors, text), set)),
+      ...(await recallOf("both", (text) => recalledIn(withVectors, text), set)),
     ];
   } finally {
     await server.close();
@@ -133,7 +133,7 @@ async function measureSet(set: TalkSet): Promise<Figure[]> {
     const world = { context: testContext({ store, clock: { now: () => now }, bugs: [] }), member, set };
     const file = process.env["CANTER_BENCH_WORD_VECTORS"];
     return [
-      ...(await recallOf("words", (text) => toldOf(world, text), set)),
+      ...(await recallOf("words", (text) => recalledIn(world, text), set)),
       ...(file === undefined ? [] : await measureVectors(world, file, store)),
     ];
   } finally {

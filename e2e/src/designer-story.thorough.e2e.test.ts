@@ -113,8 +113,8 @@ describe("a swap discussed with the coach", () => {
     expect((await planOf(page)).status).toBe("active");
     await shoot(page, "4-active");
     await openTalk(page, "");
-    const told = await ask(page, "What did we talk about with the designer?");
-    expect(told).toContain("Strength, 12 weeks is ready as a draft");
+    const reply = await ask(page, "What did we talk about with the designer?");
+    expect(reply).toContain("Strength, 12 weeks is ready as a draft");
     await shoot(page, "5-coach");
     await page.goto("/conversations");
     await page.getByRole("list", { name: "Conversations" }).waitFor();

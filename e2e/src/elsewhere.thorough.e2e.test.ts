@@ -26,10 +26,10 @@ describe("content of another conversation", () => {
     await openTalk(page, programId);
     await send(page, "Make the swap like we talked about");
     await apply(page).waitFor();
-    const told = page.locator("details", { hasText: "said in other conversations" });
-    await told.locator("summary").click();
-    await expect.poll(() => told.innerText()).toContain(wish);
-    await told.getByRole("link").first().click();
+    const used = page.locator("details", { hasText: "said in other conversations" });
+    await used.locator("summary").click();
+    await expect.poll(() => used.innerText()).toContain(wish);
+    await used.getByRole("link").first().click();
     await expect.poll(() => page.url()).toContain(first);
     expect(faults).toEqual([]);
     await context.close();

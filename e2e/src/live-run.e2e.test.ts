@@ -102,11 +102,11 @@ describe("a message that needs a model", () => {
     await expect.poll(() => words(page, "[role=dialog]")).toMatch(/Zorbing.*20 min/);
     await page.getByRole("link", { name: "How this came about" }).click();
     await page.getByRole("heading", { name: "How it came about" }).waitFor();
-    const told = await words(page, "main");
-    expect(told).toMatch(/Answer Saved .* Zorbing/);
-    expect(told).toMatch(/Tokens in 1200 Tokens out 80/);
-    expect(told).toMatch(/I read one workout: zorbing, in a ball\./);
-    expect(told).toMatch(/Saved it save_workout_to_database/);
+    const pageText = await words(page, "main");
+    expect(pageText).toMatch(/Answer Saved .* Zorbing/);
+    expect(pageText).toMatch(/Tokens in 1200 Tokens out 80/);
+    expect(pageText).toMatch(/I read one workout: zorbing, in a ball\./);
+    expect(pageText).toMatch(/Saved it save_workout_to_database/);
     await page.getByText("Saved it", { exact: false }).first().click();
     await expect.poll(() => words(page, "main")).toMatch(/Observation/);
     await visit(page, "/runs");
@@ -178,8 +178,8 @@ describe("a message that needs a model", () => {
     await outcome(page).waitFor();
     await page.getByRole("link", { name: "How this came about" }).click();
     await page.getByRole("heading", { name: "How it came about" }).waitFor();
-    const told = await words(page, "main");
-    expect(told.match(/Saved it save_workout_to_database/g)).toHaveLength(1);
+    const pageText = await words(page, "main");
+    expect(pageText.match(/Saved it save_workout_to_database/g)).toHaveLength(1);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -118,11 +118,11 @@ describe("models", () => {
     await page.getByRole("list", { name: "What became of your message" }).waitFor();
     await visit(page, "/usage");
     await page.getByRole("table", { name: "By model" }).waitFor();
-    const told = await words(page);
+    const text = await words(page);
     // 2,000 input tokens at $3 and 100 output tokens at $15 per million.
-    expect(told).toMatch(/\$0\.0075 of \$1\.50/);
-    expect(told).toMatch(/Logging 1 2000 100 \$0\.0075/);
-    expect(told).toMatch(/openai-compatible:scripted 1 2000 100/);
+    expect(text).toMatch(/\$0\.0075 of \$1\.50/);
+    expect(text).toMatch(/Logging 1 2000 100 \$0\.0075/);
+    expect(text).toMatch(/openai-compatible:scripted 1 2000 100/);
     await press(page, "The month before");
     await page.getByText("No model was asked in October 2026.").waitFor();
     expect(faults).toEqual([]);

@@ -58,7 +58,7 @@ async function ask<T>(url: string, method: string, path: string, body?: object):
   }
 }
 
-const told = <T>(answer: T | undefined): T => {
+const answered = <T>(answer: T | undefined): T => {
   if (answer === undefined) throw new Error("no answer");
   return answer;
 };
@@ -67,10 +67,10 @@ const names = ({ program }: Program) =>
 
 /** A program, and a proposal for it from two messages with a question between them. */
 async function propose(url: string, isMoved: boolean) {
-  const program = told(await ask<Program>(url, "POST", "programs", { name: "Plan", program: plan }));
-  const conversation = told(await ask<{ id: string }>(url, "POST", "conversations", {}));
+  const program = answered(await ask<Program>(url, "POST", "programs", { name: "Plan", program: plan }));
+  const conversation = answered(await ask<{ id: string }>(url, "POST", "conversations", {}));
   const say = async (text: string) =>
-    told(
+    answered(
       await ask<Said>(url, "POST", "messages?wait=1", {
         text,
         conversationId: conversation.id,
@@ -82,7 +82,7 @@ async function propose(url: string, isMoved: boolean) {
   const second = await say("add a set to bench");
   expect(second.proposalId).toBe(first.proposalId);
   if (isMoved)
-    told(
+    answered(
       await ask<Program>(url, "POST", `programs/${program.id}/edits`, {
         version: 1,
         toolCalls: [pullUpsFirst],
@@ -114,7 +114,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
           if (answers.some((answer) => answer === undefined)) cut += 1;
           for (const answer of answers) expect(answer?.applied ?? true).toBe(true);
           server = await spawnServer(location);
-          const before = told(await ask<Program>(server.url, "GET", `programs/${programId}`));
+          const before = answered(await ask<Program>(server.url, "GET", `programs/${programId}`));
           const base = isMoved ? 2 : 1;
           const changed = [...(isMoved ? ["Pull-Up 3"] : []), "Lunge 3", "Bench Press 4", "Barbell Row 3"];
           const unchanged = [
@@ -127,10 +127,11 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
           expect([base, base + 1]).toContain(before.version);
           expect(names(before)).toEqual(before.version === base ? unchanged : changed);
           if (answers.some((answer) => answer?.applied)) expect(before.version).toBe(base + 1);
-          for (const from of [server, second ?? server]) expect(told(await apply(from)).applied).toBe(true);
-          const after = told(await ask<Program>(server.url, "GET", `programs/${programId}`));
+          for (const from of [server, second ?? server])
+            expect(answered(await apply(from)).applied).toBe(true);
+          const after = answered(await ask<Program>(server.url, "GET", `programs/${programId}`));
           expect([after.version, names(after)]).toEqual([base + 1, changed]);
-          const { items } = told(
+          const { items } = answered(
             await ask<{ items: { text: string }[] }>(
               server.url,
               "GET",

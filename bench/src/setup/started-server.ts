@@ -30,8 +30,8 @@ export const start = async (name: string, { dataDir, url }: Place, now: number):
       CANTER_OWNER_TOKEN: token,
     },
   });
-  const [told] = (await once(child, "message")) as [{ url: string }];
-  return { child, url: told.url };
+  const [ready] = (await once(child, "message")) as [{ url: string }];
+  return { child, url: ready.url };
 };
 
 export const stop = async ({ child }: Started): Promise<void> => {

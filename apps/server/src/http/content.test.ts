@@ -162,8 +162,8 @@ describe("content over HTTP", () => {
       status: "failed",
       report: { failure: expect.stringMatching(/^The Plex server at http:\/\/127\.0\.0\.1:9 /) },
     });
-    const told = [made, synced, await send("GET", "/content/sources")].map(({ text }) => text).join();
-    expect(told).not.toContain("very-secret-token");
+    const texts = [made, synced, await send("GET", "/content/sources")].map(({ text }) => text).join();
+    expect(texts).not.toContain("very-secret-token");
     const rows = await app.world.store.db.selectFrom("content_sources").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain("very-secret-token");
     expect((await send("PATCH", `/content/sources/${id}`, { url: "http://127.0.0.2:9" })).body).toMatchObject(

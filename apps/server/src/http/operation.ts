@@ -62,10 +62,10 @@ type Success = {
 };
 
 /** A response is only serialised: nobody changes it any more. */
-type Settled<Value> = Value extends (infer Item)[]
-  ? readonly Settled<Item>[]
+type Frozen<Value> = Value extends (infer Item)[]
+  ? readonly Frozen<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]: Settled<Value[Key]> }
+    ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
     : Value;
 
 type Answered<Value> = Promise<Result<Value, Problem> | Response>;
@@ -130,7 +130,7 @@ type Definition<
   readonly body?: B;
   /** 200 unless stated. */
   readonly success: Omit<Success, "status" | "schema"> & { readonly status?: number; readonly schema: S };
-  readonly handle: (call: C) => Answered<Settled<z.input<S>>>;
+  readonly handle: (call: C) => Answered<Frozen<z.input<S>>>;
 };
 
 /** The registration passes exactly what the schemas made of the request, and the caller that `needs` requires. */

@@ -42,12 +42,12 @@ const workoutsOf = (index: number) => {
 function report({ toolResults, userText }: Asked, index: number): Reply {
   const workouts = workoutsOf(index);
   const isMending = toolResults.length > 0 || userText.includes("again, mended");
-  const told = isMending
+  const reported = isMending
     ? [{ workoutIndex: 0, workout: workouts[0] }]
     : workouts.map((workout, at) => ({ workout: at === 0 ? { ...workout, exercises: "none" } : workout }));
   return {
     text: ["I read ", "it."],
-    calls: [{ tool: "report_workouts", input: { isLog: true, workouts: told } }],
+    calls: [{ tool: "report_workouts", input: { isLog: true, workouts: reported } }],
   };
 }
 

@@ -118,9 +118,9 @@ describe("a working memory", () => {
       clock.be(count);
       memory.set(`k${count}`, "x".repeat(1900));
     }
-    const told = memoryToMarkdown(memory);
-    expect(told.length).toBeLessThan(12_100);
-    expect([...told.matchAll(/\*\*(k\d+)\*\*/g)].map(([, key]) => key)).toEqual([
+    const markdown = memoryToMarkdown(memory);
+    expect(markdown.length).toBeLessThan(12_100);
+    expect([...markdown.matchAll(/\*\*(k\d+)\*\*/g)].map(([, key]) => key)).toEqual([
       "k94",
       "k95",
       "k96",
@@ -128,7 +128,7 @@ describe("a working memory", () => {
       "k98",
       "k99",
     ]);
-    expect(told).toMatch(/\n\n\(and 94 older, left out\)$/);
+    expect(markdown).toMatch(/\n\n\(and 94 older, left out\)$/);
     expect(memoryToMarkdown(memory, 10)).toBe("(and 100 older, left out)");
   });
 });

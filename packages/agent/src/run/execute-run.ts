@@ -188,9 +188,9 @@ async function work<Tx>(attempt: Attempt<Tx>): Promise<RunOutcome> {
 async function fail<Tx>(kernel: Kernel<Tx>, { lease, request }: ClaimedRun): Promise<RunOutcome> {
   const reply = "Something went wrong in Canter. What was saved before is kept; the rest was not done.";
   const end: RunEnd = { state: "failed", error: reply };
-  const endIt = (isTold: boolean) =>
+  const endIt = (isAnswered: boolean) =>
     kernel.store.commit(lease, async (tx) => {
-      if (isTold) await kernel.answerFailed?.(tx, request, reply);
+      if (isAnswered) await kernel.answerFailed?.(tx, request, reply);
       return { value: undefined, events: [{ body: { type: "failed", reply } }], end };
     });
   try {

@@ -319,10 +319,10 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
       { text: "Jumping (Rita) against “No jumping”.", sources: [`caution:${id}`, `workout:${jumped.id}`] },
     ]);
     expect(await against(third)).toMatchObject([{ sources: [`caution:${id}`, `workout:${ridden.id}`] }]);
-    const told = async (workoutId: string) =>
+    const cautionsOf = async (workoutId: string) =>
       valueOf(await application.outcome.readWorkoutOutcome(rita, workoutId)).against ?? [];
-    expect(await told(flat.id)).toEqual([]);
-    expect(await told(jumped.id)).toMatchObject([{ text: "No jumping", date: today }]);
-    expect(await told(ridden.id)).toMatchObject([{ text: "No riding", date: third }]);
+    expect(await cautionsOf(flat.id)).toEqual([]);
+    expect(await cautionsOf(jumped.id)).toMatchObject([{ text: "No jumping", date: today }]);
+    expect(await cautionsOf(ridden.id)).toMatchObject([{ text: "No riding", date: third }]);
   });
 });

@@ -76,7 +76,7 @@ describe.each(dialects)("what a message points to (%s)", (dialect) => {
   });
   afterAll(() => world.cleanUp());
 
-  const told = async (text: string, member = world.emma) => {
+  const found = async (text: string, member = world.emma) => {
     const { pieces } = await gatherContext(testContext(world), member, {
       conversationId: own,
       kind: "coach",
@@ -103,22 +103,22 @@ describe.each(dialects)("what a message points to (%s)", (dialect) => {
     ["what you gave me for the rainy day around ten days ago", "rain:2"],
     ["what you told me six and a half months ago", "own:2"],
   ])("%s", async (text, id) => {
-    expect((await told(text))[0]).toBe(id);
+    expect((await found(text))[0]).toBe(id);
   });
 
   it("is nothing where there was no such talk", async () => {
-    expect(await told("what did you tell me the first time about my kayak?")).toEqual([]);
-    expect(await told("what you advised the third time about my wrist")).toEqual([]);
+    expect(await found("what did you tell me the first time about my kayak?")).toEqual([]);
+    expect(await found("what you advised the third time about my wrist")).toEqual([]);
   });
 
   it("is of the own talk alone where talks are kept apart, and never what is deleted or kept to itself", async () => {
     const apart = { ...world.emma, member: { ...world.emma.member, keepsTalkApart: true } };
-    expect(await told("what you told me six and a half months ago", apart)).toEqual(["own:2", "own:1"]);
-    expect(await told("like you said about Domino last month", apart)).toEqual([]);
+    expect(await found("what you told me six and a half months ago", apart)).toEqual(["own:2", "own:1"]);
+    expect(await found("like you said about Domino last month", apart)).toEqual([]);
     const { db } = world.store;
     await db.updateTable("messages").set({ deleted_at: 1 }).where("id", "=", "fall:2").execute();
-    expect(await told("what you advised the second time about my wrist")).toEqual(["fall:1"]);
+    expect(await found("what you advised the second time about my wrist")).toEqual(["fall:1"]);
     await db.updateTable("conversations").set({ is_shared: 0 }).where("kind", "=", "designer").execute();
-    expect(await told("what the designer made in September")).not.toContain("cabin:2");
+    expect(await found("what the designer made in September")).not.toContain("cabin:2");
   });
 });

@@ -213,8 +213,11 @@ async function withAnswers(
     one.author === "agent" &&
     one.conversationId === to.conversationId &&
     one.seq === to.seq + 1;
-  const told = messages.flatMap((message) => [message, ...beside.filter((one) => isAnswerTo(one, message))]);
-  return [...new Map(told.map((one) => [one.id, one])).values()];
+  const extended = messages.flatMap((message) => [
+    message,
+    ...beside.filter((one) => isAnswerTo(one, message)),
+  ]);
+  return [...new Map(extended.map((one) => [one.id, one])).values()];
 }
 
 /** What was said of a topic that is asked for by name, here and elsewhere, the best first: nothing else is an answer. */

@@ -198,8 +198,8 @@ async function withNeighbours(
     beside.filter(
       ({ conversationId, seq }) => conversationId === hit.conversationId && seq === hit.seq + step,
     );
-  const told = hits.flatMap((hit) => [hit, ...at(hit, 1), ...at(hit, -1)]);
-  return [...new Map(told.map((message) => [message.id, message])).values()];
+  const extended = hits.flatMap((hit) => [hit, ...at(hit, 1), ...at(hit, -1)]);
+  return [...new Map(extended.map((message) => [message.id, message])).values()];
 }
 
 /** What the message points to; where talks are kept apart, pieces of its own only. */

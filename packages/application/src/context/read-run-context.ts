@@ -26,19 +26,19 @@ export async function readRunContext(
   const tree = await readRunTree(db, scope, runId);
   if (!tree) return err(notFound("run"));
   // A message's run hands over to the agent that answers.
-  const told = [tree.run, ...tree.children]
+  const given = [tree.run, ...tree.children]
     .map(({ result }) => runRecordSchema.safeParse(result).data?.context)
     .find((one) => one !== undefined);
-  if (!told) return ok(nothing);
+  if (!given) return ok(nothing);
   const messages = await readMessages(
     db,
     scope,
-    told.pieces.flatMap(({ messageIds }) => messageIds),
+    given.pieces.flatMap(({ messageIds }) => messageIds),
   );
   const summaries = await summariesOf(
     db,
     scope,
-    told.pieces.flatMap(({ why, conversationId }) =>
+    given.pieces.flatMap(({ why, conversationId }) =>
       why === "summary" && conversationId !== undefined ? [conversationId] : [],
     ),
   );
@@ -50,9 +50,9 @@ export async function readRunContext(
       .map(({ text }) => text)
       .join("\n");
   };
-  const texts = await Promise.all(told.pieces.map(textOf));
-  const pieces = told.pieces
+  const texts = await Promise.all(given.pieces.map(textOf));
+  const pieces = given.pieces
     .map((piece, index) => ({ ...piece, text: texts[index] ?? "" }))
     .filter(({ text }) => text !== "");
-  return ok({ ...told, pieces });
+  return ok({ ...given, pieces });
 }

@@ -44,13 +44,15 @@ const manyTexts = (length: number) => Array.from({ length }, (_, at) => `Well th
 
 it("is told in the order in which it was said, also within a second", () => {
   const piece = { why: "reference", conversationId: "c", kind: "daily", ageSeconds: 60, tokens: 3 } as const;
-  const told = contextForModel([
+  const context = contextForModel([
     { ...piece, author: "member", seq: 4, messageIds: ["4"], text: "Low" },
     { ...piece, author: "agent", seq: 3, messageIds: ["3"], text: "How is your energy?" },
     { ...piece, why: "relevance", author: "member", seq: 2, messageIds: ["2"], text: "Rest day" },
     { ...piece, why: "tail", author: "agent", seq: 1, messageIds: ["1"], text: "Feeling ready?" },
   ]);
-  const at = ["Feeling ready?", "Rest day", "How is your energy?", "Low"].map((text) => told.indexOf(text));
+  const at = ["Feeling ready?", "Rest day", "How is your energy?", "Low"].map((text) =>
+    context.indexOf(text),
+  );
   expect(at).toEqual(at.toSorted((a, b) => a - b));
 });
 

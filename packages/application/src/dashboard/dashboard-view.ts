@@ -106,9 +106,9 @@ export function dashboardView(
   const marks = withSessions(marked, sessions?.done ?? []);
   const gone = sessions?.gone ?? new Set();
   const { upNext } = curated;
-  const isSettled = !isOver && (isDone(upNext, marks) || gone.has(upNext.primary?.contentId ?? ""));
+  const isDoneWith = !isOver && (isDone(upNext, marks) || gone.has(upNext.primary?.contentId ?? ""));
   // Nobody is asked whether they are up for what is done.
-  const asked = coach.prompts.filter(({ key }) => !isSettled || !isReadyKey(key));
+  const asked = coach.prompts.filter(({ key }) => !isDoneWith || !isReadyKey(key));
   const keys = new Set(asked.map(({ key }) => key));
   return {
     ...dashboard,

@@ -76,8 +76,8 @@ describe.each(dialectsFor(import.meta.filename))("what is written on the page of
     expect((await talk("designer", "Design a program for me")).reply).toContain(
       "From an answer of yours today: knee.",
     );
-    const told = await talk("coach", "What did I say about my knee?");
-    expect(told.reply).toContain("My left knee hurts on the stairs");
+    const recalled = await talk("coach", "What did I say about my knee?");
+    expect(recalled.reply).toContain("My left knee hurts on the stairs");
     valueOf(await world.application.conversation.deleteMessage(world.emma, id));
     expect(await messages(world.emma, "stairs")).toEqual([]);
     expect((await talk("designer", "Design a program for me")).reply).not.toContain("knee");

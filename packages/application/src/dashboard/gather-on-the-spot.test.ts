@@ -93,9 +93,9 @@ it("shows what was ticked off on the plan as done, and nothing of a program that
   });
   const primary = `session:${id}/A`;
   const shown = async () => {
-    const { curated, consumed, coach: told } = await read();
+    const { curated, consumed, coach } = await read();
     const marks = consumed.map(({ contentId, as }) => [contentId, as]);
-    return [curated.upNext.primary?.contentId, marks, told.prompts.map(({ key }) => key)];
+    return [curated.upNext.primary?.contentId, marks, coach.prompts.map(({ key }) => key)];
   };
   const open = [primary, [], ["ready.2026-11-20"]];
   expect(await shown()).toEqual(open);

@@ -20,7 +20,7 @@ import { askPrompt, dropPrompts, listPrompts, promptRates } from "@canter/storag
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 
-type Settling = {
+type Linking = {
   readonly trx: TransactionHandle;
   readonly memberId: string;
   readonly now: () => number;
@@ -61,7 +61,7 @@ const sessionsOf = async (
 
 /** Asks whether the workout was the item that is up next: once, today only, and never somebody who does not answer such questions. */
 async function ask(
-  { trx, now, newId }: Settling,
+  { trx, now, newId }: Linking,
   scope: Scope,
   { dashboard, runId }: { readonly dashboard: Dashboard; readonly runId?: string },
   {
@@ -97,8 +97,8 @@ async function dropQuestion(trx: TransactionHandle, scope: Scope, workoutId: str
 }
 
 /** Links one workout; returns the dates on which marks were removed. */
-async function settleOne(settling: Settling, scope: Scope, workout: Workout): Promise<readonly string[]> {
-  const { trx, now } = settling;
+async function linkOne(linking: Linking, scope: Scope, workout: Workout): Promise<readonly string[]> {
+  const { trx, now } = linking;
   const { id: workoutId, date } = workout;
   if (workout.status !== "saved" || workout.deletedAt !== undefined) {
     await dropQuestion(trx, scope, workoutId);
@@ -108,8 +108,8 @@ async function settleOne(settling: Settling, scope: Scope, workout: Workout): Pr
   const sessions = await sessionsOf(trx, scope, workoutId);
   const offers = stored ? await offersOf(trx, scope, stored.dashboard) : [];
   const { done, ask: asked } = offerDone(workout, offers);
-  const [told] = await listPrompts(trx, scope, { keys: [didKey(workoutId)], state: "answered" });
-  const confirmed = told?.answer && told.effects?.[told.answer.text];
+  const [answered] = await listPrompts(trx, scope, { keys: [didKey(workoutId)], state: "answered" });
+  const confirmed = answered?.answer && answered.effects?.[answered.answer.text];
   const contentIds = [
     ...sessions,
     ...(done === undefined ? [] : [done]),
@@ -126,7 +126,7 @@ async function settleOne(settling: Settling, scope: Scope, workout: Workout): Pr
   const offer = offers.find(({ contentId }) => contentId === asked);
   // What fulfils a session needs no question.
   if (stored && offer && sessions.length === 0 && date === today && !marks.has(offer.contentId))
-    await ask(settling, scope, stored, { workout, offer, today });
+    await ask(linking, scope, stored, { workout, offer, today });
   else await dropQuestion(trx, scope, workoutId);
   return freed;
 }
@@ -135,8 +135,8 @@ async function settleOne(settling: Settling, scope: Scope, workout: Workout): Pr
  * Updates the marks of a member's day for a workout: what it was is done, and what it no longer is (or since it was deleted) is not,
  * unless another workout of that day did the same. Idempotent. What the member confirmed stays.
  */
-export async function linkConsumed(settling: Settling, workoutId: string): Promise<void> {
-  const { trx, memberId } = settling;
+export async function linkConsumed(linking: Linking, workoutId: string): Promise<void> {
+  const { trx, memberId } = linking;
   const scope = await scopeOfMember(trx, memberId);
   const workout = await readWorkout(trx, scope, workoutId, { includeDeleted: true });
   if (!workout) {
@@ -145,7 +145,7 @@ export async function linkConsumed(settling: Settling, workoutId: string): Promi
     return;
   }
   const { athleteId } = workout;
-  for (const date of await settleOne(settling, scope, workout))
+  for (const date of await linkOne(linking, scope, workout))
     for (const other of await workoutsOnDate(trx, scope, { athleteId, date }))
-      if (other.id !== workoutId) await settleOne(settling, scope, other);
+      if (other.id !== workoutId) await linkOne(linking, scope, other);
 }

@@ -90,7 +90,10 @@ async function lastOwner(
 }
 
 /** Followers of a run have their permissions checked again. */
-const told = <T>({ runSignals }: ApplicationContext, changed: Result<T, Problem>): Result<T, Problem> => {
+const withAccessSignal = <T>(
+  { runSignals }: ApplicationContext,
+  changed: Result<T, Problem>,
+): Result<T, Problem> => {
   if (changed.ok) runSignals.accessChanged();
   return changed;
 };
@@ -110,7 +113,7 @@ export async function changeRole(
     await changeStored(trx, context.scope, memberId, role);
     return ok(viewFor(context)({ ...member, role }));
   });
-  return told(application, changed);
+  return withAccessSignal(application, changed);
 }
 
 /** Ends a membership at once; horses and their records stay. Conflict: the last owner. */
@@ -131,7 +134,7 @@ export async function removeMember(
     if (member.id !== context.member.id) await endScreenSessions(trx, member.accountId);
     return ok(viewFor(context)(member));
   });
-  return told(application, removed);
+  return withAccessSignal(application, removed);
 }
 
 /** Ends one's own membership; returns the group's id. Conflict: the last owner. */
@@ -148,5 +151,5 @@ export async function leaveGroup(
     await removeScreenAccounts(trx, member.member.accountId, { butFor: undefined });
     return ok({ groupId: member.group.id });
   });
-  return told(context, left);
+  return withAccessSignal(context, left);
 }

@@ -34,10 +34,10 @@ describe.each(dialectsFor(import.meta.filename))("the handoff of a horse on %s",
     valueOf(await application.horse.addCaution(emma, "beau", { text: "shoe loose, no jumping" }));
     const { since, lines } = await handoffOf(rita);
     expect(since).toBe("2026-11-10");
-    const told = (kind: string) => lines.filter((line) => line.kind === kind);
-    expect(told("caution")).toMatchObject([{ text: "shoe loose, no jumping (Emma)", isNew: true }]);
-    expect(told("rides")[0]?.text).toContain("2 rides. Emma, ");
-    const [watch] = told("watch");
+    const linesOf = (kind: string) => lines.filter((line) => line.kind === kind);
+    expect(linesOf("caution")).toMatchObject([{ text: "shoe loose, no jumping (Emma)", isNew: true }]);
+    expect(linesOf("rides")[0]?.text).toContain("2 rides. Emma, ");
+    const [watch] = linesOf("watch");
     expect(watch?.text).toMatch(/^Stiff to the right: 2 of 3 rides/);
     expect(watch?.sources).toEqual([second, first].map(({ id }) => `workout:${id}`));
   });

@@ -127,8 +127,12 @@ describe.each(dialectsFor(import.meta.filename))("horses of a barn on %s", (dial
     const { application, rita } = world;
     const text = "Beau: no jumping for a week";
     const now = "2026-11-17T18:00:00+01:00";
-    const told = await application.agents.receiveMessage(await again(rita), { text, now }, { wait: true });
-    expect(valueOf(told).reply).toContain("24 Nov");
+    const received = await application.agents.receiveMessage(
+      await again(rita),
+      { text, now },
+      { wait: true },
+    );
+    expect(valueOf(received).reply).toContain("24 Nov");
   });
 
   it("are removed from the barn with their training, which others then no longer see, and restored with it", async () => {

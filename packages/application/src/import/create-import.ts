@@ -54,11 +54,11 @@ async function removeAbandoned(
 }
 
 const reportedFiles = (files: readonly ImportedFile[]): readonly ImportedFile[] => {
-  const told = files.toSorted((a, b) => b.problems.length - a.problems.length).slice(0, maxFiles);
-  const rest = files.length - told.length;
+  const listed = files.toSorted((a, b) => b.problems.length - a.problems.length).slice(0, maxFiles);
+  const rest = files.length - listed.length;
   if (rest === 0) return files;
   const note = { where: "archive", message: `has ${rest} more files, all of them read`, count: 1 };
-  return [...told, { name: "others", workouts: 0, sets: 0, problems: [], leftOut: [note] }];
+  return [...listed, { name: "others", workouts: 0, sets: 0, problems: [], leftOut: [note] }];
 };
 
 const mappingsOf = async (db: Handle, scope: Scope): Promise<ReadonlyMap<string, TableMapping>> =>

@@ -154,11 +154,11 @@ export async function runResultOf(
       : runRecordSchema.parse(run.result);
   const { isLog, confidence, reply, completedWorkoutId, unread, said } = record;
   const allWorkouts = await loggedWorkouts(db, member, record.workouts, known);
-  const told = record.entries ?? [];
+  const recorded = record.entries ?? [];
   // Entries stored in this very call exist.
   const entries = known
-    ? told.map((entry) => ({ ...entry, isDeleted: false }))
-    : await keptEntries(db, member.scope, told);
+    ? recorded.map((entry) => ({ ...entry, isDeleted: false }))
+    : await keptEntries(db, member.scope, recorded);
   const main = allWorkouts.find(({ saved }) => saved) ?? allWorkouts[0];
   return {
     runId: run.id,

@@ -7,9 +7,10 @@ const overlaps = (a: { start: number; end: number }, b: { start: number; end: nu
 
 /** The workout that a doubt is about: the one whose words it covers, else the nearest preceding one, else the first. */
 function workoutOfDoubt({ spans }: ParsedMessage, doubt: Doubt): number {
-  const told = spans.filter(({ workoutIndex }) => workoutIndex !== undefined);
+  const inWorkouts = spans.filter(({ workoutIndex }) => workoutIndex !== undefined);
   const span =
-    told.find((candidate) => overlaps(candidate, doubt)) ?? told.findLast(({ end }) => end <= doubt.start);
+    inWorkouts.find((candidate) => overlaps(candidate, doubt)) ??
+    inWorkouts.findLast(({ end }) => end <= doubt.start);
   return span?.workoutIndex ?? 0;
 }
 

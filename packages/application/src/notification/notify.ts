@@ -38,8 +38,8 @@ export async function notify(
   const { cause = news.subject } = news;
   const kept = { since: notificationsSince(news.createdAt), max: maxNotifications };
   const members = (await recipientsOf(trx, news)).map((recipient) => ({ ...recipient, id: newId() }));
-  const told = await notifyMembers(trx, { ...news, cause }, members, kept);
-  const reached = told.map(({ id, memberId }) => ({ id, memberId }));
+  const stored = await notifyMembers(trx, { ...news, cause }, members, kept);
+  const reached = stored.map(({ id, memberId }) => ({ id, memberId }));
   const concerned = members.map(({ memberId }) => memberId);
   if (reached.length === 0) return concerned;
   const scope = await scopeOfSystem(trx, news.groupId);

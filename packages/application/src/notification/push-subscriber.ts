@@ -16,7 +16,7 @@ export const pushPayloadSchema = z.object({
 });
 type PushPayload = z.infer<typeof pushPayloadSchema>;
 
-const toldIn = ({ type, payload }: Happening) =>
+const recipientsOf = ({ type, payload }: Happening) =>
   type === "notification.made" ? notificationEventSchema.parse(payload).told : [];
 
 /** Queues a push for each browser of the notified members; no request waits for push services. */
@@ -29,13 +29,13 @@ export function createPushSubscriber(parts: () => Pick<ApplicationContext, "jobs
       await jobs.prepare(pushQueue);
     },
     isConcerned: async (trx, happening) => {
-      const memberIds = toldIn(happening).map(({ memberId }) => memberId);
+      const memberIds = recipientsOf(happening).map(({ memberId }) => memberId);
       return (await browsersOf(trx, memberIds)).length > 0;
     },
     handle: async (trx, events) => {
-      const told = events.flatMap(toldIn);
-      const browsers = await browsersOf(trx, [...new Set(told.map(({ memberId }) => memberId))]);
-      const queued = told.flatMap(({ id: notificationId, memberId }) =>
+      const recipients = events.flatMap(recipientsOf);
+      const browsers = await browsersOf(trx, [...new Set(recipients.map(({ memberId }) => memberId))]);
+      const queued = recipients.flatMap(({ id: notificationId, memberId }) =>
         browsers
           .filter((browser) => browser.memberId === memberId)
           .map(({ id: subscriptionId, groupId }): NewJob => {

@@ -173,10 +173,10 @@ describe.each(dialectsFor(import.meta.filename))("web push (%s)", (dialect) => {
     await subscribe(rita, "/inside");
     await pin("bites");
     await application.settled();
-    const [told] = valueOf(await application.notification.listNotifications(rita, { limit: 1 })).items;
+    const [notified] = valueOf(await application.notification.listNotifications(rita, { limit: 1 })).items;
     const { id } = await store.db.selectFrom("push_subscriptions").select("id").executeTakeFirstOrThrow();
     const payload = {
-      notificationId: told?.id,
+      notificationId: notified?.id,
       subscriptionId: id,
       groupId: "barn",
       memberId: rita.member.id,

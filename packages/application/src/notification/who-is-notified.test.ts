@@ -42,9 +42,9 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     if (world.bugs.length > 0) throw new AggregateError(world.bugs);
   });
 
-  const told = async (member: MemberContext) =>
+  const notificationsOf = async (member: MemberContext) =>
     valueOf(await world.application.notification.listNotifications(member, { limit: 200 })).items;
-  const textsOf = async (member: MemberContext) => (await told(member)).map(({ text }) => text);
+  const textsOf = async (member: MemberContext) => (await notificationsOf(member)).map(({ text }) => text);
   const startPlan = async (member: MemberContext, athleteId: string) =>
     valueOf(
       await world.application.program.createProgram(member, {
@@ -81,7 +81,7 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     await look();
     await look();
     for (const member of [emma, rita, vera])
-      expect(await told(member)).toMatchObject([
+      expect(await notificationsOf(member)).toMatchObject([
         {
           kind: "verdict",
           verdict: "behind",
@@ -97,7 +97,7 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
       "“Towards the show” is over for Beau.",
       "Beau is behind on flatwork in “Towards the show”.",
     ]);
-    expect(await told(zoe)).toEqual([]);
+    expect(await notificationsOf(zoe)).toEqual([]);
   });
 
   it("only how a program stands now, where a week is logged late", async () => {
@@ -125,13 +125,13 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     await startPlan(emma, emma.member.athleteId);
     await look();
     expect(await textsOf(emma)).toEqual(["You are behind on flatwork in “Towards the show”."]);
-    expect([await told(rita), await told(vera)]).toEqual([[], []]);
+    expect([await notificationsOf(rita), await notificationsOf(vera)]).toEqual([[], []]);
     valueOf(await world.application.group.putGrant(emma, vera.member.id, "read"));
     world.clock.advance(10 * day);
     await look();
     const granted = valueOf(await world.application.group.enterGroup("vera-account", "barn"));
     expect(await textsOf(granted)).toEqual(["“Towards the show” is over for Emma."]);
-    expect(await told(rita)).toEqual([]);
+    expect(await notificationsOf(rita)).toEqual([]);
   });
 
   it("nothing about a program that is on track", async () => {
@@ -142,7 +142,7 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     }
     await startPlan(emma, "beau");
     await look();
-    expect((await told(rita)).map(({ kind }) => kind)).toEqual(["ride", "ride"]);
+    expect((await notificationsOf(rita)).map(({ kind }) => kind)).toEqual(["ride", "ride"]);
   });
 
   it("a caution, except whoever pinned it, and while it exists", async () => {
@@ -150,12 +150,12 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     const { id } = valueOf(await pin(emma, "shoe loose, no jumping"));
     await application.settled();
     for (const member of [rita, vera])
-      expect(await told(member)).toMatchObject([
+      expect(await notificationsOf(member)).toMatchObject([
         { kind: "caution", cautionId: id, text: "Emma pinned to Beau: “shoe loose, no jumping”." },
       ]);
-    expect([await told(emma), await told(zoe)]).toEqual([[], []]);
+    expect([await notificationsOf(emma), await notificationsOf(zoe)]).toEqual([[], []]);
     valueOf(await application.horse.removeCaution(emma, id));
-    expect(await told(rita)).toEqual([]);
+    expect(await notificationsOf(rita)).toEqual([]);
     expect(valueOf(await application.notification.countUnreadNotifications(rita))).toEqual({ unread: 0 });
   });
 
@@ -171,19 +171,19 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     valueOf(await application.workout.createWorkout(rita, { ...ride, discipline: "flatwork" }));
     await application.settled();
     const text = "Rita rode Beau: jumping, 30 min. You had pinned “no jumping until the vet has seen him”.";
-    expect(await told(emma)).toMatchObject([
+    expect(await notificationsOf(emma)).toMatchObject([
       { kind: "ride", discipline: "flatwork" },
       { kind: "against", workoutId: workout.id, cautionId, text },
     ]);
-    expect((await told(vera)).map(({ kind }) => kind)).toEqual(["ride", "ride", "caution"]);
-    expect((await told(rita)).map(({ kind }) => kind)).toEqual(["caution"]);
+    expect((await notificationsOf(vera)).map(({ kind }) => kind)).toEqual(["ride", "ride", "caution"]);
+    expect((await notificationsOf(rita)).map(({ kind }) => kind)).toEqual(["caution"]);
     // Also after the caution was removed: the ride was against it.
     valueOf(await application.horse.removeCaution(emma, cautionId));
     expect((await textsOf(emma)).includes(text)).toBe(true);
     const patch = { version: workout.version, discipline: "flatwork" };
     valueOf(await application.workout.editWorkout(rita, workout.id, patch));
     await application.settled();
-    expect((await told(emma)).map(({ kind }) => kind)).toEqual(["ride"]);
+    expect((await notificationsOf(emma)).map(({ kind }) => kind)).toEqual(["ride"]);
   });
 
   it("a guest horse's rides, plans and cautions, also to the host barn's members, while it is a guest", async () => {
@@ -210,13 +210,17 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     const report = { kind: "report", subject: "r", groupId: "barn", createdAt: world.clock.now() } as const;
     await world.store.transact((trx) => notify(trx, testContext(world), report));
     await application.settled();
-    expect((await told(zoe)).map(({ kind }) => kind).toSorted()).toEqual(["caution", "ride", "verdict"]);
+    expect((await notificationsOf(zoe)).map(({ kind }) => kind).toSorted()).toEqual([
+      "caution",
+      "ride",
+      "verdict",
+    ]);
     expect((await textsOf(zoe)).filter((text) => !text.includes("Beau"))).toEqual([]);
-    const [verdict] = (await told(zoe)).filter(({ kind }) => kind === "verdict");
+    const [verdict] = (await notificationsOf(zoe)).filter(({ kind }) => kind === "verdict");
     expect(verdict).toMatchObject({ program: { name: "Towards the show" } });
     const [share] = valueOf(await horse.listShares(rita, "beau"));
     valueOf(await horse.endShare(rita, share?.id ?? ""));
-    expect(await told(zoe)).toEqual([]);
+    expect(await notificationsOf(zoe)).toEqual([]);
   });
 
   it("care within two days of its due day: once for each due day", async () => {
@@ -225,12 +229,12 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     const { id } = valueOf(await application.horse.addCare(emma, "beau", care));
     valueOf(await application.horse.addCare(emma, "luna", { kind: "vet", dueOn: "2026-11-01" }));
     await notifyOfDueCare(testContext(world));
-    expect(await told(emma)).toEqual([]);
+    expect(await notificationsOf(emma)).toEqual([]);
     clock.advance(day);
     await notifyOfDueCare(testContext(world));
     await notifyOfDueCare(testContext(world));
     for (const member of [emma, vera])
-      expect(await told(member)).toMatchObject([
+      expect(await notificationsOf(member)).toMatchObject([
         {
           kind: "care",
           careId: id,
@@ -238,9 +242,9 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
           text: "Farrier for Beau is due on Monday 23 November 2026.",
         },
       ]);
-    expect(await told(zoe)).toEqual([]);
+    expect(await notificationsOf(zoe)).toEqual([]);
     valueOf(await application.horse.markCareDone(emma, id, {}));
-    expect(await told(vera)).toEqual([]);
+    expect(await notificationsOf(vera)).toEqual([]);
     clock.advance(41 * day);
     await notifyOfDueCare(testContext(world));
     expect(await textsOf(vera)).toEqual(["Farrier for Beau is due on Saturday 2 January 2027."]);
@@ -253,7 +257,7 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     const beau = valueOf(await horse.readHorse(rita, "beau"));
     valueOf(await horse.changeHorse(rita, "beau", { version: beau.version, status: "sold" }));
     await notifyOfDueCare(testContext(world));
-    expect((await told(emma)).filter(({ kind }) => kind === "care")).toEqual([]);
+    expect((await notificationsOf(emma)).filter(({ kind }) => kind === "care")).toEqual([]);
     const barn = await application.barn.readBarn(rita);
     expect(barn.horses.find(({ id }) => id === "beau")?.care).toEqual([]);
   });
@@ -266,8 +270,8 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     await store.transact((trx) => subscriber.handle(trx, [event]));
     await application.settled();
     for (const member of [rita, vera])
-      expect(await told(member)).toMatchObject([{ kind: "report", reportId: "report" }]);
-    expect([await told(emma), await told(zoe)]).toEqual([[], []]);
+      expect(await notificationsOf(member)).toMatchObject([{ kind: "report", reportId: "report" }]);
+    expect([await notificationsOf(emma), await notificationsOf(zoe)]).toEqual([[], []]);
   });
 
   it("nothing that they switched off, from then on", async () => {
@@ -282,11 +286,11 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
     expect(valueOf(await notification.readNotificationSettings(vera))).toEqual(all);
     valueOf(await pin(emma, "second"));
     await application.settled();
-    expect([(await told(rita)).length, (await told(vera)).length]).toEqual([1, 2]);
+    expect([(await notificationsOf(rita)).length, (await notificationsOf(vera)).length]).toEqual([1, 2]);
     valueOf(await notification.changeNotificationSettings(rita, { caution: true, ride: false }));
     valueOf(await pin(emma, "third"));
     await application.settled();
-    expect([(await told(rita)).length, (await told(vera)).length]).toEqual([2, 3]);
+    expect([(await notificationsOf(rita)).length, (await notificationsOf(vera)).length]).toEqual([2, 3]);
   });
 
   it("not more than 500 at a time: the oldest are removed", async () => {
@@ -316,6 +320,6 @@ describe.each(dialectsFor(import.meta.filename))("what members are notified of (
       .orderBy("created_at")
       .execute();
     expect([rows.length, rows[0]?.subject, rows.at(-1)?.subject]).toEqual([500, "r3", "r502"]);
-    expect(await told(rita)).toHaveLength(1);
+    expect(await notificationsOf(rita)).toHaveLength(1);
   });
 });

@@ -42,12 +42,12 @@ describe.each(dialectsFor(import.meta.filename))("a workout's outcome (%s)", (di
     const now = await create({ ...squats(110, "2026-11-12"), athleteId });
     // Later workouts are nothing to compare with.
     await create({ ...squats(60, "2026-11-14"), athleteId });
-    const told = await outcome(now.id);
-    expect(told.figures).toEqual({ volumeKg: 1100, workingSets: 2, hardestRpe: 8 });
-    expect(told.records).toContainEqual(
+    const view = await outcome(now.id);
+    expect(view.figures).toEqual({ volumeKg: 1100, workingSets: 2, hardestRpe: 8 });
+    expect(view.records).toContainEqual(
       expect.objectContaining({ kind: "weight_for_5_reps", value: 110, previousValue: 100 }),
     );
-    expect(told.goals).toEqual([
+    expect(view.goals).toEqual([
       expect.objectContaining({
         title: "Back Squat 120\u00a0kg × 5",
         fraction: 0.5,
@@ -55,7 +55,7 @@ describe.each(dialectsFor(import.meta.filename))("a workout's outcome (%s)", (di
         reached: false,
       }),
     ]);
-    expect(told.exercises).toEqual([
+    expect(view.exercises).toEqual([
       expect.objectContaining({
         name: "Back Squat",
         last: expect.objectContaining({
@@ -94,13 +94,13 @@ describe.each(dialectsFor(import.meta.filename))("a workout's outcome (%s)", (di
     });
     const slow = await create(run("2026-11-03", 1500));
     const fast = await create(run("2026-11-05", 1440));
-    const told = await outcome(fast.id);
-    expect(told.last).toEqual({
+    const view = await outcome(fast.id);
+    expect(view.last).toEqual({
       workoutId: slow.id,
       date: "2026-11-03",
       figures: { durationSeconds: 1500, distanceMeters: 5000 },
     });
-    expect(told.records).toContainEqual(
+    expect(view.records).toContainEqual(
       expect.objectContaining({ kind: "fastest", value: 1440, previousValue: 1500 }),
     );
   });

@@ -114,9 +114,9 @@ const essence = ({ type, target, before, after, fields }: PreviewItem) => [
  * other. What they copy or remove must be the same in all its content.
  */
 export const isShownTheSame = (one: ModificationPreview, other: ModificationPreview): boolean => {
-  const told = ({ details, warnings, fingerprint }: ModificationPreview) =>
+  const asShown = ({ details, warnings, fingerprint }: ModificationPreview) =>
     JSON.stringify([details.map(essence), warnings.map(withoutPlace), fingerprint ?? null]);
-  return told(one) === told(other);
+  return asShown(one) === asShown(other);
 };
 
 async function carryOut(

@@ -115,8 +115,8 @@ export async function answerAboutPlan(
     standing,
     waiting: open?.preview.summary,
   };
-  const told = answerPlan(question, { ...facts, program: program.current });
+  const answer = answerPlan(question, { ...facts, program: program.current });
   // Pending changes have not been made: the answer is about the current program, and mentions them if they make a difference.
-  const isOther = open !== undefined && told !== undefined && answerPlan(question, facts) !== told;
-  return isOther ? `${told} The changes that wait for your click are not in this.` : told;
+  const isOther = open !== undefined && answer !== undefined && answerPlan(question, facts) !== answer;
+  return isOther ? `${answer} The changes that wait for your click are not in this.` : answer;
 }

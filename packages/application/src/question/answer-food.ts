@@ -183,7 +183,7 @@ async function comparedFood(
       return days.ok ? averageOf(days.value, name)?.mean : undefined;
     }),
   );
-  const told = means
+  const amounts = means
     .map(
       (mean, at) =>
         `${mean === undefined ? "nothing logged" : `${formatNumber(Math.round(mean))} ${unitOf(name)}`} ${periods[at]?.label ?? ""}`,
@@ -193,7 +193,7 @@ async function comparedFood(
   const than = ` than ${(periods[1]?.label ?? "then").replace(/^(?:in|on) /u, "")}`;
   const way =
     a === undefined || b === undefined ? "" : a === b ? ": the same" : `: ${a > b ? "more" : "less"}${than}`;
-  return `${told}${way}.`;
+  return `${amounts}${way}.`;
 }
 
 async function averageFood(

@@ -159,13 +159,13 @@ async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): P
   );
   const sorted = figures.flat().toSorted((a, b) => (question.isLeast ? -1 : 1) * (b.value - a.value));
   const without = people.filter(({ name }) => !sorted.some((one) => one.name === name));
-  const told = [
+  const lines = [
     ...sorted.map(({ name, text }) => `${name}: ${text}`),
     ...(without.length <= maxNamed ? without.map(({ name }) => `nothing of ${name}`) : []),
   ].join("; ");
   const isDated = question.measure === "last" || dated.has(question.measure);
   return sorted.length > 0
-    ? `${told}${isDated ? "" : during(question.period)}.`
+    ? `${lines}${isDated ? "" : during(question.period)}.`
     : `Nobody has logged that${during(question.period) || " yet"}.`;
 }
 
@@ -261,7 +261,7 @@ async function aboutGoals(world: QuestionWorld, question: GoalQuestion): Promise
   if (!goals.ok) return goals.error.detail;
   if (goals.value.items.length === 0) return "No goal is set. Say one, as in: want to get to 78 kg by March.";
   const asked = goals.value.items.filter(({ target }) => isAskedOf(question, target));
-  const told = (asked.length > 0 ? asked : goals.value.items).map(async ({ title, target, progress }) => {
+  const lines = (asked.length > 0 ? asked : goals.value.items).map(async ({ title, target, progress }) => {
     const far = progress?.fraction === undefined ? "" : `, ${Math.round(progress.fraction * 100)} %`;
     const eta = progress?.eta;
     const there = eta === undefined || eta < today ? "" : `, there ${dayInWords(eta, today)} at this pace`;
@@ -270,7 +270,7 @@ async function aboutGoals(world: QuestionWorld, question: GoalQuestion): Promise
     const left = isDone ? "" : await leftToGoal(world, target);
     return `${title}: ${verdicts[verdict] ?? "under way"}${far}${there}.${left}`;
   });
-  return (await Promise.all(told)).join("\n");
+  return (await Promise.all(lines)).join("\n");
 }
 
 /** How much is to go to a goal of the body, with the reading that it is by. */

@@ -74,11 +74,11 @@ const sourcesAtOnce = 2;
 /** Jobs whose key waits or runs are not added again, so this only adds what has no job; a person must retry dead ones. */
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
   const before = clock.now() - lostAfterMilliseconds;
-  const unsettled = await openOccurrences(store.db, before, maxLost);
+  const unfinished = await openOccurrences(store.db, before, maxLost);
   const memos = await waitingVoiceMemos(store.db, before, maxLost);
-  if (unsettled.length === 0 && memos.length === 0) return;
+  if (unfinished.length === 0 && memos.length === 0) return;
   const dead = new Set((await jobs.listDead({ limit: maxLost })).map(({ key }) => key));
-  const lost = unsettled.filter(({ id }) => !dead.has(id));
+  const lost = unfinished.filter(({ id }) => !dead.has(id));
   await jobs.send(
     assignmentQueue,
     lost.map(({ id, groupId }) => ({

@@ -84,7 +84,7 @@ describe.each(dialectsFor(import.meta.filename))("messages compared by meaning (
     server.requests
       .filter(({ path }) => path === "/embeddings")
       .flatMap(({ body }) => body["input"] as string[]);
-  const toldOf = async (text: string) => {
+  const recalledIn = async (text: string) => {
     const { application, emma } = world;
     const { id } = valueOf(await application.conversation.createConversation(emma, { kind: "coach" }));
     const { runId } = valueOf(
@@ -113,9 +113,9 @@ describe.each(dialectsFor(import.meta.filename))("messages compared by meaning (
     expect(sent()).toHaveLength(42);
     await embedAll(world.emma);
     expect(sent()).toHaveLength(42);
-    expect(await toldOf("What about my knee?")).toEqual([spare]);
+    expect(await recalledIn("What about my knee?")).toEqual([spare]);
     valueOf(await world.application.model.removeModel(world.rita, "embeddings"));
-    expect(await toldOf("What about my knee?")).toEqual([]);
+    expect(await recalledIn("What about my knee?")).toEqual([]);
   });
 
   it("are found by their words if the model fails, does not answer, or the budget is used up", async () => {
@@ -129,7 +129,7 @@ describe.each(dialectsFor(import.meta.filename))("messages compared by meaning (
     await say(world.emma, [spare, "My patella again"]);
     await embedAll(world.emma);
     for (let round = 0; round < 2; round += 1)
-      expect(await toldOf("Is the patella better?")).toEqual(["My patella again", spare]);
+      expect(await recalledIn("Is the patella better?")).toEqual(["My patella again", spare]);
     expect(server.requests).toHaveLength(3);
     const budget = { tokensPerMemberDay: 1, costMicrosPerMonth: null };
     await world.application.model.putModelBudgets(world.rita, budget);
@@ -148,12 +148,12 @@ describe.each(dialectsFor(import.meta.filename))("messages compared by meaning (
     await say(world.emma, ["My knee for all"]);
     await embedAll(world.emma);
     expect(sent()).toEqual(["My knee for all"]);
-    expect(await toldOf("The patella?")).toEqual(["My knee for all"]);
+    expect(await recalledIn("The patella?")).toEqual(["My knee for all"]);
     valueOf(await world.application.group.changeSettings(world.emma, { keepsTalkApart: true }));
     await say(world.emma, ["My knee later"]);
     const before = sent().length;
     await embedAll(world.emma);
-    expect(await toldOf("The patella?")).toEqual([]);
+    expect(await recalledIn("The patella?")).toEqual([]);
     expect(sent()).toHaveLength(before);
   });
 

@@ -37,11 +37,11 @@ const object = String.raw`(?:(?:the|your|this|that|these|those|a|an|it|them|both
 /** A verb of its own makes what stands before it the subject: "Reduced the load is better". */
 const predicate = String.raw`(?!.*\b(?:is|are|was|were|helps?|raises?|means?|makes?|gives?|keeps?)\b)`;
 /** By somebody, or on a day: what is told of the past, not of this run. */
-const told = String.raw`(?!.*\b(?:by|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`;
+const ofNobodyElse = String.raw`(?!.*\b(?:by|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`;
 /** "I have now applied", "we removed", "has been updated", "Deleted the …", "Logged!", "3 workouts saved", "it is saved". */
 const forms = [
   String.raw`\b(?:i|we)(?:['’]ve| have)?(?: ${adverb})* (?<own>${verbs})\b`,
-  String.raw`\b(?:has|have) (?:${adverb} )*been (?:${adverb} )*(?<been>applied|changed|updated|removed|added|replaced|logged|saved|recorded)\b${told}`,
+  String.raw`\b(?:has|have) (?:${adverb} )*been (?:${adverb} )*(?<been>applied|changed|updated|removed|added|replaced|logged|saved|recorded)\b${ofNobodyElse}`,
   String.raw`^(?<bare>(?:${verbs})(?= ${object})|swapped|replaced|moved|renamed)\b${predicate}`,
   String.raw`\b(?:workouts?|sessions?|runs?|rides?|changes?|it|that) (?:(?:is|are)(?: ${adverb})* )?(?<state>saved|logged|recorded|applied)[.!:]*$`,
 ];

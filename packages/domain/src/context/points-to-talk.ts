@@ -83,7 +83,7 @@ function speakerBefore(words: Words, verb: number): Pointing | "designer" | unde
 }
 
 /** "We talked", "you had suggested", "what the designer and I set up". A question about what somebody did does not point to a talk. */
-function toldBy(words: Words): Pointing | undefined {
+function spokenBy(words: Words): Pointing | undefined {
   for (const [at, word] of words.entries()) {
     if (word === "asked" && words[at + 1] === "you") return "member";
     const isPair = makingPairs.has(`${word} ${words[at + 1] ?? ""}`);
@@ -163,12 +163,12 @@ const namesOutcome = (words: Words, isDated: boolean): boolean =>
 
 const oneOf = (words: Iterable<string>): string => [...new Set(words)].join("|");
 const adverb = "(?:(?:just|ever|already|first|last|originally|both|once) )?";
-const told = oneOf(
+const mentioned = oneOf(
   [...talkVerbs.values(), ...givenVerbs.values(), "plan"].filter(
     (verb) => !/^(?:give|show|send|list|tell)$/u.test(verb),
   ),
 );
-const telling = `(?:${told}|come up|(?:give|show|send|tell|ask) (?:you|me|us))`;
+const telling = `(?:${mentioned}|come up|(?:give|show|send|tell|ask) (?:you|me|us))`;
 const making = oneOf([...makingVerbs.values(), ...makingPairs]);
 const askedWays: readonly (readonly [words: RegExp, whose: Pointing])[] = (
   [
@@ -193,7 +193,7 @@ const asAgreed = /\bas (?:agreed|discussed|mentioned|promised|suggested|recommen
 export function pointingIn(text: string, isDated: boolean): Pointing | undefined {
   const words = wordsOfName(text);
   const plain = words.join(" ");
-  const said = toldBy(words) ?? askedWays.find(([way]) => way.test(plain))?.[1];
+  const said = spokenBy(words) ?? askedWays.find(([way]) => way.test(plain))?.[1];
   if (said) return said;
   if (namesYours(words)) return "agent";
   const isOther =

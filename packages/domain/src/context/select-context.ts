@@ -73,7 +73,7 @@ export function selectContext(
   numbers: readonly number[] = [],
 ): SelectedContext {
   const recent = packOwn(own, budget.own, numbers);
-  const told = new Set(recent.kept.flatMap(({ messageIds }) => messageIds));
+  const included = new Set(recent.kept.flatMap(({ messageIds }) => messageIds));
   const kept: ContextPiece[] = [];
   const leftOut = recent.left.map((piece) => leave(piece, "budget"));
   let used = 0;
@@ -81,21 +81,21 @@ export function selectContext(
     if (piece.tokens > most || used + piece.tokens > budget.others) return false;
     used += piece.tokens;
     kept.push(piece);
-    for (const id of piece.messageIds) told.add(id);
+    for (const id of piece.messageIds) included.add(id);
     return true;
   };
   const waiting: ContextPiece[] = [];
   for (const [why, share] of shares) {
     let mine = budget.others * share;
     for (const piece of others.filter((one) => one.why === why)) {
-      if (piece.messageIds.length > 0 && piece.messageIds.every((id) => told.has(id)))
+      if (piece.messageIds.length > 0 && piece.messageIds.every((id) => included.has(id)))
         leftOut.push(leave(piece, "included"));
       else if (take(piece, mine)) mine -= piece.tokens;
       else waiting.push(piece);
     }
   }
   for (const piece of waiting)
-    if (piece.messageIds.some((id) => told.has(id)) || !take(piece, budget.others))
+    if (piece.messageIds.some((id) => included.has(id)) || !take(piece, budget.others))
       leftOut.push(leave(piece, "budget"));
   const order = shares.map(([why]) => why);
   kept.sort((a, b) => order.indexOf(a.why) - order.indexOf(b.why));

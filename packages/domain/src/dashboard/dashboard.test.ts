@@ -73,18 +73,18 @@ const day: MemberDay = {
   failed: [],
   remembered: new Set(),
 };
-const settled = (over: Partial<MemberDay> = {}) => {
+const composed = (over: Partial<MemberDay> = {}) => {
   const whole = { ...day, ...over };
   return resolveDraft(composeDashboard(whole), whole);
 };
-const textOf = ({ dashboard }: ReturnType<typeof settled>) =>
+const textOf = ({ dashboard }: ReturnType<typeof composed>) =>
   dashboard.coach.briefing.map(({ text }) => text);
 
 describe("a day's dashboard by rule", () => {
   it("states the day's status, what is next and why, and what surrounds it", () => {
-    const { dashboard, complaints } = settled();
+    const { dashboard, complaints } = composed();
     expect(complaints).toEqual([]);
-    expect(textOf(settled())).toEqual([
+    expect(textOf(composed())).toEqual([
       "3 workouts in the last 7 days, after 2 workouts in those before.",
       "Weight is 82.3 kg, 0.5 kg down in 7 days, ahead of pace for 78 kg.",
       "Today is Upper A: Upper/Lower, week 2 of 8.",
@@ -115,7 +115,7 @@ describe("a day's dashboard by rule", () => {
     const brief = { id: "file:brief", title: "Short warm-up", role: "warm_up", durationMinutes: 5 } as const;
     const chest = { id: "file:chest", title: "Chest", role: "main", durationMinutes: 60 } as const;
     const stackOf = (content: MenuItem["content"]) =>
-      settled({ menu: [{ ...upper, content }, warm, cool] }).dashboard.curated.playlistSuggestion;
+      composed({ menu: [{ ...upper, content }, warm, cool] }).dashboard.curated.playlistSuggestion;
     expect(stackOf([brief, chest])).toEqual([
       { contentId: "file:brief", title: "Short warm-up", durationMinutes: 5 },
       { contentId: "file:chest", title: "Chest", durationMinutes: 60 },
@@ -131,9 +131,9 @@ describe("a day's dashboard by rule", () => {
   it("puts what is easy first for whoever said that they are not well, and the plan beside it", () => {
     const said = (words: string, since: string, over: Partial<MemberDay> = {}) => {
       const { facts, state } = statePart([{ words, since }], today);
-      return settled({ ...over, state, sources: [...day.sources, { id: "memory", facts: [...facts] }] });
+      return composed({ ...over, state, sources: [...day.sources, { id: "memory", facts: [...facts] }] });
     };
-    const offered = ({ dashboard: { curated } }: ReturnType<typeof settled>) =>
+    const offered = ({ dashboard: { curated } }: ReturnType<typeof composed>) =>
       [curated.upNext.primary, ...curated.upNext.alternates].map((one) => one?.contentId);
     const hurt = said("my knee hurts", addDays(today, -2));
     expect(offered(hurt)).toEqual(["plex:yoga", "session:p/u"]);
@@ -148,7 +148,7 @@ describe("a day's dashboard by rule", () => {
   });
 
   it("rests when the program does, with its next session as an alternate", () => {
-    const { dashboard } = settled({ program: { ...day.program!, today: "rest" } });
+    const { dashboard } = composed({ program: { ...day.program!, today: "rest" } });
     expect(dashboard.curated.upNext.primary?.contentId).toBe("plex:yoga");
     expect(dashboard.curated.upNext.alternates).toEqual([
       expect.objectContaining({ contentId: "session:p/u", reason: "next_in_program" }),
@@ -157,11 +157,11 @@ describe("a day's dashboard by rule", () => {
 
   it("never offers an item that needs equipment the household lacks", () => {
     const menu = [{ ...upper, lacks: ["a barbell"] }, yoga];
-    expect(settled({ menu }).dashboard.curated.upNext.primary?.contentId).toBe("plex:yoga");
+    expect(composed({ menu }).dashboard.curated.upNext.primary?.contentId).toBe("plex:yoga");
   });
 
   it("begins with a goal if there is no data yet", () => {
-    const { dashboard, complaints } = settled({
+    const { dashboard, complaints } = composed({
       sources: [
         {
           id: "get_health_summary",
@@ -192,7 +192,7 @@ describe("a day's dashboard by rule", () => {
     const offered = [0, 1, 2].map((days) => {
       const date = addDays(today, days);
       const live = { ...day.live, today: date };
-      return settled({ date, live, menu, program: undefined }).dashboard.curated.upNext.primary?.contentId;
+      return composed({ date, live, menu, program: undefined }).dashboard.curated.upNext.primary?.contentId;
     });
     expect(new Set(offered)).toEqual(new Set(["file:a", "file:b", "file:c"]));
   });
@@ -200,7 +200,7 @@ describe("a day's dashboard by rule", () => {
   it("states first what could not be read", () => {
     const failed = { id: "failures", facts: [{ key: "failed.sources", text: "Recent workouts" }] };
     const sources = [failed, ...day.sources.filter(({ id }) => id !== "get_recent_workouts")];
-    const said = textOf(settled({ sources, failed: [{ source: "get_recent_workouts", message: "away" }] }));
+    const said = textOf(composed({ sources, failed: [{ source: "get_recent_workouts", message: "away" }] }));
     expect(said[0]).toBe("Recent workouts could not be read today: this is without it.");
   });
 

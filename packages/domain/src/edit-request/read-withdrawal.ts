@@ -1,7 +1,7 @@
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import { knownName } from "./items/program-words.ts";
-import { withoutReason } from "./without-reason.ts";
+import { withoutReason } from "./vary-request.ts";
 import { mentionTokens } from "./items/read-exercise.ts";
 
 /** An edit that waits for a click. `names`: of the exercises that it is about, else of its session or week; `text`: all that tells of it. */
@@ -83,9 +83,9 @@ const namedBy = (what: string, { waiting, catalogue }: Named): readonly WaitingE
   const byName = waiting.filter(({ names }) => names.some((name) => means(words, name, catalogue)));
   if (byName.length > 0) return byName;
   return waiting.filter(({ text }) => {
-    const told = new Set(mentionTokens(wordsOfName(text)));
+    const textTokens = new Set(mentionTokens(wordsOfName(text)));
     const tokens = mentionTokens(words);
-    return tokens.length > 0 && tokens.every((token) => told.has(token));
+    return tokens.length > 0 && tokens.every((token) => textTokens.has(token));
   });
 };
 

@@ -22,20 +22,20 @@ const ride = (days: number, discipline = "flatwork", fence?: number): RecentWork
   exercises: [],
 });
 
-type Told = Partial<Parameters<typeof describeState>[0]> & { readonly weeks?: number };
+type Stated = Partial<Parameters<typeof describeState>[0]> & { readonly weeks?: number };
 
-const horse = (goalText: string, { weeks = 6, ...told }: Told = {}): PlanRequest => ({
+const horse = (goalText: string, { weeks = 6, ...stated }: Stated = {}): PlanRequest => ({
   goalText,
   goal: readGoal(goalText, { athleteKind: "horse", units: "kg" }),
-  state: describeState({ athleteKind: "horse", today, work: [], ...told }),
+  state: describeState({ athleteKind: "horse", today, work: [], ...stated }),
   targetDate: addDays(today, weeks * 7),
   units: "kg",
   workTypes: horseWork,
 });
-const person = (goalText: string, { weeks = 12, ...told }: Told = {}): PlanRequest => ({
+const person = (goalText: string, { weeks = 12, ...stated }: Stated = {}): PlanRequest => ({
   goalText,
   goal: readGoal(goalText, { athleteKind: "person", units: "kg" }),
-  state: describeState({ athleteKind: "person", today, work: [], ...told }),
+  state: describeState({ athleteKind: "person", today, work: [], ...stated }),
   targetDate: addDays(today, weeks * 7),
   units: "kg",
   workTypes: personWork,
@@ -316,7 +316,8 @@ describe("a submitted plan", () => {
 
   it("says of a horse that was off all the time that is known that it knows nothing from before", () => {
     const work = [ride(3), ride(1)];
-    const reasoningOf = (told: Told) => planTraining(horse("solid at 2'6\" courses", told)).plan.reasoning;
+    const reasoningOf = (stated: Stated) =>
+      planTraining(horse("solid at 2'6\" courses", stated)).plan.reasoning;
     expect(reasoningOf({ work, offSince: { from: addDays(today, -7) } })).toMatch(
       /^Nothing is written down from before the time off,/,
     );

@@ -24,7 +24,7 @@ const factsOf = (lines: readonly HandoffLine[], isMeant: (key: string) => boolea
  * the riders' words; share of the logged words used.
  */
 function measured(sayings: readonly Saying[]) {
-  const sums = { named: 0, planted: 0, right: 0, told: 0, asked: 0, askedTold: 0, words: 0, logged: 0 };
+  const sums = { named: 0, planted: 0, right: 0, shown: 0, asked: 0, askedShown: 0, words: 0, logged: 0 };
   for (let seed = 1; seed <= histories; seed++) {
     const { input, open, troubles, asked, alsoSaid } = plantHistory(sayings, seed);
     const { lines, words } = composeHandoff(input);
@@ -39,17 +39,17 @@ function measured(sayings: readonly Saying[]) {
     sums.named += watch.length - beside.length;
     sums.planted += open.length;
     sums.right += open.filter(isNamed).length;
-    sums.told += open.filter((label) => isNamed(label) || isQuoted(label)).length;
+    sums.shown += open.filter((label) => isNamed(label) || isQuoted(label)).length;
     sums.asked += asked.length;
-    sums.askedTold += asked.filter(() => lines.some(({ kind }) => kind === "asked")).length;
-    sums.words += words.told;
+    sums.askedShown += asked.filter(() => lines.some(({ kind }) => kind === "asked")).length;
+    sums.words += words.shown;
     sums.logged += words.logged;
   }
   return {
     precision: sums.right / sums.named,
     named: sums.right / sums.planted,
-    told: sums.told / sums.planted,
-    asked: sums.askedTold / sums.asked,
+    shown: sums.shown / sums.planted,
+    asked: sums.askedShown / sums.asked,
     share: sums.words / sums.logged,
   };
 }
@@ -57,18 +57,18 @@ function measured(sayings: readonly Saying[]) {
 describe("a handoff of planted histories", () => {
   // Writers that the reader was not trained on; its results are in docs/readings.md.
   it.each([
-    ["hand-c", { precision: 0.95, named: 0.45, told: 0.95, asked: 0.95 }],
-    ["hand-m", { precision: 0.95, named: 0.6, told: 0.95, asked: 0.95 }],
-    ["hand-n", { precision: 0.95, named: 0.7, told: 0.95, asked: 0.95 }],
+    ["hand-c", { precision: 0.95, named: 0.45, shown: 0.95, asked: 0.95 }],
+    ["hand-m", { precision: 0.95, named: 0.6, shown: 0.95, asked: 0.95 }],
+    ["hand-n", { precision: 0.95, named: 0.7, shown: 0.95, asked: 0.95 }],
   ] as const)(
     "names little that was not planted, and reports what was, by name or in its riders' words: %s",
     (set, least) => {
-      const { precision, named, told, asked } = measured(sayingsOf(`testing/${set}-remarks.jsonl`));
+      const { precision, named, shown, asked } = measured(sayingsOf(`testing/${set}-remarks.jsonl`));
       const atLeast = (min: number) => expect.toSatisfy((value: number) => value >= min, `at least ${min}`);
-      expect({ precision, named, told, asked }).toEqual({
+      expect({ precision, named, shown, asked }).toEqual({
         precision: atLeast(least.precision),
         named: atLeast(least.named),
-        told: atLeast(least.told),
+        shown: atLeast(least.shown),
         asked: atLeast(least.asked),
       });
     },
@@ -248,11 +248,11 @@ it("tells what was noted of the work that the plan has next, also before one's o
       .lines.filter(({ kind }) => kind === "note")
       .map(({ text }) => text);
   const next = (workType: string) => ({ programId: "p", title: "Next", workType, date: "2026-11-22" });
-  const told = ["Jake, 12 Nov: “rushing when fresh”"];
-  expect(notesOf({ next: next("JUMPING") })).toEqual(told);
+  const shown = ["Jake, 12 Nov: “rushing when fresh”"];
+  expect(notesOf({ next: next("JUMPING") })).toEqual(shown);
   expect(notesOf({ next: next("FLATWORK") })).toEqual([]);
   const behind = [{ programId: "p", work: "jumping", done: 0, expected: 1 }];
-  expect(notesOf({ next: next("FLATWORK"), behind })).toEqual(told);
+  expect(notesOf({ next: next("FLATWORK"), behind })).toEqual(shown);
 });
 
 it("calls what is planned for today still open where the horse was ridden today, and says what the plan lacks", () => {

@@ -27,7 +27,7 @@ import { ridesWithSigns, signQuotes } from "./signs.ts";
 
 const maxLines = 10;
 /** A handoff uses at most one word per this many logged words. */
-const toldShare = 3;
+const shownShare = 3;
 /** Minimum budget in words, however little was logged, beside who rode, when and what. */
 const minWords = 36;
 const maxNotes = 4;
@@ -106,7 +106,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
   const coming = lastOfComing(input, counted);
   const ofComing =
     coming && !idsSince.has(coming.ride.id) ? notedQuotes([coming], all, named).slice(0, 1) : [];
-  const told = { ...input, wasFromTheGround: isOfGround(input) };
+  const from = { ...input, wasFromTheGround: isOfGround(input) };
   const [behind] = input.behind ?? [];
   return [
     ...cautionLines(input.cautions, input).map((line) => ({ line, rank: 0, isFree: true })),
@@ -123,8 +123,8 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
     ...(rodeSince.length > 0
       ? [
           {
-            line: ridesLine(rodeSince, told, "works"),
-            short: ridesLine(rodeSince, told, "fences"),
+            line: ridesLine(rodeSince, from, "works"),
+            short: ridesLine(rodeSince, from, "fences"),
             rank: 2.5,
           },
         ]
@@ -163,16 +163,16 @@ const isSaid = (line: HandoffLine, taken: readonly HandoffLine[]): boolean => {
 function chosen(
   offers: readonly Offered[],
   budget: number,
-): { readonly lines: readonly HandoffLine[]; readonly told: number } {
+): { readonly lines: readonly HandoffLine[]; readonly shown: number } {
   const taken: Offered[] = [];
-  let told = 0;
+  let shown = 0;
   const turnOf = ({ rank, isKept }: Offered): number => (isKept ? -1 : rank);
   for (const offer of offers.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const whole = offer.short ?? offer.line;
-    const isTooLong = !offer.isFree && told + countWords(whole.text) > budget;
-    const line = isTooLong ? offer.within?.(budget - told) : whole;
+    const isTooLong = !offer.isFree && shown + countWords(whole.text) > budget;
+    const line = isTooLong ? offer.within?.(budget - shown) : whole;
     if (!line || taken.length >= maxLines) continue;
-    told += offer.isFree ? 0 : countWords(line.text);
+    shown += offer.isFree ? 0 : countWords(line.text);
     taken.push(isTooLong ? { ...offer, line } : offer);
   }
   taken.sort((a, b) => a.rank - b.rank);
@@ -183,11 +183,11 @@ function chosen(
   );
   for (const [at, { line, short }] of quoting) {
     const words = short && countWords(line.text) - countWords(short.text);
-    if (words === undefined || told + words > budget || isSaid(line, lines)) continue;
-    told += words;
+    if (words === undefined || shown + words > budget || isSaid(line, lines)) continue;
+    shown += words;
     lines[at] = line;
   }
-  return { lines, told };
+  return { lines, shown };
 }
 
 /**
@@ -204,13 +204,13 @@ export function composeHandoff(input: HandoffInput, read?: RemarkReader): Handof
     read,
   );
   const logged = counted.reduce((total, { ride }) => total + countWords(ride.notes ?? ""), 0);
-  const budget = Math.max(minWords + wordsOfEach(since, input.today), Math.floor(logged / toldShare));
-  const { lines, told } = chosen(offersOf(input, counted), budget);
+  const budget = Math.max(minWords + wordsOfEach(since, input.today), Math.floor(logged / shownShare));
+  const { lines, shown } = chosen(offersOf(input, counted), budget);
   const order = (line: HandoffLine) => handoffLineKinds.indexOf(line.kind);
   return {
     athleteId: input.athleteId,
     ...(input.lastRode !== undefined && { since: input.lastRode }),
     lines: lines.toSorted((a, b) => order(a) - order(b)),
-    words: { logged, told },
+    words: { logged, shown },
   };
 }

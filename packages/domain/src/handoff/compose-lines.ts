@@ -17,7 +17,7 @@ import { minutesInWords, type Ride, ridesInWords, usualDays, usualMinutes } from
 type Facts = Readonly<Record<string, string | undefined>>;
 
 /** What a line consists of. */
-export type Told = {
+export type LineParts = {
   readonly kind: HandoffLineKind;
   readonly template: string;
   readonly facts: Facts;
@@ -42,7 +42,7 @@ export function claimOf(template: string, facts: Facts, sources: readonly string
   return { ...claim.value, sources: [...sources] };
 }
 
-export const lineOf = ({ kind, template, facts, sources, isNew }: Told): HandoffLine => ({
+export const lineOf = ({ kind, template, facts, sources, isNew }: LineParts): HandoffLine => ({
   kind,
   ...claimOf(template, facts, sources),
   isNew,

@@ -69,14 +69,14 @@ describe("every handoff", () => {
           cautions: [],
           care: [],
         });
-        const told = lines
+        const shown = lines
           .filter(({ kind }) => kind !== "plan" && kind !== "care")
           .reduce((total, { text }) => total + countWords(text), 0);
         expect(lines.length).toBeLessThanOrEqual(10);
-        expect(words.told).toBe(told);
+        expect(words.shown).toBe(shown);
         const since = given.rides.filter(({ date }) => date >= (given.lastRode ?? ""));
         const each = since.length > 5 ? 0 : 6 * since.length;
-        expect(told).toBeLessThanOrEqual(Math.max(minWords + each, words.logged / 3));
+        expect(shown).toBeLessThanOrEqual(Math.max(minWords + each, words.logged / 3));
         const notes = new Map(given.rides.map(({ id, notes: text }) => [`workout:${id}`, text ?? ""]));
         for (const { sources, facts, text } of lines) {
           expect(sources.length).toBeGreaterThan(0);

@@ -36,6 +36,6 @@ export const handoffSchema = z.object({
   since: localDateSchema.optional(),
   lines: z.array(handoffLineSchema).max(10),
   /** Word counts of the notes covered, and of the lines about them. */
-  words: z.object({ logged: z.int(), told: z.int() }),
+  words: z.object({ logged: z.int(), shown: z.int() }),
 });
 export type Handoff = z.infer<typeof handoffSchema>;

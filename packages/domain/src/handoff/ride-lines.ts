@@ -1,5 +1,12 @@
 import { markHeight } from "../claim/marked-text.ts";
-import { dayInWords, isUnread, type LineContext, lineOf, type Told, workoutIds } from "./compose-lines.ts";
+import {
+  dayInWords,
+  isUnread,
+  type LineContext,
+  lineOf,
+  type LineParts,
+  workoutIds,
+} from "./compose-lines.ts";
 import type { HandoffLine } from "./handoff.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import { countWords, type Ride, ridesInWords } from "./ride.ts";
@@ -94,12 +101,14 @@ function doneBefore(
   rides: readonly Ride[],
   today: string,
   detail: RidesDetail,
-): Pick<Told, "template" | "facts"> {
+): Pick<LineParts, "template" | "facts"> {
   const each = toldEach(rides);
-  const told = each.map((_, at) => `{{rides.who${at}}}, {{rides.day${at}}}: {{rides.work${at}}}.`).join(" ");
+  const sentences = each
+    .map((_, at) => `{{rides.who${at}}}, {{rides.day${at}}}: {{rides.work${at}}}.`)
+    .join(" ");
   if (each.length > 0)
     return {
-      template: `. ${told}`,
+      template: `. ${sentences}`,
       facts: Object.fromEntries(
         each.flatMap((ride, at) => [
           [`rides.who${at}`, ride.riderName ?? "Somebody"],

@@ -50,8 +50,8 @@ const countedRides = 12;
 const maxCountedRides = 60;
 
 /** The rides that observations are counted over, wherever they are told: the last ones, and all that are told of. `rides`: oldest first. */
-export const ridesToCount = (rides: readonly Ride[], told: number): readonly Ride[] =>
-  rides.slice(-Math.min(maxCountedRides, Math.max(countedRides, told)));
+export const ridesToCount = (rides: readonly Ride[], listed: number): readonly Ride[] =>
+  rides.slice(-Math.min(maxCountedRides, Math.max(countedRides, listed)));
 
 const weekDays = 7;
 /** What is usual is told from so many days. */

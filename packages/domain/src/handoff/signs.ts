@@ -52,7 +52,7 @@ export function signQuotes(
       today,
     ),
   );
-  const told = new Set(named);
+  const covered = new Set(named);
   const signs: Quoted[] = [];
   for (const [at, { ride, note }] of [...rides.entries()].toReversed()) {
     if (!recent.has(ride)) break;
@@ -60,9 +60,9 @@ export function signQuotes(
     for (const remark of note.remarks.filter((one) => isSign(notes, one))) {
       const concepts = healthIn(remark);
       const quote = quoteOf(notes, remark);
-      const isTold = concepts.length > 0 && concepts.every((concept) => told.has(concept));
-      if (isTold || isOver(quote, concepts, rides.slice(at + 1))) continue;
-      for (const concept of concepts) told.add(concept);
+      const isCovered = concepts.length > 0 && concepts.every((concept) => covered.has(concept));
+      if (isCovered || isOver(quote, concepts, rides.slice(at + 1))) continue;
+      for (const concept of concepts) covered.add(concept);
       signs.push({ ride, quote, isHealth: true });
     }
   }

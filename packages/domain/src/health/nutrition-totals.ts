@@ -45,11 +45,11 @@ export const totalsOf = (entries: readonly Macros[]): Totals => {
       1,
     );
   const tellers = (name: GramName) => entries.filter((entry) => entry[name] !== undefined).length;
-  const told = gramNames.filter((name) => tellers(name) > 0);
+  const reported = gramNames.filter((name) => tellers(name) > 0);
   return {
     calories: Math.round(sum(caloriesOf)),
-    ...Object.fromEntries(told.map((name) => [name, sum((entry) => entry[name])])),
-    partial: told.filter((name) => tellers(name) < entries.length),
+    ...Object.fromEntries(reported.map((name) => [name, sum((entry) => entry[name])])),
+    partial: reported.filter((name) => tellers(name) < entries.length),
     entries: entries.length,
     withoutCalories: entries.filter((entry) => caloriesOf(entry) === undefined).length,
   };

@@ -60,8 +60,8 @@ describe("what a message wants", () => {
     ["weighed 181.6 this morning, how far am I from my goal now?", "entry"],
     ["I ran 3 miles in 27:50 and can you tell me how many miles that makes this month", "log"],
     ["rowed 5k in 20:10, was sunday faster?", "log"],
-  ] as const)("is kept beside a question in the same breath: %s", (text, told) => {
-    expect(route(text).map(({ intent }) => intent)).toEqual([told, "question"]);
+  ] as const)("is kept beside a question in the same breath: %s", (text, reported) => {
+    expect(route(text).map(({ intent }) => intent)).toEqual([reported, "question"]);
   });
 
   it.each(["Jake jumped Beau 80 cm", "Beau jumped 1m", "jumped Beau 90 cm"])(

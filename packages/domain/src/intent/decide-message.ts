@@ -93,16 +93,18 @@ function choose(
   read: readonly Intent[],
   likely: Likelihoods,
   {
-    isTold,
+    isReported,
     isRide,
     isNews,
     answersDraft,
-  }: Readonly<Record<"isTold" | "isRide" | "isNews" | "answersDraft", boolean>>,
+  }: Readonly<Record<"isReported" | "isRide" | "isNews" | "answersDraft", boolean>>,
 ): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter(
     (intent) =>
-      !(isBoth && intent === "log") && !(isTold && intent === "question") && !(isNews && intent === "talk"),
+      !(isBoth && intent === "log") &&
+      !(isReported && intent === "question") &&
+      !(isNews && intent === "talk"),
   );
   const likelihoodOf = (intent: Intent): number =>
     (likely[intent] ?? 0) + (isBoth && intent === "entry" ? (likely.log ?? 0) : 0);
@@ -127,7 +129,7 @@ function choose(
 
 const asks = ({ asked }: StretchRead): boolean => asked !== "no" && asked !== "may";
 /** What is surely reported beside a question asks nothing itself: "did my bench day: 165 5x5. Is that heavier than last week?" */
-const isToldBeside = (one: StretchRead, stretches: readonly StretchRead[]): boolean =>
+const isReportedBeside = (one: StretchRead, stretches: readonly StretchRead[]): boolean =>
   one.reported === "sure" && !asks(one) && stretches.some(asks);
 
 const isBesideOrder = (one: StretchRead, stretches: readonly StretchRead[]): boolean =>
@@ -189,12 +191,12 @@ const sureOfOther = 0.9;
 function withoutDoubtsBeside(chosen: readonly Chosen[]): readonly Chosen[] {
   const sure = new Set(chosen.flatMap(([, one]) => (one.doubted === undefined ? [one.intent] : [])));
   const isReported = sure.has("log") || sure.has("entry");
-  const isSettled = [...sure].some((intent) => harms[intent] !== undefined);
+  const changesSomething = [...sure].some((intent) => harms[intent] !== undefined);
   return chosen.map(([one, choice]): Chosen => {
     const { doubted, harmless = "talk", ...rest } = choice;
     if (doubted === undefined) return [one, choice];
     if (sure.has(doubted) || (doubted === "log" && isAskedBeside(one, chosen))) return [one, rest];
-    const isAside = isReported || (isSettled && rest.sureness < sureOfAside);
+    const isAside = isReported || (changesSomething && rest.sureness < sureOfAside);
     return isAside ? [one, { intent: harmless, sureness: rest.sureness }] : [one, choice];
   });
 }
@@ -256,7 +258,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
     const choice: Choice = isPlainReport(message, one, stretches, read)
       ? { intent: "log", sureness: 1 }
       : choose(read, model({ stretches, at, readings, situation }), {
-          isTold: isToldBeside(one, stretches) || isEntryAlone(message, one),
+          isReported: isReportedBeside(one, stretches) || isEntryAlone(message, one),
           isRide: read.includes("log") && isRideIn(message, one),
           // "Didn't ride Luna, she was off her feed": whoever comes next has to know, whatever else it tells.
           isNews: situation.notice === "health" && read.includes("horse"),

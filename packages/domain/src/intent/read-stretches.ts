@@ -37,12 +37,12 @@ function reportedIn(
   const isWhole = values.some(({ workoutIndex = -1 }) => isComplete(workouts[workoutIndex]));
   if (isWhole) return isPlanned ? "planned" : confidence;
   // What no value stands for ("played basketball like 1 hr", "Beau jumped 1m") may be a whole workout all the same.
-  const isToldAtOnce = own.some(
+  const isReportedAtOnce = own.some(
     ({ workoutIndex = -1 }) =>
       isComplete(workouts[workoutIndex]) &&
       !spans.some((span) => span.workoutIndex === workoutIndex && valueKinds.has(span.kind)),
   );
-  if (isToldAtOnce) return isPlanned ? "planned" : confidence;
+  if (isReportedAtOnce) return isPlanned ? "planned" : confidence;
   if (values.length > 0 || own.some(({ kind }) => nameKinds.has(kind)))
     return isPlanned ? "planned" : "names";
   return own.length > 0 ? "noted" : "none";

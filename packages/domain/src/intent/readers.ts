@@ -16,7 +16,7 @@ import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk } from "./read-talk.ts";
 import type { Message, Reading, Situation, StretchRead } from "./reading.ts";
 import { readStretches } from "./read-stretches.ts";
-import { beginsAsTold, reportsDone } from "./reports-done.ts";
+import { beginsAsReport, reportsDone } from "./reports-done.ts";
 import { afterOpeners } from "../text/openers.ts";
 import { bareNumber, readShortReply } from "./short-replies.ts";
 
@@ -130,7 +130,7 @@ const changes: Reader = (given) => {
   const sign = `edit:${change}:${isProgramOpen ? "page" : "off_page"}:${beside(given)}${asked ? `:${asked}` : ""}`;
   // What is told to be logged beside it, or to have been done beside an order, is not what changes.
   const isDone = ({ text, reported, change: ordered }: StretchRead): boolean =>
-    ordered === undefined && (reported === "sure" || reported === "unsure") && beginsAsTold(text);
+    ordered === undefined && (reported === "sure" || reported === "unsure") && beginsAsReport(text);
   const isOrdered = given.stretches.some((one) => one.change === "order");
   const others = given.stretches.filter((one) => !isToldToLog(one) && !(isOrdered && isDone(one)));
   const all = others.length > 0 ? others : given.stretches;

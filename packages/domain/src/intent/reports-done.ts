@@ -24,7 +24,7 @@ const plainly = new RegExp(
   "iu",
 );
 /** Whether a text begins by saying that its writer did something: "ran 5k in 25:00", "also did 3x10 pushups". */
-export const beginsAsTold = (text: string): boolean => plainly.test(text.slice(0, most));
+export const beginsAsReport = (text: string): boolean => plainly.test(text.slice(0, most));
 const mostWords = 14;
 /** Whether a text says in plain words that its writer did something, and asks or wishes nothing: "I went for a bike ride this morning". */
 export const reportsPlainly = (text: string): boolean =>

@@ -125,7 +125,7 @@ export const noteOf = (text: string): string => `Note: ${text}`;
 const longestNote = 340;
 const toldToNote = /^\W*(?:add (?:a |that as a )?|as a )?note:\s*(?<note>\S.{0,300})$/isu;
 /** What a message tells to note; undefined: it tells none. */
-export const noteTold = (text: string): string | undefined =>
+export const noteReported = (text: string): string | undefined =>
   text.length > longestNote ? undefined : toldToNote.exec(text)?.groups?.["note"];
 
 const wasSo =

@@ -1,7 +1,7 @@
 import { asksForChange } from "./asks-for-change.ts";
 import { comparisons } from "../question/training/figures-asked.ts";
 import { howAsked, leadsToQuestion, questionWords } from "./how-asked.ts";
-import { beginsAsTold } from "./reports-done.ts";
+import { beginsAsReport } from "./reports-done.ts";
 
 /** A part of a message that may want something of its own; places are the message's (UTF-16, end exclusive). */
 export type Stretch = { readonly start: number; readonly end: number };
@@ -83,11 +83,11 @@ function withoutOrdered(text: string, sentence: Stretch): readonly Stretch[] {
 }
 
 /** An order, and what is told behind it in the same breath as one of its own: "cancel friday, ran 5k in 25:00". */
-function withoutTold(text: string, { start, end }: Stretch): readonly Stretch[] {
+function withoutReported(text: string, { start, end }: Stretch): readonly Stretch[] {
   const sentence = text.slice(start, Math.min(end, start + maxTalkLength));
   for (const joint of sentence.matchAll(joints)) {
     const at = start + joint.index + joint[0].length;
-    if (beginsAsTold(text.slice(at, end)) && asksForChange(sentence.slice(0, joint.index)))
+    if (beginsAsReport(text.slice(at, end)) && asksForChange(sentence.slice(0, joint.index)))
       return [
         { start, end: at },
         { start: at, end },
@@ -138,7 +138,7 @@ export function stretchesOf(text: string): readonly Stretch[] {
     ...sentences
       .slice(0, maxStretches - 1)
       .flatMap((sentence) => withoutAsked(text, sentence))
-      .flatMap((sentence) => withoutTold(text, sentence))
+      .flatMap((sentence) => withoutReported(text, sentence))
       .flatMap((sentence) => withoutOrdered(text, sentence)),
     ...(first && last ? [{ start: first.start, end: last.end }] : []),
   ];
@@ -174,6 +174,6 @@ export function withoutOrders(text: string): string {
   if (text.length > readCharacters || !/[,;.!\n–-]|\band\b/u.test(text)) return text;
   const stretches = stretchesOf(text);
   const others = stretches.filter(({ start, end }) => !asksForChange(text.slice(start, end)));
-  const isTold = others.some(({ start, end }) => beginsAsTold(text.slice(start, end)));
-  return isTold && others.length < stretches.length ? keepStretches(text, others) : text;
+  const isReported = others.some(({ start, end }) => beginsAsReport(text.slice(start, end)));
+  return isReported && others.length < stretches.length ? keepStretches(text, others) : text;
 }

@@ -154,12 +154,14 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   const { pieces: right, corrections: numbersMeant } = isCorrected
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
-  const { pieces: settled, rests, startTimes } = takeAsides(right, context);
+  const { pieces: withoutAsides, rests, startTimes } = takeAsides(right, context);
   const found = findNames(lexemes, text, context, isHorse);
   const { names, renamings } =
     isCorrected && found.length > 0 ? withNamesMeant(lexemes, found) : { names: found, renamings: [] };
   const corrections = [...numbersMeant, ...renamings];
-  const whole = withElidedUnits(withRunnersWay(settled, context.distanceUnit ?? landUnitOf(context.units)));
+  const whole = withElidedUnits(
+    withRunnersWay(withoutAsides, context.distanceUnit ?? landUnitOf(context.units)),
+  );
   const { pieces: unshared, results } = mayShare
     ? takeSharedResults(whole, lexemes, text)
     : { pieces: whole, results: [] };

@@ -57,11 +57,11 @@ const isNear = (weight: Mass, lastKg: number): boolean =>
  * the range of adults), else in the member's own. Undefined: not a plausible weight.
  */
 export const bareWeight = (text: string, { units, lastWeightKg }: Weigher): Mass | undefined => {
-  const { value: digits, unit: told } = bareNumber.exec(text)?.groups ?? {};
+  const { value: digits, unit: unitTyped } = bareNumber.exec(text)?.groups ?? {};
   if (digits === undefined) return undefined;
   const value = Number(digits.replace(",", "."));
   const other = units === "kg" ? "lb" : "kg";
-  const possible: readonly MassUnit[] = told ? [/^k/iu.test(told) ? "kg" : "lb"] : [units, other];
+  const possible: readonly MassUnit[] = unitTyped ? [/^k/iu.test(unitTyped) ? "kg" : "lb"] : [units, other];
   const weights = possible.map((unit): Mass => ({ value, unit }));
   const near = weights.find((one) => (lastWeightKg === undefined ? isUsual(one) : isNear(one, lastWeightKg)));
   const chosen = near ?? weights[0];

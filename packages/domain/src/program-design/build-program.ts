@@ -18,7 +18,7 @@ import {
 } from "./answers.ts";
 import { describeProgram } from "./describe-program.ts";
 import type { PlannedWeek } from "./periodisation.ts";
-import { type ProgramBrief, settled } from "./purpose/program-brief.ts";
+import { type ProgramBrief, finalBrief } from "./purpose/program-brief.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
 import { easingsIn, easingWords } from "./remarks/easing.ts";
 import { endTest, testWords } from "./remarks/end-test.ts";
@@ -324,9 +324,9 @@ export function briefFor(
 }
 
 /** With the brief that the finished weeks keep. */
-function withSettledBrief(making: Making, { weeks }: Program): Making {
+function withFinalBrief(making: Making, { weeks }: Program): Making {
   const full = weeks.filter((_, index) => making.calendar.weeks[index]?.kind === "build");
-  return { ...making, brief: settled(making.brief, full) };
+  return { ...making, brief: finalBrief(making.brief, full) };
 }
 
 /**
@@ -343,7 +343,7 @@ export function buildProgram(
   const weeks = weeksOf(made);
   const program = readProgram({ weeks }, newUid);
   if (!program.ok) return program;
-  const making = withSettledBrief(made, program.value);
+  const making = withFinalBrief(made, program.value);
   const { parts } = values.limitations;
   const limitations = { value: { ...values.limitations, parts: [] }, from: "said" as const };
   const whole =
@@ -354,7 +354,7 @@ export function buildProgram(
   const isAlike = (answers: DesignAnswers): boolean => {
     const other = makingOf({ ...request, answers });
     if (!hasWeeks(other, weeks)) return false;
-    const saidOf = remarksOf(withSettledBrief(other, program.value));
+    const saidOf = remarksOf(withFinalBrief(other, program.value));
     return JSON.stringify(saidOf) === JSON.stringify(remarks);
   };
   const [cannot, used] = remarks;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type DesignAnswers, isRunGoal, isSportGoal } from "./answers.ts";
 import { buildProgram } from "./build-program.ts";
 import { nextQuestion } from "./interview/next-question.ts";
-import { settledValues } from "./purpose/goal-needs.ts";
+import { consistentValues } from "./purpose/goal-needs.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
 import {
   designed,
@@ -47,7 +47,7 @@ it("says nothing of a program that its weeks don't hold", () => {
         const found = known?.pattern.exec(sentence);
         expect([
           sentence,
-          found !== undefined && found !== null && known?.holds(found, program, settledValues(values)),
+          found !== undefined && found !== null && known?.holds(found, program, consistentValues(values)),
         ]).toEqual([sentence, true]);
         if (known) met.add(known);
       }

@@ -1,5 +1,5 @@
 import type { Program } from "../program/program.ts";
-import { settledValues } from "./purpose/goal-needs.ts";
+import { consistentValues } from "./purpose/goal-needs.ts";
 import { answerRules } from "./rules/answer-rules.ts";
 import { briefRules } from "./rules/brief-rules.ts";
 import { coachingRules } from "./rules/coaching-rules.ts";
@@ -19,8 +19,8 @@ export const programRules: readonly ProgramRule[] = [
 
 /** By the values of which a program is made, whatever an interview left open. */
 const breachesOf = (program: Program, context: RuleContext) => {
-  const settled = { ...context, values: settledValues(context.values) };
-  return programRules.map(({ id, says, check }) => ({ id, says, breaches: check(program, settled) }));
+  const consistent = { ...context, values: consistentValues(context.values) };
+  return programRules.map(({ id, says, check }) => ({ id, says, breaches: check(program, consistent) }));
 };
 
 /** Every breach of a rule, each with where it is. Sound: empty. */

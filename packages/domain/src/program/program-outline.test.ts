@@ -16,11 +16,11 @@ it("an outline has the same next session and position as its plan", () => {
         { kind: "sequence", startDate: "2026-11-16", pauses: [] },
       ];
       for (const schedule of schedules) {
-        const told = (of: typeof program) => {
+        const asText = (of: typeof program) => {
           const { next, position } = nextSession(of, { schedule }, "2026-11-20");
           return [next?.session.uid, next?.week.uid, next?.date, next?.when, position];
         };
-        expect(told(outline)).toEqual(told(program));
+        expect(asText(outline)).toEqual(asText(program));
       }
     }),
     { numRuns: sampleSize(200) },

@@ -197,8 +197,13 @@ const ofOneWorkout: ReadonlySet<TrainingMeasure> = new Set([
   "last",
 ]);
 /** The time that a question was of; where it named none, or asked for one of many, the day of the one workout that its answer told of. */
-export const timeSpokenOf = ({ measure, latest, period, told }: TrainingQuestion): AskedPeriod | undefined =>
-  ofOneWorkout.has(measure) || latest === 1 ? (told?.[0] ?? period) : (period ?? told?.[0]);
+export const timeSpokenOf = ({
+  measure,
+  latest,
+  period,
+  told: stated,
+}: TrainingQuestion): AskedPeriod | undefined =>
+  ofOneWorkout.has(measure) || latest === 1 ? (stated?.[0] ?? period) : (period ?? stated?.[0]);
 
 /** All before a day, of which the latest is meant: "the one before", of whatever was asked about. */
 const allBefore = ({ from = "", label }: AskedPeriod): AskedPeriod => ({
@@ -211,12 +216,12 @@ const allBefore = ({ from = "", label }: AskedPeriod): AskedPeriod => ({
 function shiftedTime(
   time: AskedPeriod,
   folded: string,
-  { told = [], period }: TrainingQuestion,
+  { told: stated = [], period }: TrainingQuestion,
 ): AskedPeriod | undefined {
   const shift = shiftAsked(folded);
   if (!shift) return undefined;
-  if (shift.unit === "same" && shift.by < 0 && time.kind === "day") return allBefore(told.at(-1) ?? time);
-  const times = shift.unit === period?.kind ? [period, time, ...told] : [time, ...told];
+  if (shift.unit === "same" && shift.by < 0 && time.kind === "day") return allBefore(stated.at(-1) ?? time);
+  const times = shift.unit === period?.kind ? [period, time, ...stated] : [time, ...stated];
   return times.map((one) => shiftedFrom(one, shift)).find((one) => one !== undefined);
 }
 

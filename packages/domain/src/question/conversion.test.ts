@@ -24,7 +24,7 @@ describe("so much of one unit in another", () => {
     ["how many km is a half marathon", "21,097.5 m is 21.1 km."],
     ["how far is a marathon in miles", "42.2 km is 26.2 mi."],
     ["100 yards in metres", "100 yd is 91.4 m."],
-  ])("%s", (text, told) => expect(converted(text)).toBe(told));
+  ])("%s", (text, expected) => expect(converted(text)).toBe(expected));
 
   it.each([
     "how many kg did i lift in october",

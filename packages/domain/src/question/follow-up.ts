@@ -84,9 +84,9 @@ function foodGoingOn(
   const own = foodQuestion(folded, spans);
   const isOfBoth = period && !against && !own && moreOrLess.test(folded) && wordsLeft(folded) <= 4;
   if (isOfBoth && goesOn(folded)) {
-    const told = before.period ?? { from: today, to: today, label: "today", kind: "day" as const };
+    const stated = before.period ?? { from: today, to: today, label: "today", kind: "day" as const };
     // "Is that more than yesterday": what was told beside the time that is named.
-    const [one, other] = /\bthan\b/u.test(folded) ? [told, period] : [period, told];
+    const [one, other] = /\bthan\b/u.test(folded) ? [stated, period] : [period, stated];
     return {
       about: "food",
       figure: "eaten",

@@ -172,11 +172,11 @@ it("lists what was lifted without the warm-ups before it", () => {
     exercises: [{ name: "Dip", sets }],
   };
   const facts = { workouts: [lifted], units: "lb", today: "2026-11-18", nameOf: () => "Strength" };
-  const told = answerTraining(
+  const answer = answerTraining(
     read("what did I do on monday") as TrainingAsked,
     facts as unknown as Parameters<typeof answerTraining>[1],
   );
-  expect(wordMarks(told, plainForms).replaceAll("\u00A0", " ")).toBe(
+  expect(wordMarks(answer, plainForms).replaceAll("\u00A0", " ")).toBe(
     "Monday 16 November: Dip 2 × 5 · 160 lb.",
   );
 });

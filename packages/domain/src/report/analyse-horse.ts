@@ -150,12 +150,12 @@ const maxLines = 12;
 /** As many lines as fit, most important first: up to a third of the logged words, and the free ones. */
 function withinWords(lines: readonly ReportLine[], logged: number): readonly ReportLine[] {
   const budget = Math.max(minWords, Math.floor(logged / toldShare));
-  let told = 0;
+  let shown = 0;
   const taken: ReportLine[] = [];
   for (const one of lines.toSorted((a, b) => a.rank - b.rank)) {
     const words = free.has(one.kind) ? 0 : countWords(one.text);
-    if (taken.length >= maxLines || told + words > budget) continue;
-    told += words;
+    if (taken.length >= maxLines || shown + words > budget) continue;
+    shown += words;
     taken.push(one);
   }
   return taken;
@@ -178,7 +178,7 @@ const statusOf = (rides: number, verdicts: readonly PlanVerdict[]): HorseAnalysi
 export function analyseHorse(context: HorseContext, lines: readonly ReportLine[]): HorseAnalysis {
   const week = ridesOfWeek(context);
   const logged = week.reduce((total, { notes = "" }) => total + countWords(notes), 0);
-  const told = withinWords([...heldLines(context), ...lines], logged);
+  const shown = withinWords([...heldLines(context), ...lines], logged);
   const fromTheGround = week.filter(({ isFromTheGround }) => isFromTheGround).length;
   const { athleteId, name } = context;
   return {
@@ -192,8 +192,8 @@ export function analyseHorse(context: HorseContext, lines: readonly ReportLine[]
       name: rider,
       rides,
     })),
-    highlights: told.filter(({ isConcern }) => !isConcern),
-    concerns: told.filter(({ isConcern }) => isConcern),
+    highlights: shown.filter(({ isConcern }) => !isConcern),
+    concerns: shown.filter(({ isConcern }) => isConcern),
     by: "playbook",
   };
 }

@@ -61,9 +61,9 @@ export function phraseLines(
     if (said.ok) phrased.push(said.value);
     else errors.push(said.error);
   }
-  const told = new Set(
+  const phrasedKeys = new Set(
     phrased.flatMap(({ facts }) => facts.map(({ key }) => key.slice(0, key.indexOf(".")))),
   );
-  const lost = lines.filter((line, at) => isNeeded(line) && !told.has(`l${at}`));
+  const lost = lines.filter((line, at) => isNeeded(line) && !phrasedKeys.has(`l${at}`));
   return { lines: [...phrased, ...lost].toSorted((a, b) => a.rank - b.rank), errors };
 }

@@ -74,10 +74,10 @@ describe("a report on planted histories", () => {
     ["hand-n", 0.95, 0.95],
   ] as const)(
     "reports what was planted in the words of %s, a writer that the reader was not trained on",
-    (writer, named, told) => {
+    (writer, named, shown) => {
       const { precision, recall, ofWords } = measured(sayingsOf(`testing/${writer}-remarks.jsonl`));
       expect(precision).toBeGreaterThanOrEqual(named);
-      expect(recall).toBeGreaterThanOrEqual(told);
+      expect(recall).toBeGreaterThanOrEqual(shown);
       expect(ofWords).toBeLessThanOrEqual(1 / 3);
     },
   );

@@ -5,7 +5,7 @@ const eitherTense = "cut|put|set|split";
 const lead = String.raw`^\W*(?:(?:so|ok(?:ay)?|hey|and|but|btw|well|sorry|oops|why|because|since|also|then|today|yesterday|last \w+|this morning)[\s,]+)*`;
 const adverbs = String.raw`(?:(?:just|already|also|only|accidentally|actually|simply)\s+)*`;
 const whoDid = String.raw`(?:i|we|you|u|(?:my |the )?coach|he|she|they|some(?:one|body))(?:['’]?ve|['’]d| have| had| has)?\s+`;
-const told = new RegExp(
+const reportedDone = new RegExp(
   `${lead}(?:${whoDid}${adverbs}(?:${pasts}|${eitherTense})|${adverbs}(?:${pasts})(?! (?:from|by)\\b))\\b`,
   "iu",
 );
@@ -29,7 +29,7 @@ export const askedExamples: readonly string[] = [
 ];
 
 /** Whether a clause tells of a change, or of something done, as of what has been: it asks for none, whatever word it has. */
-export const isReportedDone = (clause: string): boolean => told.test(clause);
+export const isReportedDone = (clause: string): boolean => reportedDone.test(clause);
 
 /** What a wish waits for: a conjunction, and who or what it says something of. */
 const condition = new RegExp(

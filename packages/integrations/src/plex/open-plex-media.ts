@@ -9,11 +9,11 @@ export type OpenMedia = {
 };
 
 const mediaTypes = /^(?:video|audio)\/[\w.+-]+/;
-const told = ["content-length", "content-range", "accept-ranges", "last-modified", "etag"];
+const forwarded = ["content-length", "content-range", "accept-ranges", "last-modified", "etag"];
 
 const headersOf = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
-    ["content-type", ...told].flatMap((name) => {
+    ["content-type", ...forwarded].flatMap((name) => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     }),

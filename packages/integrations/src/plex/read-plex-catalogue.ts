@@ -34,18 +34,19 @@ type ListQuestion = Omit<PlexQuestion, "accept" | "query"> & {
 async function readPages(access: PlexAccess, { maxEntries, ...question }: ListQuestion): Promise<PlexList> {
   const entries: unknown[] = [];
   // Whatever later pages say: what the server told it had must come.
-  let told = 0;
+  let announced = 0;
   for (;;) {
     const page = await readPage(access, question, entries.length);
     if (!page.ok) return { entries, failure: page.error };
     const { found, total } = page.value;
-    told = Math.max(told, total ?? 0);
+    announced = Math.max(announced, total ?? 0);
     entries.push(...found);
     if (entries.length >= maxEntries)
       return { entries: entries.slice(0, maxEntries), failure: `has more than ${maxEntries} entries` };
-    const isLast = total === undefined ? found.length < pageSize : entries.length >= told;
-    if (isLast || (found.length === 0 && entries.length >= told)) return { entries };
-    if (found.length === 0) return { entries, failure: `told of ${told} entries and gave ${entries.length}` };
+    const isLast = total === undefined ? found.length < pageSize : entries.length >= announced;
+    if (isLast || (found.length === 0 && entries.length >= announced)) return { entries };
+    if (found.length === 0)
+      return { entries, failure: `told of ${announced} entries and gave ${entries.length}` };
   }
 }
 
@@ -235,10 +236,10 @@ export async function readPlexCatalogue({
   const { read, problems } = chosen(libraries.value, wanted);
   const reads: Read[] = [];
   for (const library of read) reads.push(await readLibrary(asking, library));
-  const told = libraries.value.slice(0, 100).map((library) => ({
+  const announced = libraries.value.slice(0, 100).map((library) => ({
     title: library.title.slice(0, 200),
     type: library.type,
     isRead: read.includes(library),
   }));
-  return ok(together(told, reads, problems));
+  return ok(together(announced, reads, problems));
 }

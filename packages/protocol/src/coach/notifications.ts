@@ -6,7 +6,7 @@ import {
 import { z } from "zod";
 import { pageOf, pageQuerySchema } from "../page.ts";
 
-const told = {
+const ofEveryKind = {
   id: z.string(),
   /** As one line. */
   text: z.string(),
@@ -19,7 +19,7 @@ const told = {
   readAt: z.int().optional(),
 };
 const named = z.object({ id: z.string(), name: z.string() });
-const ofAthlete = { ...told, athlete: named };
+const ofAthlete = { ...ofEveryKind, athlete: named };
 const ofRide = {
   ...ofAthlete,
   workoutId: z.string(),
@@ -66,7 +66,7 @@ const notificationSchema = z
       /** Local date. */
       dueOn: z.string(),
     }),
-    z.object({ ...told, kind: z.literal("report"), reportId: z.string() }),
+    z.object({ ...ofEveryKind, kind: z.literal("report"), reportId: z.string() }),
   ])
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof notificationSchema>;

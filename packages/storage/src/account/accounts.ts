@@ -70,13 +70,13 @@ export const moveAccount = async (
   accountId: string,
   { zone, units, distanceUnit, locale }: Home,
 ): Promise<void> => {
-  const told = Object.entries({ zone, units, distance_unit: distanceUnit, locale }).filter(
+  const stated = Object.entries({ zone, units, distance_unit: distanceUnit, locale }).filter(
     ([, value]) => value !== undefined,
   );
-  if (told.length === 0) return;
+  if (stated.length === 0) return;
   await trx
     .updateTable("members")
-    .set(Object.fromEntries(told))
+    .set(Object.fromEntries(stated))
     .where("account_id", "=", accountId)
     .execute();
   if (zone === undefined) return;

@@ -36,10 +36,12 @@ export const wordsOfOwner = (ownerId: string) => {
   };
 };
 
-type Told = Pick<Database["messages"], "conversation_id" | "kind" | "text"> & { readonly owner_id: string };
+type MessageRow = Pick<Database["messages"], "conversation_id" | "kind" | "text"> & {
+  readonly owner_id: string;
+};
 
 /** The search words of a message. */
-export const messageWords = ({ owner_id, kind, conversation_id, text }: Told): string => {
+export const messageWords = ({ owner_id, kind, conversation_id, text }: MessageRow): string => {
   const own = wordsOfOwner(owner_id);
   const stems = stemsOf(text);
   const words = new Set([

@@ -11,7 +11,7 @@ type AnyFunction = (...args: never[]) => unknown;
 
 /** pg-boss has its own connections: their failures are reported like those of our pool. */
 const withFailures = (store: OpenedJobStore): OpenedJobStore => {
-  const told =
+  const reporting =
     (ask: AnyFunction): AnyFunction =>
     async (...args) => {
       try {
@@ -21,7 +21,7 @@ const withFailures = (store: OpenedJobStore): OpenedJobStore => {
       }
     };
   return Object.fromEntries(
-    Object.entries(store).map(([name, ask]) => [name, told(ask)]),
+    Object.entries(store).map(([name, ask]) => [name, reporting(ask)]),
   ) as unknown as OpenedJobStore;
 };
 

@@ -176,21 +176,21 @@ const tellSome = async (
     created_at: createdAt,
     read_at: null,
   }));
-  const told = await trx
+  const notified = await trx
     .insertInto("notifications")
     .values(rows)
     .onConflict((conflict) => conflict.columns(["member_id", "kind", "cause"]).doNothing())
     .returning(["id", "member_id"])
     .execute();
-  if (told.length === 0) return [];
-  const memberIds = told.map((row) => row.member_id);
+  if (notified.length === 0) return [];
+  const memberIds = notified.map((row) => row.member_id);
   await trx
     .deleteFrom("notifications")
     .where("member_id", "in", memberIds)
     .where("created_at", "<", since)
     .execute();
   await removeBeyond(trx, memberIds, max);
-  return told.map(({ id }) => id);
+  return notified.map(({ id }) => id);
 };
 
 /**
@@ -202,10 +202,10 @@ export const notifyMembers = async (
   members: readonly Notified[],
   kept: Retention,
 ): Promise<readonly Notified[]> => {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (let from = 0; from < members.length; from += atOnce)
-    for (const id of await tellSome(trx, news, members.slice(from, from + atOnce), kept)) told.add(id);
-  return members.filter(({ id }) => told.has(id));
+    for (const id of await tellSome(trx, news, members.slice(from, from + atOnce), kept)) notified.add(id);
+  return members.filter(({ id }) => notified.has(id));
 };
 
 /** Removes the notifications about a subject that no longer hold: those whose detail is none of these. */

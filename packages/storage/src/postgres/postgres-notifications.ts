@@ -18,10 +18,10 @@ const openConnection = async (url: string, onPayload: Listener, onLost: () => vo
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  let told = false;
+  let isReported = false;
   const lose = () => {
-    if (!told) onLost();
-    told = true;
+    if (!isReported) onLost();
+    isReported = true;
   };
   client.on("error", lose);
   client.on("end", lose);
@@ -34,7 +34,7 @@ const openConnection = async (url: string, onPayload: Listener, onLost: () => vo
     lose();
     return undefined;
   }
-  return told ? undefined : client;
+  return isReported ? undefined : client;
 };
 
 type Connection = { readonly end: () => Promise<void> };

@@ -104,13 +104,13 @@ export const giveOccurrenceRun = async (
   runId: string,
 ): Promise<boolean> => (await updateRun(trx, { id, runId })).rows.length > 0;
 
-const updateSettled = prepareQuery((db, { id, at }: { readonly id: string; readonly at: number }) =>
+const updateEnded = prepareQuery((db, { id, at }: { readonly id: string; readonly at: number }) =>
   db.updateTable("assignment_occurrences").set({ settled_at: at }).where("id", "=", id),
 );
 
 /** Nothing has to handle it any more. `at` in epoch milliseconds. */
 export const closeOccurrence = async (db: Handle, id: string, at: number): Promise<void> => {
-  await updateSettled(db, { id, at });
+  await updateEnded(db, { id, at });
 };
 
 /** The oldest unhandled ones, stored before `before` (epoch milliseconds), of all groups. */

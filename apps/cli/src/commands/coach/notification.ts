@@ -37,31 +37,31 @@ const mailKinds = ["digest", "report"] as const;
 const settingNames = [...notificationKinds, ...mailKinds.map((kind) => `mail-${kind}`)];
 
 type Changes = {
-  readonly told: Readonly<Record<string, boolean>>;
+  readonly notified: Readonly<Record<string, boolean>>;
   readonly mailed: Readonly<Record<string, boolean>>;
 };
 
 /** Adds one item of `ride=off mail-digest=on`. */
-const addChange = (given: string, { told, mailed }: Changes): Changes => {
+const addChange = (given: string, { notified, mailed }: Changes): Changes => {
   const [name = "", value = ""] = given.split("=");
   if (!settingNames.includes(name) || (value !== "on" && value !== "off"))
     throw new InvalidArgumentError(`must be NAME=on or NAME=off, with ${settingNames.join(", ")}`);
   const isOn = value === "on";
   return name.startsWith("mail-")
-    ? { told, mailed: { ...mailed, [name.slice("mail-".length)]: isOn } }
-    : { told: { ...told, [name]: isOn }, mailed };
+    ? { notified, mailed: { ...mailed, [name.slice("mail-".length)]: isOn } }
+    : { notified: { ...notified, [name]: isOn }, mailed };
 };
 
 const isAny = (changes: object): boolean => Object.keys(changes).length > 0;
 
-const settings = ({ told, mailed }: Changes, _flags: Flags, command: Command): Promise<void> =>
+const settings = ({ notified, mailed }: Changes, _flags: Flags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
     // `notifications` also has `--group` and `--json`, and parses them first.
     const flags = command.optsWithGlobals<Flags>();
     const { notification } = canter.application;
     const member = await memberIn(canter, flags.group);
-    const telling = isAny(told)
-      ? await notification.changeNotificationSettings(member, told)
+    const telling = isAny(notified)
+      ? await notification.changeNotificationSettings(member, notified)
       : await notification.readNotificationSettings(member);
     const mailing = isAny(mailed)
       ? await notification.changeMailSettings(member, mailed)
@@ -95,7 +95,7 @@ export function addNotificationCommand(program: Command): void {
     .addArgument(
       new Argument("[changes...]", `NAME=on or NAME=off: ${settingNames.join(", ")}`)
         .argParser(addChange)
-        .default({ told: {}, mailed: {} }, "no change"),
+        .default({ notified: {}, mailed: {} }, "no change"),
     )
     .option("--group <name>", "the group")
     .option("--json", "print JSON")

@@ -116,10 +116,10 @@ function parsedCard(
       ...describeWorkout(workout, units).map((line) => `   ${line}`),
     ].join("\n"),
   );
-  const told = spans.flatMap(({ kind, meaning }) => (entryKinds.has(kind) ? [`Also: ${meaning}`] : []));
+  const entryLines = spans.flatMap(({ kind, meaning }) => (entryKinds.has(kind) ? [`Also: ${meaning}`] : []));
   const unsure = doubts.map(({ start, end, reason }) => unsureLine(text.slice(start, end).trim(), reason));
   const head = isLog ? `A log, ${confidence}.` : "Not a log of training that was done.";
-  return plainBlanks(`${[head, ...blocks, ...told, ...unsure].join("\n\n")}\n`);
+  return plainBlanks(`${[head, ...blocks, ...entryLines, ...unsure].join("\n\n")}\n`);
 }
 
 type Flags = {

@@ -74,9 +74,9 @@ export function spawnCrashingServer(place: Place, settings: CrashingServerSettin
     isAlive: () => child.exitCode === null && child.signalCode === null,
     signal: (signal) => void child.kill(signal),
     crashAt: async (crash) => {
-      const told = once(child, "message").then(([message]) => (message as { commits: number }).commits);
+      const reported = once(child, "message").then(([message]) => (message as { commits: number }).commits);
       child.send({ crash }, () => undefined);
-      return Promise.race([told, ended.then(() => 0)]);
+      return Promise.race([reported, ended.then(() => 0)]);
     },
     errors: () => errors,
   };

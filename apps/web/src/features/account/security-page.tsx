@@ -63,7 +63,7 @@ const PinForm = () => {
     event.preventDefault();
     saving.mutate(form.pin);
   };
-  const isTold = wrong("pin") !== undefined || wrong("current") !== undefined;
+  const isAtField = wrong("pin") !== undefined || wrong("current") !== undefined;
   return (
     <>
       <form className={styles.form} onSubmit={submit} aria-label="PIN">
@@ -91,7 +91,7 @@ const PinForm = () => {
           error={wrong("pin")}
         />
         {field}
-        {saving.isError && !isTold && <ProblemNotice error={saving.error} />}
+        {saving.isError && !isAtField && <ProblemNotice error={saving.error} />}
         <div className={styles.buttons}>
           <Button type="submit" variant="default" disabled={form.pin.length < 4} loading={saving.isPending}>
             {state.isSet ? "Change it" : "Set it"}

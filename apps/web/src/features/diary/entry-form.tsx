@@ -20,8 +20,8 @@ type Props = {
 
 /** The server's errors for fields that the form doesn't show; undefined: it was refused for another reason. */
 const unplaced = (error: Error, fields: readonly string[]): readonly string[] | undefined => {
-  const told = error instanceof RequestFailed ? error.problem.fields : undefined;
-  return told
+  const problems = error instanceof RequestFailed ? error.problem.fields : undefined;
+  return problems
     ?.filter(({ path }) => !fields.includes(path))
     .map(({ path, message }) => (path ? `${path} ${message}` : message));
 };
@@ -41,9 +41,9 @@ export const EntryForm = ({ label, saving, fields, onSave, onCancel, does = "Sav
     >
       {children}
       {saving.error && others === undefined && <ProblemNotice error={saving.error} />}
-      {others?.map((told) => (
-        <p key={told} className={styles.wrong} role="alert">
-          {told}
+      {others?.map((problem) => (
+        <p key={problem} className={styles.wrong} role="alert">
+          {problem}
         </p>
       ))}
       <div className={styles.buttons}>

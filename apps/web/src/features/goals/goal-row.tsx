@@ -23,7 +23,7 @@ type Props = {
   readonly heading: "h2" | "h3";
 };
 
-const told: Readonly<Record<Status, (title: string) => string>> = {
+const confirmations: Readonly<Record<Status, (title: string) => string>> = {
   achieved: (title) => `${title} is done.`,
   abandoned: (title) => `Gave up ${title}.`,
   active: (title) => `Took up ${title} again.`,
@@ -34,7 +34,7 @@ const useStatus = (goal: GoalResponse, title: string) => {
   return useMutation({
     mutationFn: (status: Status) => goals.change(client, goal.id, { version: goal.version, status }),
     onSuccess: ({ version }, status) =>
-      offerUndo(told[status](title), async () => {
+      offerUndo(confirmations[status](title), async () => {
         await goals.change(client, goal.id, { version, status: goal.status });
       }),
   });

@@ -1,9 +1,9 @@
-import { isInOwnWords, toldPrefix } from "@canter/domain/context/memory-keys";
+import { isInOwnWords, rememberPrefix } from "@canter/domain/context/memory-keys";
 
 /** `dislikes_burpees` is "Dislikes burpees". What the member said themselves has its words in its key, too: they stand below. */
 export const keyInWords = (key: string): string => {
   if (isInOwnWords(key))
-    return key.startsWith(toldPrefix) ? "You told me to remember" : "You said how you are";
+    return key.startsWith(rememberPrefix) ? "You told me to remember" : "You said how you are";
   const words = key.replaceAll(/[_.-]+/g, " ").trim();
   return words === "" ? key : words.charAt(0).toUpperCase() + words.slice(1);
 };

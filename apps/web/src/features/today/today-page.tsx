@@ -100,13 +100,13 @@ const WeekFigures = ({ acting }: { readonly acting: ActingMember }) => {
       words: (value) => `${formatNumber(kgToMass(value, units).value, 0)}\u00a0${units}`,
     },
   ];
-  const told = figures.filter(({ key }) => key === "workouts" || week[key] > 0 || before[key] > 0);
+  const shown = figures.filter(({ key }) => key === "workouts" || week[key] > 0 || before[key] > 0);
   if (data.items.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="this-week">
       <h2 id="this-week">This week</h2>
       <dl className={styles.figures}>
-        {told.map(({ label, key, words }) => (
+        {shown.map(({ label, key, words }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd className={styles.figure}>{words(week[key])}</dd>

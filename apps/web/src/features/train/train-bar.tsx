@@ -80,23 +80,23 @@ const SaveState = ({ state: { kept, isDelayed }, isEnd }: SaveStateProps) => (
 );
 
 /** How long a button that appears under the finger ignores taps, in milliseconds: they were meant for the one before. */
-const settleMs = 600;
+const readyAfterMs = 600;
 
 /** It lies where Finish was: the second tap of a double tap is not meant for it. */
 const SaveButton = ({ state }: Pick<Props, "state">) => {
-  const [isSettled, setSettled] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settleMs);
+    const timer = setTimeout(() => setReady(true), readyAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
     <Button
       disabled={!isAnythingDone(state.log)}
       loading={state.kept.finish !== undefined}
-      aria-disabled={!isSettled}
+      aria-disabled={!isReady}
       // A key's click has no detail; nobody presses one by accident where the finger still is.
       onClick={({ detail }) => {
-        if (isSettled || detail === 0) state.finish();
+        if (isReady || detail === 0) state.finish();
       }}
     >
       Save as a workout

@@ -20,14 +20,14 @@ type Sending<Item> = {
   /** Throws where an item has to wait. */
   readonly send: (item: Item) => Promise<void>;
   /** Pause after a change, in milliseconds: another one may follow. */
-  readonly settleMs?: number;
+  readonly quietMs?: number;
 };
 
 /**
  * Sends all items in order now, again while there are any, and as soon as there is a connection. One that the server can't take at the
  * moment holds up none of the others.
  */
-const useSending = <Item,>({ items, keyOf, send, settleMs = 0 }: Sending<Item>): void => {
+const useSending = <Item,>({ items, keyOf, send, quietMs = 0 }: Sending<Item>): void => {
   const isOnline = useIsOnline();
   const isUnderWay = useRef(false);
   const nextOf = useEffectEvent((tried: ReadonlySet<string>) =>
@@ -57,7 +57,7 @@ const useSending = <Item,>({ items, keyOf, send, settleMs = 0 }: Sending<Item>):
       });
     };
     // While there is no connection, the frame asks for one.
-    const first = isOnline ? setTimeout(attempt, settleMs) : undefined;
+    const first = isOnline ? setTimeout(attempt, quietMs) : undefined;
     const timer = setInterval(attempt, againMs);
     window.addEventListener("online", attempt);
     return () => {
@@ -65,11 +65,11 @@ const useSending = <Item,>({ items, keyOf, send, settleMs = 0 }: Sending<Item>):
       clearInterval(timer);
       window.removeEventListener("online", attempt);
     };
-  }, [keys, isOnline, settleMs]);
+  }, [keys, isOnline, quietMs]);
 };
 
 /** Ticks come in quick succession, and notes letter by letter. */
-const sessionSettleMs = 500;
+const sessionQuietMs = 500;
 
 /**
  * Sends what a member wrote, added and ticked off, in order, as soon as there is a connection. It is loaded while there is one: once it is
@@ -92,7 +92,7 @@ export const UnsentSender = ({ memberId }: { readonly memberId: string }) => {
     items: sessions,
     keyOf: ({ key, log, finish }) => `${key} ${log.at} ${finish?.key}`,
     send: (one) => sendUnsentSession(client, memberId, one),
-    settleMs: sessions.some(({ finish }) => finish) ? 0 : sessionSettleMs,
+    quietMs: sessions.some(({ finish }) => finish) ? 0 : sessionQuietMs,
   });
   return null;
 };

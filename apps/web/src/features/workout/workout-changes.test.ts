@@ -25,14 +25,14 @@ const before: Workout = {
   ],
 };
 const context = { units: "kg" as const, disciplines: [], nameOf: () => "Alex" };
-const told = (after: Workout) =>
+const changesTo = (after: Workout) =>
   workoutChanges(before, after, context).map((change) =>
     `${change.what}: ${change.before} → ${change.after}`.replaceAll("\u00a0", " "),
   );
 
 describe("workoutChanges", () => {
   it("returns nothing for equal versions", () =>
-    expect(told({ ...before, version: 2, updatedAt: 9 })).toEqual([]));
+    expect(changesTo({ ...before, version: 2, updatedAt: 9 })).toEqual([]));
 
   it("lists changed values, added and removed exercises", () => {
     const [, row] = before.exercises;
@@ -42,7 +42,7 @@ describe("workoutChanges", () => {
       notes: "hot",
       exercises: [...(row ? [row] : []), { name: "Dip", sets: [{ reps: 8 }, { reps: 8 }] }],
     };
-    expect(told(after)).toEqual([
+    expect(changesTo(after)).toEqual([
       "Time: 20 min → 25 min",
       "Notes:  → hot",
       "Squat: 5 · 100 kg → ",
@@ -53,9 +53,9 @@ describe("workoutChanges", () => {
   it("lists another load of the same exercise, and another order", () => {
     const [squat, row] = before.exercises;
     if (!squat || !row) throw new Error("two exercises are needed");
-    expect(told({ ...before, exercises: [{ ...squat, sets: [{ reps: 5, ...kg(105) }] }, row] })).toEqual([
-      "Squat: 5 · 100 kg → 5 · 105 kg",
-    ]);
-    expect(told({ ...before, exercises: [row, squat] })).toEqual(["Order: Squat, Row → Row, Squat"]);
+    expect(changesTo({ ...before, exercises: [{ ...squat, sets: [{ reps: 5, ...kg(105) }] }, row] })).toEqual(
+      ["Squat: 5 · 100 kg → 5 · 105 kg"],
+    );
+    expect(changesTo({ ...before, exercises: [row, squat] })).toEqual(["Order: Squat, Row → Row, Squat"]);
   });
 });

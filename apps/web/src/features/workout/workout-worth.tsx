@@ -69,8 +69,8 @@ const travelledInWords = (
 const recordLines = ({ records }: Outcome, units: Units): readonly string[] => {
   const bySubject = Map.groupBy(records, ({ subject }) => ("name" in subject ? subject.name : ""));
   return [...bySubject].map(([name, broken]) => {
-    const told = broken.map((record) => recordInWords(record, units)).join(" · ");
-    return name === "" ? told : `${name}: ${told}`;
+    const recordTexts = broken.map((record) => recordInWords(record, units)).join(" · ");
+    return name === "" ? recordTexts : `${name}: ${recordTexts}`;
   });
 };
 

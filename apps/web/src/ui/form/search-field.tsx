@@ -5,30 +5,30 @@ import { useCallback, useEffect, useRef, useState } from "react";
 type Props = { readonly value: string; readonly onChange: (value: string) => void; readonly label: string };
 
 /** Pause after a keystroke before the list follows, in milliseconds. */
-const settleMs = 180;
+const quietMs = 180;
 
 /** A search that updates the list while one types. */
 export const SearchField = ({ value, onChange, label }: Props) => {
   const [typed, setTyped] = useState(value);
   const tell = useRef(onChange);
-  const told = useRef(value);
+  const lastReported = useRef(value);
   useEffect(() => {
     tell.current = onChange;
   });
   const follow = useCallback((text: string) => {
-    if (text === told.current) return;
-    told.current = text;
+    if (text === lastReported.current) return;
+    lastReported.current = text;
     tell.current(text);
   }, []);
   useEffect(() => {
-    if (value !== told.current) {
-      told.current = value;
+    if (value !== lastReported.current) {
+      lastReported.current = value;
       setTyped(value);
     }
   }, [value]);
   useEffect(() => {
-    if (typed === told.current) return undefined;
-    const timer = setTimeout(() => follow(typed), settleMs);
+    if (typed === lastReported.current) return undefined;
+    const timer = setTimeout(() => follow(typed), quietMs);
     return () => clearTimeout(timer);
   }, [typed, follow]);
   return (

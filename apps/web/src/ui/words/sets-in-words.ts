@@ -58,11 +58,11 @@ const withoutEffort = (set: LoggedSet): LoggedSet => {
 export const workingSetsInWords = (sets: readonly LoggedSet[], units: Units, max = Infinity): string => {
   const counted = sets.filter(({ warmup, failed }) => !warmup && !failed).map(withoutEffort);
   const groups = setsInWords(counted, units);
-  const told = groups.slice(0, max).map(({ main, load }) => {
+  const texts = groups.slice(0, max).map(({ main, load }) => {
     const words = load ? `${main} · ${load}` : main;
     return words.replaceAll(" ", "\u00a0");
   });
-  return [...told, ...(groups.length > max ? ["…"] : [])].join(", ");
+  return [...texts, ...(groups.length > max ? ["…"] : [])].join(", ");
 };
 
 /** Consecutive equal sets become one group, in the order in which they were done. */

@@ -73,14 +73,14 @@ export const getRecentMeals = ({ context, member }: ToolScope): Tool<Transaction
 const nutritionHistoryInput = z.object({ days: z.int().min(1).max(90).default(7) });
 
 /** Whether a day's total of something is what was eaten: a meal without calories leaves the day's energy unknown. */
-const isTold = (day: DayTotals, name: (typeof macroNames)[number]): boolean =>
+const isReported = (day: DayTotals, name: (typeof macroNames)[number]): boolean =>
   name !== "calories" || day.withoutCalories === 0;
 
 /** Means a day of the days on which something of it is written down; whole ones. */
 const averagesOf = (days: readonly DayTotals[]) =>
   Object.fromEntries(
     macroNames.flatMap((name) => {
-      const known = days.flatMap((day) => (day[name] && isTold(day, name) ? [day[name]] : []));
+      const known = days.flatMap((day) => (day[name] && isReported(day, name) ? [day[name]] : []));
       const sum = known.reduce((total, one) => total + one, 0);
       return known.length === 0 ? [] : [[name, Math.round(sum / known.length)]];
     }),

@@ -54,7 +54,7 @@ describe.each(dialectsFor(import.meta.filename))(
 
     it("is offered that after it has looked at the day, and makes a revision by the facts", async () => {
       const before = await today();
-      const told = await say(
+      const results = await say(
         facts,
         call("write_dashboard", page("You are at {{weight.current}}.")),
         call("log_coaching_note", { note: "Travels at {{weight.current}}." }),
@@ -63,8 +63,8 @@ describe.each(dialectsFor(import.meta.filename))(
       expect(day).toMatchObject({ by: "model", revision: before.revision + 1 });
       expect(day.coach.briefing.map(({ text }) => text)).toEqual(["You are at 61.5 kg."]);
       expect(await notes()).toEqual(["Travels at 61.5 kg."]);
-      expect(told[0]).not.toContain('"write_dashboard"');
-      expect(told[1]).toContain('"write_dashboard"');
+      expect(results[0]).not.toContain('"write_dashboard"');
+      expect(results[1]).toContain('"write_dashboard"');
     });
 
     it("is refused numbers of its own, what is on no menu, and a page of a day that it has not looked at", async () => {
@@ -73,16 +73,16 @@ describe.each(dialectsFor(import.meta.filename))(
         ...page("You are at {{weight.current}}."),
         curated: { up_next: { primary: { content_id: "plex:1" } } },
       };
-      const told = await say(
+      const results = await say(
         call("write_dashboard", page("You are at {{weight.current}}.")),
         facts,
         call("write_dashboard", page("You are at 58 kg.")),
         call("write_dashboard", strange),
         call("log_coaching_note", { note: "Lost 3 kg." }),
       );
-      expect(told[1]).toContain("Call get_day_facts first");
-      expect(told[3]).toContain("names no fact");
-      expect(told[4]).toContain("is not on the menu");
+      expect(results[1]).toContain("Call get_day_facts first");
+      expect(results[3]).toContain("names no fact");
+      expect(results[4]).toContain("is not on the menu");
       expect(await today()).toEqual(before);
       expect(await notes()).toEqual([]);
     });

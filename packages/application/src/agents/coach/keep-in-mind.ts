@@ -1,13 +1,13 @@
 import type { ToolContext } from "@canter/agent/run/agent";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { z } from "zod";
-import { isInOwnWords, statePrefix, toldPrefix } from "@canter/domain/context/memory-keys";
+import { isInOwnWords, statePrefix, rememberPrefix } from "@canter/domain/context/memory-keys";
 import { memoryWishIn, readMemoryWish, type MemoryWish } from "@canter/domain/intent/read-memory-wish";
 import { readTalk, type Talk } from "@canter/domain/intent/read-talk";
 import type { CoachWorld } from "./coach-world.ts";
 
 /** "I hate burpees" as a key: told-i-hate-burpees. `other`: for words of which no letter can stand in one. */
-const keyOf = (words: string, other: string, prefix = toldPrefix): string => {
+const keyOf = (words: string, other: string, prefix = rememberPrefix): string => {
   const slug = words
     .normalize("NFKD")
     .toLowerCase()
@@ -138,7 +138,7 @@ const listed = ({ remembered }: CoachWorld): string =>
     : "I remember nothing about you yet. Say what, as in: remember that I train before work.";
 
 /** The entry that the member told last. */
-const latestTold = ({ remembered }: CoachWorld): MemoryEntry | undefined =>
+const latestRemembered = ({ remembered }: CoachWorld): MemoryEntry | undefined =>
   remembered
     .filter(({ key }) => isInOwnWords(key))
     .toSorted((a, b) => b.createdAt - a.createdAt)
@@ -156,7 +156,7 @@ export async function keepInMind(world: CoachWorld, toolContext: ToolContext): P
 
 /** "Forget that" where it means nothing else: what was told last is forgotten. */
 export const forgetLatest = (world: CoachWorld, toolContext: ToolContext): Promise<string> | undefined => {
-  const latest = readMemoryWish(world.text)?.kind === "forget_latest" ? latestTold(world) : undefined;
+  const latest = readMemoryWish(world.text)?.kind === "forget_latest" ? latestRemembered(world) : undefined;
   return latest && forgetting(toolContext, latest);
 };
 
@@ -166,7 +166,7 @@ export function undoRemembered(world: CoachWorld, toolContext: ToolContext): Pro
   if (!said) return undefined;
   const kind = memoryWishIn(said.text)?.kind ?? readTalk(said.text)?.kind;
   const isKept = kind === "remember" || kind === "habit" || kind === "preference";
-  const latest = isKept ? latestTold(world) : undefined;
+  const latest = isKept ? latestRemembered(world) : undefined;
   return latest && latest.createdAt >= said.createdAt ? forgetting(toolContext, latest) : undefined;
 }
 
@@ -177,7 +177,7 @@ const sinceWhen =
 export async function addToState(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
   const said = world.history.findLast(({ author }) => author === "member");
   if (!said || !sinceWhen.test(world.text) || readTalk(said.text)?.kind !== "state") return undefined;
-  const latest = latestTold(world);
+  const latest = latestRemembered(world);
   if (!latest?.key.startsWith(statePrefix) || latest.createdAt < said.createdAt) return undefined;
   const value = `${textOf(latest)} ${world.text.trim().replace(/[.!]+$/u, "")}`.slice(0, 200);
   const kept = await toolContext.call("remember", { key: latest.key, value, days: daysLeft(latest) });

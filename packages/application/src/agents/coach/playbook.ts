@@ -290,10 +290,10 @@ const follows: Readonly<Record<Intent, Follow>> = {
       const ordered = await follows.order(turn);
       if (ordered) return ordered;
     }
-    const settled = await answerOpenDoubt(world, toolContext);
-    const withdrawn = settled === undefined ? await undoNamed(world, toolContext) : undefined;
+    const doubtAnswered = await answerOpenDoubt(world, toolContext);
+    const withdrawn = doubtAnswered === undefined ? await undoNamed(world, toolContext) : undefined;
     if (withdrawn !== undefined) spokeOfWithdrawn(world, session);
-    const answered = settled ?? withdrawn;
+    const answered = doubtAnswered ?? withdrawn;
     return toStep(answered) ?? (await aboutOpen(world, toolContext, session)) ?? changeProgram(turn);
   },
   memory: async ({ world, toolContext }) => toStep(await keepInMind(world, toolContext)),

@@ -61,10 +61,10 @@ async function* handedIn(
   toolContext: ModelToolContext,
   { request, prompt, tools }: Handing,
 ): AsyncGenerator<Step, DesignedPlan> {
-  let isTold = false;
+  let isShown = false;
   const check = (plan: TrainingPlan): readonly string[] => {
-    if (isTold) return [];
-    isTold = true;
+    if (isShown) return [];
+    isShown = true;
     const violations = checkPlan({ ...plan, goal: request.goalText }, request);
     return violations.slice(0, 20).map(({ rule, message }) => `${rule}: ${message}`);
   };

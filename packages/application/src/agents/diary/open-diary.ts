@@ -49,7 +49,7 @@ const sentence = (begin: string, parts: readonly string[]): readonly string[] =>
 function concluded(world: DiaryContext, { kept, refused }: DiarySession, ending: Ending) {
   const sortOf = ({ kind, changed: was }: SavedEntry) =>
     kind !== "goal" ? "entry" : was ? "changed" : "goal";
-  const told = (sort: ReturnType<typeof sortOf>) =>
+  const textsOf = (sort: ReturnType<typeof sortOf>) =>
     world.entries.flatMap((entry, index) => {
       const one = kept.get(index);
       return one && !one.doubts && sortOf(one) === sort ? [`${one.text}${aside(world, entry)}`] : [];
@@ -66,9 +66,9 @@ function concluded(world: DiaryContext, { kept, refused }: DiarySession, ending:
   const changed = [...kept.values()].find((one) => one.changed)?.changed;
   const reply = [
     ...openings[ending.kind],
-    ...sentence("Noted", told("entry")),
-    ...sentence("Goal set", told("goal")),
-    ...sentence("Goal changed", told("changed")),
+    ...sentence("Noted", textsOf("entry")),
+    ...sentence("Goal set", textsOf("goal")),
+    ...sentence("Goal changed", textsOf("changed")),
     ...doubts.map(questionOf),
     ...missed.map(({ text, reason }) => `Not noted: “${text.trim()}”: ${reason.replace(/[.]$/, "")}.`),
   ].join(" ");

@@ -27,8 +27,8 @@ const asDraft = (workout: Workout, missing: readonly string[]): Workout => {
     text: "",
     reason: missing[0] ?? "it was not brought to its end; look at it and save it",
   };
-  const isTold = workout.issues.some(({ kind }) => kind === "unsure");
-  return { ...workout, status: "draft", issues: isTold ? workout.issues : [...workout.issues, why] };
+  const isDoubted = workout.issues.some(({ kind }) => kind === "unsure");
+  return { ...workout, status: "draft", issues: isDoubted ? workout.issues : [...workout.issues, why] };
 };
 
 type SavedWorkout = { readonly workoutIndex: number; readonly workout: Workout };

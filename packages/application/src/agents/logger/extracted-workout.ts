@@ -74,12 +74,12 @@ function linked(exercise: LoggedExercise, catalogue: ExerciseIndex): LoggedExerc
 
 /** With SI values beside the entered ones, equal sets written out, exercises linked with the catalogue. */
 export function extractedToParsed(
-  { athlete, exercises, ...told }: ExtractedWorkout,
+  { athlete, exercises, ...fields }: ExtractedWorkout,
   discipline: string,
   catalogue: ExerciseIndex,
 ): ParsedWorkout {
   const content = withConsistentUnits({
-    ...told,
+    ...fields,
     discipline,
     exercises: exercises.map(({ sets, ...exercise }) =>
       linked(

@@ -29,19 +29,20 @@ const measuresTheSame = (a: ParsedWorkout, b: ParsedWorkout): boolean =>
     : isSame(a.durationSeconds, b.durationSeconds) || isSame(a.distanceMeters, b.distanceMeters);
 
 /** How a workout that a model told is known again among the readings, surest first. */
-const recognitions: readonly ((told: ParsedWorkout, reading: ParsedWorkout) => boolean)[] = [
-  (told, reading) => isAlike(told, reading) && measuresTheSame(told, reading) && told.date === reading.date,
-  (told, reading) => isAlike(told, reading) && measuresTheSame(told, reading),
-  (told, reading) => isAlike(told, reading) && told.date === reading.date,
+const recognitions: readonly ((reported: ParsedWorkout, reading: ParsedWorkout) => boolean)[] = [
+  (reported, reading) =>
+    isAlike(reported, reading) && measuresTheSame(reported, reading) && reported.date === reading.date,
+  (reported, reading) => isAlike(reported, reading) && measuresTheSame(reported, reading),
+  (reported, reading) => isAlike(reported, reading) && reported.date === reading.date,
   isAlike,
 ];
 
 /** Whether a workout holds all exercises of a reading, which may be one part of it. */
-const isPartOf = (reading: ParsedWorkout, told: ParsedWorkout): boolean =>
+const isPartOf = (reading: ParsedWorkout, reported: ParsedWorkout): boolean =>
   reading.exercises.length > 0 &&
-  reading.discipline === told.discipline &&
-  reading.date === told.date &&
-  namesOf(reading).isSubsetOf(namesOf(told));
+  reading.discipline === reported.discipline &&
+  reading.date === reported.date &&
+  namesOf(reading).isSubsetOf(namesOf(reported));
 
 /**
  * The playbook's readings that nobody has recorded yet: after a model that failed midway, what it left out. A workout that the
@@ -51,10 +52,10 @@ function readingsLeft({ world, slots }: LoggerSession): number[] {
   if (!world.parsed.isLog) return [];
   const { workouts } = world.parsed;
   const taken: readonly Extraction[] = slots.getAllToolResults("extraction").flatMap((one) => one ?? []);
-  const told = taken.flatMap(({ workout, reading }) => (reading === undefined ? [workout] : []));
+  const reported = taken.flatMap(({ workout, reading }) => (reading === undefined ? [workout] : []));
   const left = new Set(workouts.keys());
   for (const { reading } of taken) if (reading !== undefined) left.delete(reading);
-  const unknown = new Set(told);
+  const unknown = new Set(reported);
   for (const isKnown of recognitions)
     for (const reading of left) {
       const workout = workouts[reading];
@@ -68,7 +69,7 @@ function readingsLeft({ world, slots }: LoggerSession): number[] {
     return (
       workout !== undefined &&
       impossibleWorkout(workout) === undefined &&
-      !told.some((one) => isPartOf(workout, one))
+      !reported.some((one) => isPartOf(workout, one))
     );
   });
 }

@@ -60,8 +60,8 @@ export async function prepareLogger(
   if (!usual) throw new Error("The athlete of the message is not here any more.");
   const language = await loadLanguage();
   const parsed = language.parseMessage(input.text, words.parse);
-  const told = { text: input.text, whole: input.text, rest: input.text, entries: [], parsed };
-  const known = { ...told, context, member, request, words, usual, language };
+  const message = { text: input.text, whole: input.text, rest: input.text, entries: [], parsed };
+  const known = { ...message, context, member, request, words, usual, language };
   if (input.again !== undefined) {
     const earlier = await workoutsOfMessage(context.store.db, member.scope, input.again);
     return {
@@ -142,8 +142,8 @@ async function wasAsked(
 }
 
 /** What is looked up beside what the caller knows already: the drafts that the message may answer. */
-export async function withAnswer(context: ApplicationContext, told: Unanswered): Promise<LoggerContext> {
-  const known = await inLightOfTalk(context, told);
+export async function withAnswer(context: ApplicationContext, message: Unanswered): Promise<LoggerContext> {
+  const known = await inLightOfTalk(context, message);
   const { member, request } = known;
   const { db } = context.store;
   const read = async (id: string) => readWorkout(db, (await actingMemberOfWorkout(db, member, id)).scope, id);

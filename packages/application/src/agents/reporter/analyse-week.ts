@@ -129,14 +129,14 @@ export async function prepareAnalysis(
         }
         const phrased = (handed: z.infer<typeof handedSchema>) =>
           phraseLines([...handed.concerns, ...handed.highlights], lines, namesOf(horse));
-        let isTold = false;
+        let isShown = false;
         const handed = yield* reasonByModel(toolContext, {
           prompt: promptOf(horse, byRule),
           rule: {
             output: handedSchema,
             check: (given) => {
-              if (isTold) return [];
-              isTold = true;
+              if (isShown) return [];
+              isShown = true;
               return phrased(given).errors;
             },
           },

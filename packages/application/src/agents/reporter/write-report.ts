@@ -72,14 +72,14 @@ export async function prepareWriting(
             `${id}: ${says}\n${facts.map(({ key, text }) => `   {{${key}}} = ${text}`).join("\n")}`,
         );
         const names = namesOf(byRule);
-        let isTold = false;
+        let isShown = false;
         const { summary } = yield* reasonByModel(toolContext, {
           prompt: { system, user: `The lines:\n${quoted(offered.join("\n"))}` },
           rule: {
             output: handedSchema,
             check: (handed) => {
-              if (isTold) return [];
-              isTold = true;
+              if (isShown) return [];
+              isShown = true;
               return handed.summary.flatMap((template) => {
                 const said = phraseLine(template, lines, names);
                 return said.ok ? [] : [said.error];

@@ -5,7 +5,7 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/read-horse-question";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
-import { noteTold } from "@canter/domain/intent/short-replies";
+import { noteReported } from "@canter/domain/intent/short-replies";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { howAsked } from "@canter/domain/intent/how-asked";
 import type { Situation } from "@canter/domain/intent/reading";
@@ -34,7 +34,7 @@ async function ofKept(
 ): Promise<Pick<LoggerContext, "entries"> & { readonly addsDetail: boolean }> {
   // "Only ate half of the sandwich" is of the one that was kept, and no other.
   if (await foodRemarked(db, { text, member, words, history })) return { entries: [], addsDetail: true };
-  const saysWhich = horseSaid(text, words.athletes) !== undefined || noteTold(text) !== undefined;
+  const saysWhich = horseSaid(text, words.athletes) !== undefined || noteReported(text) !== undefined;
   const isBesideLog = entries.length === 0 && (notice === undefined || saysWhich);
   const addsDetail =
     isBesideLog && (await saysMoreOfLogged(db, member.scope, { text, parsed, words, language, history }));

@@ -1,5 +1,5 @@
 import { readFoodRemark } from "@canter/domain/health/words/food-remarks";
-import { figureSaid, noteTold } from "@canter/domain/intent/short-replies";
+import { figureSaid, noteReported } from "@canter/domain/intent/short-replies";
 import type { Athlete } from "@canter/domain/group/group";
 import { can } from "@canter/domain/access/access";
 import { forbidden, notFound, type Problem } from "@canter/domain/problem";
@@ -327,7 +327,7 @@ async function decide(
 
 /** What may be said of what was logged before, though it reads as training of its own: "pushups were 3x12". */
 const isOfLogged = (text: string): boolean =>
-  noteTold(text) !== undefined || figureSaid(text) !== undefined || readFoodRemark(text) !== undefined;
+  noteReported(text) !== undefined || figureSaid(text) !== undefined || readFoodRemark(text) !== undefined;
 
 /** So sure is what nothing that was said before could change. */
 const sureOfLog = 0.9;

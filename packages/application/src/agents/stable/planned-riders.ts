@@ -93,9 +93,11 @@ export async function plannedRidersOf(
   const shown =
     name === undefined ? planned : planned.filter((ride) => (isOwn ? isMine(ride) : isOf(ride, name)));
   // Of one horse without a time, the next ride is meant.
-  const told = period === undefined && name === undefined && horses.length === 1 ? shown.slice(0, 1) : shown;
+  const listed =
+    period === undefined && name === undefined && horses.length === 1 ? shown.slice(0, 1) : shown;
   const lines = (rides: readonly Planned[]) => rides.map((ride) => plannedInWords(ride, today)).join("\n");
-  if (told.length > 0) return isAway ? `Nothing is changed. Planned then:\n${lines(told)}` : lines(told);
+  if (listed.length > 0)
+    return isAway ? `Nothing is changed. Planned then:\n${lines(listed)}` : lines(listed);
   const who = isOwn ? "You are" : `${name?.charAt(0).toUpperCase()}${name?.slice(1)} is`;
   return `${who} down for no ride ${when}.${isAway ? "" : `\n${lines(planned)}`}`;
 }

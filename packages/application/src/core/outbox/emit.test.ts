@@ -29,7 +29,7 @@ describe.each(dialects)("emitting an event in its transaction (%s)", (dialect) =
     },
     ...rest,
   });
-  const told = async () => {
+  const handled = async () => {
     const rows = await test.store.db
       .selectFrom("application_state")
       .select("key")
@@ -48,7 +48,7 @@ describe.each(dialects)("emitting an event in its transaction (%s)", (dialect) =
       subscriber("plan", { isConcerned: () => Promise.resolve(false) }),
     ]);
     await transact((trx) => emit(trx, scope, event));
-    expect([await told(), await countRows()]).toEqual([["records"], 0]);
+    expect([await handled(), await countRows()]).toEqual([["records"], 0]);
   });
 
   it("rolls them back with their cause", async () => {
@@ -59,18 +59,18 @@ describe.each(dialects)("emitting an event in its transaction (%s)", (dialect) =
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect([await told(), await countRows()]).toEqual([[], 0]);
+    expect([await handled(), await countRows()]).toEqual([[], 0]);
   });
 
   it("delivers to the others later, once each", async () => {
     const store = await open();
     const subscribers = [subscriber("records", { atOnce: true }), subscriber("plan")];
     await store.transact((trx) => createEmit(subscribers)(trx, scope, event));
-    expect(await told()).toEqual(["records"]);
+    expect(await handled()).toEqual(["records"]);
     const bugs: unknown[] = [];
     const reportBug = (bug: unknown) => void bugs.push(bug);
     await createDispatcher({ store, now: () => 1, subscribers, reportBug }).deliver();
-    expect([await told(), bugs]).toEqual([["plan", "records"], []]);
+    expect([await handled(), bugs]).toEqual([["plan", "records"], []]);
   });
 
   it("keeps the cause when a subscriber fails, rolls that subscriber back, and delivers again", async () => {
@@ -88,9 +88,9 @@ describe.each(dialects)("emitting an event in its transaction (%s)", (dialect) =
       await trx.insertInto("application_state").values({ key: "cause", value: "told" }).execute();
       await createEmit([failing])(trx, scope, event);
     });
-    expect([await told(), await countRows()]).toEqual([["cause"], 1]);
+    expect([await handled(), await countRows()]).toEqual([["cause"], 1]);
     isBroken = false;
     await createDispatcher({ store, now: () => 1, subscribers: [failing], reportBug: () => {} }).deliver();
-    expect(await told()).toEqual(["cause", "records"]);
+    expect(await handled()).toEqual(["cause", "records"]);
   });
 });

@@ -19,15 +19,15 @@ export const createEmit =
   (subscribers: readonly Subscriber[]): Emit =>
   async (trx, scope, { about, ...event }) => {
     const happening: Happening = { ...event, groupId: scope.groupId, about };
-    const told: string[] = [];
+    const handled: string[] = [];
     for (const { name, atOnce, handle, isConcerned } of subscribers)
       if (
         atOnce
           ? await attempt(trx, () => handle(trx, [happening]))
           : isConcerned && !(await isConcerned(trx, happening))
       )
-        told.push(name);
-    if (told.length === subscribers.length) return;
+        handled.push(name);
+    if (handled.length === subscribers.length) return;
     const id = await appendEvent(trx, scope, event.type, event.payload, event.createdAt);
-    await markNotNeeded(trx, id, told, event.createdAt);
+    await markNotNeeded(trx, id, handled, event.createdAt);
   };

@@ -17,7 +17,7 @@ import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
 import { type ActiveProgram, activeProgramsOfAthlete, isBegun } from "./workout-in-program.ts";
 import { linkedTo, noProgress, reopened } from "./change-session.ts";
 
-type Settling = {
+type Linking = {
   readonly trx: TransactionHandle;
   readonly scope: Scope;
   readonly keyOf: ExerciseKey;
@@ -25,7 +25,7 @@ type Settling = {
 };
 
 async function put(
-  { trx, scope }: Pick<Settling, "trx" | "scope">,
+  { trx, scope }: Pick<Linking, "trx" | "scope">,
   programId: string,
   progress: StoredProgress,
 ): Promise<void> {
@@ -52,7 +52,7 @@ const alone = ({ program }: MergedProgram, uid: string): Program => ({
 });
 
 /** Whether the linked session still matches after a change of the workout. A session that left the plan stays done. */
-function stillFits({ keyOf }: Settling, merged: MergedProgram, uid: string, workout: Workout): boolean {
+function stillFits({ keyOf }: Linking, merged: MergedProgram, uid: string, workout: Workout): boolean {
   if (!sessionIn(merged, uid)) return true;
   return (
     fulfilledSession(workout, { program: alone(merged, uid), head: merged.stored.head, keyOf }) !== undefined
@@ -76,13 +76,13 @@ const standingFor = (
     : undefined;
 
 /** Updates one link; returns whether the workout needs no other session in that program. */
-async function settleLink(
-  settling: Settling,
+async function updateLink(
+  linking: Linking,
   link: LinkedProgress,
   workout: Workout | undefined,
   workoutId: string,
 ): Promise<boolean> {
-  const { trx, scope, now } = settling;
+  const { trx, scope, now } = linking;
   const { programId, progress } = link;
   const isLinked = progress.workoutId === workoutId;
   if (!workout || !isTheirs(link, workout)) {
@@ -90,7 +90,7 @@ async function settleLink(
     const { linkedBy } = progress;
     const after = reopened(progress, now);
     // A deleted workout counts for the same session again when it is restored.
-    await put(settling, programId, workout ? after : { ...after, linkedBy, formerWorkoutId: workoutId });
+    await put(linking, programId, workout ? after : { ...after, linkedBy, formerWorkoutId: workoutId });
     return false;
   }
   // It did fulfil that session: it is not linked with another one because that was done again, or because a person said that it doesn't
@@ -100,17 +100,17 @@ async function settleLink(
   const session = merged && sessionIn(merged, progress.sessionUid);
   if (!merged || !session) return isLinked;
   const { linkedBy = "match" } = progress;
-  if (linkedBy === "match" && !stillFits(settling, merged, progress.sessionUid, workout)) {
-    if (isLinked) await put(settling, programId, reopened(progress, now));
+  if (linkedBy === "match" && !stillFits(linking, merged, progress.sessionUid, workout)) {
+    if (isLinked) await put(linking, programId, reopened(progress, now));
     return false;
   }
-  await put(settling, programId, linkedTo(progress, session, workout, linkedBy, now));
+  await put(linking, programId, linkedTo(progress, session, workout, linkedBy, now));
   return true;
 }
 
 /** Links a workout with the session that it fulfils, unless a person said that it doesn't count for one. */
-async function match(settling: Settling, workout: Workout): Promise<void> {
-  const { trx, scope, keyOf, now } = settling;
+async function match(linking: Linking, workout: Workout): Promise<void> {
+  const { trx, scope, keyOf, now } = linking;
   const plans = await activeProgramsOfAthlete(trx, scope, keyOf, workout);
   const isDeclined = ({ merged }: ActiveProgram) =>
     [...merged.progress.values()].some(({ declined }) => declined.includes(workout.id));
@@ -120,7 +120,7 @@ async function match(settling: Settling, workout: Workout): Promise<void> {
   const { session } = found.fitting;
   const { stored, progress } = found.plan.merged;
   const before = progress.get(session.uid) ?? noProgress(session.uid, now);
-  await put(settling, stored.id, linkedTo(before, session, workout, "match", now));
+  await put(linking, stored.id, linkedTo(before, session, workout, "match", now));
 }
 
 /**
@@ -129,28 +129,28 @@ async function match(settling: Settling, workout: Workout): Promise<void> {
  * asked); one that is deleted, or belongs to another athlete now, is unlinked. A link by a person survives a doubt about the workout.
  * Idempotent.
  */
-export async function linkWorkout(settling: Settling, workoutId: string): Promise<void> {
-  const { trx, scope } = settling;
+export async function linkWorkout(linking: Linking, workoutId: string): Promise<void> {
+  const { trx, scope } = linking;
   const links = await progressOfWorkout(trx, scope, workoutId);
   const workout = await readWorkout(trx, scope, workoutId);
-  let isSettled = false;
+  let isLinked = false;
   for (const link of links)
-    if (await settleLink(settling, link, standingFor(link, workout), workoutId)) isSettled = true;
-  if (workout?.status === "saved" && !isSettled) await match(settling, workout);
+    if (await updateLink(linking, link, standingFor(link, workout), workoutId)) isLinked = true;
+  if (workout?.status === "saved" && !isLinked) await match(linking, workout);
 }
 
 /** Links a session whose day has passed with the workout of its week that stands for it; both may have changed since they were found. */
 export async function linkWorkOfWeek(
-  settling: Omit<Settling, "keyOf">,
+  linking: Omit<Linking, "keyOf">,
   programId: string,
   { sessionUid, workoutId }: WorkOfWeek,
 ): Promise<void> {
-  const { trx, scope, now } = settling;
+  const { trx, scope, now } = linking;
   const merged = await readMergedProgram(trx, scope, programId);
   const session = merged && sessionIn(merged, sessionUid);
   const workout = await readWorkout(trx, scope, workoutId);
   if (!merged || !session || session.completed || workout?.status !== "saved") return;
   const before = merged.progress.get(sessionUid) ?? noProgress(sessionUid, now);
   if (isBegun(before)) return;
-  await put(settling, programId, linkedTo(before, session, workout, "match", now));
+  await put(linking, programId, linkedTo(before, session, workout, "match", now));
 }

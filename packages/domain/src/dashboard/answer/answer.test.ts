@@ -52,7 +52,7 @@ describe("what an answer does", () => {
     if (!found) throw new Error(name);
     return found.day;
   };
-  const settled = (name: string, effects: Record<string, string>, key = "mine") => {
+  const answered = (name: string, effects: Record<string, string>, key = "mine") => {
     const day = dayOf(name);
     const draft = composeDashboard(day);
     const prompt = {
@@ -69,7 +69,7 @@ describe("what an answer does", () => {
   };
 
   it("is picked from the day's menu, with the ids that code looked up", () => {
-    const { dashboard, complaints } = settled("in the middle of a program", { Yes: "lighter" });
+    const { dashboard, complaints } = answered("in the middle of a program", { Yes: "lighter" });
     expect(complaints).toEqual([]);
     expect(dashboard.coach.prompts).toMatchObject([
       { question: "Go on?", effects: { Yes: { do: "lighter" } } },
@@ -78,13 +78,13 @@ describe("what an answer does", () => {
 
   it("changes a program only through the coach's own question, in its wording, on a day when it applies", () => {
     for (const effect of ["resume_program", "end_program", "start_program"]) {
-      const { dashboard, complaints } = settled("a paused program", { Yes: effect, No: "rest" });
+      const { dashboard, complaints } = answered("a paused program", { Yes: effect, No: "rest" });
       expect(complaints.join()).toContain("only program.resume and program.follow change a program");
       expect(dashboard.coach.prompts).toMatchObject([
         { question: "Go on?", effects: { No: { do: "rest" } } },
       ]);
     }
-    const misled = settled("a paused program", { Yes: "end_program" }, "program.resume");
+    const misled = answered("a paused program", { Yes: "end_program" }, "program.resume");
     expect(misled.complaints).toEqual([]);
     const [question] = misled.dashboard.coach.prompts;
     expect(question?.question).toMatch(/ is paused\. Go on with it\?$/);
@@ -92,7 +92,7 @@ describe("what an answer does", () => {
       "Yes, go on": { do: "resume_program", programId: "p" },
       "I am done with it": { do: "end_program", programId: "p" },
     });
-    const active = settled("in the middle of a program", { Yes: "end_program" }, "program.resume");
+    const active = answered("in the middle of a program", { Yes: "end_program" }, "program.resume");
     expect(active.dashboard.coach.prompts[0]).not.toHaveProperty("effects");
   });
 
@@ -107,12 +107,12 @@ describe("what an answer does", () => {
       "program.resume",
     ];
     expect([...own, ...others].filter(isPersonal)).toEqual(own);
-    const { dashboard } = settled("nothing at all, and no catalogue", { Yes: "goal.train_3" }, "goal.kind");
+    const { dashboard } = answered("nothing at all, and no catalogue", { Yes: "goal.train_3" }, "goal.kind");
     expect(dashboard.coach.prompts[0]?.question).toBe("What should your training lead to?");
   });
 
   it("is refused if it is not possible that day, or belongs to no option", () => {
-    const { dashboard, complaints } = settled("in the middle of a program", {
+    const { dashboard, complaints } = answered("in the middle of a program", {
       Yes: "resume_program",
       Maybe: "rest",
     });

@@ -89,8 +89,8 @@ function liveOf({ trained = [], weight, ate = [], protein, program, goals = [] }
   };
 }
 
-function dayOf(told: SituationFacts): MemberDay {
-  const { trained = [], weight, ate = [], protein, goals = [], scan, asked = [], failed = [] } = told;
+function dayOf(facts: SituationFacts): MemberDay {
+  const { trained = [], weight, ate = [], protein, goals = [], scan, asked = [], failed = [] } = facts;
   const all: DayLookups = {
     weight: ok({
       unit: "kg",
@@ -111,10 +111,10 @@ function dayOf(told: SituationFacts): MemberDay {
     training: ok({
       workouts: trained.toSorted((a, b) => a - b).map((days) => ({ date: ago(days), title: "Push Day" })),
     }),
-    program: programOf(told.program),
+    program: programOf(facts.program),
     goals: ok(goals),
     scan: ok(scan && { bodyFatPercent: 18.4, date: "2025-10-12" }),
-    content: ok(told.menu ?? menu),
+    content: ok(facts.menu ?? menu),
     prompts: ok(asked),
     memos: ok([]),
   };
@@ -123,11 +123,11 @@ function dayOf(told: SituationFacts): MemberDay {
     { ...all, ...broken },
     {
       date,
-      live: liveOf(told),
-      remembered: new Set(told.remembered),
-      suggested: told.suggested,
-      engagement: told.engagement,
-      unreached: told.unreached,
+      live: liveOf(facts),
+      remembered: new Set(facts.remembered),
+      suggested: facts.suggested,
+      engagement: facts.engagement,
+      unreached: facts.unreached,
     },
   );
 }
@@ -142,9 +142,9 @@ const regular: SituationFacts = {
 const weekly = { title: "Train 3 times a week", timesPerWeek: 3 };
 const next = "session:p/u";
 
-const situation = (name: string, told: SituationFacts, expected: Expected): Situation => ({
+const situation = (name: string, facts: SituationFacts, expected: Expected): Situation => ({
   name,
-  day: dayOf(told),
+  day: dayOf(facts),
   expected,
 });
 

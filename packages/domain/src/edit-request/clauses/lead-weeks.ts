@@ -63,8 +63,8 @@ export const withLeadWeeks = <T extends Led>(clauses: readonly T[]): readonly T[
     const { items, mood, sentence } = clause;
     const week = weekOf(clause);
     if (week) lead = { time: week, sentence };
-    const told = daysOf(clause);
-    if (told) days = { time: told, sentence };
+    const ownDays = daysOf(clause);
+    if (ownDays) days = { time: ownDays, sentence };
     const said = leadOf(clause, lead, days);
     const own = !week && mood === "request" && !hasOwnTime(items);
     if (!said || !own || !items.some((_, at) => isBareSession(items, at))) return clause;

@@ -34,7 +34,7 @@ export type ItemFeatures = {
   /** Texts that count together with the label before. */
   readonly joined: readonly string[];
   /** Its segment tells of what was done: no part of a request. */
-  readonly isTold?: boolean;
+  readonly isReported?: boolean;
 };
 
 const bitsOf = (segment: Segment | undefined, words: ProgramWords): string => {
@@ -144,10 +144,10 @@ export const itemFeatures = (
   segments.flatMap((segment, order) => {
     const shared = segmentFeatures(segments, order, words).map(hashOf);
     const bits = bitsOf(segment, words);
-    const isTold = isReportedDone(segment.text);
+    const isReported = isReportedDone(segment.text);
     return segment.items.map((_, at) => {
       const { own, joined } = oneItem(segment, at, bits, words, message);
-      return { own: [...own.map(hashOf), ...shared], joined, isTold };
+      return { own: [...own.map(hashOf), ...shared], joined, isReported };
     });
   });
 

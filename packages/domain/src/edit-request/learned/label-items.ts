@@ -44,7 +44,7 @@ export const labelItems = (
 ): readonly LabelRow[] => {
   let paths: readonly Path[] = [outset];
   for (const item of items) {
-    if (item.isTold) {
+    if (item.isReported) {
       paths = paths.map((path) => ({ ...path, before: path, label: aside }));
       continue;
     }

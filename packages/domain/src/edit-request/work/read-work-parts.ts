@@ -65,9 +65,9 @@ function personAt(reader: Reader, at: number): Found | undefined {
   if (isHorseAt(reader, at)) return undefined;
   // Somebody whom the group doesn't know: by the capital, where a rider is told of.
   const name = token.image.replace(/['’]s$/u, "");
-  const isTold =
+  const isReported =
     rides.test(next) || (isAt.test(next) && rides.test(words[at + 2] ?? "")) || hasHorse(reader, at + 1);
-  const isNamed = /^\p{Lu}\p{Ll}+$/u.test(name) && (isTold || namesRider.test(words[at - 1] ?? ""));
+  const isNamed = /^\p{Lu}\p{Ll}+$/u.test(name) && (isReported || namesRider.test(words[at - 1] ?? ""));
   return isNamed ? found(name, at + 1) : undefined;
 }
 /**

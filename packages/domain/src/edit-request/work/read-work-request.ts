@@ -37,7 +37,7 @@ const pastParts = (parts: readonly WorkPart[]): readonly WorkPart[] =>
 const clauseEnd = /[.!;,\n]+\s*|\s(?:so|because|cos|since)\s|[–—]/iu;
 
 /** The message without the clauses that only tell or ask: "he felt stiff, so make Saturday flatwork". */
-function withoutTold(message: string, parts: readonly WorkPart[]): string {
+function withoutReported(message: string, parts: readonly WorkPart[]): string {
   const past = pastParts(parts);
   let at = 0;
   return message
@@ -52,7 +52,7 @@ function withoutTold(message: string, parts: readonly WorkPart[]): string {
 }
 
 /** "He gets bored with groundwork, swap it for poles": "it" is the work that was told of. */
-function withToldWork(
+function withReportedWork(
   wishes: ReturnType<typeof gatherWishes>,
   said: readonly WorkPart[],
   wished: readonly WorkPart[],
@@ -342,9 +342,9 @@ export function readWorkRequest(asked: EditRequestInput): EditReading | undefine
   const words = programWords(program);
   if (!words.isOfHorse) return undefined;
   const said = readWorkParts(input, words);
-  const wished = withoutTold(message, said);
+  const wished = withoutReported(message, said);
   const parts = readWorkParts({ ...input, message: wished }, words);
-  const wishes = withToldWork(gatherWishes(parts), said, parts);
+  const wishes = withReportedWork(gatherWishes(parts), said, parts);
   const left = parts.filter(({ kind }) => kind === "left");
   if (!wishes || left.length > parts.length / 2) return undefined;
   const unsureAbout = [...new Set(left.map(({ start, end }) => message.slice(start, end)))];

@@ -61,7 +61,7 @@ function wishInWords(wish: PlanFeedback, units: Units): string | undefined {
   return said === undefined || week === undefined ? said : `${said} in week ${week}`;
 }
 
-const maxChangesTold = 4;
+const maxChangesShown = 4;
 
 /**
  * The reasons with what was changed, and what for, a line each: "Changed on Friday 27 November 2026 (marked) for less jumping in week 1.", "Week 1:
@@ -75,11 +75,11 @@ export function withReasons(
 ): TrainingPlan {
   const asked = wishes.flatMap((wish) => wishInWords(wish, units) ?? []);
   const what = asked.length === 0 ? "" : ` for ${asked.join(", and ")}`;
-  const more = changes.length - maxChangesTold;
-  const told = [
+  const more = changes.length - maxChangesShown;
+  const reasons = [
     `Changed on ${markDate(state.today)}${what}.`,
-    ...changes.slice(0, maxChangesTold),
+    ...changes.slice(0, maxChangesShown),
     ...(more > 0 ? [`And ${more} more ${more === 1 ? "week" : "weeks"}.`] : []),
   ];
-  return { ...plan, reasoning: [plan.reasoning, ...told].join("\n").trim() };
+  return { ...plan, reasoning: [plan.reasoning, ...reasons].join("\n").trim() };
 }

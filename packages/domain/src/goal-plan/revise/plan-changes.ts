@@ -30,7 +30,7 @@ export const contentOfWeek = (week: WeekPlan): string =>
 const highestFence = ({ sessions }: WeekPlan): number =>
   Math.max(0, ...sessions.map((session) => fenceOf(session) ?? 0));
 
-const maxSessionsTold = 3;
+const maxSessionsShown = 3;
 
 /** What becomes of single sessions, where their kinds, days and minutes are the same in sum: "Tue flatwork 40 min". */
 function sessionChanges(before: WeekPlan, after: WeekPlan): readonly string[] {
@@ -40,13 +40,13 @@ function sessionChanges(before: WeekPlan, after: WeekPlan): readonly string[] {
     ({ session, was }) =>
       was?.workType !== session.workType || was.durationMinutes !== session.durationMinutes,
   );
-  const told = others
-    .slice(0, maxSessionsTold)
+  const changes = others
+    .slice(0, maxSessionsShown)
     .map(({ session }) => `${day(session)} ${inWords(session.workType)} ${session.durationMinutes} min`);
-  if (told.length > 0) return told;
+  if (changes.length > 0) return changes;
   const about = pairs.filter(({ session, was }) => was?.focus !== session.focus);
   if (about.length > 0)
-    return about.slice(0, maxSessionsTold).map(({ session }) => `${day(session)}: ${session.focus}`);
+    return about.slice(0, maxSessionsShown).map(({ session }) => `${day(session)}: ${session.focus}`);
   const noted = pairs.filter(({ session, was }) => was?.notes !== session.notes);
   return noted.length > 0 ? [`the notes of ${noted.map(({ session }) => day(session)).join(", ")}`] : [];
 }

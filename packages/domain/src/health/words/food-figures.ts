@@ -39,9 +39,9 @@ export const macrosIn = (text: string): Macros => {
   const add = (name: (typeof macroNames)[number], value: number) =>
     void (found[name] = (found[name] ?? 0) + value);
   for (const { groups = {} } of text.matchAll(new RegExp(energy, "giu"))) {
-    const told = groups["amount"] ?? "";
+    const amountText = groups["amount"] ?? "";
     const value = Math.round(
-      /[ ,.]\d{3}$/u.test(told) ? Number(told.replaceAll(/[ ,.]/g, "")) : amount(told),
+      /[ ,.]\d{3}$/u.test(amountText) ? Number(amountText.replaceAll(/[ ,.]/g, "")) : amount(amountText),
     );
     add("calories", /^kj|^kilo/iu.test(groups["unit"] ?? "") ? kilojoulesToCalories(value) : value);
   }
@@ -101,9 +101,9 @@ const most = { calories: 12_000, protein: 1000, carbs: 2000, fat: 1000 } as cons
 
 /** Why a stated value is impossible for a meal; undefined: all values are possible. */
 export const problemOf = (said: string, macros: Macros): string | undefined => {
-  const told = impossibleEnergy.exec(said);
-  if (told?.groups?.["below"] !== undefined) return "energy must not be below 0 kcal";
-  if (told || (macros.calories ?? 0) > most.calories)
+  const amountText = impossibleEnergy.exec(said);
+  if (amountText?.groups?.["below"] !== undefined) return "energy must not be below 0 kcal";
+  if (amountText || (macros.calories ?? 0) > most.calories)
     return `energy must be from 0 to ${formatNumber(most.calories)} kcal`;
   const over = (["protein", "carbs", "fat"] as const).find((name) => (macros[name] ?? 0) > most[name]);
   return over && `${over} must be from 0 to ${most[over]} g`;

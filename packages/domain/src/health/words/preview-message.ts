@@ -5,7 +5,7 @@ import { readMessage } from "./read-message.ts";
 export const previewMessage = (text: string, context: ParseContext): ParsedMessage => {
   const { parsed, entries } = readMessage(text, context);
   if (entries.length === 0) return parsed;
-  const told = entries.map(({ start, end, reading, meaning, problem }) => ({
+  const entrySpans = entries.map(({ start, end, reading, meaning, problem }) => ({
     start,
     end,
     kind: reading.kind,
@@ -16,5 +16,5 @@ export const previewMessage = (text: string, context: ParseContext): ParsedMessa
   const others = parsed.spans.filter(
     ({ start, end }) => !entries.some((entry) => entry.start < end && start < entry.end),
   );
-  return { ...parsed, spans: [...others, ...told].toSorted((a, b) => a.start - b.start) };
+  return { ...parsed, spans: [...others, ...entrySpans].toSorted((a, b) => a.start - b.start) };
 };

@@ -53,8 +53,8 @@ const onCalendar = (text: string, today: string): string | undefined => {
 
 /** The day that `dayWords` means, relative to `today`; undefined if none. Today's weekday means today. */
 export const readDay = (text: string, today: string): string | undefined => {
-  const told = relative(text, today) ?? onCalendar(text, today);
-  if (told !== undefined) return told;
+  const date = relative(text, today) ?? onCalendar(text, today);
+  if (date !== undefined) return date;
   const name = new RegExp(`\\b(?:(last) )?(${weekday})(?:['’]?s)?\\b`, "i").exec(text);
   if (name) {
     const wanted = weekdays.indexOf((name[2] ?? "").slice(0, 3).toLowerCase()) + 1;

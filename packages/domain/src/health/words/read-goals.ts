@@ -121,8 +121,8 @@ const habitOf = ({ verb = "", count = "" }: Groups): Draft => {
 };
 
 /** The catalogue's name of the exercise that all of these words name; guesses do not count. */
-const exerciseNamed = (told: string | undefined): string | undefined => {
-  const words = (told ?? "")
+const exerciseNamed = (phrase: string | undefined): string | undefined => {
+  const words = (phrase ?? "")
     .toLowerCase()
     .replaceAll(/['’]/gu, "")
     .split(/[^\p{L}\p{N}]+/u)

@@ -7,7 +7,7 @@ import { type MeasurementKind, measurementRules, siToMeasurement } from "../meas
 import { beginsClause, clauseStart, endsValue, isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, MeasurementReading } from "./diary-span.ts";
 import { dayWords, readDay } from "./read-day.ts";
-import { type DayValue, listedValues, type Listing, mass, number, toldBy } from "./reported-value.ts";
+import { type DayValue, listedValues, type Listing, mass, number, reportedValue } from "./reported-value.ts";
 
 const stone = String.raw`(?<stone>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?:and\s*)?(?<pounds>1[0-3]|\d(?:[.,]\d)?)(?:\s*(?:lbs?|pounds?)\b)?(?![\d.,]*\d))?`;
 const massToBe = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b)`;
@@ -127,8 +127,8 @@ const trailing = new RegExp(
   "iu",
 );
 
-/** `told`: it was stated for this value. */
-type Day = { readonly date: string; readonly told?: string };
+/** `stated`: the date is stated for this value itself. */
+type Day = { readonly date: string; readonly stated?: string };
 
 /**
  * The date of a value: stated after it, before it in its clause, or at the beginning of its sentence; else today. Sleep counts for the day
@@ -146,13 +146,13 @@ const dateOf = (
     text.slice(sentence.start, sentence.end),
   )?.[0];
   for (const words of [clause, opening ?? ""]) {
-    const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(words)?.[0];
-    if (told === undefined) continue;
+    const stated = new RegExp(`\\b${dayWords}\\b`, "iu").exec(words)?.[0];
+    if (stated === undefined) continue;
     // Sleep counts for the morning behind it.
-    if (measure === "sleep" && /last night/iu.test(told)) return { date: today };
-    const isNightBefore = measure === "sleep" && /night before/iu.test(told);
-    const date = isNightBefore ? addDays(today, -1) : readDay(told, today);
-    if (date !== undefined && date <= today) return { date, told: date };
+    if (measure === "sleep" && /last night/iu.test(stated)) return { date: today };
+    const isNightBefore = measure === "sleep" && /night before/iu.test(stated);
+    const date = isNightBefore ? addDays(today, -1) : readDay(stated, today);
+    if (date !== undefined && date <= today) return { date, stated: date };
   }
   return { date: today };
 };
@@ -173,19 +173,19 @@ const namedForms = (athletes: ParseContext["athletes"] = []): readonly RegExp[] 
 };
 
 /** A value found, with its stated date. */
-type Found = DiarySpan & { readonly reading: MeasurementReading; readonly told?: string | undefined };
+type Found = DiarySpan & { readonly reading: MeasurementReading; readonly stated?: string | undefined };
 
 const spanOf = (
   start: number,
   end: number,
   reading: MeasurementReading,
-  { told }: Day,
+  { stated }: Day,
   problem?: string,
 ): Found => ({
   start,
   end,
   reading,
-  told,
+  stated,
   ...(problem !== undefined && { problem }),
   meaning: `${reading.athlete === undefined ? "" : `${reading.athlete}: `}${describeMeasurement({ ...reading, kind: reading.measure })}`,
 });
@@ -196,7 +196,7 @@ function* namedReadings(circumstances: Circumstances, sentence: Sentence): Itera
     for (const match of text.slice(sentence.start, sentence.end).matchAll(pattern)) {
       const start = sentence.start + match.index;
       const end = start + match[0].length;
-      const { value, unit } = toldBy(match, "weight", context.units);
+      const { value, unit } = reportedValue(match, "weight", context.units);
       const known = context.athletes?.find(
         ({ name }) => name.toLowerCase() === match.groups?.["name"]?.toLowerCase(),
       );
@@ -249,7 +249,7 @@ const withOpening = (text: string, sentence: Sentence, start: number): number =>
 /** A value of a list, if it is one for a person. */
 function dayReading(measure: MeasurementKind, { start, end, date, value, unit }: DayValue): readonly Found[] {
   const reading = { kind: "measurement", measure, value, unit, date } as const;
-  return isLikelyReading(reading, "person") ? [spanOf(start, end, reading, { date, told: date })] : [];
+  return isLikelyReading(reading, "person") ? [spanOf(start, end, reading, { date, stated: date })] : [];
 }
 
 /** Names that head a list of days with their values. */
@@ -301,14 +301,14 @@ function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterabl
       const start = sentence.start + match.index;
       const end = start + match[0].length;
       const before = text.slice(sentence.start, start);
-      const told = toldBy(match, measure, context.units);
-      if (!beginsClause(before) || !endsValue(text.slice(end, sentence.end), told.isMarked)) continue;
-      if (needsMark && !told.isMarked && !isOpening(before) && !/\b(?:is|was)\b|[:=]/iu.test(match[0]))
+      const stated = reportedValue(match, measure, context.units);
+      if (!beginsClause(before) || !endsValue(text.slice(end, sentence.end), stated.isMarked)) continue;
+      if (needsMark && !stated.isMarked && !isOpening(before) && !/\b(?:is|was)\b|[:=]/iu.test(match[0]))
         continue;
       if (isLoose && circumstances.tellsTraining(sentence)) continue;
       const listing = { measure, units: context.units, today: context.now.slice(0, 10) };
       if (/^\d/u.test(match[0])) {
-        const earlier = valuesBefore(text.slice(0, start), sentence.start, listing, told.value);
+        const earlier = valuesBefore(text.slice(0, start), sentence.start, listing, stated.value);
         yield* earlier.flatMap((one) => dayReading(measure, one));
       }
       const behind = trailing.exec(text.slice(end, sentence.end))?.[0].length ?? 0;
@@ -318,7 +318,7 @@ function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterabl
       const more = next.length > 0 ? next : listedValues(text.slice(0, sentence.end), end + after, listing);
       yield* more.flatMap((one) => dayReading(measure, one));
       const day = dateOf(circumstances, sentence, { start, end: end + after, measure });
-      const { value, unit } = told;
+      const { value, unit } = stated;
       const reading = { kind: "measurement", measure, value, unit, date: day.date } as const;
       const from = withOpening(text, sentence, start);
       if (isLikelyReading(reading, "person")) yield spanOf(from, end + after, reading, day);
@@ -342,11 +342,11 @@ export function* readMeasurements(circumstances: Circumstances, sentence: Senten
     ...namedReadings(circumstances, sentence),
     ...ownReadings(circumstances, sentence),
   ];
-  const days = new Set(found.flatMap(({ told }) => (told === undefined ? [] : [told])));
+  const days = new Set(found.flatMap(({ stated }) => (stated === undefined ? [] : [stated])));
   // A date stated once applies to neighbouring values: "weight 71.8 kg monday morning, body fat 18%".
   const [only] = days.size === 1 ? days : [];
-  for (const { told, ...span } of found) {
-    const takesDay = only !== undefined && told === undefined;
+  for (const { stated, ...span } of found) {
+    const takesDay = only !== undefined && stated === undefined;
     const isLastNight = span.reading.measure === "sleep" && /last night/iu.test(words);
     const reading = takesDay && !isLastNight ? { ...span.reading, date: only } : span.reading;
     const clause = circumstances.text.slice(

@@ -101,9 +101,9 @@ export type ReadMessage = {
 
 /** What is reported beside changes of the plan says itself what was done, or goes on from them: "bump bench to 190, i hit 185 for 5 today". */
 function parseBesideOrders(text: string, context: ParseContext): ParsedMessage {
-  const told = withoutOrders(text);
-  const parsed = parseMessage(told, context);
-  return parsed.isLog || told === text ? parsed : parseMessage(text, context);
+  const report = withoutOrders(text);
+  const parsed = parseMessage(report, context);
+  return parsed.isLog || report === text ? parsed : parseMessage(text, context);
 }
 
 /** A workout's content without its notes, which may change. */

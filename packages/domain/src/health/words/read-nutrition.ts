@@ -293,9 +293,9 @@ export function* readNutrition(circumstances: Circumstances, sentence: Sentence)
       )
         continue;
       if (planned.test(said) || circumstances.tellsTraining({ start, end })) continue;
-      const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(said)?.[0] ?? opening ?? "";
+      const dayText = new RegExp(`\\b${dayWords}\\b`, "iu").exec(said)?.[0] ?? opening ?? "";
       const meal = mealNames[mealWord.exec(said)?.groups?.["meal"]?.toLowerCase() ?? ""];
-      const date = readDay(told, today) ?? today;
+      const date = readDay(dayText, today) ?? today;
       const of = { ...(meal && { meal }), date: date > today ? today : date };
       for (const dish of dishesOf(part)) {
         const span = dishSpan(text, dish, of);

@@ -120,8 +120,8 @@ export const readTargetDate = (text: string, today: string): string | undefined 
   const [named, next] = [namedDayIn(text, year), namedDayIn(text, year + 1)];
   if (named !== undefined && !/next year/i.test(text)) return named > today ? named : next;
   if (/christmas|xmas/i.test(text)) return today < `${year}-12-24` ? `${year}-12-24` : `${year + 1}-12-24`;
-  const told = inMonth({ text, today, year });
-  if (told !== undefined) return told;
+  const date = inMonth({ text, today, year });
+  if (date !== undefined) return date;
   if (/next year/i.test(text)) return /end of/i.test(text) ? `${year + 1}-12-31` : `${year + 1}-01-01`;
   if (/year/i.test(text)) return `${year}-12-31`;
   if (!/month/i.test(text)) return undefined;

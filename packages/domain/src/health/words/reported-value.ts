@@ -5,8 +5,8 @@ import { dayWords, readDay } from "./read-day.ts";
 export const number = String.raw`(?<value>\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?<and> and (?:a )?half\b)?`;
 export const mass = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b|#)?`;
 
-const unitOf = (told: string | undefined): MeasurementUnit | undefined => {
-  const name = told?.toLowerCase() ?? "";
+const unitOf = (unitText: string | undefined): MeasurementUnit | undefined => {
+  const name = unitText?.toLowerCase() ?? "";
   if (name.startsWith("k")) return "kg";
   if (name.startsWith("l") || name.startsWith("po") || name === "#") return "lb";
   if (name === "%" || name.startsWith("pe")) return "%";
@@ -24,7 +24,7 @@ const poundsInStone = 14;
 const decimal = (text: string): number => Number(text.replace(",", "."));
 
 /** The value that a match of a form states. `groups`: `value` and `unit`, or hours, or stones. */
-export function toldBy(
+export function reportedValue(
   { groups = {} }: RegExpMatchArray,
   measure: MeasurementKind,
   units: "kg" | "lb",
@@ -96,7 +96,7 @@ function dayValueAt(
     const match = pattern.exec(text);
     const date = match ? readDay(match.groups?.["day"] ?? "", today) : undefined;
     if (match && date !== undefined && date <= today)
-      return { ...toldBy(match, measure, units), date, end: match[0].length };
+      return { ...reportedValue(match, measure, units), date, end: match[0].length };
   }
   return undefined;
 }

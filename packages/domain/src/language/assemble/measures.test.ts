@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseMessage } from "../parse-message.ts";
 
 /** Discipline, metres and seconds of each workout. */
-const told = (text: string): string[] =>
+const measured = (text: string): string[] =>
   parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts.map(
     ({ discipline, distanceMeters, durationSeconds }) =>
       `${discipline} ${distanceMeters ?? "-"} m ${durationSeconds ?? "-"} s`,
@@ -32,6 +32,6 @@ describe("how far and how long, told behind what was done", () => {
     ["which shoes for 10 km in 50 min?", []],
     ["legs sore, 45 min nap", []],
   ])("%s", (text, want) => {
-    expect(told(text)).toEqual(want);
+    expect(measured(text)).toEqual(want);
   });
 });

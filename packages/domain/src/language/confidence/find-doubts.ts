@@ -44,8 +44,8 @@ const emptyHanded: Find = ({ reading }, found) => {
           reading.clauses[reading.clauseOf[index] ?? 0]?.mood === undefined,
       )
     : undefined;
-  const untold = piece ?? isTimed;
-  if (untold) found.push(left(reading, untold, "what was this?"));
+  const unreported = piece ?? isTimed;
+  if (unreported) found.push(left(reading, unreported, "what was this?"));
 };
 
 /** One exercise and not a number in all the message: was it done, or only talked about? */
@@ -132,11 +132,11 @@ const unknownMovements: Find = ({ reading, drafts, open }, found) => {
       found.push(left(reading, piece, "only a remark, or a movement?"));
   if (found.length > length) return;
   for (const clause of reading.clauses) {
-    const told = reading.pieces.slice(clause.from, clause.to);
+    const clausePieces = reading.pieces.slice(clause.from, clause.to);
     // "10 rounds: 1 legless climb": behind the scheme
-    const scheme = told.findLastIndex(({ kind }) => ["rounds", "amrap", "emom"].includes(kind));
-    const from = told[scheme + 1]?.kind === "lexeme" && scheme >= 0 ? scheme + 2 : scheme + 1;
-    const [count, word] = [told[from], told[from + 1]];
+    const scheme = clausePieces.findLastIndex(({ kind }) => ["rounds", "amrap", "emom"].includes(kind));
+    const from = clausePieces[scheme + 1]?.kind === "lexeme" && scheme >= 0 ? scheme + 2 : scheme + 1;
+    const [count, word] = [clausePieces[from], clausePieces[from + 1]];
     const unit =
       count?.kind === "term" && count.factors.length === 1 ? count.factors[0]?.atoms[0]?.unit : undefined;
     const isCount = count?.kind === "term" && (unit === "none" || unit === "calories" || unit === "distance");
@@ -146,7 +146,7 @@ const unknownMovements: Find = ({ reading, drafts, open }, found) => {
       reading.explained[count.from] !== 1 &&
       word?.kind === "lexeme" &&
       word.lexeme.class === "Word" &&
-      told.length - from <= 5
+      clausePieces.length - from <= 5
     )
       found.push(left(reading, { from: count.from, to: word.to }, "an exercise that I do not know?"));
   }
@@ -214,7 +214,7 @@ const sharesOf = ({ classes, lexemes }: Reading): number =>
     : 0;
 
 /** What no workout came of, though it may have been done. */
-const untold: Find = (coverage, found) => {
+const unreported: Find = (coverage, found) => {
   emptyHanded(coverage, found);
   missedLog(coverage, found);
 };
@@ -248,7 +248,7 @@ export const findDoubts = (
   const doubts: Doubt[] = reading.doubts.map((one) => left(reading, one, one.reason));
   const coverage = measureCoverage(reading, drafts);
   if (drafts.length > 0) misread(coverage, notes, doubts);
-  else untold(coverage, doubts);
+  else unreported(coverage, doubts);
   const reasons = improbableWorkouts(drafts, {
     isRamp: reading.classes.has("UpTo"),
     isHorse: reading.isHorse,

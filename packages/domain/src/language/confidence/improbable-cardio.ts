@@ -14,7 +14,7 @@ const speedsOf = ({ exercises }: Draft): readonly { readonly meters: number; rea
   );
 
 /** "2x20 min …. 5012m and 4978m": the times of the parts, and then their distances. */
-const isToldApart = ({ exercises, seconds }: Draft): boolean =>
+const isReportedApart = ({ exercises, seconds }: Draft): boolean =>
   exercises.some(({ sets }) => {
     const timed = sets.filter((one) => one.seconds !== undefined && one.meters === undefined && !one.warmup);
     const long = sets.filter((one) => one.seconds === undefined && one.meters !== undefined && !one.warmup);
@@ -129,7 +129,7 @@ const oddParts = (draft: Draft): string | undefined => {
   if (isWholeAmongParts(draft) || isWayAmongWays(draft) || isTimeAmongParts(draft) || isLoneWay(draft))
     return "a part, or all of it?";
   if (isTooShort(draft)) return "the time of all of it, or of each part?";
-  if (isToldApart(draft)) return "which distance goes with which time?";
+  if (isReportedApart(draft)) return "which distance goes with which time?";
   const speeds = parts.map(({ speed }) => speed);
   return speeds.length > 1 && Math.max(...speeds) > 2 * Math.min(...speeds)
     ? "parts of one session, or sessions of their own?"

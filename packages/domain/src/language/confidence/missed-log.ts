@@ -122,7 +122,7 @@ const plainTime = (reading: Reading): Piece | undefined =>
     : undefined;
 
 /** "rest day walk 6km 1h10", "rest day walk with the pup 5k": no training, and yet a way and its time, or a sport with it. */
-const restTold = (reading: Reading): Piece | undefined =>
+const restReported = (reading: Reading): Piece | undefined =>
   reading.pieces.find(
     (one, at) =>
       reading.clauses[reading.clauseOf[at] ?? 0]?.mood === "rest" &&
@@ -147,7 +147,7 @@ const isDayOff = ({ lexemes }: Reading): boolean =>
   );
 
 /** "half my usual: 3k swim 1:02", "20 lengths": measures of a session among words for a habit, or with nothing beside. */
-const habitTold = (reading: Reading): Piece | undefined =>
+const habitReported = (reading: Reading): Piece | undefined =>
   reading.pieces.find((one, at) => {
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
     const isLengths = /^\d+ (lengths|laps)$/.test(reading.lexemes[one.from]?.text ?? "");
@@ -166,7 +166,7 @@ const isEvery = ({ lexemes }: Reading): boolean =>
   lexemes.some(({ text }) => /^(usually|normally|typically|always|every|most)/.test(text));
 
 /** "prelim 7 on Dusty, 66.8 %": a mark, of a horse by name. */
-const markTold = (reading: Reading): Piece | undefined => {
+const markReported = (reading: Reading): Piece | undefined => {
   const at = reading.lexemes.findIndex((one) => one.class === "Percent");
   const place = reading.pieceOf[at] ?? -1;
   return at >= 0 &&
@@ -179,7 +179,7 @@ const markTold = (reading: Reading): Piece | undefined => {
 const reached =
   /^(tested|worked to|worked up to|built to|built up to|got|hit|made|new|lifted|pulled|pressed)$/;
 /** "worked to a 1rm bench: 117.5", "Bella jumped 1m10 clear": what one came to, which is no setting. */
-const reachedTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Piece | undefined => {
+const reachedReported = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Piece | undefined => {
   const one = lexemes.find(
     ({ class: name, text, index }) =>
       (reached.test(text) &&
@@ -241,7 +241,7 @@ const loadedTimetable = (reading: Reading): Piece | undefined => {
 const ahead =
   /\b(tomorrow|tomorrows|next|later|tonight|will|going|goal|goals|aim|aiming|target|hoping|hope|want|plan|planning|planned|sub|under|below|signed|signing|sign|entered|pb|pbs|pr|usually|normally|typically|every|if|would|could|should|think|thinking|maybe|might|by)\b/;
 /** "Same as always: 5k, 26:00", "Race on Saturday, 10k in 47:55": a way and its time to the second, and no word for what is to come. */
-const resultTold = (reading: Reading): Piece | undefined => {
+const resultReported = (reading: Reading): Piece | undefined => {
   if (!reading.classes.has("Clock") || reading.classes.has("OneRm")) return undefined;
   const { lexemes, pieces, pieceOf, clauses, clauseOf } = reading;
   const isFar = lexemes.some(
@@ -256,7 +256,7 @@ const resultTold = (reading: Reading): Piece | undefined => {
 };
 
 /** "10 easy", "easy 5 with Tom": a bare number with a word for how a run is. */
-const easyTold = ({ lexemes, clauses, pieces, pieceOf }: Reading): Piece | undefined => {
+const easyReported = ({ lexemes, clauses, pieces, pieceOf }: Reading): Piece | undefined => {
   if (clauses.some(({ mood }) => mood !== undefined)) return undefined;
   const one = lexemes.find(
     ({ class: name, index }) =>
@@ -269,7 +269,7 @@ const easyTold = ({ lexemes, clauses, pieces, pieceOf }: Reading): Piece | undef
 };
 
 /** "Tue - Fizz - farrier. Wed - Fizz hack 40": somebody's work with a number, where other words tell of something else. */
-const workTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Piece | undefined => {
+const workReported = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Piece | undefined => {
   const one = lexemes.find(
     ({ class: name, entry, index }) =>
       name === "Activity" &&
@@ -297,18 +297,18 @@ export const missedLog: Find = ({ reading, drafts }, found) => {
     (isOpened ? undefined : setsIn(reading)) ??
     turnedTo(reading) ??
     doneOfPlan(reading) ??
-    restTold(reading) ??
-    habitTold(reading) ??
-    resultTold(reading) ??
+    restReported(reading) ??
+    habitReported(reading) ??
+    resultReported(reading) ??
     loadedTimetable(reading) ??
     (isOpened
       ? undefined
       : (doneTest(reading) ??
-        markTold(reading) ??
+        markReported(reading) ??
         plainTime(reading) ??
-        reachedTold(reading) ??
-        easyTold(reading) ??
-        workTold(reading) ??
+        reachedReported(reading) ??
+        easyReported(reading) ??
+        workReported(reading) ??
         pastSport(reading))) ??
     withoutReason(reading);
   if (piece) found.push(left(reading, piece, "only talked about, or done?"));

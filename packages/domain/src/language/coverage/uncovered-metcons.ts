@@ -28,19 +28,19 @@ const isSameOne = (coverage: Coverage, piece: Piece, before: Piece | undefined):
 /** More workouts against the clock are mentioned than there are. */
 const metconLeft: Find = (coverage, found) => {
   const { reading, drafts } = coverage;
-  const told = reading.pieces.filter(
+  const stated = reading.pieces.filter(
     (piece, at) =>
       isMetcon(coverage, piece) &&
       isReported(reading, piece.from) &&
       !isSameOne(coverage, piece, reading.pieces[at - 1]),
   );
-  const [first] = told;
+  const [first] = stated;
   if (!first) return;
   const timed = drafts.filter(
     ({ discipline, seconds }) =>
       discipline === "crossfit" || (discipline === "strength" && seconds !== undefined),
   );
-  if (told.length > timed.length) found.push(left(reading, first, "a workout of its own?"));
+  if (stated.length > timed.length) found.push(left(reading, first, "a workout of its own?"));
 };
 
 /** "pushups amrap 3 sets: 31, 24, 19": sets to the limit; and of a round of an AMRAP each movement is stated once. */

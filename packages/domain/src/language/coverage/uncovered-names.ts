@@ -206,7 +206,7 @@ const isBesideHorse = ({ reading: { lexemes, names } }: Coverage, index: number)
   names.some(({ role, name }) => role === "horse" && name.toLowerCase() === lexemes[index + 2]?.text);
 
 /** Does a word with a capital stand where another one's name does: behind "and" and a name, or before what it did? */
-const isToldOf = (coverage: Coverage, word: Lexeme, next: Lexeme): boolean => {
+const isMentioned = (coverage: Coverage, word: Lexeme, next: Lexeme): boolean => {
   const before = coverage.reading.lexemes[word.index - 1];
   if (before?.class === "And") return isNamed(coverage.reading, word.index - 2);
   if (isBesideHorse(coverage, word.index)) return true;
@@ -322,7 +322,7 @@ const isLoose = (coverage: Coverage, word: Lexeme): boolean => {
       // "I did Archie flat 40"
       (isHorseAct(next) && next.entry?.weak === true && lexemes[index + 2]?.quantity !== undefined) ||
       // "Bella just had a lunge", "on Bella and Duke"
-      isToldOf(coverage, word, next)) &&
+      isMentioned(coverage, word, next)) &&
     !isNamed(coverage.reading, index) &&
     isReported(reading, index)
   );

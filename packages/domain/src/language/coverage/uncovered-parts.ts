@@ -200,18 +200,18 @@ const wholeAsPart: Find = ({ reading, drafts }, found) => {
 
 /** "treadmill 10 min, bench 70 4x8, treadmill 10 min": the same length of time stated twice, and held once. */
 const timesLeft: Find = ({ reading, drafts }, found) => {
-  const told: Piece[] = [];
+  const stated: Piece[] = [];
   for (const piece of reading.pieces)
     if (
       lengthOfTime(piece) >= minPart &&
       reading.explained[piece.from] === 1 &&
       isReported(reading, piece.from)
     )
-      told.push(piece);
-  if (told.length < 2) return;
-  const again = told.find((piece, at) => {
+      stated.push(piece);
+  if (stated.length < 2) return;
+  const again = stated.find((piece, at) => {
     const seconds = lengthOfTime(piece);
-    const said = told.slice(0, at + 1).filter((one) => lengthOfTime(one) === seconds).length;
+    const said = stated.slice(0, at + 1).filter((one) => lengthOfTime(one) === seconds).length;
     if (said < 2) return false;
     const held = [...drafts, ...setsOf(drafts)].filter((one) => one.seconds === seconds).length;
     return held > 0 && held < said;

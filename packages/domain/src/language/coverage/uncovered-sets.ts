@@ -91,7 +91,7 @@ const countsLeft: Find = ({ reading, drafts }, found) => {
       .flatMap(({ exercises }) => exercises)
       .filter(({ exercise }) => exercise.id === id)
       .flatMap((own) => own.sets);
-    const told = count.quantity?.value ?? 0;
+    const stated = count.quantity?.value ?? 0;
     // "three sets, 5 then 5 then 3": the first of them was taken for all, and the others came behind
     // "4x8: 2 sets at 60, 2 at 65": of as many as were stated before
     const isAll = reading.pieces.some(
@@ -100,8 +100,8 @@ const countsLeft: Find = ({ reading, drafts }, found) => {
         piece.factors.length > 1 &&
         piece.factors[0]?.atoms[0]?.value === sets.length,
     );
-    const isTwice = told > 1 && !isAll && (sets.length === 2 * told - 1 || sets.length === 2 * told);
-    if (sets.length > 0 && (sets.length < told || (isTwice && isOnlyCount(reading.lexemes))))
+    const isTwice = stated > 1 && !isAll && (sets.length === 2 * stated - 1 || sets.length === 2 * stated);
+    if (sets.length > 0 && (sets.length < stated || (isTwice && isOnlyCount(reading.lexemes))))
       found.push(left(reading, { from: index - 1, to: index + 1 }, "how many sets?"));
   }
 };

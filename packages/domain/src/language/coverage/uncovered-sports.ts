@@ -220,11 +220,11 @@ const stretchLeft: Find = ({ reading }, found) => {
 export const sportWords: readonly string[] = ["wod", "metcon"];
 /** "wod 1: …. wod 2: 500m row": as many workouts as are announced. */
 const wodsLeft: Find = ({ reading, drafts, marked }, found) => {
-  const told = marked.filter(
+  const stated = marked.filter(
     ({ text, index }) => (text === "wod" || text === "metcon") && isReported(reading, index),
   );
-  const last = told.at(-1);
-  if (last && told.length > 1 && drafts.length < told.length)
+  const last = stated.at(-1);
+  if (last && stated.length > 1 && drafts.length < stated.length)
     found.push(leftOf(last, "a workout of its own?"));
 };
 

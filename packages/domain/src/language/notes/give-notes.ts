@@ -72,10 +72,10 @@ const spokenOf = (
 ): Draft | undefined => {
   const isOwned = owner !== undefined;
   const sentenceOf = (index: number): number => clauses[index]?.sentence ?? 0;
-  const isTold = drafts.some(({ at }) => at >= 0 && sentenceOf(clauseOf[at] ?? 0) === sentenceOf(clause));
+  const isReported = drafts.some(({ at }) => at >= 0 && sentenceOf(clauseOf[at] ?? 0) === sentenceOf(clause));
   // "Helen 11:04, swapped the run for the bike. parkrun 22:41": of what its own sentence is about, not of a later one
   const isLater = (draft: Draft): boolean =>
-    isTold && Math.min(...[...draft.clauses].map(sentenceOf)) > sentenceOf(clause);
+    isReported && Math.min(...[...draft.clauses].map(sentenceOf)) > sentenceOf(clause);
   const sports = lexemes
     .slice(from, to)
     .filter((one) => one.class === "Activity" && !isBesides(lexemes, one, isOwned))

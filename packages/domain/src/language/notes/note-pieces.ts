@@ -138,8 +138,8 @@ const toPiece = (reading: Reading, from: number, to: number, clause: number): No
 
 const nothing: ReadonlySet<number> = new Set();
 /** Lexemes that count although a piece took them in: measures, efforts and heart rates that no field holds. */
-const toldAside = (reading: Reading): ReadonlySet<number> => {
-  let told: Set<number> | undefined;
+const indicesInAsides = (reading: Reading): ReadonlySet<number> => {
+  let asideIndices: Set<number> | undefined;
   for (const piece of reading.pieces)
     if (
       piece.kind === "measure" ||
@@ -148,10 +148,10 @@ const toldAside = (reading: Reading): ReadonlySet<number> => {
       // "judo, 6 rounds"
       (piece.kind === "rounds" && !reading.classes.has("Exercise"))
     ) {
-      told ??= new Set();
-      for (let at = piece.from; at < piece.to; at += 1) told.add(at);
+      asideIndices ??= new Set();
+      for (let at = piece.from; at < piece.to; at += 1) asideIndices.add(at);
     }
-  return told ?? nothing;
+  return asideIndices ?? nothing;
 };
 
 /** Moods whose words are about something else than the session. */
@@ -229,9 +229,11 @@ const opensHowItWent = (reading: Reading, index: number): boolean => {
   if (!reading.isHorse || one?.entry?.role !== "verb" || !isHorseAct(one) || !before || !isCut(before))
     return false;
   const end = lexemes.findIndex((next, at) => at > index && isCut(next));
-  const isToldBefore = lexemes.slice(0, index).some((other, at) => explained[at] === 1 && isHorseAct(other));
+  const isReportedBefore = lexemes
+    .slice(0, index)
+    .some((other, at) => explained[at] === 1 && isHorseAct(other));
   return (
-    isToldBefore &&
+    isReportedBefore &&
     lexemes.slice(index + 1, end < 0 ? undefined : end).every((_, at) => explained[index + 1 + at] !== 1)
   );
 };
@@ -324,7 +326,7 @@ const pieceOf = (reading: Reading, from: number, firstWorth: number, to: number)
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (reading: Reading): NotePiece[] => {
   const { lexemes, explained } = reading;
-  const told = toldAside(reading);
+  const asideIndices = indicesInAsides(reading);
   const isGame = tellsGame(reading);
   const requests = requestLengths(reading);
   const out: NotePiece[] = [];
@@ -348,7 +350,7 @@ export const notePieces = (reading: Reading): NotePiece[] => {
       continue;
     }
     // "Max HR: 178"
-    const isParting = isCut(lexeme) && !told.has(index) && !(from >= 0 && isListedAt(lexemes, index));
+    const isParting = isCut(lexeme) && !asideIndices.has(index) && !(from >= 0 && isListedAt(lexemes, index));
     if (isParting || isUnsaid(reading, index) || opensNext(lexemes, index)) {
       close();
       continue;
@@ -375,7 +377,8 @@ export const notePieces = (reading: Reading): NotePiece[] => {
     }
     const isOther = bridged > 0 && clauseIndexAt(reading, index) !== clauseIndexAt(reading, to - 1);
     if (isOther || isNextWod(lexemes, index)) close();
-    const isWorth = (isGame && isResult(lexemes, index)) || told.has(index) || isWorthKeeping(reading, index);
+    const isWorth =
+      (isGame && isResult(lexemes, index)) || asideIndices.has(index) || isWorthKeeping(reading, index);
     // "w Tom 26:10 so humid": its own word, behind the remark before
     const isSo = isOther && lexemes[index - 1]?.text === "so" && explained[index - 1] !== 1;
     if (from < 0) from = isSo ? index - 1 : index;

@@ -69,13 +69,13 @@ function isEnoughOfFrame(
 
 /**
  * What is asked of the program that is being talked about, beside whatever else a message answers: how many weeks it takes, and whether days or minutes are enough for it.
- * `told`: the answer, where it is asked of the program, the goal is known and what it is asked of was answered; `isUnknown`: it is asked, and there is none.
+ * `answer`: given where it is asked of the program, the goal is known and what it is asked of was answered; `isUnknown`: it is asked, and there is none.
  */
 export function answerOfFrame(
   { text, said, read }: AskedText,
   answers: DesignAnswers,
   { units, startDate }: Frame,
-): { readonly told?: string | undefined; readonly isUnknown: boolean } {
+): { readonly answer?: string | undefined; readonly isUnknown: boolean } {
   const asked = text.toLowerCase();
   const isHowLong = asksHowLong.test(asked);
   const enough = asksEnough.exec(asked);
@@ -86,6 +86,6 @@ export function answerOfFrame(
   const built = buildProgram({ answers, startDate, units }, () => `asked-${(count += 1)}`);
   if (!built.ok) return { isUnknown: true };
   const { program, cannot } = built.value;
-  const told = isHowLong ? weeksInWords(answers, program.weeks.length) : enoughInWords(answers, cannot);
-  return { told, isUnknown: false };
+  const answer = isHowLong ? weeksInWords(answers, program.weeks.length) : enoughInWords(answers, cannot);
+  return { answer, isUnknown: false };
 }

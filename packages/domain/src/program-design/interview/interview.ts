@@ -123,10 +123,10 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
   const isOpen =
     before.programId === undefined && nextQuestion(answers, units, world.startDate) !== undefined;
   const readPart = (part: string) => readAnswer(part, reading).said;
-  const { told, isUnknown } = isOpen
+  const { answer, isUnknown } = isOpen
     ? answerOfFrame({ text, said: read.said, read: readPart }, answers, world)
     : { isUnknown: false };
-  const isLost = told === undefined && !isHeard && !isNew && read.problems.length === 0;
+  const isLost = answer === undefined && !isHeard && !isNew && read.problems.length === 0;
   return {
     answers,
     // What was not understood leaves the question open.
@@ -136,11 +136,11 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
       ...read.problems,
       ...(isNew ? openingOf(before, world.dayOf ?? (() => "earlier")) : []),
       ...taken,
-      ...(told === undefined ? [] : [told]),
+      ...(answer === undefined ? [] : [answer]),
       ...(isLost ? ["I did not understand that."] : []),
       ...(isUnknown && isHeard && read.problems.length === 0 ? ["What you ask I can’t answer yet."] : []),
     ],
-    isHeard: isHeard || told !== undefined,
+    isHeard: isHeard || answer !== undefined,
     isWanted: read.isAhead === true && Object.keys(read.said).length + read.reopened.length === 0,
   };
 }

@@ -135,7 +135,7 @@ export const isWithout = ({ besides }: Pick<AnswerValues, "besides">): boolean =
  * All values as a program is made by them: a goal whose need is open is trained without it, and a day of which only the week was said is the one on which its sport is
  * played.
  */
-export function settledValues(values: AnswerValues): AnswerValues {
+export function consistentValues(values: AnswerValues): AnswerValues {
   const { besides, race } = values;
   const { access: _access, ...others } = besides;
   const need = openNeed(values);
@@ -150,4 +150,4 @@ export function settledValues(values: AnswerValues): AnswerValues {
   };
 }
 
-export const plannedValues = (answers: DesignAnswers): AnswerValues => settledValues(valuesOf(answers));
+export const plannedValues = (answers: DesignAnswers): AnswerValues => consistentValues(valuesOf(answers));

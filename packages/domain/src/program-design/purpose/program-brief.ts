@@ -112,7 +112,7 @@ export function briefOf(
 
 const noPlace = { how: "out", why: "place" } as const;
 /** The brief that the finished weeks keep: what they have no place for is said so. `full`: the weeks that build. */
-export function settled({ lifts, parts }: ProgramBrief, full: readonly Week[]): ProgramBrief {
+export function finalBrief({ lifts, parts }: ProgramBrief, full: readonly Week[]): ProgramBrief {
   const isIn = ({ how }: Service) => how === "whole" || how === "eased";
   const hasLift = (name: string) => (week: Week) =>
     week.sessions.some(({ exercises }) => exercises.some((one) => one.name === name));

@@ -78,10 +78,10 @@ const keepsVolume: Check = (program, { values, catalogue, cannot }) => {
     const trained = isMeetGoal(values) && values.race.date !== undefined ? full.slice(0, -3) : full;
     const [most, fewest] = [Math.max(...full), Math.min(...trained)];
     const least = goal === "strength" || goal === "muscle" ? minSets[goal][experience] : 0;
-    const isTold = cannot.some((sentence) => sentence.includes(muscle));
+    const isExplained = cannot.some((sentence) => sentence.includes(muscle));
     return [
       ...(most > mostOf(muscle, experience) ? [`${most} sets a week for ${muscle}`] : []),
-      ...(fewest < least && !isTold ? [`only ${fewest} sets a week for ${muscle}`] : []),
+      ...(fewest < least && !isExplained ? [`only ${fewest} sets a week for ${muscle}`] : []),
     ];
   });
 };

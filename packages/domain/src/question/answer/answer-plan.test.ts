@@ -130,9 +130,9 @@ it("tells what a week holds, and which session is mostly for what is named", () 
 it("names what comes behind by its name, and the last week of the program", () => {
   const head = { schedule: { kind: "dated" } } as PlanFacts["head"];
   const facts = { name: "Block", program, head, today: "2026-11-09", isMeant: () => false };
-  const told: PlanQuestion = { about: "plan", figure: "next", exercises: [], words: "", behind: 1 };
-  expect(answerPlan({ ...told, like: "arms" }, facts)).toMatch(/^Then comes Arms, /u);
-  expect(answerPlan({ ...told, like: "swim" }, facts)).toBe("Nothing of Block comes after that.");
+  const afterNext: PlanQuestion = { about: "plan", figure: "next", exercises: [], words: "", behind: 1 };
+  expect(answerPlan({ ...afterNext, like: "arms" }, facts)).toMatch(/^Then comes Arms, /u);
+  expect(answerPlan({ ...afterNext, like: "swim" }, facts)).toBe("Nothing of Block comes after that.");
   const last: PlanQuestion = { about: "plan", figure: "on", exercises: [], words: "", isLastWeek: true };
   expect(answerPlan(last, facts)).toMatch(/^Pull, .*\nArms, /u);
 });

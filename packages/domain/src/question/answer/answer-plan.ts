@@ -16,7 +16,7 @@ import {
   placedOf,
   plannedFigure,
   type PlanFacts,
-  told,
+  placedInWords,
   track,
   waits,
   when,
@@ -56,7 +56,7 @@ function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): strin
   }
   return there
     .filter(isOpen)
-    .map((one) => (date === today ? leftOf(one, facts) : told(one, today)))
+    .map((one) => (date === today ? leftOf(one, facts) : placedInWords(one, today)))
     .join("\n");
 }
 
@@ -237,7 +237,9 @@ function forMuscles(
     exercises.filter((one) => musclesOf?.(one).some((muscle) => muscles.includes(muscle))).length /
     Math.max(1, exercises.length);
   const found = placed.find((one) => isOpen(one) && share(one) >= mostly);
-  return found ? `Next is ${told(found, today)}` : `No session that is left in ${name} is mostly for that.`;
+  return found
+    ? `Next is ${placedInWords(found, today)}`
+    : `No session that is left in ${name} is mostly for that.`;
 }
 const ofOneSession: ReadonlySet<PlanQuestion["figure"]> = new Set(["when", "next", "on"]);
 
@@ -246,7 +248,8 @@ function answerBehind(asked: PlanQuestion, facts: PlanFacts, placed: readonly Pl
   const found = sessionBehind(asked, facts, placed);
   if (!found) return `Nothing of ${facts.name} comes after that.`;
   const { behind: _, like: __, ...question } = asked;
-  if (question.figure === "next" || found.date === undefined) return `Then comes ${told(found, facts.today)}`;
+  if (question.figure === "next" || found.date === undefined)
+    return `Then comes ${placedInWords(found, facts.today)}`;
   return answerPlan({ ...question, period: dayPeriod(found.date, facts.today) }, facts);
 }
 
@@ -256,7 +259,7 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
   if (question.behind !== undefined) return answerBehind(question, facts, placed);
   const { figure, period } = question;
   const { today } = facts;
-  const planned = plannedFigure(question, facts, placed, (one) => told(one, today));
+  const planned = plannedFigure(question, facts, placed, (one) => placedInWords(one, today));
   if (planned !== undefined) return planned;
   if (question.isLastWeek) return ofWeek(facts.program.weeks.at(-1)?.weekNumber ?? 1, facts, placed);
   if (question.week !== undefined && figure === "on") return ofWeek(question.week, facts, placed);
@@ -324,7 +327,7 @@ function leftIn(
   const many = /\bhow many\b/u.test(words) ? [`${open.length} left ${label}.`] : [];
   return [
     ...many,
-    ...open.map((one) => (one.date === facts.today ? leftOf(one, facts) : told(one, facts.today))),
+    ...open.map((one) => (one.date === facts.today ? leftOf(one, facts) : placedInWords(one, facts.today))),
   ].join("\n");
 }
 
@@ -335,7 +338,7 @@ function during(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
   if (period?.from === undefined || period.to === undefined) {
     const named = placed.find((one) => isOpen(one) && namesSession(question, one));
     return named
-      ? told(named, facts.today)
+      ? placedInWords(named, facts.today)
       : period === undefined
         ? whenNext(question, facts, placed)
         : undefined;
@@ -348,9 +351,11 @@ function during(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
   return there.length === 0 ? `Nothing is planned ${period.label}.` : listed(there, facts.today);
 }
 
-const maxTold = 8;
+const maxShown = 8;
 const listed = (there: readonly Placed[], today: string): string =>
   there
-    .slice(0, maxTold)
-    .map((one) => (isOpen(one) ? told(one, today) : `${one.session.name},${when(one, today)}: done.`))
+    .slice(0, maxShown)
+    .map((one) =>
+      isOpen(one) ? placedInWords(one, today) : `${one.session.name},${when(one, today)}: done.`,
+    )
     .join("\n");

@@ -233,7 +233,7 @@ const daysNamed = (found: readonly Found[], { today }: TrainingFacts): string =>
     .join(", ");
 
 /** The figure that is asked for, and what else is asked of the same. */
-function figuresTold(found: readonly Found[], question: TrainingQuestion, facts: TrainingFacts): string {
+function figuresInWords(found: readonly Found[], question: TrainingQuestion, facts: TrainingFacts): string {
   const { measure, period, average, also = [] } = question;
   const figure = figureOf(found, question, facts);
   if (!figure) return `That was not written down${during(period)}.`;
@@ -261,7 +261,7 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
     const few = bestFew(found, question, facts).map((one) => `${about(facts)}${one}.`);
     return few.length > 0 ? few.join("\n") : `That was not written down${during(period)}.`;
   }
-  if (measure === "load" && question.average !== undefined) return figuresTold(found, question, facts);
+  if (measure === "load" && question.average !== undefined) return figuresInWords(found, question, facts);
   switch (measure) {
     case "busiest":
       return busiest(found, question, facts) ?? `That was not written down${during(period)}.`;
@@ -285,7 +285,7 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
     case "one_rep_max":
       return bests(found, question, facts) ?? nothing(facts, period);
     default:
-      return figuresTold(found, question, facts);
+      return figuresInWords(found, question, facts);
   }
 }
 

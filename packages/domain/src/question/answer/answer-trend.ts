@@ -25,7 +25,7 @@ function trendOfLifts(question: TrainingQuestion, facts: TrainingFacts): string 
       const estimate = bestEstimate(setsOf([{ ...one, exercises: [exercise] }], question));
       if (estimate) lifts.set(exercise.name, [...(lifts.get(exercise.name) ?? []), estimate.kg]);
     }
-  const told = [...lifts]
+  const described = [...lifts]
     .filter(([, its]) => its.length > 1)
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, maxLifts)
@@ -36,10 +36,10 @@ function trendOfLifts(question: TrainingQuestion, facts: TrainingFacts): string 
         text: `${name} ${formatKg(first, units)} → ${formatKg(last, units)}`,
       };
     });
-  if (told.length === 0) return undefined;
-  const more = told.filter(({ isMore }) => isMore).length;
-  const on = `${more === 0 ? "none" : more} of ${plural(told.length, { one: "lift", many: "lifts" })}`;
-  return `Stronger on ${on}${during(period)}, by estimated 1RM: ${told.map(({ text }) => text).join("; ")}.`;
+  if (described.length === 0) return undefined;
+  const more = described.filter(({ isMore }) => isMore).length;
+  const on = `${more === 0 ? "none" : more} of ${plural(described.length, { one: "lift", many: "lifts" })}`;
+  return `Stronger on ${on}${during(period)}, by estimated 1RM: ${described.map(({ text }) => text).join("; ")}.`;
 }
 
 /** The latest of one length beside those before: "are my 3 milers getting quicker". */
@@ -48,17 +48,17 @@ function trendOfDistance(found: readonly Found[], facts: TrainingFacts): string 
   const [latest, ...before] = timed;
   const last = before.at(-1);
   if (!latest || !last) return undefined;
-  const told = (one: Found) =>
+  const described = (one: Found) =>
     `${describeTotals(one.workout, facts.units)}, ${dayInWords(one.workout.date, facts.today)}`;
   const speed = ({ workout }: Found) => (workout.distanceMeters ?? 0) / (workout.durationSeconds ?? 1);
-  const recent = before.slice(0, 2).map(told);
+  const recent = before.slice(0, 2).map(described);
   const way =
     speed(latest) > speed(last)
       ? "Quicker than at first"
       : speed(latest) < speed(last)
         ? "Slower than at first"
         : "As quick as at first";
-  return `${way}: ${told(latest)}; before ${recent.join("; ")}${before.length > 2 ? `; first ${told(last)}` : ""}.`;
+  return `${way}: ${described(latest)}; before ${recent.join("; ")}${before.length > 2 ? `; first ${described(last)}` : ""}.`;
 }
 
 /** The last weeks, and as many before: four, or fewer where nothing was done so long ago. */
@@ -101,11 +101,11 @@ function mostImproved(question: TrainingQuestion, facts: TrainingFacts): string 
       return was > 0 && kg > 0 ? [{ name, was, kg, gain: kg / was - 1 }] : [];
     })
     .toSorted((a, b) => (question.isLeast ? a.gain - b.gain : b.gain - a.gain));
-  const told = gains
+  const described = gains
     .slice(0, maxLifts)
     .map(({ name, was, kg }) => `${name} ${formatKg(was, facts.units)} → ${formatKg(kg, facts.units)}`);
-  if (told.length === 0) return `No lift was done both ${now.label} and ${before.label}.`;
-  const [first = "", ...others] = told;
+  if (described.length === 0) return `No lift was done both ${now.label} and ${before.label}.`;
+  const [first = "", ...others] = described;
   return `${first}, by estimated 1RM, best ${before.label} → best ${now.label}${others.length > 0 ? `; then ${others.join("; ")}` : ""}.`;
 }
 

@@ -12,9 +12,9 @@ export function bestFew(
   { top = 1, ...question }: TrainingQuestion,
   facts: TrainingFacts,
 ): readonly string[] {
-  const told = found.map((one) => ({ one, text: figureOf([one], question, facts)?.text }));
+  const described = found.map((one) => ({ one, text: figureOf([one], question, facts)?.text }));
   const best: string[] = [];
-  let left = told.filter(({ text }) => text !== undefined);
+  let left = described.filter(({ text }) => text !== undefined);
   while (best.length < top && left.length > 0) {
     const figure = figureOf(
       left.map(({ one }) => one),

@@ -83,8 +83,8 @@ export function compared(
   );
   const figures = [a, b]
     .map((figure, index) => {
-      const isDayTold = figure && dated.has(question.measure) && periods[index]?.kind === "day";
-      return `${figure?.text ?? "nothing logged"}${isDayTold ? "" : during(periods[index])}`;
+      const isDayGiven = figure && dated.has(question.measure) && periods[index]?.kind === "day";
+      return `${figure?.text ?? "nothing logged"}${isDayGiven ? "" : during(periods[index])}`;
     })
     .join("; ");
   if (!a || !b) return `${about(facts)}${figures}.`;

@@ -11,7 +11,7 @@ import {
   type Placed,
   placedOf,
   type PlanFacts,
-  told,
+  placedInWords,
   when,
   wordsOf,
 } from "./planned-figures.ts";
@@ -44,7 +44,7 @@ export function nextFrom(
   const later = placed.filter((one) => isOpen(one) && (one.date ?? "") >= date);
   const isNamed = question.exercises.length > 0 || question.discipline !== undefined;
   const named = isNamed ? undefined : (later.find((one) => namesSession(question, one)) ?? later[0]);
-  if (named) return `Next is ${told(named, facts.today)}`;
+  if (named) return `Next is ${placedInWords(named, facts.today)}`;
   return isNamed ? whenNext(question, facts, later) : `Nothing is left to do in ${facts.name} from then on.`;
 }
 
@@ -56,7 +56,7 @@ export function whenNext(question: PlanQuestion, facts: PlanFacts, placed: reado
   const named = question.exercises.length > 0;
   const open = placed.filter(isOpen);
   const ofName = named ? undefined : open.find((one) => namesSession(question, one));
-  if (ofName) return `Next is ${told(ofName, facts.today)}`;
+  if (ofName) return `Next is ${placedInWords(ofName, facts.today)}`;
   if (!named && asksForKind(question))
     return `No ${question.discipline ?? ""} of that kind is planned in ${facts.name}.`;
   const { next } = nextSession(facts.program, facts.head, facts.today);
@@ -72,7 +72,7 @@ export function whenNext(question: PlanQuestion, facts: PlanFacts, placed: reado
       found.date !== undefined && found.date < facts.today
         ? ` It was due ${describeDate(found.date, facts.today)}.`
         : "";
-    return `Next is ${told(found, facts.today)}${overdue}`;
+    return `Next is ${placedInWords(found, facts.today)}${overdue}`;
   }
   const exercises = found.session.exercises.filter((one) => facts.isMeant(one)).map(exerciseText);
   return `${found.session.name},${when(found, facts.today)}: ${exercises.join(", ")}.`;

@@ -58,14 +58,14 @@ export const contentText = ({ exercises, cardio, work }: PlannedSession): string
 
 export const when = ({ date }: Placed, today: string): string =>
   date === undefined ? "" : ` ${dayInWords(date, today)}`;
-export const told = (placed: Placed, today: string): string =>
+export const placedInWords = (placed: Placed, today: string): string =>
   `${placed.session.name},${when(placed, today)}: ${contentText(placed.session)}.`;
 
 /** A session of today without the exercises of it that were logged already. */
 export function leftOf(one: Placed, { today, isDoneToday = () => false }: PlanFacts): string {
   const { exercises } = one.session;
   const left = exercises.filter((exercise) => !isDoneToday(exercise));
-  if (left.length === exercises.length) return told(one, today);
+  if (left.length === exercises.length) return placedInWords(one, today);
   const done = exercises.filter(isDoneToday).map(({ name }) => name);
   const rest = contentText({ ...one.session, exercises: left });
   return rest === ""
@@ -214,17 +214,17 @@ function oneOf(
   question: PlanQuestion,
   facts: PlanFacts,
   found: readonly Placed[],
-  told: (one: Placed) => string,
+  placedInWords: (one: Placed) => string,
 ): string | undefined {
   const size = (one: Placed): number =>
     question.measure === "load" ? loadOf(lifted(question, facts, one)) : plannedMinutes(one.session);
   const inTime = found.toSorted((a, b) => ((a.date ?? "") < (b.date ?? "") ? -1 : 1));
   switch (question.one) {
     case "first":
-      return inTime[0] && told(inTime[0]);
+      return inTime[0] && placedInWords(inTime[0]);
     case "last": {
       const last = inTime.at(-1);
-      return last && told(last);
+      return last && placedInWords(last);
     }
     default: {
       const sign = question.one === "least" ? -1 : 1;
@@ -234,7 +234,7 @@ function oneOf(
       );
       if (!best || size(best) === 0) return undefined;
       const length = question.measure === "load" ? "" : ` About ${formatDurationInWords(size(best) * 60)}.`;
-      return `${told(best)}${length}`;
+      return `${placedInWords(best)}${length}`;
     }
   }
 }
@@ -247,7 +247,7 @@ export function plannedFigure(
   question: PlanQuestion,
   facts: PlanFacts,
   placed: readonly Placed[],
-  told: (one: Placed) => string,
+  placedInWords: (one: Placed) => string,
 ): string | undefined {
   const { figure, measure, one, isWhether, isPerWeek, period } = question;
   if (measure === undefined && one === undefined && !isWhether && !isPerWeek) return undefined;
@@ -255,10 +255,13 @@ export function plannedFigure(
   const noun = nounOf(question, 1);
   const label = period ? ` ${period.label}` : ` in ${facts.name}`;
   if (one !== undefined)
-    return oneOf(question, facts, found, told) ?? `No ${noun} is ${stateWords[figure] ?? "planned"}${label}.`;
+    return (
+      oneOf(question, facts, found, placedInWords) ??
+      `No ${noun} is ${stateWords[figure] ?? "planned"}${label}.`
+    );
   if (isWhether) {
     const ahead = found.filter(({ date = "" }) => date >= addDays(facts.today, -1));
-    if (ahead.length > 0) return ahead.map(told).join("\n");
+    if (ahead.length > 0) return ahead.map(placedInWords).join("\n");
     const [next] = sessionsMeant({ ...question, figure: "left", period: undefined }, facts, placed).filter(
       ({ date = "" }) => date >= facts.today,
     );

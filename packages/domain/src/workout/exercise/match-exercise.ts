@@ -62,19 +62,19 @@ const costOfLeavingOut = (
   exercise: Exercise,
   tokens: readonly string[],
   isLast: boolean,
-): { cost: number; told: boolean } | undefined => {
+): { cost: number; isDescribed: boolean } | undefined => {
   let cost = 0;
-  let told = true;
+  let isDescribed = true;
   for (const token of tokens) {
     if (agreesWithEquipment(exercise, token) || agreesWithMuscle(exercise, token)) cost += 0.2;
     else if (isLast && !mayTrail.has(token)) return undefined;
     else if (mannerWords.has(token)) cost += 0.1;
     else if (Object.hasOwn(qualifierWords, token))
-      [cost, told] = [cost + (qualifierWords[token] ?? 1), false];
-    else if (Object.hasOwn(equipmentWords, token)) [cost, told] = [cost + 1.5, false];
+      [cost, isDescribed] = [cost + (qualifierWords[token] ?? 1), false];
+    else if (Object.hasOwn(equipmentWords, token)) [cost, isDescribed] = [cost + 1.5, false];
     else return undefined;
   }
-  return { cost, told };
+  return { cost, isDescribed };
 };
 
 export const cheaper = (best: Found | undefined, next: Found): Found => {
@@ -122,7 +122,7 @@ const leaveOut = (found: Found, pieces: readonly Piece[], out: readonly number[]
     if (!left) return undefined;
     cost +=
       left.cost + (isDerived && piece.tokens.some((token) => Object.hasOwn(equipmentWords, token)) ? 1.5 : 0);
-    if (!left.told) dropped.push(piece.surface);
+    if (!left.isDescribed) dropped.push(piece.surface);
   }
   return { ...found, cost, dropped };
 };

@@ -67,7 +67,7 @@ export const computeRecords = (
 };
 
 /** A heavier single also counts as a double: for one load only the highest number of repetitions is worth reporting. */
-const isTold = (record: PersonalRecord, all: readonly PersonalRecord[]): boolean =>
+const isWorthTelling = (record: PersonalRecord, all: readonly PersonalRecord[]): boolean =>
   record.kind !== "weight_for_reps" ||
   !all.some(
     (other) =>
@@ -101,6 +101,6 @@ export const recordsBrokenBy = (
     return [{ ...mark, athleteId: workout.athleteId, workoutId: workout.id, date: workout.date, previous }];
   });
   return broken
-    .filter((record) => isTold(record, broken))
+    .filter((record) => isWorthTelling(record, broken))
     .sort((a, b) => (recordKey(a) < recordKey(b) ? -1 : 1));
 };

@@ -188,7 +188,7 @@ const Pieces = ({ runId }: { readonly runId: string }) => {
 const UsedFromElsewhere = ({ runId, count }: { readonly runId: string; readonly count: number }) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.told} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.used} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Used {count === 1 ? "one thing" : `${count} things`} said in other conversations</summary>
       {isOpen && <Pieces runId={runId} />}
     </details>

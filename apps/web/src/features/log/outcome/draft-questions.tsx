@@ -38,7 +38,7 @@ const AnswerInWords = ({
   const client = useQueryClient();
   const [attempt, setAttempt] = useState({ text: "", key: crypto.randomUUID() });
   const [result, setResult] = useState<RunResult>();
-  const settle = (answer: RunResult) => {
+  const finish = (answer: RunResult) => {
     setResult(answer);
     const workout =
       answer.allWorkouts.find(({ workoutId }) => workoutId === answer.completedWorkoutId) ??
@@ -47,14 +47,14 @@ const AnswerInWords = ({
   };
   const answering = useMutation({
     mutationFn: () => sendMessage(client, { text: attempt.text, conversationId }, attempt.key),
-    onSuccess: settle,
+    onSuccess: finish,
   });
   if (result && !isOver(result.state)) {
     return (
       <RunProgressCard
         runId={result.runId}
         text={attempt.text}
-        onOver={settle}
+        onOver={finish}
         onForget={() => setResult(undefined)}
       />
     );

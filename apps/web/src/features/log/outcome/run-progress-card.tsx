@@ -74,11 +74,11 @@ export const RunProgressCard = ({ runId, text, onOver, onForget }: Props) => {
   const line = useLineState();
   const hasEnded = trace.data !== undefined && !isLive;
   const result = useQuery({ ...runResultQuery(runId), enabled: hasEnded });
-  const isTold = hasEnded && result.data !== undefined && isOver(result.data.state);
+  const isReported = hasEnded && result.data !== undefined && isOver(result.data.state);
   const tell = useEffectEvent(() => result.data && onOver(result.data));
   useEffect(() => {
-    if (isTold) tell();
-  }, [isTold]);
+    if (isReported) tell();
+  }, [isReported]);
   return (
     <section className={card.card} aria-label={`At work: ${excerpt(text)}`}>
       <p className={styles.said}>{excerpt(text)}</p>

@@ -86,7 +86,7 @@ export const ReadingCards = memo(
 );
 
 /** Pause after a keystroke before the text is read, in milliseconds. */
-const settleMs = 70;
+const quietMs = 70;
 
 type LiveReading = {
   /** The last reading and its text. */
@@ -126,7 +126,7 @@ export const useLiveReading = (
     lastId.current += 1;
     if (context === undefined || text.trim() === "") return undefined;
     const request: ParseRequest = { id: lastId.current, text, context, drafts };
-    const timer = setTimeout(() => readingThread().postMessage(request), settleMs);
+    const timer = setTimeout(() => readingThread().postMessage(request), quietMs);
     return () => clearTimeout(timer);
   }, [text, context, drafts]);
 

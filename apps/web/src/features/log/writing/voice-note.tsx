@@ -67,10 +67,10 @@ const Memo = ({
   const { data: memo, dataUpdatedAt } = useQuery(voiceMemoQuery(memoId));
   const transcript = memo?.transcript;
   const tell = useEffectEvent(() => transcript !== undefined && onTranscript(transcript));
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (transcript === undefined || isTold.current) return;
-    isTold.current = true;
+    if (transcript === undefined || isReported.current) return;
+    isReported.current = true;
     tell();
   }, [transcript]);
   if (!memo) return null;

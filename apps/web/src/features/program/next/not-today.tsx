@@ -17,7 +17,7 @@ import { useProgramUndo } from "../page/undo-buttons.tsx";
 type Choice = {
   readonly label: string;
   /** Shown once it is done. */
-  readonly told: string;
+  readonly message: string;
   readonly calls: (
     program: Program,
     head: Pick<ProgramHead, "schedule">,
@@ -28,13 +28,13 @@ type Choice = {
 const choicesFor = ({ sessionUid: uid, name, date }: NextSession, today: string): readonly Choice[] => {
   const skip: Choice = {
     label: "Skip it",
-    told: `Skipped ${name}.`,
+    message: `Skipped ${name}.`,
     calls: (program, head) => skipForToday(program, head, uid, today),
   };
   if (date === undefined) return [skip];
   const moveTo = (label: string, day: string): Choice => ({
     label,
-    told: `${name} is ${day === today ? "today" : "tomorrow"}.`,
+    message: `${name} is ${day === today ? "today" : "tomorrow"}.`,
     calls: (program) => moveSession(program, uid, day),
   });
   if (date > today) return [moveTo("Do it today", today), skip];
@@ -44,7 +44,7 @@ const choicesFor = ({ sessionUid: uid, name, date }: NextSession, today: string)
     moveTo("Do it tomorrow", addDays(today, 1)),
     {
       label: `Push the rest by ${days === 1 ? "a day" : `${days} days`}`,
-      told: `${name} and all that follows moved by ${days === 1 ? "a day" : `${days} days`}.`,
+      message: `${name} and all that follows moved by ${days === 1 ? "a day" : `${days} days`}.`,
       calls: (program) => pushFromSession(program, uid, days),
     },
     skip,
@@ -70,7 +70,7 @@ export const NotToday = ({ programId, next, today }: Props) => {
       if (toolCalls.length === 0) return undefined;
       return editProgram(client, programId, { version: program.version, toolCalls });
     },
-    onSuccess: (after, { told }) => after && offer(told, after),
+    onSuccess: (after, { message }) => after && offer(message, after),
   });
   return (
     <>

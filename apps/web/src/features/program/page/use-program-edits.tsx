@@ -32,7 +32,7 @@ const reasons = (error: unknown): string | undefined =>
     ? [...new Set(error.problem.fields.map(({ message }) => message))].join(" ")
     : undefined;
 
-const told = (error: Error): Error => {
+const withReasons = (error: Error): Error => {
   const said = reasons(error);
   return said === undefined || !(error instanceof RequestFailed)
     ? error
@@ -43,7 +43,7 @@ const told = (error: Error): Error => {
 export const EditProblem = ({ error }: { readonly error: Error | null }) =>
   error && (
     <ProblemNotice
-      error={told(error)}
+      error={withReasons(error)}
       kept={isOutdated(error) ? "Here it is as it stands now; look, then try again." : "Nothing was changed."}
     />
   );

@@ -10,7 +10,7 @@ import type { CoachWorld } from "../coach-world.ts";
 
 const asks =
   /^\W*(?:(?:and|so|hey|ok|coach)\W+)*(?:how ?(?:is|s|are|was|were|has|have)|is|are|has|have|whats? (?:is )?(?:up|wrong|going on) with|any(?:thing| news)? (?:new )?(?:on|about|with)|what did i (?:say|tell you|note|write)(?: down)? (?:about|of|on)|what do you know (?:about|of)|when did) my (?:left |right |bad |sore |poor )?(?:\p{L}+ )?\p{L}+(?: (?:been|start(?:ed)?|doing|feeling|getting|going|holding up|coming along|any|still|much|all|a bit|better|worse|ok(?:ay)?|fine|good|healed|recover(?:ing|ed)|sore|hurt(?:ing|s)?|ach(?:e|ing|y)|playing up|bothering me|at all|lately|today|now|these days|this week))*\W*$/u;
-const maxTold = 3;
+const maxMentions = 3;
 
 /** "How's my knee doing": what was said of it, in what is kept in mind and in notes of workouts, with its day. Undefined: it is not asked. */
 export async function answerBodyPart(world: CoachWorld, isMuscle: boolean): Promise<string | undefined> {
@@ -42,13 +42,13 @@ export async function answerBodyPart(world: CoachWorld, isMuscle: boolean): Prom
         text: `you noted “${[workout.notes, ...workout.exercises.map(({ notes }) => notes), workout.title].find((one) => one !== undefined && names(one)) ?? ""}”`,
       }))
     : [];
-  const told = [...said, ...noted].toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, maxTold);
+  const mentions = [...said, ...noted].toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, maxMentions);
   // Of a muscle, how its training goes is an answer, too.
-  if (told.length === 0)
+  if (mentions.length === 0)
     return isMuscle
       ? undefined
       : `You have told me nothing of your ${part}. Say how it is, and I keep it in mind.`;
-  return told
+  return mentions
     .map(({ date, text }) => `${dayInWords(date, today)}: ${text}.`)
     .map((line) => line.charAt(0).toUpperCase() + line.slice(1))
     .join("\n");

@@ -239,9 +239,9 @@ describe("changes asked for without a model", () => {
 
   it("swallow no training that is told while they are asked back about, also where it is not read surely", async () => {
     expect((await say("Add hammer curls after exercise 2")).reply).toMatch(/\?/);
-    const told = await say("went for a hike and biked 26k in 56 min", { programId: undefined });
-    expect(told.isLog).toBe(true);
-    expect(told.allWorkouts.map(({ discipline }) => discipline)).toContain("cycling");
+    const logged = await say("went for a hike and biked 26k in 56 min", { programId: undefined });
+    expect(logged.isLog).toBe(true);
+    expect(logged.allWorkouts.map(({ discipline }) => discipline)).toContain("cycling");
   });
 
   it("are refused plainly where there is nothing such", async () => {

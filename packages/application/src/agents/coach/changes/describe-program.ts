@@ -88,14 +88,14 @@ function withinCharacters(lines: readonly string[], longest: number): string {
 type Stretch = { readonly from: number; readonly to: number; readonly what: string };
 
 /** Weeks that are told in short: neighbours of which the same is said share a line. */
-function inShort(program: Program, isTold: (number: number) => boolean): readonly string[] {
-  const told = new Map(
-    program.weeks.flatMap((week, index) => (isTold(index + 1) ? [[formOf(week), index + 1]] : [])),
+function inShort(program: Program, isFull: (number: number) => boolean): readonly string[] {
+  const firstOfForm = new Map(
+    program.weeks.flatMap((week, index) => (isFull(index + 1) ? [[formOf(week), index + 1]] : [])),
   );
   const stretches: Stretch[] = [];
   for (const [index, week] of program.weeks.entries()) {
-    if (isTold(index + 1)) continue;
-    const same = told.get(formOf(week));
+    if (isFull(index + 1)) continue;
+    const same = firstOfForm.get(formOf(week));
     const made = same === undefined ? `${week.sessions.length} sessions` : `sessions as in week ${same}`;
     const what = `${week.phase}: ${made}, loads not shown`;
     const before = stretches.at(-1);

@@ -9,7 +9,7 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 
 /** More sessions than these are counted, and not named one by one. */
-const maxTold = 4;
+const maxShown = 4;
 
 /**
  * "Change the plan", of a horse with cautions: what they rule out of the days until they end, as edits; what has no end is asked about. A text where
@@ -42,18 +42,18 @@ export async function fitToCautions(
   if (limits.length === 0) return undefined;
   if (found.length === 0)
     return `Nothing of ${horse.name}’s plan is against ${limits.map((limit) => `“${limit.text}”`).join(", ")}, so nothing has to change.`;
-  const told = found
-    .slice(0, maxTold)
+  const changes = found
+    .slice(0, maxShown)
     .map(({ name, date, updates }) =>
       updates["work"] === null
         ? `${name} on ${markShortDate(date, today)} becomes a rest day`
         : `${name} on ${markShortDate(date, today)} becomes ${String(updates["name"])}`,
     );
-  const more = found.length > maxTold ? `; and ${found.length - maxTold} more` : "";
+  const more = found.length > maxShown ? `; and ${found.length - maxShown} more` : "";
   return {
     kind: "edits",
     confidence: "sure",
-    reply: `Here is what would change: ${told.join("; ")}${more}. Apply makes it so.`,
+    reply: `Here is what would change: ${changes.join("; ")}${more}. Apply makes it so.`,
     suggestedReplies: [],
     toolCalls: found.map(({ weekNumber, sessionNumber, updates }, index) => ({
       id: `fit${index + 1}`,

@@ -36,14 +36,14 @@ const outcomeSchema = z.object({ workoutId: z.string() });
 /** The session that is meant; else one that was said to be done that day, and is told more of. */
 function sessionOf(merged: MergedProgram, name: string | undefined, date: string) {
   const { program, progress } = merged;
-  const told = program.weeks
+  const ticked = program.weeks
     .flatMap(({ sessions }) => sessions)
     .findLast(
       ({ uid, completed, completedDate }) =>
         completed && completedDate?.slice(0, 10) === date && progress.get(uid)?.workoutId === undefined,
     );
   const meant = sessionMeant(merged, name, date);
-  return meant.ok || !told ? meant : ok(told);
+  return meant.ok || !ticked ? meant : ok(ticked);
 }
 
 /** All of a session as ticked off. */

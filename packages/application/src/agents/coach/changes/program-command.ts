@@ -139,7 +139,7 @@ const programInWords = (world: CoachKnowledge): string => {
 };
 
 /** "Noted a bike ride in place of Kenpo. Next is Legs on Saturday, about 60 min (day 8 of 90)." */
-function told(output: unknown, world: CoachKnowledge): string {
+function resultInWords(output: unknown, world: CoachKnowledge): string {
   const today = todayOf(world);
   const { did, program } = doneSchema.parse(output);
   const said = `${capitalized(did)}.`.replaceAll(/ on (\d{4}-\d{2}-\d{2})/g, (_, date: string) => {
@@ -279,7 +279,7 @@ async function logBut(
   input: { readonly but: string; readonly date?: string | undefined; readonly session?: string | undefined },
 ): Promise<Step | undefined> {
   const logged = await toolContext.call("log_as_planned", { ...input, but: input.but.slice(0, 200) });
-  return logged.ok ? { type: "answer", text: told(logged.output, world) } : undefined;
+  return logged.ok ? { type: "answer", text: resultInWords(logged.output, world) } : undefined;
 }
 
 /** The same, said behind a session that was marked as done. */
@@ -306,7 +306,7 @@ export async function resumeJustPaused(
     action: "resume",
     words: world.text.trim(),
   });
-  return outcome.ok ? told(outcome.output, world) : undefined;
+  return outcome.ok ? resultInWords(outcome.output, world) : undefined;
 }
 
 /** Does with the program what the member said, by their words; asks where several could be meant. */
@@ -319,7 +319,7 @@ export async function followCommand(
   const { command } = meant;
   const today = todayOf(world);
   const answer = (text: string): Step => ({ type: "answer", text });
-  if (state.output !== undefined) return answer(told(state.output, world));
+  if (state.output !== undefined) return answer(resultInWords(state.output, world));
   if ("programs" in meant && !meant.isSure) {
     const offered = meant.programs.slice(0, maxOffered).map(({ title }) => title);
     if (offered.length === 0) return answer(unknownProgram(session));
@@ -362,10 +362,10 @@ export async function followCommand(
     words,
   };
   const outcome = await toolContext.call("update_program_state", update);
-  if (outcome.ok) return answer(told(outcome.output, world));
+  if (outcome.ok) return answer(resultInWords(outcome.output, world));
   if (!("workoutId" in update)) return answer(outcome.message);
   // That workout stands for another session: what was said is noted all the same.
   const { workoutId: _other, ...rest } = update;
   const again = await toolContext.call("update_program_state", rest);
-  return answer(again.ok ? told(again.output, world) : again.message);
+  return answer(again.ok ? resultInWords(again.output, world) : again.message);
 }

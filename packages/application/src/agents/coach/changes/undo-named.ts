@@ -37,12 +37,12 @@ function waitingEdits({ open, program }: CoachProgram, last: ReadonlySet<string>
     const own = exerciseNumber ?? sessionNumber;
     const session = sessions.find(({ uid }) => uid === sessionNumber?.uid);
     const names = [...(own ? [own.name] : []), ...newNames(call)];
-    const told = [session?.dayOfWeek, sessionNumber?.name, targets.weekNumber?.name];
+    const addresses = [session?.dayOfWeek, sessionNumber?.name, targets.weekNumber?.name];
     return {
       toolCallId: call.id,
       isLast: last.has(call.id),
-      names: names.length > 0 ? names : told.filter((name) => name !== undefined),
-      text: [...names, ...told, ...fieldsOf(call)].filter(Boolean).join(" "),
+      names: names.length > 0 ? names : addresses.filter((name) => name !== undefined),
+      text: [...names, ...addresses, ...fieldsOf(call)].filter(Boolean).join(" "),
     };
   });
 }

@@ -23,8 +23,8 @@ const decided = (kind: "applied" | "cancelled", results: readonly unknown[]) =>
   message("member", "Done with it.", { proposalId: "p", decision: { kind, results } });
 
 it("tells what was cancelled in one line, and no calls of it", () => {
-  const told = conversationForModel([message("member", "lighter"), proposed(35), decided("cancelled", [])]);
-  expect(told).toEqual([
+  const turns = conversationForModel([message("member", "lighter"), proposed(35), decided("cancelled", [])]);
+  expect(turns).toEqual([
     { role: "user", text: "lighter" },
     { role: "assistant", text: "Here is what would change.", calls: [] },
     {
@@ -36,10 +36,10 @@ it("tells what was cancelled in one line, and no calls of it", () => {
 
 it("tells the first calls of many, and what a click came to in a line unless something failed", () => {
   const done = Array.from({ length: 35 }, (_, at) => ({ toolCallId: `call_${at}`, success: true }));
-  const told = conversationForModel([message("member", "lighter"), proposed(35), decided("applied", done)]);
-  expect(told[1]).toMatchObject({ calls: { length: 4 } });
-  expect(JSON.stringify(told[2])).toContain("So were 31 more edits.");
-  expect(told.at(-1)).toMatchObject({
+  const turns = conversationForModel([message("member", "lighter"), proposed(35), decided("applied", done)]);
+  expect(turns[1]).toMatchObject({ calls: { length: 4 } });
+  expect(JSON.stringify(turns[2])).toContain("So were 31 more edits.");
+  expect(turns.at(-1)).toMatchObject({
     results: [
       { tool: "get_decision", output: "Success: applied by the member's click, all 35 edits were made." },
     ],

@@ -132,7 +132,7 @@ async function carryOut(
         })
       : undefined;
   const names = [...editNames, ...own].join(", ");
-  const told = [
+  const unordered = [
     ...unknown.map((call) => failed(call, `There is no tool ${call.tool}. There are: ${names}.`)),
     ...asked.map((call) => ({ ...(logged ?? done(call, "")), callId: call.callId })),
     ...others.map((call, index) => toResult(call, outcomes[index])),
@@ -140,7 +140,7 @@ async function carryOut(
   ];
   // In the order of the calls, as they were made.
   const byCall = new Map(
-    [...unknown, ...asked, ...others, ...edits, ...taking].map((call, index) => [call, told[index]]),
+    [...unknown, ...asked, ...others, ...edits, ...taking].map((call, index) => [call, unordered[index]]),
   );
   const results = calls.flatMap((call) => byCall.get(call) ?? []);
   return { results, isRefused: results.some(({ isError, tool }) => isError && !own.has(tool)) };

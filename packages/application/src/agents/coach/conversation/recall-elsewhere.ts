@@ -32,8 +32,8 @@ type ChangeElsewhere = { readonly change: EditReading; readonly piece: ContextPi
 /** What the message points to in what was said before; of the own conversation it is among the latest already. */
 function referred({ earlier: { pieces, leftOut } }: CoachWorld): readonly ContextPiece[] {
   const isReferred = ({ why }: Pick<ContextPiece, "why">) => why === "reference";
-  const told = leftOut.filter((one) => isReferred(one) && one.because === "included");
-  const ids = new Set(told.flatMap(({ messageIds }) => messageIds));
+  const recent = leftOut.filter((one) => isReferred(one) && one.because === "included");
+  const ids = new Set(recent.flatMap(({ messageIds }) => messageIds));
   return pieces.filter(
     (piece) => isReferred(piece) || (piece.why === "recency" && piece.messageIds.some((id) => ids.has(id))),
   );

@@ -1,6 +1,6 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { noteTold } from "@canter/domain/intent/short-replies";
+import { noteReported } from "@canter/domain/intent/short-replies";
 import { savedKindsIn } from "@canter/domain/intent/saved-things";
 import { riderCorrected } from "@canter/domain/intent/read-command";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
@@ -159,7 +159,7 @@ async function addDetail(
   }
   const [one, ...others] = lacking;
   if (!one) return notFound(correction);
-  if (others.length > 0 && /\d/u.test(correction.was) && noteTold(correction.was) === undefined) {
+  if (others.length > 0 && /\d/u.test(correction.was) && noteReported(correction.was) === undefined) {
     const named = [one, ...others].map((each) => workoutInWords(each, unitsOf(member.member)));
     return {
       refused: `Of which one: ${named.join(" – or – ")}? Nothing is changed yet. Say it with its name, as in: the run took 28 minutes.`,
@@ -264,10 +264,12 @@ async function correctNamed(
     : await correctAsked(tx, world, correction, saved.flat());
   if (beside) return beside;
   const workout = await meantBy(tx, world, correction);
-  const told = entryMeantBy(world, correction);
-  const named = told && (await filterEntries(tx, world, done.flatMap(entriesOf), told));
+  const entryMeant = entryMeantBy(world, correction);
+  const named = entryMeant && (await filterEntries(tx, world, done.flatMap(entriesOf), entryMeant));
   const entry =
-    named?.length === 0 && !workout && (await namesNothing(tx, world, correction, told)) ? undefined : told;
+    named?.length === 0 && !workout && (await namesNothing(tx, world, correction, entryMeant))
+      ? undefined
+      : entryMeant;
   // Who names what was eaten means no workout.
   const isEntry = named !== undefined && named.length > 0;
   const latest = (saved.at(-1) ?? []).map(({ id }) => id);

@@ -2,7 +2,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
 import type { LoggedExercise, Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import { type UnitWord, unitWord } from "@canter/domain/language/scan/quantities/unit-words";
-import { noteTold } from "@canter/domain/intent/short-replies";
+import { noteReported } from "@canter/domain/intent/short-replies";
 import { tellsHowItWent, tellsHowThatWent } from "@canter/domain/intent/read-talk";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { Language } from "../../../core/language.ts";
@@ -230,9 +230,9 @@ function withEffort(workout: Workout, rest: string): WorkoutContent | undefined 
 
 /** "Felt easy" is noted with the workout, and so is what is told to be. */
 function withNote(workout: Workout, rest: string): WorkoutContent | undefined {
-  const told = noteTold(rest);
-  if (told === undefined && !tellsHowItWent(rest) && !tellsHowThatWent(rest)) return undefined;
-  return { ...workout, notes: [workout.notes, (told ?? rest).trim()].filter(Boolean).join("; ") };
+  const note = noteReported(rest);
+  if (note === undefined && !tellsHowItWent(rest) && !tellsHowThatWent(rest)) return undefined;
+  return { ...workout, notes: [workout.notes, (note ?? rest).trim()].filter(Boolean).join("; ") };
 }
 
 /** Opens what is said besides. */
@@ -286,7 +286,7 @@ export function withDetail(
   const said = withoutBesides(text);
   const weighed = withLoad(workout, said, parse.units, language);
   if (weighed) return weighed;
-  const isNote = noteTold(said) !== undefined;
+  const isNote = noteReported(said) !== undefined;
   if (said === "" || (!isNote && (said.length > 80 || /[?？]/u.test(said)))) return undefined;
   const isAnchored = effort.test(said) || withNote(workout, said) !== undefined;
   if (!isAnchored && !saysOnlyMeasure(said)) return undefined;

@@ -5,7 +5,7 @@ import { exceptedAlone } from "@canter/domain/content/words/read-program-command
 import { readCommand } from "@canter/domain/intent/read-command";
 import { targetDateAlone } from "@canter/domain/health/words/read-target-date";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
-import { figureSaid, noteTold } from "@canter/domain/intent/short-replies";
+import { figureSaid, noteReported } from "@canter/domain/intent/short-replies";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Handle } from "@canter/storage/database";
@@ -20,7 +20,7 @@ import { isShortFor, workoutsOf } from "./named-training.ts";
 import { savedBy } from "./undoable-things.ts";
 
 const offersNote = (data: unknown): boolean =>
-  messageDataOf(data).suggestedReplies?.some((reply) => noteTold(reply) !== undefined) === true;
+  messageDataOf(data).suggestedReplies?.some((reply) => noteReported(reply) !== undefined) === true;
 
 /** What is said later in the same talk is of other training: a conversation goes on for days. */
 const longestAgoMs = 3 * 60 * 60 * 1000;
@@ -155,7 +155,8 @@ export async function saysMoreOfLogged(
     (exercises.length === 0 && of.discipline === discipline) ||
     exercises.some(({ name }) => of.exercises.includes(name) || isShortFor(said?.about ?? "", name));
   const entryMeant = said && entryMeantBy({ words }, { was: said.was, about: `the ${said.about}` });
-  const isOther = parsed.isLog && horse === undefined && said === undefined && noteTold(text) === undefined;
+  const isOther =
+    parsed.isLog && horse === undefined && said === undefined && noteReported(text) === undefined;
   const corrects = !parsed.isLog && said === undefined && readCommand(text)?.kind === "correct";
   for (const thing of isOther
     ? []

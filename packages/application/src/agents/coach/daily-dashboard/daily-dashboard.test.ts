@@ -110,9 +110,9 @@ describe("the coach's morning with a model", () => {
     valueOf(await world.application.voiceMemo.writeTranscript(emma, "memo", words));
     valueOf(await world.application.voiceMemo.writeTranscript(emma, "draft", "Dear diary"));
     const made = await morning({ replies: [{ text: "{", times: "always" }] });
-    const told = JSON.stringify(made.server.requests[0]?.body);
-    expect(told).toContain("My left knee hurts");
-    expect(told).not.toContain("Dear diary");
+    const sent = JSON.stringify(made.server.requests[0]?.body);
+    expect(sent).toContain("My left knee hurts");
+    expect(sent).not.toContain("Dear diary");
     expect(said(made)).toContain(`You said today: “${words}”.`);
   });
 

@@ -128,10 +128,10 @@ describe("the designer's interview with a model", () => {
     ];
     const said = await say("give the second lift of the first day a tad more oomph and breathing room");
     expect(said.reply).toBe("Proposed.");
-    const told = server.requests.map(({ body }) => JSON.stringify(body));
-    expect(told[1]).toContain("No weight of Bench Press is known");
-    expect(told[2]).toContain("No session is longer than was answered.");
-    expect(told[0]).toContain("You are the program designer");
+    const bodies = server.requests.map(({ body }) => JSON.stringify(body));
+    expect(bodies[1]).toContain("No weight of Bench Press is known");
+    expect(bodies[2]).toContain("No session is longer than was answered.");
+    expect(bodies[0]).toContain("You are the program designer");
     const open = valueOf(
       await world.application.proposal.listProposals(world.emma, { status: "pending", limit: 5 }),
     );

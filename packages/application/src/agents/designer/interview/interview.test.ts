@@ -243,8 +243,8 @@ describe("the designer's interview", () => {
       "From your talk with the coach today: banded glute bridges instead of Hip Thrust; knee.",
     );
     expect(first.suggestedReplies).toContain("Not any more: knee");
-    const told = valueOf(await world.application.context.readRunContext(world.emma, first.runId));
-    expect(told.pieces.map(({ kind, text }) => [kind, text])).toEqual([
+    const context = valueOf(await world.application.context.readRunContext(world.emma, first.runId));
+    expect(context.pieces.map(({ kind, text }) => [kind, text])).toEqual([
       ["coach", "Can we swap barbell hip thrusts for banded glute bridges? I train at home with a band"],
       ["coach", "My left knee hurts on lunges"],
     ]);

@@ -52,11 +52,11 @@ export const extractWorkoutData = ({ world, slots }: LoggerSession): Tool<Transa
       const taken = reading === undefined ? undefined : world.parsed.workouts[reading];
       if (reading !== undefined && !taken)
         return err({ message: `There is no reading ${reading}; there are ${world.parsed.workouts.length}.` });
-      const told = workout?.discipline ?? slots.getToolResult("discipline", index)?.discipline;
-      const discipline = world.disciplines.find(({ id }) => id === told)?.id;
+      const disciplineId = workout?.discipline ?? slots.getToolResult("discipline", index)?.discipline;
+      const discipline = world.disciplines.find(({ id }) => id === disciplineId)?.id;
       if (!taken && discipline === undefined)
         return err({
-          message: `Which discipline is workout ${index}? ${told ?? "None"} is none of: ${world.disciplines.map(({ id }) => id).join(", ")}.`,
+          message: `Which discipline is workout ${index}? ${disciplineId ?? "None"} is none of: ${world.disciplines.map(({ id }) => id).join(", ")}.`,
         });
       const parsed: ParsedWorkout | undefined =
         taken ?? (workout && extractedToParsed(workout, discipline ?? "", world.language.catalogue));

@@ -133,7 +133,7 @@ const findMain = (amounts: readonly Amount[], discipline: string): Amount | unde
 };
 
 /** "took us 2 hours, 9.5 km in total": a way and a time and nothing else, of which only one is called a total. */
-const isToldInTwo = (amounts: readonly Amount[], total: Amount): boolean => {
+const isInTwoParts = (amounts: readonly Amount[], total: Amount): boolean => {
   const other = amounts.find((one) => one !== total);
   return (
     amounts.length === 2 &&
@@ -206,7 +206,7 @@ const inOrder = (parts: readonly Amount[]): WorkSet[] => {
 };
 
 /** `1:52` is hours and minutes where minutes and seconds would be too fast, or too short for a session. */
-const settleClock = (
+const clockSeconds = (
   seconds: number,
   meters: number | undefined,
   discipline: string,
@@ -229,7 +229,7 @@ const concludeMain = (
   const quantity = one?.meters?.quantity;
   let [seconds, meters] = [one?.seconds, quantity?.meters];
   if (seconds !== undefined && main?.twoPart)
-    seconds = settleClock(seconds, meters, discipline, cardio.parts.length > 0);
+    seconds = clockSeconds(seconds, meters, discipline, cardio.parts.length > 0);
   if (quantity?.distance && one?.meters)
     cardio.distance = { value: round(one.meters.value, 4), unit: quantity.distance };
   const isStated = seconds !== undefined;
@@ -260,7 +260,7 @@ export const readCardio = (
   const last = read.amounts.at(-1);
   if (last && isSum(read.amounts)) last.isTotal = true;
   const called = read.amounts.find(({ isTotal, isRepeat }) => isTotal && !isRepeat);
-  if (called && isToldInTwo(read.amounts, called)) for (const one of read.amounts) one.isTotal = true;
+  if (called && isInTwoParts(read.amounts, called)) for (const one of read.amounts) one.isTotal = true;
   else if (called && !called.isStretch && !read.pace && read.amounts.every(({ pace }) => !pace)) {
     const beside = besideTotal(read.amounts, called);
     if (beside) beside.isTotal = true;

@@ -4,25 +4,25 @@ import type { AmountList } from "./amount-list.ts";
 
 /** "400/800/1200/800/400", "1:32/1:31/1:30", "1-2-3-2-1 min". */
 export const readList = (
-  told: AmountList,
+  amountList: AmountList,
   term: PieceOf<"term">,
   list: readonly Atom[],
   at: number,
 ): void => {
   const last = list.at(-1);
   const bare = list.every(({ unit }) => unit === "none");
-  const times = timesOf(told, list, bare);
-  const target = told.open;
+  const times = timesOf(amountList, list, bare);
+  const target = amountList.open;
   if (target && times) {
-    for (const seconds of times) told.fill(target, seconds);
-    explain(told.reading, term);
+    for (const seconds of times) amountList.fill(target, seconds);
+    explain(amountList.reading, term);
     return;
   }
   if (list.length < 3) return;
   const scale = last?.quantity;
-  const perUnit = metersPerUnit(told, list, bare);
+  const perUnit = metersPerUnit(amountList, list, bare);
   if (perUnit !== undefined) {
-    told.add(
+    amountList.add(
       at,
       term,
       list.map((atom) => ({
@@ -35,7 +35,7 @@ export const readList = (
     );
   } else if (scale?.seconds !== undefined && last?.unit === "time") {
     const perSecond = scale.seconds / scale.value;
-    told.add(
+    amountList.add(
       at,
       term,
       list.map((atom) => ({ seconds: atom.value * perSecond })),
@@ -45,8 +45,12 @@ export const readList = (
 };
 
 /** Seconds for the repeats before, where that is what the list tells. */
-const timesOf = (told: AmountList, list: readonly Atom[], bare: boolean): readonly number[] | undefined => {
-  const target = told.open;
+const timesOf = (
+  amountList: AmountList,
+  list: readonly Atom[],
+  bare: boolean,
+): readonly number[] | undefined => {
+  const target = amountList.open;
   if (!target?.isRepeat) return undefined;
   const isPlural = list.at(-1)?.unit === "plural";
   const isTimes = list.every(
@@ -59,15 +63,15 @@ const timesOf = (told: AmountList, list: readonly Atom[], bare: boolean): readon
     return list.map((atom) => atom.quantity?.dotted ?? atom.quantity?.seconds ?? atom.value);
   if (!bare || list.length !== target.sets.length) return undefined;
   const values = list.map(({ value }) => value);
-  return told.fits(target, values) ? values : undefined;
+  return amountList.fits(target, values) ? values : undefined;
 };
 
 /** Metres of one unit of a list of distances. */
-const metersPerUnit = (told: AmountList, list: readonly Atom[], bare: boolean): number | undefined => {
+const metersPerUnit = (amountList: AmountList, list: readonly Atom[], bare: boolean): number | undefined => {
   const scale = list.at(-1)?.quantity;
   if (scale?.meters !== undefined) return scale.meters / scale.value;
   const isPlain =
-    told.discipline === "swimming" ||
-    (told.discipline === "running" && list.every(({ value }) => value >= 100));
+    amountList.discipline === "swimming" ||
+    (amountList.discipline === "running" && list.every(({ value }) => value >= 100));
   return bare && isPlain ? 1 : undefined;
 };

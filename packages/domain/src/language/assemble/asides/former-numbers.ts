@@ -26,7 +26,7 @@ const formerLength = (pieces: readonly Piece[], at: number): number => {
 /** So far back what a number is compared with is looked for. */
 const maxPiecesBack = 12;
 /** Are the sets of a lift, with the load or the time that they were done with, stated right before? */
-const isToldBefore = (pieces: readonly Piece[], at: number): boolean => {
+const isReportedBefore = (pieces: readonly Piece[], at: number): boolean => {
   const terms = pieces.slice(Math.max(0, at - maxPiecesBack), at).filter(({ kind }) => kind === "term");
   return terms.length > 1 || terms.some((one) => one.kind === "term" && one.factors.length > 2);
 };
@@ -56,10 +56,10 @@ export const formerNumberLength = (pieces: readonly Piece[], at: number): number
   const behind = formerLength(pieces, at + 1);
   if (isFrom(pieces, at)) return 1 + behind;
   if (isAddition(pieces, at)) return 1;
-  if (behind > 0 && isBorder(pieces[at - 1]) && at > 0 && isToldBefore(pieces, at)) return 1 + behind;
+  if (behind > 0 && isBorder(pieces[at - 1]) && at > 0 && isReportedBefore(pieces, at)) return 1 + behind;
   const isWas = textOf(pieces[at - 1]) === "was" && isBorder(pieces[at - 2]) && at > 2;
   const isPlain = ["none", "load"].includes(firstAtom(piece)?.unit ?? "");
-  return isWas && isPlain && (behind > 0 || isBorder(pieces[at + 1])) && isToldBefore(pieces, at)
+  return isWas && isPlain && (behind > 0 || isBorder(pieces[at + 1])) && isReportedBefore(pieces, at)
     ? 1 + behind
     : 0;
 };

@@ -157,12 +157,12 @@ const setsAgain = (pieces: readonly Piece[], at: number): Step | undefined => {
     return undefined;
   const [first, second] = [count.factors[0], each.factors[0]];
   const value = firstAtom(count)?.value ?? 99;
-  const isTold = pieces
+  const isReported = pieces
     .slice(Math.max(0, at - 8), at)
     .some(
       (piece) => piece.kind === "term" && piece.factors.length === 2 && piece.factors[0]?.label === "sets",
     );
-  if (!first || !second || value > maxSets || !(isTold || isSetsOf(pieces, at, value))) return undefined;
+  if (!first || !second || value > maxSets || !(isReported || isSetsOf(pieces, at, value))) return undefined;
   const factors = [{ ...first, label: "sets" as const }, second];
   return {
     length: 3,

@@ -36,7 +36,7 @@ const isReturn = (reading: Reading, at: number): boolean => {
 };
 
 /** "… cranky. Wednesday legs with Dave, squats 5x5": the day opens a sentence in which something is stated. */
-const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
+const opensReport = (reading: Reading, at: number, clause: Clause): boolean =>
   clause.from === at &&
   reading.clauses[clause.index - 1]?.sentence !== clause.sentence &&
   reading.clauses.some(
@@ -49,15 +49,15 @@ const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
 /** "Mon: …. Tue: skipped bench. lat pulldown 4x10": the heading of a day, of which the next sentence goes on to tell. */
 const headsNext = (reading: Reading, piece: PieceOf<"date">, clause: Clause): boolean => {
   const next = reading.clauses.find(({ sentence }) => sentence > clause.sentence);
-  const told = reading.pieces.slice(next?.from, next?.to);
+  const stated = reading.pieces.slice(next?.from, next?.to);
   return (
     reading.pieces[clause.from] === piece &&
     (clause.before === "Newline" || classOf(reading.pieces[clause.from + 1]) === "Colon") &&
     next !== undefined &&
     next.before !== "Newline" &&
     next.mood === undefined &&
-    told.some(({ kind }) => kind === "term") &&
-    !told.some(({ kind }) => kind === "date")
+    stated.some(({ kind }) => kind === "term") &&
+    !stated.some(({ kind }) => kind === "date")
   );
 };
 
@@ -141,7 +141,7 @@ const findDates = (reading: Reading, heads: readonly Head[]): Dated[] => {
       dates.length > 0 &&
       // "rode Luna yesterday and Beau today": the work of another horse
       !(reading.isHorse && heads.some((head) => head.clause === clause.index)) &&
-      !opensTold(reading, at, clause);
+      !opensReport(reading, at, clause);
     if (isRemark || isCounted(reading, piece, inClause)) return;
     if (piece.spec.type === "weekday" && reading.lexemes[piece.from - 1]?.text === "next") {
       doubt(reading, piece, stillToCome);
@@ -271,13 +271,13 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   for (const head of heads) {
     const own = dates.filter(({ at }) => clauseOf(at) === head.clause);
     // "Schooled him sunday, 40 min flat. Monday a hack": the one day of its sentence
-    const told = dates.filter(
+    const stated = dates.filter(
       ({ at }) =>
         reading.clauses[clauseOf(at)]?.sentence === head.sentence &&
         !(leads && opensNext(reading, at, head, dates)),
     );
-    if (own.length === 0 && new Set(told.map(({ date }) => date)).size === 1) {
-      head.date = told[0]?.date;
+    if (own.length === 0 && new Set(stated.map(({ date }) => date)).size === 1) {
+      head.date = stated[0]?.date;
       continue;
     }
     const before = dates.findLast(({ at }) => at < head.at);

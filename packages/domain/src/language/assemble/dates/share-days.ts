@@ -31,9 +31,9 @@ export const shareDays = (reading: Reading, drafts: Draft[]): Draft[] => {
   const isShared = reading.lexemes.some(({ text }) => ofAll.test(text));
   const days = isShared ? daysFrom(reading, at) : [];
   // "Wed and Fri I rode Bella 40 min each": dated by the nearer of them
-  const told = days.filter((day) => drafts.some(({ date }) => date === day));
-  const [first] = told;
-  if (days.length < 2 || told.length !== 1) return drafts;
+  const dated = days.filter((day) => drafts.some(({ date }) => date === day));
+  const [first] = dated;
+  if (days.length < 2 || dated.length !== 1) return drafts;
   return drafts.flatMap((draft) =>
     draft.date === first
       ? days.map((date) =>

@@ -5,12 +5,16 @@ import { explain } from "../reading.ts";
 import type { AmountList } from "../amounts/amount-list.ts";
 
 /** Repeats without a sign between: a count and what is repeated, or a row of distances. */
-export const readPlainRepeats = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: number): boolean =>
-  readCounted(told, term, atom, at) || readTrack(told, term, atom, at);
+export const readPlainRepeats = (
+  amountList: AmountList,
+  term: PieceOf<"term">,
+  atom: Atom,
+  at: number,
+): boolean => readCounted(amountList, term, atom, at) || readTrack(amountList, term, atom, at);
 
 /** "6 800m reps", "ten 400s": a count right before what is repeated. */
-const readCounted = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: number): boolean => {
-  const next = told.pieces[at + 1];
+const readCounted = (amountList: AmountList, term: PieceOf<"term">, atom: Atom, at: number): boolean => {
+  const next = amountList.pieces[at + 1];
   const what = firstAtom(next);
   if (
     atom.unit !== "none" ||
@@ -28,8 +32,8 @@ const readCounted = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: nu
     (isRound && (what.unit === "plural" || what.unit === "none") ? what.value : undefined);
   if (meters === undefined) return false;
   const each: Atom = what.quantity?.meters === undefined ? lengthOf(meters, meters, "m") : what;
-  explain(told.reading, next);
-  told.add(
+  explain(amountList.reading, next);
+  amountList.add(
     at,
     term,
     Array.from({ length: atom.value }, () => ({ meters: each })),
@@ -40,22 +44,23 @@ const readCounted = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: nu
 
 const maxTimes = 12;
 /** "3 x (800, 400, 200)": how often a row in brackets was done. */
-const timesBefore = (told: AmountList, at: number): number => {
-  const [count, times, open] = told.pieces.slice(Math.max(0, at - 3), at);
+const timesBefore = (amountList: AmountList, at: number): number => {
+  const [count, times, open] = amountList.pieces.slice(Math.max(0, at - 3), at);
   const value = firstAtom(count)?.value ?? 0;
   const isTimes =
     classOf(open) === "Open" && classOf(times) === "Times" && isSimpleTerm(count) && value <= maxTimes;
   if (!isTimes || !Number.isInteger(value) || value < 1) return 1;
-  explain(told.reading, count);
+  explain(amountList.reading, count);
   return value;
 };
 
 /** "400 800 1200 800 400" on the track: plain round numbers in a row are distances. */
-const readTrack = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: number): boolean => {
-  if (!["running", "swimming", "rowing"].includes(told.discipline) || atom.unit !== "none") return false;
+const readTrack = (amountList: AmountList, term: PieceOf<"term">, atom: Atom, at: number): boolean => {
+  if (!["running", "swimming", "rowing"].includes(amountList.discipline) || atom.unit !== "none")
+    return false;
   const run: PieceOf<"term">[] = [];
-  for (let ahead = at; ahead < told.pieces.length; ahead += 1) {
-    const piece = told.pieces[ahead];
+  for (let ahead = at; ahead < amountList.pieces.length; ahead += 1) {
+    const piece = amountList.pieces[ahead];
     if (["Comma", "Dash", "And"].includes(classOf(piece) ?? "")) continue;
     const one = firstAtom(piece);
     if (
@@ -69,12 +74,14 @@ const readTrack = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: numb
     run.push(piece);
   }
   if (run.length < 3) return false;
-  for (const piece of run) explain(told.reading, piece);
+  for (const piece of run) explain(amountList.reading, piece);
   const row = run.map((piece) => {
     const value = firstAtom(piece)?.value ?? 0;
     return { meters: lengthOf(value, value, "m") };
   });
-  const sets = Array.from({ length: timesBefore(told, at) }, () => row.map((one) => ({ ...one }))).flat();
-  told.add(at, term, sets, true);
+  const sets = Array.from({ length: timesBefore(amountList, at) }, () =>
+    row.map((one) => ({ ...one })),
+  ).flat();
+  amountList.add(at, term, sets, true);
   return true;
 };

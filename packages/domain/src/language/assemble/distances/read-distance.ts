@@ -11,15 +11,15 @@ import type { AmountList } from "../amounts/amount-list.ts";
 /** Metres: what is swum in one piece is not named twice. */
 const longLength = 1000;
 /** "200 pull, 200 easy": the next of a list, though it is as long. */
-const isNextLength = (told: AmountList, at: number, meters: number): boolean =>
-  isElided(told, at) ||
-  (told.discipline === "swimming" &&
+const isNextLength = (list: AmountList, at: number, meters: number): boolean =>
+  isElided(list, at) ||
+  (list.discipline === "swimming" &&
     meters < longLength &&
-    ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? ""));
+    ["Comma", "Plus", "Newline", "Then"].includes(classOf(list.pieces[at - 1]) ?? ""));
 /** "6 miles: 2 easy, 2 @ 6:55, 2 easy": a number that has its unit from the whole is stated once. */
-const isElided = (told: AmountList, at: number): boolean => {
-  const lexeme = told.reading.lexemes[told.pieces[at]?.from ?? -1];
-  return told.discipline === "running" && lexeme?.class === "Number" && told.amounts.length > 1;
+const isElided = (list: AmountList, at: number): boolean => {
+  const lexeme = list.reading.lexemes[list.pieces[at]?.from ?? -1];
+  return list.discipline === "running" && lexeme?.class === "Number" && list.amounts.length > 1;
 };
 
 /** Metres that nobody rides beside kilometres: what was climbed. */
@@ -33,48 +33,48 @@ const isWayUp = ({ around, open }: AmountList, { quantity }: Atom, at: number): 
   /^(km|mi)$/.test(quantity?.distance ?? "") &&
   (around.timeFollows(at + 2) || open?.sets.every(({ meters }) => meters === undefined) !== false);
 
-export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
-  if (horseDisciplines.has(told.discipline) && meters < 100) return;
+export const readDistance = (list: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
+  if (horseDisciplines.has(list.discipline) && meters < 100) return;
   // "30 lengths (25 m)"
   if (
     meters <= 50 &&
-    classOf(told.pieces[at - 1]) === "Open" &&
-    /(lengths?|laps?|widths)$/.test(told.around.textAt(at - 2))
+    classOf(list.pieces[at - 1]) === "Open" &&
+    /(lengths?|laps?|widths)$/.test(list.around.textAt(at - 2))
   ) {
-    told.setAside(at);
+    list.setAside(at);
     return;
   }
   // "21k long", "3 mile loop": a way, where "400 m long" is a track
-  const behind = told.around.wordBehind(at);
+  const behind = list.around.wordBehind(at);
   const isLongRun = (behind === "long" || behind === "loop") && meters > longLength;
-  if (notCovered.test(behind) && !isLongRun && !isWayUp(told, atom, at) && !told.around.isStretch(at)) {
-    told.setAside(at);
+  if (notCovered.test(behind) && !isLongRun && !isWayUp(list, atom, at) && !list.around.isStretch(at)) {
+    list.setAside(at);
     return;
   }
   // "11.3 mi, 4700 ft": how high, beside how far
-  const isClimb = atom.quantity?.distance === "ft" || isClimbed(told, atom);
-  if (isClimb && told.discipline !== "swimming" && told.tellsMiles()) {
-    told.setAside(at);
+  const isClimb = atom.quantity?.distance === "ft" || isClimbed(list, atom);
+  if (isClimb && list.discipline !== "swimming" && list.tellsMiles()) {
+    list.setAside(at);
     return;
   }
-  if (classOf(told.pieces[at - 1]) === "Plus" && meters < 900) return;
-  const target = told.open;
-  const one = setFor(atom, told.scale, told.around.marks.has(at)) ?? {};
-  if (told.around.marks.get(at) === "strides" && atom.unit === "none") return;
+  if (classOf(list.pieces[at - 1]) === "Plus" && meters < 900) return;
+  const target = list.open;
+  const one = setFor(atom, list.scale, list.around.marks.has(at)) ?? {};
+  if (list.around.marks.get(at) === "strides" && atom.unit === "none") return;
   const held = target?.sets[0]?.meters?.quantity?.meters;
-  const isRenamed = target?.isNamed === true && target.sets[0]?.seconds === undefined && !told.isRemark(at);
+  const isRenamed = target?.isNamed === true && target.sets[0]?.seconds === undefined && !list.isRemark(at);
   if (
     target &&
     !target.isRepeat &&
     held !== undefined &&
     (isRenamed ||
-      (Math.abs(held - meters) < 1 && !told.around.timeFollows(at + 1) && !isNextLength(told, at, meters))) &&
-    !told.around.isTotal(at) &&
-    told.around.marks.get(at) === undefined
+      (Math.abs(held - meters) < 1 && !list.around.timeFollows(at + 1) && !isNextLength(list, at, meters))) &&
+    !list.around.isTotal(at) &&
+    list.around.marks.get(at) === undefined
   ) {
     if (one.meters) (target.sets[0] as WorkSet).meters = one.meters;
     target.isNamed = false;
-    explain(told.reading, term);
+    explain(list.reading, term);
     return;
   }
   const takes =
@@ -82,19 +82,19 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
     !target.isRepeat &&
     held === undefined &&
     target.sets[0]?.seconds !== undefined &&
-    target.mark === told.around.marks.get(at) &&
-    target.isTotal === told.around.isTotal(at) &&
-    isNear(told, target, at);
+    target.mark === list.around.marks.get(at) &&
+    target.isTotal === list.around.isTotal(at) &&
+    isNear(list, target, at);
   if (takes && one.meters) {
     (target.sets[0] as WorkSet).meters = one.meters;
-    explain(told.reading, term);
+    explain(list.reading, term);
     return;
   }
-  if (!told.isRemark(at)) told.add(at, term, [one], false);
+  if (!list.isRemark(at)) list.add(at, term, [one], false);
 };
 
-const isNear = (told: AmountList, target: Amount, at: number): boolean => {
+const isNear = (list: AmountList, target: Amount, at: number): boolean => {
   // "30 mins easy on the erg" and how far on the next line
-  const parting = told.amounts.length === 1 ? ["Then", "Plus"] : ["Then", "Plus", "Newline"];
-  return !told.pieces.slice(target.at + 1, at).some((piece) => parting.includes(classOf(piece) ?? ""));
+  const parting = list.amounts.length === 1 ? ["Then", "Plus"] : ["Then", "Plus", "Newline"];
+  return !list.pieces.slice(target.at + 1, at).some((piece) => parting.includes(classOf(piece) ?? ""));
 };

@@ -5,16 +5,16 @@ import { explain } from "../reading.ts";
 import type { AmountList } from "../amounts/amount-list.ts";
 
 /** "500m splits 1:47, 1:48, 1:49": a stretch for each time. */
-export const readSplits = (told: AmountList, term: PieceOf<"term">, at: number): boolean => {
-  const head = told.pieces[at + 1];
-  if (!isSplits(told, head)) return false;
-  const meters = setFor(firstAtom(term) as Atom, told.discipline)?.meters;
+export const readSplits = (amountList: AmountList, term: PieceOf<"term">, at: number): boolean => {
+  const head = amountList.pieces[at + 1];
+  if (!isSplits(amountList, head)) return false;
+  const meters = setFor(firstAtom(term) as Atom, amountList.discipline)?.meters;
   if (!meters || term.factors[0]?.atoms.length !== 1) return false;
-  const times = timesFrom(told, at + 2);
+  const times = timesFrom(amountList, at + 2);
   if (head?.kind === "pace") times.unshift(head.seconds);
   if (times.length < 2) return false;
-  if (head?.kind === "pace") explain(told.reading, head);
-  told.add(
+  if (head?.kind === "pace") explain(amountList.reading, head);
+  amountList.add(
     at,
     term,
     times.map((seconds) => ({ meters, seconds })),
@@ -22,14 +22,14 @@ export const readSplits = (told: AmountList, term: PieceOf<"term">, at: number):
   );
   return true;
 };
-export const isSplits = (told: AmountList, piece: Piece | undefined): boolean => {
-  return piece !== undefined && /^splits?$/.test(told.reading.lexemes[piece.from]?.text ?? "");
+export const isSplits = (amountList: AmountList, piece: Piece | undefined): boolean => {
+  return piece !== undefined && /^splits?$/.test(amountList.reading.lexemes[piece.from]?.text ?? "");
 };
 /** Times in a row, with nothing but commas between. */
-export const timesFrom = (told: AmountList, at: number): number[] => {
+export const timesFrom = (amountList: AmountList, at: number): number[] => {
   const row: Piece[] = [];
-  for (let ahead = at; ahead < told.pieces.length; ahead += 1) {
-    const piece = told.pieces[ahead];
+  for (let ahead = at; ahead < amountList.pieces.length; ahead += 1) {
+    const piece = amountList.pieces[ahead];
     if (["Comma", "Dash", "And", "Slash", "Filler", "Colon", "Of"].includes(classOf(piece) ?? "")) continue;
     if (!piece || !isSimpleTerm(piece) || firstAtom(piece)?.quantity?.seconds === undefined) break;
     row.push(piece);
@@ -37,6 +37,6 @@ export const timesFrom = (told: AmountList, at: number): number[] => {
   const times = row.flatMap((piece) =>
     (piece.kind === "term" ? (piece.factors[0]?.atoms ?? []) : []).map((atom) => atom.quantity?.seconds ?? 0),
   );
-  for (const piece of row) explain(told.reading, piece);
+  for (const piece of row) explain(amountList.reading, piece);
   return times;
 };

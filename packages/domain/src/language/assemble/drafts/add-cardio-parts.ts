@@ -34,10 +34,10 @@ const isYards = (atom: Atom | undefined): boolean => atom?.quantity?.distance ==
 export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): void => {
   for (const head of all) if (head.kind === "exercise") addLift(reading, draft, head, undefined);
   const heads = all.filter(({ kind }) => kind !== "exercise");
-  const told = heads.flatMap((head) => head.pieces);
-  const gaits = horseDisciplines.has(draft.discipline) ? gaitParts(reading, told) : [];
+  const headPieces = heads.flatMap((head) => head.pieces);
+  const gaits = horseDisciplines.has(draft.discipline) ? gaitParts(reading, headPieces) : [];
   for (const { from } of gaits) reading.asides.add(from);
-  const pieces = gaits.length > 0 ? told.filter((piece) => !gaits.includes(piece)) : told;
+  const pieces = gaits.length > 0 ? headPieces.filter((piece) => !gaits.includes(piece)) : headPieces;
   const named = heads.find(({ kind }) => kind === "distance");
   const lent = heads.find((head) => head.borrowed !== undefined)?.borrowed;
   const borrowed = lent !== undefined && pieces.some(isDistanceTerm) ? undefined : lent;
@@ -47,7 +47,7 @@ export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Read
       ? { meters: borrowed, piece: reading.pieces[0] as Piece }
       : undefined;
   const cardio = readCardio(reading, draft.discipline, pieces, whole);
-  draft.seconds ??= cardio.seconds ?? (gaits.length > 0 ? sumOfGaits(reading, told) : undefined);
+  draft.seconds ??= cardio.seconds ?? (gaits.length > 0 ? sumOfGaits(reading, headPieces) : undefined);
   draft.meters ??= cardio.meters;
   draft.distance ??= cardio.distance;
   draft.heartRate ??= cardio.heartRate;

@@ -7,15 +7,20 @@ import type { WorkSet } from "../sets/work-set.ts";
 import type { AmountList } from "../amounts/amount-list.ts";
 
 /** "36 35 36 35" behind four repeats, "in 25 flat" behind a distance: seconds, or minutes. */
-export const giveBareTime = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: number): boolean => {
-  const target = told.open;
-  if (!target || term.leadingTimes || (atom.quantity?.spelled && classOf(told.pieces[at - 1]) !== "In"))
+export const giveBareTime = (
+  amountList: AmountList,
+  term: PieceOf<"term">,
+  atom: Atom,
+  at: number,
+): boolean => {
+  const target = amountList.open;
+  if (!target || term.leadingTimes || (atom.quantity?.spelled && classOf(amountList.pieces[at - 1]) !== "In"))
     return false;
-  if (target.isRepeat) return giveBareRow(told, target, at);
+  if (target.isRepeat) return giveBareRow(amountList, target, at);
   const meters = target.sets[0]?.meters?.quantity?.meters;
   const isIn =
-    classOf(told.pieces[at - 1]) === "In" ||
-    (classOf(told.pieces[at - 1]) === "Filler" && classOf(told.pieces[at - 2]) === "In");
+    classOf(amountList.pieces[at - 1]) === "In" ||
+    (classOf(amountList.pieces[at - 1]) === "Filler" && classOf(amountList.pieces[at - 2]) === "In");
   if (
     !isIn ||
     meters === undefined ||
@@ -24,17 +29,17 @@ export const giveBareTime = (told: AmountList, term: PieceOf<"term">, atom: Atom
   )
     return false;
   const seconds = atom.value * 60;
-  if (meters / seconds > maxSpeed(told.discipline, meters) || meters / seconds < 0.4) return false;
+  if (meters / seconds > maxSpeed(amountList.discipline, meters) || meters / seconds < 0.4) return false;
   (target.sets[0] as WorkSet).seconds = seconds;
-  explain(told.reading, term);
+  explain(amountList.reading, term);
   return true;
 };
-const giveBareRow = (told: AmountList, target: Amount, at: number): boolean => {
+const giveBareRow = (amountList: AmountList, target: Amount, at: number): boolean => {
   const open = target.sets.filter(({ seconds }) => seconds === undefined).length;
   if (open === 0) return false;
   const row: PieceOf<"term">[] = [];
-  for (let ahead = at; ahead < told.pieces.length && row.length < open; ahead += 1) {
-    const piece = told.pieces[ahead];
+  for (let ahead = at; ahead < amountList.pieces.length && row.length < open; ahead += 1) {
+    const piece = amountList.pieces[ahead];
     if (["Comma", "Dash", "And", "Slash", "Filler"].includes(classOf(piece) ?? "")) continue;
     if (
       !isSimpleTerm(piece) ||
@@ -55,12 +60,12 @@ const giveBareRow = (told: AmountList, target: Amount, at: number): boolean => {
   const isOneForAll =
     row.length === 1 &&
     open === target.sets.length &&
-    (["In", "At"].includes(classOf(told.pieces[at - 1]) ?? "") ||
+    (["In", "At"].includes(classOf(amountList.pieces[at - 1]) ?? "") ||
       // "8x400 82 avg", "8x400 avg 82"
-      classOf(told.pieces[at - 1]) === "Average" ||
-      classOf(told.pieces[at + 1]) === "Average");
-  if ((!isAll && !isOneForAll) || !told.fits(target, values)) return false;
-  for (const piece of row) explain(told.reading, piece);
-  for (const value of values) told.fill(target, value);
+      classOf(amountList.pieces[at - 1]) === "Average" ||
+      classOf(amountList.pieces[at + 1]) === "Average");
+  if ((!isAll && !isOneForAll) || !amountList.fits(target, values)) return false;
+  for (const piece of row) explain(amountList.reading, piece);
+  for (const value of values) amountList.fill(target, value);
   return true;
 };

@@ -27,80 +27,90 @@ const isTwoPart = ({ quantity, unit }: Atom): boolean =>
 
 /** One time: it joins a distance stated before, repeats one that is known, or is a stretch of its own. */
 export const readTime = (
-  told: AmountList,
+  amountList: AmountList,
   term: PieceOf<"term">,
   atom: Atom,
   seconds: number,
   at: number,
 ): void => {
-  if (told.amounts.length > 0 && /^(under|below|sub|over|within)$/.test(told.around.textAt(at - 1))) {
-    told.setAside(at);
+  if (
+    amountList.amounts.length > 0 &&
+    /^(under|below|sub|over|within)$/.test(amountList.around.textAt(at - 1))
+  ) {
+    amountList.setAside(at);
     return;
   }
   // "4x1000m, best one 3:41": of one of them
   const isOfOne =
-    told.open?.isRepeat === true &&
-    [1, 2, 3].some((back) => /^(best|fastest|quickest|slowest|worst)$/.test(told.around.textAt(at - back)));
+    amountList.open?.isRepeat === true &&
+    [1, 2, 3].some((back) =>
+      /^(best|fastest|quickest|slowest|worst)$/.test(amountList.around.textAt(at - back)),
+    );
   if (isOfOne) {
-    told.setAside(at);
+    amountList.setAside(at);
     return;
   }
-  if (isBracketedPace(told, atom, seconds, at)) {
-    told.setAside(at);
+  if (isBracketedPace(amountList, atom, seconds, at)) {
+    amountList.setAside(at);
     return;
   }
   // "spin 18:30-19:15"
   if (atom.high !== undefined && atom.unit === "clock" && isTwoPart(atom))
-    doubt(told.reading, term, "how long, or from when to when?");
+    doubt(amountList.reading, term, "how long, or from when to when?");
   const time: Time = {
     atom,
     at,
     seconds,
-    doubled: sides(told, at) ? seconds * 2 : seconds,
+    doubled: sides(amountList, at) ? seconds * 2 : seconds,
     // "in about three minutes each"
-    before: classOf(told.pieces[classOf(told.pieces[at - 1]) === "Filler" ? at - 2 : at - 1]),
-    isTotal: told.around.isTotal(at),
-    mark: told.around.marks.get(at),
+    before: classOf(amountList.pieces[classOf(amountList.pieces[at - 1]) === "Filler" ? at - 2 : at - 1]),
+    isTotal: amountList.around.isTotal(at),
+    mark: amountList.around.marks.get(at),
   };
-  const target = told.open;
-  const isOfRepeats = target && (givesPace(told, target, time) || fillsRepeat(told, target, time));
-  if (target && (isOfRepeats || fillsUntimed(told, target, time))) {
-    explain(told.reading, term);
+  const target = amountList.open;
+  const isOfRepeats =
+    target && (givesPace(amountList, target, time) || fillsRepeat(amountList, target, time));
+  if (target && (isOfRepeats || fillsUntimed(amountList, target, time))) {
+    explain(amountList.reading, term);
     return;
   }
-  if (target && (joinsDistance(told, target, time) || isSaidAgain(target, time))) {
-    explain(told.reading, term);
+  if (target && (joinsDistance(amountList, target, time) || isSaidAgain(target, time))) {
+    explain(amountList.reading, term);
     return;
   }
-  if (atom.unit === "plural" || told.isRemark(at)) {
-    told.setAside(at);
+  if (atom.unit === "plural" || amountList.isRemark(at)) {
+    amountList.setAside(at);
     return;
   }
 
-  told.add(at, term, [{ seconds: time.doubled }], false, isTwoPart(atom));
+  amountList.add(at, term, [{ seconds: time.doubled }], false, isTwoPart(atom));
 };
 
 const paces = { fastest: 150, slowest: 480 };
 /** "3 x 12 min at threshold (4:15ish)": how fast they were, in brackets behind repeats that are given by their time. */
-const isBracketedPace = (told: AmountList, atom: Atom, seconds: number, at: number): boolean =>
-  told.discipline === "running" &&
+const isBracketedPace = (amountList: AmountList, atom: Atom, seconds: number, at: number): boolean =>
+  amountList.discipline === "running" &&
   atom.unit === "clock" &&
-  told.open?.isRepeat === true &&
-  told.open.sets.every((one) => one.seconds !== undefined && one.meters === undefined) &&
-  classOf(told.pieces[at - 1]) === "Open" &&
+  amountList.open?.isRepeat === true &&
+  amountList.open.sets.every((one) => one.seconds !== undefined && one.meters === undefined) &&
+  classOf(amountList.pieces[at - 1]) === "Open" &&
   seconds >= paces.fastest &&
   seconds <= paces.slowest;
 
 /** "6 x 800m in 2:50": the next of the repeats before. */
-const fillsRepeat = (told: AmountList, target: Amount, { atom, seconds, before, isTotal }: Time): boolean =>
+const fillsRepeat = (
+  amountList: AmountList,
+  target: Amount,
+  { atom, seconds, before, isTotal }: Time,
+): boolean =>
   !isTotal &&
   target.isRepeat &&
   (atom.unit !== "time" || seconds < 120 || before === "In" || before === "At") &&
-  told.couldTake(target, seconds) &&
-  told.fill(target, seconds);
+  amountList.couldTake(target, seconds) &&
+  amountList.fill(target, seconds);
 
 /** "3x3k at 4:15": nobody runs them in that; a pace, of each of them. */
-const givesPace = (told: AmountList, target: Amount, { seconds, before, isTotal }: Time): boolean => {
+const givesPace = (amountList: AmountList, target: Amount, { seconds, before, isTotal }: Time): boolean => {
   const isPace =
     before === "At" &&
     !isTotal &&
@@ -109,14 +119,15 @@ const givesPace = (told: AmountList, target: Amount, { seconds, before, isTotal 
       ({ meters, seconds: known }) =>
         known === undefined &&
         /^(km|mi)$/.test(meters?.quantity?.distance ?? "") &&
-        (meters?.quantity?.meters ?? 0) / seconds > maxSpeed(told.discipline, meters?.quantity?.meters ?? 0),
+        (meters?.quantity?.meters ?? 0) / seconds >
+          maxSpeed(amountList.discipline, meters?.quantity?.meters ?? 0),
     );
   if (!isPace) return false;
   for (const one of target.sets)
     one.seconds = paceSeconds(
       { seconds },
       one.meters?.quantity?.meters ?? 0,
-      told.discipline,
+      amountList.discipline,
       one.meters?.quantity?.distance,
     );
   return true;
@@ -124,7 +135,7 @@ const givesPace = (told: AmountList, target: Amount, { seconds, before, isTotal 
 
 /** Behind repeats or a stretch of another clause: the time of the distance that still has none. */
 const fillsUntimed = (
-  told: AmountList,
+  amountList: AmountList,
   target: Amount,
   { atom, at, seconds, isTotal, mark }: Time,
 ): boolean => {
@@ -132,9 +143,10 @@ const fillsUntimed = (
   if (mark !== undefined || (isTotal && !target.isStretch)) return false;
   const isApart =
     target.isRepeat ||
-    ((target.isIncluded || target.isStretch) && told.around.clauses[at] !== told.around.clauses[target.at]);
+    ((target.isIncluded || target.isStretch) &&
+      amountList.around.clauses[at] !== amountList.around.clauses[target.at]);
   if (!isApart) return false;
-  const untimed = told.amounts.find(
+  const untimed = amountList.amounts.find(
     (amount) =>
       amount !== target &&
       !amount.isRepeat &&
@@ -143,30 +155,31 @@ const fillsUntimed = (
       amount.sets[0]?.meters &&
       amount.sets[0].seconds === undefined,
   );
-  if (!untimed?.sets[0] || !told.fits(untimed, [seconds])) return false;
+  if (!untimed?.sets[0] || !amountList.fits(untimed, [seconds])) return false;
   untimed.sets[0].seconds = seconds;
   untimed.twoPart = isTwoPart(atom);
   return true;
 };
 
 /** "10k in 48:12": the time of the distance before; "at 4:50" behind one is its pace. */
-const joinsDistance = (told: AmountList, target: Amount, time: Time): boolean => {
+const joinsDistance = (amountList: AmountList, target: Amount, time: Time): boolean => {
   const { atom, at, seconds, before, isTotal, mark } = time;
   const one = target.sets[0];
   if (target.isRepeat || !one || one.seconds !== undefined || one.meters === undefined) return false;
-  const isSameClause = told.around.clauses[at] === told.around.clauses[target.at];
+  const isSameClause = amountList.around.clauses[at] === amountList.around.clauses[target.at];
   // "9 miles in 1:12 total": the total of both
   if (isTotal && before === "In" && isSameClause && target.at === at - 2) target.isTotal = true;
   const isOfTotal =
-    target.isTotal === isTotal || (target.isTotal && (told.amounts.length === 1 || isSameClause));
+    target.isTotal === isTotal || (target.isTotal && (amountList.amounts.length === 1 || isSameClause));
   const isOfPart = mark === target.mark || (mark === undefined && (isSameClause || before === "In"));
   if (!isOfTotal || !isOfPart) return false;
   const meters = one.meters.quantity?.meters ?? 0;
   const isPace =
     (before === "At" || before === "Pace") &&
-    meters / seconds > maxSpeed(told.discipline, meters) &&
+    meters / seconds > maxSpeed(amountList.discipline, meters) &&
     !(isTwoPart(atom) && seconds > 1200);
-  if (isPace) one.seconds = paceSeconds({ seconds }, meters, told.discipline, one.meters.quantity?.distance);
+  if (isPace)
+    one.seconds = paceSeconds({ seconds }, meters, amountList.discipline, one.meters.quantity?.distance);
   else {
     one.seconds = time.doubled;
     target.twoPart = isTwoPart(atom);
@@ -187,17 +200,19 @@ const isSaidAgain = (target: Amount, { seconds, isTotal, mark }: Time): boolean 
 };
 
 /** "20 min each rein", "25 mins each way": both sides count. */
-const sides = (told: AmountList, at: number): boolean => {
+const sides = (amountList: AmountList, at: number): boolean => {
   for (
     let ahead = at + 1;
-    ahead < told.pieces.length && ahead <= at + 4 && told.around.clauses[ahead] === told.around.clauses[at];
+    ahead < amountList.pieces.length &&
+    ahead <= at + 4 &&
+    amountList.around.clauses[ahead] === amountList.around.clauses[at];
     ahead += 1
   ) {
-    const piece = told.pieces[ahead];
+    const piece = amountList.pieces[ahead];
     if (piece?.kind === "term") return false;
     if (piece?.kind !== "lexeme" || piece.lexeme.class !== "PerSide") continue;
-    if (piece.lexeme.entry?.value !== "rein" && !horseDisciplines.has(told.discipline)) return false;
-    explain(told.reading, piece);
+    if (piece.lexeme.entry?.value !== "rein" && !horseDisciplines.has(amountList.discipline)) return false;
+    explain(amountList.reading, piece);
     return true;
   }
   return false;

@@ -40,8 +40,10 @@ export const refineExercise = (reading: Reading, head: Head): void => {
     return;
   }
   if (!name || text.includes(name.split(" ")[0] ?? name)) return;
-  const told = name.replace(/^(dbs?|dumbbells)$/, "dumbbell").replace(/^(kbs?|kettlebells)$/, "kettlebell");
-  head.exercise = exactEntry(`${told} ${text}`) ?? head.exercise;
+  const fullName = name
+    .replace(/^(dbs?|dumbbells)$/, "dumbbell")
+    .replace(/^(kbs?|kettlebells)$/, "kettlebell");
+  head.exercise = exactEntry(`${fullName} ${text}`) ?? head.exercise;
 };
 
 /** "squats (paused) 90 3x5", "bench (close grip)": words in brackets that make another entry with the name before them. */

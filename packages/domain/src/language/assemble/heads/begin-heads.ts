@@ -134,16 +134,16 @@ const isOfRemark = (
   const isFull = behind.some((piece) => piece.kind === "term" && piece.factors.length > 1);
   const before = reading.pieces.slice(0, clause.from);
   if (!isEnd || !isFull) return false;
-  const isTold =
+  const isReported =
     before.filter((piece) => classOf(piece) === "Word").length > 1 &&
     !before.some((piece) => ["Warmup", "Failed", "Exercise", "Activity"].includes(classOf(piece) ?? ""));
-  return isTold || "perhaps";
+  return isReported || "perhaps";
 };
 
 const isSets = (piece: Piece): boolean => piece.kind === "term" && piece.factors.length > 1;
 
 /** What waited for a name is the next head's, unless it is a session by itself. */
-const settleWaiting = (search: HeadSearch, clause: Clause, first: Head): void => {
+const assignWaiting = (search: HeadSearch, clause: Clause, first: Head): void => {
   const { reading, heads } = search;
   // "Bench day done. 165 5x5, rows 140 4x8": what has sets of its own needs none of these.
   const isOther = clause.before === "Then" || reading.pieces.slice(first.at + 1, clause.to).some(isSets);
@@ -184,7 +184,7 @@ export const beginHeads = (search: HeadSearch, clause: Clause, own: readonly Hea
     search.current?.pieces.push(...separators, ...reading.pieces.slice(clause.from, clause.from + tail));
   if (search.waiting.length > 0) {
     search.waiting.push(...separators);
-    settleWaiting(search, clause, first);
+    assignWaiting(search, clause, first);
   } else if (search.current) search.current.pieces.push(...separators);
   search.current = shareNumbers(reading, clause.from + tail, clause.to, own, search.waiting);
   search.waiting = [];

@@ -37,18 +37,18 @@ export const countedSessions = (
 export const partCounted = (reading: Reading, heads: readonly Head[]): void => {
   const counted = countedSessions(reading);
   if (!counted) return;
-  const told = heads.filter(
+  const mentioned = heads.filter(
     (head) =>
       head.kind !== "exercise" &&
       head.kind !== "wod" &&
       head.pieces.some((piece) => isDistanceTerm(piece) || isTimeTerm(piece)),
   );
-  if (told.length !== counted.count) {
+  if (mentioned.length !== counted.count) {
     doubt(reading, counted.piece, "how many sessions?");
     return;
   }
   explain(reading, counted.piece);
-  told.forEach((head, index) => {
+  mentioned.forEach((head, index) => {
     head.session ??= `session ${index + 1}`;
   });
 };

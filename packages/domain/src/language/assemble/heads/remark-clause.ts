@@ -156,7 +156,7 @@ const isRepeated = (inClause: readonly Piece[]): boolean =>
   );
 
 /** "missed the fifth on the last one", "failed the last rep of set 5": which repetition was missed, of sets that are stated. */
-const isMissTold = (inClause: readonly Piece[]): boolean =>
+const isMissReported = (inClause: readonly Piece[]): boolean =>
   classOf(inClause[0]) === "Failed" &&
   inClause.length > 1 &&
   !["At", "With"].includes(classOf(inClause[1]) ?? "") &&
@@ -201,7 +201,7 @@ export const isRemarkClause = (
   clause: { readonly from: number; readonly to: number },
 ): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
-  if (isMissTold(inClause)) return true;
+  if (isMissReported(inClause)) return true;
   if (isEndOfList(reading, clause) || inClause.some((_, at) => isTriedAgain(inClause, at))) return false;
   const first = inClause.findIndex(
     (piece) => classOf(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"),

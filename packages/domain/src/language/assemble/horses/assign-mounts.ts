@@ -26,11 +26,11 @@ export const assignMounts = (reading: Reading, heads: readonly Head[]): void => 
       head.athlete === undefined &&
       (horseDisciplines.has(head.discipline ?? "") || head.discipline === "ridden" || head.kind === "bare"),
   );
-  const told = own.map((head) => mountIn(reading, head));
-  if (new Set(told.filter((one) => one !== undefined)).size < 2) return;
+  const mounts = own.map((head) => mountIn(reading, head));
+  if (new Set(mounts.filter((one) => one !== undefined)).size < 2) return;
   let last: string | undefined;
   own.forEach((head, at) => {
-    last = told[at] ?? last;
+    last = mounts[at] ?? last;
     head.mount = last;
   });
 };

@@ -77,7 +77,7 @@ const isCycled = (reading: Reading, { discipline, pieces, sentence, clause: own 
 };
 
 /** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
-const settleRide = (reading: Reading, session: readonly Head[]): void => {
+const mergeRide = (reading: Reading, session: readonly Head[]): void => {
   const onFoot = session.find(isOnFoot);
   if (onFoot && session.every((head) => head.clause === onFoot.clause))
     for (const head of session) head.discipline = onFoot.discipline;
@@ -135,7 +135,7 @@ export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
     rides,
     ({ athlete, mount, date, session }) => `${athlete}|${mount}|${date}|${session}`,
   );
-  for (const session of sessions.values()) settleRide(reading, session);
+  for (const session of sessions.values()) mergeRide(reading, session);
 };
 /** "rode Duke in the arena 25 min, then a 20 min cool down hack": a ride with its own time before another one. */
 const isBeforeHack = (reading: Reading, head: Head, named: Head): boolean =>

@@ -124,7 +124,7 @@ export const withRiddenMinutes = (
   if (only === undefined) return { pieces };
   const isGuess = found.size === 1 && !pieces.some(isMinutes) && !isOfNamed(pieces, only, names);
   if (isGuess && (pieces.some(isTimeTerm) || classOf(pieces[only - 1]) === "For")) return { pieces };
-  const told = pieces.map((piece, at) => {
+  const timed = pieces.map((piece, at) => {
     if (!found.has(at) || piece.kind !== "term") return piece;
     const value = firstAtom(piece)?.value ?? 0;
     return {
@@ -132,7 +132,7 @@ export const withRiddenMinutes = (
       factors: [{ join: "none", atoms: [{ value, unit: "time", quantity: { value, seconds: value * 60 } }] }],
     } satisfies Piece;
   });
-  return { pieces: told, guess: isGuess ? told[only] : undefined };
+  return { pieces: timed, guess: isGuess ? timed[only] : undefined };
 };
 
 const gaits =

@@ -60,7 +60,7 @@ export const namedMax = (reading: Reading, head: Head): Load | undefined => {
   if (beside) return beside.load;
   const ofAll = maxima.find(({ own, near }) => own === undefined && (!near || near === head.exercise?.id));
   if (ofAll) return ofAll.load;
-  const told = maxima.find(({ own }) => own === undefined);
-  if (told) doubt(reading, reading.pieces[told.at] as Piece, "the maximum of which exercise?");
+  const unnamed = maxima.find(({ own }) => own === undefined);
+  if (unnamed) doubt(reading, reading.pieces[unnamed.at] as Piece, "the maximum of which exercise?");
   return undefined;
 };

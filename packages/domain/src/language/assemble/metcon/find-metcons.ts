@@ -171,8 +171,8 @@ const isCounted = (reading: Reading, open: Metcon, head: Head): boolean => {
   )
     return false;
   const clause = reading.clauses[head.clause];
-  const told = reading.pieces.slice(clause?.from, clause?.to);
-  const isChange = told.some(
+  const clausePieces = reading.pieces.slice(clause?.from, clause?.to);
+  const isChange = clausePieces.some(
     (piece) =>
       piece.kind === "lexeme" &&
       (piece.lexeme.class === "Scaling" ||

@@ -29,11 +29,11 @@ export const isLongSession = (reading: Reading, open: Metcon, head: Head): boole
 
 /** "amrap 12: …, 7+3, row 2k 9:10": a way with its time, behind the result. */
 export const isTimedWay = ({ pieces, clauses }: Reading, { kind, clause }: Head): boolean => {
-  const told = pieces.slice(clauses[clause]?.from, clauses[clause]?.to);
+  const clausePieces = pieces.slice(clauses[clause]?.from, clauses[clause]?.to);
   return (
     kind === "activity" &&
-    told.some(isDistanceTerm) &&
-    told.some((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "clock")
+    clausePieces.some(isDistanceTerm) &&
+    clausePieces.some((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "clock")
   );
 };
 

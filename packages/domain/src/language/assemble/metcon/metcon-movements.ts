@@ -198,7 +198,7 @@ const asDistance = (head: Head, piece: Piece): Piece => {
 const isOnce = (reading: Reading, metcon: Metcon, head: Head): boolean => {
   if (metcon.rounds === undefined) return false;
   const clause = reading.clauses[head.clause];
-  const told = reading.pieces.slice(clause?.from, clause?.to);
+  const clausePieces = reading.pieces.slice(clause?.from, clause?.to);
   const before =
     clause && clause.before !== undefined
       ? reading.pieces.slice(reading.clauses[clause.index - 1]?.from, clause.from)
@@ -208,7 +208,8 @@ const isOnce = (reading: Reading, metcon: Metcon, head: Head): boolean => {
     /^(buy in|buyin|buy out|buyout|cash in|cash out|cashout)$/.test(piece.lexeme.text);
   if (isBehindRounds(reading, metcon, head)) return true;
   return (
-    told.some(isMark) || (before.some(isMark) && before.filter(({ kind }) => kind === "term").length === 0)
+    clausePieces.some(isMark) ||
+    (before.some(isMark) && before.filter(({ kind }) => kind === "term").length === 0)
   );
 };
 

@@ -12,13 +12,13 @@ export const isRequest = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   const verb = own.findIndex((one) => /^(log|add|record|note|track|enter|save|store)$/.test(one.text));
   if (verb < 0 || verb > 5) return false;
   const behind = own.slice(verb + 1);
-  const isTold =
+  const isReported =
     behind.some(
       (one) => one.class === "Times" || one.class === "Dur" || one.class === "Clock" || one.class === "Sets",
     ) && behind.some((one) => one.class === "Exercise" || one.class === "Activity" || one.class === "Dist");
   const isDiary = behind.some(({ text }) => text === "log" || text === "diary" || text === "log:");
   return (
-    isTold &&
+    isReported &&
     !behind.some(
       (one) =>
         (one.class === "To" && !isDiary) ||

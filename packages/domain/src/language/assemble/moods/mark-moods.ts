@@ -67,8 +67,8 @@ const isNone = (own: readonly Lexeme[], lexemes: readonly Lexeme[]): boolean => 
   const at = own.findIndex(({ text }) => !fillers.has(text));
   if (own[at]?.text !== "no" || own[at + 1]?.quantity === undefined) return false;
   // "100kg... no 110kg deadlift 3x5": set right
-  const told = lexemes.slice(0, own[at].index).findLast(({ class: name }) => !pauses.has(name));
-  if (told?.class === own[at + 1]?.class && told?.class !== "Number") return false;
+  const previous = lexemes.slice(0, own[at].index).findLast(({ class: name }) => !pauses.has(name));
+  if (previous?.class === own[at + 1]?.class && previous?.class !== "Number") return false;
   return own
     .slice(at + 1)
     .some(
@@ -86,14 +86,14 @@ const markAsked = (
 ): void => {
   const [first] = parts;
   const isAsked = first?.clause.mood === "question" && questions.has(first.clause.sentence);
-  const isTold = lexemes.some(
+  const isReported = lexemes.some(
     ({ quantity, class: name, text, entry }) =>
       quantity !== undefined ||
       ["DayWord", "Weekday", "DayPart", "Ago"].includes(name) ||
       (name === "DoVerb" && !states.test(text)) ||
       entry?.role === "verb",
   );
-  if (isAsked && !isTold) for (const { clause } of parts) clause.mood ??= "chat";
+  if (isAsked && !isReported) for (const { clause } of parts) clause.mood ??= "chat";
 };
 
 /** Marks each clause with the reason why it reports nothing done, if there is one. */

@@ -29,9 +29,9 @@ const least = 2;
 export const markTimetable = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
   const days = new Set(lexemes.flatMap((one) => (one.class === "Weekday" ? [one.entry?.n ?? 0] : [])));
   if (days.size < least || !isScheduleHeading(lexemes)) return;
-  const isTold = parts.some(
+  const isReported = parts.some(
     ({ own }) =>
       isDone(own) || own.some(({ class: name }) => name === "DayWord" || name === "Clock" || name === "Ago"),
   );
-  if (!isTold) for (const { clause } of parts) clause.mood ??= "plan";
+  if (!isReported) for (const { clause } of parts) clause.mood ??= "plan";
 };

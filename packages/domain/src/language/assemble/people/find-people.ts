@@ -289,12 +289,13 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     add(at, "person");
     return;
   }
-  const isToldOf = (): boolean => isSeen || isCalled || met.hasMe();
-  const isLabel = next?.class === "Colon" && isOther && isToldOf();
+  const isMentioned = (): boolean => isSeen || isCalled || met.hasMe();
+  const isLabel = next?.class === "Colon" && isOther && isMentioned();
   const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
   const isSigned =
     isOther && isSignedOff(lexemes, at) && (isCalled || isAmongOthers || (isFirstName(name) && met.hasMe()));
-  const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isAmongOthers || isToldOf());
+  const isResult =
+    isQuantity(next) && (isOther || next?.class === "Dist") && (isAmongOthers || isMentioned());
   // "Maya soccer practice 75 min": what a child does, at the start of a sentence
   const isSport =
     !isHorse &&

@@ -99,12 +99,12 @@ export const isSmallOwner = (lexemes: readonly Lexeme[], at: number): boolean =>
   );
 };
 
-const told: ReadonlySet<Lexeme["class"]> = new Set(["Exercise", "Activity", "NamedWod"]);
+const trainingClasses: ReadonlySet<Lexeme["class"]> = new Set(["Exercise", "Activity", "NamedWod"]);
 /** "Tom swam 10x100, Lucy - 8x100": what one did behind a colon or a dash that stands apart. */
 export const isSignedOff = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [sign, what] = [lexemes[at + 1], lexemes[at + 2]];
   const isSign = (sign?.class === "Dash" && sign.spaced) || sign?.class === "Colon";
-  return isSign && what !== undefined && (what.quantity !== undefined || told.has(what.class));
+  return isSign && what !== undefined && (what.quantity !== undefined || trainingClasses.has(what.class));
 };
 
 const ofDay: ReadonlySet<Lexeme["class"]> = new Set([

@@ -46,9 +46,9 @@ export const shareEach = (reading: Reading, drafts: readonly Draft[]): void => {
   const rides = drafts.filter(
     (draft) => horseDisciplines.has(draft.discipline) && draft.athlete !== undefined,
   );
-  const told = rides.filter(({ seconds, meters }) => seconds !== undefined || meters !== undefined);
-  const [one] = told;
-  if (told.length !== 1 || !one) return;
+  const measured = rides.filter(({ seconds, meters }) => seconds !== undefined || meters !== undefined);
+  const [one] = measured;
+  if (measured.length !== 1 || !one) return;
   for (const ride of rides) {
     const isApart = ride.date !== one.date && !isEach;
     if (ride === one || isApart || (!isOfAll && ride.discipline !== one.discipline)) continue;

@@ -78,8 +78,8 @@ export class SetAsides extends SetRepeats {
       return false;
     if (next.lexeme.class !== "Warmup")
       this.pendingCount = this.isListAhead() ? undefined : meaning.bare[0]?.value;
-    const isTold = this.pieces.slice(this.at + 2).some(({ kind }) => kind === "term");
-    if (!isTold && next.lexeme.class !== "Warmup") this.doubt(term, "sets without their numbers");
+    const isReported = this.pieces.slice(this.at + 2).some(({ kind }) => kind === "term");
+    if (!isReported && next.lexeme.class !== "Warmup") this.doubt(term, "sets without their numbers");
     if (next.lexeme.class === "Warmup") {
       // "two warmup sets of 8 at 135 and 185", "two warm-up sets, 40x10 and 60x5, then 85 3x6"
       const many = meaning.bare[0]?.value ?? 0;
@@ -201,9 +201,9 @@ export class SetAsides extends SetRepeats {
       !/^(on|over|onto|off|to|touched|under)$/.test(before.lexeme.text)
     )
       return false;
-    const isTold = this.label !== undefined || this.group.some(({ load }) => load?.kg !== undefined);
-    if (isTold) this.used.add(term);
-    return isTold;
+    const isReported = this.label !== undefined || this.group.some(({ load }) => load?.kg !== undefined);
+    if (isReported) this.used.add(term);
+    return isReported;
   }
 
   /** "160 for 11, 15 sec, 4, 15 sec, 3": a short time between repetitions is a rest. */

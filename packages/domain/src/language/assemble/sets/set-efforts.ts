@@ -128,8 +128,8 @@ export class SetEfforts extends SetLine {
     const [count, joint] = [this.pieces[this.at + 1], this.pieces[this.at + 2]];
     const factor = count?.kind === "term" && count.factors.length === 1 ? count.factors[0] : undefined;
     const many = factor?.atoms.length === 1 && factor.atoms[0]?.unit === "none" ? factor.atoms[0].value : 0;
-    const isTold = joint?.kind === "rpe" || ["At", "With", "Failure"].includes(lexemeClass(joint) ?? "");
-    if (!count || !isTold || many < 2 || many > this.sets.length) return 0;
+    const isReported = joint?.kind === "rpe" || ["At", "With", "Failure"].includes(lexemeClass(joint) ?? "");
+    if (!count || !isReported || many < 2 || many > this.sets.length) return 0;
     this.used.add(count);
     this.at += 1;
     return many;

@@ -18,7 +18,7 @@ export class SetLine extends SetPieces {
   protected readonly implicit = new Set<WorkSet>();
   /** Those of them behind a load that was stated behind its own sets: "5,5 at 130, 3,3 at 145". */
   protected readonly carried = new Set<WorkSet>();
-  protected isToldBehind = false;
+  protected isReportedBehind = false;
   /** "12 bw, 8 +10kg, 6 +15kg": each set is stated with what was added to it. */
   protected hasOwnLoads = false;
   /** Sets of one comma list, which a load behind it is for. */
@@ -55,15 +55,15 @@ export class SetLine extends SetPieces {
   /** "dropped to", "backed off to": the number behind is a load. */
   protected isLoadNext = false;
 
-  protected push(told: readonly WorkSet[]): void {
+  protected push(stated: readonly WorkSet[]): void {
     const load = this.label;
-    const sets = told.map(asWorkSet);
+    const sets = stated.map(asWorkSet);
     if (this.kind === "total" && sets.length > 1) this.kind = undefined;
     for (const one of sets) {
       if (one.load === undefined) {
         one.load = load ?? {};
         if (load && this.labelUsed) this.implicit.add(one);
-        if (load && this.labelUsed && this.isToldBehind) this.carried.add(one);
+        if (load && this.labelUsed && this.isReportedBehind) this.carried.add(one);
       }
       if (this.pendingRpe !== undefined) one.rpe ??= this.pendingRpe;
       if (this.failNext) one.rpe ??= 10;
@@ -249,15 +249,15 @@ export class SetLine extends SetPieces {
     this.kind = undefined;
     this.pendingCount = goesOn ? count : undefined;
     if (name !== "Then") return;
-    const told = this.next();
+    const stated = this.next();
     const more =
-      told?.kind === "term" &&
-      told.factors.length === 1 &&
-      (told.factors[0]?.atoms.length === 1 || told.factors[0]?.join === "plus") &&
-      told.factors[0].label !== "sets"
-        ? told.factors[0].atoms[0]
+      stated?.kind === "term" &&
+      stated.factors.length === 1 &&
+      (stated.factors[0]?.atoms.length === 1 || stated.factors[0]?.join === "plus") &&
+      stated.factors[0].label !== "sets"
+        ? stated.factors[0].atoms[0]
         : undefined;
-    const behind = told ? this.pieces[this.pieces.indexOf(told) + 1] : undefined;
+    const behind = stated ? this.pieces[this.pieces.indexOf(stated) + 1] : undefined;
     // "185 for 8, 7 and then only 5": the same load
     const isSameLoad =
       more?.unit === "none" &&

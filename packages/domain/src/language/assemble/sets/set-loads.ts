@@ -28,7 +28,7 @@ export class SetLoads extends SetMarks {
     const run = this.openRun();
     if (this.ownLoad(signed, run) || this.onlyLoad(signed, run) || this.loadsOfRun(signed, run)) return;
     this.flushLabel();
-    this.isToldBehind = false;
+    this.isReportedBehind = false;
     [this.label, this.labelUsed, this.labelPiece] = [signed[0] ?? {}, false, term];
     this.loadsAhead(term, signed);
   }
@@ -70,8 +70,8 @@ export class SetLoads extends SetMarks {
 
   /** "40 5x5, 42.5 on the last set": no count of repetitions, and about as heavy as the others. */
   protected isSizeOfLoad({ value }: Atom, { load }: WorkSet): boolean {
-    const told = load?.mass?.value ?? 0;
-    return !Number.isInteger(value) && told > 0 && value > told * 0.5 && value < told * 2;
+    const stated = load?.mass?.value ?? 0;
+    return !Number.isInteger(value) && stated > 0 && value > stated * 0.5 && value < stated * 2;
   }
 
   /** "4x8: 2 sets at 60, 2 at 65": how many of the sets before had which load. */
@@ -189,7 +189,7 @@ export class SetLoads extends SetMarks {
     this.spreadLoads(run, loads);
     // "10 8 8 (bw), 5 with 10kg"
     if (loads.every(({ kg }) => kg === undefined)) this.runStart = this.sets.length;
-    [this.label, this.labelUsed, this.isToldBehind] = [loads.at(-1), true, true];
+    [this.label, this.labelUsed, this.isReportedBehind] = [loads.at(-1), true, true];
     return true;
   }
 

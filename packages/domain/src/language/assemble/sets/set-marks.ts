@@ -167,8 +167,8 @@ export class SetMarks extends SetEfforts {
     this.used.add(piece);
     const isOwnLoad = this.label !== undefined && !this.labelUsed;
     this.push(
-      before.map((told) => {
-        const one: WorkSet = { ...told };
+      before.map((stated) => {
+        const one: WorkSet = { ...stated };
         delete one.rpe;
         if (isOwnLoad) delete one.load;
         return one;
@@ -374,11 +374,11 @@ export class SetMarks extends SetEfforts {
     const isAll =
       before?.kind === "lexeme" &&
       /^(that|it|this|them|lot|thing|sequence|those|whole lot|all of it|all that)$/.test(before.lexeme.text);
-    const told = isAll ? this.sets : this.group;
-    if (told.length === 0 || times < 2 || times > 10 || (!isAll && (told.length !== 1 || this.separated)))
+    const stated = isAll ? this.sets : this.group;
+    if (stated.length === 0 || times < 2 || times > 10 || (!isAll && (stated.length !== 1 || this.separated)))
       return false;
     this.used.add(piece);
-    for (let time = 1; time < times; time += 1) this.sets.push(...told.slice().map((one) => ({ ...one })));
+    for (let time = 1; time < times; time += 1) this.sets.push(...stated.slice().map((one) => ({ ...one })));
     if (isAll) this.doubt(piece, "how many sets was that?");
     else this.group = this.sets.slice(-times);
     return true;

@@ -210,7 +210,7 @@ export class SetNumbers extends SetRepetitions {
   /** The load of the sets to come. */
   private relabel(term: PieceOf<"term">, load: Load | undefined): void {
     this.flushLabel();
-    this.isToldBehind = false;
+    this.isReportedBehind = false;
     [this.label, this.labelUsed, this.labelPiece] = [load, false, term];
   }
 

@@ -174,11 +174,11 @@ class SetReader extends SetAsides {
 
   /** Puts an expression's numbers into the sets, and starts afresh for the next. */
   private takeIn(term: PieceOf<"term">, meaning: TermMeaning): void {
-    const isLoadTold = meaning.bare !== undefined && (this.connector === "at" || this.connector === "with");
+    const isLoadGiven = meaning.bare !== undefined && (this.connector === "at" || this.connector === "with");
     const before = this.sets.length;
     this.apply(term, meaning);
     if (
-      !isLoadTold &&
+      !isLoadGiven &&
       // "5x5 80": the load of sets that were counted before
       this.sets.length > before &&
       this.sets.length > 0 &&

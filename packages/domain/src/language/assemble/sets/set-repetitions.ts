@@ -26,7 +26,7 @@ export class SetRepetitions extends SetLoads {
         ? this.pieces.slice(this.at + 1).find(({ kind }) => kind === "term")
         : undefined);
     // "triples today: 3@90, 3@100": told again with each load
-    if (isBareSingles && isPlural && this.sets.length === 0 && this.isToldAgain(reps[0] ?? 0)) return;
+    if (isBareSingles && isPlural && this.sets.length === 0 && this.isRepeated(reps[0] ?? 0)) return;
     if (
       isBareSingles &&
       (!this.label || this.labelUsed) &&
@@ -56,11 +56,11 @@ export class SetRepetitions extends SetLoads {
     const count = meaning.count ?? (reps.length === 1 ? this.pendingCount : undefined);
     this.pendingCount = undefined;
     // "two sets of pullups, 8 then 6"
-    const isTold =
+    const isReported =
       term.kind === "term" &&
       (term.factors[0]?.label === "sets" ||
         (meaning.count === undefined && lexemeClass(this.pieces[this.at + 1]) === "Then"));
-    const isSaid = isTold && reps.length === 1 && count !== undefined;
+    const isSaid = isReported && reps.length === 1 && count !== undefined;
     const from = this.at;
     const more = isSaid ? this.followingWeights(count - 1, true) : [];
     if (more.some(({ value }) => value > 30 && value > 3 * (reps[0] ?? 0))) this.at = from;
@@ -77,11 +77,11 @@ export class SetRepetitions extends SetLoads {
     if (meaning.restPause) this.kind = undefined;
   }
 
-  private isToldAgain(reps: number): boolean {
+  private isRepeated(reps: number): boolean {
     const at = this.pieces.findIndex((piece, index) => index > this.at && piece.kind === "term");
-    const told = this.pieces[at];
+    const stated = this.pieces[at];
     const isSame =
-      told?.kind === "term" && told.factors.length === 1 && told.factors[0]?.atoms[0]?.value === reps;
+      stated?.kind === "term" && stated.factors.length === 1 && stated.factors[0]?.atoms[0]?.value === reps;
     return isSame && lexemeClass(this.pieces[at + 1]) === "At";
   }
 
@@ -140,7 +140,7 @@ export class SetRepetitions extends SetLoads {
         : reps.map((rep) => ({ load: this.signed(loads[0] ?? {}), reps: rep }));
     const sets = repeat(each, Math.min(count, 100));
     this.label = sets.at(-1)?.load;
-    this.isToldBehind = false;
+    this.isReportedBehind = false;
     this.push(sets);
     this.labelUsed = true;
   }

@@ -3,7 +3,8 @@ import type { Head } from "../heads/head.ts";
 import { classOf, firstAtom } from "../piece-shape.ts";
 import { doubt, type Reading } from "../reading.ts";
 
-const isTold = (head: Head): boolean => head.pieces.some(({ kind }) => kind === "term" || kind === "rounds");
+const isReported = (head: Head): boolean =>
+  head.pieces.some(({ kind }) => kind === "term" || kind === "rounds");
 
 /** Words behind the sets of the last of several exercises that give them to all: "3x12 each", "all at 60", "for both". */
 const isForAll = (reading: Reading, head: Head): "said" | "perhaps" | undefined => {
@@ -32,7 +33,7 @@ const listBefore = (reading: Reading, heads: readonly Head[], at: number): reado
   const list: Head[] = [];
   for (let before = at - 1; before >= 0; before -= 1) {
     const [head, next] = [heads[before], heads[before + 1]];
-    if (!head?.exercise || !next || isTold(head) || head.sentence !== next.sentence) break;
+    if (!head?.exercise || !next || isReported(head) || head.sentence !== next.sentence) break;
     const between = reading.pieces.slice(head.at + 1, next.at);
     if (
       between.length > 4 ||
@@ -82,15 +83,15 @@ export const shareSets = (reading: Reading, draft: Draft, heads: readonly Head[]
     draft.exercises.find((one) => one.exercise.id === head.exercise?.id);
   shareScheme(inOrder, entry);
   inOrder.forEach((head, at) => {
-    const told = entry(head);
+    const source = entry(head);
     const list = listBefore(reading, inOrder, at)
       .map(entry)
-      .filter((one) => one !== undefined && one !== told && one.sets.length === 0);
-    const reason = list.length > 0 && told && told.sets.length > 0 ? isForAll(reading, head) : undefined;
-    if (!reason || !told) return;
+      .filter((one) => one !== undefined && one !== source && one.sets.length === 0);
+    const reason = list.length > 0 && source && source.sets.length > 0 ? isForAll(reading, head) : undefined;
+    if (!reason || !source) return;
     const isLoose =
       reason === "perhaps" ||
-      new Set(told.sets.map(({ load }) => load?.kg)).size > 1 ||
+      new Set(source.sets.map(({ load }) => load?.kg)).size > 1 ||
       head.pieces.some(
         (piece) =>
           (firstAtom(piece)?.unit ?? "none") === "none" &&
@@ -99,6 +100,6 @@ export const shareSets = (reading: Reading, draft: Draft, heads: readonly Head[]
       );
     if (isLoose)
       doubt(reading, reading.pieces[head.at] ?? { from: 0, to: 1 }, "the same sets for all of these?");
-    for (const one of list) one?.sets.push(...told.sets.map((set) => ({ ...set })));
+    for (const one of list) one?.sets.push(...source.sets.map((set) => ({ ...set })));
   });
 };

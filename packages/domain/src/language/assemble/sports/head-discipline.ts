@@ -37,12 +37,12 @@ const isPartOfLifting = (reading: Reading, head: Head, heads: readonly Head[]): 
   const isWarm =
     around.some((piece) => classOf(piece) === "Warmup" || classOf(piece) === "Cooldown") ||
     head.pieces.slice(0, 3).some((piece) => classOf(piece) === "Warmup");
-  const isTold = head.pieces.some((piece) => piece.kind === "term");
+  const isReported = head.pieces.some((piece) => piece.kind === "term");
   // "2000 yd swim: 500 yd warmup, 5x200 yd": a session with a warm-up of its own
   const isSession = head.pieces.some(
     (piece) => piece.kind === "term" && piece.factors.length === 2 && isTimeUnit(piece),
   );
-  return isWarm && isTold && !isSession;
+  return isWarm && isReported && !isSession;
 };
 
 const tellsDistance = (head: Head): boolean =>
@@ -137,8 +137,8 @@ const isPlainRun = ({ pieces }: Head): boolean => {
       (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000 &&
       firstAtom(piece)?.quantity?.distance !== "m",
   );
-  const told = beside.has(classOf(pieces[way + 1])) ? pieces.slice(0, way) : pieces;
-  return way >= 0 && !told.some((piece) => ["Word", "Measure", "Label"].includes(classOf(piece) ?? ""));
+  const stated = beside.has(classOf(pieces[way + 1])) ? pieces.slice(0, way) : pieces;
+  return way >= 0 && !stated.some((piece) => ["Word", "Measure", "Label"].includes(classOf(piece) ?? ""));
 };
 
 /** Strides, a pace per kilometre or mile, or jogging between repeats, where no sport is named. */

@@ -34,7 +34,7 @@ export const startsOwn = (
   const inClause = reading.pieces.slice(clause.from, clause.to);
   if (!inClause.some(({ kind }) => kind === "term" || kind === "measure")) return false;
   return (
-    isToldAnew(reading, withDay(reading, clause, inClause), current) ||
+    isReportedAnew(reading, withDay(reading, clause, inClause), current) ||
     isRunAfter(reading, clause as Clause, current) ||
     isRunBehindLift(inClause, current) ||
     isRunBehindSport(reading, clause as Clause, current)
@@ -52,7 +52,7 @@ const withDay = (
     : inClause;
 
 /** "5k 25:00, pm 8k", "Anna 5k, me 10k": told like what stands before, of another time of day or of somebody else. */
-const isToldAnew = (reading: Reading, inClause: readonly Piece[], current: Head): boolean => {
+const isReportedAnew = (reading: Reading, inClause: readonly Piece[], current: Head): boolean => {
   const isAmount = (piece: Piece): boolean =>
     (current.kind !== "exercise" && piece.kind === "term" && isRunRepeats(piece)) ||
     isDistanceTerm(piece) ||

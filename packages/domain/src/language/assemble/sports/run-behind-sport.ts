@@ -101,7 +101,7 @@ const isOpening = (reading: Reading, clause: Clause): boolean => {
 };
 
 /** Is a way told of the sport before, or its time, so that another one is no part of the same? */
-const isTold = ({ pieces, clauses }: Reading, last: Head): boolean => {
+const isReported = ({ pieces, clauses }: Reading, last: Head): boolean => {
   const isAmount = (piece: Piece): boolean =>
     piece.kind === "term" && (piece.factors.length > 1 || isTimeTerm(piece) || isDistanceTerm(piece));
   if (last.kind !== "activity" || last.pieces.some(isAmount)) return true;
@@ -138,7 +138,7 @@ const fits = (reading: Reading, clause: Clause, last: Head): boolean => {
 const isOwnWay = (reading: Reading, clause: Clause, last: Head | undefined): last is Head => {
   if (!last || last.kind === "distance" || last.kind === "bare") return false;
   // "dressage test on Sherlock, 68.5%. did 5 mi at 8:30 pace": no horse is given by a pace
-  if (!isTold(reading, last) && !horseDisciplines.has(last.discipline ?? "")) return false;
+  if (!isReported(reading, last) && !horseDisciplines.has(last.discipline ?? "")) return false;
   const isNext = last.sentence !== clause.sentence && isOpening(reading, clause);
   if (!isNext && clause.before !== "Then") return false;
   return reading.pieces
@@ -154,7 +154,7 @@ const isWayOfNextDay = (reading: Reading, clause: Clause, last: Head | undefined
     last.sentence === clause.sentence &&
     pieces.some(({ kind }) => kind === "date") &&
     pieces.some(isDistanceTerm) &&
-    isTold(reading, last)
+    isReported(reading, last)
   );
 };
 

@@ -12,7 +12,7 @@ import { targetOf } from "./edit-target.ts";
 type Item = Week | PlannedSession | PlannedExercise;
 
 /** The item that a preview mentions only by name: the one that is removed, or the original of a copy. */
-function toldByName({ edit, before }: EditStep): Item | undefined {
+function itemByName({ edit, before }: EditStep): Item | undefined {
   if (edit.name === "copy_session") {
     const { sourceWeekNumber: week, sourceSessionNumber: session } = edit.args;
     const source = before.weeks[Number(week) - 1]?.sessions[Number(session) - 1];
@@ -64,7 +64,7 @@ function createContentOf(): (item: Item) => string {
 function contentFingerprint(steps: readonly EditStep[]): string | undefined {
   const contentOf = createContentOf();
   const hashes = steps.flatMap((step) => {
-    const item = toldByName(step);
+    const item = itemByName(step);
     return item ? [hashOf(contentOf(item))] : [];
   });
   return hashes.length > 0 ? hashOf(hashes.join(" ")) : undefined;
