@@ -3,7 +3,7 @@
 // a gate that reads nothing is worse than none.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { findCrowdedFolders, findPartsOfNeighbours } from "./structure.mjs";
@@ -219,15 +219,43 @@ function marks() {
   return { looked: files.length, problems };
 }
 
+/** Words that were ours alone, by what the field says for them (ARCHITECTURE.md, "Words"). Whoever is told to do something is told. */
+const ownWords = [
+  [/(?:^t|T)old(?!To[A-Z]|[a-z])/, "reported, stated or shown"],
+  [/(?:^s|S)ettle(?!d)/, "normalise, link or end"],
+  [/^(?:create)?Hands$/, "tool context"],
+  [/(?:^t|T)akeDown/, "record"],
+];
+const declared = /\b(?:const|let|function\*?|class|interface|type)\s+(\w+)/g;
+
+/** The words of our own that a file's name or its declarations have. A migration is permanent, and so are its names. */
+function ownWordsIn(path) {
+  if (path.includes("/migrations/")) return [];
+  const text = readFileSync(join(root, path), "utf8");
+  const names = [
+    [basename(path).replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()), 1],
+    ...Array.from(text.matchAll(declared), ({ 1: name, index }) => [
+      name,
+      text.slice(0, index).split("\n").length,
+    ]),
+  ];
+  return names.flatMap(([name, line]) =>
+    ownWords.flatMap(([word, better]) =>
+      word.test(name) ? [`${path}:${line}: ${name}: say ${better}`] : [],
+    ),
+  );
+}
+
 /** No generic words in names: the next person must find the right place at first sight. A service worker is the web's own term. */
 function names() {
   const files = codeFiles();
   const vague = /(^|\/|-)(utils?|helpers?|common|shared|manager|service(?!-worker)|misc)(\/|-|\.)/;
   return {
     looked: files.length,
-    problems: files
-      .filter((path) => vague.test(path))
-      .map((path) => `${path}: says nothing about what is in it`),
+    problems: [
+      ...files.filter((path) => vague.test(path)).map((path) => `${path}: says nothing about what is in it`),
+      ...files.flatMap(ownWordsIn),
+    ],
   };
 }
 

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./planted-violations.ts";
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), "..");
 const clean: Record<string, string> = {
@@ -102,182 +103,12 @@ const checkPlanted = (gate: string, planted: Record<string, string>) => {
 const gates = ["types", "lint", "format", "imports", "unused", "marks", "names", "folders", "parts"];
 const counting = new Set(["types", "lint", "imports", "marks", "names", "folders", "parts"]);
 
-type Violation = [name: string, gate: string, path: string, text: string, seen: RegExp];
-
 describe("the checks", () => {
   it.each(gates)("%s passes if nothing is wrong, and counts the files it checked", (gate) => {
     const { status, stdout } = check(gate);
     expect(stdout).toMatch(new RegExp(`^ok   ${gate}${counting.has(gate) ? " +[67] files" : ""}`, "m"));
     expect(status).toBe(0);
   });
-
-  const violations: readonly Violation[] = [
-    [
-      "a wrong type",
-      "types",
-      "packages/domain/src/wrong.ts",
-      'export const wrong: number = "x";\n',
-      /TS2322/,
-    ],
-    [
-      "the DOM in domain",
-      "types",
-      "packages/domain/src/wrong.ts",
-      "export const wrong = document.title;\n",
-      /TS2584/,
-    ],
-    [
-      "Node in domain",
-      "types",
-      "packages/domain/src/wrong.ts",
-      "export const wrong = process.pid;\n",
-      /TS2591|TS2580/,
-    ],
-    [
-      "the clock in domain",
-      "lint",
-      "packages/domain/src/wrong.ts",
-      "export const wrong = () => Date.now();\n",
-      /:1:.*no-restricted-globals/,
-    ],
-    [
-      "chance in domain",
-      "lint",
-      "packages/domain/src/wrong.ts",
-      "export const wrong = () => Math.random();\n",
-      /no-restricted-properties/,
-    ],
-    [
-      "any",
-      "lint",
-      "packages/storage/src/wrong.ts",
-      "export const wrong = (x: any) => x;\n",
-      /no-explicit-any/,
-    ],
-    [
-      "a promise that nobody awaits",
-      "lint",
-      "packages/storage/src/wrong.ts",
-      "const work = async () => 1;\nexport const wrong = () => {\n  work();\n};\n",
-      /no-floating-promises/,
-    ],
-    ["a default export", "lint", "packages/storage/src/wrong.ts", "export default 1;\n", /no-default-export/],
-    [
-      "a file of 401 lines",
-      "lint",
-      "packages/storage/src/wrong.ts",
-      `export const wrong = 1;\n${"//\n".repeat(400)}`,
-      /max-lines/,
-    ],
-    [
-      "a function of 61 lines",
-      "lint",
-      "packages/storage/src/wrong.ts",
-      `export const wrong = (x: number) => {\n${"  x += 1;\n".repeat(61)}  return x;\n};\n`,
-      /max-lines-per-function/,
-    ],
-    [
-      "a file name in camel case",
-      "lint",
-      "packages/storage/src/wrongName.ts",
-      "export const wrong = 1;\n",
-      /filename-case/,
-    ],
-    [
-      "a cast in the web app",
-      "lint",
-      "apps/web/src/wrong.tsx",
-      'const answer: unknown = JSON.parse("{}");\nexport const wrong = (answer as { readonly id: string }).id;\n',
-      /:2:.*consistent-type-assertions/,
-    ],
-    ["another layout", "format", "packages/domain/src/wrong.ts", "export  const wrong=1\n", /./],
-    [
-      "domain importing storage by name",
-      "imports",
-      "packages/domain/src/wrong.ts",
-      'import { open } from "@canter/storage/open";\n\nexport const wrong = open;\n',
-      /may not import packages\/storage/,
-    ],
-    [
-      "domain importing a type of storage",
-      "imports",
-      "packages/domain/src/wrong.ts",
-      'import type { open } from "@canter/storage/open";\n\nexport type Wrong = typeof open;\n',
-      /from-packages-domain/,
-    ],
-    [
-      "domain importing storage late",
-      "imports",
-      "packages/domain/src/wrong.ts",
-      'export const wrong = () => import("@canter/storage/open");\n',
-      /from-packages-domain/,
-    ],
-    [
-      "domain importing storage by path",
-      "imports",
-      "packages/domain/src/wrong.ts",
-      'export { open } from "../../storage/src/open.ts";\n',
-      /from-packages-domain/,
-    ],
-    [
-      "the web app importing storage",
-      "imports",
-      "apps/web/src/wrong.tsx",
-      'import { open } from "@canter/storage/open";\n\nexport const wrong = open;\n',
-      /from-apps-web/,
-    ],
-    [
-      "an area importing one above it",
-      "imports",
-      "packages/application/src/workout/wrong.ts",
-      'export { best } from "../record/best.ts";\n',
-      /application-floors/,
-    ],
-    [
-      "a new area that stands on no floor",
-      "imports",
-      "packages/application/src/stable/wrong.ts",
-      'export { best } from "../record/best.ts";\n',
-      /application-floors/,
-    ],
-    [
-      "a library that domain may not use",
-      "imports",
-      "packages/domain/src/wrong.ts",
-      'export { sql } from "kysely";\n',
-      /domain-libraries/,
-    ],
-    [
-      "Node's own modules in domain",
-      "imports",
-      "packages/domain/src/wrong.ts",
-      'export { readFileSync } from "node:fs";\n',
-      /domain-libraries/,
-    ],
-    [
-      "an import of nothing",
-      "imports",
-      "packages/storage/src/wrong.ts",
-      'export { x } from "./nothing.ts";\n',
-      /resolvable/,
-    ],
-    ["a file that nothing uses", "unused", "packages/domain/src/wrong.ts", "export const wrong = 1;\n", /./],
-    ["a mark for later", "marks", "packages/domain/src/wrong.ts", `// TO${"DO"} later\n`, /:1:/],
-    [
-      "a test left out",
-      "marks",
-      "packages/domain/src/wrong.test.ts",
-      `it.ski${"p"}("x", () => {});\n`,
-      /:1:/,
-    ],
-    [
-      "a room named after nothing",
-      "names",
-      "packages/domain/src/date-utils.ts",
-      "export const wrong = 1;\n",
-      /date-utils\.ts/,
-    ],
-  ];
 
   const planting = gates.filter((gate) => violations.some(([, of]) => of === gate));
 

@@ -19,7 +19,7 @@ import {
   workoutsMeant,
 } from "@canter/domain/question/answer/training-figures";
 import { answerTraining } from "@canter/domain/question/answer/answer-training";
-import { toldBy } from "@canter/domain/question/answer/rows-told";
+import { daysShown } from "@canter/domain/question/answer/answer-rows";
 import type {
   AskedPeriod,
   BodyQuestion,
@@ -67,10 +67,10 @@ const athleteAsked = (world: QuestionWorld, { athlete, discipline }: TrainingQue
     : undefined);
 
 /** An answer in words, and the days of the one or two workouts that it told one by one. */
-export type Told = { readonly text: string; readonly told?: readonly AskedPeriod[] };
+export type OwnAnswer = { readonly text: string; readonly shown?: readonly AskedPeriod[] };
 
 /** Computes the answer about an athlete's training, in words, the fact first. */
-export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<Told> {
+export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<OwnAnswer> {
   const { context, member, disciplines, catalogue, today } = world;
   if (asked.isOfEach) return { text: await besideEachOther(world, asked) };
   const athlete = athleteAsked(world, asked);
@@ -116,7 +116,7 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
       return rider && `by ${rider}`;
     },
   };
-  return { text: answerTraining(question, facts), told: toldBy(question, facts) };
+  return { text: answerTraining(question, facts), shown: daysShown(question, facts) };
 }
 
 /** So many are said to have done nothing of it. */
@@ -300,12 +300,12 @@ async function stillToCome(world: QuestionWorld, question: TrainingQuestion): Pr
 export async function answerOwnData(
   world: QuestionWorld,
   question: Exclude<Question, HorseQuestion>,
-): Promise<Told | undefined> {
+): Promise<OwnAnswer | undefined> {
   if (question.about === "training") {
-    const { text, told } = await answerAboutTraining(world, question);
+    const { text, shown } = await answerAboutTraining(world, question);
     return {
       text: [text, await stillToCome(world, question)].filter(Boolean).join("\n"),
-      ...(told && { told }),
+      ...(shown && { shown }),
     };
   }
   const text = await answerInWords(world, question);

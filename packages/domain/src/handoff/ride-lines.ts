@@ -85,12 +85,12 @@ const worksOf = (rides: readonly Ride[], detail: RidesDetail): string =>
     .join(", ");
 
 /** Rides before the last one, which has a line of its own, where they are few enough to be told one by one. */
-const toldEach = (rides: readonly Ride[]): readonly Ride[] =>
+const ridesOneByOne = (rides: readonly Ride[]): readonly Ride[] =>
   rides.length - 1 > maxEach ? [] : rides.slice(0, -1);
 
 /** How many words it takes to tell them. */
 export const wordsOfEach = (rides: readonly Ride[], today: string): number =>
-  toldEach(rides)
+  ridesOneByOne(rides)
     .map((ride) =>
       countWords(`${ride.riderName ?? "Somebody"} ${dayInWords(ride.date, today)} ${rideWork(ride)}`),
     )
@@ -102,7 +102,7 @@ function doneBefore(
   today: string,
   detail: RidesDetail,
 ): Pick<LineParts, "template" | "facts"> {
-  const each = toldEach(rides);
+  const each = ridesOneByOne(rides);
   const sentences = each
     .map((_, at) => `{{rides.who${at}}}, {{rides.day${at}}}: {{rides.work${at}}}.`)
     .join(" ");

@@ -201,7 +201,7 @@ export const timeSpokenOf = ({
   measure,
   latest,
   period,
-  told: stated,
+  shown: stated,
 }: TrainingQuestion): AskedPeriod | undefined =>
   ofOneWorkout.has(measure) || latest === 1 ? (stated?.[0] ?? period) : (period ?? stated?.[0]);
 
@@ -216,7 +216,7 @@ const allBefore = ({ from = "", label }: AskedPeriod): AskedPeriod => ({
 function shiftedTime(
   time: AskedPeriod,
   folded: string,
-  { told: stated = [], period }: TrainingQuestion,
+  { shown: stated = [], period }: TrainingQuestion,
 ): AskedPeriod | undefined {
   const shift = shiftAsked(folded);
   if (!shift) return undefined;

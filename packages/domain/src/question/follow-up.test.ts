@@ -172,16 +172,16 @@ describe("a question that goes on keeps the one before, but for what it names", 
     expect(read(text, asked && previousOf(asked))).toMatchObject(expected);
   });
 
-  const told = { from: "2026-11-08", to: "2026-11-08", label: "Sunday 8 November", kind: "day" as const };
+  const shown = { from: "2026-11-08", to: "2026-11-08", label: "Sunday 8 November", kind: "day" as const };
   it.each([
-    ["how far was my last ride", "how long?", { measure: "duration", discipline: "cycling", period: told }],
-    ["when did I last row", "how far?", { measure: "distance", discipline: "rowing", period: told }],
+    ["how far was my last ride", "how long?", { measure: "duration", discipline: "cycling", period: shown }],
+    ["when did I last row", "how far?", { measure: "distance", discipline: "rowing", period: shown }],
     [
       "when did I last swim",
       "and the one before?",
       { measure: "last", latest: 1, period: { to: "2026-11-07" } },
     ],
-    ["what's my fastest ride this year", "how long would 30 km take at that pace", { period: told }],
+    ["what's my fastest ride this year", "how long would 30 km take at that pace", { period: shown }],
     ["when did I last swim", "how far that week?", { period: { from: "2026-11-02", to: "2026-11-08" } }],
     [
       "what's my best squat",
@@ -191,7 +191,7 @@ describe("a question that goes on keeps the one before, but for what it names", 
   ])("is of the day that its answer told of: %s / %s", (before, text, expected) => {
     const asked = read(before);
     const previous = asked && previousOf(asked);
-    expect(read(text, { ...(previous as TrainingQuestion), told: [told] })).toMatchObject(expected);
+    expect(read(text, { ...(previous as TrainingQuestion), shown: [shown] })).toMatchObject(expected);
   });
 
   const swims = {

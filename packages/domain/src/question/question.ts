@@ -103,7 +103,7 @@ export const trainingQuestionSchema = z.object({
   /** Beside the one of its kind before: "faster than the one before". */
   besideEarlier: z.literal(true).optional(),
   /** The day of the one workout that its answer told of, or of the two that it set beside each other: "that", "the one before", for what is asked next. */
-  told: z.array(askedPeriodSchema).max(2).optional(),
+  shown: z.array(askedPeriodSchema).max(2).optional(),
   /** Of everybody whose training may be read, beside each other: "who ran most". */
   isOfEach: z.literal(true).optional(),
   /** How long so many metres would take at its pace. */

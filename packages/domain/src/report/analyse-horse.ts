@@ -29,7 +29,7 @@ const manyRides = 6;
  * At most one word per this many words logged in the week is used. A week of three or four short notes leaves room for some five lines
  * all the same: a third of these notes would be one quote.
  */
-const toldShare = 3;
+const shownShare = 3;
 const minWords = 60;
 const maxNotes = 3;
 
@@ -149,7 +149,7 @@ const maxLines = 12;
 
 /** As many lines as fit, most important first: up to a third of the logged words, and the free ones. */
 function withinWords(lines: readonly ReportLine[], logged: number): readonly ReportLine[] {
-  const budget = Math.max(minWords, Math.floor(logged / toldShare));
+  const budget = Math.max(minWords, Math.floor(logged / shownShare));
   let shown = 0;
   const taken: ReportLine[] = [];
   for (const one of lines.toSorted((a, b) => a.rank - b.rank)) {

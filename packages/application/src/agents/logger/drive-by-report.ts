@@ -75,7 +75,7 @@ const reportIn = ({ calls, text }: ModelReply): Report | undefined => {
 const isContradictory = ({ isLog, workouts }: Report): boolean => isLog === false && workouts.length > 0;
 
 /** Takes the report through the first two stages; says what is to be mended, by the number of its workout. */
-async function takeDown(
+async function recordWorkouts(
   toolContext: ToolContext,
   { workouts }: Report,
   session: LoggerSession,
@@ -149,7 +149,7 @@ async function complaintsAbout(
     ];
   if (isContradictory(report))
     return ["isLog is false, yet there are workouts: report what was done, with isLog true, or none."];
-  return takeDown(toolContext, report, session);
+  return recordWorkouts(toolContext, report, session);
 }
 
 const answerTo = ({ calls, text, opaque }: ModelReply, complaints: readonly string[]): ModelMessage[] => {
@@ -198,7 +198,7 @@ export const driveByReport = (session: LoggerSession): ModelDrive =>
       );
       if (!mended && !report) throw new ModelFailed("its answer could not be read");
       if (mended && !isContradictory(mended))
-        await takeDown(toolContext, { ...mended, workouts: notYetReported(mended, report) }, session);
+        await recordWorkouts(toolContext, { ...mended, workouts: notYetReported(mended, report) }, session);
     }
     if (slots.count() > 0 && hasGap(session)) await takeReadings(toolContext, session);
     await completeSlots(toolContext, session);

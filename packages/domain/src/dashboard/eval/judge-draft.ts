@@ -39,7 +39,7 @@ const templatesOf = ({ curated, coach }: DashboardDraft): readonly string[] => [
   ...coach.prompts.map(({ question }) => question),
 ];
 
-const toldIn = (draft: DashboardDraft, key: FactKey): boolean =>
+const isStatedIn = (draft: DashboardDraft, key: FactKey): boolean =>
   templatesOf(draft).some((template) => template.includes(`{{${key}}}`));
 
 const modeOf = (complaint: string): FailureMode => {
@@ -64,8 +64,8 @@ function judgeExpected(draft: DashboardDraft, expected: Expected): Failure[] {
     fail("impossible recommendation", `next is ${primary ?? "nothing"}, not ${next ?? "nothing"}`);
   if (primary !== undefined && notNext.includes(primary))
     fail("impossible recommendation", `next is ${primary}`);
-  for (const key of tells) if (!toldIn(draft, key)) fail("missed pattern", `says nothing of ${key}`);
-  for (const key of silentAbout) if (toldIn(draft, key)) fail("stale observation", `tells ${key}`);
+  for (const key of tells) if (!isStatedIn(draft, key)) fail("missed pattern", `says nothing of ${key}`);
+  for (const key of silentAbout) if (isStatedIn(draft, key)) fail("stale observation", `tells ${key}`);
   for (const action of calls)
     if (!actions.includes(action)) fail("missed pattern", `doesn't ask for ${action}`);
   for (const action of noCalls)

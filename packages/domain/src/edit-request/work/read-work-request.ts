@@ -20,7 +20,7 @@ import { asksFor, gatherWishes, type WorkWish } from "./gather-wish.ts";
 import { readWorkParts, type WorkPart } from "./read-work-parts.ts";
 
 /** What tells of something done, or asks: no request. */
-const toldOrAsked =
+const doneOrAsked =
   /\b(?:rode|took|did|was|were|been|went|done|had|felt)\b|^\W*(?:what|when|who|why|how|which|where|is|are|does|did|has|have|was)\b|^\W*(?:will|should) (?!you\b|not\b|also\b|just\b|can\b|cant\b|will\b)\p{L}+ (?:be |have )?(?:rid(?:e|ing)|tak(?:e|ing)|have|do|get|lunge|hack|jump|work|school)\b/iu;
 const pastForm = /^\p{L}{3,}(?<!ne|spe|spee)ed$/iu;
 
@@ -46,7 +46,7 @@ function withoutReported(message: string, parts: readonly WorkPart[]): string {
       const start = at;
       at += clause.length;
       const isPast = past.some((part) => part.start >= start && part.start < at);
-      return isPast || toldOrAsked.test(clause) ? " ".repeat(clause.length) : clause;
+      return isPast || doneOrAsked.test(clause) ? " ".repeat(clause.length) : clause;
     })
     .join("");
 }

@@ -118,7 +118,7 @@ const ownSessions: Find = ({ reading, drafts }, found) => {
 };
 
 /** "bike to the stables 8k, schooled Chip, bike home 8k": the same way twice, with another workout between. */
-const toldTwice: Find = ({ reading, drafts }, found) => {
+const sameWayTwice: Find = ({ reading, drafts }, found) => {
   const { lexemes, clauseOf, pieceOf } = reading;
   const clauseOfLexeme = (index: number): number => clauseOf[pieceOf[index] ?? 0] ?? 0;
   for (const draft of drafts) {
@@ -252,7 +252,7 @@ export const uncoveredParts: Find = (coverage, found) => {
   const own = drafts.filter(isCardio);
   const isInParts = own.some(({ exercises }) => exercises.length > 0);
   if (isInParts) ofParts(coverage, found);
-  if (drafts.length > 1 && own.length > 0 && reading.classes.has("Dist")) toldTwice(coverage, found);
+  if (drafts.length > 1 && own.length > 0 && reading.classes.has("Dist")) sameWayTwice(coverage, found);
   if (isInParts && reading.classes.has("Each")) eachOf(coverage, found);
   timesLeft(coverage, found);
   if (isInParts) repeatsLeft(coverage, found);

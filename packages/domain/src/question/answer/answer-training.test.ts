@@ -6,7 +6,7 @@ import type { PreviousQuestion, TrainingAsked } from "../question.ts";
 import { previousOf, readQuestion } from "../read-question.ts";
 import { subjectsIn } from "../subjects.ts";
 import { answerTraining } from "./answer-training.ts";
-import { toldBy } from "./rows-told.ts";
+import { daysShown } from "./answer-rows.ts";
 
 const today = "2026-11-18";
 const read = (text: string, previous?: PreviousQuestion) =>
@@ -78,15 +78,15 @@ const factsOf = ({ exercises: names, discipline }: TrainingAsked, among: readonl
 /** The answer to the last of these, each of which goes on with the one before and what that told. */
 const answerOf = (texts: readonly string[], among: readonly Workout[] = workouts): string => {
   let previous: PreviousQuestion | undefined;
-  let told = "";
+  let reply = "";
   for (const text of texts) {
     const question = read(text, previous);
     if (question?.about !== "training") return `no question of training: ${text}`;
     const facts = factsOf(question, among);
-    told = answerTraining(question, facts);
-    previous = previousOf({ ...question, told: [...toldBy(question, facts)] });
+    reply = answerTraining(question, facts);
+    previous = previousOf({ ...question, shown: [...daysShown(question, facts)] });
   }
-  return wordMarks(told, plainForms).replaceAll("\u00A0", " ");
+  return wordMarks(reply, plainForms).replaceAll("\u00A0", " ");
 };
 const answer = (text: string, before?: string, among = workouts): string =>
   answerOf(before === undefined ? [text] : [before, text], among);
@@ -116,8 +116,8 @@ it.each([
     ["how was my run yesterday", "was that quicker than the one before"],
     "Run: 5 km in 25:00 (8:03 /mi) yesterday; 10 km in 53:20 (8:35 /mi) on Tuesday 20 October (4 weeks ago): quicker than Tuesday 20 October (4 weeks ago).",
   ],
-])("goes on with the workout that was told: %j", (texts, told) => {
-  expect(answerOf(texts)).toBe(told);
+])("goes on with the workout that was told: %j", (texts, reply) => {
+  expect(answerOf(texts)).toBe(reply);
 });
 
 it("compares fewer weeks of what was begun lately", () => {
@@ -226,8 +226,8 @@ it.each([
     "have I got stronger since october?",
     "Stronger on 1 of 1 lift since October, by estimated 1RM: Bench Press 185 lb → 186.7 lb.",
   ],
-])("is answered with the fact first, from the workouts alone: %s", (text, told) => {
-  expect(answer(text)).toBe(told);
+])("is answered with the fact first, from the workouts alone: %s", (text, reply) => {
+  expect(answer(text)).toBe(reply);
 });
 
 it("tells another figure of the one that was asked about, and not of all", () => {

@@ -13,7 +13,7 @@ import { describeSets } from "../../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../../workout/summarize-workout.ts";
 import { bestFew, bests, reach } from "./bests.ts";
 import { trend } from "./answer-trend.ts";
-import { dayOf, earlierBeside, heldAt, rowsOf } from "./rows-told.ts";
+import { dayOf, earlierBeside, heldAt, rowsOf } from "./answer-rows.ts";
 import { averaged, busiest, recordsSet } from "./group-figures.ts";
 import { about, capitalized, compared, comparedDisciplines } from "./compare-figures.ts";
 import {

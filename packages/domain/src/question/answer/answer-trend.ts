@@ -4,7 +4,7 @@ import { describeTotals } from "../../workout/summarize-workout.ts";
 import type { AskedPeriod, TrainingQuestion } from "../question.ts";
 import { compared } from "./compare-figures.ts";
 import { dayInWords, during, plural, type TrainingFacts } from "./figure-in-words.ts";
-import { dayOf } from "./rows-told.ts";
+import { dayOf } from "./answer-rows.ts";
 import { bestEstimate, type Found, setsOf, workoutsMeant } from "./training-figures.ts";
 
 /** So many lifts are told of, those that were done most. */

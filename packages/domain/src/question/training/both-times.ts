@@ -87,7 +87,7 @@ function measureOf(
 
 /** The two times that were spoken of: one after the other, or set beside each other. */
 const twoTimes = (previous: TrainingQuestion): readonly (AskedPeriod | undefined)[] => [
-  previous.before ?? previous.against ?? previous.told?.[1],
+  previous.before ?? previous.against ?? previous.shown?.[1],
   timeSpokenOf(previous),
 ];
 
@@ -119,14 +119,14 @@ export function whichOfBoth(
     subjects.spans.length === 0 &&
     readPeriods(text, today, firstWeekday).length === 0
   ) {
-    const { before: _, also: __, told: ___, isNamed: ____, ...both } = previous;
+    const { before: _, also: __, shown: ___, isNamed: ____, ...both } = previous;
     return { about: "training", ...both, measure: measureOf(folded, previous, previous), ...later };
   }
   const isAsked =
     whichOne.test(folded) && comparesTwo(folded) && readPeriods(text, today, firstWeekday).length === 0;
   if (!period || !against || !isAsked || athlete !== undefined) return undefined;
   const isNamed = subjects.exercises.length > 0 || subjects.discipline !== undefined;
-  const { before: _, also: __, told: ___, exercises: ____, discipline: _____, ...others } = previous;
+  const { before: _, also: __, shown: ___, exercises: ____, discipline: _____, ...others } = previous;
   const subject = isNamed
     ? {
         exercises: [...subjects.exercises],
@@ -179,7 +179,7 @@ export function withTimeBefore(
     previous.muscle === question.muscle &&
     previous.exercises.join() === question.exercises.join();
   const time = timeSpokenOf(previous);
-  if (!isSame || (!question.period && !previous.told)) return question;
+  if (!isSame || (!question.period && !previous.shown)) return question;
   const isOther = time?.from !== question.period?.from || time?.to !== question.period?.to;
   const before = isOther ? time : previous.before;
   return before ? { ...question, before } : question;

@@ -29,8 +29,8 @@ function trainingAsked(world: CoachWorld): TrainingQuestion | undefined {
 }
 
 /** Whether a workout is the one that an answer told of. */
-const isToldBy = ({ told, exercises, discipline }: TrainingQuestion, workout: Workout): boolean =>
-  told?.[0]?.from === workout.date &&
+const isShownBy = ({ shown, exercises, discipline }: TrainingQuestion, workout: Workout): boolean =>
+  shown?.[0]?.from === workout.date &&
   (discipline === undefined || isOfDiscipline(discipline, workout)) &&
   (exercises.length === 0 || workout.exercises.some(({ name }) => exercises.includes(name)));
 
@@ -44,7 +44,7 @@ async function workoutSpokenOf(world: CoachWorld): Promise<Logged | undefined> {
   const asked = trainingAsked(world);
   const places: readonly (readonly [Near, (workout: Workout) => boolean])[] = [
     ["with", messageId === undefined ? () => false : ofMessages([messageId])],
-    ["behind", (workout) => asked !== undefined && isToldBy(asked, workout)],
+    ["behind", (workout) => asked !== undefined && isShownBy(asked, workout)],
     ["behind", ({ id }) => behind.has(id)],
     ["talk", ofMessages(said)],
     ["far", () => true],

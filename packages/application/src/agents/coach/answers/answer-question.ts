@@ -10,7 +10,7 @@ import { exercisesNamed } from "@canter/domain/program-design/exercise-wish";
 import { withProgramUnnamed } from "@canter/domain/program/program-meant";
 import { questionsIn } from "@canter/domain/text/questions-in";
 import type { Subjects } from "@canter/domain/question/subjects";
-import { answerOwnData, type Told } from "../../../question/answer-own-data.ts";
+import { answerOwnData, type OwnAnswer } from "../../../question/answer-own-data.ts";
 import { athleteNamed, readableHorses } from "../../../question/question-world.ts";
 import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
 import { readPeriods } from "@canter/domain/text/read-periods";
@@ -196,7 +196,7 @@ export function asksWhatIf(world: CoachWorld): boolean {
   return typeof asked === "object" && asked.about === "plan" && asked.figure === "what_if";
 }
 
-async function answerTo(world: CoachWorld, question: Question): Promise<Told | undefined> {
+async function answerTo(world: CoachWorld, question: Question): Promise<OwnAnswer | undefined> {
   const known = questionWorld(world);
   const horses = readableHorses({ athletes: world.words.athletes, member: world.member });
   const ofHorses =
@@ -211,10 +211,12 @@ async function answerTo(world: CoachWorld, question: Question): Promise<Told | u
 function leftBy(
   { language }: CoachWorld,
   question: Question,
-  told: Told["told"] = [],
+  shown: OwnAnswer["shown"] = [],
 ): PreviousQuestion | undefined {
   const previous = language.previousOf(question);
-  return previous && !("about" in previous) && told.length > 0 ? { ...previous, told: [...told] } : previous;
+  return previous && !("about" in previous) && shown.length > 0
+    ? { ...previous, shown: [...shown] }
+    : previous;
 }
 
 /** Keeps what was asked for what comes next: of the plan the session on its day, whatever words led to it. */
@@ -259,7 +261,7 @@ async function answerByData(
     const said = typeof question === "string" ? question : answer?.text;
     if (said !== undefined || others.length > 0) lines.push(said ?? `I can’t answer “${part}”.`);
     if (typeof question !== "object") continue;
-    previous = leftBy(world, question, answer?.told);
+    previous = leftBy(world, question, answer?.shown);
     last = question;
   }
   if (last) keepAsked(world, session, last, previous);

@@ -35,7 +35,7 @@ const isGymLift = ({ exercise }: Head): boolean =>
     /Pull-Up|Chin-Up|Push-Up|\bDip\b|Muscle-Up/.test(exercise.name));
 
 /** "stretching 20 min. chin ups 3x8": lifts stated in sentences of their own, of which nothing says that they were the routine's. */
-const toldApart = (mobility: DraftGroup, lifts: DraftGroup): readonly Head[] => {
+const statedApart = (mobility: DraftGroup, lifts: DraftGroup): readonly Head[] => {
   const sentences = new Set(mobility.heads.map(({ sentence }) => sentence));
   const apart = lifts.heads.filter(
     ({ sentence, exercise }) => !sentences.has(sentence) && exercise?.category !== "stretching",
@@ -77,7 +77,7 @@ export const foldMobility = (all: DraftGroup[]): DraftGroup[] => {
       ),
   );
   if (!lifts) foldStretches(groups, mobility);
-  const apart = lifts ? toldApart(mobility, lifts) : [];
+  const apart = lifts ? statedApart(mobility, lifts) : [];
   if (lifts && apart.length > 0 && groups.indexOf(lifts) > groups.indexOf(mobility)) {
     moveOwn(
       mobility,

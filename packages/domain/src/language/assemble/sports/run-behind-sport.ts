@@ -34,7 +34,7 @@ const runWords = /^(track|jog|jogs|jogging)$/;
 const machines = /ski|erg|elliptical|cross trainer|stair|stepper/;
 
 /** The pieces from a clause to the end of its sentence; one that only warms up tells no way yet. */
-const toldFrom = (reading: Reading, clause: Clause): readonly Piece[] => {
+const restOfSentence = (reading: Reading, clause: Clause): readonly Piece[] => {
   const endOf = (sentence: number): number =>
     reading.clauses.findLast((one) => one.sentence === sentence)?.to ?? clause.to;
   const own = reading.pieces.slice(clause.from, endOf(clause.sentence));
@@ -115,7 +115,7 @@ const isText = (piece: Piece, words: RegExp): boolean =>
   piece.kind === "lexeme" && words.test(piece.lexeme.text);
 
 const fits = (reading: Reading, clause: Clause, last: Head): boolean => {
-  const pieces = toldFrom(reading, clause);
+  const pieces = restOfSentence(reading, clause);
   const discipline = last.kind === "exercise" ? "strength" : (last.discipline ?? "");
   const way = wayIn(pieces);
   if (!way || pieces.some((piece) => isText(piece, ofPart))) return false;
@@ -169,7 +169,7 @@ export const isOfEither = (reading: Reading, clause: Clause, last: Head | undefi
     isRunBehindSport(reading, clause, last)
   )
     return false;
-  const pieces = toldFrom(reading, clause);
+  const pieces = restOfSentence(reading, clause);
   return wayIn(pieces) !== undefined && !pieces.some((piece) => isText(piece, ofPart));
 };
 

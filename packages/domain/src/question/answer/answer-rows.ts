@@ -70,7 +70,7 @@ export function rowsOf(found: readonly Found[], question: TrainingQuestion): rea
 }
 
 /** The day of the one workout that the answer to a question tells of, or of the two that it sets beside each other; empty: it tells of none, or of many. */
-export function toldBy(question: TrainingQuestion, facts: TrainingFacts): readonly AskedPeriod[] {
+export function daysShown(question: TrainingQuestion, facts: TrainingFacts): readonly AskedPeriod[] {
   const { period, against } = question;
   if (question.besideEarlier) return earlierBeside(question, facts).map((one) => dayOf(one, facts));
   const times = [heldAt(period, question, facts), ...(against ? [heldAt(against, question, facts)] : [])];
