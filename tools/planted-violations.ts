@@ -149,6 +149,13 @@ export const violations: readonly Violation[] = [
   ["a mark for later", "marks", "packages/domain/src/wrong.ts", `// TO${"DO"} later\n`, /:1:/],
   ["a test left out", "marks", "packages/domain/src/wrong.test.ts", `it.ski${"p"}("x", () => {});\n`, /:1:/],
   [
+    "a path of the server by hand",
+    "marks",
+    "apps/web/src/wrong.tsx",
+    "export const wrong = (id: string) => fetch(`/api/v1/workouts/${id}`);\n",
+    /:1:/,
+  ],
+  [
     "a room named after nothing",
     "names",
     "packages/domain/src/date-utils.ts",

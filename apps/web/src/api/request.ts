@@ -5,7 +5,10 @@ import { noteOnline } from "../browser/online.ts";
 import { pageScope, type PageScope } from "../browser/page-scope.ts";
 import { replacePage } from "../browser/replace-page.ts";
 
-/** Method and path below `/api/v1` of an operation, as the server declares it. */
+/** Where the server's operations are: written here alone, so that every other path is a key of the contract. */
+export const apiRoot = "/api/v1";
+
+/** Method and path below `apiRoot` of an operation, as the server declares it. */
 type OperationName = keyof Operations;
 
 /** An operation's response. */
@@ -144,7 +147,7 @@ const searchOf = (query: Given["query"] = {}): string => {
 const methodAndPath = (name: string, { params = {}, query }: Given) => {
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, each: string) => encodeURIComponent(params[each] ?? ""));
-  return { method, path: `/api/v1${filled}${searchOf(query)}` };
+  return { method, path: `${apiRoot}${filled}${searchOf(query)}` };
 };
 
 const headersOf = (given: Given, body: BodyInit | undefined): Headers => {
@@ -233,7 +236,11 @@ export const requestFile = async <Name extends OperationName>(
   return (await send(method, path, given)).blob();
 };
 
-/** The address for an image or a player, which can't send the header that chooses a group. */
+/** The path for a program elsewhere, which is in no group. */
+export const pathOf = <Name extends OperationName>(name: Name, ...[call]: Optional<Asked<Name>>): string =>
+  methodAndPath(name, call ?? {}).path;
+
+/** The address for an image, a player or a stream, which can't send the header that chooses a group. */
 export const addressOf = <Name extends OperationName>(
   name: Name,
   ...[call]: Optional<Asked<Name>>
@@ -244,7 +251,7 @@ export const addressOf = <Name extends OperationName>(
 
 /** Checks that the server answers; throws RequestFailed if it does not. */
 export const askHealth = async (): Promise<void> => {
-  await send("GET", "/api/v1/health", {});
+  await send("GET", `${apiRoot}/health`, {});
 };
 
 /** Calls the sign-in API (`/api/auth/`): a POST with `body` if given, else a GET. The answer has an unknown shape. */

@@ -1,5 +1,6 @@
 import type { LiveServerMessage, RunEvent, TextDelta } from "@canter/protocol/coach/runs";
 import { pageScope } from "../../browser/page-scope.ts";
+import { addressOf, apiRoot } from "../request.ts";
 import { openEventStream, openLiveSocket, type LiveLine } from "./live-connection.ts";
 import { createLineState } from "./line-state.ts";
 
@@ -47,7 +48,7 @@ const createFollowers = () => {
   };
 };
 
-/** Neither a WebSocket nor an EventSource can send the header that chooses a group. */
+/** A WebSocket can't send the header that chooses a group. */
 const groupQuery = (): string => {
   const { groupId } = pageScope();
   return groupId === undefined ? "" : `group=${encodeURIComponent(groupId)}`;
@@ -55,11 +56,11 @@ const groupQuery = (): string => {
 
 const socketUrl = (): string => {
   const { protocol, host } = window.location;
-  return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/v1/live?${groupQuery()}`;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}${apiRoot}/live?${groupQuery()}`;
 };
 
 const streamUrl = (runId: string, after: number): string =>
-  `/api/v1/runs/${encodeURIComponent(runId)}/events?after=${after}&${groupQuery()}`;
+  addressOf("GET /runs/{id}/events", { params: { id: runId }, query: { after } });
 
 type Parts = {
   readonly followers: ReturnType<typeof createFollowers>;

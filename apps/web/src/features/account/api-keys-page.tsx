@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useQueryClient, useSuspenseQuery, useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { ApiKey } from "@canter/protocol/account/accounts";
+import { apiRoot } from "../../api/request.ts";
 import {
   apiKeysQuery,
   removeApiKey,
@@ -217,7 +218,8 @@ export const ApiKeysPage = () => {
       {isMaking && <ApiKeyForm onClose={() => setMaking(false)} />}
       {keys.length === 0 && !isMaking && (
         <EmptyState>
-          No keys. What they open is described at <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.
+          No keys. What they open is described at{" "}
+          <a href={`${apiRoot}/openapi.json`}>{apiRoot}/openapi.json</a>.
         </EmptyState>
       )}
       {keys.length > 0 && (

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput } from "@mantine/core";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { request, withRetryKey } from "../../api/request.ts";
+import { pathOf, request, withRetryKey } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
@@ -44,7 +44,10 @@ const FeedForm = ({ onClose }: { readonly onClose: () => void }) => {
       <ShownOnce
         title="The new address"
         label={making.data.name}
-        value={new URL(`/api/v1/calendars/${making.data.token}.ics`, window.location.href).toString()}
+        value={new URL(
+          pathOf("GET /calendars/{token}", { params: { token: `${making.data.token}.ics` } }),
+          window.location.href,
+        ).toString()}
         description="Subscribe to it in your calendar. It is shown only now, and whoever has it can read it."
         onClose={onClose}
       />
