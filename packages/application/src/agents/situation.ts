@@ -72,6 +72,7 @@ export function situationOf(beside: Beside): {
       answers,
       isTalking,
       ...(said.ofProgram !== undefined && { isOfProgram: true }),
+      ...((said.pendingQuestion !== undefined || said.toolCalls !== undefined) && { isWishOpen: true }),
       ...(read?.varies && { varies: true }),
       ...(beside.addsDetail && { addsDetail: true }),
       isProgramOpen: openedProgramId !== undefined,

@@ -1,4 +1,4 @@
-import { perDay } from "../health/words/read-nutrition.ts";
+import { type DailyTargets, readTargets } from "../health/daily-targets.ts";
 import { relations } from "../language/assemble/people/found-name.ts";
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
@@ -37,7 +37,7 @@ export type Command =
   /** What is to be eaten a day; other targets stay. */
   | {
       readonly kind: "targets";
-      readonly targets: Partial<Record<"calories" | "protein" | "carbs" | "fat" | "fibre", number>>;
+      readonly targets: DailyTargets;
     };
 
 /** What precedes an order and says nothing. */
@@ -78,9 +78,9 @@ const toPatterns = (forms: readonly (readonly [string, string])[]) =>
 const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
 /** Takes back what was said before, and what else may stand before that. */
-const denying = String.raw`oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|i (?:misread|mistyped|miscounted|misremembered)(?: (?:it|that))?|ups|ha(?:ha)+|lol|sorry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
+const denying = String.raw`oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i )?(?:misread|mistyped|miscounted|misremembered)(?: (?:it|that))?|ups|ha(?:ha)+|lol|sorry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
 const denies = String.raw`(?:(?:${denying})[\s,.!:-]+)`;
-const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually)[\s,.!:-]+)`;
+const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually|let['’]?s)[\s,.!:-]+)`;
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`;
 /** One figure and its unit: more would be a report of its own. */
 const oneValue = String.raw`\d+(?:[.,:]\d+)*(?: ?\p{L}{1,10})?`;
@@ -213,6 +213,13 @@ export function correctionIn(
 const becauseOf =
   /^(.*\d.*?)\s*[,;.–-]\s+(?:because|since|as|cos|cause|you know|i['’]?m|i am|i was|i have|my|we|he|she)\b.*$/iu;
 
+/** Says nothing of the value, or that all else stays. */
+const saidBehind =
+  /(?:[\s,]+(?:actually|really|though|tho|rather|sorry|my (?:bad|mistake)|then|please|pls|instead|btw|lol|haha|(?:and )?(?:the )?same (?:date|day|time|deadline)|by the same (?:date|day)))+\W*$/iu;
+/** Names what the value behind it is of, which is no set of several: "the pulse was 54". */
+const namedBefore =
+  /^(?:the|my) (?!.{0,40}\bsets?\b)\p{L}+(?: \p{L}+)? (?:was|were|is|took|should (?:be|say|have been)) (?:only |really |more like )*(?=\d)/iu;
+
 /** What reports training of its own beside the words of a correction is a new report. */
 const ownReport =
   /\b(?:ran|swam|rode|biked|cycled|squatted|benched|deadlifted|pressed|rowed|walked|hiked|lifted)\b/iu;
@@ -283,10 +290,13 @@ function readCorrection(text: string): Command | undefined {
     const found = form.exec(text);
     const rest = found?.[1]
       ?.replace(/^(?:(?:to|at|for|with|only|just|really|actually)\s+)+/iu, "")
-      .replace(/[\s,]+(?:actually|really|though|tho|rather|sorry|my (?:bad|mistake))\W*$/iu, "")
+      .replace(saidBehind, "")
       .replace(/[,\s]+not .+$/iu, "")
       .replace(/^(.*\d.*?)[,;.]\s+(?!on |in |for |at )\P{N}+$/iu, "$1")
       .replace(becauseOf, "$1")
+      .replace(namedBefore, "")
+      .replace(/^\D{0,60}\bmake (?:it|that)(?: to)? (?=\d)/iu, "")
+      .replace(/[.!]+$/u, "")
       .trim();
     if (rest && rest.length <= 80 && !rest.endsWith("?") && !ownReport.test(rest))
       return {
@@ -299,80 +309,10 @@ function readCorrection(text: string): Command | undefined {
   return undefined;
 }
 
-const nutrient = String.raw`(protein|carbs?|carbohydrates?|fats?|fib(?:re|er)|calories?|cals?|kcal|calorie)`;
-const nutrientOf = (word: string) => {
-  const name = word.toLowerCase();
-  if (name.startsWith("p")) return "protein" as const;
-  if (name.startsWith("f")) return name.startsWith("fi") ? ("fibre" as const) : ("fat" as const);
-  return name.startsWith("car") ? ("carbs" as const) : ("calories" as const);
-};
-/** That it is an aim, and no meal. */
-const aims =
-  /\b(?:targets?|goals?|aim(?:ing)?|limit|want to (?:eat|get|hit)|shoot(?:ing)? for|budget|should (?:be|eat|get)|need to (?:eat|get|hit)|trying to (?:eat|get|hit)|set my)\b/iu;
-/** By how much, and not how much. */
-const relative =
-  /\d\s*(?:k?cal(?:ories|s)?|g(?:rams?)?)?(?: of)? (?:\p{L}+ )?(?:less|fewer|more|lower|higher)\b/iu;
-/** What was eaten, however it stands to the aim, is a meal. */
-const eaten =
-  /\b(?:ate|eaten|had|drank|having|for (?:breakfast|lunch|dinner|snack)|(?:over|under|above|below|hit|reached|missed|met) (?:my|the) )/iu;
-const aimed = [
-  new RegExp(
-    String.raw`${nutrient}(?: intake)?(?: target| goal| limit| budget)?(?: a day| per day| daily)?\s*(?:is|to|at|of|:|=|should be|will be)?\s*(?:now |about |around )?(\d[\d.,]*)`,
-    "giu",
-  ),
-  new RegExp(
-    String.raw`(\d[\d.,]*)\s*(?:k?cal(?:ories|s)?|g(?:rams?)?)?(?: of)?\s*${nutrient}\b(?! (?:shakes?|bars?|powder|snacks?|yog\w+)\b)`,
-    "giu",
-  ),
-] as const;
-
-/** "2200 kcal and 150 g protein a day": nothing but what is to be eaten each day. */
-const isDailyAmounts = (text: string): boolean =>
-  perDay.test(text) &&
-  text
-    .replaceAll(aimed[1], " ")
-    .replaceAll(new RegExp(perDay, "giu"), " ")
-    .replaceAll(/\b(?:and|plus|about|around|roughly|from now on)\b|[^\p{L}\p{N}]/giu, "") === "";
-
-const toNumber = (text: string): number =>
-  Number(
-    text
-      .replaceAll(/(?<=\d)[.,](?=\d{3}\b)/gu, "")
-      .replace(",", ".")
-      .replace(/[.,]$/u, ""),
-  );
-
-/** "A target of 1900 a day": nobody aims at so many grams. */
-const energyAimed =
-  /\b(?:targets?|goals?|aim|limit|budget)\b(?: (?:of|at|to|is|for|a day|per day|daily|me))* (?:about |around )?(\d{4}|\d[.,]\d{3})(?: (?:a|per|each|every) day| daily)?(?![\d.,]*\s?\p{L}*\d)\b(?! ?(?:steps|m\b|km|metres|meters|yards|lbs?|kg))/iu;
-
-const asTarget =
-  /(?<![\d.,])(\d{4}|\d[.,]\d{3}) (?:(?:a|per|each|every) day )?as (?:my|the|a) (?:new )?(?:daily )?(?:target|goal|limit|budget)\b/iu;
-/** What is asked beside it is no part of it: "… put that as my target. How much is left then?" */
-const questionBehind = /(?<=[.!;]\s)[^.!?]{0,120}\?\s*$/u;
-
-function readTargets(said: string): Command | undefined {
-  const text = said.replace(questionBehind, "").trim();
-  if (
-    !(aims.test(text) || isDailyAmounts(text)) ||
-    eaten.test(text) ||
-    relative.test(text) ||
-    /\?\s*$/u.test(text) ||
-    /^\W*(?:what|how|whats|is|do|did|am)\b/iu.test(text)
-  )
-    return undefined;
-  const targets: Record<string, number> = {};
-  for (const [index, pattern] of aimed.entries()) {
-    for (const match of text.matchAll(pattern)) {
-      const [name, value] = index === 0 ? [match[1], match[2]] : [match[2], match[1]];
-      const number = toNumber(value ?? "");
-      if (name !== undefined && Number.isFinite(number) && number > 0) targets[nutrientOf(name)] ??= number;
-    }
-    if (Object.keys(targets).length > 0) return { kind: "targets", targets };
-  }
-  const energy = energyAimed.exec(text)?.[1] ?? asTarget.exec(text)?.[1];
-  return energy === undefined ? undefined : { kind: "targets", targets: { calories: toNumber(energy) } };
-}
+/** What stands first and says nothing may hide one: "um the watch says 3.1". */
+const afterFirst = new RegExp(afterOpeners(), "iu");
+const correctionSaid = (text: string): Command | undefined =>
+  readCorrection(text) ?? readCorrection(text.replace(afterFirst, ""));
 
 const deletes =
   /\b(?:delete|remove|scratch|scrap|erase|wipe|bin|trash|discard|drop|cancel|unlog|strike|ditch|get (?:rid|shot) of)\b/u;
@@ -393,7 +333,8 @@ export const readCommand = rememberLatest(longest, (text: string): Command | und
   const folded = foldText(text);
   if (redos.some((form) => form.test(folded))) return { kind: "redo" };
   if (undos.some((form) => form.test(folded))) return undoing(folded);
-  return (
-    readRepeat(text) ?? readTargets(mendSpelling(text)) ?? readCorrection(withFigures(text, leastInOrder))
-  );
+  const repeat = readRepeat(text);
+  const targets = repeat ? undefined : readTargets(mendSpelling(text));
+  if (targets) return { kind: "targets", targets };
+  return repeat ?? correctionSaid(withFigures(text, leastInOrder));
 });

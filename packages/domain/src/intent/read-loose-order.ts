@@ -30,7 +30,10 @@ const undoParts: readonly (readonly [part: RegExp, example: string])[] = [
     "take out that run",
   ],
   [/\bundo\b|\bundone\b/u, "no lad, undo"],
-  [/\bput (?:it|that|this) back (?:to |the way |how |as )/u, "put that back the way it was"],
+  [
+    /\bput (?:it|that|this|(?:the|my) \p{L}+(?: \p{L}+)?) back (?:to |the way |how |as |where )/u,
+    "put the deads back where they were",
+  ],
 ];
 const redoParts: readonly (readonly [part: RegExp, example: string])[] = [
   [/\bredo\b(?! (?:the|my|todays|this|week)\b)/u, "changed me mind, redo"],
@@ -108,7 +111,7 @@ function rightValue(folded: string): string | undefined {
     clauses.find((one) => !isWrongValue.test(one)) ??
     clauses[0];
   const said = clause
-    ?.replace(/\s(?:actually|really|though|tho)$/u, "")
+    ?.replace(/(?:\s(?:actually|really|though|tho|then|please|pls|btw|lol))+$/u, "")
     .replace(/\s(?:not|instead of|rather than)\b.*$/u, "")
     .replace(/\s(?:i meant|by the way|btw)$/u, "");
   if (said === undefined || said === "") return undefined;

@@ -59,6 +59,11 @@ const mostSaidFirst = 200;
 
 const opensSession =
   /\b(?:add|put in|schedule|plan|book|insert|create)\b.{0,40}\b(?:session|workout|training)\b/iu;
+/** Belongs to what was said before it. */
+const opensBeside = new RegExp(
+  String.raw`${afterOpeners()}(?<=\b(?:and|also|then)\W{1,4})|^\W*(?:plus|with)\b|\b(?:too|as well)\b`,
+  "iu",
+);
 /** The stretches of a message, with what every reader goes by. */
 export function readStretches({ text, parsed }: Message, situation: Situation): readonly StretchRead[] {
   const has = (kinds: ReadonlySet<string>, { start, end }: Stretch) =>
@@ -79,7 +84,9 @@ export function readStretches({ text, parsed }: Message, situation: Situation): 
       isInside;
     // "Add a session on Friday? Swings 5x10 and push-ups 3x8": what is to be in it.
     isInside = (orders && opensSession.test(own)) || (isInside && change === undefined);
-    const isPlanned = (situation.isProgramOpen === true || isOrdered) && !reportsDone(own);
+    // "And goblet squats too, 3x8", behind a wish for Friday, is a part of that.
+    const isBeside = situation.isWishOpen === true && opensBeside.test(own);
+    const isPlanned = (situation.isProgramOpen === true || isOrdered || isBeside) && !reportsDone(own);
     return {
       ...stretch,
       text: own,

@@ -43,6 +43,8 @@ export type Situation = {
   readonly isOfProgram?: boolean;
   /** Something was asked, offered or proposed with what was said last. */
   readonly isTalking?: boolean;
+  /** What was said last asked of a change of the plan, or proposed one. */
+  readonly isWishOpen?: boolean;
   /** What the message answers, of what is open. */
   readonly answers?: readonly OpenAnswer[];
   /** It only says more of what was just logged. */

@@ -33,3 +33,7 @@ export const withoutLate = (text: string): string => {
   const blank = (words: string): string => " ".repeat(words.length);
   return start.replace(late, blank).replace(lateBehind, blank) + text.slice(longest);
 };
+
+const kept = "it|that|this|them|these|those|both|all|everything";
+/** Tells to write down what is said beside it, and nothing else: "could you note both for me please?" */
+export const toldToKeep = String.raw`(?:(?:can|could|would|will) you |please |pls )*(?:note|log|save|record|track|enter|add|put|write|jot|mark|keep) (?:${kept})(?: (?:both|all|of (?:it|them|that|those)|down|in|please|pls|too|for me))*(?: (?:for me|please|pls|thanks?|thank you))*\s*\?*`;

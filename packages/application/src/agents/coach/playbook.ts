@@ -36,10 +36,17 @@ import { followCommand, logOtherwise, resumeJustPaused } from "./changes/program
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./conversation/log-training.ts";
 import { withoutBesides } from "./corrections/corrected-workout.ts";
-import { horseSaid, isJustCorrected } from "./corrections/just-logged.ts";
+import { horseSaid, isJustCorrected, targetsSaid } from "./corrections/just-logged.ts";
 import { takeOrBringNamed } from "./corrections/deleted-training.ts";
+import { correctionOf } from "./corrections/correct-what.ts";
 import { moveLogged } from "./corrections/named-training.ts";
-import { isAfterDeletion, isJustApplied, putsBack, takesBackProposed } from "./changes/takes-back.ts";
+import {
+  isAfterDeletion,
+  isJustApplied,
+  undoApplied,
+  putsBack,
+  takesBackProposed,
+} from "./changes/takes-back.ts";
 import { undoNamed } from "./changes/undo-named.ts";
 import type { takenBackSchema } from "./tools/withdraw-edits.ts";
 
@@ -114,12 +121,6 @@ async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Pro
 
 const redoing: Command = { kind: "redo" };
 
-const correctionOf = ({ rest, not, about }: Extract<Command, { kind: "correct" }>) => ({
-  was: rest,
-  about,
-  ...(not !== undefined && { not }),
-});
-
 /** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the message says so. */
 async function followOrder(
   world: CoachWorld,
@@ -129,9 +130,10 @@ async function followOrder(
   const { text, history, words } = world;
   const ofFood = sign === addedDetail ? await followFoodRemark(world, toolContext) : undefined;
   if (ofFood !== undefined) return ofFood;
-  const order = readOrder(text);
+  const aims = sign === addedDetail ? await targetsSaid(world) : undefined;
+  const order = aims ?? readOrder(text);
   const figure = sign === addedDetail && readCommand(text) === undefined ? figureSaid(text) : undefined;
-  const isSaid = sign === addedDetail && (order?.kind !== "correct" || figure !== undefined);
+  const isSaid = sign === addedDetail && !aims && (order?.kind !== "correct" || figure !== undefined);
   const horse = isSaid ? horseSaid(text, words.athletes) : undefined;
   const isDetail = isSaid && horse === undefined && figure === undefined;
   // What is only said of the training that was just logged is put to it.
@@ -145,6 +147,8 @@ async function followOrder(
   // "Undo" after "delete the yoga" is about the deletion.
   const command = said?.kind === "undo" && !said.deletes && isAfterDeletion(history) ? redoing : said;
   if (!command) return undefined;
+  const resumed = command.kind === "undo" ? await resumeJustPaused(world, toolContext, true) : undefined;
+  if (resumed !== undefined) return resumed;
   if (command.kind === "repeat" && command.but !== undefined)
     return `The same, but what? I don’t understand “${command.but}”, so nothing is saved. Say it whole, as in: bench 3x5 at 80.`;
   const call = {
@@ -180,6 +184,8 @@ async function followOrder(
 
 /** Proposes the change, asks back where it would have to be guessed, or says that there is nothing to change. */
 async function changeProgram({ world, toolContext, session, change }: Turn): Promise<Step | undefined> {
+  const undone = await undoApplied(world, toolContext);
+  if (undone !== undefined) return answer(undone);
   if (change === leftAsItWas)
     return withdraw({ world, toolContext, session }, { callIds: [...(takesPlaceOf(world) ?? [])] });
   const nothingToday = openQuestion(world) ? undefined : withoutTodaysSession(world, session, change);

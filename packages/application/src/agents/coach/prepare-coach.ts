@@ -23,7 +23,7 @@ import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 import { charactersForModel } from "./conversation/conversation-for-model.ts";
 import { driveCoach, fixedCharacters, turnOf } from "./conversation/drive-coach.ts";
 import { foodRemarked } from "./food-remark.ts";
-import { saysMoreOfLogged } from "./corrections/just-logged.ts";
+import { saysMoreOfLogged, targetsSaid } from "./corrections/just-logged.ts";
 import { openCoachWorld } from "./open-coach-world.ts";
 import { coachPlaybook } from "./playbook.ts";
 import { type CommandState, meantCommand } from "./changes/program-command.ts";
@@ -191,6 +191,7 @@ async function decided(
   const parsed = language.parseMessage(text, words.parse);
   const { db } = context.store;
   const addsDetail =
+    (await targetsSaid(knowledge)) !== undefined ||
     (await foodRemarked(db, knowledge)) !== undefined ||
     (await saysMoreOfLogged(db, member.scope, { ...knowledge, parsed }));
   return decideBeside({ text, parsed }, { ...knowledge, said, addsDetail });

@@ -11,7 +11,6 @@ import { howAsked } from "@canter/domain/intent/how-asked";
 import type { Situation } from "@canter/domain/intent/reading";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { Message } from "@canter/storage/conversation/conversation-row";
-import type { Handle } from "@canter/storage/database";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadEditLanguage } from "../../core/language.ts";
@@ -20,36 +19,40 @@ import type { LoggerContext } from "../logger/logger-context.ts";
 import { horsesOf, namesHorse, sortOfNoticeIn } from "../../horse/notices.ts";
 import { maxMessagesBack, whoseProgram, whoseProgramBehind } from "../coach/answers/athlete-asked-about.ts";
 import { foodRemarked } from "../coach/food-remark.ts";
-import { horseSaid, saysMoreOfLogged } from "../coach/corrections/just-logged.ts";
+import { horseSaid, saysMoreOfLogged, targetsSaid } from "../coach/corrections/just-logged.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside, situationOf } from "../situation.ts";
 import { editOfHorse, type MessageInput } from "./message-input.ts";
 
 /** Whether a message says more of what was kept before, and what it tells beside that. */
 async function ofKept(
-  db: Handle,
+  context: ApplicationContext,
   member: MemberContext,
   { whole: text, parsed, entries, words, language }: LoggerContext,
   { notice, history }: { readonly notice: Situation["notice"]; readonly history: readonly Message[] },
 ): Promise<Pick<LoggerContext, "entries"> & { readonly addsDetail: boolean }> {
+  const { db } = context.store;
+  if (await targetsSaid({ context, member, text, words, history })) return { entries: [], addsDetail: true };
   // "Only ate half of the sandwich" is of the one that was kept, and no other.
   if (await foodRemarked(db, { text, member, words, history })) return { entries: [], addsDetail: true };
   const saysWhich = horseSaid(text, words.athletes) !== undefined || noteReported(text) !== undefined;
   const isBesideLog = entries.length === 0 && (notice === undefined || saysWhich);
   const addsDetail =
-    isBesideLog && (await saysMoreOfLogged(db, member.scope, { text, parsed, words, language, history }));
+    isBesideLog &&
+    (await saysMoreOfLogged(db, member.scope, { text, parsed, words, language, history, member }));
   return { entries, addsDetail };
 }
 
 /** What a message wants, given what was said last in its conversation, which program it may mean and what waits. */
 export async function decideInConversation(
-  { store: { db } }: ApplicationContext,
+  context: ApplicationContext,
   member: MemberContext,
   { conversationId, programId }: MessageInput & { readonly conversationId: string },
   world: LoggerContext & { readonly completesDraft: boolean },
 ): Promise<Decision> {
   const { whole: text, parsed, words, language, usual, completesDraft } = world;
   const { scope } = member;
+  const { db } = context.store;
   const before = await listMessages(db, scope, conversationId, { limit: maxMessagesBack });
   const history = before.slice(-1);
   const [last] = history;
@@ -63,7 +66,7 @@ export async function decideInConversation(
     ownPrefix: "-",
   });
   const notice = await sortOfNoticeIn(text, words.parse);
-  const { entries, addsDetail } = await ofKept(db, member, world, { notice, history: before });
+  const { entries, addsDetail } = await ofKept(context, member, world, { notice, history: before });
   const beside = {
     text,
     words,

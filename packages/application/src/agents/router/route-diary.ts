@@ -2,6 +2,7 @@ import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { DiarySpan } from "@canter/domain/health/words/diary-span";
 import type { DiaryInput } from "../diary/diary-input.ts";
 import { dayWords } from "@canter/domain/health/words/read-day";
+import { toldToKeep } from "@canter/domain/text/late-entry";
 import { openers } from "@canter/domain/text/openers";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import type { Part } from "@canter/domain/intent/decide-message";
@@ -11,7 +12,7 @@ export type DiaryPart = { readonly start: number; readonly input: DiaryInput };
 
 /** What joins parts and says nothing by itself; a day that stands alone belonged to what was taken. */
 const joining = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${dayWords}|${openers}|just now|this am|am|thanks|thank you|thx|ty|cheers|plus|with|ps|i|my|after|before|that|it|was|on)(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:${toldToKeep}|${dayWords}|${openers}|just now|this am|am|thanks|thank you|thx|ty|cheers|plus|with|ps|i|my|after|before|that|it|was|on)(?![\p{L}\p{N}])`,
   "giu",
 );
 const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text.replaceAll(joining, " "));

@@ -1,3 +1,4 @@
+import { leastInOrder, withFigures } from "../../language/scan/quantities/spelled-figures.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { mendSpelling } from "../../text/mend-spelling.ts";
 import { dayNamed } from "./day-named.ts";
@@ -114,12 +115,20 @@ export const exceptedForms: readonly (readonly [form: RegExp, example: string])[
   ],
   [/[\s,;.!–-]+but ((?:only|just) .{2,80}?)[\s.!]*$/iu, "did bench day but only three sets of rows"],
   [
+    /[\s,;.!–-]+(?:but|though|only) (?:with |i (?:did|had) )?((?!only\b|just\b|it\b|that\b|in \d|for \d)\P{N}{0,40}\d[^,;.!?]{0,60}?)[\s.!]*$/iu,
+    "did bench day as planned but 3x8 on the rows",
+  ],
+  [
     /[\s,;.!–-]+(?:but )?(?:i |we )?((?:only|just) (?:got|did|managed|made|hit|had|\d|one|two|three|four|five)\b.{2,80}?)[\s.!]*$/iu,
     "done, all of it. only got 4 on the last set of bench",
   ],
 ];
 const inPart =
   /^(\W*(?:(?:i(?:['’]ve| have)?|we) )?(?:just |only )*(?:did|done|finished|completed|got through|managed)) (?:only |just |about )*((?:half|most|part|some|a bit|two thirds|a third|three quarters)) of (?=(?:the|my|today|this)\b)/iu;
+
+/** "Bench at 165, rest as written": what of a session was otherwise, in front. */
+const restAsPlanned =
+  /^\W*(?!(?:can|could|please|make|change|set|put|move|add|drop|lower|raise|keep|do)\b)(?<but>\p{L}[^,;.!?\d]{2,40}\d[^,;!?]{0,30}?)[,;.]\s*(?:and )?(?:(?:all )?the |my )?rest (?:(?:was|were|is|all|done|just)\s+)*(?:as (?:written|planned|prescribed|it says)|to plan|by the book)[\s.!]*$/iu;
 
 /** The words that say a session was done, and what of it was not. */
 export function withoutExcepted(text: string): { readonly text: string; readonly but?: string } {
@@ -128,6 +137,10 @@ export function withoutExcepted(text: string): { readonly text: string; readonly
     const but = found?.[1]?.replace(/^(?:i|we) /iu, "");
     if (found && but !== undefined && found.index > 0) return { text: text.slice(0, found.index), but };
   }
+  const rest = restAsPlanned.exec(text)?.groups?.["but"];
+  if (rest !== undefined) return { text: "done as planned", but: rest };
+  const figures = withFigures(text, leastInOrder);
+  if (figures !== text) return withoutExcepted(figures);
   const part = inPart.exec(text);
   return part ? { text: text.replace(inPart, "$1 "), but: `only ${part[2] ?? "a part"} of it` } : { text };
 }
@@ -139,7 +152,7 @@ export const exceptedAlone = (text: string): string | undefined =>
 
 /** Says that the session of the day is done, and nothing else. */
 const doneAlone = new RegExp(
-  String.raw`^\W*(?:(?:ok(?:ay)?|hey|coach|and|yep|yes|right|(?:thanks|thank you)(?: so much| very much| a lot)?)[\s,.!]+)*(?:(?:i(?:['’]m| am)|we(?:['’]re| are)|it(?:['’]s| is)|that(?:['’]s| is)) )?(?:(?:all|just|now|finally) )*(?:done|finished|completed|done and dusted|did it(?: all)?|did everything|everything (?:is )?done)(?: (?:for )?(?:today|now|tonight|here|in the gym|training|working out|my training|with (?:it|training|today)))*${asPlanned}`,
+  String.raw`^\W*(?:(?:ok(?:ay)?|hey|coach|and|yep|yes|right|(?:thanks|thank you)(?: so much| very much| a lot)?)[\s,.!]+)*(?:(?:i(?:['’]m| am)|we(?:['’]re| are)|it(?:['’]s| is)|that(?:['’]s| is)) )?(?:(?:all|just|now|finally) )*(?:done|finished|completed|done and dusted|did it(?: all)?|did everything|everything (?:is )?done|(?:all |everything )?as (?:planned|written|prescribed))(?: (?:for )?(?:today|now|tonight|here|in the gym|training|working out|my training|with (?:it|training|today)))*${asPlanned}`,
   "iu",
 );
 

@@ -1,6 +1,7 @@
 import type { Frame, Target, WhenGroup } from "../clauses/frame.ts";
 import { asking, isAsk, listed, type Ask } from "../draft/ask.ts";
 import { isDone, sessionsOf, type ExerciseNode } from "../draft/draft.ts";
+import { weightOf } from "../draft/amount-text.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
 import { type ExerciseKind, isOfKind, kindNamed, roleOf } from "./exercises/equipment.ts";
@@ -143,6 +144,34 @@ function sessionSpokenOf(
   return isRelative ? { kind: "sessions", sessions: memory.sessions } : undefined;
 }
 
+/** So far, at most, a load is from the one whose place it takes, as a share of it. */
+const nearLoad = 0.3;
+/** "Drop it to 280", behind a session: its one exercise with a load that is near that, where no other has one. */
+function fittingOne(
+  { amounts }: Frame,
+  { memory }: IntentContext,
+  targets: readonly Target[],
+): readonly ExerciseNode[] | undefined {
+  const [session, ...others] = memory.sessions;
+  const [said, ...more] = amounts;
+  const isOfIt = targets.every(({ kind }) => kind === "pronoun") && memory.exercises.length === 0;
+  if (!isOfIt || !session || others.length > 0 || !said || more.length > 0 || said.role === "by")
+    return undefined;
+  const { amount } = said;
+  const value =
+    amount.type === "number"
+      ? amount.value
+      : amount.type === "load" && amount.load.type === "weight"
+        ? amount.load.value
+        : undefined;
+  if (value === undefined || amount.direction !== undefined) return undefined;
+  const near = session.shown.filter(({ gone, now }) => {
+    const load = weightOf(now.targetLoad);
+    return !gone && load !== undefined && Math.abs(value - load) <= nearLoad * load;
+  });
+  return near.length === 1 ? near : undefined;
+}
+
 /** "the kettlebell exercise". */
 const saysOne = /\bthe (?:\S+ ){1,2}(?:exercise|movement|lift)\b/iu;
 
@@ -194,9 +223,10 @@ export const findTargets = (
   const said = withPronouns(targets);
   const implied = said.length > 0 ? said : [impliedTarget(frame, context)];
   const ofSession = sessionSpokenOf(frame, context, implied);
+  const fitting = ofSession ? undefined : fittingOne(frame, context, implied);
   let scope = ofSession ?? scoped.scope;
   const own: readonly Target[] = ofSession ? [everythingAt(frame)] : implied;
-  let nodes = resolveAll(own, scope, context);
+  let nodes = fitting ?? resolveAll(own, scope, context);
   let doubtful =
     scope.doubtful === true ||
     (said.length === 0 && own[0]?.kind === "everything" && !saysAll(frame) && !kindNamed(frame)?.isBody);

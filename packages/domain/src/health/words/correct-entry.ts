@@ -124,14 +124,16 @@ function nearestFigure(before: NutritionEntry, number: number): Partial<Nutritio
 }
 
 const nutrients = macroNames.filter((name) => name !== "calories");
-/** "420 and 40g" of a bar of 210 kcal and 20 g protein: a number alone is the energy, grams are of the one nutrient that was said. */
+/** "420 and 40g", "440 and 80" of a bar of 210 kcal and 20 g protein: a number alone is the energy, grams and what follows that are of the one nutrient that was said. */
 function figuresByUnit(before: NutritionEntry, words: string): Partial<NutritionInput> | undefined {
   const own = nutrients.filter((name) => before[name] !== undefined);
   const said: Partial<NutritionInput> = {};
   for (const part of words.split(/(?:\s*[,&/]|\s+and)\s+|\s+(?=\d)/iu)) {
-    const { value, grams } =
-      /^(?<value>\d{1,4}(?:[.,]\d)?)\s*(?:(?<grams>g|grams?)|k?cals?|calories)?$/iu.exec(part)?.groups ?? {};
-    const name = grams === undefined ? "calories" : own.length === 1 ? own[0] : undefined;
+    const { value, grams, energy } =
+      /^(?<value>\d{1,4}(?:[.,]\d)?)\s*(?:(?<grams>g|grams?)|(?<energy>k?cals?|calories))?$/iu.exec(part)
+        ?.groups ?? {};
+    const isEnergy = energy !== undefined || (grams === undefined && said.calories === undefined);
+    const name = isEnergy ? "calories" : own.length === 1 ? own[0] : undefined;
     if (value === undefined || name === undefined || before[name] === undefined || said[name] !== undefined)
       return undefined;
     said[name] = toNumber(value);

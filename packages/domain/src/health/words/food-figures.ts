@@ -62,7 +62,7 @@ const openingWords = new RegExp(
 );
 /** What leads on to the figures, and they themselves gone: "… that was". */
 const leadsOn =
-  /(?:[\s,:;=~≈–-]|\b(?:and|with|for|so far|lol|each|about|around|roughly|approx(?:imately)?|maybe|like|ca|that|which|it|they|all|was|is|were|are|at|came? to|comes to|total(?:l?ing|led)?)\b)+$/giu;
+  /(?:[\s,:;=~≈–-]|\b(?:and|with|for|so far|lol|haha|btw|by the way|just now|right now|too|as well|um+|uh+|you know|each|about|around|roughly|approx(?:imately)?|maybe|like|ca|that|which|it|they|all|was|is|were|are|at|came? to|comes to|total(?:l?ing|led)?)\b)+$/giu;
 
 /** What was eaten, without the stated numbers: "2 eggs and toast". */
 export const nameOf = (text: string): string =>

@@ -164,6 +164,12 @@ export const againForms: readonly (readonly [form: RegExp, example: string])[] =
   ],
   [
     form(
+      String.raw`(?:my )?(?<same>${mealWords}) was (?:exactly |just |pretty much )*(?:the )?same (?:thing |one |food |stuff )?(?:as|like) (?<sameDay>yesterday|last night)(?:['’]?s)?${now}`,
+    ),
+    "dinner was the same as yesterday",
+  ],
+  [
+    form(
       String.raw`(?:(?<to>${mealWords}) was )?${i}(?:${had} )?(?:the |that |my )?${named}(?: again)?${forMeal.replace("<to>", "<toBehind>")},? (?:the )?same (?:one |thing )?as ${dayBefore}${now}`,
     ),
     "chili, same as last night",

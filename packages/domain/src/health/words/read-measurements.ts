@@ -351,7 +351,7 @@ export function* readMeasurements(circumstances: Circumstances, sentence: Senten
     const reading = takesDay && !isLastNight ? { ...span.reading, date: only } : span.reading;
     const clause = circumstances.text.slice(
       clauseStart(circumstances.text.slice(0, span.start)),
-      span.end + 12,
+      Math.min(span.end + 12, sentence.end),
     );
     if (!wished.test(clause)) yield { ...span, reading };
   }

@@ -292,16 +292,20 @@ export async function logOtherwise(
 }
 
 const wantsOther = /^\W*(?:(?:hm+|oh|ah|ok|sorry|wait)\W+)*(?:no|nope|nah|actually|rather|instead)\b/iu;
-/** "Actually no, just skip Saturday", behind a pause: the program goes on, in words. Undefined: it was not just paused, or stays so. */
+/**
+ * "Actually no, just skip Saturday", "undo that", behind a pause: the program goes on, in words. Undefined: it was not just paused, or stays so.
+ * `isUndone`: that it is to go on is known.
+ */
 export async function resumeJustPaused(
   world: CoachKnowledge,
   toolContext: ToolContext,
+  isUndone = false,
 ): Promise<string | undefined> {
   const [asked, answered] = world.history.slice(-2);
   if (asked?.author !== "member" || answered?.author !== "agent") return undefined;
   const isPaused =
     world.program?.status === "paused" && readProgramCommand(asked.text, todayOf(world))?.kind === "pause";
-  if (!isPaused || !wantsOther.test(world.text)) return undefined;
+  if (!isPaused || !(isUndone || wantsOther.test(world.text))) return undefined;
   const outcome = await toolContext.call("update_program_state", {
     action: "resume",
     words: world.text.trim(),

@@ -1,13 +1,19 @@
+import type { ToolContext } from "@canter/agent/run/agent";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { deletes } from "../corrections/deleted-training.ts";
+import { takenBack } from "../outcome-words.ts";
 import { undoableThings } from "../corrections/undoable-things.ts";
 
 /** As it was before, where it was changed, or is to be; again, where it was taken away. */
 export const putsBack = /\b(?:put|set|change|turn|move) (?:it|that|this|them) back\b/iu;
+
+/** Says that something is to be again as it was before. */
+const putsAsBefore =
+  /\b(?:put|set|change|turn|move) (?:it|that|this|them|(?:the|my) \p{L}+(?: \p{L}+){0,2}) back (?:to )?(?:where|how|the way|what) (?:it|they|that) (?:was|were)\b/iu;
 
 /** What may have been saved, which is another thing than what is proposed. */
 const saved: readonly SavedKind[] = ["workout", "nutrition", "measurement", "goal"];
@@ -51,4 +57,11 @@ export async function isJustApplied({ context, member, history }: CoachWorld): P
   const last = deeds.findLast(({ did, undid, redid, decision }) => did ?? undid ?? redid ?? decision);
   const { done } = await undoableThings(context.store.db, member.scope, history);
   return last?.decision?.kind === "applied" && done.at(-1)?.kind === "program";
+}
+
+/** "Put the deads back where they were", behind a click on Apply: the change is taken back, in words. Undefined: it is not said, or nothing was just applied. */
+export async function undoApplied(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
+  if (!putsAsBefore.test(world.text) || !(await isJustApplied(world))) return undefined;
+  const undone = await toolContext.call("undo_latest", {});
+  return undone.ok ? takenBack(undone.output) : undone.message;
 }

@@ -1,4 +1,5 @@
 import { unitsOf } from "@canter/domain/group/member-units";
+import type { Command } from "@canter/domain/intent/read-command";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { stretchesOf } from "@canter/domain/intent/stretches";
 import { withoutSpans } from "@canter/domain/text/fold-words";
@@ -89,3 +90,10 @@ export function asSaidBefore(
   const about = order?.kind === "correct" ? order.about : words;
   return { ...correction, about, was: words.replace(number, correction.was.trim()) };
 }
+
+/** What an order to correct says, as the tool takes it. */
+export const correctionOf = ({ rest, not, about }: Extract<Command, { kind: "correct" }>): Correction => ({
+  was: rest,
+  about,
+  ...(not !== undefined && { not }),
+});

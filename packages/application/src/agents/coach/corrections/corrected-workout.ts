@@ -100,7 +100,7 @@ const valueOfSet = (rest: string): string =>
   )?.[1] ??
   rest
     .replace(
-      /^.*\b(?:was|were|is|should (?:be|have been|say)|only|just)\s+(?:(?:only|really|actually|just|at|with)\s+)*/iu,
+      /^.*\b(?:was|were|is|should (?:be|have been|say)|only|just|got|managed)\s+(?:(?:only|really|actually|just|at|with|got|did|made|managed|hit|had)\s+)*/iu,
       "",
     )
     .trim();

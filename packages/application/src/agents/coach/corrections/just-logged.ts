@@ -2,7 +2,9 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
 import { readAnyProgramCommand } from "@canter/domain/content/words/read-loose-program-command";
 import { exceptedAlone } from "@canter/domain/content/words/read-program-command";
-import { readCommand } from "@canter/domain/intent/read-command";
+import { type Command, readCommand } from "@canter/domain/intent/read-command";
+import { withFigures } from "@canter/domain/language/scan/quantities/spelled-figures";
+import { afterOpeners } from "@canter/domain/text/openers";
 import { targetDateAlone } from "@canter/domain/health/words/read-target-date";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { figureSaid, noteReported } from "@canter/domain/intent/short-replies";
@@ -130,6 +132,24 @@ async function datesGoal(
   return last !== undefined && entriesOf(last).some(({ kind }) => kind === "goal");
 }
 
+const nutrientFirst =
+  /^(?:\d{2,4} ?(?:g|grams?|k?cals?|calories)?(?: of)? ?)?(?:protein|carbs?|carbohydrates|fats?|fib(?:re|er)|calories|kcals?)(?![\p{L}])[^,;.!?]{0,30}[.!]*$/iu;
+/** What is to be eaten a day beside what was set with the last answer: "and protein 170". Undefined: no target was set, or none is said. */
+export async function targetsSaid({
+  context,
+  member,
+  text,
+  history,
+  words,
+}: Knowledge & Pick<CoachKnowledge, "text">): Promise<Command | undefined> {
+  const said = withFigures(text.slice(0, 80)).replace(afterFirst, "");
+  if (!nutrientFirst.test(said)) return undefined;
+  const [last] = await justDone(context.store.db, member.scope, { history, words });
+  const command = last?.kind === "targets" ? readCommand(`set my ${said} a day`) : undefined;
+  return command?.kind === "targets" ? command : undefined;
+}
+const afterFirst = new RegExp(afterOpeners("plus|with"), "iu");
+
 /** Whether a message that reports nothing itself says more of what was logged or kept just before: "it took 28 minutes", "felt easy", "by February". */
 export async function saysMoreOfLogged(
   db: Handle,
@@ -140,13 +160,19 @@ export async function saysMoreOfLogged(
     words,
     language,
     history,
-  }: Pick<CoachKnowledge, "text" | "words" | "language" | "history"> & { readonly parsed: ParsedMessage },
+    member,
+  }: Pick<CoachKnowledge, "text" | "words" | "language" | "history" | "member"> & {
+    readonly parsed: ParsedMessage;
+  },
 ): Promise<boolean> {
   if (!parsed.isLog && (await correctsEntry(db, scope, { text, words, language, history }))) return true;
   if (saidOtherwise(text, { history, words }) !== undefined) return true;
   if (await datesGoal(db, scope, { text, words, history })) return true;
   const known = await justDone(db, scope, { history, words }, answersBehind);
-  if (!parsed.isLog && (await fittingCorrection(db, scope, { text, words, language, history }, known)))
+  if (
+    !parsed.isLog &&
+    (await fittingCorrection(db, scope, { text, words, language, history, member }, known))
+  )
     return true;
   const horse = horseSaid(text, words.athletes);
   const said = figureSaid(text);

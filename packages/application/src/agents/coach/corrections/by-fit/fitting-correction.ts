@@ -7,7 +7,7 @@ import type { CoachKnowledge } from "../../coach-world.ts";
 import { entryTable, takesCorrection } from "../correct-entry.ts";
 import type { Correction } from "../correct-whose.ts";
 import { correctedWorkout } from "../corrected-workout.ts";
-import { entriesOf, entryMeantBy } from "../named-entries.ts";
+import { entriesOf, entryMeantBy, type IsEntryMeant, recentEntry } from "../named-entries.ts";
 import { isShortFor, workoutsOf } from "../named-training.ts";
 import { farFrom, figuresOf } from "./figures-of.ts";
 import { type SetRight, wordsSetRight } from "./words-set-right.ts";
@@ -21,7 +21,7 @@ export type Fitting = { readonly correction: Correction } & (
   | { readonly workout: Workout; readonly entry?: undefined }
 );
 
-type Said = Pick<CoachKnowledge, "text" | "words" | "language" | "history">;
+type Said = Pick<CoachKnowledge, "text" | "words" | "language" | "history" | "member">;
 
 /** So far, at most, is a number without a unit from the one that it sets right. */
 const near = Math.log(1.6);
@@ -110,5 +110,14 @@ export async function fittingCorrection(
     for (const one of found) fitting.set(one.entry?.id ?? one.workout?.id ?? "", one);
   }
   const [only, ...others] = fitting.values();
-  return others.length > 0 ? undefined : only;
+  if (others.length > 0) return undefined;
+  return only ?? ofFoodNamed(db, said, right);
+}
+
+/** What was eaten in the last days and is named, whatever was kept since: "the omelette was bigger, more like 700". */
+async function ofFoodNamed(db: Handle, said: Said, { was, about }: SetRight): Promise<Fitting | undefined> {
+  const isNamed = about === "" ? undefined : entryMeantBy(said, { was, about: `the ${about}` });
+  const isMeant: IsEntryMeant = (kind, row) => kind === "nutrition" && isNamed?.(kind, row) === true;
+  const entry = ofFood.test(was) && isNamed ? await recentEntry(db, said, isMeant) : undefined;
+  return entry && !("refused" in entry) ? { entry, correction: { was } } : undefined;
 }

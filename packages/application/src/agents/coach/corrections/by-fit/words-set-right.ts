@@ -1,12 +1,14 @@
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
+import { leastInOrder, withFigures } from "@canter/domain/language/scan/quantities/spelled-figures";
+import { openers } from "@canter/domain/text/openers";
 
 /** What a message says that something was, without what opens it and why: `was`: values alone; `about`: the words that name it; `not`: the figure that is denied. */
 export type SetRight = { readonly was: string; readonly about: string; readonly not?: string };
 
 /** Say that what stands there is not right. */
-const marking = String.raw`sorry|sry|srry|soz|oops|whoops|ups|no|nope|nah|wait|hm+|well|actually|correction|i mea?nt?|rather|hang on|hold on|my (?:bad|mistake)|more like|closer to|nearer|make (?:it|that|this|them|those)|(?:it|that|they) (?:was|were|is|should (?:be|have been|say))|should (?:be|have been|say)|was|were|(?:(?:on|by) )?(?:(?:the|my) )?\p{L}{2,15}(?: \p{L}{2,15})? (?:says?|said|shows?|showed|reads?)`;
+const marking = String.raw`sorry|sry|srry|soz|oops|whoops|ups|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i )?(?:misread|mistyped|miscounted)(?: (?:it|that))?|no|nope|nah|wait|hm+|well|actually|correction|i mea?nt?|rather|hang on|hold on|my (?:bad|mistake)|more like|closer to|nearer|make (?:it|that|this|them|those)|(?:it|that|they) (?:was|were|is|should (?:be|have been|say))|should (?:be|have been|say)|was|were|(?:(?:on|by) )?(?:(?:the|my) )?\p{L}{2,15}(?: \p{L}{2,15})? (?:says?|said|shows?|showed|reads?)`;
 /** Say nothing. */
-const filling = String.raw`oh|ah|ach|ugh|ok(?:ay)?|so|and|but|to|about|around|roughly|only|just|really|at|on|with|like|maybe|then|please|pls|i think|i guess|lol|haha`;
+const filling = String.raw`${openers}|let['’]?s|like|you know|i (?:ate|had|did)|to|about|around|roughly|only|just|really|at|on|with|like|maybe|then|please|pls|i think|i guess|lol|haha`;
 const begins = new RegExp(String.raw`^\W*(?:(?<mark>${marking})|${filling})(?![\p{L}\p{N}'’])\W*`, "iu");
 const closes = new RegExp(
   String.raw`^(?:\W*(?:tho|though|sorry|actually|really|rather|instead|again|lol|haha|please|pls|i think|i guess|in the end|in total|today|so)(?![\p{L}\p{N}]))*\W*$`,
@@ -23,10 +25,16 @@ const values = new RegExp(
 /** "The pull was", "those squats:". */
 const naming =
   /^(?:(?:the|my|that|those|these) )?(?<name>\p{L}[\p{L} '’-]{1,30}?)(?:\W+(?<is>was|were|is|took))?\W*$/iu;
+/** How it was not as it was told. */
+const howWrong =
+  /(?<=\b(?:was|were|is) )(?:(?:a (?:bit|lot)|much|way|rather|quite|actually|really|definitely) )*(?:bigger|smaller|larger|longer|shorter|heavier|lighter|more|less|higher|lower|faster|slower|huge|tiny|massive|wrong|off|too (?:much|little|high|low|few|many))(?: than .{1,30})?(?: (?:tho|though|actually|really))*\W*$/iu;
 /** "For the sleep". */
 const namingBehind = /^\W*(?:for|of|on|in) (?:the|my|that|those) (?<name>\p{L}[\p{L} '’-]{1,30})\W*$/iu;
 const denied =
   /^(?<rest>.*\d.*?)[\s,]+(?:and )?(?:not|instead of|rather than) (?:the |an? )?(?<not>\d.{0,20}?)\W*$/iu;
+/** "I ate 2 of them, so 640": how many there were is why. */
+const howMany =
+  /\b(?:was|were|had|ate|eaten|drank|took) (?:actually |really |more like )*\d(?: (?:of (?:them|those|these)|scoops?|slices?|portions?|pieces?|bars?|cups?|bowls?))?(?= *$)/iu;
 const breaks = /[,;!]\s+|\.+\s+|\.{2,}|\s[–-]\s|\n/u;
 
 /** The words behind what opens a clause, and whether that says that something is not right. */
@@ -42,11 +50,12 @@ function opened(clause: string): { readonly rest: string; readonly isMarked: boo
 const longest = 140;
 
 /** What a message sets right, whatever opens it and whatever reason it gives; undefined: it says more than a value, or nothing that sets right. Pure. */
-export function wordsSetRight(text: string): SetRight | undefined {
-  if (text.length > longest || /[?？]/u.test(text)) return undefined;
+export function wordsSetRight(message: string): SetRight | undefined {
+  if (message.length > longest || /[?？]/u.test(message)) return undefined;
+  const text = withFigures(message, leastInOrder);
   const { rest: said = text, not } = denied.exec(text)?.groups ?? {};
   const clauses = said.split(breaks).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
-  const [valued, ...others] = clauses.filter((clause) => /\d/u.test(clause));
+  const [valued, ...others] = clauses.filter((clause) => /\d/u.test(clause.replace(howMany, "")));
   if (valued === undefined || others.length > 0) return undefined;
   const reasons = clauses.filter((clause) => clause !== valued);
   if (reasons.some((reason) => reason.length > 60 || asksForChange(reason))) return undefined;
@@ -65,7 +74,11 @@ export function wordsSetRight(text: string): SetRight | undefined {
     isMarked ||
     not !== undefined ||
     named?.["is"] !== undefined ||
-    reasons.some((reason) => opened(reason).isMarked);
-  const about = named?.["name"] ?? behind ?? "";
+    reasons.some((reason) => opened(reason).isMarked || howWrong.test(reason));
+  // "The omelette was bigger, more like 700": named where it says how it was wrong.
+  const inReason = reasons
+    .map((reason) => naming.exec(reason.replace(howWrong, ""))?.groups)
+    .find((groups) => groups?.["is"] !== undefined);
+  const about = named?.["name"] ?? behind ?? inReason?.["name"] ?? "";
   return sets ? { was, about, ...(not !== undefined && { not }) } : undefined;
 }
