@@ -62,6 +62,17 @@ export function dayOfSession({ program, today }: QuestionWorld, question: PlanQu
   return sessionAsked(question, { ...program, program: program.current, today, isMeant })?.date;
 }
 
+/** The exercises of the one session that a question is about. */
+export function exercisesOfSession(
+  { program, today }: QuestionWorld,
+  question: PlanQuestion,
+): readonly string[] {
+  if (!program) return [];
+  const isMeant = meantIn(program.current, question);
+  const asked = sessionAsked(question, { ...program, program: program.current, today, isMeant });
+  return asked?.session.exercises.map(({ name }) => name) ?? [];
+}
+
 /** The day on which a session was done last that is called as the one that a question is about; undefined: none was. */
 export function dayLastDone({ program, today }: QuestionWorld, question: PlanQuestion): string | undefined {
   if (!program) return undefined;

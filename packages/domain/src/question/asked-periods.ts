@@ -188,7 +188,7 @@ function narrowerOf(a: AskedPeriod, b: AskedPeriod): AskedPeriod | undefined {
 }
 
 /** What is told of one workout, of however many it is asked. */
-const ofOneWorkout: ReadonlySet<TrainingMeasure> = new Set([
+export const ofOneWorkout: ReadonlySet<TrainingMeasure> = new Set([
   "best",
   "one_rep_max",
   "fastest",
@@ -197,13 +197,8 @@ const ofOneWorkout: ReadonlySet<TrainingMeasure> = new Set([
   "last",
 ]);
 /** The time that a question was of; where it named none, or asked for one of many, the day of the one workout that its answer told of. */
-export const timeSpokenOf = ({
-  measure,
-  latest,
-  period,
-  shown: stated,
-}: TrainingQuestion): AskedPeriod | undefined =>
-  ofOneWorkout.has(measure) || latest === 1 ? (stated?.[0] ?? period) : (period ?? stated?.[0]);
+export const timeSpokenOf = ({ measure, latest, period, shown }: TrainingQuestion): AskedPeriod | undefined =>
+  ofOneWorkout.has(measure) || latest === 1 ? (shown?.[0] ?? period) : (period ?? shown?.[0]);
 
 /** All before a day, of which the latest is meant: "the one before", of whatever was asked about. */
 const allBefore = ({ from = "", label }: AskedPeriod): AskedPeriod => ({
@@ -216,12 +211,12 @@ const allBefore = ({ from = "", label }: AskedPeriod): AskedPeriod => ({
 function shiftedTime(
   time: AskedPeriod,
   folded: string,
-  { shown: stated = [], period }: TrainingQuestion,
+  { shown = [], period }: TrainingQuestion,
 ): AskedPeriod | undefined {
   const shift = shiftAsked(folded);
   if (!shift) return undefined;
-  if (shift.unit === "same" && shift.by < 0 && time.kind === "day") return allBefore(stated.at(-1) ?? time);
-  const times = shift.unit === period?.kind ? [period, time, ...stated] : [time, ...stated];
+  if (shift.unit === "same" && shift.by < 0 && time.kind === "day") return allBefore(shown.at(-1) ?? time);
+  const times = shift.unit === period?.kind ? [period, time, ...shown] : [time, ...shown];
   return times.map((one) => shiftedFrom(one, shift)).find((one) => one !== undefined);
 }
 
@@ -279,7 +274,14 @@ export function times(
   }
   // "Was it slower than yesterday": what was spoken of beside that.
   const isOfThat = ofThatBeside.test(folded) && (than.test(rest) || compares.test(rest));
-  if (spoken && spoken.kind === first?.kind && !second && isOfThat) return { period: spoken, against: first };
+  if (spoken && first && !second && isOfThat && (spoken.kind === first.kind || opensWithThan.test(folded)))
+    return { period: spoken, against: first };
+  // "Have I done any since?"
+  const since = spoken && !first && sinceThat.test(folded) ? spoken.to : undefined;
+  if (since !== undefined)
+    return {
+      period: { from: addDays(since, 1), to: today, label: "since then", kind: "range", isCurrent: true },
+    };
   const beside = besideNow(text, spans);
   const now = beside && currentOf(asked(beside), today, firstWeekday);
   if (beside && now) return { period: now, against: asked(beside) };
@@ -308,8 +310,10 @@ export function times(
   return first ? { period: first } : {};
 }
 
+const opensWithThan = /^\W*(?:(?:and|or|so|ok|but)\W+)*(?:than|vs|versus|against|compared? (?:to|with))\b/u;
+const sinceThat = /\bsince(?: (?:then|that|it))?(?: time| day)?\W*$/u;
 const ofThatBeside =
-  /^\W*(?:(?:and|so|ok|but|hm|well)\W+)*(?:how ?)?(?:was|is|were|are|did|does|s) (?:it|that|this|they|those)\b/u;
+  /^\W*(?:(?:and|or|so|ok|but|hm|well)\W+)*(?:(?:how ?)?(?:was|is|were|are|did|does|s) (?:it|that|this|they|those)\b|(?:than|vs|versus|against|compared? (?:to|with))\b)/u;
 
 const isUnderWay = /\b(?:how|what) ?(?:is|s)\b|\b(?:looking|going|shaping up)\b/u;
 /** "How was my week?": the days that led to this one, where no time is named. */

@@ -73,7 +73,7 @@ const followed: readonly (readonly [before: string, text: string, read: object])
     "what did I do there again",
     { measure: "list", period: { from: "2026-11-16", to: "2026-11-16" } },
   ],
-  ["who cycled more in october, he or I", "and in september?", { measure: "distance" }],
+  ["who cycled more in october, he or I", "and in september?", { measure: "distance", isOfEach: true }],
   [
     "what's my fastest ride this year",
     "and how long would 30 km take at the same pace",
@@ -101,6 +101,7 @@ const followed: readonly (readonly [before: string, text: string, read: object])
   ],
   ["when do I squat", "and deadlift?", { about: "plan", figure: "when", exercises: ["Deadlift"] }],
   ["what is on friday", "what comes after that?", { about: "plan", figure: "next", behind: 1 }],
+  ["how many sessions are left in my program", "which is the next one", { about: "plan", figure: "next" }],
   ["whats next", "and then?", { about: "plan", figure: "next", behind: 1 }],
   [
     "what is on next week",
@@ -188,7 +189,37 @@ describe("a question that goes on keeps the one before, but for what it names", 
       "and deadlift?",
       { measure: "best", exercises: ["Deadlift"], period: undefined },
     ],
-  ])("is of the day that its answer told of: %s / %s", (before, text, expected) => {
+    [
+      "when did I last swim",
+      "have I done any since",
+      { measure: "done", period: { from: "2026-11-09", to: "2026-11-18" } },
+    ],
+    [
+      "when did I last swim",
+      "did I lift anything that day",
+      { measure: "done", discipline: "strength", period: shown },
+    ],
+    [
+      "what's my longest run",
+      "what else did I do that day",
+      { measure: "list", exercises: [], period: shown },
+    ],
+    [
+      "what's my longest ride",
+      "was that further than saturdays",
+      { period: shown, against: { from: "2026-11-14" } },
+    ],
+    [
+      "when did I last squat",
+      "what have I got this friday for it",
+      { about: "plan", figure: "load", exercises: ["Back Squat"] },
+    ],
+    [
+      "when did I last squat",
+      "and the next one, up again?",
+      { about: "plan", figure: "when", exercises: ["Back Squat"] },
+    ],
+  ])("is of the day that its answer showed: %s / %s", (before, text, expected) => {
     const asked = read(before);
     const previous = asked && previousOf(asked);
     expect(read(text, { ...(previous as TrainingQuestion), shown: [shown] })).toMatchObject(expected);
@@ -218,6 +249,10 @@ describe("a question that goes on keeps the one before, but for what it names", 
       "and how many more to catch up",
       { measure: "distance", period: swims.period, against: swims.before, isDifference: true },
     ],
+    ["who was quicker", { measure: "pace", discipline: "swimming", period: swims.period, isOfEach: true }],
+    ["and who trained more often", { measure: "count", isOfEach: true }],
+    ["so he went down?", { measure: "distance", period: swims.before, against: swims.period }],
+    ["whats lacking to match it", { isDifference: true }],
   ])("is of whom and of both times that were spoken of: %s", (text, expected) => {
     expect(read(text, swims)).toMatchObject(expected);
   });
@@ -236,6 +271,14 @@ describe("a question that goes on keeps the one before, but for what it names", 
       expect(read(text, asked && previousOf(asked))).toBeUndefined();
     },
   );
+});
+
+it("is of a lift that is planned, with what was lifted last", () => {
+  const planned = { about: "plan", figure: "when", words: "", exercises: ["Deadlift"] } as const;
+  expect(read("is that more than last time", { ...planned, exercises: ["Deadlift"] })).toMatchObject({
+    figure: "load",
+    isBesideLast: true,
+  });
 });
 
 it.each([
@@ -288,6 +331,7 @@ it.each(
   (["weight", "goal", "food", "target"] as const).flatMap((what) =>
     [
       "what's on tomorrow",
+      "what's on friday?",
       "how many km this week",
       "what did I do yesterday",
       "what do I have on Friday",
@@ -306,56 +350,4 @@ it.each(
 it("asks of what is aimed at how far off somebody is, where nothing was said before", () => {
   expect(read("how far off am I?")).toMatchObject({ about: "goals" });
   expect(read("how far did I get")).not.toMatchObject({ about: "goals" });
-});
-
-/** Two answers, and what is asked of both: [question, the next, what is asked, what is read of it]. */
-const ofBoth: readonly (readonly [one: string, other: string, text: string, read: object])[] = [
-  [
-    "how far did I run in october",
-    "and september?",
-    "which one was quicker",
-    { measure: "pace", isNamed: true },
-  ],
-  ["how far did I run in october", "and september?", "which month did I run more", { measure: "distance" }],
-  [
-    "how far did I cycle in october",
-    "how far did I cycle in september",
-    "which was longer",
-    { measure: "longest" },
-  ],
-  [
-    "how many runs last week",
-    "and the week before?",
-    "which week was slower",
-    { measure: "pace", isLeast: true },
-  ],
-  ["what did I squat last monday", "and the monday before?", "which was heavier", { measure: "best" }],
-];
-
-describe("what is asked of two times that were spoken of", () => {
-  it.each(ofBoth)("%s / %s / %s", (one, other, text, expected) => {
-    const first = read(one);
-    const next = read(other, first && previousOf(first));
-    const asked = read(text, next && previousOf(next));
-    expect(asked).toMatchObject(expected);
-    expect(asked).toHaveProperty("period");
-    expect(asked).toHaveProperty("against");
-  });
-
-  it("adds them up where nothing lies between", () => {
-    const first = read("how many runs last week");
-    const next = read("and the week before", first && previousOf(first));
-    expect(read("how many miles did I run in those two weeks", next && previousOf(next))).toMatchObject({
-      measure: "distance",
-      period: { from: "2026-11-02", to: "2026-11-15" },
-    });
-  });
-
-  it("asks by how much the one is more", () => {
-    const first = read("did I run more this week than last week");
-    expect(read("by how much?", first && previousOf(first))).toMatchObject({
-      isDifference: true,
-      against: {},
-    });
-  });
 });

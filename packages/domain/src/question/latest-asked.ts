@@ -67,10 +67,10 @@ export function asksIfRecord(text: string): boolean {
 }
 
 /**
- * Where the workout is that may be meant: logged by the same message; logged or corrected with what was said last; earlier in the conversation;
- * anywhere.
+ * Where the workout is that may be meant: logged by the same message; told in answer to what was asked last; logged or corrected with what was
+ * said last; earlier in the conversation; anywhere.
  */
-export type Near = "with" | "behind" | "talk" | "far";
+export type Near = "with" | "shown" | "behind" | "talk" | "far";
 
 /** What says nothing but what is asked of it: "still the fastest then?", "any better than last time?"; who asks of themselves means more than that. */
 const elliptic = /^(?!.*\b(?:i|im|we|you|he|she|they|what|whats|which|when|who|how|hows)\b)\D{1,60}$/u;
@@ -81,7 +81,7 @@ export function latestAsked(text: string, near: Near): LatestAsked | undefined {
   const isBehind = near === "with" && behindLog.test(text.toLowerCase());
   const isAlone = (near === "with" || near === "behind") && elliptic.test(folded);
   const isPointed = pointing.test(folded) || alone.test(folded) || isBehind || isAlone;
-  if (near !== "with" && !isPointed) return undefined;
+  if ((near !== "with" && !isPointed) || /^\W*(?:\p{L}+ )?why\b/u.test(folded)) return undefined;
   const [, ofLifts, ofOthers] = comparedBy(folded) ?? [];
   const form = latestForms.find(([, words]) => words.test(folded));
   // "Which was the longest run, and how long was it?" asks for one of many, and no other is pointed to.

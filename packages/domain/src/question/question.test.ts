@@ -136,6 +136,7 @@ describe("a question is read", () => {
     ["I slept badly because of the noise, how many km did I run last month", "training distance"],
     ["what do I have next", "plan next"],
     ["how many sessions do I have left", "plan left"],
+    ["how many sessions of the program do I still have", "plan left"],
     ["do I have training tomorrow", "plan on"],
     ["how many reps do I have on bench tomorrow", "plan on"],
   ])("by what is asked, not by what stands beside it: %s", (text, cue) => {

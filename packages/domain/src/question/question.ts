@@ -100,6 +100,8 @@ export const trainingQuestionSchema = z.object({
   also: z.array(z.enum(trainingMeasures)).max(3).optional(),
   /** Of so many of the latest alone: "how long was my last run". */
   latest: z.int().min(1).max(50).optional(),
+  /** Its time is the day that was told, which nobody named. */
+  isOfShown: z.literal(true).optional(),
   /** Beside the one of its kind before: "faster than the one before". */
   besideEarlier: z.literal(true).optional(),
   /** The day of the one workout that its answer told of, or of the two that it set beside each other: "that", "the one before", for what is asked next. */
@@ -141,7 +143,11 @@ export const trainingQuestionSchema = z.object({
 });
 export type TrainingQuestion = z.infer<typeof trainingQuestionSchema>;
 
-const times = { period: askedPeriodSchema.optional(), against: askedPeriodSchema.optional() };
+const times = {
+  period: askedPeriodSchema.optional(),
+  against: askedPeriodSchema.optional(),
+  before: askedPeriodSchema.optional(),
+};
 /** What is asked of the body. */
 export const bodyQuestionSchema = z.object({
   about: z.literal("body"),
@@ -230,6 +236,8 @@ export const planQuestionSchema = z.object({
   behind: z.int().min(1).max(50).optional(),
   /** Of those behind it only the ones with this word in their name: "and the long one after that?". */
   like: z.string().max(40).optional(),
+  /** Of a load: with what was lifted last. */
+  isBesideLast: z.literal(true).optional(),
   /** Of the last week of the program. */
   isLastWeek: z.literal(true).optional(),
 });

@@ -81,7 +81,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "left",
-    /\b(?:do|have) (?:i|we) still (?:have|need|got)(?: got)? to\b|\bstill (?:for|to do|open|to come|outstanding)\b/u,
+    /\b(?:do|have|must) (?:i|we) still (?:have|need|got|do|face)\b|\bstill (?:for|to do|open|to come|outstanding|ahead|left|planned)\b/u,
     "what do I still have to run this week",
   ],
   [
@@ -124,7 +124,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
 ];
 
 /** "What's on next Monday": with the words of the time. */
-const onDay = /\bwhat(?:s| is| ive got| have i)? (?:on|for|in|next|tomorrow|today)\b/u;
+export const onDay = /\bwhat(?:s| is| ive got| have i)? (?:on|for|in|next|tomorrow|today)\b/u;
 
 const past =
   /\b(?:(?<!\bdo )(?:i|we) have (?!need|plann?ed|seven\b|ten\b)(?:\p{L}+(?:ed|en)|done|gone|run|swum|slept|made|hit)\b|(?:i|we) (?!need\b|plann?|program|schedul|suppos)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;

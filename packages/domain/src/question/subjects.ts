@@ -130,6 +130,9 @@ const partsOf = (
     ...(nameOf(word.text) ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
   ]);
 
+/** Names nothing: "days in a row"; "that lift" is the one that was spoken of. */
+const idioms = /\bin a row\b|(?<=\bdays )running\b|(?<=\b(?:that|this|those|these) )lifts?\b/giu;
+
 /**
  * The exercises, disciplines and muscles that a question names: an activity ("runs", "swam") before an exercise of that name. `hasHorses`:
  * whoever asks may read a horse.
@@ -139,9 +142,7 @@ export function subjectsIn(
   ownDisciplines: readonly { readonly id: string; readonly words: readonly string[] }[] = [],
   hasHorses = false,
 ): Subjects {
-  const words = wordsOf(
-    text.replaceAll(/\bin a row\b|(?<=\bdays )running\b/giu, (idiom) => " ".repeat(idiom.length)),
-  );
+  const words = wordsOf(text.replaceAll(idioms, (idiom) => " ".repeat(idiom.length)));
   const { phrases, exercises: catalogue } = lexicon();
   const isOfLoads = words.some(({ text: word }) => ofLoads.test(word));
   const nameOf = (word: string) => wordIn(asName, word) ?? (isOfLoads ? wordIn(asLift, word) : undefined);

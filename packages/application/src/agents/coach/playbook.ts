@@ -353,6 +353,12 @@ const mayChangeRides = ({ intent }: Part, doubted: Intent | undefined): boolean 
 
 async function reply(turn: Turn): Promise<Step> {
   const { world, toolContext, session, part, doubted } = turn;
+  const isBack = putsBack.test(world.text) && !world.program?.open && mayChangeRides(part, doubted);
+  // "Put the deadlifts back where they were", behind a click that moved them.
+  if (isBack && (await isJustApplied(world))) {
+    const outcome = await toolContext.call("undo_latest", {});
+    return answer(outcome.ok ? takenBack(outcome.output) : outcome.message);
+  }
   const byHorse = mayChangeRides(part, doubted) ? await askByHorse(world, session) : undefined;
   if (byHorse !== undefined) return answer(byHorse);
   const beside = doubted && doubted !== "edit" ? undefined : await changeBesideState(turn);

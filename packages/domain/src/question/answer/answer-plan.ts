@@ -140,7 +140,7 @@ function load(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[
   const date = question.period?.ahead ?? question.period?.from;
   const ofDay = has.find((one) => one.date === date);
   const planned = ofDay ?? has[0];
-  const isWanted = !planned || asksForAdvice.test(question.words);
+  const isWanted = !planned || question.isBesideLast || asksForAdvice.test(question.words);
   const last = facts.lastLoad === undefined || !isWanted ? "" : ` Last time: ${facts.lastLoad}.`;
   if (!planned) return last === "" ? undefined : `${question.exercises[0] ?? ""} is not planned.${last}`;
   const exercises = planned.session.exercises.filter((one) => facts.isMeant(one)).map(exerciseText);

@@ -30,16 +30,18 @@ const whichOne =
 const comparesTwo = (folded: string): boolean =>
   !/\p{L}{3,12}est\b/u.test(folded) &&
   (comparedBy(folded) !== undefined ||
-    /\b(?:more|less|fewer|better|worse|higher|lower|bigger)\b/u.test(folded));
+    /\b(?:more|less|fewer|better|worse|higher|lower|bigger|(?:go|going|gone|went|up or) (?:up|down))\b/u.test(
+      folded,
+    ));
 /** "By how much", "how much faster", "what's the difference": of the two that were just set beside each other. */
 const howMuchMore =
   /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:by )?(?:(?:how (?:much|many(?: \p{L}{1,12})?|far)|what(?: ?s| is)? (?:is )?the difference)(?: (?:more|less|fewer|faster|quicker|slower|further|farther|longer|shorter|heavier|lighter|better|worse|is (?:that|it|the difference)|was (?:that|it)|in \p{L}{1,12}))*)\W*$/u;
 /** "How much is missing to match it": of the time that was told, beside the one before it. */
 const howMuchMissing =
-  /^\W*(?:(?:and|so|ok|okay|but)\W+)*how (?:much|many(?: \p{L}{1,12})?|far) (?:(?:is|are|am|do|i|s|still|more|left|need) ){0,4}(?:missing|lacking|short|behind|to (?:match|catch up|beat|equal))\b.{0,24}$/u;
+  /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:how (?:much|many(?: \p{L}{1,12})?|far)|whats|what) (?:(?:is|are|am|do|i|s|still|more|left|need) ){0,4}(?:missing|lacking|short|behind|to (?:match|catch up|beat|equal))\b.{0,24}$/u;
 /** Names something else to be set beside than the two that were told. */
 const besideOther =
-  /\b(?:ever|usual(?:ly)?|average|normal(?:ly)?|last|goal|target|plan(?:ned)?|yours|others?|anyone|before)\b|\b(?:than|with|to|vs|against|as) (?!(?:that|it|then|this|those)\b)/u;
+  /\b(?:who|ever|usual(?:ly)?|average|normal(?:ly)?|last|goal|target|plan(?:ned)?|yours|others?|anyone|before)\b|\b(?:than|with|to|vs|against|as) (?!(?:that|it|then|this|those)\b)/u;
 const fewWords = 9;
 /** "Is she getting faster", "so was I heavier the second time": of the two times that were told, and of nothing else. */
 const isOfTwo = (folded: string): boolean =>
@@ -106,10 +108,11 @@ export function whichOfBoth(
   if (!previous || "about" in previous) return undefined;
   const [period, against] = twoTimes(previous);
   const folded = foldText(text);
-  const isDifference = previous.against ? howMuchMore.test(folded) : false;
+  const isDifference =
+    (previous.against ?? previous.before ?? previous.shown?.[1]) ? howMuchMore.test(folded) : false;
   if (period && against && (isDifference || howMuchMissing.test(folded))) {
-    const { before: _, ...both } = previous;
-    return { about: "training", ...both, against: period, isDifference: true };
+    const { before: _, isNamed: __, isLeast: ___, shown: ____, ...both } = previous;
+    return { about: "training", ...both, period: against, against: period, isDifference: true };
   }
   const later = period && against && laterFirst(period, against);
   if (

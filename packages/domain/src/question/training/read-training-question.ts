@@ -5,65 +5,42 @@ import {
   compares,
   endsWithLast,
   sameDays,
-  shiftAsked,
   than,
   times,
   timeSpokenOf,
 } from "../asked-periods.ts";
-import { massUnitAsked } from "../read-body-question.ts";
 import type { QuestionContext } from "../question-context.ts";
 import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { anyCardio } from "../answer/training-figures.ts";
 import { boundsAsked, conditions, ofWholeWeek, withReps } from "./conditions-asked.ts";
 import { groupNamed } from "./extreme-asked.ts";
-import {
-  bareFigure,
-  comparedBy,
-  figureAsked,
-  figuresAsked,
-  isOfAny,
-  measureOfWord,
-  unitsAsked,
-} from "./figures-asked.ts";
+import { isOfAny, measureOfWord, unitsAsked } from "./figures-asked.ts";
 import { figureNamed } from "./training-cues.ts";
-import type { Subjects } from "../subjects.ts";
+import {
+  besideSpoken,
+  changesAny,
+  goesOn,
+  howItGoesOn,
+  isOfThatDay,
+  keptOf,
+  ofMember,
+  ofWhom,
+  subjectOf,
+  timesKept,
+  whoWasMore,
+} from "./going-on.ts";
 import { asksMore, asksWhenThat } from "../latest-asked.ts";
 import {
   liftBesideBefore,
   measureBeside,
   measureCompared,
-  thanThat,
   whichOfBoth,
   withTimeBefore,
 } from "./both-times.ts";
-import { asksBesideEarlier, ofEachOne, ofSingle, whichOnes } from "./which-ones.ts";
+import { ofEachOne, whichOnes } from "./which-ones.ts";
 
 const ofTraining =
   /\b(?:workouts?|training|trained|sessions?|rides?|done|did|do|logged|history|log|diary)\b/u;
-
-/** Goes on from the question before: by its beginning, or by pointing to what it was about. */
-const goesOn = /^\W*(?:ok(?:ay)?[\s,]+)?(?:and|what about|how about|or)\b/u;
-const refersBack =
-  /\b(?:that|it|those|them|these)\b|\bthere\b(?=\W*(?:$|again|exactly|then))|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:and |at )*(?:how (?:far|long|fast|heavy|often|much|many (?:\p{L}+))|when|which day|(?:(?:at |with )?what )?(?:pace|weight|day|time|distance|volume|sets|reps|heart rate))\W*$/u;
-
-/** What a question that goes on keeps of the conditions of the one before. `own`: the measure that it names itself. */
-const keptOf = (previous: TrainingQuestion, own: TrainingMeasure | undefined): Partial<TrainingQuestion> => {
-  const { massUnit, distanceUnit, bounds, distanceMeters, weekday, average, group, of, isLeast, also } =
-    previous;
-  const units = { ...(massUnit && { massUnit }), ...(distanceUnit && { distanceUnit }) };
-  if (own !== undefined && own !== "done") return { ...units, ...(weekday !== undefined && { weekday }) };
-  return {
-    ...units,
-    ...(bounds && { bounds }),
-    ...(distanceMeters !== undefined && { distanceMeters }),
-    ...(weekday !== undefined && { weekday }),
-    ...(average && { average }),
-    ...(group && { group }),
-    ...(of && { of }),
-    ...(isLeast && { isLeast }),
-    ...(also && { also }),
-  };
-};
 
 const eitherOf =
   /(\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier)\b.{0,40}?) or\b/u;
@@ -78,8 +55,7 @@ function compared(
   const isAsked = /\b(?:or|than|vs|versus|compared)\b/u.test(folded);
   return other !== undefined && isAsked && comparable.has(measure) ? { againstDiscipline: other } : {};
 }
-/** What is told of runs where nothing else is named. */
-const ofRuns: ReadonlySet<TrainingMeasure> = new Set(["pace", "fastest", "trend", "best"]);
+
 const comparable: ReadonlySet<TrainingMeasure> = new Set(["count", "days", "distance", "duration"]);
 
 /** "Did I do more pull-ups than": how many of them, and not how heavy. */
@@ -120,110 +96,18 @@ function withDefaults(
   return measure;
 }
 
-/** "September?", "deadlifts?", "in kilos?": what is named alone stands in place of what was asked of before. */
-const isFragmentOf = (text: string, spans: readonly PeriodSpan[], subjects: Subjects): boolean => {
-  const named = [...spans, ...subjects.spans];
-  const rest = foldText(withoutSpans(text, named));
-  const words = rest.split(/\W+/u).filter(Boolean).length;
-  const isNamed =
-    named.length > 0 || massUnitAsked(rest).massUnit !== undefined || shiftAsked(rest) !== undefined;
-  return isNamed && words <= (named.length > 0 ? 2 : 5);
-};
-
-/** What is asked about, or was before (`previous`); of what is asked of runs alone, these. */
-function subjectOf(
-  folded: string,
-  { exercises, discipline, muscle }: Subjects,
-  previous: TrainingQuestion | undefined,
-  measure: TrainingMeasure,
-): Pick<TrainingQuestion, "exercises" | "discipline" | "muscle"> {
-  if (exercises.length > 0 || discipline !== undefined || muscle !== undefined)
-    return {
-      exercises: [...exercises],
-      ...(discipline !== undefined && exercises.length === 0 && { discipline }),
-      ...(muscle !== undefined && { muscle }),
-    };
-  if (previous)
-    return { exercises: previous.exercises, discipline: previous.discipline, muscle: previous.muscle };
-  // "Have I got stronger": on what is lifted.
-  if (measure === "trend" && /\b(?:stronger|weaker|strength|lifts|lifting)\b/u.test(folded))
-    return { exercises: [], discipline: "strength" };
-  const isOfRuns =
-    ofRuns.has(measure) && /\b(?:pace|mile|mileage|\d ?k|5k|10k|marathon|faster|quicker)\b/u.test(folded);
-  return { exercises: [], ...(isOfRuns && { discipline: "running" }) };
-}
-
-/** "What was the longest?", of those that were asked about. */
-const asksForMost =
-  /^\W*(?:(?:and|so|ok) )*(?:what|which)(?: one| of them)?(?: was| is|s)? (?:the )?\p{L}+est(?: one| of them)?\W*$/u;
-
-/** "Is she getting faster", behind what somebody else did. */
-const speaksOf = (folded: string, previous: TrainingQuestion | undefined): boolean =>
-  previous?.athlete !== undefined && /\b(?:he|she|they|his|hers?|him)\b/u.test(folded);
-
-/** What a text asks by itself, and whether it goes on from the question before. */
-function howItGoesOn(
-  text: string,
-  folded: string,
-  spans: readonly PeriodSpan[],
-  previous: TrainingQuestion | undefined,
-  { subjects, goesOn: isBehind }: QuestionContext,
-) {
-  const figures = figuresAsked(folded);
-  const { measure, ...figure } = figureAsked(folded, subjects);
-  const asked = (previous && bareFigure(folded)) ?? figures[0] ?? measure;
-  const shift = spans.length === 0 ? shiftAsked(folded) : undefined;
-  // "The one before": another time of the one that was asked about, or one more of the latest.
-  const spoken = previous && timeSpokenOf(previous);
-  const isEarlier = shift?.unit === "same" && shift.by < 0 && (spoken?.kind ?? "day") === "day";
-  const isShifted = shift !== undefined && spoken !== undefined;
-  const isFragment = asked === undefined && isFragmentOf(text, spans, subjects);
-  const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
-  // "Was friday heavier?": than at the time that was spoken of. "How many km this week" compares nothing.
-  const beside =
-    spans.length === 1 && spoken && !isAboutSubject && asked !== "trend"
-      ? comparedBy(folded)
-        ? measureOfWord(folded, previous)
-        : thanThat.test(folded)
-          ? previous.measure
-          : undefined
-      : undefined;
-  const besideEarlier = asksBesideEarlier(folded, spans, subjects) || undefined;
-  const isFollowUp =
-    !besideEarlier &&
-    (beside !== undefined ||
-      isFragment ||
-      isEarlier ||
-      isShifted ||
-      goesOn.test(folded) ||
-      speaksOf(folded, previous) ||
-      (!isAboutSubject && (isBehind === true || refersBack.test(folded) || asksForMost.test(folded))));
-  return { figures, figure, asked, isEarlier, isShifted, isFollowUp, beside, besideEarlier };
-}
-
-/** Whether a question that goes on names anything that changes the one before. */
-const changesAny = (
-  { isEarlier, isShifted, beside, figure }: ReturnType<typeof howItGoesOn>,
-  { subjects: { exercises, discipline, muscle }, athlete }: QuestionContext,
-  conditionsRead: Partial<TrainingQuestion>,
-): boolean =>
-  isEarlier ||
-  isShifted ||
-  figure.average !== undefined ||
-  beside !== undefined ||
-  exercises.length > 0 ||
-  (discipline ?? muscle ?? athlete) !== undefined ||
-  Object.keys(conditionsRead).length > 0;
-
 /** Whose it is, or that it was: "which shoes are better for running" has neither. */
 const ofOwn =
   /\b(?:i|ive|im|my|me|mine|we|our|did|do|done|was|were|has|have|had|been|logged|last|all|every|show|list|so far)\b/u;
-const ofMember = /\b(?:i|ive|im|my|me|mine|we|weve|our|us)\b/u;
+
 const fewWords = 4;
+
 /** What people do, or anybody should: nobody's diary has that. */
 const ofPeople =
   /\b(?:should|one|people|pros?|beginners|athletes|somebody|someone|to (?:lose|build|gain|get))\b/u;
+
 const open: ReadonlySet<TrainingMeasure> = new Set(["list", "count", "busiest"]);
+
 /** What is listed or counted is one's own training only where something says so: "tell me a joke", "how many grams should one take". */
 const isOfAnything = (measure: TrainingMeasure, folded: string, hasSubject: boolean): boolean => {
   if (!open.has(measure) || ofTraining.test(folded)) return false;
@@ -234,26 +118,10 @@ const isOfAnything = (measure: TrainingMeasure, folded: string, hasSubject: bool
 
 const counted =
   /\bhow many (?:(?:more|other|different|of (?:my|the)|my|total|hard|easy|good) )*(?:(?:\p{L}+ )?(?:workouts?|trainings?|sessions?|activit(?:y|ies)|times|ones?|exercises|lifts|movements|prs|pbs|records)|did|have|has|was|were|do)\b/u;
+
 /** "How many steps yesterday": what is counted is nothing that a diary of training has. */
 const countsOther = (folded: string): boolean =>
   /\bhow many \p{L}/u.test(folded) && !counted.test(folded) && !/\bhow many days\b/u.test(folded);
-
-/** The time that is asked about: of a question that goes on without one that of the question before, but for when something else was last done. */
-const timesKept = (
-  own: Pick<TrainingQuestion, "period" | "against">,
-  previous: TrainingQuestion | undefined,
-  measure: TrainingMeasure | undefined,
-  isOfOther: boolean,
-): Pick<TrainingQuestion, "period" | "against"> =>
-  !previous || own.period || (isOfOther && (measure === "last" || measure === "first"))
-    ? own
-    : {
-        period:
-          !isOfOther && measure !== undefined && ofSingle.has(measure)
-            ? timeSpokenOf(previous)
-            : previous.period,
-        ...(measure === undefined && previous.against && { against: previous.against }),
-      };
 
 /** What else is asked of the same: other figures, another sport, the longest streak, in which units. */
 const besides = (
@@ -270,16 +138,6 @@ const besides = (
   ...(measure === "days" && /\b(?:which|what) (?:\p{L}+ )?days\b/u.test(folded) && { isNamed: true }),
   ...unitsAsked(folded, measure),
 });
-
-/** Whose it is: "my last run", behind a question about somebody else, is the writer's. */
-const ofWhom = (
-  athlete: string | undefined,
-  previous: TrainingQuestion | undefined,
-  folded: string,
-): Pick<TrainingQuestion, "athlete"> => {
-  const whom = athlete ?? (ofMember.test(folded) ? undefined : previous?.athlete);
-  return whom === undefined ? {} : { athlete: whom };
-};
 
 /** The one day that is named, beside nothing else. */
 const dayAlone = ([day]: readonly PeriodSpan[]): Pick<TrainingQuestion, "period" | "against"> =>
@@ -309,7 +167,8 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   const isFollowUp = previous !== undefined && going.isFollowUp;
   const own = asked ?? figureNamed(folded, spans.length > 0, isAboutSubject && !isFollowUp);
   const isCompared = compares.test(folded) || than.test(folded) || endsWithLast.test(folded);
-  const word = isCompared || spans.length > 1 ? measureOfWord(folded, subjects) : beside;
+  const word =
+    isCompared || spans.length > 1 || whoWasMore.test(folded) ? measureOfWord(folded, subjects) : beside;
   const isOpen = own === undefined || isOfAny.has(own);
   const stated = (isOpen ? word : undefined) ?? own ?? (isFollowUp ? previous.measure : undefined);
   const measure = stated ?? (isCompared ? measureCompared(folded, context) : undefined);
@@ -323,8 +182,10 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   if (measure === "reach" && !isOfLoad) return undefined;
   const isWhenOfThat =
     isFollowUp && own === "last" && !isAboutSubject && asksWhenThat(previous.measure, folded);
+  // "Did I lift anything that day" asks whether, behind how far the run was.
+  const isWhether = own === "done" && (isAboutSubject || /\bany\b/u.test(folded)) && isOfThatDay.test(folded);
   const isOfPrevious =
-    isWhenOfThat || (isFollowUp && word === undefined && (own === undefined || own === "done"));
+    isWhenOfThat || (isFollowUp && word === undefined && (own === undefined || own === "done") && !isWhether);
   const figure = isOfPrevious ? previous.measure : withDefaults(measure, folded, context, more.threshold);
   const named = going.besideEarlier
     ? dayAlone(spans)
@@ -336,7 +197,7 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
   }
   const period =
     beside && !named.against
-      ? { ...named, against: previous && timeSpokenOf(previous) }
+      ? besideSpoken(named, previous && timeSpokenOf(previous), than.test(folded) || compares.test(folded))
       : sameDays(named, { measure: figure, folded, today, firstWeekday: context.firstWeekday });
   const chosen =
     isCompared && period.against && (stated === undefined || isOfAny.has(figure))
@@ -348,7 +209,7 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
     measure: chosen,
     ...subjectOf(folded, subjects, isFollowUp ? previous : undefined, chosen),
     ...ofWhom(athlete, isFollowUp ? previous : undefined, folded),
-    ...timesKept(period, isFollowUp ? previous : undefined, own, isAboutSubject),
+    ...timesKept(period, isFollowUp ? previous : undefined, own, isAboutSubject, folded),
     ...more,
     ...(own === asked && going.figure),
     ...besides(folded, going, context, chosen),
@@ -360,6 +221,7 @@ function readAsked(text: string, context: QuestionContext): TrainingAsked | unde
 
 const lengths =
   /(?:(?<![\d.,:])\d+(?:[.,]\d+)?[ -]?|\b)(?:ks?|kms?|kilomet(?:er|re)s?|mi|miles?|m|met(?:er|re)s?|(?:half |full )?marathons?|half|runs?|ran)\b/giu;
+
 /** Whether more is asked than that something was done; "did the Eagles win last night" is nothing that a diary of training has. */
 function asWhether(
   question: TrainingAsked,

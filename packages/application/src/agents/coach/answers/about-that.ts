@@ -10,7 +10,7 @@ import { foldText } from "@canter/domain/text/fold-words";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
-import { dayLastDone } from "../../../question/answer-about-plan.ts";
+import { dayLastDone, exercisesOfSession } from "../../../question/answer-about-plan.ts";
 import { latestLogged } from "../../../question/own-training.ts";
 import { athleteNamed } from "../../../question/question-world.ts";
 import type { CoachSession } from "../coach-session.ts";
@@ -44,7 +44,7 @@ async function workoutSpokenOf(world: CoachWorld): Promise<Logged | undefined> {
   const asked = trainingAsked(world);
   const places: readonly (readonly [Near, (workout: Workout) => boolean])[] = [
     ["with", messageId === undefined ? () => false : ofMessages([messageId])],
-    ["behind", (workout) => asked !== undefined && isShownBy(asked, workout)],
+    ["shown", (workout) => asked !== undefined && isShownBy(asked, workout)],
     ["behind", ({ id }) => behind.has(id)],
     ["talk", ofMessages(said)],
     ["far", () => true],
@@ -106,8 +106,8 @@ async function isOfElse(world: CoachWorld): Promise<boolean> {
   const previous = previousQuestion(world) ?? (await askedByDone(world));
   if (!previous) return false;
   if (!("about" in previous)) return ofSeveral.test(folded);
-  const isBody = previous.about === "body" || previous.about === "food";
-  return isBody && comparedBy(folded) === undefined && !/\b(?:record|pr|pb)s?\b/u.test(folded);
+  if (previous.about === "plan" || previous.about === "horses") return true;
+  return comparedBy(folded) === undefined && !/\b(?:record|pr|pb)s?\b/u.test(folded);
 }
 
 /**
@@ -125,6 +125,12 @@ export async function spokenOf(
   const isOfDone = before && "about" in before && before.about === "plan" && lastOfThose.test(folded);
   const done = isOfDone ? dayLastDone(questionWorld(world), before) : undefined;
   if (done !== undefined) return { measure: "list", exercises: [], period: dayPeriod(done, todayIn(world)) };
+  // "How much was that the last time", behind a session of the plan: of its lifts.
+  const lifts =
+    before && "about" in before && before.about === "plan" && /\b(?:last|previous) time\b/u.test(folded)
+      ? exercisesOfSession(questionWorld(world), before)
+      : [];
+  if (lifts.length > 0) return { measure: "load", exercises: lifts.slice(0, maxExercises) };
   // "What was my fastest 10k" asks for one of many, and compares with nothing that was logged.
   const namesFigure =
     comparedBy(folded) !== undefined && !/\b(?:my|the|our) (?:\p{L}+ )?\p{L}+est\b/u.test(folded);
@@ -162,8 +168,10 @@ export async function aboutThat(
   const { workout, before, near } = logged;
   const isNamed = exercises.length > 0 || discipline !== undefined;
   const asked = latestAsked(text, near === "behind" && (isNamed || period) ? "far" : near);
-  if (!asked || (near !== "with" && !isNamed && (await isOfElse(world)))) return undefined;
-  const isNear = near === "with" || near === "behind";
+  // What was answered last is spoken of, and nothing that was logged before that.
+  const isFar = (near === "far" || near === "talk") && trainingAsked(world) !== undefined;
+  if (!asked || (near !== "with" && !isNamed && (isFar || (await isOfElse(world))))) return undefined;
+  const isNear = near === "with" || near === "behind" || near === "shown";
   // "And October, how does that compare?" goes on with the question before.
   if (period && previousQuestion(world) && near !== "with") return undefined;
   const { from = "", to = workout.date } = period ?? {};
@@ -172,10 +180,21 @@ export async function aboutThat(
   if (period && asked.beside === "previous" && !isOfLifts) return undefined;
   const keyOf = ({ name, exerciseId }: Pick<LoggedExercise, "name" | "exerciseId">) =>
     exerciseId ?? language.catalogue.byName(name)?.id ?? name.toLowerCase();
-  const keys = new Set(exercises.map((name) => keyOf({ name })));
+  const previous = trainingAsked(world);
+  // "Was that less", of two times that were told, is of these, and of the lift that was asked about.
+  const isOfTwo = (previous?.before ?? previous?.against ?? previous?.shown?.[1]) !== undefined;
+  if (
+    near !== "with" &&
+    isOfTwo &&
+    asked.beside === "previous" &&
+    !/\b(?:last|before|previous|prior)\b/iu.test(text)
+  )
+    return undefined;
+  const lifts = exercises.length > 0 ? exercises : (near === "behind" && previous?.exercises) || [];
+  const keys = new Set(lifts.map((name) => keyOf({ name })));
   const own = workout.exercises.filter((exercise) => keys.has(keyOf(exercise)));
   const isOther =
-    keys.size > 0 ? own.length === 0 : discipline !== undefined && discipline !== workout.discipline;
+    exercises.length > 0 ? own.length === 0 : discipline !== undefined && discipline !== workout.discipline;
   if (isOther) return undefined;
   if (asked.beside === "previous") session.answered(questionOf(workout, today));
   return compareWithBefore(

@@ -35,7 +35,7 @@ import { askedAboutIn } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { recallElsewhere } from "../conversation/recall-elsewhere.ts";
-import { questionWorld, worldOfHorse } from "./question-world.ts";
+import { previousQuestion, questionWorld, worldOfHorse } from "./question-world.ts";
 import { dayPeriod } from "@canter/domain/question/answer/next-session";
 import { wordsOfDay } from "@canter/domain/program/program-meant";
 import { dayOfSession } from "../../../question/answer-about-plan.ts";
@@ -335,6 +335,8 @@ export async function answerQuestion(
   const ofCanter = answerAboutCanter(text, hasHorses);
   if (ofCanter !== undefined) return { type: "answer", text: ofCanter };
   session.unclear();
+  // What was spoken of still is.
+  session.answered(previousQuestion(world));
   return { type: "answer", text: (await offerNote(world, session)) ?? cannot(world) };
 }
 

@@ -107,6 +107,21 @@ describe("a talk about a program", () => {
     expect((await say("the party is off, put it back")).reply).toMatch(/^Taken back: the latest change/u);
   });
 
+  it("puts back what is named as it was, whatever was asked since", async () => {
+    await say("please put friday's session on sunday");
+    await apply();
+    await say("when do I squat next?");
+    const { reply } = await say("that is back to back, put the deadlifts back where they were");
+    expect(reply).toMatch(/^Taken back: the latest change/u);
+    expect((await say("what's on friday?")).reply).toMatch(/^Deadlift Day, Friday/u);
+  });
+
+  it("asks of the lifts of the session that was told", async () => {
+    await say("on 13 november deadlift 3x5 @ 275 lbs, overhead press 4x5 @ 100 lbs");
+    await say("what's on friday?");
+    expect((await say("how much was that the last time?")).reply).toMatch(/^Deadlift: .*3 × 5 · 275 lb/u);
+  });
+
   it("takes back what waits behind a question, and speaks of it still", async () => {
     await say("skip friday's session");
     await say("what's on monday?");

@@ -8,8 +8,9 @@ import { deletes } from "../corrections/deleted-training.ts";
 import { takenBack } from "../outcome-words.ts";
 import { undoableThings } from "../corrections/undoable-things.ts";
 
-/** As it was before, where it was changed, or is to be; again, where it was taken away. */
-export const putsBack = /\b(?:put|set|change|turn|move) (?:it|that|this|them) back\b/iu;
+/** As it was before, where it was changed, or is to be; again, where it was taken away. "Put the run back on Saturday" says where to. */
+export const putsBack =
+  /\b(?:put|set|change|turn|move) (?:it|that|this|them|everything|(?:the|my) \p{L}{2,20}(?: \p{L}{2,20})?) back\b(?! (?:to|on|in|at|by|for)\b)/iu;
 
 /** Says that something is to be again as it was before. */
 const putsAsBefore =
