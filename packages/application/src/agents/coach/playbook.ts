@@ -3,14 +3,14 @@ import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { type Command, readCommand } from "@canter/domain/intent/read-command";
-import { readTalk, type Talk } from "@canter/domain/intent/read-talk";
+import { readTalk } from "@canter/domain/intent/read-talk";
 import { z } from "zod";
 import { asBefore, broughtBack, corrected, outcomeText, takenBack } from "./outcome-words.ts";
 import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
 import { bareNumber, figureSaid, keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
 import { askWhatIsMeant, repliesFor } from "../router/what-is-meant.ts";
-import { answerTalk, askOfNumber, careWords } from "./answers/answer-talk.ts";
+import { answerTalk, askOfNumber, careWords, shortOfTime } from "./answers/answer-talk.ts";
 import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
@@ -220,15 +220,6 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
     return answer(change.reply);
   }
   return world.program ? undefined : answer(await askWhichPlan(world, session));
-}
-
-const asksForLess = /\b(?:fit|short(?:en|er)?|cut|trim|squeeze|condense|quick(?:er)?|less)\b/iu;
-/** That there is little time for what is planned, in a message or in a clause of one that asks to make that fit. */
-function shortOfTime(text: string): Talk | undefined {
-  const clauses = asksForLess.test(text) ? text.slice(0, 400).split(/[,;.!?]\s*|\band\b/u) : [];
-  return [text, ...clauses]
-    .map((said) => readTalk(said.trim()))
-    .find((talk) => talk?.kind === "constraint" && talk.constraint === "time");
 }
 
 /** "My knee hurts, no squats this week": what is said of it, with the change that is asked for beside it. */

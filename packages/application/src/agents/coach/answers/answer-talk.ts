@@ -3,7 +3,7 @@ import type { bareNumber } from "@canter/domain/intent/short-replies";
 import { bareWeight } from "@canter/domain/log-box/box-offers";
 import { massToKg } from "@canter/domain/units/convert-units";
 import { z } from "zod";
-import type { Talk } from "@canter/domain/intent/read-talk";
+import { readTalk, type Talk } from "@canter/domain/intent/read-talk";
 import { readPeriods } from "@canter/domain/text/read-periods";
 import { createExerciseKey } from "@canter/domain/program/exercise-key";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
@@ -248,4 +248,13 @@ export async function askOfNumber(
   const weight = `${value} ${unit ?? (likely ? likely.unit : units)}`;
   session.suggest([`Weighed ${weight}${when === undefined ? "" : ` ${when}`}`, "Never mind"]);
   return `${value}${unit === undefined ? "" : ` ${unit}`} of what: your weight, or something of your training? Nothing is saved yet.`;
+}
+
+const asksForLess = /\b(?:fit|short(?:en|er)?|cut|trim|squeeze|condense|quick(?:er)?|less)\b/iu;
+/** That there is little time for what is planned, in a message or in a clause of one that asks to make that fit. */
+export function shortOfTime(text: string): Talk | undefined {
+  const clauses = asksForLess.test(text) ? text.slice(0, 400).split(/[,;.!?]\s*|\band\b/u) : [];
+  return [text, ...clauses]
+    .map((said) => readTalk(said.trim()))
+    .find((talk) => talk?.kind === "constraint" && talk.constraint === "time");
 }
