@@ -9,7 +9,7 @@ const nutrientOf = (word: string) => {
 };
 /** That it is an aim, and no meal. */
 const aims =
-  /\b(?:targets?|goals?|aim(?:ing)?|limit|want to (?:eat|get|hit)|shoot(?:ing)? for|budget|should (?:be|eat|get)|need to (?:eat|get|hit)|trying to (?:eat|get|hit)|set my)\b/iu;
+  /\b(?:targets?|goals?|aim(?:ing)?|limit|want to (?:eat|get|hit)|shoot(?:ing)? for|budget|should (?:be|eat|get)|need to (?:eat|get|hit)|trying to (?:eat|get|hit)|set (?:me|my|us))\b/iu;
 /** By how much, and not how much. */
 const relative =
   /\d\s*(?:k?cal(?:ories|s)?|g(?:rams?)?)?(?: of)? (?:\p{L}+ )?(?:less|fewer|more|lower|higher)\b/iu;

@@ -119,6 +119,14 @@ describe("what is reported beside a program", () => {
     ).toMatch(/^Noted: Sleep 7 h 30 min \(Monday\); Resting heart rate 52 bpm \(Monday\)\.\s*$/);
   });
 
+  it.each([
+    ["One more thing: I should like to get down to 64 kg by the end of January.", /^Goal set: Weight 64 kg/],
+    ["Ok not much. set me 80g protein a day please", /targets a day.*80 g protein/],
+    ["bench day is done 165 five by five rows at one forty four by eight", /^Saved Strength/],
+  ])("reads what is aimed at and done in a whole sentence: %s", async (text, expected) => {
+    expect(await last(text)).toMatch(expected);
+  });
+
   it("takes back a pause", async () => {
     await withProgram();
     expect(await last("pause my program", "undo that, they got moved haha")).toMatch(/^Resumed Strength/);

@@ -8,6 +8,7 @@ it.each([
   "bench day done. 165 5x5, rows 140 4x8, left the curls out",
   "bench day, 165 5x5, rows 140 4x8",
   "bench day done, 165 5x5 then rows 140 4x8",
+  "bench day is done today one sixty five five by five rows at one forty four by eight",
 ])("gives sets in front of the first name to the lift that the day is named after: %s", (text) => {
   const { workouts, confidence } = parseMessage(text, lb);
   expect(workouts.map(({ exercises }) => exercises.map(({ name, sets }) => [name, sets.length]))).toEqual([

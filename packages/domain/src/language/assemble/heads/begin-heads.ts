@@ -166,6 +166,23 @@ const assignWaiting = (search: HeadSearch, clause: Clause, first: Head): void =>
   doubtUnknown(search);
 };
 
+/** "Bench day is done 165 5x5 rows 140 4x8", dictated without a mark: how many pieces behind `tail` are of the lift that the day is named after. */
+const giveToDay = (
+  { reading, heads, waiting }: HeadSearch,
+  clause: Clause,
+  first: Head,
+  tail: number,
+): number => {
+  const lead = reading.pieces.slice(clause.from + tail, first.at);
+  const isOther = lead.some(isSets) && reading.pieces.slice(first.at + 1, clause.to).some(isSets);
+  const isDay = lead.some((piece) => classOf(piece) === "PlanDay");
+  const ofDay = isOther && isDay && waiting.length === 0 ? unnamed(reading, lead) : [];
+  const [head] = ofDay.filter(({ exercise }) => exercise !== undefined);
+  if (!head) return 0;
+  heads.push(head);
+  return lead.length;
+};
+
 /** A clause with heads of its own: its numbers are theirs, but for those that end what stands before it. */
 export const beginHeads = (search: HeadSearch, clause: Clause, own: readonly Head[]): void => {
   const { reading, heads } = search;
@@ -186,7 +203,8 @@ export const beginHeads = (search: HeadSearch, clause: Clause, own: readonly Hea
     search.waiting.push(...separators);
     assignWaiting(search, clause, first);
   } else if (search.current) search.current.pieces.push(...separators);
-  search.current = shareNumbers(reading, clause.from + tail, clause.to, own, search.waiting);
+  const from = clause.from + tail + giveToDay(search, clause, first, tail);
+  search.current = shareNumbers(reading, from, clause.to, own, search.waiting);
   search.waiting = [];
   heads.push(...own);
 };
