@@ -10,9 +10,10 @@ import { recall, recallBefore, weekBefore } from "./clauses/recall.ts";
 import { splitExceptions } from "./clauses/split-exceptions.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
 import { asking, isAsk, type Ask } from "./draft/ask.ts";
-import { createDraft, dateOf, type Draft } from "./draft/draft.ts";
+import { createDraft, dateOf, isDone, type Draft } from "./draft/draft.ts";
 import { askImpossible, hasOddValues } from "./draft/odd-values.ts";
 import type { Memory } from "./draft/resolve-exercises.ts";
+import { completed } from "./draft/resolve-sessions.ts";
 import { sayDate } from "./draft/say.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { planClause } from "./intents/plan-clause.ts";
@@ -212,6 +213,12 @@ const condition = asking(
   "I can't make a change wait for something. Should I change it now, whatever happens?",
 );
 
+/** Completed sessions stay as they are, whatever is asked of them; a week that holds some keeps them. */
+const askOfCompleted = (draft: Draft): Ask | undefined => {
+  const session = draft.effects.find((effect) => effect.session && isDone(effect.session))?.session;
+  return session && completed(draft, session);
+};
+
 /** What is said where nothing would change. */
 export const alreadySo: Ask = {
   ...asking("That is how it is already. What should change?"),
@@ -241,7 +248,7 @@ export const planRequest = (
   const planned = planAll(weighed.clauses, draft, input, words);
   if (isAsk(planned)) return asks(planned);
   if (draft.calls.length === 0) return asks(alreadySo);
-  const impossible = askImpossible(draft);
+  const impossible = askOfCompleted(draft) ?? askImpossible(draft);
   if (impossible) return asks(impossible);
   const odd = hasOddValues(draft);
   const [amiss] = textsAt(

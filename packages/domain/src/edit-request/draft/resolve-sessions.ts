@@ -26,7 +26,7 @@ export const weekdayOfSession = (session: SessionNode): number | undefined => {
 const open = (sessions: readonly SessionNode[]): readonly SessionNode[] =>
   sessions.filter((session) => !isDone(session));
 
-const completed = (draft: Draft, session: SessionNode, span?: Span): Ask =>
+export const completed = (draft: Draft, session: SessionNode, span?: Span): Ask =>
   asking(
     `${saySession(draft, session)} is already completed, and completed sessions stay as they are. Which session do you mean instead?`,
     [],

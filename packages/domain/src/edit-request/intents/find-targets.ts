@@ -1,6 +1,6 @@
 import type { Frame, Target, WhenGroup } from "../clauses/frame.ts";
 import { asking, isAsk, listed, type Ask } from "../draft/ask.ts";
-import { isDone, sessionsOf, type ExerciseNode } from "../draft/draft.ts";
+import { sessionsOf, type ExerciseNode } from "../draft/draft.ts";
 import { weightOf } from "../draft/amount-text.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
@@ -254,10 +254,6 @@ export const findTargets = (
   if (isAsk(left)) return left;
   doubtful ||= left.length < kept.length && scope.kind === "current";
   if (left.length === 0) return asking("That leaves no exercise to change. Which ones do you mean?");
-  if (left.some(({ session }) => isDone(session)))
-    return asking(
-      "That session is already completed, and completed sessions stay as they are. Which one do you mean instead?",
-    );
   const everything =
     own.some(
       (target) => target.kind === "everything" || (target.kind === "mention" && target.scope === "every"),

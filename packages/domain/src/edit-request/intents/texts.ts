@@ -1,6 +1,6 @@
 import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { modifyExercise, modifySession, modifyWeek } from "../draft/change-draft.ts";
-import { isDone, type SessionNode, type WeekNode } from "../draft/draft.ts";
+import { type SessionNode, type WeekNode } from "../draft/draft.ts";
 import { saySession, sayWeek } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
 import type { When } from "../items/item.ts";
@@ -19,10 +19,7 @@ const sessionsMeant = (frame: Frame, context: IntentContext): readonly SessionNo
     frame.whens.length === 0 && context.memory.sessions.length > 0 ? context.memory.sessions : undefined;
   const scoped = pronoun ? undefined : scopeOf(frame, context, frame.whens);
   if (scoped && isAsk(scoped)) return scoped;
-  const sessions = pronoun ?? (scoped && !isAsk(scoped) ? scoped.scope.sessions : []);
-  return sessions.some(isDone)
-    ? asking("That session is already completed. Which one do you mean instead?")
-    : sessions;
+  return pronoun ?? scoped?.scope.sessions ?? [];
 };
 
 /** "the instructions of today's intervals": those of the cardio block. */

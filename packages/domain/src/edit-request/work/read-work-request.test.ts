@@ -1,3 +1,4 @@
+import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { plainForms, wordTexts } from "../../claim/marked-text.ts";
 import { lexicon } from "../../language/lexicon/lexicon.ts";

@@ -73,8 +73,6 @@ export const blocksOf = (
   if (isAsk(scope)) return scope;
   const [first] = scope.sessions;
   if (!first) return asking("No session is left there. Which one do you mean?");
-  if (scope.sessions.some(isDone))
-    return asking("That session is already completed. Which one do you mean instead?");
   // "The long run in week 4 at 60, in week 5 at 65": of a week by itself those that were named before.
   const named =
     scope.weeks && kind === undefined && modality === undefined

@@ -1,7 +1,7 @@
 import type { CardioType } from "../../../program/program.ts";
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addSession, modifySession, removeSession, type CardioInput } from "../../draft/change-draft.ts";
-import { isDone, isRest, type SessionNode } from "../../draft/draft.ts";
+import { isRest, type SessionNode } from "../../draft/draft.ts";
 import { scopeOf } from "../find-targets.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../../draft/say.ts";
@@ -181,7 +181,6 @@ const putInto = (
   context: IntentContext,
   doubtful: boolean,
 ): Planned | Ask => {
-  if (sessions.some(isDone)) return asking("That session is already completed. Where should it go instead?");
   const taken = sessions.find(({ now }) => now.cardio);
   if (taken)
     return asking(

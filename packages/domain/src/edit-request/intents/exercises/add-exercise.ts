@@ -1,7 +1,7 @@
 import { loadText, repsText } from "../../draft/amount-text.ts";
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addExercise, type NewExercise } from "../../draft/change-draft.ts";
-import { isDone, type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
+import { type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
 import { resolveTarget } from "../../draft/resolve-exercises.ts";
 import type { Scope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";
@@ -150,8 +150,6 @@ export const addExercises: Intent = (frame, context): Planned | Ask => {
   const scoped = withCardio ? { scope: withCardio, taken: false } : scopeOf(frame, context, frame.whens);
   if (isAsk(scoped)) return scoped;
   const scope = besideKnown(frame, scoped.scope, context);
-  if (scope.sessions.some(isDone))
-    return asking("That session is already completed. Where should it go instead?");
   const nodes: ExerciseNode[] = [];
   for (const [at, target] of mentions.entries()) {
     const exercise = newExercise(target.mention, target, amountsOf(frame, at), frame, context);

@@ -1,6 +1,6 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addExercise, removeExercise, reorderExercise } from "../../draft/change-draft.ts";
-import { dateOf, isDone, type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
+import { dateOf, type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
 import { resolveTarget } from "../../draft/resolve-exercises.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";
@@ -76,8 +76,6 @@ const toSession = (frame: Frame, context: IntentContext): Planned | Ask => {
   if (isAsk(goal)) return withItsSession(frame, found.nodes, goals, context) ?? goal;
   const [to] = goal.sessions;
   if (!to || goal.sessions.length !== 1 || goal.kind === "stretch") return asking("To which session?");
-  if (isDone(to) || found.nodes.some(({ session }) => isDone(session)))
-    return asking("That session is already completed. To which one do you mean?");
   if (found.nodes.some((node) => node.session === to))
     return asking(`It is already in ${saySession(context.draft, to)}. From which session do you mean?`);
   const moved: ExerciseNode[] = [];

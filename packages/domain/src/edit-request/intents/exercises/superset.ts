@@ -1,6 +1,6 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { modifyExercise } from "../../draft/change-draft.ts";
-import { isDone, type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
+import { type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
 import { saySession, sayExerciseChange } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
 import { findTargets, remember, scopeOf } from "../find-targets.ts";
@@ -113,8 +113,6 @@ export const dissolveSuperset: Intent = (frame, context): Planned | Ask => {
     return asking("Which superset do you mean?", [
       ...new Set(grouped.map(({ now }) => `superset ${now.groupLabel}`)),
     ]);
-  if (grouped.some(({ session }) => isDone(session)))
-    return asking("That session is already completed. Which one do you mean instead?");
   setLabel(grouped, "", context);
   return { memory: remember(context, grouped, scoped.scope), doubtful: scoped.scope.doubtful === true };
 };

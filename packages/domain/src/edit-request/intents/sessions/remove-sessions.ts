@@ -1,11 +1,11 @@
 import { asking, isAsk, listed, type Ask } from "../../draft/ask.ts";
 import { modifyExercise, removeSession } from "../../draft/change-draft.ts";
-import { isDone, weekNumberOf, type SessionNode } from "../../draft/draft.ts";
+import { weekNumberOf, type SessionNode } from "../../draft/draft.ts";
 import { mayRecur } from "../../draft/resolve-sessions.ts";
 import { saySession, sayWeek } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
-import { done, sessionsOfGroups } from "./sessions.ts";
+import { sessionsOfGroups } from "./sessions.ts";
 
 /** Asks where nothing would be left of a week: one without sessions can't be. */
 export const emptiedBy = (sessions: readonly SessionNode[], { draft }: IntentContext): Ask | undefined => {
@@ -45,7 +45,6 @@ export const removeSessions: Intent = (frame, context): Planned | Ask => {
     );
   const sessions = sessionsOfGroups(frame.whens, frame, context);
   if (isAsk(sessions)) return sessions;
-  if (sessions.some(isDone)) return done();
   const emptied = emptiedBy(sessions, context);
   if (emptied) return emptied;
   const recurs = mayRecur(context.draft, frame.whens, sessions);
@@ -65,7 +64,6 @@ const markSession =
     if (skipped && isGoneAlready(frame, context)) return { memory: context.memory, doubtful: false };
     const sessions = sessionsOfGroups(frame.whens, frame, context);
     if (isAsk(sessions)) return sessions;
-    if (sessions.some(isDone)) return done();
     if (skipped && frame.verb === undefined)
       return asking("What should happen with that session: move it, skip it, or cancel it?", [
         "skip it",

@@ -17,8 +17,6 @@ const restOn = (date: string, context: IntentContext): Ask | undefined => {
   const [old] = there;
   if (there.length > 1)
     return asking(`You have ${there.length} sessions on ${sayDate(date)}. Should all of them go?`);
-  if (old && isDone(old))
-    return asking(`${saySession(draft, old)} is already completed. Which day do you mean?`);
   if (old && isRest(old)) return asking(`${sayDate(date)} is a rest day already. Which day do you mean?`);
   const fields = dayFields(date, old ? old.now : fieldsOfWeek(week));
   const at = old ? week.sessions.indexOf(old) : placeInWeek(week, date);

@@ -1,7 +1,7 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { copySession, modifySession, removeSession } from "../../draft/change-draft.ts";
 import { dayAfter, daysFrom } from "../../draft/day.ts";
-import { dateOf, isDone, weekOfDate, type SessionNode, type WeekNode } from "../../draft/draft.ts";
+import { dateOf, weekOfDate, type SessionNode, type WeekNode } from "../../draft/draft.ts";
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
 import { eachFromNowOn, isAlways, resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession, sayWeek } from "../../draft/say.ts";
@@ -10,11 +10,6 @@ import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { isGoal, shiftOf } from "../frame-sense.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, stillAhead, weekFor } from "./place-session.ts";
-
-export const done = (): Ask =>
-  asking(
-    "That session is already completed, and completed sessions stay as they are. Which one do you mean instead?",
-  );
 
 /** The sessions that are changed: those said, else those named last, else the current one. */
 export const sessionsOfGroups = (
@@ -126,7 +121,6 @@ const shiftSessions = (
   frame: Frame,
   context: IntentContext,
 ): Planned | Ask => {
-  if (sessions.some(isDone)) return done();
   const moved: SessionNode[] = [];
   for (const session of sessions) {
     const date = goalDate(session, to, frame, context);
@@ -173,7 +167,6 @@ export const moveSession: Intent = (frame, context): Planned | Ask => {
       "Which session should be moved?",
       sessions.map((one) => saySession(context.draft, one)),
     );
-  if (isDone(session)) return done();
   const date = goalDate(session, to, frame, context);
   if (isAsk(date)) return date;
   const taken = isTaken(date, context);
@@ -215,7 +208,6 @@ export const swapSessions: Intent = (frame, context): Planned | Ask => {
   const [first, second] = found;
   if (!first || !second || found.length !== 2 || first === second)
     return asking("Which two sessions should change places?");
-  if (isDone(first) || isDone(second)) return done();
   if (first.week !== second.week)
     return asking("Those are in different weeks. Which day should each of them have?");
   const [a, b] = [dateOf(first), dateOf(second)];
