@@ -315,19 +315,6 @@ const resolveGroup = (
   };
 };
 
-/** "take Friday out of the plan": of this week, or of all that have one. */
-export const mayRecur = (
-  draft: Draft,
-  groups: readonly WhenGroup[],
-  sessions: readonly SessionNode[],
-): boolean =>
-  groups.some(({ whens }) => whens.some((when) => when.type === "every" && when.source)) &&
-  open(sessionsOf(draft)).some(
-    (one) =>
-      !sessions.includes(one) &&
-      sessions.some((session) => weekdayOfSession(session) === weekdayOfSession(one)),
-  );
-
 /** The sessions that the times of a clause mean together; the current one when none is said. */
 export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: WeekNode): Scope | Ask => {
   if (groups.length === 0) {

@@ -8,7 +8,7 @@ import { dropSet, saysDropSet, everydayAsk } from "./everyday-asks.ts";
 import { exerciseIntent } from "./exercises/exercise-intent.ts";
 import { is, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { moveCardio, movesCardio, putsCardio } from "./cardio/move-cardio.ts";
+import { moveCardio, movesCardio } from "./cardio/move-cardio.ts";
 import { newSession } from "./sessions/new-session.ts";
 import { equipmentVersions, removeSome, takesSome } from "./remove-intent.ts";
 import { replaceExercise } from "./exercises/replace.ts";
@@ -230,13 +230,6 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (!renames(frame) && frame.quotes.length === 0 && saysDropSet(frame)) return dropSet(frame, context);
   if (frame.gear.length > 0 && !frame.gear.includes("body") && frame.flags.has("no"))
     return equipmentVersions(frame, context);
-  const kind = kindNamed(frame);
-  if (
-    kind?.isBody &&
-    frame.verbs[0] === "add" &&
-    frame.amounts.every(({ amount }) => amount.type === "scheme")
-  )
-    return asking(`Which ${kind.said} do you want to add, how many sets and reps, and at what load?`);
   const everyday = renames(frame) ? undefined : everydayAsk(frame, context);
   if (everyday) return everyday;
   if (takesSome(frame)) return removeSome(frame, context);
@@ -251,8 +244,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
     ((frame.verb === undefined && frame.nouns.length > 0 && frame.nouns.every((noun) => noun === "rest")) ||
       takesOff(frame));
   if (frame.nouns.includes("restday") || frame.verb === "rest" || rests) return restDay(frame, context);
-  const moved = movesCardio(frame) ? frame : putsCardio(frame, context);
-  if (moved) return moveCardio(moved, context);
+  if (movesCardio(frame)) return moveCardio(frame, context);
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (addsSession(frame)) return newSession(frame, context);
   if (frame.flags.has("different")) return replaceExercise({ ...frame, news: [] }, context);

@@ -144,16 +144,6 @@ const timeChange = (
   return repsChange({ low: seconds, form: "seconds" }, sign);
 };
 
-/** "rows 80 kg for 6", "leg curls 80 for 12". */
-const isRepsBehindLoad = (frame: Frame, said: StatedAmount, value: number): boolean =>
-  said.role === "for" &&
-  value <= 30 &&
-  frame.amounts.some(
-    (one) =>
-      one.start < said.start &&
-      (one.amount.type === "load" || (one.amount.type === "number" && one.amount.value > value)),
-  );
-
 const oldNumber = (frame: Frame): number | undefined => {
   const old = frame.amounts.find((said) => isOldValue(frame, said))?.amount;
   return old?.type === "number" ? old.value : undefined;
@@ -180,7 +170,6 @@ const numberChange = (frame: Frame, said: StatedAmount, value: number, sign: Sig
       ? asking(`Is that ${value} seconds or minutes of rest?`, [`${value} minutes`, `${value} seconds`], said)
       : countChange(field, value, sign);
   if (field === "workingSets" || field === "warmupSets") return countChange(field, value, sign);
-  if (isRepsBehindLoad(frame, said, value)) return repsChange({ low: value }, 0);
   if (sign !== 0 && field === undefined && value < 2.5) return ofWhat(frame, value, said);
   if (sign !== 0) return { field: "targetLoad", op: "add", value: value * sign };
   const old = frame.amounts.find(({ role }) => role === "instead" || role === "than" || role === "from")

@@ -6,7 +6,6 @@ import type { Frame } from "../clauses/frame.ts";
 import type { When } from "../items/item.ts";
 import { findTargets, remember, scopeOf } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { plannedBlock } from "./cardio/cardio-words.ts";
 
 const clears = (frame: Frame): boolean =>
   frame.verb === "remove" ||
@@ -20,30 +19,6 @@ const sessionsMeant = (frame: Frame, context: IntentContext): readonly SessionNo
   const scoped = pronoun ? undefined : scopeOf(frame, context, frame.whens);
   if (scoped && isAsk(scoped)) return scoped;
   return pronoun ?? scoped?.scope.sessions ?? [];
-};
-
-/** "the instructions of today's intervals": those of the cardio block. */
-const isOfBlock = (frame: Frame, sessions: readonly SessionNode[]): boolean =>
-  /\binstructions?\b/iu.test(frame.text) &&
-  sessions.every(({ now }) => now.cardio !== undefined) &&
-  (frame.kinds.length > 0 ||
-    frame.modalities.length > 0 ||
-    frame.nouns.includes("cardio") ||
-    sessions.every(({ exercises }) => exercises.length === 0));
-
-const instructBlocks = (
-  sessions: readonly SessionNode[],
-  text: string,
-  frame: Frame,
-  context: IntentContext,
-): Planned => {
-  for (const session of sessions) {
-    const { cardio } = session.now;
-    if (!cardio) continue;
-    context.draft.said.push(`${saySession(context.draft, session)}: instructions “${text}”`);
-    modifySession(context.draft, session, { cardio: { ...plannedBlock(cardio), instructions: text } });
-  }
-  return { memory: { ...context.memory, sessions }, doubtful: frame.whens.length === 0 };
 };
 
 /** A note on an exercise, else on the session: the words as written. */
@@ -72,7 +47,6 @@ export const note: Intent = (frame, context): Planned | Ask => {
   }
   const sessions = sessionsMeant(frame, context);
   if (isAsk(sessions)) return sessions;
-  if (isOfBlock(frame, sessions)) return instructBlocks(sessions, text, frame, context);
   for (const session of sessions) {
     context.draft.said.push(
       `${saySession(context.draft, session)}: note ${text === "" ? "removed" : `“${text}”`}`,

@@ -279,16 +279,6 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
   );
   if (frame.verb === "add" && frame.kinds.length === 0 && durationOf(frame) && toBlocks)
     return changeCardio({ ...frame, verb: "raise" }, context);
-  if (
-    frame.verb === "add" &&
-    frame.kinds.length === 0 &&
-    durationOf(frame) &&
-    frame.whens.some(({ role }) => role === "to")
-  ) {
-    const scope = resolveScope(context.draft, frame.whens);
-    if (!isAsk(scope) && scope.sessions.every(({ now }) => now.cardio))
-      return changeCardio({ ...frame, verb: "raise" }, context);
-  }
   if (frame.verb === undefined && frame.whens.length > 0) {
     const there = blocksOf({ ...frame, modalities: [] }, context, frame.whens);
     if (!isAsk(there)) return changeCardio(frame, context);
@@ -322,15 +312,6 @@ const changeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   return { memory: { ...context.memory, sessions: found.sessions }, doubtful: found.doubtful };
 };
 
-/** "Put a ride on Saturday", not "the ride". */
-const isOfNew = ({ verb, modalities, text }: Frame): boolean =>
-  verb === "set" &&
-  modalities.length > 0 &&
-  /\ban? (?!bit\b|little\b|lot\b)/iu.test(text) &&
-  !/\bthe\b/iu.test(text);
-
 /** "do 20 minutes easy on the bike after today's workout": where there is no block, a complete one is a new one. */
 const newWhereNone = (frame: Frame, context: IntentContext, question: Ask): Planned | Ask =>
-  (frame.kinds.length > 0 || isOfNew(frame)) && durationOf(frame) && !saysHowMuch(frame)
-    ? addCardio(frame, context)
-    : question;
+  frame.kinds.length > 0 && durationOf(frame) && !saysHowMuch(frame) ? addCardio(frame, context) : question;

@@ -1,9 +1,9 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { dateOf, type SessionNode } from "../../draft/draft.ts";
-import { eachFromNowOn, resolveScope } from "../../draft/resolve-sessions.ts";
+import { eachFromNowOn } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
-import { blocksOf, namesBlock } from "./cardio-blocks.ts";
+import { blocksOf } from "./cardio-blocks.ts";
 import { is, isGoal, shiftOf } from "../frame-sense.ts";
 import { modalityOf } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
@@ -17,24 +17,6 @@ export const movesCardio = (frame: Frame): boolean =>
   frame.targets.every(({ kind }) => kind === "pronoun") &&
   (frame.whens.some(isGoal) || shiftOf(frame) !== undefined) &&
   frame.amounts.every(({ amount }) => amount.type !== "time" || amount.seconds >= 86_400);
-
-/** "could the walk be on Saturday?": with no minutes, and a day that has nothing. */
-export const putsCardio = (frame: Frame, { draft }: IntentContext): Frame | undefined => {
-  const goal = frame.whens.at(-1);
-  const isPut =
-    (frame.verb === undefined || is(frame, /^(?:set|throw)$/u)) &&
-    ((goal && isGoal(goal)) || (/^(?:on|for)$/u.test(goal?.role ?? "") && namesBlock(frame))) &&
-    frame.amounts.length + frame.moreWords.length + frame.flags.size === 0 &&
-    goal?.whens.every(({ type }) => /^(?:weekday|date|day|week)$/u.test(type));
-  if (!goal || !isPut || !isAsk(resolveScope(draft, [goal]))) return undefined;
-  const moved: Frame = {
-    ...frame,
-    verb: "move",
-    whens: [...frame.whens.slice(0, -1), { ...goal, role: "to" }],
-  };
-  return movesCardio(moved) ? moved : undefined;
-};
-
 const every = ({ flags }: Frame): Frame["flags"] => new Set([...flags, "every"]);
 
 /** The first from today on, where no day is said. */

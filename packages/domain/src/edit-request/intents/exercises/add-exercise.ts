@@ -7,7 +7,6 @@ import type { Scope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";
 import type { Frame, StatedAmount } from "../../clauses/frame.ts";
 import type { LoadTarget, Mention, RepsTarget } from "../../items/item.ts";
-import { blocksOf } from "../cardio/cardio-blocks.ts";
 import { remember, scopeOf } from "../find-targets.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { newExerciseOf } from "./replace.ts";
@@ -131,23 +130,11 @@ const besideKnown = (frame: Frame, scope: Scope, context: IntentContext): Scope 
     : { kind: "sessions", sessions: [found[0].session] };
 };
 
-/** "after every run": the sessions that have such a block, open ones of the times said. */
-const besideCardio = (frame: Frame, context: IntentContext): Scope | undefined | Ask => {
-  const beside =
-    /\b(?:after|before|following) (?:(?:all|every|each|the|my|of) )*(?:\w+ )?(?:runs?|rides?|swims?|walks?|jogs?|cardio)\b/iu;
-  if (frame.modalities.length + frame.kinds.length === 0 || !beside.test(frame.text)) return undefined;
-  const found = blocksOf(frame, context, frame.whens);
-  if (isAsk(found)) return found;
-  return { kind: found.sessions.length > 1 ? "stretch" : "sessions", sessions: found.sessions };
-};
-
 /** Adds exercises to the sessions meant. */
 export const addExercises: Intent = (frame, context): Planned | Ask => {
   const mentions = frame.targets.filter((target) => target.kind === "mention");
   if (mentions.length === 0) return asking("Which exercise do you want to add, with how many sets and reps?");
-  const withCardio = besideCardio(frame, context);
-  if (isAsk(withCardio)) return withCardio;
-  const scoped = withCardio ? { scope: withCardio, taken: false } : scopeOf(frame, context, frame.whens);
+  const scoped = scopeOf(frame, context, frame.whens);
   if (isAsk(scoped)) return scoped;
   const scope = besideKnown(frame, scoped.scope, context);
   const nodes: ExerciseNode[] = [];

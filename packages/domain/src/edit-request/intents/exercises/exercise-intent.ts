@@ -8,27 +8,12 @@ import { addExercises } from "./add-exercise.ts";
 import { changeValues } from "../change-values.ts";
 import { bringsBack, is, namesKnown, skips, takesOut, textOf } from "../frame-sense.ts";
 import type { Intent, IntentContext } from "../intent.ts";
-import { doesInstead, moveExercises, namesPlace, swapPlaces } from "./move-exercise.ts";
+import { moveExercises, namesPlace, swapPlaces } from "./move-exercise.ts";
 import { replaceExercise } from "./replace.ts";
 import { removeExercises, skipExercises, unskipExercises } from "../remove-intent.ts";
 
 const named = (frame: Frame): number =>
   frame.targets.filter(({ kind }) => kind === "mention" || kind === "places").length;
-
-/** "make leg curls the second exercise": a place for it, and no other one. */
-const atPlace = (frame: Frame): Frame | undefined => {
-  const [first, second] = frame.targets;
-  const fits =
-    frame.verb === "set" &&
-    frame.targets.length === 2 &&
-    frame.amounts.length === 0 &&
-    first?.kind === "mention" &&
-    second?.kind === "places" &&
-    second.places.length === 1 &&
-    !/\band\b/u.test(textOf(frame));
-  return fits ? { ...frame, targets: [first], ordinals: [second.places[0] ?? 1] } : undefined;
-};
-
 /** "swap squats and bench", "switch the order of rows and deadlifts". */
 const swapsPlaces = (frame: Frame): boolean => {
   if (frame.nouns.includes("order") && is(frame, /^(swap|change|set)$/u) && named(frame) === 2) return true;
@@ -86,7 +71,7 @@ const putsInPlace = (frame: Frame): boolean => {
   const puts = is(frame, /^(set|throw)$/u) && /^put\b/u.test(textOf(frame)) && frame.whens.length > 0;
   const otherDay =
     frame.whens.length > 1 && frame.whens.some(({ role }) => role === "instead" || role === "than");
-  return namesPlace(frame) || otherDay || doesInstead(frame) || (puts && !frame.flags.has("same"));
+  return namesPlace(frame) || otherDay || (puts && !frame.flags.has("same"));
 };
 
 const onto = /\b(?:to|on|onto|for|of)\b/u;
@@ -225,7 +210,5 @@ const rules: readonly Rule[] = [
 export const exerciseIntent = (frame: Frame, context: IntentContext): Intent => {
   const exchange = exchanged(frame, context);
   if (exchange) return (_frame, given) => replaceExercise(exchange, given);
-  const placed = atPlace(frame);
-  if (placed) return (_frame, given) => moveExercises(placed, given);
   return rules.find(([fits]) => fits(frame, context))?.[1] ?? changeValues;
 };

@@ -11,7 +11,6 @@ import { wordsOfName } from "../../../workout/exercise/exercise-words.ts";
 import { moveSession } from "../sessions/sessions.ts";
 import { insertionPoint } from "./add-exercise.ts";
 import { findTargets, remember } from "../find-targets.ts";
-import { textOf } from "../frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 
 /** Puts an exercise of one session into another, with all that is said of it. */
@@ -149,19 +148,9 @@ export const namesPlace = (frame: Frame): boolean =>
   frame.flags.has("last") ||
   frame.nouns.includes("order") ||
   frame.nouns.includes("slot");
-
-/** "Let's do bench tomorrow instead". */
-export const doesInstead = (frame: Frame): boolean =>
-  frame.flags.has("instead") &&
-  frame.whens.length === 1 &&
-  frame.targets.length === 1 &&
-  frame.amounts.length + frame.news.length + frame.olds.length === 0 &&
-  /\bdo\b/u.test(textOf(frame));
-
 /** Moves exercises within their session, or to another one. */
 export const moveExercises: Intent = (frame, context): Planned | Ask => {
   const toOther =
-    doesInstead(frame) ||
     frame.whens.some(({ role }) => role === "to" || role === "into") ||
     (!namesPlace(frame) && frame.whens.length > 1);
   if (toOther) return toSession(frame, context);

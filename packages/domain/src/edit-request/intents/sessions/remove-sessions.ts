@@ -1,7 +1,6 @@
-import { asking, isAsk, listed, type Ask } from "../../draft/ask.ts";
+import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { modifyExercise, removeSession } from "../../draft/change-draft.ts";
-import { weekNumberOf, type SessionNode } from "../../draft/draft.ts";
-import { mayRecur } from "../../draft/resolve-sessions.ts";
+import { type SessionNode } from "../../draft/draft.ts";
 import { saySession, sayWeek } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
@@ -12,16 +11,6 @@ export const emptiedBy = (sessions: readonly SessionNode[], { draft }: IntentCon
   const emptied = sessions.filter(({ week }) => week.sessions.every((one) => sessions.includes(one)));
   const [first] = emptied;
   if (!first) return undefined;
-  const weeks = [...new Set(emptied.map(({ week }) => week))];
-  if (weeks.length > 1) {
-    const said = `weeks ${listed(
-      weeks.map((week) => `${weekNumberOf(draft, week)}`),
-      "and",
-    )}`;
-    return asking(`No session of ${said} would be left. Do you want these weeks removed?`, [
-      `remove ${said}`,
-    ]);
-  }
   const what =
     first.week.sessions.length === 1
       ? `${saySession(draft, first)} is the only session of its week.`
@@ -47,14 +36,13 @@ export const removeSessions: Intent = (frame, context): Planned | Ask => {
   if (isAsk(sessions)) return sessions;
   const emptied = emptiedBy(sessions, context);
   if (emptied) return emptied;
-  const recurs = mayRecur(context.draft, frame.whens, sessions);
   for (const session of sessions) {
     context.draft.said.push(`${saySession(context.draft, session)} is removed`);
     removeSession(context.draft, session);
   }
   return {
     memory: { ...context.memory, sessions: [], scope: undefined },
-    doubtful: recurs || (sessions.length > 1 && frame.whens.length < 2) || frame.particles.has("off"),
+    doubtful: (sessions.length > 1 && frame.whens.length < 2) || frame.particles.has("off"),
   };
 };
 

@@ -3,7 +3,7 @@ import { isAsk, type Ask } from "../../draft/ask.ts";
 import { resolveWeeks } from "../../draft/resolve-weeks.ts";
 import type { When } from "../../items/item.ts";
 import { bringsBack, goesTo, is, refersToSession, shiftOf, skips, takesOut, textOf } from "../frame-sense.ts";
-import type { Intent, IntentContext, Planned } from "../intent.ts";
+import type { Intent, IntentContext } from "../intent.ts";
 import { removeSessions, skipSessions, unskipSessions } from "./remove-sessions.ts";
 import { moveSession, repeatSession, swapSessions } from "./sessions.ts";
 
@@ -143,31 +143,6 @@ const inEachWeek = (frame: Frame, { draft }: IntentContext): Intent | undefined 
   };
 };
 
-const goesOnDay = (group: WhenGroup): boolean =>
-  /^(?:on|to|into)$/u.test(group.role ?? "") && namesDay(group);
-
-/** "bench day on Thursday and deadlift day on Saturday": a move each. */
-const inPairs = (frame: Frame): Intent | undefined => {
-  const { whens } = frame;
-  const isPairs =
-    /^(?:set|move|throw)?$/u.test(frame.verb ?? "") &&
-    frame.amounts.length === 0 &&
-    whens.length > 2 &&
-    whens.length % 2 === 0 &&
-    whens.every((group, at) => (at % 2 === 0 ? namesOne(group) && !goesOnDay(group) : goesOnDay(group)));
-  if (!isPairs) return undefined;
-  const week = whens[0]?.whens.filter(isWeek) ?? [];
-  return (_frame, given) => {
-    const moved = whens
-      .filter((_, at) => at % 2 === 0)
-      .map((from) => (from.whens.some(isWeek) ? from : { ...from, whens: [...from.whens, ...week] }))
-      .map((from, order) =>
-        moveSession({ ...frame, verb: "move", whens: [from, whens[order * 2 + 1] as WhenGroup] }, given),
-      );
-    return moved.find(isAsk) ?? (moved.at(-1) as Planned);
-  };
-};
-
 /** "all of December", "everything from 7 to 13 December": the sessions of those days, and not what is in them. */
 const withoutAll = (frame: Frame): Frame =>
   frame.whens.some(({ whens }) => whens.some(({ type }) => type === "dates")) &&
@@ -181,7 +156,7 @@ export const sessionIntent = (said: Frame, context: IntentContext): Intent | und
   const exercises = frame.targets.some(({ kind }) => kind !== "pronoun");
   if (exercises || frame.excepts.length > 0 || frame.news.length > 0 || frame.nouns.includes("exercise"))
     return undefined;
-  const each = inEachWeek(frame, context) ?? inPairs(frame);
+  const each = inEachWeek(frame, context);
   if (each) return each;
   const split = splitPlace(frame);
   if (split)

@@ -5,7 +5,7 @@ import { dateOf, weekOfDate, type SessionNode, type WeekNode } from "../../draft
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
 import { eachFromNowOn, isAlways, resolveScope, weekdayOfSession } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession, sayWeek } from "../../draft/say.ts";
-import { isStretch, type When } from "../../items/item.ts";
+import { isStretch } from "../../items/item.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { isGoal, shiftOf } from "../frame-sense.ts";
@@ -42,14 +42,7 @@ const splitWhens = (
   const old = frame.whens.find(({ role }) => role === "instead" || role === "than");
   if (old) {
     const named = frame.whens.find(({ whens }) => whens.some((when) => when.type === "name"));
-    const day: readonly When[] =
-      named?.whens.filter((when) => when.type !== "name" && when.type !== "week") ?? [];
     const to = frame.whens.find((group) => group !== old && group !== named);
-    if (named && !to && day.length > 0)
-      return {
-        from: [{ ...named, whens: named.whens.filter((when) => !day.includes(when)) }],
-        to: { ...named, whens: day },
-      };
     return { from: [named ?? old], to };
   }
   const goal = frame.whens.find(isGoal);

@@ -28,17 +28,6 @@ const isDated = (frame: Frame): boolean => {
   );
 };
 
-/** "… and push the rest back a week", behind a week that was put in or taken out. */
-const shiftsTheRest = (frame: Frame, { memory }: IntentContext): boolean =>
-  is(frame, moves) &&
-  memory.week !== undefined &&
-  shiftOf(frame) !== undefined &&
-  /\bweeks?\b/u.test(textOf(frame)) &&
-  frame.targets.every(({ kind }) => kind === "everything" || kind === "pronoun") &&
-  frame.whens.every(({ whens }) =>
-    whens.every((when) => when.type === "every" || (when.type === "week" && when.week.by === "after")),
-  );
-
 const renamed = (frame: Frame): "phase" | "description" | undefined => {
   if (frame.nouns.includes("description")) return "description";
   if (frame.nouns.includes("phase")) return "phase";
@@ -83,16 +72,6 @@ const withWeekMeant = (frame: Frame, { draft, memory }: IntentContext): Frame =>
   return { ...frame, targets: [], whens: [{ start, end, role: undefined, whens: [named] }, ...frame.whens] };
 };
 
-/** "week 4 starts on … and ends on …": the earlier day is its first one. */
-const dateBothEnds = (frame: Frame, days: Frame["whens"], context: IntentContext): Planned | Ask => {
-  const only = (day: Frame["whens"][number] | undefined): Frame => ({
-    ...frame,
-    whens: frame.whens.filter((group) => group === day || !days.includes(group)),
-  });
-  const end = dateWeek(only(days[1]), "endDate", context);
-  return isAsk(end) ? end : dateWeek(only(days[0]), "startDate", context);
-};
-
 /** What a clause changes about weeks; undefined where it is about something else. */
 export const weekIntent = (said: Frame, context: IntentContext): Planned | Ask | undefined => {
   const frame = withWeekMeant(said, context);
@@ -103,22 +82,17 @@ export const weekIntent = (said: Frame, context: IntentContext): Planned | Ask |
     return rename(named(frame, "Deload"), "phase", context);
   if (frame.nouns.includes("deload")) return (makesNew ? newDeload : deloadWeek)(frame, context);
   const dated = isDated(frame);
-  const days = frame.whens.filter(({ whens }) => whens.some(({ type }) => type === "date"));
-  if (dated && days.length === 2 && ["start", "finish"].every((verb) => frame.verbs.includes(verb)))
-    return dateBothEnds(frame, days, context);
   if (dated && (is(frame, /^(start|finish)$/u) || frame.nouns.includes("date"))) {
     const isEnd = frame.verb === "finish" || /\bends?\b/u.test(textOf(frame));
     return dateWeek(frame, isEnd ? "endDate" : "startDate", context);
   }
   if (is(frame, /^(start|finish)$/u) && onlyWeeks(frame) && shiftOf(frame) !== undefined)
     return dateWeek(frame, frame.verb === "finish" ? "endDate" : "startDate", context);
-  if (shiftsTheRest(frame, context)) return shiftWeeks(frame, context);
   if (is(frame, /^(rename|call)$/u) && frame.whens.length === 0 && context.memory.weeks)
     return renameWeeks(frame, context, context.memory.weeks, "phase");
   if (weekGroups(frame).length === 0) return undefined;
   const field = renamed(frame);
   if (field) return rename(frame, field, context);
-  if (is(frame, /^(raise|lower)$/u) && dated) return dateWeek(frame, "endDate", context);
   const cardio = frame.kinds.length > 0 || frame.modalities.length > 0 || frame.nouns.includes("cardio");
   const others =
     frame.targets.some(({ kind }) => kind !== "pronoun") ||

@@ -244,11 +244,6 @@ export const removeWeeks: Intent = (frame, context): Planned | Ask => {
     return asking(`What do you want removed: ${frame.unknown.join(" ")}, or the whole week?`);
   const weeks = weeksOf(weekGroups(frame), context);
   if (isAsk(weeks)) return weeks;
-  const done = weeks.find(({ sessions }) => sessions.some(isDone));
-  if (done)
-    return asking(
-      `Sessions of ${sayWeek(context.draft, done)} are completed, and those stay. Which week do you mean?`,
-    );
   if (weeks.length >= context.draft.weeks.length)
     return asking("At least one week stays in your program. Which ones do you mean?");
   for (const week of weeks) {
