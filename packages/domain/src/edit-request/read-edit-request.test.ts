@@ -136,7 +136,6 @@ describe("a request for edits", () => {
   });
 
   it.each([
-    ["take Friday out of the plan", "unsure", ["remove_session 2.3 "]],
     [
       "skip the bench on press days, all of em",
       "sure",

@@ -146,7 +146,7 @@ describe("a span of days or weeks", () => {
 
   it("is asked about where nothing would be left of its weeks", () => {
     const { kind, suggestedReplies } = read("drop all of december");
-    expect([kind, suggestedReplies]).toEqual(["ask", ["remove weeks 4 and 5"]]);
+    expect([kind, suggestedReplies]).toEqual(["ask", ["remove week 4 and week 5"]]);
   });
 
   it("is none of a session that moves from one day to another", () => {

@@ -145,14 +145,10 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
       role: state.role ?? (state.lastWhen ? state.listRole : undefined),
       whens: [when],
     });
-  const whens = into.whens.at(-1)?.whens;
-  if (whens && when.type === "weekday" && state.scope === "every" && !when.every)
-    whens[whens.length - 1] = { ...when, every: true };
 };
 
 const putAmount = (into: Building, state: State, item: Item & { kind: "amount" }): void => {
   const { start, end, amount } = item;
-  if (state.excepted && into.amounts.length > 0) return;
   into.amounts.push({ start, end, amount, role: state.role, noun: state.noun, drift: state.drift });
   [state.drift, state.noun] = [undefined, undefined];
 };
@@ -168,13 +164,7 @@ const putNoun = (into: Building, state: State, value: string): void => {
     into.amounts.length > state.closed &&
     last.noun === undefined &&
     state.role !== "to" &&
-    /^(percent|time|number)$/u.test(last.amount.type) &&
-    (state.role === "of" ||
-      state.role === "from" ||
-      state.role === "on" ||
-      state.role === undefined ||
-      state.role === "between" ||
-      state.role === "for");
+    /^(percent|time|number)$/u.test(last.amount.type);
   if (takes) last.noun = value;
   else state.noun = value;
 };
@@ -294,10 +284,7 @@ const put = (into: Building, state: State, item: Item): void => {
       lastWhen &&
       (item.class === "prep" ||
         item.class === "filler" ||
-        item.class === "and" ||
         (item.class === "noun" && /^(session|day|week)$/u.test(item.value)));
-    if (item.class === "and")
-      [state.role, state.noun, state.closed] = [undefined, undefined, into.amounts.length];
     return;
   }
   if (item.kind === "comma") {

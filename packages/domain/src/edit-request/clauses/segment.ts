@@ -59,13 +59,6 @@ const isFiller = (item: Item): boolean => isWord(item, "filler");
 /** "can you also drop …": no second request. */
 const isAlso = (item: Item): boolean => isWord(item, "and", "also");
 
-/** "the test week then comes a week later": of one request. */
-const isThenBetween = (items: readonly Item[], at: number): boolean =>
-  isWord(items[at], "and", "next") &&
-  items[at - 1]?.kind === "when" &&
-  isWord(items[at + 1], "verb") &&
-  /^(?:comes|goes|starts|begins|ends|moves|happens)$/u.test((items[at + 1] as Item & { kind: "word" }).text);
-
 /** Items as typed, in lower case, with the apostrophes that were left out; quoted texts are no words of a request. */
 export const textOf = (items: readonly Item[], message: string): string =>
   items
@@ -96,8 +89,7 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
       last.items.push(item);
       continue;
     }
-    if (isThenBetween(items, at) || (isAlso(item) && last.items.length > 0 && last.items.every(isFiller)))
-      continue;
+    if (isAlso(item) && last.items.length > 0 && last.items.every(isFiller)) continue;
     if (item.kind === "break") {
       if (item.question) asked.add(sentence);
       sentence += 1;

@@ -36,19 +36,11 @@ const restates = ({ items }: Clause): boolean =>
       (item.kind === "word" &&
         (/^(?:pronoun|filler|and)$/u.test(item.class) ||
           (item.class === "prep" && /^(?:in|for|to)$/u.test(item.value)) ||
-          (item.class === "particle" && item.value === "in") ||
           (item.class === "verb" && /^(?:set|add|throw|note)$/u.test(item.value)))),
   );
 
 const isAll = (clause: Clause): boolean =>
-  clause.items.some(
-    (item) =>
-      isWord(item, "all") ||
-      (item.kind === "when" && item.when.type === "week") ||
-      isWord(item, "noun", "session") ||
-      item.kind === "when",
-  );
-
+  clause.items.some((item) => isWord(item, "all") || item.kind === "when");
 /** "… but keep the squats as they are": an exception of the change of everything before or behind it. */
 const withExceptions = (clauses: readonly Clause[]): readonly Clause[] => {
   const result = [...clauses];

@@ -1,5 +1,4 @@
 import { isOldValue, type Frame, type StatedAmount } from "../clauses/frame.ts";
-import { dayOfWeekNumber } from "../../program/entered-date.ts";
 import { daysFrom } from "../draft/day.ts";
 import type { Effect } from "../draft/draft.ts";
 import type { LoadTarget, RepsTarget } from "../items/item.ts";
@@ -26,28 +25,17 @@ const durationsOf = (effects: readonly Effect[]): readonly Pair[] =>
     const [old, now] = [before["cardio"], after["cardio"]] as ({ duration?: number } | undefined | null)[];
     return now ? [{ before: old?.duration, after: now.duration }] : [];
   });
-
-/** From Wednesday to Friday: two days on, or five back. */
-const weekdayShifts = ({ before, after }: Effect): readonly number[] => {
-  const [old, now] = [before["dayOfWeek"], after["dayOfWeek"]].map((day) =>
-    typeof day === "string" ? dayOfWeekNumber(day) : undefined,
-  );
-  return old === undefined || now === undefined ? [] : [(now - old + 7) % 7, (old - now + 7) % 7];
-};
-
 const dateFields = ["scheduledDate", "startDate", "endDate"] as const;
 /** By how many days dates moved. */
 const shiftsOf = (effects: readonly Effect[]): readonly number[] =>
-  effects.flatMap((effect) => [...weekdayShifts(effect), ...dateShifts(effect)]);
-
-const dateShifts = ({ before, after }: Effect): readonly number[] =>
-  dateFields.flatMap((field) => {
-    const [old, now] = [before[field], after[field]];
-    return typeof old === "string" && typeof now === "string"
-      ? [Math.abs(daysFrom(old.slice(0, 10), now.slice(0, 10)))]
-      : [];
-  });
-
+  effects.flatMap(({ before, after }) =>
+    dateFields.flatMap((field) => {
+      const [old, now] = [before[field], after[field]];
+      return typeof old === "string" && typeof now === "string"
+        ? [Math.abs(daysFrom(old.slice(0, 10), now.slice(0, 10)))]
+        : [];
+    }),
+  );
 /** The value is there now, or is by how much it changed. */
 const gives = (pairs: readonly Pair[], value: number): boolean =>
   pairs.some(({ before, after }) => {
@@ -75,7 +63,6 @@ const figureFields = ["workingSets", "reps", "targetLoad", "restSeconds", "warmu
 
 const bareNumber = (effects: readonly Effect[], value: number): boolean =>
   figureFields.some((field) => gives(pairsOf(effects, field), value)) ||
-  gives(pairsOf(effects, "restSeconds"), value * 60) ||
   gives(durationsOf(effects), value) ||
   shiftsOf(effects).some((days) => days === value || days === value * 7);
 
@@ -159,9 +146,7 @@ const wasSo = (said: StatedAmount, effects: readonly Effect[]): boolean => {
   const value = valueOf(said);
   return (
     value !== undefined &&
-    (figureFields.some((field) => had(pairsOf(effects, field), value)) ||
-      had(durationsOf(effects), value) ||
-      had(durationsOf(effects), value / 60))
+    (figureFields.some((field) => had(pairsOf(effects, field), value)) || had(durationsOf(effects), value))
   );
 };
 

@@ -1,6 +1,6 @@
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { Frame } from "../clauses/frame.ts";
-import type { Draft, SessionNode } from "../draft/draft.ts";
+import type { Draft } from "../draft/draft.ts";
 import type { Effect } from "../draft/draft.ts";
 import type { Memory } from "../draft/resolve-exercises.ts";
 import type { Item, Span } from "../items/item.ts";
@@ -74,18 +74,6 @@ const isPlaceGiven = (value: number, effects: readonly Effect[]): boolean =>
       : after["place"] === value,
   );
 
-/** A kind of cardio that was there, or is now; of a session that goes or moves too. */
-const isKindThere = (type: string, effects: readonly Effect[]): boolean =>
-  effects.some(({ before, after, session, source }) =>
-    [
-      before["cardio"],
-      after["cardio"],
-      session?.now.cardio,
-      session?.was?.cardio,
-      (source as SessionNode | undefined)?.now,
-    ].some((cardio) => (cardio as { type?: string } | null | undefined)?.type === type),
-  );
-
 /** "a couple of sets": read as two, and perhaps not meant so. */
 const isVague = (said: string): boolean =>
   /\b(?:couple|few|several|dozen|heavy|hard|light|top)\b/iu.test(said);
@@ -124,8 +112,6 @@ const isItemDone = (
       return item.places.every((place) => effects.some((effect) => isAtPlace(place, effect)));
     case "ordinal":
       return isPlaceGiven(item.value, effects);
-    case "cardioKind":
-      return isKindThere(item.cardio, effects);
     case "quote":
       return isQuoteDone(item.text, texts, aspects);
     case "when":

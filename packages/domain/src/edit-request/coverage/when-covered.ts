@@ -45,12 +45,6 @@ const whereOf = ({ of, kind, session, week, source, before, after }: Effect): Wh
   };
 };
 
-const isPlace = ({ sessions }: Where, place: number): boolean =>
-  sessions.some((session) => {
-    const at = session.week.shown.indexOf(session);
-    return place < 0 ? at === session.week.shown.length + place : at === place - 1;
-  });
-
 /** A week that was removed is no longer found by its number; that one is held against its place as the member sees it. */
 const isAmongWeeks = (
   ref: WeekRef,
@@ -83,8 +77,6 @@ const fits = (when: When, where: Where, draft: Draft, last: WeekNode | undefined
       );
     case "name":
       return where.sessions.some((session) => when.names.includes((session.was ?? session.now).name));
-    case "session":
-      return isPlace(where, when.place);
     case "week":
       return isAmongWeeks(when.week, where.weeks, draft, last);
     default:

@@ -61,14 +61,11 @@ const plainVerbs =
   /^(?:set|make|put|do|use|give|want|get|go|have|need|making|setting|doing|putting|get me|give me|gets|goes|come|comes|want to do|want to have|let me do|let me have|go with|go for|happen|train)$/u;
 
 /** Whether what a verb asks for was done; one without a sense of its own is, unless it is a rare one beside another verb. */
-const isVerbDone = (item: Word, { aspects, frame, items, at, effects }: WordContext): boolean => {
+const isVerbDone = (item: Word, { aspects, items, effects }: WordContext): boolean => {
   const clears = /^(?:clear|wipe|strip|purge)$/u.test(item.text);
-  if (item.text === "ramp" || item.text === "aim for") return false;
   if (clears && effects.some(({ of, kind }) => of !== "exercise" && kind === "remove")) return false;
-  if (item.text === "set" && isWord(items[at - 1], /^verb$/u)) return false;
   if (item.value === "set")
     return plainVerbs.test(item.text) || !items.some((other) => other !== item && isWord(other, /^verb$/u));
-  if (/^(?:double|halve|triple)$/u.test(item.value) && frame.amounts.length > 0) return false;
   if (item.value === "swap" && aspects.has("restDay")) return false;
   return among(aspects, verbAspects[item.value]);
 };
@@ -161,14 +158,6 @@ const isGearDone = (item: Word, { effects, frame, aspects, catalogue }: WordCont
   );
 };
 
-const fields = { sets: "sets", reps: "reps", load: "load", rest: "rest", warmupsets: "warmupSets" } as const;
-
-/** Half of a field that changed; half of what isn't named only where no amount is said either. */
-const isHalfDone = ({ aspects, frame }: WordContext): boolean => {
-  const field = fields[frame.half as keyof typeof fields];
-  return field ? aspects.has(field) : frame.amounts.length === 0 && among(aspects, ["less", "set"]);
-};
-
 /** "today's run 20 minutes" where a ride is planned: perhaps another session is meant. */
 const isModalityDone = ({ effects, frame, aspects }: WordContext): boolean => {
   const modalityOf = (cardio: unknown): string | undefined =>
@@ -220,8 +209,6 @@ export const isWordCovered = (item: Word, context: WordContext): boolean => {
       return isParticleDone(item, context);
     case "no":
       return isNoDone(context);
-    case "half":
-      return isHalfDone(context);
     case "prep":
       return isPrepDone(item, context);
     case "all":
@@ -240,6 +227,7 @@ export const isWordCovered = (item: Word, context: WordContext): boolean => {
         frame.likes.length > 0 ||
         frame.whens.some(({ role }) => role === "like" || role === "as")
       );
+    case "half":
     case "and":
       return true;
     default:

@@ -235,13 +235,6 @@ const atPlaces = (
   return found;
 };
 
-/** New ones go by the names that they were given in this message: "swap squats for lunges and add a set to the lunges". */
-const amongNew = (draft: Draft, target: Target & { kind: "mention" }): readonly ExerciseNode[] => {
-  const name = target.mention.name && plain(target.mention.name);
-  const all = draft.weeks.flatMap((week) => week.sessions.flatMap((session) => session.exercises));
-  return all.filter((node) => plain(node.now.name) === name && (!node.was || plain(node.was.name) !== name));
-};
-
 /** Those named last; where other sessions are said, the same ones there ("squats felt heavy, take 10 lbs off next week"). */
 const inScope = (nodes: readonly ExerciseNode[], scope: Scope): readonly ExerciseNode[] => {
   const isThere = nodes.some((node) => scope.sessions.includes(node.session));
@@ -277,9 +270,5 @@ export const resolveTarget = (
     const named = new Set([...memory.exercises, ...draft.effects.map(({ exercise }) => exercise)]);
     return target.rest ? all.filter((node) => !named.has(node)) : all;
   }
-  const fresh = amongNew(draft, target);
-  const found = mentioned(draft, target, scope);
-  if (fresh.length > 0 && ("ask" in found || found.every((node) => memory.exercises.includes(node))))
-    return fresh;
-  return found;
+  return mentioned(draft, target, scope);
 };

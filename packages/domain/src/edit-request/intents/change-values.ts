@@ -138,8 +138,6 @@ const withField = (frame: Frame, { memory }: IntentContext): Frame => {
   if (said?.role === "at" || said?.role === "with") return frame;
   if (!noun || !bare || frame.nouns.length > 0 || said?.amount.type !== "number") return frame;
   const { value } = said.amount;
-  if (noun === "rest" && value < 15)
-    return { ...frame, nouns: [noun], amounts: [{ ...said, amount: { type: "time", seconds: value * 60 } }] };
   const direction = frame.verb === undefined ? memory.moved : undefined;
   const moved = direction ? [{ ...said, amount: { ...said.amount, direction } }] : frame.amounts;
   return value <= mostOf[noun]! ? { ...frame, nouns: [noun], amounts: moved } : frame;

@@ -186,10 +186,6 @@ const takesOff = (frame: Frame): boolean =>
   (frame.verb === undefined || is(frame, /^(?:take|set)$/u)) &&
   frame.nouns.length === 0 &&
   frame.whens.every(({ whens }) => whens.every(({ type }) => /^(?:weekday|date|day|week)$/u.test(type)));
-
-const isCardioOnly = (frame: Frame): boolean =>
-  frame.kinds.length > 0 && frame.targets.every(({ kind }) => kind !== "mention");
-
 /** "bench on Friday to 85% of Monday": a share of what another session has. */
 const scalesOther = (frame: Frame): boolean =>
   frame.amounts.some(
@@ -235,7 +231,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (takesSome(frame)) return removeSome(frame, context);
   if (namesSession(frame)) return newSession(frame, context);
   if (addsSession(frame) && frame.verb === "call" && frame.whens.length > 0)
-    return (isCardioOnly(frame) ? cardio : newSession)({ ...frame, verb: "add" }, context);
+    return newSession({ ...frame, verb: "add" }, context);
   const weeks = weekIntent(frame, context);
   if (weeks) return weeks;
   if (renames(frame)) return renameSession(frame, context);

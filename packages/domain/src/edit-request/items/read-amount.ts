@@ -284,9 +284,6 @@ const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   if (!ended && !range && !isAmrap && !perSet && !isOfSides(target.value)) return undefined;
   const end = ended ? target.end + 1 : target.end;
   const direction = directionAt(tokens, end);
-  const side = sideEnd(tokens, end);
-  if (side > end)
-    return { value: { type: "reps", reps: { ...target.value, form: "side" }, direction }, end: side };
   return {
     value: { type: "reps", reps: target.value, direction },
     end: direction

@@ -169,24 +169,6 @@ export const readExercise = (
   if ((words[at] ?? "") === "") return undefined;
   const own = programName(words, at, program);
   const match = catalogue.matchAt(words, at, nameEnd(words, at));
-  if (
-    own &&
-    match &&
-    match.quality === "reordered" &&
-    match.length > own.length &&
-    match.exercise.name !== own.name
-  )
-    return {
-      mention: {
-        said: words.slice(at, at + match.length).join(" "),
-        tokens: knownName(own.name).tokens,
-        exercise: catalogue.byName(own.name),
-        name: own.name,
-        variant: match.exercise,
-      },
-      length: match.length,
-      strength: "plain",
-    };
   if (own && own.length >= (match?.length ?? 0)) {
     const exercise = match?.exercise.name === own.name ? match.exercise : catalogue.byName(own.name);
     const base = match?.exercise.name === own.name ? variantAt(words, at, match, catalogue) : undefined;

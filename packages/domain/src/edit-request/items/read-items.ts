@@ -7,7 +7,7 @@ import { readExercise, type ExerciseRead } from "./read-exercise.ts";
 import { readPlaces } from "./read-places.ts";
 import { readSessionName } from "./read-session-name.ts";
 import { readWeekAndDay } from "./read-week.ts";
-import { readLastOfPlan, readWhen } from "./read-when.ts";
+import { readWhen } from "./read-when.ts";
 import type { Amount, Item } from "./item.ts";
 import type { ProgramWords } from "./program-words.ts";
 
@@ -56,13 +56,6 @@ const readPhrase = (
     /^(loads?|weights?|sets|reps|rest|warmup|number|amount|as)$/u.test(words[at + 2] ?? "")
   )
     return { length: 2, items: [{ kind: "word", class: "pronoun", value: "same", text }] };
-  if (
-    value === "deload" &&
-    /weeks?$/u.test(text) &&
-    found.length > 1 &&
-    tokens[at + found.length]?.kind === "number"
-  )
-    return { length: found.length - 1, items: [item(text)] };
   if (name === "all" && text === "the rest" && /^days?$/u.test(words[at + 2] ?? ""))
     return { length: 1, items: [{ kind: "word", class: "filler", value: "", text: "the" }] };
   if (name === "all" && text === "the rest" && isRestTime(tokens, at + 2))
@@ -89,22 +82,6 @@ const readKind = (tokens: readonly Token[], at: number): Read | undefined => {
   return undefined;
 };
 
-/** Whether the word is a verb here, and the exercise's name begins behind it: "drop push-ups". */
-const nameBeginsLater = (
-  words: readonly string[],
-  at: number,
-  found: ExerciseRead,
-  context: ItemContext,
-): boolean => {
-  const later = readExercise(words, at + 1, context.program, context.catalogue);
-  return (
-    later !== undefined &&
-    later.strength !== "part" &&
-    later.mention.name !== found.mention.name &&
-    at + 1 + later.length > at + found.length
-  );
-};
-
 const isModality = (words: readonly string[], at: number, context: ItemContext): boolean =>
   words[at] === "row" || editWords(context.catalogue).phrases.matchAt(words, at)?.value.class === "modality";
 
@@ -121,9 +98,7 @@ const namesOverPhrase = (
     return false;
   if (item?.kind === "cardioKind" && isModality(words, at + phrase.length, context)) return false;
   if (isOf("modality")) return found.length > phrase.length && found.strength !== "part";
-  if (found.strength === "part")
-    return found.length > phrase.length && !nameBeginsLater(words, at, found, context);
-  if (nameBeginsLater(words, at, found, context)) return false;
+  if (found.strength === "part") return found.length > phrase.length;
   if (found.length > phrase.length) return found.strength !== "weak";
   return found.length === phrase.length && found.length > 1 && found.strength === "plain";
 };
@@ -168,8 +143,6 @@ const readOne = (
   if (token.kind === "quote") return one({ kind: "quote", text: token.image }, at + 1);
   const both = readWeekAndDay(token);
   if (both) return { items: both.map((when) => ({ kind: "when", when })), end: at + 1 };
-  const last = readLastOfPlan(tokens, at);
-  if (last) return { items: last[0].map((when) => ({ kind: "when", when })), end: last[1] };
   const isExerciseAt = (from: number, length: number): boolean => {
     const found = readExercise(words, from, context.program, context.catalogue);
     return (

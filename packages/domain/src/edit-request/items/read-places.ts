@@ -62,24 +62,6 @@ const readSwapped = (tokens: Tokens, at: number): PlacesRead | undefined => {
     : undefined;
 };
 
-const placeOf = (tokens: Tokens, at: number): number | undefined =>
-  tokens[at]?.kind === "ordinal"
-    ? tokens[at]?.value
-    : /^(last|final|bottom)$/u.test(wordAt(tokens, at))
-      ? -1
-      : undefined;
-
-/** "the first and the last exercise". */
-const readPair = (tokens: Tokens, at: number): PlacesRead | undefined => {
-  const first = placeOf(tokens, at);
-  if (first === undefined || wordAt(tokens, at + 1) !== "and") return undefined;
-  const from = wordAt(tokens, at + 2) === "the" ? at + 3 : at + 2;
-  const second = placeOf(tokens, from);
-  return second !== undefined && noun.test(wordAt(tokens, from + 1))
-    ? { places: [first, second], end: from + 2 }
-    : undefined;
-};
-
 /** "superset the first two today": no noun of anything else is counted. */
 const endsThere = (tokens: Tokens, at: number): boolean =>
   tokens[at] === undefined ||
@@ -95,8 +77,6 @@ export const readPlaces = (tokens: Tokens, at: number): PlacesRead | undefined =
   if (numbered) return numbered;
   const swapped = readSwapped(tokens, at);
   if (swapped) return swapped;
-  const pair = readPair(tokens, at);
-  if (pair) return pair;
   const token = tokens[at];
   const fromEnd = /^(last|final|bottom)$/u.test(wordAt(tokens, at));
   const place =
@@ -108,13 +88,6 @@ export const readPlaces = (tokens: Tokens, at: number): PlacesRead | undefined =
           ? 1
           : undefined;
   if (place === undefined) return undefined;
-  if (
-    token?.kind === "ordinal" &&
-    wordAt(tokens, at + 1) === "to" &&
-    /^last$/u.test(wordAt(tokens, at + 2)) &&
-    noun.test(wordAt(tokens, at + 3))
-  )
-    return { places: [-place], end: at + 4 };
   const count = whole(tokens[at + 1]);
   if (count !== undefined && noun.test(wordAt(tokens, at + 2)) && (fromEnd || place === 1))
     return { places: counting(count, fromEnd), end: at + 3 };

@@ -29,13 +29,6 @@ const spanOf = (tokens: Tokens, at: number, words: readonly string[]): number =>
   return end - at;
 };
 
-/** "week 1 lower to week 2", "week 1's Lower": a session of that week, and no verb for what follows. */
-const isOfWeek = (tokens: Tokens, at: number, end: number): boolean => {
-  const [week, number, next] = [tokens[at - 2]?.word, tokens[at - 1], tokens[end]?.word ?? ""];
-  const isNumbered = number?.kind === "number" || number?.kind === "time" || number?.plural === true;
-  return /^(?:week|wk)$/u.test(week ?? "") && isNumbered && /^(?:|to|into|onto|in|on|and)$/u.test(next);
-};
-
 const believed = (
   tokens: Tokens,
   at: number,
@@ -44,7 +37,6 @@ const believed = (
   isExercise: boolean,
 ): boolean => {
   const [before, next, first] = [tokens[at - 1]?.word ?? "", tokens[end]?.word ?? "", tokens[at]];
-  if (!isExercise && isOfWeek(tokens, at, end)) return true;
   if (tokens[at - 1]?.kind === "time") return false;
   if (dayNoun.test(next) || first?.possessive || tokens[end - 1]?.possessive) return true;
   if (words.length > 1) return !isExercise;
@@ -143,13 +135,6 @@ export const readSessionName = (
     else best = { length, names: [name] };
   };
   for (const { name, words } of sessions) take(name, words);
-  const letterFirst =
-    dayNoun.test(tokens[at]?.word ?? "") && /^(?:[A-Z]|[b-z])$/u.test(tokens[at + 1]?.image ?? "");
-  if (!best && letterFirst) {
-    const letter = tokens[at + 1]?.word ?? "";
-    const names = sessions.filter(({ words }) => words.at(-1) === letter).map(({ name }) => name);
-    return names.length > 0 ? { when: { type: "name", names }, end: at + 2 } : undefined;
-  }
   if (!best) {
     const isNew = /^(?:a|an)$/u.test(tokens[at - 1]?.word ?? "") || tokens[at - 1]?.kind === "time";
     for (const { name, words } of isNew ? [] : sessions)

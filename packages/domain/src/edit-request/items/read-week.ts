@@ -89,10 +89,6 @@ const isPhaseAlone = (tokens: Tokens, at: number, end: number): boolean =>
   isPhasePlace(tokens, at, end) ||
   (/^(the|my)$/u.test(wordAt(tokens, at - 1)) &&
     /^(in|on|during|throughout)$/u.test(wordAt(tokens, at - 2))) ||
-  (tokens[at]?.word === "deload" &&
-    end === at + 1 &&
-    wordAt(tokens, at - 1) === "the" &&
-    /^(drop|remove|delete|cancel|scrap)$/u.test(wordAt(tokens, at - 2))) ||
   (at === 0 && tokens[end]?.image === ":");
 
 const isPhasePlace = (tokens: Tokens, at: number, end: number): boolean =>
@@ -103,25 +99,6 @@ const isPhasePlace = (tokens: Tokens, at: number, end: number): boolean =>
   (tokens[end] === undefined ||
     tokens[end]?.kind !== "word" ||
     /^(a|an|one|two|by|to|back|forward|up|please|and|on|starts?|ends?)$/u.test(wordAt(tokens, end)));
-
-/** "the two build weeks". */
-const readCounted = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
-  const from = wordAt(tokens, at) === "the" ? at + 1 : at;
-  const counted = tokens[from]?.kind === "number" || /^(two|three|both|all)$/u.test(wordAt(tokens, from));
-  if (!counted) return undefined;
-  const next = wordAt(tokens, from + 1) === "the" ? from + 2 : from + 1;
-  for (const phase of context.phases) {
-    const words = phase.split(" ");
-    const end = next + words.length;
-    if (
-      words.every((word, step) => wordAt(tokens, next + step) === word) &&
-      /^(weeks|wks)$/u.test(wordAt(tokens, end))
-    )
-      return week({ by: "phase", phase, all: true }, end + 1);
-  }
-  return undefined;
-};
-
 const readPhase = (tokens: Tokens, at: number, { phases }: WhenContext): WhenRead | undefined => {
   if (/^(a|an|another|new|one)$/u.test(wordAt(tokens, at - 1)) || tokens[at - 1]?.kind === "number")
     return undefined;
@@ -208,18 +185,6 @@ export const takesOut = (tokens: Tokens, at: number): boolean =>
     .some(({ word }) =>
       /^(?:remove|drop|delete|take|cut|cancel|scrap|ditch|lose|nix|out|off|move|copy|repeat)$/u.test(word),
     );
-
-/** "the next two weeks". */
-const readAhead = (tokens: Tokens, at: number): WhenRead | undefined => {
-  const from = wordAt(tokens, at) === "the" ? at + 1 : at;
-  const count = tokens[from + 1];
-  return /^(?:next|coming|following)$/u.test(wordAt(tokens, from)) &&
-    count?.kind === "number" &&
-    /^(?:weeks|wks)$/u.test(wordAt(tokens, from + 2))
-    ? week({ by: "ahead", offset: 1, count: count.value ?? 1 }, from + 3)
-    : undefined;
-};
-
 const together: readonly (readonly [RegExp, number])[] = [
   [/^(?:both )?this (?:week )?and (?:the )?next weeks?\b/u, 0],
   [/^(?:the )?next weeks? and the (?:week|one) (?:after|following)(?: (?:that|it|next))?\b/u, 1],
@@ -307,7 +272,6 @@ export const readWeek = (tokens: Tokens, at: number, context: WhenContext): When
     readShort(tokens, at) ??
     readOnward(tokens, at) ??
     readFrom(tokens, at) ??
-    readAhead(tokens, at) ??
     readTogether(tokens, at) ??
     readFor(tokens, at) ??
     readUntil(tokens, at) ??
@@ -315,7 +279,6 @@ export const readWeek = (tokens: Tokens, at: number, context: WhenContext): When
     readNumbered(tokens, at) ??
     readAfter(tokens, at) ??
     readPhase(tokens, at, context) ??
-    readCounted(tokens, at, context) ??
     readPlaced(tokens, at)
   );
 };

@@ -6,7 +6,7 @@ import {
   weekdayOf,
 } from "../../language/assemble/dates/calendar-day.ts";
 import type { Token } from "../scan/token.ts";
-import { datedDay, monthAt, readDate, readDateSpan, readMonth, weekdayAt } from "./read-date.ts";
+import { datedDay, readDate, readDateSpan, readMonth, weekdayAt } from "./read-date.ts";
 import { goesOnTo, leadsAway, readWeek, takesOut } from "./read-week.ts";
 import type { WhenContext, WhenRead, When } from "./item.ts";
 
@@ -50,16 +50,13 @@ const readWeekday = (tokens: Tokens, at: number, { today }: WhenContext): WhenRe
   };
 };
 
-const isOpenMonth = (tokens: Tokens, from: number, end: number): boolean =>
-  !tokens.slice(from, end).some((token) => monthAt(token) > 0 || token.image === "-");
-
 /** "Friday 4 December", "Friday, the 4th", "Friday (4 Dec)", "4 December, a Friday": one day. */
 const readDatedDay = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
   const date = readDate(tokens, at, context);
   if (date?.when.type === "date") {
     const behind = weekdayAt(tokens[date.end]);
     if (!behind || behind.many) return date;
-    const when = datedDay(behind.day, date.when, isOpenMonth(tokens, at, date.end), context.today);
+    const when = datedDay(behind.day, date.when);
     return { when, end: date.end + 1 };
   }
   const day = readWeekday(tokens, at, context);
@@ -69,7 +66,7 @@ const readDatedDay = (tokens: Tokens, at: number, context: WhenContext): WhenRea
   const said = readDate(tokens, tokens[from]?.word === "on" ? from + 1 : from, context);
   if (said?.when.type !== "date") return day;
   const close = tokens[said.end]?.image === ")" ? 1 : 0;
-  const when = datedDay(day.when.weekday, said.when, isOpenMonth(tokens, from, said.end), context.today);
+  const when = datedDay(day.when.weekday, said.when);
   return { when, end: said.end + close };
 };
 
@@ -139,27 +136,8 @@ const readSessionPlace = (tokens: Tokens, at: number): WhenRead | undefined => {
   return { when: { type: "session", place }, end: from + 2 };
 };
 
-/** "the last Friday of the plan": of its last week. */
-export const readLastOfPlan = (
-  tokens: Tokens,
-  at: number,
-): readonly [readonly When[], number] | undefined => {
-  const from = tokens[at]?.word === "the" ? at + 1 : at;
-  const found = weekdayAt(tokens[from + 1]);
-  const words = [0, 2, 3, 4].map((step) => tokens[from + step]?.word ?? "").join(" ");
-  return found && lastOfPlan.test(words)
-    ? [
-        [
-          { type: "week", week: { by: "last" } },
-          { type: "weekday", weekday: found.day },
-        ],
-        from + 5,
-      ]
-    : undefined;
-};
-
 const plan = "(?:program|programme|plan|block|cycle|schedule)";
-const lastOfPlan = new RegExp(`^(?:last|final) (?:of|in) (?:the|my|this) ${plan}$`, "u");
+
 const session = "(?:sessions?|workouts?|days?)";
 /** "from now on", "in every session", "for the rest of this block", "out of the program": every session that is left. */
 const always = new RegExp(
@@ -191,14 +169,7 @@ const readRestOfWeek = (tokens: Tokens, at: number): WhenRead | undefined => {
   const from = tokens[at]?.word === "the" ? at + 1 : at;
   const words = [0, 1, 2, 3].map((step) => tokens[from + step]?.word ?? "");
   const isRest =
-    (words[0] === "rest" &&
-      words[1] === "of" &&
-      /^(the|this)$/u.test(words[2] ?? "") &&
-      words[3] === "week") ||
-    (words[0] === "remaining" &&
-      sessionNoun.test(words[1] ?? "") &&
-      words[2] === "this" &&
-      words[3] === "week");
+    words[0] === "rest" && words[1] === "of" && /^(the|this)$/u.test(words[2] ?? "") && words[3] === "week";
   const isOfWeek =
     words[0] === "this" &&
     words[1] === "week" &&

@@ -100,8 +100,8 @@ const changeBlock = (
   const isOther =
     frame.verb !== undefined &&
     /^(?:replace|sub|swap)$/u.test(frame.verb) &&
-    ((modality !== undefined && modality.toLowerCase() !== old.modality?.toLowerCase()) ||
-      (kind !== undefined && kind !== old.type));
+    modality !== undefined &&
+    modality.toLowerCase() !== old.modality?.toLowerCase();
   const changed: CardioInput = {
     ...(isOther ? withoutWords(planned) : planned),
     duration: minutes,
@@ -272,11 +272,7 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
   if (removes(frame)) return removeCardio(frame, context);
   const adds =
     frame.verb === "add" || frame.verb === "throw" || frame.verb === "finish" || frame.verb === undefined;
-  if (frame.verb === "add" && saysHowMuch(frame) && frame.kinds.length === 0)
-    return changeCardio(frame, context);
-  const toBlocks = /\bto (?:the |my |all |every |each |both )*(?:run|ride|swim|walk|jog|spin)s?\b/iu.test(
-    frame.text,
-  );
+  const toBlocks = /\bto (?:[\p{L}'’]{1,20} ){0,3}(?:run|ride|swim|walk|jog|spin)s?\b/iu.test(frame.text);
   if (frame.verb === "add" && frame.kinds.length === 0 && durationOf(frame) && toBlocks)
     return changeCardio({ ...frame, verb: "raise" }, context);
   if (frame.verb === undefined && frame.whens.length > 0) {

@@ -29,16 +29,6 @@ const swapsPlaces = (frame: Frame): boolean => {
 const isVariant = (frame: Frame): boolean =>
   frame.targets.some((target) => target.kind === "mention" && target.mention.variant !== undefined) &&
   (is(frame, /^(set|change|replace|swap)$/u) || frame.verb === undefined);
-
-/** "make the curls hammer curls". */
-const makesOther = (frame: Frame): boolean =>
-  is(frame, /^(set|change)$/u) &&
-  /^make\b/u.test(textOf(frame)) &&
-  frame.targets.length === 2 &&
-  named(frame) === 2 &&
-  frame.amounts.length === 0 &&
-  !/\band\b/u.test(frame.text);
-
 const replaces = (frame: Frame): boolean =>
   frame.news.length > 0 ||
   frame.olds.some((old) => old.kind !== "everything") ||
@@ -47,9 +37,7 @@ const replaces = (frame: Frame): boolean =>
     frame.amounts.length === 0 &&
     !namesPlace(frame) &&
     frame.half === undefined) ||
-  isVariant(frame) ||
-  makesOther(frame);
-
+  isVariant(frame);
 const isAboutSets = (frame: Frame): boolean =>
   frame.nouns.includes("warmupsets") || frame.nouns.includes("rest");
 

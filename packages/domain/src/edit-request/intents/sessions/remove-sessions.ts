@@ -1,4 +1,4 @@
-import { asking, isAsk, type Ask } from "../../draft/ask.ts";
+import { asking, isAsk, listed, type Ask } from "../../draft/ask.ts";
 import { modifyExercise, removeSession } from "../../draft/change-draft.ts";
 import { type SessionNode } from "../../draft/draft.ts";
 import { saySession, sayWeek } from "../../draft/say.ts";
@@ -8,14 +8,15 @@ import { sessionsOfGroups } from "./sessions.ts";
 
 /** Asks where nothing would be left of a week: one without sessions can't be. */
 export const emptiedBy = (sessions: readonly SessionNode[], { draft }: IntentContext): Ask | undefined => {
-  const emptied = sessions.filter(({ week }) => week.sessions.every((one) => sessions.includes(one)));
-  const [first] = emptied;
-  if (!first) return undefined;
-  const what =
-    first.week.sessions.length === 1
-      ? `${saySession(draft, first)} is the only session of its week.`
-      : `No session of ${sayWeek(draft, first.week)} would be left.`;
-  return asking(`${what} Do you want the whole week removed?`, [`remove ${sayWeek(draft, first.week)}`]);
+  const weeks = [...new Set(sessions.map(({ week }) => week))].filter((week) =>
+    week.sessions.every((one) => sessions.includes(one)),
+  );
+  if (weeks.length === 0) return undefined;
+  const said = listed(
+    weeks.map((week) => sayWeek(draft, week)),
+    "and",
+  );
+  return asking(`No session of ${said} would be left. Do you want all of it removed?`, [`remove ${said}`]);
 };
 
 /** "no intervals tonight, skip it": what was named is gone already, and "it" is no other session. */

@@ -56,13 +56,7 @@ export const withOldRest = (frame: Frame, context: IntentContext): Frame | Ask |
   const from = frame.whens.filter((group) => !isGoal(group));
   const rests = restsMeant(from, context);
   if (isAsk(rests)) return rests;
-  const [rest] = rests;
   const { draft } = context;
-  if (!rest || (rests.length > 1 && !takesOutRest(frame)))
-    return asking(
-      "Which rest day do you mean?",
-      rests.map((one) => saySession(draft, one)),
-    );
   const span = from[0] ?? { start: frame.start, end: frame.start };
   const whens = rests.map((session): WhenGroup => {
     const { weekNumber } = addressOf(draft, session);

@@ -22,10 +22,6 @@ const splitPlace = (frame: Frame): Frame | undefined => {
   return { ...frame, verb: "move", whens: [from, { ...group, role: "to", whens: [...days, ...weeks] }] };
 };
 
-/** "make tomorrow a strength day": it may stay where it was, too. */
-const turnsDay = ({ verb, whens: [group] }: Frame): boolean =>
-  verb === "set" && group?.whens.at(-1)?.type === "name";
-
 /** "it" and "that" are a session only where none but sessions were named. */
 const meansExercise = (frame: Frame, context: IntentContext): boolean => {
   const pronoun = frame.targets.some(({ kind }) => kind === "pronoun") && !refersToSession(frame, context);
@@ -48,11 +44,6 @@ const putsOnDay = (frame: Frame, context: IntentContext): boolean => {
   if (frame.verb === "drop") return goesTo(frame);
   const refers =
     refersToSession(frame, context) || (frame.flags.has("instead") && frame.targets.length === 0);
-  const isThat =
-    (frame.flags.has("that") || frame.flags.has("same")) &&
-    frame.nouns.includes("session") &&
-    frame.whens.length === 1;
-  if (isThat && context.memory.sessions.length > 0 && /^(?:set)?$/u.test(frame.verb ?? "")) return true;
   if (frame.verb === undefined && refers && context.memory.sessions.length > 0 && frame.whens.length === 1)
     return namesDay(frame.whens[0]);
   if (frame.verb === undefined)
@@ -161,8 +152,7 @@ export const sessionIntent = (said: Frame, context: IntentContext): Intent | und
   const split = splitPlace(frame);
   if (split)
     return (_frame, given) => {
-      const moved = moveSession(split, given);
-      return isAsk(moved) || !turnsDay(frame) ? moved : { ...moved, doubtful: true };
+      return moveSession(split, given);
     };
   if (takesTurns(frame)) return moveSession;
   if (!namesSession(frame) || meansExercise(frame, context)) return undefined;

@@ -66,10 +66,6 @@ const putOn = (session: SessionNode, date: string, context: IntentContext): Sess
   const week = weekFor(draft, date);
   if (isAsk(week)) return week;
   const fields = dayFields(date, session.now);
-  if (Object.keys(fields).length === 0)
-    return asking(
-      `${session.now.name} has no day, your program goes session by session. Where should it go?`,
-    );
   if (week === session.week && dateOf(session) === date)
     return {
       ...asking(`${session.now.name} is already on ${sayDate(date)}. To which day do you mean?`),
