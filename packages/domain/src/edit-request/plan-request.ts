@@ -213,7 +213,7 @@ const condition = asking(
   "I can't make a change wait for something. Should I change it now, whatever happens?",
 );
 
-/** Completed sessions stay as they are, whatever is asked of them; a week that holds some keeps them. */
+/** Completed sessions stay as they are, whatever is asked of them. */
 const askOfCompleted = (draft: Draft): Ask | undefined => {
   const session = draft.effects.find((effect) => effect.session && isDone(effect.session))?.session;
   return session && completed(draft, session);

@@ -1,6 +1,6 @@
 import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { modifyExercise, modifySession, modifyWeek } from "../draft/change-draft.ts";
-import { type SessionNode, type WeekNode } from "../draft/draft.ts";
+import type { SessionNode, WeekNode } from "../draft/draft.ts";
 import { saySession, sayWeek } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
 import type { When } from "../items/item.ts";

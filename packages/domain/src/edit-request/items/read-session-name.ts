@@ -29,6 +29,13 @@ const spanOf = (tokens: Tokens, at: number, words: readonly string[]): number =>
   return end - at;
 };
 
+/** "week 1 lower to week 2", "week 1's Lower": a session of that week, and no verb for what follows. */
+const isOfWeek = (tokens: Tokens, at: number, end: number): boolean => {
+  const [week, number, next] = [tokens[at - 2]?.word, tokens[at - 1], tokens[end]?.word ?? ""];
+  const isNumbered = number?.kind === "number" || number?.kind === "time" || number?.plural === true;
+  return /^(?:week|wk)$/u.test(week ?? "") && isNumbered && /^(?:|to|into|onto|in|on|and)$/u.test(next);
+};
+
 const believed = (
   tokens: Tokens,
   at: number,
@@ -37,6 +44,7 @@ const believed = (
   isExercise: boolean,
 ): boolean => {
   const [before, next, first] = [tokens[at - 1]?.word ?? "", tokens[end]?.word ?? "", tokens[at]];
+  if (!isExercise && isOfWeek(tokens, at, end)) return true;
   if (tokens[at - 1]?.kind === "time") return false;
   if (dayNoun.test(next) || first?.possessive || tokens[end - 1]?.possessive) return true;
   if (words.length > 1) return !isExercise;

@@ -1,7 +1,7 @@
 import { loadText, repsText } from "../../draft/amount-text.ts";
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addExercise, type NewExercise } from "../../draft/change-draft.ts";
-import { type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
+import type { ExerciseNode, SessionNode } from "../../draft/draft.ts";
 import { resolveTarget } from "../../draft/resolve-exercises.ts";
 import type { Scope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";

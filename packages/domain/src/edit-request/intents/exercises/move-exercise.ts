@@ -1,6 +1,6 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addExercise, removeExercise, reorderExercise } from "../../draft/change-draft.ts";
-import { type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
+import type { ExerciseNode, SessionNode } from "../../draft/draft.ts";
 import { resolveTarget } from "../../draft/resolve-exercises.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";

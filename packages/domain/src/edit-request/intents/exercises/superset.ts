@@ -1,6 +1,6 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { modifyExercise } from "../../draft/change-draft.ts";
-import { type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
+import type { ExerciseNode, SessionNode } from "../../draft/draft.ts";
 import { saySession, sayExerciseChange } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
 import { findTargets, remember, scopeOf } from "../find-targets.ts";

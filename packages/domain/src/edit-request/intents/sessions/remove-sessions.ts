@@ -1,6 +1,6 @@
 import { asking, isAsk, listed, type Ask } from "../../draft/ask.ts";
 import { modifyExercise, removeSession } from "../../draft/change-draft.ts";
-import { type SessionNode } from "../../draft/draft.ts";
+import type { SessionNode } from "../../draft/draft.ts";
 import { saySession, sayWeek } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
@@ -16,7 +16,10 @@ export const emptiedBy = (sessions: readonly SessionNode[], { draft }: IntentCon
     weeks.map((week) => sayWeek(draft, week)),
     "and",
   );
-  return asking(`No session of ${said} would be left. Do you want all of it removed?`, [`remove ${said}`]);
+  return asking(
+    `No session of ${said} would be left. Do you want ${weeks.length > 1 ? "these weeks" : "the whole week"} removed?`,
+    [`remove ${said}`],
+  );
 };
 
 /** "no intervals tonight, skip it": what was named is gone already, and "it" is no other session. */
