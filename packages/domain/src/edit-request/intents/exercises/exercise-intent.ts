@@ -8,7 +8,7 @@ import { addExercises } from "./add-exercise.ts";
 import { changeValues } from "../change-values.ts";
 import { bringsBack, is, namesKnown, skips, takesOut, textOf } from "../frame-sense.ts";
 import type { Intent, IntentContext } from "../intent.ts";
-import { moveExercises, namesPlace, swapPlaces } from "./move-exercise.ts";
+import { doesInstead, moveExercises, namesPlace, swapPlaces } from "./move-exercise.ts";
 import { replaceExercise } from "./replace.ts";
 import { removeExercises, skipExercises, unskipExercises } from "../remove-intent.ts";
 
@@ -59,7 +59,7 @@ const putsInPlace = (frame: Frame): boolean => {
   const puts = is(frame, /^(set|throw)$/u) && /^put\b/u.test(textOf(frame)) && frame.whens.length > 0;
   const otherDay =
     frame.whens.length > 1 && frame.whens.some(({ role }) => role === "instead" || role === "than");
-  return namesPlace(frame) || otherDay || (puts && !frame.flags.has("same"));
+  return namesPlace(frame) || otherDay || doesInstead(frame) || (puts && !frame.flags.has("same"));
 };
 
 const onto = /\b(?:to|on|onto|for|of)\b/u;

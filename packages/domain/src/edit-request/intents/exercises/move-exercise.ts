@@ -1,12 +1,17 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addExercise, removeExercise, reorderExercise } from "../../draft/change-draft.ts";
-import type { ExerciseNode, SessionNode } from "../../draft/draft.ts";
+import { dateOf, type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
 import { resolveTarget } from "../../draft/resolve-exercises.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";
-import type { Frame, WhenGroup } from "../../clauses/frame.ts";
+import type { Frame, Target, WhenGroup } from "../../clauses/frame.ts";
+import { knownName } from "../../items/program-words.ts";
+import { mentionTokens } from "../../items/read-exercise.ts";
+import { wordsOfName } from "../../../workout/exercise/exercise-words.ts";
+import { moveSession } from "../sessions/sessions.ts";
 import { insertionPoint } from "./add-exercise.ts";
 import { findTargets, remember } from "../find-targets.ts";
+import { textOf } from "../frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 
 /** Puts an exercise of one session into another, with all that is said of it. */
@@ -35,6 +40,28 @@ const carryOver = (
   return moved;
 };
 
+/** Whether the session of an exercise is called as it was named: "bench" of "Bench Day". */
+const isCalledSo = ({ session }: ExerciseNode, target: Target | undefined): boolean => {
+  const tokens = target?.kind === "mention" ? mentionTokens(wordsOfName(target.mention.said)) : [];
+  const { tokens: own } = knownName(session.now.name);
+  return tokens.length > 0 && tokens.every((token) => own.includes(token));
+};
+
+/** "Move bench to tomorrow", where nothing is on: Bench Day goes there. */
+const withItsSession = (
+  frame: Frame,
+  [node, ...others]: readonly ExerciseNode[],
+  [to, ...more]: readonly WhenGroup[],
+  context: IntentContext,
+): Planned | Ask | undefined => {
+  const date = node && dateOf(node.session);
+  if (!node || !to || date === undefined || others.length > 0 || more.length > 0) return undefined;
+  if (frame.targets.length !== 1 || !isCalledSo(node, frame.targets[0])) return undefined;
+  const { start } = to;
+  const from: WhenGroup = { start, end: start, role: undefined, whens: [{ type: "date", date }] };
+  return moveSession({ ...frame, targets: [], whens: [from, { ...to, role: "to" }] }, context);
+};
+
 const toSession = (frame: Frame, context: IntentContext): Planned | Ask => {
   const dests = frame.whens.filter(({ role }) => role === "to" || role === "into");
   const isOld = ({ role }: WhenGroup): boolean => role === "instead" || role === "than" || role === "from";
@@ -46,7 +73,7 @@ const toSession = (frame: Frame, context: IntentContext): Planned | Ask => {
   const found = findTargets(frame, context, frame.targets, from);
   if (isAsk(found)) return found;
   const goal = resolveScope(context.draft, goals, found.nodes[0]?.session.week);
-  if (isAsk(goal)) return goal;
+  if (isAsk(goal)) return withItsSession(frame, found.nodes, goals, context) ?? goal;
   const [to] = goal.sessions;
   if (!to || goal.sessions.length !== 1 || goal.kind === "stretch") return asking("To which session?");
   if (found.nodes.some((node) => node.session === to))
@@ -122,9 +149,17 @@ export const namesPlace = (frame: Frame): boolean =>
   frame.flags.has("last") ||
   frame.nouns.includes("order") ||
   frame.nouns.includes("slot");
+/** "Let's do bench tomorrow instead". */
+export const doesInstead = (frame: Frame): boolean =>
+  frame.flags.has("instead") &&
+  frame.whens.length === 1 &&
+  frame.targets.length === 1 &&
+  frame.amounts.length + frame.news.length + frame.olds.length === 0 &&
+  /\bdo\b/u.test(textOf(frame));
 /** Moves exercises within their session, or to another one. */
 export const moveExercises: Intent = (frame, context): Planned | Ask => {
   const toOther =
+    doesInstead(frame) ||
     frame.whens.some(({ role }) => role === "to" || role === "into") ||
     (!namesPlace(frame) && frame.whens.length > 1);
   if (toOther) return toSession(frame, context);
