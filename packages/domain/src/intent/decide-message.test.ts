@@ -292,7 +292,7 @@ describe("what a message wants", () => {
       "When did Luna last jump? Flatwork with Beau 30 min.",
       ["log: Flatwork with Beau 30 min.", "question: When did Luna last jump?"],
     ],
-    ["thanks, good night", ["talk: thanks, good night"]],
+    ["thanks, good night", ["talk: good night"]],
     ["did yoga", ["log: did yoga"]],
     ["Did some yoga with Anna", ["log: Did some yoga with Anna"]],
     ["did squats and bench", ["log: did squats and bench"]],

@@ -4,6 +4,7 @@ import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
 import { mendInPlace } from "../../text/mend-spelling.ts";
+import { withoutReaction } from "../../text/reaction.ts";
 import type { DiarySpan } from "./diary-span.ts";
 import { type Sentence, sentencesOf } from "./clause-guards.ts";
 import { readGoals } from "./read-goals.ts";
@@ -115,7 +116,7 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
  * language is sure of the training in the whole message, entries that would change one of its values are not taken.
  */
 export const readMessage = (said: string, context: ParseContext): ReadMessage => {
-  const text = breakBeforeQuestion(foldWidths(said));
+  const text = breakBeforeQuestion(withoutReaction(foldWidths(said)));
   const whole = parseBesideOrders(text, context);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };
   const mended = mendInPlace(text);

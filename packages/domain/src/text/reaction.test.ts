@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { withoutReaction } from "./reaction.ts";
+
+describe("what only reacts to what was said before", () => {
+  it.each([
+    ["Thanks a lot! what about the rows?", "what about the rows?"],
+    ["thx, and the week after that", "and the week after that"],
+    ["That is most kind of you. Might I ask how far I ran in May?", "Might I ask how far I ran in May?"],
+    ["Lovely :) what is on the day after", "what is on the day after"],
+    ["wow, nice! put 10 more on it", "put 10 more on it"],
+    ["makes sense. ran 5 km in 25:00", "ran 5 km in 25:00"],
+    ["oof 😅 is that more than last week", "is that more than last week"],
+  ])("is passed over: %s", (text, rest) => {
+    expect(withoutReaction(text).trim()).toBe(rest);
+    expect(withoutReaction(text)).toHaveLength(text.length);
+  });
+
+  it.each([
+    "Thank you!",
+    "ok, thanks",
+    "yes, move it to Friday",
+    "no, Friday is fine",
+    "sick. need a rest day",
+    "good session, squat 100 5x5",
+    "nice easy run, 5 km",
+    "right knee hurts",
+  ])("is all of it, or no reaction: %s", (text) => expect(withoutReaction(text)).toBe(text));
+});
