@@ -1,11 +1,11 @@
 import "temporal-polyfill/global";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ParseContext } from "../../language/parsed-message.ts";
 import { readMessage } from "./read-message.ts";
 
 const context: ParseContext = { now: "2026-11-20T18:40:00-05:00", units: "kg", athletes: [] };
 const read = (text: string) => readMessage(text, context);
-const meanings = (text: string) => read(text).entries.map(({ meaning }) => meaning);
+const meanings = (text: string) => read(text).entries.map(({ meaning }) => meaning.replaceAll("\u00A0", " "));
 
 it.each([
   [
@@ -48,4 +48,19 @@ it.each([
   ["slept seven and a half hours", 450, "min", "2026-11-20"],
 ])("reads how long a night was: %s", (text, value, unit, date) => {
   expect(read(text).entries).toMatchObject([{ reading: { measure: "sleep", value, unit, date } }]);
+});
+
+describe("what is reported in a clause of its own", () => {
+  it.each([
+    ["weighed myself just now, 71.4", "Weight 71.4 kg"],
+    ["I have weighted myself today, it said 71,4", "Weight 71.4 kg"],
+    ["scales this morning: 71.4", "Weight 71.4 kg"],
+    ["finished my daughter's fries too, say 180", "daughter's fries, 180 kcal"],
+    ["lunch was soup, call it 320", "soup, 320 kcal"],
+    ["had two biscuits, prob 140", "two biscuits, 140 kcal"],
+  ])("%s", (text, entry) => expect(meanings(text)).toEqual([entry]));
+
+  it.each(["finished 3 rounds, say 250 m each", "weighted dips, 20 kg 3x5"])("is no entry: %s", (text) =>
+    expect(meanings(text)).toEqual([]),
+  );
 });

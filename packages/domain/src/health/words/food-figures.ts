@@ -56,13 +56,13 @@ export const macrosIn = (text: string): Macros => {
 
 const openingWords = new RegExp(
   afterOpeners(
-    "(?:i(?:['’]?ve)?|we|only|for|at|an?|my|the|today|this morning|yesterday|was|is|log|logged|add|enter|track|note|record|ate|eaten|had|drank|have|having|eating|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)(?! of\\b)",
+    "(?:i(?:['’]?ve)?|we|only|for|at|an?|my|the|today|this morning|yesterday|was|is|log|logged|add|enter|track|note|record|ate|eaten|had|drank|finished(?: off| up)?|have|having|eating|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)(?! of\\b)",
   ),
   "iu",
 );
 /** What leads on to the figures, and they themselves gone: "… that was". */
 const leadsOn =
-  /(?:[\s,:;=~≈–-]|\b(?:and|with|for|so far|lol|haha|btw|by the way|just now|right now|too|as well|um+|uh+|you know|each|about|around|roughly|approx(?:imately)?|maybe|like|ca|that|which|it|they|all|was|is|were|are|at|came? to|comes to|total(?:l?ing|led)?)\b)+$/giu;
+  /(?:[\s,:;=~≈–-]|\b(?:and|with|for|so far|lol|haha|btw|by the way|just now|right now|too|as well|um+|uh+|you know|each|about|around|roughly|approx(?:imately)?|maybe|say|call(?: it)?|prob(?:ably)?|by (?:her|his|their|my|the app['’]s) (?:reckoning|count)|like|ca|that|which|it|they|all|was|is|were|are|at|came? to|comes to|total(?:l?ing|led)?)\b)+$/giu;
 
 /** What was eaten, without the stated numbers: "2 eggs and toast". */
 export const nameOf = (text: string): string =>

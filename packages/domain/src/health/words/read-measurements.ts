@@ -44,6 +44,14 @@ const forms: readonly Form[] = [
     "weight",
     String.raw`weigh(?:ed|ing|s)?(?:[ -]?ins?\b)?(?:\s+(?:in|myself|me))?${links}${number}${mass}`,
   ),
+  // "Weighed myself this morning, it was 64.8".
+  form(
+    "weight",
+    String.raw`weigh(?:ed|ted)(?:\s+(?:in|myself|me))?(?:${link}){0,3}?\s*[,;–-]\s*(?:and )?(?:(?:it|that|the scales?) (?:was|is|said|says|shows?|showed|reads?) )?${number}${mass}`,
+  ),
+  form("weight", String.raw`(?:on (?:the|my) )?scales?(?:${link}){0,3}?\s*[:=]\s*${number}${mass}`, {
+    isLoose: true,
+  }),
   form("weight", String.raw`(?:body ?weight|body[ -]mass)${links}${number}${mass}`, { needsMark: true }),
   form("weight", String.raw`bw${links}${number}${mass}`, { needsMark: true, isLoose: true }),
   form("weight", String.raw`my (?:morning |fasted )?weight${links}${number}${mass}`),

@@ -16,10 +16,10 @@ const readCharacters = 4000;
 
 /** Words without which no measurement is reported. */
 const bodyCue =
-  /weigh(?!ted|less|lift|[- ]?vest)|body[ -]?(?:weight|fat|mass)|\b(?:bw|bf|scales?|lbm|waist|rhr|slept|asleep|sleep)\b|lean (?:body )?mass|muscle mass|fat[ -](?:free|percent)|rest(?:ing?)? (?:hr|heart|pulse)|(?:kgs?|kilos?|lbs?|pounds) (?:this morning|fasted|on waking|upon waking)|\b(?:i['’]?m|i am|i was) [\w ]{0,16}\d/iu;
+  /weigh(?!ted(?! (?:me|myself)\b)|less|lift|[- ]?vest)|body[ -]?(?:weight|fat|mass)|\b(?:bw|bf|scales?|lbm|waist|rhr|slept|asleep|sleep)\b|lean (?:body )?mass|muscle mass|fat[ -](?:free|percent)|rest(?:ing?)? (?:hr|heart|pulse)|(?:kgs?|kilos?|lbs?|pounds) (?:this morning|fasted|on waking|upon waking)|\b(?:i['’]?m|i am|i was) [\w ]{0,16}\d/iu;
 /** Energy that is not counted by a machine, or words for eating. */
 const foodCue =
-  /\d\s*(?:kcals?|calories|kj|cals?(?!\s*(?:row|bike|ski|erg|echo|assault|air|on|of)))\b|\b(?:ate|eaten|drank|had|having|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|eggs?|toast|protein|carbs?)\b/iu;
+  /\d\s*(?:kcals?|calories|kj|cals?(?!\s*(?:row|bike|ski|erg|echo|assault|air|on|of)))\b|\b(?:ate|eaten|drank|had|having|finished|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|eggs?|toast|protein|carbs?)\b/iu;
 /** A wish with a number, a date, or a weekly frequency. */
 const goalCue =
   /\b(?:goals?|target|want|wanna|aim|aiming|hope|hoping|trying|would like|i'd like|plan to|need to)\b[^.!?\n]*\d|\b(?:(?:by|before|until|till) (?:the (?:end|start|beginning|middle)|end of|\d{1,2}(?:st|nd|rd|th)? (?:of )?[adfjmnos][a-z]{2}|\d{4}-\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|christmas|new year|next (?:month|year)|this (?:month|year))|in (?:the next )?\w+ (?:weeks|months))\b|\b(?:a|per|each|every) (?:week|wk)\b|\/ ?w(?:ee)?k\b/iu;

@@ -38,7 +38,7 @@ const joints =
 
 const mealWord = /\b(?<meal>breakfast|brekkie|brunch|lunch|dinner|supper|tea time|snacks?)\b/iu;
 const eaten = new RegExp(
-  String.raw`${afterOpeners("i(?:['’]?ve)?|we|only|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday|last night|tonight|noon|midday")}(?<verb>ate|eaten|had|drank|have had|having|eating|finished off|snacked on)\b`,
+  String.raw`${afterOpeners("i(?:['’]?ve)?|we|only|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday|last night|tonight|noon|midday")}(?<verb>ate|eaten|had|drank|have had|having|eating|finished(?: off| up)?|snacked on)\b`,
   "iu",
 );
 
@@ -109,7 +109,8 @@ const portion =
   /^\W*\d+(?:[.,]\d+)?\s*(?:g|grams?|oz|ounces?|ml|cl|cups?|scoops?|slices?|pieces?|servings?)\W*$/iu;
 
 /** "… 350 kcal, and an apple, 80": of a dish beside one with its unit. */
-const figureAlone = /^\W*(?:(?:about|around|roughly|ca|like|maybe)\s+)?\d{2,4}\W*$/iu;
+const figureAlone =
+  /^\W*(?:(?:about|around|roughly|ca|like|maybe|say|call it|probably|prob|approx)\.?\s+)*\d{2,4}\W*$/iu;
 /** "Oatmeal 420" is its energy; "eggs at 11" was a time. */
 const endsInFigure =
   /\p{L}(?<!\b(?:at|before|after|around|until|till|since|by))\W*\s\d{2,4}\W*$|^\W*(?:(?!at\b|before\b|after\b)\p{L}+\s+)?\d{2,4}\W*$/iu;
