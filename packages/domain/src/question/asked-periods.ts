@@ -211,12 +211,13 @@ const allBefore = ({ from = "", label }: AskedPeriod): AskedPeriod => ({
 function shiftedTime(
   time: AskedPeriod,
   folded: string,
-  { shown = [], period }: TrainingQuestion,
+  { shown = [], period, against }: TrainingQuestion,
 ): AskedPeriod | undefined {
   const shift = shiftAsked(folded);
   if (!shift) return undefined;
   if (shift.unit === "same" && shift.by < 0 && time.kind === "day") return allBefore(shown.at(-1) ?? time);
-  const times = shift.unit === period?.kind ? [period, time, ...shown] : [time, ...shown];
+  // Of two that were set beside each other it goes on from the second, which `time` is.
+  const times = shift.unit === period?.kind && !against ? [period, time, ...shown] : [time, ...shown];
   return times.map((one) => shiftedFrom(one, shift)).find((one) => one !== undefined);
 }
 
@@ -313,7 +314,7 @@ export function times(
 const opensWithThan = /^\W*(?:(?:and|or|so|ok|but)\W+)*(?:than|vs|versus|against|compared? (?:to|with))\b/u;
 const sinceThat = /\bsince(?: (?:then|that|it))?(?: time| day)?\W*$/u;
 const ofThatBeside =
-  /^\W*(?:(?:and|or|so|ok|but|hm|well)\W+)*(?:(?:how ?)?(?:was|is|were|are|did|does|s) (?:it|that|this|they|those)\b|(?:than|vs|versus|against|compared? (?:to|with))\b)/u;
+  /^\W*(?:(?:and|or|so|ok(?:ay)?|but|hm|well)\W+)*(?:(?:how ?)?(?:was|is|were|are|did|does|s) (?:it|that|this|they|those)\b|(?:than|vs|versus|against|compared? (?:to|with))\b)/u;
 
 const isUnderWay = /\b(?:how|what) ?(?:is|s)\b|\b(?:looking|going|shaping up)\b/u;
 /** "How was my week?": the days that led to this one, where no time is named. */

@@ -16,6 +16,12 @@ export type LatestAsked = {
   readonly distanceMeters?: number;
 };
 
+const openComparison =
+  /\b(?:compare[ds]?|stack(?:s|ed)? up|improvement|progress|how does (?:that|it) look)\b(?!.* (?:last|before|previous))/u;
+/** Whether it is asked how something compares, and not whether it is the best: beside a time that is named that is no record. */
+export const comparesOpenly = (text: string): boolean =>
+  latestForms.find(([, words]) => words.test(foldText(text)))?.[1] === openComparison;
+
 /** Words that compare without a figure, each with its example, which is a test. */
 export const latestForms: readonly (readonly [
   beside: LatestAsked["beside"],
@@ -28,11 +34,7 @@ export const latestForms: readonly (readonly [
     /\b(?:record|pr|pb|best|(?:fast|quick|long|heavi|strong|far|fur)(?:th)?est|most)\b/u,
     "is that a pr?",
   ],
-  [
-    "best",
-    /\b(?:compare[ds]?|stack(?:s|ed)? up|improvement|progress|how does (?:that|it) look)\b(?!.* (?:last|before|previous))/u,
-    "how does that compare?",
-  ],
+  ["best", openComparison, "how does that compare?"],
   [
     "previous",
     /\b(?:better|worse|stronger|weaker|heavier|lighter|harder|easier)\b/u,

@@ -255,7 +255,7 @@ export const periodRows: readonly Row[] = [
   ],
   [String.raw`(?:the )?month before last`, (_, calendar) => monthAt(calendar, -2, "the month before last")],
   [
-    String.raw`(?:on )?last (${weekdayName})(?! \d)`,
+    String.raw`(?:on )?last (${weekdayName})(?:['’]?s)?(?! \d)`,
     (found, { today }) => {
       const number = weekdayNumber(found[1] ?? "");
       const latest = latestWeekday(number, addDays(today, -1));

@@ -136,3 +136,27 @@ it("names what comes behind by its name, and the last week of the program", () =
   const last: PlanQuestion = { about: "plan", figure: "on", exercises: [], words: "", isLastWeek: true };
   expect(answerPlan(last, facts)).toMatch(/^Pull, .*\nArms, /u);
 });
+
+it("counts what is done of today, and says what is still to do of it", () => {
+  const question = readQuestion("did I miss anything today", {
+    today: "2026-11-16",
+    units: "lb",
+    subjects: subjectsIn(""),
+  }) as PlanQuestion;
+  const answerOf = (state: object) => {
+    const { weeks } = sketchProgram({ startDate: "2026-11-16", sessions: [session("Legs", "Monday")] });
+    const [week] = weeks;
+    const sessions = week?.sessions.map((one) => ({ ...one, ...state })) ?? [];
+    return answerPlan(question, {
+      name: "Block",
+      program: { weeks: week ? [{ ...week, sessions }] : [] },
+      head: { schedule: { kind: "dated" } } as PlanFacts["head"],
+      today: "2026-11-16",
+      isMeant: () => false,
+    });
+  };
+  expect(answerOf({})).toBe("Not yet. Still to do: Legs (today).");
+  expect(answerOf({ completed: true })).toBe(
+    "Nothing was missed today: the planned session of Block is done.",
+  );
+});

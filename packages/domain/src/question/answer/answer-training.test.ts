@@ -243,3 +243,32 @@ it("tells another figure of the one that was asked about, and not of all", () =>
 it("is answered with the time before, and the one before that", () => {
   expect(answer("and the time before that", "when did I last run")).toContain("last Tuesday 20 October");
 });
+
+const spoken = (text: string, its: readonly Workout[]) => {
+  const asked = read(text);
+  const facts = {
+    workouts: its,
+    today,
+    units: "lb" as const,
+    isMeant: undefined,
+    subject: undefined,
+    noun: { one: "run", many: "runs" },
+    nameOf: () => "Run",
+  };
+  return wordMarks(answerTraining(asked as TrainingAsked, facts), plainForms);
+};
+
+it("counts what there was more of than last time", () => {
+  const its = [bench("2026-11-18", 160, [6, 6, 5]), bench("2026-11-11", 160, [6, 5, 5])];
+  const text = spoken("more bench presses than last time?", its);
+  expect(text).toMatch(/^17 reps today; 16 reps on Wednesday,? .*11.*: more than /u);
+  expect(text).not.toContain("today today");
+});
+
+it("takes no time for none: of the last one that has a time", () => {
+  const { durationSeconds: _, ...untimed } = run("2026-11-18", 5000, 0);
+  expect(spoken("how long did my last run take", [untimed, run("2026-11-14", 5000, 1600)])).toMatch(
+    /^26.min.40.s, Saturday/u,
+  );
+  expect(spoken("how long did my last run take", [untimed])).toMatch(/not written down/u);
+});

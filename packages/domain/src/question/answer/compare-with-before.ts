@@ -152,9 +152,15 @@ function liftBesidePrevious(
   });
   const own = describeExercise(exercise, units);
   if (!previous) return `${own}: there is none before it to compare with.`;
-  const measure = asked.measures?.[0] ?? "best";
-  const size = sizeOfLift(measure, setsIn(exercise, workout), units);
-  const its = sizeOfLift(measure, setsIn(previous.exercise, previous.workout), units);
+  const sizesBy = (by: TrainingMeasure) =>
+    [
+      sizeOfLift(by, setsIn(exercise, workout), units),
+      sizeOfLift(by, setsIn(previous.exercise, previous.workout), units),
+    ] as const;
+  const best = sizesBy("best");
+  // Where no figure is named, as heavy a lift is more by its repetitions.
+  const measure = asked.measures?.[0] ?? (best[0] === best[1] ? "reps" : "best");
+  const [size, its] = sizesBy(measure);
   const day = dayInWords(previous.workout.date, today);
   const sets = describeExercise(previous.exercise, units).slice(previous.exercise.name.length).trim();
   const isOfReps = measure === "reps" || (measure === "volume" && size === repsOf(setsIn(exercise, workout)));

@@ -211,10 +211,11 @@ const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
     const each = discipline === undefined ? byDiscipline(far, facts) : "";
     return { value: meters, text: `${text}${over(far, facts)}${each}` };
   },
-  duration: (found, _question, facts) => ({
-    value: secondsOf(found),
-    text: `${formatDurationInWords(secondsOf(found))}${over(found, facts)}`,
-  }),
+  duration: (all, _question, facts) => {
+    const found = all.filter(({ workout }) => workout.durationSeconds !== undefined);
+    const text = `${formatDurationInWords(secondsOf(found))}${over(found, facts)}`;
+    return found.length > 0 ? { value: secondsOf(found), text } : undefined;
+  },
   pace,
   heart_rate: heartRate,
   fastest,

@@ -276,9 +276,10 @@ export function missed(question: PlanQuestion, facts: PlanFacts, placed: readonl
   const { period } = question;
   const { today, name } = facts;
   const inTime = placed.filter(
-    ({ date }) =>
+    ({ date, ...one }) =>
       date !== undefined &&
-      date < today &&
+      // What is done of today counts; what is open isn't missed yet.
+      (date < today || (date === today && !isOpen({ date, ...one }))) &&
       (period?.from === undefined || date >= period.from) &&
       (period?.to === undefined || date <= period.to),
   );
@@ -289,6 +290,7 @@ export function missed(question: PlanQuestion, facts: PlanFacts, placed: readonl
   const toDo = ahead.length > 0 ? ` Still to do: ${namesOf(ahead, today)}.` : "";
   const open = inTime.filter(isOpen);
   const asked = inTime.filter(({ session }) => sessionState(session) !== "empty").length;
+  if (asked === 0 && ahead.length > 0) return `Not yet.${toDo}`;
   if (asked === 0) return `Nothing of ${name} was planned${label}, so nothing was missed.`;
   if (open.length === 0 && question.figure === "track")
     return `Yes, on track: all ${asked} sessions of ${name} that were planned so far are done.`;

@@ -99,8 +99,19 @@ export function workoutsMeant(
     if (isNarrowed && !exercises.some(({ sets }) => sets.some(isAsked(question)))) return [];
     return [{ workout, exercises }];
   });
-  return question.latest === undefined ? found : found.slice(0, question.latest);
+  if (question.latest === undefined) return found;
+  // The last one of which it is known, where that is asked of any.
+  const known = found.filter(hasFigure(question));
+  return (known.length > 0 ? known : found).slice(0, question.latest);
 }
+
+/** Whether what is asked of a way was written down of a workout. */
+const hasFigure =
+  ({ measure }: TrainingQuestion) =>
+  ({ workout: { durationSeconds, distanceMeters } }: Found): boolean => {
+    if (measure === "duration") return durationSeconds !== undefined;
+    return measure !== "pace" || (durationSeconds !== undefined && distanceMeters !== undefined);
+  };
 
 /** The sets that are asked about, without warm-ups and failed attempts. */
 export const setsOf = (found: readonly Found[], question: TrainingQuestion): readonly FoundSet[] =>

@@ -84,3 +84,25 @@ describe("what is asked of two times that were spoken of", () => {
     });
   });
 });
+
+it("goes on from the second of two times that were set beside each other", () => {
+  const first = read("did I ride more km last month than the month before");
+  expect(read("and the month before that?", first && previousOf(first))).toMatchObject({
+    period: { from: "2026-10-01" },
+    against: { from: "2026-08-01" },
+  });
+});
+
+it("takes a weekday in the plural for that day, behind what was asked of one day", () => {
+  const first = read("how far did I run today");
+  expect(read("and sundays?", first && previousOf(first))).toMatchObject({
+    measure: "distance",
+    period: { from: "2026-11-15", to: "2026-11-15" },
+  });
+  expect(read("was my run slower than last fridays")).toMatchObject({
+    measure: "pace",
+    against: { from: "2026-11-13" },
+  });
+  const all = read("how often did I run in october");
+  expect(read("and on sundays?", all && previousOf(all))).toMatchObject({ weekday: 7 });
+});

@@ -1,11 +1,11 @@
 import { foldText, withoutSpans } from "../../text/fold-words.ts";
 import type { PeriodSpan } from "../../text/read-periods.ts";
-import { ofOneWorkout, shiftAsked, timeSpokenOf } from "../asked-periods.ts";
+import { ofOneWorkout, shiftAsked, than, timeSpokenOf } from "../asked-periods.ts";
 import type { TrainingMeasure, TrainingQuestion } from "../question.ts";
 import type { QuestionContext } from "../question-context.ts";
 import { massUnitAsked } from "../read-body-question.ts";
 import type { Subjects } from "../subjects.ts";
-import { thanThat } from "./both-times.ts";
+import { measureCompared, thanThat } from "./both-times.ts";
 import { bareFigure, comparedBy, figureAsked, figuresAsked, measureOfWord } from "./figures-asked.ts";
 import { asksBesideEarlier, ofSingle } from "./which-ones.ts";
 
@@ -109,11 +109,16 @@ export function howItGoesOn(
   folded: string,
   spans: readonly PeriodSpan[],
   previous: TrainingQuestion | undefined,
-  { subjects, goesOn: isBehind }: QuestionContext,
+  context: QuestionContext,
 ) {
+  const { subjects, goesOn: isBehind } = context;
   const figures = figuresAsked(folded);
   const { measure, ...figure } = figureAsked(folded, subjects);
-  const asked = (previous && bareFigure(folded)) ?? figures[0] ?? measure;
+  const besideEarlier = asksBesideEarlier(folded, spans, subjects) || undefined;
+  const named = (previous && bareFigure(folded)) ?? figures[0] ?? measure;
+  // "Than last time" names what it is compared with, and not the figure.
+  const isOpen = besideEarlier && named === "last";
+  const asked = isOpen ? (than.test(folded) ? "done" : measureCompared(folded, context)) : named;
   const shift = spans.length === 0 ? shiftAsked(folded) : undefined;
   // "The one before": another time of the one that was asked about, or one more of the latest.
   const spoken = previous && timeSpokenOf(previous);
@@ -130,7 +135,6 @@ export function howItGoesOn(
           ? previous.measure
           : undefined
       : undefined;
-  const besideEarlier = asksBesideEarlier(folded, spans, subjects) || undefined;
   const isFollowUp =
     !besideEarlier &&
     (beside !== undefined ||

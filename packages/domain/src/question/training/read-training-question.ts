@@ -58,8 +58,9 @@ function compared(
 
 const comparable: ReadonlySet<TrainingMeasure> = new Set(["count", "days", "distance", "duration"]);
 
-/** "Did I do more pull-ups than": how many of them, and not how heavy. */
-const doesMore = /\b(?:do|did|done|get) (?:any |some )?(?:more|fewer|less) (?!than\b|weight\b)\p{L}/u;
+/** "Did I do more pull-ups than", "more pull-ups than": how many of them, and not how heavy. */
+const doesMore =
+  /(?:^\W*(?:(?:and|so|ok|was|is|that|it) )*|\b(?:do|did|done|get) (?:any |some )?)(?:more|fewer|less) (?!than\b|weight\b)\p{L}/u;
 
 /** What a measure is where the words leave it open. */
 function withDefaults(
@@ -157,9 +158,16 @@ function partsOf(text: string, context: QuestionContext) {
   return { spans, whole, held, folded: folded.replace(whoMore, "$1most") };
 }
 
-function readAsked(text: string, context: QuestionContext): TrainingAsked | undefined {
+const weekdayPlural =
+  /(?<!\b(?:on|every|all|most|many|of|my|the|past|two|three|four|\d) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s\b/giu;
+/** "And mondays?", behind what was asked of one day, is Monday's, whose apostrophe is left out; of as many letters as before. */
+const withDayNamed = (text: string, previous: TrainingQuestion | undefined): string =>
+  previous && timeSpokenOf(previous)?.kind === "day" ? text.replace(weekdayPlural, "$1 ") : text;
+
+function readAsked(given: string, context: QuestionContext): TrainingAsked | undefined {
   const { today, subjects, athlete } = context;
   const previous = context.previous && !("about" in context.previous) ? context.previous : undefined;
+  const text = withDayNamed(given, previous);
   const { spans, whole, held, folded } = partsOf(text, context);
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   const going = howItGoesOn(text, folded, spans, previous, context);

@@ -1,7 +1,7 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import { compareWithBefore } from "@canter/domain/question/answer/compare-with-before";
 import { dayPeriod } from "@canter/domain/question/answer/next-session";
-import { latestAsked, type Near } from "@canter/domain/question/latest-asked";
+import { comparesOpenly, latestAsked, type Near } from "@canter/domain/question/latest-asked";
 import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
 import type { PreviousQuestion, TrainingQuestion } from "@canter/domain/question/question";
 import type { Subjects } from "@canter/domain/question/subjects";
@@ -177,7 +177,7 @@ export async function aboutThat(
   const { from = "", to = workout.date } = period ?? {};
   // Lift by lift, beside what was done of each at the time that is named.
   const isOfLifts = period !== undefined && isNear && workout.exercises.length > 0 && to < workout.date;
-  if (period && asked.beside === "previous" && !isOfLifts) return undefined;
+  if (period && !isOfLifts && (asked.beside === "previous" || comparesOpenly(text))) return undefined;
   const keyOf = ({ name, exerciseId }: Pick<LoggedExercise, "name" | "exerciseId">) =>
     exerciseId ?? language.catalogue.byName(name)?.id ?? name.toLowerCase();
   const previous = trainingAsked(world);
