@@ -9,7 +9,7 @@ import {
   riderForms,
   undoForms,
 } from "./read-command.ts";
-import { repeatForms } from "./read-repeat.ts";
+import { readRepeat, repeatForms } from "./read-repeat.ts";
 import { savedKinds, savedKindsIn, savedWords } from "./saved-things.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk, talkRows } from "./read-talk.ts";
@@ -38,6 +38,18 @@ describe("an order about what is there", () => {
   ] as const)("logs once more: %s", (text, expected) => {
     expect(readCommand(text)).toMatchObject({ kind: "repeat", ...expected });
   });
+  it.each([
+    ["same yesterday", "yesterday"],
+    ["and the same thing last night", "last night"],
+    ["oh and did the same on tuesday too", "on tuesday"],
+  ])("logs what was just kept of another day: %s", (text, on) =>
+    expect(readRepeat(text)).toMatchObject({ kind: "repeat", of: "", on }),
+  );
+  it.each(["the same on monday", "same tomorrow", "was it the same yesterday?"])(
+    "may be of the plan, or asks: %s",
+    (text) => expect(readRepeat(text)).toBeUndefined(),
+  );
+
   it.each(repeatForms.map(([, example]) => example))("logs it once more: %s", (text) => {
     expect(readCommand(text)).toMatchObject({ kind: "repeat" });
   });

@@ -33,6 +33,12 @@ export const repeatForms: readonly (readonly [form: string, example: string])[] 
 ];
 const forms = repeatForms.map(([form]) => new RegExp(`${lead}(?<begin>${form})(?<rest>.*)$`, "u"));
 
+/** "Same yesterday", of what was just kept: a day that is surely past, or one on which it was done. */
+const sameOn = new RegExp(
+  String.raw`^\W*(?:(?:and|so|ok|well|oh|also|i|we)[\s,]+)*(?:(?:did |done )?(?:exactly )?(?:the )?(?:exact )?same (?:(?<sort>\p{L}+ )?${noun} )?(?:again )?(?<past>yesterday|last night|last ${weekday}|this morning)|did (?:exactly )?(?:the )?same (?:(?:thing|again) )?(?<day>on ${weekday}))(?: (?:too|as well|again))?\W*$`,
+  "u",
+);
+
 /** "…, did it yesterday": when it was done again, said behind. */
 const doneOn = new RegExp(
   String.raw`^(?<rest>.*?)[\s,]+(?:i |we )?did (?:it|that) (?<on>yesterday|last night|(?:on |last )?${weekday})\W*$`,
@@ -64,6 +70,8 @@ export function readRepeat(text: string): Repeat | undefined {
   if (text.length > longest) return undefined;
   const folded = foldText(text);
   if (isAhead.test(folded)) return undefined;
+  const { past, day = past, sort: kind = "" } = sameOn.exec(folded)?.groups ?? {};
+  if (day !== undefined) return { kind: "repeat", of: kind.trim(), on: day };
   const found = forms.map((form) => form.exec(folded)).find((one) => one !== null);
   if (!found) return undefined;
   const { on: ahead, sort = "", begin = "", rest: behind = "" } = found.groups ?? {};
