@@ -30,6 +30,15 @@ describe("a value as people say it", () => {
     ]);
   });
 
+  it.each(["stick in 155 for the bench", "bench: slot in 155 instead"])(
+    "is no load on top of the one that it is like: %s",
+    (message) => {
+      expect(read(message).toolCalls.map(describeCall)).toEqual([
+        'modify_exercise 2.1.1 updates={targetLoad="155 lbs"}',
+      ]);
+    },
+  );
+
   it.each([
     ["call today's session Push + Triceps", 'modify_session 2.1 updates={name="Push + Triceps"}'],
     ["change the phase of week 3 to Deload", 'modify_week 3 updates={phase="Deload"}'],

@@ -53,6 +53,10 @@ describe("a request that is varied", () => {
     ],
     ["move Monday to Saturday", "hm no thursday works better", "move Monday to thursday"],
     ["add push ups, 3x12", "no make it 3x10", "add push ups, 3x10"],
+    ["take 10 lbs off the squats on monday", "eh make that 15", "take 15 lbs off the squats on monday"],
+    ["move Monday to Saturday", "nah no thursday, theres a wedding on saturday", "move Monday to thursday"],
+    ["move Monday to Saturday", "no saturday", undefined],
+    ["move Monday to Saturday", "and no thursday", undefined],
   ])("%s – %s", (request, said, varied) => {
     expect(varyRequest(about(request), said)).toBe(varied);
   });

@@ -5,7 +5,7 @@ import type { EditRequestInput } from "./edit-request.ts";
 import { isDayOrSession, type Item } from "./items/item.ts";
 
 const reason =
-  /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the|it|because|cause|cos|since|as|so|that)(?:['’]\p{L}+)?\b|(?:just|only|but) \S+\W*$).*$/iu;
+  /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the|it|because|cause|cos|since|as|so|that)(?:['’]?(?:s|m|re|ve|d|ll))?\b|(?:just|only|but) \S+\W*$).*$/iu;
 
 /** A short message without why it is so: "Friday, we have guests", "scrap that move, i'll just do it today". */
 export const withoutReason = (said: string): string => said.replace(reason, "");
@@ -44,8 +44,14 @@ export const addsTo = (said: string): boolean =>
 /** "No squats" wants none, where "no, squats" and "no make it squats" want them instead. */
 const refuses =
   /\b(?:no|nope)(?=\s+(?!(?:make|set|leave|keep|put|do|wait|rather|better|actually|just|it|i)\b)\p{L})/iu;
-/** Asks, refuses, or tells what was done. */
-const isOther = (said: string): boolean => said.includes("?") || refuses.test(said) || reportsDone(said);
+/** Asks, or tells what was done. */
+const isOther = (said: string): boolean => said.includes("?") || reportsDone(said);
+/** "No sunday", of what is to move to Saturday: a day that nothing was asked for is wanted, and not refused. */
+const refusesNothing = (fresh: Item, items: readonly Item[]): boolean =>
+  fresh.kind === "when" &&
+  fresh.when.type === "weekday" &&
+  items.some(isPlace) &&
+  !items.some((item) => item.kind === "when" && JSON.stringify(item.when) === JSON.stringify(fresh.when));
 const longest = 100;
 
 const opening = new RegExp(afterOpeners("nah|hm+"), "iu");
@@ -119,6 +125,7 @@ export function varyRequest(request: EditRequestInput, whole: string): string | 
   if (!one || others.length > 0) return undefined;
   const { message } = request;
   if (isAlways(one)) {
+    if (refuses.test(said)) return undefined;
     const day = itemsOf(request).find(isWeekday);
     return day && `${message.slice(0, day.start)}every ${message.slice(day.start)}`;
   }
@@ -126,6 +133,7 @@ export function varyRequest(request: EditRequestInput, whole: string): string | 
   if (!isPlace(one) && !goesOn.test(said) && !goesOn.test(whole)) return undefined;
   const text = said.slice(one.start, one.end);
   const items = itemsOf(request);
+  if (refuses.test(said) && (addsTo(whole) || !refusesNothing(one, items))) return undefined;
   // "And Friday too", behind a move, may be of where from or of where to.
   if (addsTo(whole) && isPlace(one) && items.filter(isPlace).length > 1) return undefined;
   const old = replacedBy(one, items);

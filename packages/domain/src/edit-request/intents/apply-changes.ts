@@ -90,6 +90,9 @@ const changedLoad = (
       ]);
     return loadText(load, targetLoad, options.unit);
   }
+  const { op, value } = change;
+  if (op === "add" && change.isPutIn && isLike(value, weightOf(targetLoad) ?? 0))
+    return loadText({ type: "weight", value, unit: change.unit }, targetLoad, options.unit);
   if (change.op === "add") return movedLoad(targetLoad, change.value, change.unit, name);
   return change.op === "times" ? timesLoad(targetLoad, change.value, name) : percentOf(change, node, options);
 };

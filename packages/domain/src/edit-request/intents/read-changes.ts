@@ -10,6 +10,8 @@ export type Change = {
   readonly was?: number | undefined;
   /** A bare number is of the field that has one like it: "step-ups to 8". */
   readonly open?: true | undefined;
+  /** "put in 180": the new load where the one there is like it, and else what is put on top. */
+  readonly isPutIn?: true | undefined;
 } & (
   | {
       readonly field: "workingSets" | "warmupSets" | "restSeconds";
@@ -275,6 +277,9 @@ const nounChanges = (frame: Frame): readonly Change[] | Ask => {
   return changes;
 };
 
+/** Puts something where it is to be, other than "add". */
+const putsIn = /\b(?:put|pop|stick|slot|throw|chuck)(?: (?:it|that|them))? in\b/iu;
+
 /** The changes of fields that a clause asks for, in order. */
 export const readChanges = (frame: Frame): readonly Change[] | Ask => {
   const changes: Change[] = [];
@@ -283,7 +288,8 @@ export const readChanges = (frame: Frame): readonly Change[] | Ask => {
     const found = changesOf(frame, said);
     if (isAsk(found)) return found;
     const toward = isHalfSaid(frame, said) ? frame.moreWords[0] : undefined;
-    changes.push(...found.map((change) => ({ ...change, toward })));
+    const isPutIn = said.amount.direction === undefined && putsIn.test(frame.text);
+    changes.push(...found.map((change) => ({ ...change, toward, ...(isPutIn && { isPutIn }) })));
   }
   const more = nounChanges(frame);
   return isAsk(more) ? more : [...changes, ...more];

@@ -168,9 +168,9 @@ async function addDetail(
   return (await correctWorkout(tx, world, one, correction)) ?? notFound(correction);
 }
 
-/** Names nothing but what was spoken of. */
+/** Names nothing but what was spoken of, whatever was said of it in a sentence before. */
 const refersBack =
-  /^\W*(?:(?:oops|sorry|no|nope|wait|actually|please)\W+)*(?:(?:change|make|set|fix|correct|edit) )?(?:it|that|this)\b/iu;
+  /(?:^|[.!;]\s)\W*(?:(?:oops|sorry|no|nope|wait|actually|please)\W+)*(?:(?:change|make|set|fix|correct|edit) )?(?:it|that|this)\b/iu;
 
 /** Of what was kept of a measure in the conversation, or is aimed at in it, the latest that has such a value. */
 async function correctMeasured(

@@ -70,6 +70,14 @@ describe("what is said in the next breath", () => {
     expect(back).toMatch(/^Taken back: the correction; it is Weight 66 kg/);
   });
 
+  it("is of the goal, and no weight, whatever is said of it in a sentence before", async () => {
+    await say("goal weight 66 kg by march 1st", "weighed 70 kg", "how much more to lose");
+    const [goal] = await goals();
+    const [made] = await say("phew, with christmas in between. make it 67");
+    expect(made).toMatch(/^Corrected: Weight 67 kg \(was Weight 66 kg\)/);
+    expect(await goals()).toEqual([["Weight 67 kg", goal?.[1]]]);
+  });
+
   it("takes what a watch or a label says for what it was", async () => {
     const [, first, second] = await say(
       "ran 5 km in 26 minutes",
