@@ -201,7 +201,7 @@ export const timeSpokenOf = ({ measure, latest, period, shown }: TrainingQuestio
   ofOneWorkout.has(measure) || latest === 1 ? (shown?.[0] ?? period) : (period ?? shown?.[0]);
 
 /** All before a day, of which the latest is meant: "the one before", of whatever was asked about. */
-const allBefore = ({ from = "", label }: AskedPeriod): AskedPeriod => ({
+export const allBefore = ({ from = "", label }: AskedPeriod): AskedPeriod => ({
   to: addDays(from, -1),
   label: `before ${label.replace(/^on /u, "")}`,
   kind: "range",

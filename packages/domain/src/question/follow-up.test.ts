@@ -351,3 +351,12 @@ it("asks of what is aimed at how far off somebody is, where nothing was said bef
   expect(read("how far off am I?")).toMatchObject({ about: "goals" });
   expect(read("how far did I get")).not.toMatchObject({ about: "goals" });
 });
+
+it("takes a comparison with a day that is over, behind a session of the plan, for what was done", () => {
+  const plan = read("what's planned for today");
+  expect(read("was it slower than last sunday's", plan && previousOf(plan))).toMatchObject({
+    about: "training",
+    measure: "pace",
+    against: { from: "2026-11-15" },
+  });
+});

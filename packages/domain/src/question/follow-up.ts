@@ -1,6 +1,6 @@
 import { foldText } from "../text/fold-words.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
-import { asked, shiftAsked, shiftedFrom } from "./asked-periods.ts";
+import { asked, shiftAsked, shiftedFrom, than } from "./asked-periods.ts";
 import type {
   AskedPeriod,
   BodyQuestion,
@@ -213,8 +213,12 @@ export function goingOn(
     subjects.discipline !== undefined ||
     ofTrainingAlone.has(measureAsked(folded) ?? "done");
   switch (previous.about) {
-    case "plan":
+    case "plan": {
+      // "Was it faster than last Wednesday's", behind a session: of what was done.
+      const isOfDone = than.test(folded) && first !== undefined && !first.ahead && (first.from ?? "") < today;
+      if (isOfDone) return undefined;
       return athlete === undefined ? planGoingOn(previous, going, context) : undefined;
+    }
     case "horses": {
       if (period && isShort) return { ...previous, period };
       return athlete !== undefined && context.horses?.includes(athlete) && wordsLeft(folded) <= 2

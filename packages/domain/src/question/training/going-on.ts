@@ -1,6 +1,6 @@
 import { foldText, withoutSpans } from "../../text/fold-words.ts";
 import type { PeriodSpan } from "../../text/read-periods.ts";
-import { ofOneWorkout, shiftAsked, than, timeSpokenOf } from "../asked-periods.ts";
+import { allBefore, ofOneWorkout, shiftAsked, than, timeSpokenOf } from "../asked-periods.ts";
 import type { TrainingMeasure, TrainingQuestion } from "../question.ts";
 import type { QuestionContext } from "../question-context.ts";
 import { massUnitAsked } from "../read-body-question.ts";
@@ -12,7 +12,8 @@ import { asksBesideEarlier, ofSingle } from "./which-ones.ts";
 /** How a question about training goes on from the one before, and what it keeps of that: its conditions, its subject, its time, whose it is. */
 
 /** Goes on from the question before: by its beginning, or by pointing to what it was about. */
-export const goesOn = /^\W*(?:ok(?:ay)?[\s,]+)?(?:and|what about|how about|or)\b/u;
+export const goesOn =
+  /^\W*(?:ok(?:ay)?[\s,]+)?(?:back to (?:(?:the|my) )?\p{L}{1,20}\W+)?(?:and|what about|how about|or)\b/u;
 
 const refersBack =
   /\b(?:that|it|those|them|these)\b|\bthere\b(?=\W*(?:$|again|exactly|then))|\bsince\W*$|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:and |at )*(?:how (?:far|long|fast|heavy|often|much|many (?:\p{L}+))|when|which day|(?:(?:at |with )?what )?(?:pace|weight|day|time|distance|volume|sets|reps|heart rate))\W*$/u;
@@ -164,6 +165,8 @@ export const changesAny = (
 export const ofMember = /\b(?:i|ive|im|my|me|mine|we|weve|our|us)\b/u;
 
 const atAll = /\bat all\b/u;
+/** "How long did I take last time", behind a day that was told: the last time before it. */
+const lastTimeOfAll = /\b(?:how (?:many|much|far|long|fast)|what|which)\b.*\blast time\b/u;
 
 /**
  * The time that is asked about: of a question that goes on without one that of the question before, but for when something else was last done; of
@@ -177,6 +180,9 @@ export function timesKept(
   folded: string,
 ): Pick<TrainingQuestion, "period" | "against" | "isOfShown"> {
   if (!previous || own.period || atAll.test(folded)) return own;
+  const spoken = timeSpokenOf(previous);
+  if (spoken?.kind === "day" && !isOfOther && lastTimeOfAll.test(folded))
+    return { period: allBefore(spoken) };
   const isOfMany = measure !== undefined && ofOneWorkout.has(measure);
   if ((isOfOther && (measure === "last" || measure === "first")) || (isOfMany && previous.isOfShown))
     return own;

@@ -114,4 +114,40 @@ describe("the training that was just logged, corrected or spoken of", () => {
     await say("no, 6.2 km");
     expect(await say("yes, the time's right, just the distance was off")).not.toMatch(/km|workouts/);
   });
+
+  it("stands beside the day that is named, and not beside the best ever", async () => {
+    const say = await talk();
+    await say("on 3 november rowed 5 km in 20:00");
+    await say("yesterday rowed 5 km in 25:00");
+    await say("rowed 5 km in 24:00");
+    expect(await say("okay and how does that compare with yesterday's")).toMatch(
+      /24:00.* today; .*25:00.* yesterday: quicker/u,
+    );
+  });
+
+  it("has more of as heavy a lift, where no figure is named", async () => {
+    const say = await talk();
+    await say("on 12 november overhead press 3x6 @ 40 kg");
+    await say("overhead press 4x6 @ 40 kg");
+    expect(await say("how does that compare to last time")).toMatch(
+      /^More: Overhead Press 4 × 6 · 40 kg \(24 in all\); last time .*\(18 in all\)/u,
+    );
+  });
+
+  it("is beside what was done the last time before it", async () => {
+    const say = await talk();
+    await say("on 8 november walked 6 km in 66:00");
+    await say("walked 6 km in 63:00");
+    expect(await say("what pace was that")).toMatch(/10:30/u);
+    expect(await say("how long did it take me last time")).toMatch(/1 h 6 min/u);
+  });
+
+  it("comes back to what was asked before something else was kept", async () => {
+    const say = await talk();
+    await say("on 14 october swam 800 m in 20:00");
+    await say("on 5 november swam 900 m in 22:00");
+    await say("how far did I swim in october");
+    await say("weight 61 kg");
+    expect(await say("back to the swims, and in november?")).toMatch(/900 m/u);
+  });
 });

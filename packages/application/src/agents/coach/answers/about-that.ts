@@ -17,7 +17,7 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { justLogged } from "../corrections/just-logged.ts";
 import { askedByDone } from "./asked-by-done.ts";
-import { previousQuestion, questionWorld } from "./question-world.ts";
+import { previousQuestion, questionsAnswered, questionWorld } from "./question-world.ts";
 
 /** How a workout stands to a message: logged with it, told, logged or corrected with what was said last, in its conversation, or before. */
 type Logged = { readonly workout: Workout; readonly before: readonly Workout[]; readonly near: Near };
@@ -27,6 +27,11 @@ function trainingAsked(world: CoachWorld): TrainingQuestion | undefined {
   const previous = previousQuestion(world);
   return previous && !("about" in previous) ? previous : undefined;
 }
+
+/** "Back to the running": to what was asked of training, whatever was spoken of since. */
+const comesBack = /^\W*(?:(?:ok|okay|so|now|going|anyway) )*back to\b/u;
+const trainingAskedBefore = ({ history }: CoachWorld): TrainingQuestion | undefined =>
+  questionsAnswered(history).findLast((one) => !("about" in one)) as TrainingQuestion | undefined;
 
 /** Whether a workout is the one that an answer told of. */
 const isShownBy = ({ shown, exercises, discipline }: TrainingQuestion, workout: Workout): boolean =>
@@ -118,9 +123,11 @@ export async function spokenOf(
   world: CoachWorld,
   { exercises, discipline: named }: Subjects,
 ): Promise<PreviousQuestion | undefined> {
+  const folded = foldText(world.text);
+  const resumed = comesBack.test(folded) ? trainingAskedBefore(world) : undefined;
+  if (resumed) return resumed;
   const before = previousQuestion(world) ?? (await askedByDone(world));
   if (exercises.length > 0 || named !== undefined) return before;
-  const folded = foldText(world.text);
   // "How long was the last one of those", behind a session of the plan: of the one that was done under its name.
   const isOfDone = before && "about" in before && before.about === "plan" && lastOfThose.test(folded);
   const done = isOfDone ? dayLastDone(questionWorld(world), before) : undefined;

@@ -2,15 +2,11 @@ import { measurementInputSchema } from "@canter/domain/health/measurement";
 import { measurementRules } from "@canter/domain/health/measurement-rules";
 import type { SpokenMeal } from "@canter/domain/health/words/food-remarks";
 import type { SpokenMeasure } from "@canter/domain/health/words/read-further";
-import {
-  type FoodQuestion,
-  type PreviousQuestion,
-  previousQuestionSchema,
-} from "@canter/domain/question/question";
+import { type FoodQuestion, type PreviousQuestion } from "@canter/domain/question/question";
 import type { Handle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/list-diary";
 import type { Scope } from "@canter/domain/access/scope";
-import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
+import type { DoneThing } from "../../../core/message-data.ts";
 import type { MemberContext } from "../../../core/application-context.ts";
 import { goalArea } from "../../../health/goals.ts";
 import { measurementArea } from "../../../health/measurements.ts";
@@ -19,7 +15,7 @@ import type { CoachKnowledge } from "../coach-world.ts";
 import { entryTable } from "../corrections/correct-entry.ts";
 import { justDone } from "../corrections/just-logged.ts";
 import { entriesOf } from "../corrections/named-entries.ts";
-import { previousQuestion } from "./question-world.ts";
+import { previousQuestion, questionsAnswered } from "./question-world.ts";
 
 /** What is asked of an entry that was just kept or corrected, where a question goes on with it: "and yesterday?", "how far off am I?". */
 async function askedOfEntries(
@@ -62,9 +58,7 @@ export async function askedByDone({
   const { db } = context.store;
   const thing = (await justDone(db, scope, { history, words })).at(-1);
   if (!thing) return undefined;
-  const asked = history.flatMap(({ author, data }) =>
-    author === "agent" ? (previousQuestionSchema.safeParse(messageDataOf(data).question).data ?? []) : [],
-  );
+  const asked = questionsAnswered(history);
   return thing.kind === "targets" ? askedOfTargets(thing) : askedOfEntries(db, scope, thing, asked.at(-1));
 }
 

@@ -39,6 +39,12 @@ export const previousQuestion = ({
       .question,
   ).data;
 
+/** The questions that were answered in a conversation, the latest last. */
+export const questionsAnswered = (history: CoachKnowledge["history"]): readonly PreviousQuestion[] =>
+  history.flatMap(({ author, data }) =>
+    author === "agent" ? (previousQuestionSchema.safeParse(messageDataOf(data).question).data ?? []) : [],
+  );
+
 /** The horse of another of the account's groups that a question names, or speaks of behind one that did. */
 function horseElsewhere(world: CoachWorld): CoachWorld["words"]["elsewhere"][number] | undefined {
   const { text, words } = world;
