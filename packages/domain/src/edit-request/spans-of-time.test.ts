@@ -71,6 +71,8 @@ describe("a day that falls out, and another one behind it", () => {
     "friday doesn't work, saturday?",
     "i can't do friday. what about saturday?",
     "can't train friday, do it saturday",
+    "can't do the friday workout. shift to saturday",
+    "can't do friday, the dentist called. move it to saturday",
   ])("moves what is planned: %s", (message) => {
     expect(read(message).toolCalls.map(describeCall)).toEqual([
       'modify_session 2.3 updates={dayOfWeek="Saturday" scheduledDate="2026-09-19"}',

@@ -81,7 +81,15 @@ const withLeads = (clauses: readonly OpenClause[]): readonly OpenClause[] => {
 const takesAway = /^(?:take|remove|drop|skip|pull)$/u;
 const putsDown = /^(?:add|throw|set|move|push|pull)$/u;
 
-/** "take the planks off today and stick them at the end of Wednesday": what is taken away goes somewhere else. */
+const isDay = (item: Item): boolean => item.kind === "when" && /^(?:day|weekday|date)$/u.test(item.when.type);
+/** "Move to Sunday", which says nothing of what: a day that something goes to. */
+const movesTo = (items: readonly Item[]): boolean =>
+  verbOf(items) === "move" &&
+  !items.some(isTarget) &&
+  items.filter(isWhen).length === 1 &&
+  items.some((item, at) => isDay(item) && isWord(items[at - 1], "prep", /^(?:to|on|until)$/u));
+
+/** "take the planks off today and stick them at the end of Wednesday", "can't do the long run. move to Sunday": what is taken away goes somewhere else. */
 const isMovedOn = (
   before: OpenClause | undefined,
   { items, mood, corrects }: OpenClause,
@@ -92,7 +100,7 @@ const isMovedOn = (
   takesAway.test(verbOf(before.items) ?? "") &&
   putsDown.test(verbOf(items) ?? "") &&
   before.items.some((item) => isTarget(item) || isWhen(item)) &&
-  items.some((item) => isWord(item, "pronoun")) &&
+  (movesTo(items) || items.some((item) => isWord(item, "pronoun"))) &&
   items.some(isWhen) &&
   ![...before.items, ...items].some((item) => item.kind === "amount") &&
   items.every(
@@ -103,9 +111,14 @@ const isMovedOn = (
         .some((one) => one.kind === "word" && /^(?:after|before)$/u.test(one.value)),
   );
 
+/** Says why, and names nothing: "my daughter's recital". */
+const isReason = ({ mood, items }: OpenClause): boolean =>
+  mood === "remark" && !items.some((item) => isTarget(item) || isWhen(item));
+
 const withMoves = (clauses: readonly OpenClause[]): readonly OpenClause[] =>
   clauses.reduce<readonly OpenClause[]>((done, clause) => {
-    const before = done.at(-1);
+    const at = done.findLastIndex((one) => !isReason(one));
+    const before = done[at];
     if (!isMovedOn(before, clause)) return [...done, clause];
     const { start } = before.items[0] as Item;
     const verb: Item = { kind: "word", class: "verb", value: "move", text: "move", start, end: start };
@@ -121,10 +134,9 @@ const withMoves = (clauses: readonly OpenClause[]): readonly OpenClause[] =>
     const from = before.items.filter((item) => !isVerb(item) && !isOut(item) && !isWord(item, "particle"));
     const rest = clause.items.filter((item) => !isVerb(item) && !isWord(item, "pronoun"));
     const items = [verb, ...from, ...rest.flatMap((item) => (item === goal ? [to, item] : [item]))];
-    return [...done.slice(0, -1), { ...before, items }];
+    return [...done.slice(0, at), { ...before, items }, ...done.slice(at + 1)];
   }, []);
 
-const isDay = (item: Item): boolean => item.kind === "when" && /^(?:day|weekday|date)$/u.test(item.when.type);
 const saysLittle = (item: Item): boolean =>
   item.kind === "comma" ||
   isWord(item, /^(?:filler|and|pronoun)$/u) ||
