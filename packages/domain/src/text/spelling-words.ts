@@ -75,6 +75,20 @@ export const hastySpellings: Readonly<Record<string, string>> = {
   hav: "have",
   rember: "remember",
   protien: "protein",
+  sry: "sorry",
+  srry: "sorry",
+  soz: "sorry",
+  nvm: "never mind",
+  yest: "yesterday",
+  tmw: "tomorrow",
+  "2mrw": "tomorrow",
+  abt: "about",
+  bc: "because",
+  bcs: "because",
+  lemme: "let me",
+  gimme: "give me",
+  thru: "through",
+  rn: "right now",
 };
 
 /** Everyday words by which training, food, times and figures are spoken of, as they are to be spelt; a slip in one hides what is meant. */
