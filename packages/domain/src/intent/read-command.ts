@@ -116,6 +116,7 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
       String.raw`${opens}*(?:make|change|correct|fix|set) (?:that|it|this|the last one)(?: to)? (.+)$`,
       "make that yesterday",
     ],
+    [String.raw`${opens}*(?:leave|keep) (?:that|it|this) at (\d.*)$`, "nah, leave it at 64 after all"],
     // What is over is in the diary: no plan is changed there.
     [
       String.raw`${opens}*(?:can you |could you )?(?:make|change|correct|fix|set|edit|update) (?:my |the )?(?:(?:yesterday|last night)['’]?s|last|latest) \p{L}+(?: \p{L}+)? (?:to|from .{1,20} to) (.*\d.*)$`,
@@ -158,7 +159,7 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
 ).map(([form, example]) => [new RegExp(String.raw`^\W*${form}`, "iu"), example]);
 
 const makesThat = new RegExp(
-  String.raw`^\W*${opens}*(?:make|change|set) (?:that|it|this|them|those)\b`,
+  String.raw`^\W*${opens}*(?:make|change|set|leave|keep) (?:that|it|this|them|those)\b`,
   "iu",
 );
 
@@ -215,7 +216,7 @@ const becauseOf =
 
 /** Says nothing of the value, or that all else stays. */
 const saidBehind =
-  /(?:[\s,]+(?:actually|really|though|tho|rather|sorry|my (?:bad|mistake)|then|please|pls|instead|btw|lol|haha|(?:and )?(?:the )?same (?:date|day|time|deadline)|by the same (?:date|day)))+\W*$/iu;
+  /(?:[\s,]+(?:actually|really|though|tho|rather|sorry|my (?:bad|mistake)|then|please|pls|instead|after all|btw|lol|haha|(?:and )?(?:the )?same (?:date|day|time|deadline)|by the same (?:date|day)))+\W*$/iu;
 /** Names what the value behind it is of, which is no set of several: "the pulse was 54". */
 const namedBefore =
   /^(?:the|my) (?!.{0,40}\bsets?\b)\p{L}+(?: \p{L}+)? (?:was|were|is|took|should (?:be|say|have been)) (?:only |really |more like )*(?=\d)/iu;
@@ -295,7 +296,7 @@ function readCorrection(text: string): Command | undefined {
       .replace(/^(.*\d.*?)[,;.]\s+(?!on |in |for |at )\P{N}+$/iu, "$1")
       .replace(becauseOf, "$1")
       .replace(namedBefore, "")
-      .replace(/^\D{0,60}\bmake (?:it|that)(?: to)? (?=\d)/iu, "")
+      .replace(/^\D{0,60}\b(?:make|leave|keep) (?:it|that)(?: to| at)? (?=\d)/iu, "")
       .replace(/[.!]+$/u, "")
       .trim();
     if (rest && rest.length <= 80 && !rest.endsWith("?") && !ownReport.test(rest))

@@ -44,6 +44,7 @@ import {
   isAfterDeletion,
   isJustApplied,
   undoApplied,
+  undoCorrected,
   putsBack,
   takesBackProposed,
 } from "./changes/takes-back.ts";
@@ -129,7 +130,8 @@ async function followOrder(
 ): Promise<string | undefined> {
   const { text, history, words } = world;
   const ofFood = sign === addedDetail ? await followFoodRemark(world, toolContext) : undefined;
-  if (ofFood !== undefined) return ofFood;
+  const first = ofFood ?? (await undoCorrected(world, toolContext));
+  if (first !== undefined) return first;
   const aims = sign === addedDetail ? await targetsSaid(world) : undefined;
   const order = aims ?? readOrder(text);
   const figure = sign === addedDetail && readCommand(text) === undefined ? figureSaid(text) : undefined;

@@ -13,7 +13,7 @@ const opener = afterOpeners("new|my|next");
 const wish = String.raw`(?:(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]?d| would| should| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
 const by = `(?<by>\\s*,?\\s*${targetDateWords})?`;
 /** The statement that it is a goal may follow: "…, set that", "…, put that as the goal". */
-const ends = String.raw`(?:[\s,;–-]+(?:the |by the )?same (?:date|day|deadline|time))?(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?(?:[\s,;–-]+(?:then|please|pls|now|actually|for now|i (?:think|guess)|ok(?:ay)?|thanks|thx))*[^\p{L}\p{N}?？]*$`;
+const ends = String.raw`(?:[\s,;–-]+(?:the |by the )?same (?:date|day|deadline|time))?(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?(?:[\s,;–-]+(?:then|please|pls|now|instead|actually|for now|i (?:think|guess)|ok(?:ay)?|thanks|thx))*[^\p{L}\p{N}?？]*$`;
 const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 const pattern = (source: string): RegExp => new RegExp(`${opener}${source}${by}${ends}`, "iu");
@@ -306,10 +306,13 @@ const beginnings = function* (words: string): Iterable<number> {
   }
 };
 
+/** "Make the goal 60 instead": in place of the one that is there. */
+const inItsPlace = /\binstead[\s.!]*$/iu;
+
 /** The goal that a sentence sets, if any; it extends to the end of the sentence or the next comma. */
 export function* readGoals({ text, context }: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
   const words = text.slice(sentence.start, sentence.end);
-  if (words.length > 400 || isAsked(words) || noGoal.test(words)) return;
+  if (words.length > 400 || isAsked(words) || noGoal.test(words.replace(inItsPlace, ""))) return;
   const today = context.now.slice(0, 10);
   for (const from of beginnings(words))
     for (const [form, draftOf] of forms) {
@@ -318,6 +321,7 @@ export function* readGoals({ text, context }: Circumstances, sentence: Sentence)
         const groups = form.exec(clause)?.groups;
         const draft = groups && draftOf(groups, context.units);
         if (!groups || !draft || (!draft.target && !draft.change)) continue;
+        if (draft.ofCurrent !== true && inItsPlace.test(words)) continue;
         const day = groups["by"] === undefined ? undefined : readTargetDate(groups["by"], today);
         const lead = /^\s*/u.exec(clause)?.[0].length ?? 0;
         const start = sentence.start + from + lead;

@@ -6,6 +6,7 @@ import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { deletes } from "../corrections/deleted-training.ts";
 import { takenBack } from "../outcome-words.ts";
+import { isJustCorrected } from "../corrections/just-logged.ts";
 import { undoableThings } from "../corrections/undoable-things.ts";
 
 /** As it was before, where it was changed, or is to be; again, where it was taken away. "Put the run back on Saturday" says where to. */
@@ -63,6 +64,19 @@ export async function isJustApplied({ context, member, history }: CoachWorld): P
 /** "Put the deads back where they were", behind a click on Apply: the change is taken back, in words. Undefined: it is not said, or nothing was just applied. */
 export async function undoApplied(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
   if (!putsAsBefore.test(world.text) || !(await isJustApplied(world))) return undefined;
+  const undone = await toolContext.call("undo_latest", {});
+  return undone.ok ? takenBack(undone.output) : undone.message;
+}
+
+const backAsBefore =
+  /^[^?]{0,60}\bback (?:to )?(?:what|how|where|the way) (?:it|that|they) (?:was|were)(?: before)?[\s.!]*$/iu;
+
+/** "Hm no, back to what it was", behind something that was just put in the place of another: that is taken back, in words. */
+export async function undoCorrected(
+  world: CoachWorld,
+  toolContext: ToolContext,
+): Promise<string | undefined> {
+  if (!backAsBefore.test(world.text) || !(await isJustCorrected(world))) return undefined;
   const undone = await toolContext.call("undo_latest", {});
   return undone.ok ? takenBack(undone.output) : undone.message;
 }

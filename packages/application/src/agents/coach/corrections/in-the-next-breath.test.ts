@@ -78,6 +78,16 @@ describe("what is said in the next breath", () => {
     expect(await goals()).toEqual([["Weight 67 kg", goal?.[1]]]);
   });
 
+  it("is in place of the goal that is there, and as it was or at what it was again", async () => {
+    await say("goal weight 66 kg by march 1st", "weighed 70 kg", "how far is that off my goal?");
+    const [goal] = await goals();
+    const [made, back] = await say("right, set my goal to 64 instead", "no, go back to how it was");
+    expect(made).toMatch(/^Goal changed: Weight 64 kg/);
+    expect(back).toMatch(/^Taken back: the correction; it is Weight 66 kg/);
+    await say("how far to go", "make it 63", "hmm, keep it at 66 after all");
+    expect(await goals()).toEqual([goal]);
+  });
+
   it("takes what a watch or a label says for what it was", async () => {
     const [, first, second] = await say(
       "ran 5 km in 26 minutes",
