@@ -1,3 +1,4 @@
+import { markDate } from "@canter/domain/claim/marked-text";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { noteReported } from "@canter/domain/intent/short-replies";
@@ -69,7 +70,7 @@ async function correctWorkout(
     return replaceWorkout(trx, member.scope, { ...doubted, status }, change, before.version);
   });
   if (!changed.ok) return undefined;
-  const day = changed.value.date === stored.date ? "" : ` (${changed.value.date})`;
+  const day = changed.value.date === stored.date ? "" : ` (${markDate(changed.value.date)})`;
   const [doubt] = changed.value.status === "draft" ? doubtsIn(changed.value) : [];
   const asked = doubt ? `: a draft until you have answered. ${doubtText(doubt)}` : "";
   return {

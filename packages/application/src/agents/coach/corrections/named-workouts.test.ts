@@ -62,7 +62,7 @@ describe("a workout that is named", () => {
     const say = await talk();
     const { allWorkouts } = await say("yesterday squats 5x5 100 kg and rows 4x10 60 kg");
     expect((await say("move thursday's squats and rows to november 5")).reply).toMatch(
-      /^Corrected: Strength.*\(2026-11-05\)/u,
+      /^Corrected: Strength.*\(Thursday 5 November 2026\)/u,
     );
     const id = allWorkouts[0]?.workout.id ?? "";
     expect(valueOf(await world.application.workout.readWorkout(world.emma, id)).date).toBe("2026-11-05");
