@@ -228,6 +228,20 @@ describe("a talk about a program", () => {
     expect(waiting).toMatch(/Deadlift Day is removed/);
   });
 
+  it("changes what was to be taken out, where it is to stay in otherwise", async () => {
+    await say("drop the romanian deadlift next monday");
+    const { waiting, reply } = await say("nah, leave it in but with 2 sets less");
+    expect(waiting).toBe("Romanian Deadlift: 3 → 1 sets.");
+    expect(reply).toContain("takes the place of what was proposed before");
+  });
+
+  it("takes what can't be done to the day that is said behind why", async () => {
+    const { waiting } = await say("cant do friday, our neighbours moved in. shift it to saturday please");
+    expect(waiting).toBe("Deadlift Day moves to Saturday, Nov 21.");
+    const next = await say("oh no sunday, theres a concert on saturday");
+    expect(next.waiting).toBe("Deadlift Day moves to Sunday, Nov 22.");
+  });
+
   it("takes back what waits where everything is to be cancelled", async () => {
     await say("skip friday");
     const { reply, waiting } = await say("cancel everything");

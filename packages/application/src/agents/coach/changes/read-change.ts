@@ -4,6 +4,7 @@ import { isDayOrSession } from "@canter/domain/edit-request/items/item";
 import { withEventDays, withoutOwner, withoutProgramName } from "@canter/domain/program/program-meant";
 import { anyDay, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
+import { afterOpeners } from "@canter/domain/text/openers";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
@@ -85,6 +86,8 @@ function asVaried(
   );
   const asked = spokenOf(world);
   if (!program || asked === undefined || waiting.length === 0) return undefined;
+  const kept = asKept(world, program, waiting, asked);
+  if (kept) return { callIds: waiting, reading: kept };
   const callIds = edits.addsTo(text) ? [] : waiting;
   const before = {
     ...requestOf(world, program, asked.words, programWithout(program, callIds)),
@@ -110,6 +113,27 @@ function asVaried(
   const isOther = reading.toolCalls.length !== waiting.length || JSON.stringify(reading.toolCalls) !== same;
   if (isOther) return { callIds, reading: { ...reading, request } };
   return varied === undefined || scope === undefined ? undefined : { callIds: [], reading: waitsAlready };
+}
+
+const keepsIn = new RegExp(
+  String.raw`${afterOpeners("no|nope|nah")}(?:keep|leave|have) (?:it|that|them|those|the \p{L}+(?: \p{L}+)?) in\b[\s,;–-]*(?:(?:but|just|only|and|with|at|then|make (?:it|them))\b[\s,]*)*(?<how>\S.{1,60})$`,
+  "iu",
+);
+
+/** "No, keep it in but lighter, 85": what was to be taken out stays, and is changed instead. */
+function asKept(
+  { history, edits, words, language, text }: Asking,
+  program: CoachProgram,
+  waiting: readonly string[],
+  asked: OfProgram,
+): EditReading | undefined {
+  const how = keepsIn.exec(text)?.groups?.["how"];
+  const last = history.findLast(({ author }) => author === "agent");
+  if (how === undefined || !removes(messageDataOf(last?.data))) return undefined;
+  const request = `make it ${how}`;
+  const input = requestOf({ words, language }, program, request, programWithout(program, waiting));
+  const reading = edits.readEditRequest({ ...input, before: allWords(asked) });
+  return reading.kind === "edits" ? { ...reading, request } : undefined;
 }
 
 const leaves = /\b(?:leave|keep) ((?:it|that|them|this)\b.*)$/isu;
