@@ -359,4 +359,7 @@ it("takes a comparison with a day that is over, behind a session of the plan, fo
     measure: "pace",
     against: { from: "2026-11-15" },
   });
+  expect(read("is it harder than last sunday's", plan && previousOf(plan))).not.toMatchObject({
+    about: "body",
+  });
 });

@@ -21,6 +21,7 @@ import { type Going, pointsBack, wordsLeft } from "./fragment.ts";
 import { onDay } from "./read-plan-question.ts";
 import { planGoingOn, planGoingOnWith } from "./plan-follow-up.ts";
 import type { QuestionContext } from "./question-context.ts";
+import { comparedBy } from "./training/figures-asked.ts";
 import { measureAsked } from "./training/training-cues.ts";
 import { atThatPace } from "./training/which-ones.ts";
 
@@ -180,6 +181,10 @@ const ofTrainingAlone: ReadonlySet<TrainingMeasure> = new Set([
   "fastest",
 ]);
 
+/** By what runs, rides and swims are compared, and nothing of the body. */
+const ofWays: ReadonlySet<TrainingMeasure | undefined> = new Set(["pace", "distance", "longest"]);
+const wasSo = /\b(?:was|were|did|had|went)\b/u;
+
 /** "How many kcal was that all together?", "and protein?", "and the day before?": the question before with what it names in its place. */
 export function goingOn(
   text: string,
@@ -215,7 +220,9 @@ export function goingOn(
   switch (previous.about) {
     case "plan": {
       // "Was it faster than last Wednesday's", behind a session: of what was done.
-      const isOfDone = than.test(folded) && first !== undefined && !first.ahead && (first.from ?? "") < today;
+      const isOver = first !== undefined && !first.ahead && (first.from ?? "") < today;
+      const isOfDone =
+        isOver && than.test(folded) && wasSo.test(folded) && ofWays.has(comparedBy(folded)?.[2]);
       if (isOfDone) return undefined;
       return athlete === undefined ? planGoingOn(previous, going, context) : undefined;
     }

@@ -106,3 +106,8 @@ it("takes a weekday in the plural for that day, behind what was asked of one day
   const all = read("how often did I run in october");
   expect(read("and on sundays?", all && previousOf(all))).toMatchObject({ weekday: 7 });
 });
+
+it("counts what there is more of than at another time, and weighs what is heavier", () => {
+  expect(read("more burpees than on sunday?")).toMatchObject({ measure: "reps" });
+  expect(read("was my bench heavier than on sunday?")).toMatchObject({ measure: "best" });
+});

@@ -6,19 +6,25 @@ import { comparedBy, isOfAny, measureOfWord } from "./figures-asked.ts";
 import type { Subjects } from "../subjects.ts";
 import type { QuestionContext } from "../question-context.ts";
 
-/** What is compared where no figure is named: a lift by its best, all else by how often. */
+/** "Did I do more pull-ups than", "more pull-ups than": how many of them, and not how heavy. */
+export const doesMore =
+  /(?:^\W*(?:(?:and|so|ok|was|is|that|it) )*|\b(?:do|did|done|get) (?:any |some )?)(?:more|fewer|less) (?!than\b|weight\b)\p{L}/u;
+
+/** What is compared where no figure is named: a lift by its best, or how many there were more of it; all else by how often. */
 export const measureCompared = (folded: string, { subjects }: QuestionContext): TrainingMeasure =>
-  measureOfWord(folded, subjects) ?? (subjects.exercises.length > 0 ? "best" : "count");
+  measureOfWord(folded, subjects) ??
+  (subjects.exercises.length === 0 ? "count" : doesMore.test(folded) ? "reps" : "best");
 /** What two times are compared by where nothing says it: a lift by its best, a run of one day beside that of another by its pace. */
 export const measureBeside = (
   { period, against }: Pick<TrainingQuestion, "period" | "against">,
   subjects: Subjects,
   before: TrainingQuestion | undefined,
+  folded: string,
 ): TrainingMeasure => {
   // "How was that compared to last week" goes on with the figure that was told.
   if (before !== undefined && !isOfAny.has(before.measure)) return before.measure;
   const { exercises, discipline } = before ?? subjects;
-  if (exercises.length > 0) return "best";
+  if (exercises.length > 0) return doesMore.test(folded) ? "reps" : "best";
   const isOfDays = period?.kind === "day" && against?.kind === "day";
   return isOfDays && discipline !== undefined && discipline !== "strength" ? "pace" : "count";
 };

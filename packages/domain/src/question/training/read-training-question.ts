@@ -31,6 +31,7 @@ import {
 } from "./going-on.ts";
 import { asksMore, asksWhenThat } from "../latest-asked.ts";
 import {
+  doesMore,
   liftBesideBefore,
   measureBeside,
   measureCompared,
@@ -57,10 +58,6 @@ function compared(
 }
 
 const comparable: ReadonlySet<TrainingMeasure> = new Set(["count", "days", "distance", "duration"]);
-
-/** "Did I do more pull-ups than", "more pull-ups than": how many of them, and not how heavy. */
-const doesMore =
-  /(?:^\W*(?:(?:and|so|ok|was|is|that|it) )*|\b(?:do|did|done|get) (?:any |some )?)(?:more|fewer|less) (?!than\b|weight\b)\p{L}/u;
 
 /** What a measure is where the words leave it open. */
 function withDefaults(
@@ -209,7 +206,7 @@ function readAsked(given: string, context: QuestionContext): TrainingAsked | und
       : sameDays(named, { measure: figure, folded, today, firstWeekday: context.firstWeekday });
   const chosen =
     isCompared && period.against && (stated === undefined || isOfAny.has(figure))
-      ? measureBeside(period, subjects, isFollowUp && !isAboutSubject ? previous : undefined)
+      ? measureBeside(period, subjects, isFollowUp && !isAboutSubject ? previous : undefined, folded)
       : figure;
   return {
     about: "training",
