@@ -67,11 +67,14 @@ const easierOrHarder = (frame: Frame, { message, draft }: IntentContext): Ask =>
     target?.kind === "mention" ? target.mention.said : body?.isBody ? `the ${body.said}` : undefined;
   const on = `${named ?? "everything"}${named && frame.whens.length === 0 ? "" : ` ${timeSaid(frame)}`}`;
   const [drift, share] = isLess ? ["less", "10% less weight"] : ["more", "5% more weight"];
-  return askingAnew(
+  const question = askingAnew(
     "What should change, and by how much: sets, reps or weight?",
     [`one set ${drift} on ${on}`, `${share} on ${on}`, `two reps ${drift} on ${on}`],
     message,
   );
+  // "Make today lighter" is mostly said of the weights.
+  const isLighter = isLess && named === undefined && /\blighter\b/u.test(textOf(frame));
+  return isLighter ? { ...question, usual: `${share} on ${on}` } : question;
 };
 
 const saysShorter = (frame: Frame): boolean => /\bshort(?:er|en)\b/u.test(textOf(frame));

@@ -235,6 +235,11 @@ describe("a talk about a program", () => {
     expect(reply).toContain("takes the place of what was proposed before");
   });
 
+  it("proposes what is mostly meant by a lighter session, which can be looked at", async () => {
+    const { waiting } = await say("slept badly, can you make friday lighter");
+    expect(waiting).toMatch(/Deadlift: load 290 lbs → 2\d\d lbs.*Overhead Press: load 105 lbs/u);
+  });
+
   it("takes what can't be done to the day that is said behind why", async () => {
     const { waiting } = await say("cant do friday, our neighbours moved in. shift it to saturday please");
     expect(waiting).toBe("Deadlift Day moves to Saturday, Nov 21.");
