@@ -78,6 +78,8 @@ const bikes = /^(?:(?:bike|bicycle|cycle)[sd]?|(?:bik|cycl)ing|zwift|peloton)$/u
 /** "squatted", "benching", "pull ups": as a name has it. */
 const asName: Readonly<Record<string, string>> = {
   squatted: "squat",
+  swung: "swings",
+  swinging: "swings",
   squatting: "squat",
   benched: "bench",
   benching: "bench",

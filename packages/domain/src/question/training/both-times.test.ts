@@ -111,3 +111,11 @@ it("counts what there is more of than at another time, and weighs what is heavie
   expect(read("more burpees than on sunday?")).toMatchObject({ measure: "reps" });
   expect(read("was my bench heavier than on sunday?")).toMatchObject({ measure: "best" });
 });
+
+it("names a lift by what was done of it, behind another", () => {
+  const first = read("more push-ups than last time?");
+  expect(read("and the heaviest I have ever swung", first && previousOf(first))).toMatchObject({
+    measure: "best",
+    exercises: ["Kettlebell Swing"],
+  });
+});
