@@ -4,7 +4,7 @@ import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
 import { mendInPlace } from "../../text/mend-spelling.ts";
-import { withoutReaction } from "../../text/reaction.ts";
+import { withoutReaction } from "../../text/openers.ts";
 import type { DiarySpan } from "./diary-span.ts";
 import { type Sentence, sentencesOf } from "./clause-guards.ts";
 import { readGoals } from "./read-goals.ts";

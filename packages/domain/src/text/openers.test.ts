@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutReaction } from "./reaction.ts";
+import { withoutReaction } from "./openers.ts";
 
 describe("what only reacts to what was said before", () => {
   it.each([
