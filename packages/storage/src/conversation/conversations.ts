@@ -175,21 +175,21 @@ export const updateConversation = async (
   return ok(rowToConversation(row));
 };
 
-/** The acting member's conversations that led to a program have done what they were for. */
+/** Completes the acting member's conversations that led to a program: they have done what they were for. Whether there was one. */
 export const completeConversationsAbout = async (
   trx: TransactionHandle,
   scope: Scope,
   programId: string,
-): Promise<void> => {
-  await trx
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
     .updateTable("conversations")
     .set({ status: "completed" })
     .where("program_id", "=", programId)
-    .where("kind", "=", "designer")
     .where("status", "=", "active")
     .where("deleted_at", "is", null)
     .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /**

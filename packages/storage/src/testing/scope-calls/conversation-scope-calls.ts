@@ -9,7 +9,11 @@ import {
   readNeighbours,
 } from "../../conversation/find-messages.ts";
 import { findMessages, latestWithWords, searchMessages } from "../../conversation/search-messages.ts";
-import { deleteConversation, updateConversation } from "../../conversation/conversations.ts";
+import {
+  completeConversationsAbout,
+  deleteConversation,
+  updateConversation,
+} from "../../conversation/conversations.ts";
 import { hasMessage, heldMessages } from "../../conversation/messages.ts";
 import { deleteMessage, editMessage } from "../../conversation/change-message.ts";
 import {
@@ -57,6 +61,12 @@ export const conversationCalls: Readonly<Record<string, { readonly call: ScopedC
     editMessage: { call: (trx, scope) => editMessage(trx, scope, "m", { text: SECRET, editedAt: 9 }) },
     deleteMessage: { call: (trx, scope) => deleteMessage(trx, scope, "m", 9) },
     updateConversation: { call: (trx, scope) => updateConversation(trx, scope, "c", { title: SECRET }) },
+    completeConversationsAbout: {
+      call: async (trx, scope) => {
+        await updateConversation(trx, scope, "c", { programId: "p" });
+        return completeConversationsAbout(trx, scope, "p");
+      },
+    },
     deleteConversation: { call: (trx, scope) => deleteConversation(trx, scope, "c", 9) },
     heldMessages: { call: (trx, scope) => heldMessages(trx, scope, "c") },
     hasMessage: { call: (trx, scope) => hasMessage(trx, scope, "m") },
