@@ -1,35 +1,14 @@
 import "temporal-polyfill/global";
 import { wordTexts } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
-import { addDays } from "@canter/domain/schedule/local-date";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
+import { twoDayWeeks } from "../../../testing/two-day-weeks.ts";
 
-const lift = (name: string, workingSets: number, targetLoad: string) => ({
-  name,
-  workingSets,
-  reps: "5",
-  targetLoad,
-});
-const weeks = [0, 1].map((week) => ({
-  phase: "Base",
-  startDate: addDays("2026-11-16", 7 * week),
-  endDate: addDays("2026-11-22", 7 * week),
-  sessions: [
-    {
-      name: "Squat Day",
-      dayOfWeek: "Monday",
-      scheduledDate: addDays("2026-11-16", 7 * week),
-      exercises: [lift("Back Squat", 5, "230 lbs"), lift("Romanian Deadlift", 3, "185 lbs")],
-    },
-    {
-      name: "Deadlift Day",
-      dayOfWeek: "Friday",
-      scheduledDate: addDays("2026-11-20", 7 * week),
-      exercises: [lift("Deadlift", 3, "290 lbs"), lift("Overhead Press", 4, "105 lbs")],
-    },
-  ],
-}));
+const weeks = twoDayWeeks("Squat Day", [
+  ["Back Squat", 5, "230 lbs"],
+  ["Romanian Deadlift", 3, "185 lbs"],
+]);
 
 /** On Monday of the program's first week. What is said goes on with what was said before. */
 describe("a talk about a program", () => {

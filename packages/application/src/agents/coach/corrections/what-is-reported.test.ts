@@ -1,33 +1,12 @@
 import "temporal-polyfill/global";
-import { addDays } from "@canter/domain/schedule/local-date";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
+import { twoDayWeeks } from "../../../testing/two-day-weeks.ts";
 
-const lift = (name: string, workingSets: number, targetLoad: string) => ({
-  name,
-  workingSets,
-  reps: "5",
-  targetLoad,
-});
-const weeks = [0, 1].map((week) => ({
-  phase: "Base",
-  startDate: addDays("2026-11-16", 7 * week),
-  endDate: addDays("2026-11-22", 7 * week),
-  sessions: [
-    {
-      name: "Bench Day",
-      dayOfWeek: "Monday",
-      scheduledDate: addDays("2026-11-16", 7 * week),
-      exercises: [lift("Bench Press", 5, "165 lbs"), lift("Barbell Row", 4, "140 lbs")],
-    },
-    {
-      name: "Deadlift Day",
-      dayOfWeek: "Friday",
-      scheduledDate: addDays("2026-11-20", 7 * week),
-      exercises: [lift("Deadlift", 3, "290 lbs"), lift("Overhead Press", 4, "105 lbs")],
-    },
-  ],
-}));
+const weeks = twoDayWeeks("Bench Day", [
+  ["Bench Press", 5, "165 lbs"],
+  ["Barbell Row", 4, "140 lbs"],
+]);
 
 /** On Monday of the program's first week, as it is dictated or typed in a hurry. */
 describe("what is reported beside a program", () => {
