@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MemberContext } from "@canter/application/core/application-context";
@@ -143,8 +143,30 @@ type Measured = {
   readonly times: number;
 };
 
-async function measureTalk({ kind, members, all, times }: Measured): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
+type Folder = { readonly dataDir: string; readonly isKept: boolean };
+
+/** A million messages take minutes to write: with `CANTER_BENCH_FOLDER` SQLite's are kept there for the next measurement. */
+function folderOf({ kind, members, all }: Measured): Folder {
+  const { CANTER_BENCH_FOLDER: kept } = process.env;
+  if (kept === undefined || kind !== "SQLite")
+    return { dataDir: mkdtempSync(join(tmpdir(), "canter-bench-")), isKept: false };
+  const dataDir = join(kept, `${members}-${all}`);
+  mkdirSync(dataDir, { recursive: true });
+  return { dataDir, isKept: true };
+}
+
+/** Fills the folder unless it was filled before; returns the member's last conversation. */
+async function fillOnce(dataDir: string, fill: () => Promise<string>): Promise<string> {
+  const filled = join(dataDir, "last.json");
+  if (existsSync(filled)) return JSON.parse(readFileSync(filled, "utf8"));
+  const last = await fill();
+  writeFileSync(filled, JSON.stringify(last));
+  return last;
+}
+
+async function measureTalk(measured: Measured): Promise<Figure[]> {
+  const { kind, members, all, times } = measured;
+  const { dataDir, isKept } = folderOf(measured);
   const postgres = kind === "PostgreSQL" ? await startPostgres() : undefined;
   const store = await openDatabase(postgres ? { url: postgres.url } : { dataDir });
   const { application, member } = await enter(store, dataDir);
@@ -153,9 +175,11 @@ async function measureTalk({ kind, members, all, times }: Measured): Promise<Fig
     const names = language.catalogue.exercises.map(({ name }) => name);
     const talk = { store, random: createSeededRandom(7), names };
     const each = Math.round(all / members);
-    for (let index = 1; index < members; index += 1)
-      await fillTalk(talk, await addTalker(store, member, index), each);
-    const last = await fillTalk(talk, member.scope, each);
+    const last = await fillOnce(dataDir, async () => {
+      for (let index = 1; index < members; index += 1)
+        await fillTalk(talk, await addTalker(store, member, index), each);
+      return fillTalk(talk, member.scope, each);
+    });
     const conversation = await application.conversation.createConversation(member, { kind: "coach" });
     if (!conversation.ok) throw new Error(conversation.error.detail);
     const context = testContext({ store, clock: { now: () => now }, bugs: [] });
@@ -192,13 +216,13 @@ async function measureTalk({ kind, members, all, times }: Measured): Promise<Fig
     await application.stopWork();
     await store.close();
     await postgres?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(isKept ? join(dataDir, "bare.sqlite") : dataDir, { recursive: true, force: true });
   }
 }
 
 /**
  * Conversations with a million messages, all of one member and of a hundred, in both databases; `CANTER_BENCH_MESSAGES` and
- * `CANTER_BENCH_DATABASE` select another number and one of the databases.
+ * `CANTER_BENCH_DATABASE` select another number and one of the databases; `CANTER_BENCH_FOLDER` keeps what SQLite's hold.
  */
 export async function measureConversations(isQuick: boolean): Promise<Figure[]> {
   const { CANTER_BENCH_MESSAGES: count, CANTER_BENCH_DATABASE: chosen } = process.env;
