@@ -185,7 +185,7 @@ async function measureTalk(measured: Measured): Promise<Figure[]> {
     const context = testContext({ store, clock: { now: () => now }, bugs: [] });
     const parse = { now: "2026-11-22T10:00:00+01:00", units: "kg" as const };
     let pieces = 0;
-    const gathered = await sample(times, 10, async (index) => {
+    const gathered = await sample(times, 10 * questions.length, async (index) => {
       const text = questions[index % questions.length] ?? "";
       const common = { conversationId: conversation.value.id, kind: "coach" as const, history: [] };
       const selected = await gatherContext(context, member, { ...common, text, parse, language });
