@@ -38,7 +38,7 @@ const writeJson = (path: string, value: unknown) => write(path, `${JSON.stringif
 /** A small repository with our configuration and our tools, in which violations can be planted. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "canter-check-"));
-  for (const file of [".dependency-cruiser.mjs", ".oxlintrc.json", ".oxfmtrc.json", "tsconfig.base.json"])
+  for (const file of [".oxlintrc.json", ".oxfmtrc.json", "tsconfig.base.json"])
     cpSync(join(repository, file), join(root, file));
   mkdirSync(join(root, "node_modules/@canter"), { recursive: true });
   for (const name of readdirSync(join(repository, "node_modules")))
@@ -73,7 +73,6 @@ beforeAll(() => {
   writeJson("knip.json", {
     ignoreDependencies: [".*"],
     workspaces: {
-      ".": { entry: [".dependency-cruiser.mjs"] },
       "packages/*": { includeEntryExports: true, project: ["src/**"] },
       "apps/*": { entry: ["src/{main,page}.{ts,tsx}"], project: ["src/**"] },
     },

@@ -97,6 +97,13 @@ export const violations: readonly Violation[] = [
     /from-packages-domain/,
   ],
   [
+    "domain importing the type of what storage loads late",
+    "imports",
+    "packages/domain/src/wrong.ts",
+    'export type Wrong = typeof import("@canter/storage/open");\n',
+    /from-packages-domain/,
+  ],
+  [
     "domain importing storage by path",
     "imports",
     "packages/domain/src/wrong.ts",
