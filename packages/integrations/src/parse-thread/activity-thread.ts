@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import module from "node:module";
 import { dirname } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { FileToRead } from "../workout-import/activity-reader.ts";
 import type { ReadingOptions, ReadItem } from "../workout-import/read-plain-file.ts";
 
@@ -46,8 +46,12 @@ async function read({ files, ...options }: ActivityTask): Promise<void> {
 if (own) {
   // The folder within is that of the version of Node, which is added again.
   if (own.compiled !== undefined) module.enableCompileCache(dirname(own.compiled));
-  parentPort?.once("message", (task: ActivityTask) => {
-    // What is thrown ends the thread, and its starter hears of it.
-    void read(task);
-  });
+  // One task after the other. What is thrown ends the thread, and its starter hears of it.
+  const readTasks = async (port: MessagePort): Promise<never> => {
+    for (;;) {
+      const [task] = (await once(port, "message")) as [ActivityTask];
+      await read(task);
+    }
+  };
+  if (parentPort) void readTasks(parentPort);
 }

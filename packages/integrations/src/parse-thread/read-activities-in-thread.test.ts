@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { ActivityFile } from "../workout-import/activity-reader.ts";
 import type { ParseLimits } from "./thread-turns.ts";
 import { readActivitiesInThread } from "./read-activities-in-thread.ts";
@@ -34,6 +34,17 @@ it("reads files batch by batch, several sets of them one after the other", async
   ]);
   expect([one.workouts.length, other.workouts.length, other.batches.length]).toEqual([22, 1050, 11]);
   expect([...one.problems, ...other.problems]).toEqual([]);
+});
+
+it("reads further files in the thread of the last ones, as long as it is wanted again soon", async () => {
+  const started = vi.fn<(worker: object) => void>();
+  process.on("worker", started);
+  onTestFinished(() => void process.off("worker", started));
+  for (const name of ["run.gpx", "hevy-export.csv", "run.gpx"]) {
+    const { workouts, problems } = await readAll([await fileOf(name)]);
+    expect([workouts.length > 0, problems]).toEqual([true, []]);
+  }
+  expect(started.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
 it("ends what takes too long or too much memory, says so, and is free for the next", async () => {

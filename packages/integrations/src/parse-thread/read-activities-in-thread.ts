@@ -4,6 +4,7 @@ import type { ReadItem } from "../workout-import/read-plain-file.ts";
 import type { ActivityBatch, ActivityTask, ActivityThreadData } from "./activity-thread.ts";
 import { limitWork } from "./limit-work.ts";
 import {
+  createIdleThread,
   createThreadTurns,
   type ParseLimits,
   tooManyWaiting,
@@ -18,20 +19,26 @@ const turns = createThreadTurns();
 
 const program = new URL("./activity-thread.ts", import.meta.url);
 
+const idle = createIdleThread();
+
 /** What was read so far, or why there is no more of it (for people; it follows what it is). */
 export type ReadBatch = { readonly items: readonly ReadItem[] } | { readonly problem: string };
 
-async function* runThread(
-  task: ActivityTask,
-  { milliseconds, megabytes }: ParseLimits,
-): AsyncGenerator<ReadBatch> {
-  const worker = new Worker(program, {
+const startThread = (megabytes: number): Worker =>
+  new Worker(program, {
     workerData: {
       program: "canter-activities",
       compiled: module.getCompileCacheDir(),
     } satisfies ActivityThreadData,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
+
+async function* runThread(
+  task: ActivityTask,
+  { milliseconds, megabytes }: ParseLimits,
+): AsyncGenerator<ReadBatch> {
+  const worker = idle.take(megabytes) ?? startThread(megabytes);
+  let isDone = false;
   type Heard = ActivityBatch | { readonly problem: string };
   const next = (): Promise<Heard> => {
     const { promise, resolve } = Promise.withResolvers<Heard>();
@@ -50,13 +57,15 @@ async function* runThread(
     for (;;) {
       const batch = await heard;
       if ("problem" in batch) return yield batch;
+      isDone = batch.isLast;
       if (batch.items.length > 0) yield { items: batch.items };
-      if (batch.isLast) return;
+      if (isDone) return;
       heard = next();
       worker.postMessage("more");
     }
   } finally {
-    await worker.terminate();
+    if (isDone) idle.keep(worker, megabytes);
+    else await worker.terminate();
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Worker } from "node:worker_threads";
+
 /** `milliseconds`: of processor time. */
 export type ParseLimits = { readonly milliseconds: number; readonly megabytes: number };
 
@@ -31,6 +33,42 @@ export function createThreadTurns(): { take: () => Promise<(() => void) | undefi
         waiting -= 1;
         resolve();
       };
+    },
+  };
+}
+
+/** Files are brought in one after the other: starting a thread takes a quarter of a second of the processor, and its memory is little. */
+const keptMilliseconds = 10_000;
+
+/** Keeps the last thread that has done its task, for the next one with the same limit of memory. It keeps no process alive. */
+export function createIdleThread(): {
+  readonly take: (megabytes: number) => Worker | undefined;
+  readonly keep: (worker: Worker, megabytes: number) => void;
+} {
+  type Kept = { readonly worker: Worker; readonly megabytes: number; readonly timer: NodeJS.Timeout };
+  let kept: Kept | undefined;
+  const release = (): Worker | undefined => {
+    const last = kept;
+    kept = undefined;
+    if (last === undefined) return undefined;
+    clearTimeout(last.timer);
+    last.worker.off("error", release).off("exit", release);
+    return last.worker;
+  };
+  const end = () => void release()?.terminate();
+  return {
+    take: (megabytes) => {
+      if (kept?.megabytes !== megabytes) return undefined;
+      const worker = release();
+      worker?.ref();
+      return worker;
+    },
+    keep: (worker, megabytes) => {
+      end();
+      worker.unref();
+      // What ends by itself while nobody waits for it is no fault of anybody's file.
+      worker.once("error", release).once("exit", release);
+      kept = { worker, megabytes, timer: setTimeout(end, keptMilliseconds).unref() };
     },
   };
 }
