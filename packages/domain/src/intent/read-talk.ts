@@ -1,6 +1,7 @@
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText } from "../text/fold-words.ts";
 import { afterOpeners } from "../text/openers.ts";
+import { howAsked } from "./how-asked.ts";
 import { rememberLatest } from "../text/remember-latest.ts";
 
 /** What is said without reporting, asking or ordering anything that can be done. */
@@ -369,7 +370,8 @@ export const readTalk = rememberLatest(longest, (text: string): Talk | undefined
   for (const [pattern, read] of talkRows) {
     const found = pattern.exec(folded);
     const talk = found && read(found, folded);
-    if (talk) return talk;
+    // "What was it gonna be again" asks, and tells of nothing to come.
+    if (talk && !(talk.kind === "ahead" && howAsked(text) === "word")) return talk;
   }
   return undefined;
 });

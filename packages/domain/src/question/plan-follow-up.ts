@@ -15,7 +15,7 @@ const asksForLoads =
 
 /** What asks for all of what was told: "what's in it again", "and what did that one have". */
 const asksForContents =
-  /^\W*(?:(?:and|ok|so|but|then|well|hm+|phew|remind me|tell me|again)\W+){0,5}what(?:(?: ?s| is| was| were| are|re)? (?:\p{L}+ )?(?:on|in|for) (?:it|that|this|there|that one|that day)| was it| (?:did|does|will|would|do|should) (?:it|that|this|that one|i|we) (?:have|hold|include)(?: (?:had|been|to do|got))?(?: (?:on|in) (?:it|that|there))?)(?: (?:again|then|now|exactly|please|though))*\W*$/u;
+  /^\W*(?:(?:and|ok|so|but|then|well|hm+|phew|remind me|tell me|again)\W+){0,5}what(?:(?: ?s| is| was| were| are|re)? (?:\p{L}+ )?(?:on|in|for) (?:it|that|this|there|that one|that day)| was (?:it|that)(?: (?:going to|gonna|supposed to|meant to) be)?| (?:did|does|will|would|do|should) (?:it|that|this|that one|i|we) (?:have|hold|include)(?: (?:had|been|to do|got))?(?: (?:on|in) (?:it|that|there))?)(?: (?:again|then|now|exactly|please|though))*\W*$/u;
 
 const asksForLength =
   /^\W*(?:and |so |ok )*how (?:long|much time)\b(?: (?:(?:will|would|is|does|s) )?(?:it|that|this|they)(?: one)?)?(?: (?:again|now|then|supposed to|going to))?(?: (?:take|be|last|is))?\W*$/u;

@@ -10,6 +10,7 @@ import { describePastDay } from "@canter/domain/schedule/describe-date";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
+import { type SpokenOf, spokenInPassing, spokenOfBy } from "../../proposal/spoken-of.ts";
 import { openProposals } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { gatherContext } from "../../context/gather-context.ts";
@@ -113,6 +114,28 @@ async function joinedWith(
   return ` ${toolCalls.length > 0 ? "Together with what waits" : "It waits"} since ${day}: ${summary}`;
 }
 
+/** What is spoken of from here on: what the answer was about, else the session that was proposed to change, else the one whose day was named. */
+async function spokenBehind(
+  { program, member, words, text, conversationId }: CoachWorld,
+  tx: TransactionHandle,
+  { question, ofProgram, toolCalls, ...state }: CoachSession["state"],
+): Promise<SpokenOf> {
+  const own = { ...(question && { question }), ...(ofProgram && { ofProgram }) };
+  const today = words.parse.now.slice(0, 10);
+  const isDone = state.latest ?? state.logged ?? state.openDoubt ?? state.doubted ?? state.pendingQuestion;
+  if (!program || question || isDone !== undefined) return own;
+  const { head, current, program: before } = program;
+  if (toolCalls.length === 0) return ofProgram ? own : spokenInPassing(before, head, text, today);
+  const open = (await openProposals(tx, member.scope, conversationId)).find(
+    ({ id }) => id === state.proposalId,
+  );
+  const after = open && rebaseEdits(current, open.edits).outcome;
+  return {
+    ...(after?.ok && spokenOfBy(before, after.program, head, today)),
+    ofProgram: ofProgram ?? { words: text },
+  };
+}
+
 const concluded = async (
   tx: TransactionHandle,
   ending: Ending,
@@ -127,7 +150,7 @@ const concluded = async (
   // Records are no talk.
   const talk = elsewhere.filter(({ kind }) => !isRecordKind(kind));
   const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion, doubted } = state;
-  const ofProgram = state.ofProgram ?? (toolCalls.length > 0 ? { words: world.text } : undefined);
+  const spoken = await spokenBehind(world, tx, state);
   const answered = `${replyTo(ending)}${await joinedWith(world, tx, state)}`;
   const reply = modelFailed ? `${modelFailedOpening} ${answered}` : answered;
   const result: RunRecord = {
@@ -153,8 +176,7 @@ const concluded = async (
       ...state.latest,
       ...(state.started && { started: state.started }),
       ...(state.openDoubt && { openDoubt: state.openDoubt }),
-      ...(state.question && { question: state.question }),
-      ...(ofProgram !== undefined && { ofProgram }),
+      ...spoken,
     },
   };
   const { logged } = state;

@@ -21,7 +21,7 @@ import { type Once, transactOnce } from "../../core/once.ts";
 import { type Wait, waitForRun } from "../wait-for-run.ts";
 import { storeMessage } from "./store-message.ts";
 import type { MessageInput } from "./message-input.ts";
-import { meantBy } from "./what-is-meant.ts";
+import { meantBy, withDayOfTalk } from "./what-is-meant.ts";
 import { routeMessage } from "./route-message.ts";
 
 export type Delivery = {
@@ -92,7 +92,8 @@ export async function receiveMessage(
   const usual = words.athletes.find(({ id }) => id === athleteId);
   if (!usual) return err(notFound("athlete"));
   const language = await loadLanguage();
-  const { text, as } = await meantBy(context, member, input);
+  const { text: said, as } = await meantBy(context, member, input);
+  const text = await withDayOfTalk(context, member, input, said, words.parse.now.slice(0, 10));
   const read = await readInTalk(context, member, input, { text, words, language });
   const understood = { text, as, words, usual, language, ...read };
   const plan = await routeMessage(context, runs, member, input, understood);

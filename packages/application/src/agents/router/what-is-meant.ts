@@ -1,5 +1,8 @@
 import type { Intent } from "@canter/domain/intent/reading";
 import { readShortReply } from "@canter/domain/intent/short-replies";
+import { dayAsked } from "@canter/domain/question/answer/next-session";
+import { mayPointToDay, withDayNamed } from "@canter/domain/context/spoken-day";
+import type { Message } from "@canter/storage/conversation/conversation-row";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
@@ -45,22 +48,48 @@ function agreedTo({ suggestedReplies = [], suggestedBy }: MessageData): string |
   return others.length === 0 && suggestedReplies.length < 3 && suggestedBy !== "model" ? first : undefined;
 }
 
+/** The latest messages of the conversation with the coach, oldest first. */
+async function latestSaid(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  { kind = "coach", conversationId }: MessageInput,
+  limit: number,
+): Promise<readonly Message[]> {
+  const conversation = await (conversationId === undefined
+    ? latestConversation(db, scope, kind)
+    : readConversation(db, scope, conversationId));
+  return conversation?.kind === "coach" ? listMessages(db, scope, conversation.id, { limit }) : [];
+}
+
+/** What a message says with the date in place of "that day", where the day is known: see `withDayNamed`. */
+export async function withDayOfTalk(
+  context: ApplicationContext,
+  member: MemberContext,
+  input: MessageInput,
+  text: string,
+  today: string,
+): Promise<string> {
+  if (!mayPointToDay(text)) return text;
+  const history = await latestSaid(context, member, input, 4);
+  const { previousQuestion } = await import("../coach/answers/question-world.ts");
+  const asked = previousQuestion({ history });
+  const day = asked && "about" in asked && asked.about === "plan" ? dayAsked(asked) : undefined;
+  return withDayNamed(text, day, today);
+}
+
 /**
  * What a message means: itself; as a yes to the one thing that was offered, that; as the reply to the question what is meant, the message that
  * was asked about, as what was chosen.
  */
 export async function meantBy(
-  { store: { db } }: ApplicationContext,
-  { scope }: MemberContext,
-  { text, kind = "coach", conversationId }: MessageInput,
+  context: ApplicationContext,
+  member: MemberContext,
+  input: MessageInput,
 ): Promise<{ readonly text: string; readonly as?: Intent }> {
+  const { text } = input;
   const agrees = readShortReply(text) === "agrees";
   if (!agrees && !intentsByReply.has(text.trim())) return { text };
-  const conversation = await (conversationId === undefined
-    ? latestConversation(db, scope, kind)
-    : readConversation(db, scope, conversationId));
-  if (conversation?.kind !== "coach") return { text };
-  const [last] = await listMessages(db, scope, conversation.id, { limit: 1 });
+  const [last] = await latestSaid(context, member, input, 1);
   const said = last?.author === "agent" ? messageDataOf(last.data) : {};
   const reply = (agrees ? agreedTo(said) : undefined) ?? text;
   const as = intentsByReply.get(reply.trim());

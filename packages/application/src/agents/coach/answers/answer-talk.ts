@@ -11,6 +11,8 @@ import { phrasesOf } from "@canter/domain/persona/persona";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { answerTimeAway } from "./time-away.ts";
 import { repliesFor } from "../../router/what-is-meant.ts";
+import { dayNamedIn } from "@canter/domain/context/spoken-day";
+import { plannedOn } from "../../../proposal/spoken-of.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
@@ -23,6 +25,15 @@ function sessionAtHand({ program, words }: CoachWorld): string | undefined {
   if (program?.status !== "active") return undefined;
   const { next } = nextSession(program.program, program.head, words.parse.now.slice(0, 10));
   return next && (next.when === "today" || next.when === "overdue") ? next.session.name : undefined;
+}
+
+/** The session of the day to come that the message names. */
+function plannedAhead({ program, words, text }: CoachWorld): string | undefined {
+  const today = words.parse.now.slice(0, 10);
+  const day = dayNamedIn(text, today);
+  return program && day !== undefined && day > today
+    ? plannedOn(program.program, program.head, day, today)?.name
+    : undefined;
 }
 
 const openings: Readonly<Record<State["state"], string>> = {
@@ -41,11 +52,18 @@ export const careWords = (talk: Talk): string | undefined => {
   return talk.kind === "constraint" && talk.constraint === "exercise" ? "" : undefined;
 };
 
-/** What can be said next, as it is said; each is understood when it is tapped. */
-const offers = (name: string | undefined): readonly string[] =>
-  name === undefined
+/** What can be said next, as it is said; each is understood when it is tapped. `when`: the day to come that is spoken of. */
+const offers = (name: string | undefined, when?: string): readonly string[] => {
+  if (when !== undefined)
+    return [
+      `Skip the session ${onTime(when)}`,
+      `Take 10% off everything ${onTime(when)}`,
+      "Leave it as it is",
+    ];
+  return name === undefined
     ? ["What is next?"]
     : ["Skip today's session", "Take 10% off everything today", "Move today's session to tomorrow"];
+};
 
 /** The next time that an exercise is planned in the program that is under way. */
 function nextPlanned({ program, language }: CoachWorld, exercise: string) {
@@ -85,8 +103,14 @@ function aboutLift(
 function aboutState(world: CoachWorld, session: CoachSession, talk: State): string {
   const { state } = talk;
   if ("exercise" in talk) return aboutLift(world, session, talk);
-  const name = sessionAtHand(world);
   if (world.program?.status !== "active") return `${openings[state]} Nothing is changed.`;
+  const when = timeMeant(world, world.text);
+  const planned = plannedAhead(world);
+  if (planned !== undefined && when !== "today") {
+    session.suggest(offers(planned, when));
+    return `${openings[state]} ${planned} is planned ${onTime(when)}: should I skip it, make it lighter, or leave it as it is? Nothing is changed.`;
+  }
+  const name = sessionAtHand(world);
   session.suggest(offers(name));
   const offer =
     name === undefined
