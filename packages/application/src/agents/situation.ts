@@ -2,6 +2,7 @@ import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import type { Decision } from "@canter/domain/intent/decide-message";
 import type { Message, OpenAnswer, Situation } from "@canter/domain/intent/reading";
+import { isWhole } from "@canter/domain/text/fold-words";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { isTapForModel, type MessageData } from "../core/message-data.ts";
@@ -92,9 +93,7 @@ export const decideBeside = (
 ): Decision & { readonly change?: EditReading | undefined } => {
   const { situation: found, change } = situationOf(beside);
   // "Weight 182" says of what it is: no answer to which weight is meant.
-  const isEntry = (message.entries ?? []).some(
-    ({ start, end }) => start === 0 && end === message.text.length,
-  );
+  const isEntry = (message.entries ?? []).some((entry) => isWhole(message.text, entry));
   const situation = isEntry
     ? { ...found, answers: found.answers?.filter((one) => one !== "edit") ?? [] }
     : found;

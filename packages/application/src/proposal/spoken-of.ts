@@ -38,11 +38,11 @@ export function spokenOfBy(before: Program, after: Program, head: ProgramHead, t
   return ofSession(session.name, date, today);
 }
 
-/** The one session that is still to do on a day; undefined: there is none, or several. */
+/** The one session that is on a day and not done, though it may be skipped; undefined: there is none, or several. */
 export function plannedOn(program: Program, head: ProgramHead, day: string, today: string) {
   const dates = sessionDates(program, head, today);
   const [session, ...others] = sessionsOf(program).filter(
-    (one) => dates.get(one.uid) === day && sessionState(one) === "open",
+    (one) => dates.get(one.uid) === day && sessionState(one) !== "done",
   );
   return others.length === 0 ? session : undefined;
 }

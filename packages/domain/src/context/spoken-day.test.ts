@@ -16,11 +16,17 @@ describe("a day that was named before", () => {
     );
   });
 
+  test("is not where it is moved to", () => {
+    expect(withDayNamed("just move the whole day to sunday", "2026-11-20", today)).toBe(
+      "just move the session on 20 November to sunday",
+    );
+  });
+
   test("is no day that is over, nor one of several, nor one that is named behind", () => {
     for (const text of [
       "what did i do that day",
       "friday or sunday, skip that session",
-      "move that session to sunday",
+      "is that session on sunday",
       "that day was hard",
     ])
       expect(withDayNamed(text, "2026-11-22", today)).toBe(text);

@@ -22,6 +22,8 @@ export const pointersToDay: readonly (readonly [words: RegExp, example: string])
   ],
   [/\b(?:for |on )?the (?:whole|full|entire) day\b/iu, "whats the whole day again"],
 ];
+/** What is put elsewhere or left out is what a day has, not the day. */
+const putsElsewhere = /\b(?:move|shift|push|bring|put|swap|skip|cancel|drop|delete|remove)\s*$/iu;
 
 /** Tells of what is over: no day to come is meant. */
 const isOver = /\b(?:did|done|was|were|had|went|ran|rode|swam|lifted)\b/iu;
@@ -41,12 +43,15 @@ export function withDayNamed(text: string, spoken: string | undefined, today: st
     const found = words.exec(text);
     if (!found) continue;
     const before = text.slice(0, found.index);
-    const isAlone = readPeriods(text, today).every(({ end }) => end <= found.index);
+    // "Move that session to Sunday": where it is to go is another day.
+    const isAlone = readPeriods(text, today).every(
+      ({ start, end }) => end <= found.index || /\b(?:to|onto|until)\s+$/iu.test(text.slice(0, start)),
+    );
     const day = isAlone
       ? (dayNamedIn(before, today) ?? (readPeriods(before, today).length > 0 ? undefined : spoken))
       : undefined;
     if (day === undefined) continue;
-    const noun = found.groups?.["noun"];
+    const noun = found.groups?.["noun"] ?? (putsElsewhere.test(before) ? "session" : undefined);
     const named = noun === undefined ? longDay(day) : `the ${noun} ${longDay(day)}`;
     return `${before}${named}${text.slice(found.index + found[0].length)}`;
   }

@@ -36,6 +36,20 @@ describe("what takes waiting edits back", () => {
     expect(read(message)).toBe("a");
   });
 
+  it("is what takes away or replaces something that is to stay, and not what brings that", () => {
+    const swap = {
+      toolCallId: "d",
+      names: ["Dumbbell Curl", "Push-Up"],
+      text: "Dumbbell Curl Push-Up Pull Day Wednesday",
+      takesAway: { name: "Dumbbell Curl", text: "Dumbbell Curl Pull Day Wednesday" },
+    };
+    const of = (message: string) => readWithdrawal({ message, waiting: [...waiting, swap], catalogue });
+    for (const message of ["actually nah keep the curls", "leave the curls in", "keep wednesday in please"])
+      expect(of(message)).toEqual({ kind: "withdraw", toolCallIds: ["d"] });
+    for (const message of ["keep the push-ups", "keep the bench", "keep the curls at 25"])
+      expect(of(message)).toEqual({ kind: "none" });
+  });
+
   it("is all that changes a value that is to stay", () => {
     expect(read("hm no, leave the sets")).toBe("a b");
   });

@@ -11,6 +11,8 @@ export type WaitingEdit = {
   readonly isLast?: boolean;
   readonly names: readonly string[];
   readonly text: string;
+  /** What it removes, skips, or puts something else in place of: its name, and all that tells of it. */
+  readonly takesAway?: { readonly name: string; readonly text: string } | undefined;
 };
 export type WithdrawalInput = {
   readonly message: string;
@@ -57,6 +59,9 @@ const onlyThese = [
 ];
 const keepsThese = form(`(?:keep|leave in) ${body} ${change}`);
 
+/** Said of what an edit takes away: "keep the curls", "leave Friday in". */
+const staysIn = form(`(?:keep|leave|have) ${body}(?: (?:in|on|there|as planned|as it was))?`);
+
 const placeOf = (word: string): number =>
   /^(?:last|latest)$/u.test(word) ? -1 : "first second third fourth fifth".split(" ").indexOf(word);
 
@@ -101,6 +106,10 @@ const allNamed = (what: string, named: Named): readonly WaitingEdit[] | undefine
 const whatOf = (text: string, forms: readonly RegExp[]): string | undefined =>
   forms.map((one) => one.exec(text)?.groups?.["what"]).find((what) => what !== undefined);
 
+/** An edit by what it takes away, and not by what comes instead. */
+const inPlaceOf = (edit: WaitingEdit): readonly WaitingEdit[] =>
+  edit.takesAway ? [{ ...edit, names: [edit.takesAway.name], text: edit.takesAway.text }] : [];
+
 const withdraw = (edits: readonly WaitingEdit[]): Withdrawal => ({
   kind: "withdraw",
   toolCallIds: edits.map(({ toolCallId }) => toolCallId),
@@ -126,6 +135,10 @@ export const readWithdrawal = ({ message, ...named }: WithdrawalInput): Withdraw
   }
   const keeps = keepsThese.exec(text)?.groups?.["what"];
   if (keeps !== undefined && allNamed(keeps, named)) return { kind: "keep" };
+  const stays = staysIn.exec(text)?.groups?.["what"];
+  const taken = { ...named, waiting: named.waiting.flatMap(inPlaceOf) };
+  const left = stays === undefined || /\d/u.test(stays) ? undefined : allNamed(stays, taken);
+  if (left && left.length > 0) return withdraw(left);
   const what = whatOf(text, takesBack) ?? whatOf(text, namesChange);
   const go = what === undefined ? undefined : allNamed(what, named);
   return go ? withdraw(go) : none;

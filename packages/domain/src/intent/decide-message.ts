@@ -1,5 +1,5 @@
 import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
-import { withoutSpans } from "../text/fold-words.ts";
+import { withoutSpans, isWhole } from "../text/fold-words.ts";
 import type { DecisionModel, Likelihoods } from "./learned/decision-model.ts";
 import { tellsHowItWent } from "./read-talk.ts";
 import { readAll } from "./readers.ts";
@@ -210,8 +210,7 @@ const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[
 /** Whether a whole message names the goal that is there and what it is to be. */
 const changesGoal = (text: string, entries: NonNullable<Message["entries"]>): boolean =>
   entries.some(
-    ({ reading, start, end }) =>
-      reading.kind === "goal" && reading.ofCurrent === true && start === 0 && end === text.length,
+    (entry) => entry.reading.kind === "goal" && entry.reading.ofCurrent === true && isWhole(text, entry),
   );
 
 /**

@@ -42,6 +42,7 @@ describe("an order about what is there", () => {
     ["same yesterday", "yesterday"],
     ["and the same thing last night", "last night"],
     ["oh and did the same on tuesday too", "on tuesday"],
+    ["same again on monday, forgot to put that one in", "on monday"],
   ])("logs what was just kept of another day: %s", (text, on) =>
     expect(readRepeat(text)).toMatchObject({ kind: "repeat", of: "", on }),
   );

@@ -33,9 +33,9 @@ export const repeatForms: readonly (readonly [form: string, example: string])[] 
 ];
 const forms = repeatForms.map(([form]) => new RegExp(`${lead}(?<begin>${form})(?<rest>.*)$`, "u"));
 
-/** "Same yesterday", of what was just kept: a day that is surely past, or one on which it was done. */
+/** "Same yesterday", "same again on Monday", of what was just kept: a day that is surely past, or one on which it was done. */
 const sameOn = new RegExp(
-  String.raw`^\W*(?:(?:and|so|ok|well|oh|also|i|we)[\s,]+)*(?:(?:did |done )?(?:exactly )?(?:the )?(?:exact )?same (?:(?<sort>\p{L}+ )?${noun} )?(?:again )?(?<past>yesterday|last night|last ${weekday}|this morning)|did (?:exactly )?(?:the )?same (?:(?:thing|again) )?(?<day>on ${weekday}))(?: (?:too|as well|again))?\W*$`,
+  String.raw`^\W*(?:(?:and|so|ok|well|oh|also|i|we)[\s,]+)*(?:(?:did |done )?(?:exactly )?(?:the )?(?:exact )?same (?:(?<sort>\p{L}+ )?${noun} )?(?:again )?(?<past>yesterday|last night|last ${weekday}|this morning)|(?:did (?:exactly )?(?:the )?same (?:(?:thing|again) )?|same (?:thing )?again )(?<day>on ${weekday}))(?: (?:too|as well|again))?(?:[,;.!]+ \P{N}{1,60}|\W*)$`,
   "u",
 );
 

@@ -276,7 +276,7 @@ export const talkRows: readonly Row[] = [
     "can't squat today",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:sick|(?<=\b(?:am|im|feel|feeling|felt|been|still|so|fell|bit|pretty|really|very) )ill|unwell|fever|flu|a (?:\p{L}+ )?cold(?! (?:day|morning|one|ride|run|swim|water|shower|start|night))|(?:been|am|im|bit|feel(?:ing)?) poorly|covid|nausea|nauseous|throwing up|vomit\p{L}*|migraine|stomach (?:bug|ache)|sore throat|under the weather|coming down with|headache|food poisoning)\b/iu,
+    /^(?!.*\?\s*$).*\b(?:sick|(?<=\b(?:am|im|feel|feeling|felt|been|still|so|fell|bit|pretty|really|very) )ill|unwell|fever|flu|a (?:\p{L}+ )?cold(?! (?:day|morning|one|ride|run|swim|water|shower|start|night))|(?:been|am|im|bit|feel(?:ing)?) poorly|covid|nausea|nauseous|throwing up|vomit\p{L}*|migraine|stomach (?:bug|ache)|sore throat|cough(?:ing|ed)?|under the weather|coming down with|headache|food poisoning)\b/iu,
     state("ill"),
     "i'm sick",
   ],

@@ -107,7 +107,7 @@ function foodGoingOn(
 
 /** How far it is to what is aimed at: "how far off am I", "how many kilos is that away". */
 const howFarOff =
-  /\bhow (?:far|close|near|much|many \p{L}+)\b.{0,30}\b(?:off|away|to go|left|short|to (?:lose|gain|drop)|from (?:it|that|there|my|the))\b|\bhow (?:far|close|near) (?:am i|is (?:it|that)|to)\b|\bam i (?:still )?(?:far|close|near)\b/u;
+  /\bhow (?:far|close|near|much|many \p{L}+)\b.{0,30}\b(?:off|away|to go|left|short|to (?:lose|gain|drop)|from (?:it|that|there|my|the))\b|\bhow (?:far|close|near) (?:am i|is (?:it|that)|to)\b|\bam i (?:still )?(?:far|close|near)\b|\bhow (?:does|do|did|s) (?:it|that|this) (?:leave|put|bring|get|look|stand)\b.{0,40}\b(?:goal|target)s?\b/u;
 
 /** Of what was asked before, or of oneself at that time. */
 const ofThat = /\b(?:it|that|this)\b|\b(?:was|were|am) i\b/u;

@@ -188,7 +188,7 @@ export const leftForms: readonly (readonly [form: string, example: string])[] = 
     "how much fibre have I got to get in",
   ],
   [
-    String.raw`(?:does|would|will|do) .{0,20}leave(?:s)? (?:me|my)|leaves? me`,
+    String.raw`(?:(?:does|would|will|do) .{0,20}leave(?:s)? (?:me|my)|leaves? me)(?!.*\bgoal\b)`,
     "what does that leave me in calories",
   ],
   [String.raw`can i (?:still )?(?:eat|have|fit)`, "what calories can I still have"],

@@ -118,7 +118,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "on",
-    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|\bwhat (?:does|will|is) .{0,24}\blooks? like\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
+    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|\bwhat (?:does|will|is) .{0,24}\blooks? like\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about| comes?| happens)(?: on| up)?\W*$/u,
     "what is on friday",
   ],
 ];
@@ -284,7 +284,9 @@ export function planQuestion(
     return undefined;
   else if ((figure === "on" || figure === "when") && !isAhead && !isOfPlan && first !== undefined)
     return undefined;
-  const { start: _start, end: _end, ...named } = first ?? { start: 0, end: 0 };
+  const { start: _start, end: _end, coming, ...time } = first ?? { start: 0, end: 0 };
+  // What is planned for "the weekend" is so for the one to come.
+  const named = { ...time, ...coming };
   // "Did I get everything that was planned", behind what was done in a week: in that week.
   const before = figure === "missed" ? context.previous?.period : undefined;
   const period = first ? named : before;

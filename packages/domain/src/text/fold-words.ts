@@ -43,6 +43,12 @@ export const withoutSpans = (
   return rest;
 };
 
+/** Whether a stretch is all that a text says. */
+export const isWhole = (
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean => !/[\p{L}\p{N}]/u.test(text.slice(0, start) + text.slice(end));
+
 export const numberWords = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** A small number in figures or in words ("a couple" is two); undefined: no number. */

@@ -10,10 +10,12 @@ import type { Circumstances } from "./read-measurements.ts";
 import { onDateWords, readTargetDate, targetDateWords } from "./read-target-date.ts";
 
 const opener = afterOpeners("new|my|next");
-const wish = String.raw`(?:(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]?d| would| should| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
+/** "Set a goal: …", "put down a new goal for me: …". */
+const setsGoal = String.raw`(?:set|put|write|note|add|make|give|save)(?: down| up| in| me)* (?:a |an |the |my )?(?:new )?(?:goal|aim)(?: down| in)?(?: for me)?(?: of| to| is)?\s*[:=,–-]?\s*(?:to )?`;
+const wish = String.raw`(?:${setsGoal}|(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]?d| would| should| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
 const by = `(?<by>\\s*,?\\s*${targetDateWords})?`;
 /** The statement that it is a goal may follow: "…, set that", "…, put that as the goal". */
-const ends = String.raw`(?:[\s,;–-]+(?:the |by the )?same (?:date|day|deadline|time))?(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?(?:[\s,;–-]+(?:then|please|pls|now|instead|actually|for now|i (?:think|guess)|ok(?:ay)?|thanks|thx))*[^\p{L}\p{N}?？]*$`;
+const ends = String.raw`(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?(?:[\s,;–-]+(?:(?:the |by the )?same (?:date|day|deadline|time)|then|please|pls|now|instead|actually|for now|i (?:think|guess)|ok(?:ay)?|thanks|thx))*[^\p{L}\p{N}?？]*$`;
 const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 const pattern = (source: string): RegExp => new RegExp(`${opener}${source}${by}${ends}`, "iu");
@@ -307,7 +309,8 @@ const beginnings = function* (words: string): Iterable<number> {
 };
 
 /** "Make the goal 60 instead": in place of the one that is there. */
-const inItsPlace = /\binstead[\s.!]*$/iu;
+const inItsPlace =
+  /\binstead(?:[\s,]+(?:please|pls|then|now|thanks|(?:(?:the|by the) )?same (?:date|day|deadline)))*[\s.!]*$/iu;
 
 /** The goal that a sentence sets, if any; it extends to the end of the sentence or the next comma. */
 export function* readGoals({ text, context }: Circumstances, sentence: Sentence): Iterable<DiarySpan> {

@@ -72,6 +72,23 @@ describe("a talk about a program", () => {
     expect((await say("and after that?")).reply).toContain("Squat Day, Monday, November 23");
   });
 
+  it("knows which day is meant by “that day”, “that session” and “it”, whoever reads it", async () => {
+    await say("move Friday's session to Sunday");
+    await apply();
+    expect((await say("so what do i do that day")).reply).toMatch(/^Deadlift Day, Sunday, November 22/u);
+    expect((await say("on the road all day wednesday, skip that session")).reply).toContain(
+      "no session on Wednesday",
+    );
+  });
+
+  it("goes on with the session that is to change, and with one that was only named", async () => {
+    await say("away all day friday, skip that session please");
+    expect((await say("what comes after it")).reply).toContain("Squat Day, Monday, November 23");
+    await say("knackered. not sure about friday");
+    expect((await say("what was it gonna be again")).reply).toMatch(/^Deadlift Day, Friday, November 20/u);
+    expect((await say("make it 2 sets of everything then")).reply).toContain("Nov 20");
+  });
+
   const apply = async () => {
     const { items } = valueOf(
       await world.application.proposal.listProposals(world.owner, { status: "pending", limit: 1 }),

@@ -25,7 +25,7 @@ const saysSomethingElse = (text: string): boolean =>
 
 /** Says that it goes on with what was proposed. */
 const goesOn =
-  /^\W*(?:and|plus|just|only|no|nope|not|but|rather|leave|keep|without)\b|\b(?:also|too|as well|it|that|them|those|instead)\b/iu;
+  /^\W*(?:and|plus|(?:just|only)(?! (?:move|shift|push|put|skip|cancel|swap|make)\b)|no|nope|not|but|rather|leave|keep|without)\b|\b(?:also|too|as well|it|that|them|those|instead)\b/iu;
 
 /** "Move it to Sunday instead", of what was to be taken out: that can't be both. */
 const putsInstead = /^(?!\W*and\b).{0,200}\binstead\b/isu;

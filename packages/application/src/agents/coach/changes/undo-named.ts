@@ -9,8 +9,17 @@ import type { CoachWorld } from "../coach-world.ts";
 const argumentsSchema = z.looseObject({
   exercise: z.looseObject({ name: z.string() }).optional().catch(undefined),
   session: z.looseObject({ name: z.string() }).optional().catch(undefined),
-  updates: z.looseObject({ name: z.string().optional() }).optional().catch(undefined),
+  updates: z
+    .looseObject({ name: z.string().optional(), skipped: z.boolean().optional() })
+    .optional()
+    .catch(undefined),
 });
+
+/** Removes what it is about, skips it, or puts something else in its place. */
+function takesAway({ function: { name, arguments: text } }: BoundEdit["call"]): boolean {
+  const { updates } = argumentsSchema.parse(JSON.parse(text));
+  return name.startsWith("remove_") || updates?.skipped === true || updates?.name !== undefined;
+}
 
 /** Names that a call brings in: of a new exercise or session, or what one is called now. */
 function newNames({ function: { arguments: text } }: BoundEdit["call"]): readonly string[] {
@@ -41,6 +50,10 @@ function waitingEdits({ open, program }: CoachProgram, last: ReadonlySet<string>
     return {
       toolCallId: call.id,
       isLast: last.has(call.id),
+      ...(own &&
+        takesAway(call) && {
+          takesAway: { name: own.name, text: [own.name, ...addresses].filter(Boolean).join(" ") },
+        }),
       names: names.length > 0 ? names : addresses.filter((name) => name !== undefined),
       text: [...names, ...addresses, ...fieldsOf(call)].filter(Boolean).join(" "),
     };
