@@ -257,6 +257,10 @@ export const isAfterBreak = ({ besides }: Pick<AnswerValues, "besides">): boolea
 export const hasSecondStrength = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
   isRunGoal(goal) && (besides.goal === "strength" || besides.goal === "muscle");
 
+/** Whether what is lifted serves the runs that a program is for, and is no goal by itself. */
+export const isBesideRuns = (values: Pick<AnswerValues, "goal" | "besides">): boolean =>
+  isRunGoal(values.goal) && !hasSecondStrength(values);
+
 /** Whether the heart is to be trained beside strength or size, as it is after a birth (UK Chief Medical Officers, 2019): some sessions are for it. */
 export const hasSecondFitness = ({ goal, besides }: Pick<AnswerValues, "goal" | "besides">): boolean =>
   (goal === "strength" || goal === "muscle") && (besides.goal === "fitness" || besides.birth === true);

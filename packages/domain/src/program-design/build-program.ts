@@ -39,7 +39,7 @@ import { shortestFinish } from "./layout/finish-minutes.ts";
 import { easyDay, makingOf } from "./layout/making-of.ts";
 import { nameIn, nameOf } from "./layout/session-name.ts";
 import type { LaidSession } from "./layout/session-plans.ts";
-import { walksFirst } from "./layout/week-layout.ts";
+import { walksFirst } from "./layout/heart-minutes.ts";
 
 const daysToMonday = 6;
 
@@ -104,6 +104,7 @@ function cardioOf(making: Making, session: LaidSession, index: number) {
     week,
     builds: calendar.weeks.filter(({ kind }) => kind === "build").length,
     weekMinutes: minutesAt(making, index),
+    runs: making.laid.filter(({ cardio }) => cardio !== undefined).length,
     progress: calendar.progressOf(index),
     minutesSoFar: [],
     isLively: session === livelySession(making),

@@ -247,15 +247,16 @@ export const buildsIn = (training: number): number =>
 /**
  * Sets a week for a muscle, those that it only helps with counted by half: from how many on a program counts as one for it, and how many it has at
  * most. Ten and more a week gain more size than five to nine, and those more than fewer (B. J. Schoenfeld et al., Dose-response relationship
- * between weekly resistance training volume and increases in muscle mass, J Sports Sci 35, 2017). The bounds for each goal and level are our rule of thumb:
- * the study says nothing of how many are too many.
+ * between weekly resistance training volume and increases in muscle mass, J Sports Sci 35, 2017). For fitness two to four sets on two days or three,
+ * and one to begin with (C. E. Garber et al., Med Sci Sports Exerc 43 (7), 2011). The other bounds for each goal and level are our rule of thumb: the
+ * studies say nothing of how many are too many, and most of those who were studied were new.
  */
 const setLandmarks: Readonly<
   Record<"strength" | "muscle" | "fitness", Readonly<Record<Experience, readonly [number, number]>>>
 > = {
   strength: { new: [3, 10], beginner: [4, 12], intermediate: [6, 16], advanced: [8, 20] },
-  muscle: { new: [4, 10], beginner: [6, 14], intermediate: [9, 20], advanced: [10, 22] },
-  fitness: { new: [2, 8], beginner: [2, 10], intermediate: [2, 12], advanced: [2, 12] },
+  muscle: { new: [4, 12], beginner: [6, 14], intermediate: [9, 20], advanced: [10, 22] },
+  fitness: { new: [2, 8], beginner: [4, 10], intermediate: [4, 12], advanced: [4, 12] },
 };
 
 export const mainMuscles: readonly Muscle[] = ["quads", "hamstrings", "chest", "back", "shoulders"];

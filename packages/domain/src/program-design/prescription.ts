@@ -2,6 +2,7 @@ import {
   type AnswerValues,
   goalLiftsOf,
   hasSecondStrength,
+  isBesideRuns,
   isMeetGoal,
   isMeetLift,
   isRunGoal,
@@ -140,9 +141,9 @@ function reserveIn(
 ): number {
   const { goal, experience } = values;
   if (kind !== "build" || (block <= 0 && isCareful(values))) return lightReserve;
-  const isBesideRuns = isRunGoal(goal) && !hasSecondStrength(values);
-  if (experience === "new" || isBesideRuns || isYoungOrOld(values)) return carefulReserve;
   const isPastFirst = experience === "intermediate" || experience === "advanced";
+  const isBegun = experience === "new" || (isBesideRuns(values) && !isPastFirst);
+  if (isBegun || isYoungOrOld(values)) return carefulReserve;
   // Past the first gains sets end closer to what can be done from week to week.
   if (isRunGoal(goal) || experience === "beginner") return 2;
   if (goal === "fitness") return isPastFirst ? Math.max(2, wave[at] ?? 2) : 2;

@@ -1,4 +1,4 @@
-import { type AnswerValues, isForHeart, isRunGoal, hasSecondStrength } from "../answers.ts";
+import { type AnswerValues, isBesideRuns, isForHeart } from "../answers.ts";
 import { plannedValues } from "../purpose/goal-needs.ts";
 import { briefOf } from "../purpose/program-brief.ts";
 import { aheadOf, type DesignRequest, type Making } from "../remarks/making.ts";
@@ -27,7 +27,7 @@ export function makingOf(request: DesignRequest): Making {
   const isLiked =
     (values.taste.cardio !== undefined && !whole.some(({ cardio }) => cardio)) ||
     (sportFocus(values)?.isLong === true && !whole.some(({ cardio }) => cardio === "long"));
-  const shares = isForHeart(values) ? sharesOfHeart : hasFinish && !isLiked ? finishShares : [1];
+  const shares = !hasFinish || isLiked ? [1] : isForHeart(values) ? sharesOfHeart : finishShares;
   for (const share of shares) {
     made = makingWith(
       request,
@@ -45,7 +45,7 @@ function makingWith(request: DesignRequest, values: AnswerValues, planned: reado
   const open = planned.map((session): LaidSession =>
     isRuledOut(session) ? { ...trunk, day: session.day } : session,
   );
-  const isBeside = isRunGoal(values.goal) && !hasSecondStrength(values);
+  const isBeside = isBesideRuns(values);
   const done = doneNow(values);
   // The weeks come first: what grows in them takes longer.
   const weeksOfAll = cardioCalendar(values, open, request.startDate, done);

@@ -1,4 +1,4 @@
-import { type AnswerValues, hasSecondFitness, hasSecondStrength, isForHeart, isRunGoal } from "../answers.ts";
+import { type AnswerValues, hasSecondFitness, hasSecondStrength, isRunGoal } from "../answers.ts";
 import { hasSoreLegs } from "../running/modality.ts";
 import { drillMinutes, drillsFor } from "../running/sport-drills.ts";
 import { conditioningOf } from "../running/sport-conditioning.ts";
@@ -10,6 +10,7 @@ import {
   patternOf,
   patternOfGoal,
 } from "../strength/exercise-menu.ts";
+import { finishOf } from "./heart-minutes.ts";
 import { follows, trainingDays, weekLength } from "./training-days.ts";
 import {
   type Choices,
@@ -78,23 +79,6 @@ const orders = <T>(items: readonly T[]): readonly (readonly T[])[] =>
     : items.flatMap((item, index) =>
         orders(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
       );
-
-/** In a short session what is walked is its warm-up. */
-const minutesToWalkFirst = 40;
-export const walksFirst = (
-  { finishMinutes, hasDrills }: Pick<SessionPlan, "finishMinutes" | "hasDrills">,
-  { minutes }: Pick<AnswerValues, "minutes">,
-): boolean => hasDrills === true || (finishMinutes !== undefined && minutes.usual <= minutesToWalkFirst);
-
-/** From so many minutes a session of strength has some for the heart, where the goal is made of that, too: a third of it, up to twenty; what is left then goes there as well. */
-const minutesForBoth = 30;
-const maxFinish = 20;
-const finishOf = ({ goal, minutes, besides }: Asked, { patterns }: SessionPlan): number | undefined =>
-  (isForHeart({ goal, besides }) || (goal === "fitness" && sportFocus({ goal, besides })?.isLong === true)) &&
-  patterns.length > 0 &&
-  minutes.usual >= minutesForBoth
-    ? Math.min(maxFinish, Math.floor(minutes.usual / 3))
-    : undefined;
 
 /** Where a week of running has no day of strength: after easy runs, on up to two days, for who has so many minutes. Our rule of thumb. */
 const minutesForRunAndStrength = 40;
@@ -310,13 +294,13 @@ function weeksFor(asked: Asked): Choices {
 }
 
 /** A session on its day, with what it begins or ends with. */
-function laidOn(day: number, one: SessionPlan, asked: Asked): LaidSession {
+function laidOn(day: number, one: SessionPlan, week: readonly SessionPlan[], asked: Asked): LaidSession {
   // Without a day that may be longer none is.
   const { usual, long: longer = usual } = asked.minutes;
   const session = one === long && !isRunGoal(asked.goal) && longer <= usual ? easy : one;
   const hasDrills =
     session.patterns.length > 0 && session.cardio === undefined && drillsFor(asked).length > 0;
-  const finishMinutes = hasDrills ? drillMinutes : finishOf(asked, session);
+  const finishMinutes = hasDrills ? drillMinutes : finishOf(asked, session, week);
   return {
     ...session,
     ...(hasDrills && { hasDrills }),
@@ -376,8 +360,7 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
       : { ...one, patterns: withSquat(one.patterns, asked) };
   });
   const order = withFocus(planned ?? [], best?.chosen ?? [], asked);
-  const laid = (goal === "strength" ? forStrength(forLift(order, asked)) : order).map((one, index) =>
-    laidOn(best?.chosen[index] ?? 1, one, asked),
-  );
+  const week = goal === "strength" ? forStrength(forLift(order, asked)) : order;
+  const laid = week.map((one, index) => laidOn(best?.chosen[index] ?? 1, one, week, asked));
   return isRunning ? withStrengthAfter(laid, asked) : laid;
 }

@@ -85,16 +85,19 @@ const ways = {
   squat: /squat|leg press|lunge|step-up|wall sit|leg extension/i,
   hinge: /deadlift|romanian|\brdl\b|leg curl|hamstring|hip thrust|bridge|pull-through/i,
 } as const;
-const leastSets = { fitness: 4, muscle: 6 } as const;
+const leastSets = {
+  fitness: { new: 4, beginner: 4, intermediate: 6, advanced: 6 },
+  muscle: { new: 6, beginner: 6, intermediate: 6, advanced: 6 },
+} as const;
 const freeMinutes = 10;
 const setsToGrow = 3;
 
 const usesMinutes: Check = ({ weeks }, { values }) => {
-  const { goal, minutes } = values;
+  const { goal, experience, minutes } = values;
   // After a birth a day ends with its sets, whatever minutes are left.
   const hasFewer = isSportGoal(values) || values.besides.birth === true;
   if ((goal !== "fitness" && goal !== "muscle") || hasFewer) return [];
-  const least = leastSets[goal];
+  const least = leastSets[goal][experience];
   const full = weeks.filter((week) => !isLight(week));
   const isFree = (day: string | undefined) =>
     full.every(({ sessions }) =>

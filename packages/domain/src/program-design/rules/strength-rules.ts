@@ -50,7 +50,7 @@ const shareOf = ({ primaryMuscles, secondaryMuscles }: Exercise, muscle: MainMus
   isIn(muscle, primaryMuscles) ? 1 : isIn(muscle, secondaryMuscles) ? 0.5 : 0;
 
 /** Sets a week: no more than these; no fewer, in no full week, for who trains for strength or size. */
-const maxSets = { new: 10, beginner: 14, intermediate: 20, advanced: 22 } as const;
+const maxSets = { new: 12, beginner: 14, intermediate: 20, advanced: 22 } as const;
 /** Half sets of presses are the front of the shoulders, those of pulls the back: more in all. */
 const mostOf = (muscle: MainMuscle, experience: Experience): number =>
   maxSets[experience] * (muscle === "shoulders" ? 1.5 : 1);

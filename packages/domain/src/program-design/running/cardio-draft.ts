@@ -26,6 +26,8 @@ export type RunWeek = {
 /** Of which week a session is asked for, and what it is in it. */
 export type CardioAsked = RunWeek & {
   readonly progress: number;
+  /** Sessions of cardio in the week. */
+  readonly runs: number;
   /** The session's minutes in each building week up to this one. */
   readonly minutesSoFar: readonly number[];
   /** The one of the week that has some quick minutes, where health or weight is the goal. */

@@ -1,8 +1,8 @@
 import type { PlannedWeek } from "../periodisation.ts";
 
 /**
- * Minutes of running and walking in turn, in the manner of the run and walk plans for beginners; the steps are our own: none is more than half as long again
- * as the one before, but the first.
+ * Minutes of running and walking in turn, in the manner of the run and walk plans for beginners (NHS, Couch to 5K: from one minute at once to thirty in nine weeks); the steps are our own: none is more
+ * than half as long again as the one before, but the first.
  */
 const turns = [
   [1, 2],
@@ -15,12 +15,11 @@ const turns = [
   [15, 1],
   [20, 1],
   [27, 1],
-  [35, 1],
 ] as const;
 /** A step each second week where there is time, each third on sore legs: our rule of thumb. */
 const weeksAStep = { usual: 2, sore: 3 } as const;
 /** Before a race, so many building weeks are without a walk. */
-const continuousWeeks = 3;
+const continuousWeeks = 2;
 
 /** A week of a program with so many building ones. `isSore`: its runner's legs are to be spared. */
 type RunningWeek = { readonly week: PlannedWeek; readonly builds: number; readonly isSore: boolean };

@@ -16,36 +16,37 @@ import {
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import { isRunSport } from "./sport-conditioning.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
-import type { RunRole } from "../layout/session-plans.ts";
-import type { LaidSession } from "../layout/session-plans.ts";
+import { fitnessLongest } from "../layout/heart-minutes.ts";
+import type { LaidSession, RunRole } from "../layout/session-plans.ts";
 import { isTargetNear, presentRun } from "./race-pace.ts";
-import { weeksToContinuous } from "./run-and-walk.ts";
+import { runsOn, weeksToContinuous } from "./run-and-walk.ts";
+import {
+  alongPath,
+  fromWeek,
+  growth,
+  type Load,
+  minBuilds,
+  minLong,
+  quickestPath,
+  shortest,
+} from "./run-path.ts";
 
-/**
- * A week's minutes grow by a tenth at most, and the long run takes what it can of that. A rule of thumb that runners keep to, with little evidence:
- * novices whose distance grew by more than 30 % over two weeks seemed to have more injuries of distance than those with less than 10 % (R. O.
- * Nielsen et al., J Orthop Sports Phys Ther 44 (10), 2014; P = 0.07).
- */
-const growth = 1.1;
-/** A short long run may grow by so many minutes, where that is more than a tenth of it. */
-const longStep = 4;
-const minLong = 24;
+/** Of who can't run on yet, each session of running and walking (NHS, Couch to 5K: half an hour each). */
+const minInTurn = 30;
 /** A shorter run on a weekday is hardly worth it, where a session may be so long. */
 const minEasy = 20;
-/** Of a week's minutes the long run has at most so much, by how many runs there are, until the others are as long as they may be. */
-const longShare = [1, 1, 0.6, 0.45, 0.4] as const;
-const minBuilds = 6;
 /** A program for a run is no longer. */
 export const maxRunWeeks = 24;
 const lightShare = 0.75;
 /** Of the long run's minutes, to begin with and at the peak: more for who has trained for a year and longer. */
 const easyShare = { new: 0.7, beginner: 0.7, intermediate: 0.85, advanced: 0.85 } as const;
 const easyAtPeak = { new: 0.8, beginner: 0.8, intermediate: 0.9, advanced: 0.9 } as const;
-const shortest = 10;
 
 /** The longest runs that somebody grows to who is at the goal already. */
 const enough: Readonly<Record<RunGoal, number>> = { run_5k: 60, run_10k: 90, half_marathon: 120 };
 const growsBy = 1.25;
+/** Where a longer day is offered, so many building weeks at most go towards the longest run, as plans for these races have eight to twelve weeks. Our rule of thumb. */
+const buildsToLong: Readonly<Record<RunGoal, number>> = { run_5k: 8, run_10k: 10, half_marathon: 12 };
 /** Of who wants a time, more. */
 const growsByForTarget = 1.4;
 
@@ -99,42 +100,6 @@ export const runMinutesNow = ({
 
 const longest = ({ minutes }: Asked): number => minutes.long ?? minutes.usual;
 
-/** Minutes of the long run and of each other one, in a building week. */
-type Load = { readonly long: number; readonly easy: number };
-
-/** The weeks that lead from what is run now to the peak, as fast as a tenth a week allows. `caps`: the most minutes of each other run. */
-function quickestPath(from: Load, peak: Load, caps: readonly number[]): readonly Load[] {
-  const others = caps.length;
-  const path = [from];
-  let now = from;
-  for (let week = 0; week < 60 && (now.long < peak.long || now.easy < peak.easy); week++) {
-    const total = now.long + caps.reduce((sum, cap) => sum + Math.min(cap, now.easy), 0);
-    const more = total * (growth - 1);
-    const share = now.easy < peak.easy ? (longShare[others + 1] ?? 0.4) : 1;
-    const longer = now.long + Math.max(now.long * (growth - 1), Math.min(longStep, more));
-    const long = Math.min(peak.long, longer, Math.max(now.long, share * total * growth));
-    const left = Math.max(0, more - (long - now.long));
-    const easy = others === 0 ? now.easy : Math.min(peak.easy, now.easy + left / others);
-    if (long === now.long && easy - now.easy < 0.05) break;
-    now = { long, easy };
-    path.push(now);
-    if (long >= peak.long && path.length >= minBuilds) break;
-  }
-  return path;
-}
-
-/** Between the weeks of a path, where there is more time than it takes. */
-function alongPath(path: readonly Load[], share: number): Load {
-  const at = share * (path.length - 1);
-  const [before, after] = [path[Math.floor(at)], path[Math.min(path.length - 1, Math.ceil(at))]];
-  if (!before || !after) return path[0] ?? { long: 0, easy: 0 };
-  const part = at - Math.floor(at);
-  return {
-    long: before.long + (after.long - before.long) * part,
-    easy: before.easy + (after.easy - before.easy) * part,
-  };
-}
-
 type RunPlan = {
   readonly path: readonly Load[];
   /** The most minutes of a role, beside the strength after it. */
@@ -145,37 +110,26 @@ type RunPlan = {
   readonly goal: RunGoal;
 };
 
-/** A first week like those that somebody runs now, a tenth more at most: what is not in the long run is in the others. */
-const nearLongest = 0.9;
-const leastEach = 15;
-const longAtFirst = [1, 1, 0.7, 0.55, 0.5] as const;
-function fromWeek({ long: longest, easy }: Load, caps: readonly number[], weekMinutes: number): Load {
-  if (weekMinutes === 0 || caps.length === 0) return { long: longest, easy };
-  // Who runs little in a week begins with less at once, too, but with nine tenths of the longest where the others leave it.
-  const room = weekMinutes - caps.length * leastEach;
-  const share = weekMinutes * (longAtFirst[caps.length + 1] ?? 0.45);
-  const long = Math.min(longest, Math.max(minLong, share, Math.min(nearLongest * longest, room)));
-  const left = (weekMinutes - long) / caps.length;
-  const most = (weekMinutes * growth - long) / caps.length;
-  return { long, easy: Math.max(shortest, Math.min(Math.max(easy, left), most, long, Math.max(...caps))) };
-}
-
 function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
   const { goal } = asked;
   if (!isRunGoal(goal)) return undefined;
   const now = runMinutesNow(asked);
   const cap = longest(asked);
   const need = Math.min(cap, longRunMinutes[goal]);
-  const start = Math.min(cap, Math.max(minLong, now));
+  const isInTurn = now < runsOn;
+  const start = Math.min(cap, Math.max(isInTurn ? minInTurn : minLong, now));
   const more = asked.target.minutes === undefined ? growsBy : growsByForTarget;
-  // A day that may be longer is used, where a race leaves the weeks for it.
-  const offered = asked.minutes.long === undefined || asked.race.date === undefined ? 0 : enough[goal];
-  const peak = Math.min(cap, Math.max(need, start, offered, Math.min(start * more, enough[goal])));
+  const usualPeak = Math.min(cap, Math.max(need, start, Math.min(start * more, enough[goal])));
+  // A day that may be longer is used.
+  const offered = asked.minutes.long === undefined ? 0 : enough[goal];
+  const peak = Math.min(cap, Math.max(usualPeak, offered));
   const { usual } = asked.minutes;
   const caps = runs
     .filter(({ cardio }) => cardio !== undefined && cardio !== "long")
     .map(({ strengthMinutes = 0 }) => usual - strengthMinutes);
-  const easy = Math.min(usual, Math.max(minEasy, start * easyShare[asked.experience]));
+  // Running and walking in turn begins alike on each day.
+  const share = isInTurn ? 1 : easyShare[asked.experience];
+  const easy = Math.min(usual, Math.max(minEasy, start * share));
   const atPeak = asked.target.minutes === undefined ? easyAtPeak[asked.experience] : 1;
   const most = Math.min(usual, Math.max(easy, peak * atPeak));
   const from = fromWeek({ long: start, easy }, caps, asked.loads.weekMinutes ?? 0);
@@ -187,7 +141,9 @@ function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
       ...runs.filter(({ cardio }) => cardio === role).map(({ strengthMinutes = 0 }) => strengthMinutes),
     );
   const toContinuous = weeksToContinuous(now);
-  const needed = Math.max(minBuilds, path.length, toContinuous, buildsToTarget(asked, goal));
+  const toUsual = path.findIndex(({ long }) => long >= usualPeak) + 1 || path.length;
+  const toLong = Math.max(toUsual, Math.min(path.length, buildsToLong[goal]));
+  const needed = Math.max(minBuilds, toLong, toContinuous, buildsToTarget(asked, goal));
   return { path, capOf, toContinuous, needed, goal };
 }
 
@@ -293,9 +249,8 @@ function runCalendar(plan: RunPlan, { training, taper, skipped }: Weeks, startDa
 
 /** Of somebody who trains for no run: minutes that an experience allows, towards what a session may take (WHO 2020: 150 minutes a week). */
 const fitnessStart = { new: 25, beginner: 30, intermediate: 35, advanced: 40 } as const;
-/** Who has more time begins with so much of it. */
-const shareToBegin = 0.5;
-const fitnessLongest = 75;
+/** Who has more time begins with so much of it: past the first gains nearer to the WHO's 150 minutes a week, of which nobody needs to be careful on foot. */
+const shareToBegin = { new: 0.5, beginner: 0.5, intermediate: 0.75, advanced: 0.75 } as const;
 /** Of what somebody has not done before. */
 const firstTime = 20;
 /** A long walk begins with no more. */
@@ -326,7 +281,10 @@ function firstMinutes(asked: Asked, runs: readonly Runs[], done: DoneNow) {
   const roles = runs.flatMap(({ cardio }) => cardio ?? []);
   // Who was asked and does nothing of it yet, or doesn't know, begins with little.
   const isFirst = asked.loads.moves !== undefined && done.longest === 0;
-  const least = Math.max(fitnessStart[asked.experience], Math.floor(asked.minutes.usual * shareToBegin));
+  const least = Math.max(
+    fitnessStart[asked.experience],
+    Math.floor(asked.minutes.usual * shareToBegin[asked.experience]),
+  );
   const usual = isFirst ? Math.min(firstTime, least) : least;
   const isLongWalk = sportFocus(asked)?.walkMinutes !== undefined;
   const capOf = (role: RunRole) => capFor(role, asked, runs, done);

@@ -86,9 +86,20 @@ const isRacePaceWeek = (values: AnswerValues, { week, progress }: CardioAsked): 
   progress >= racePaceFrom[values.goal] &&
   week.built % 2 === 0;
 
+/**
+ * Whoever has trained for a year and runs on so many days a week has something quick in a second run, in its long one, as plans with two such days a week have it (J. Daniels, Daniels' running
+ * formula, 2021); both come to no more than `quickShare`.
+ */
+const runsForTwoQuick = 4;
+const isQuickTwice = (values: AnswerValues, { runs }: Pick<CardioAsked, "runs">): boolean =>
+  runs >= runsForTwoQuick && isTrainedRunner(values);
+/** Quick minutes that a week leaves its long run. */
+const quickInLong = (values: AnswerValues, asked: CardioAsked): number =>
+  asked.weekMinutes * quickShare - (isQuickTwice(values, asked) ? maxQuick : 0);
+
 /** A long run for a half marathon with stretches at its pace; undefined: there is no room for any. */
 function longAtRacePace(minutes: number, values: AnswerValues, asked: CardioAsked): Quick | undefined {
-  const total = Math.min(maxRacePaceInLong, asked.weekMinutes * quickShare, minutes / 2);
+  const total = Math.min(maxRacePaceInLong, quickInLong(values, asked), minutes / 2);
   const each = Math.floor(total / 2);
   if (values.goal !== "half_marathon" || minutes < minLongForPace || each < 5) return undefined;
   return {
@@ -108,19 +119,19 @@ const isTrainedRunner = ({ goal, experience, limitations }: AnswerValues): boole
   !hasSoreLegs({ limitations });
 const hasStrides = (values: AnswerValues, { kind }: PlannedWeek): boolean =>
   isTrainedRunner(values) && kind === "build" && runMinutesNow(values) >= runsOn;
-const isLongTempoWeek = (values: AnswerValues, { week, progress, builds }: CardioAsked): boolean =>
+const isLongTempoWeek = (values: AnswerValues, { week, progress, builds, runs }: CardioAsked): boolean =>
   hasStrides(values, week) &&
   values.target.minutes !== undefined &&
   values.goal !== "half_marathon" &&
   progress >= longTempoFrom &&
-  week.built % 3 === 2 &&
+  (isQuickTwice(values, { runs }) ? week.built % 2 === 1 : week.built % 3 === 2) &&
   !isTestWeek(week.built, builds) &&
   runMinutesNow(values) >= minLongForTempo;
 
-function longTempo(minutes: number, values: AnswerValues, { weekMinutes, week }: CardioAsked): Quick {
-  const pace = paceWords("threshold", values, week.built);
+function longTempo(minutes: number, values: AnswerValues, asked: CardioAsked): Quick {
+  const pace = paceWords("threshold", values, asked.week.built);
   const how = pace === undefined ? "comfortably hard, 7 of 10" : `comfortably hard, ${pace}`;
-  const last = Math.floor(Math.min(longTempoMinutes, minutes / 3, weekMinutes * quickShare));
+  const last = Math.floor(Math.min(longTempoMinutes, minutes / 3, quickInLong(values, asked)));
   return {
     type: "threshold",
     instructions: `Easy, and the last ${last} min ${how}.`,
@@ -317,11 +328,11 @@ function sessionFor(role: RunRole, minutes: number, values: AnswerValues, asked:
   if (inLong) return { ...common, ...inLong };
   const isLongTempo = !isRacePace && isLongTempoWeek(values, asked);
   if (isLongTempo && role === "long") return { ...common, ...longTempo(minutes, values, asked) };
-  // One quicker run a week is enough.
-  const isLongQuick = isRacePace && goal === "half_marathon";
+  // One quicker run a week is enough, but of who runs on most days.
+  const isInLong = isLongTempo || (isRacePace && goal === "half_marathon");
   const atRacePace = isRacePace && isRunGoal(goal) ? racePaceWords(values, goal, builds) : undefined;
   const quick =
-    isQuick && isRunGoal(goal) && week.kind === "build" && !isLongQuick && !isLongTempo
+    isQuick && isRunGoal(goal) && week.kind === "build" && (!isInLong || isQuickTwice(values, asked))
       ? quickRun(minutes, values, {
           progress,
           weekMinutes,

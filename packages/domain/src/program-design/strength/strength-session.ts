@@ -1,5 +1,5 @@
 import type { MassUnit } from "../../units/unit.ts";
-import { type AnswerValues, goalLiftsOf, isAfterBreak, isMeetLift } from "../answers.ts";
+import { type AnswerValues, goalLiftsOf, isAfterBreak, isBesideRuns, isMeetLift } from "../answers.ts";
 import { fullWeek, mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../layout/session-plans.ts";
 import { chooseExercises, type Item, type Return } from "./choose-exercises.ts";
@@ -56,8 +56,8 @@ function begun(
 
 /**
  * The strength sessions of a full week: first every exercise that there is time for, then sets are added where a muscle lacks most of what is aimed at, then
- * exercises, as long as sessions keep their minutes. A week never has more sets of a muscle than its bounds. `isBeside`: for who runs, two sets
- * of each are enough.
+ * exercises, as long as sessions keep their minutes. A week never has more sets of a muscle than its bounds. `isBeside`: for who runs, sets are added and
+ * no exercises.
  */
 export function fillSessions(
   laid: readonly LaidSession[],
@@ -66,7 +66,10 @@ export function fillSessions(
   isBeside: boolean,
 ): readonly StrengthSession[] {
   const sessions = begun(chooseExercises(laid, values), values, ahead);
-  if (isBeside) return sessions;
+  if (isBeside) {
+    grow(sessions, values, ahead);
+    return sessions;
+  }
   fillHoles(sessions, values, ahead);
   secondDays(sessions, values, ahead);
   grow(sessions, values, ahead);
@@ -123,11 +126,12 @@ const orderOf = ({ exercise, isMain, isNeed }: Item, values: AnswerValues): numb
   return isFirst ? 2 : 3;
 };
 
-/** Whoever comes back after a break, and for fitness who has trained for some months at most, has two sets of each in the first week, and more of what leads the days in the second. */
+/** Whoever comes back after a break, and for fitness or beside runs who has trained for some months at most, has two sets of each in the first week, and more of what leads the days in the second. */
 const setsAtFirst = 2;
 const maxAtFirst = ({ isMain }: Item, { built, kind }: PlannedWeek, values: AnswerValues): number => {
   const isPastFirst = values.experience === "intermediate" || values.experience === "advanced";
-  const isGradual = isAfterBreak(values) || (values.goal === "fitness" && !isPastFirst);
+  const isAside = values.goal === "fitness" || isBesideRuns(values);
+  const isGradual = isAfterBreak(values) || (isAside && !isPastFirst);
   if (kind !== "build" || !isGradual) return Infinity;
   return built === 0 || (built === 1 && !isMain) ? setsAtFirst : Infinity;
 };
@@ -168,15 +172,25 @@ function lightened(lines: readonly Line[], most: number): readonly Line[] {
   return lightened(left, most);
 }
 
-/** Of a building week that has less than a full one, sets go one by one where a line has most of them, of main lifts last, and of one to be reached none: each rounded by itself, all would go at once. */
-function reduced(lines: readonly Line[], most: number, values: AnswerValues): readonly Line[] {
+/**
+ * Of a building week that has less than a full one, sets go one by one where a line has most of them, of main lifts last, and of one to be reached none: each rounded by itself, all would go at
+ * once. No line gives more than a quarter of its own, so that no muscle pays for all. `full`: the lines as they are in a full week.
+ */
+const leastLeft = 0.75;
+function reduced(
+  lines: readonly Line[],
+  most: number,
+  values: AnswerValues,
+  full: readonly Line[] = lines,
+): readonly Line[] {
   if (setsOfLines(lines) <= most) return lines;
+  const ownLeast = (line: Line) => Math.round(leastLeft * (full[lines.indexOf(line)]?.sets ?? 0));
   const main = mainThingOf(values);
   const leads = ({ item: { exercise, isMain } }: Line) =>
     main?.leads(exercise) === true || (values.goal === "strength" && isMain);
   const [spare] = lines
     .filter((line) => !isAbout(line.item.exercise, values) || main?.hasMost !== true)
-    .filter((line) => line.sets > (leads(line) ? fewestOf(values) : minSets))
+    .filter((line) => line.sets > Math.max(leads(line) ? fewestOf(values) : minSets, ownLeast(line)))
     .toReversed()
     .toSorted((a, b) => Number(leads(a)) - Number(leads(b)) || b.sets - a.sets);
   if (!spare) return lines;
@@ -184,6 +198,7 @@ function reduced(lines: readonly Line[], most: number, values: AnswerValues): re
     lines.map((line) => (line === spare ? { ...line, sets: line.sets - 1 } : line)),
     most,
     values,
+    full,
   );
 }
 /** For strength the lifts keep three, also where weights are heaviest. */

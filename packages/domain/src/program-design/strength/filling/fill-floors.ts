@@ -41,7 +41,8 @@ const pulls: readonly Pattern[] = ["row", "pull"];
 const squats: readonly Pattern[] = ["squat", "lunge", "step"];
 const hinges: readonly Pattern[] = ["hinge", "hip"];
 
-/** For fitness each way to move; beside a sport a little less of what it doesn't ask for. Our rule of thumb. */
+/** For fitness each way to move, past the first gains three sets on two days (see `setBounds`); beside a sport a little less of what it doesn't ask for. Our rule of thumb. */
+const leastOfWay = { new: 4, beginner: 4, intermediate: 6, advanced: 6 } as const;
 const ofFitness = (least: number): readonly Region[] => [
   firm(pushes, ["chest", "shoulders"], least),
   firm(pulls, ["back"], least),
@@ -50,12 +51,14 @@ const ofFitness = (least: number): readonly Region[] => [
 ];
 const legsOfSport = 8;
 
-/** For size the large muscles, and by themselves those that only work along in presses and pulls. Our rule of thumb, on the low side of the ten sets of `setBounds`. */
+/** For size the large muscles have the ten sets of `setBounds`, but of who is new, and those that only work along in presses and pulls some by themselves: our rule of thumb. */
 const ofSize = (isNew: boolean): readonly Region[] => [
-  firm(["push", "incline push"], ["chest"], isNew ? 6 : 8),
-  firm(pulls, ["back"], isNew ? 6 : 8),
-  firm(squats, ["quads"], isNew ? 6 : 8),
-  firm(hinges, ["hamstrings"], 6),
+  firm(["push", "incline push"], ["chest"], isNew ? 8 : 10),
+  firm(pulls, ["back"], isNew ? 8 : 10),
+  firm(squats, ["quads"], isNew ? 8 : 10),
+  firm(hinges, ["hamstrings"], isNew ? 6 : 8),
+  // Presses are no more than pulls: overhead they leave some to the chest.
+  firm(["press"], ["shoulders"], setsOfAnother),
   firm(["raise"], ["shoulders"], setsOfAnother),
   firm(["curl"], ["arms"], setsOfAnother),
   firm(["triceps"], ["arms"], setsOfAnother),
@@ -69,7 +72,7 @@ function regionsOf(values: AnswerValues): readonly Region[] {
   if (values.goal === "muscle") return ofSize(values.experience === "new");
   if (values.goal !== "fitness") return [];
   const { sessions = [], without = [] } = sportFocus(values) ?? {};
-  if (!isSportGoal(values)) return ofFitness(4);
+  if (!isSportGoal(values)) return ofFitness(leastOfWay[values.experience]);
   const asked = sessions.flat();
   const isOfLegs = squats.filter((pattern) => asked.includes(pattern)).length > 1;
   const leastOf = ({ patterns, least }: Region): number => {

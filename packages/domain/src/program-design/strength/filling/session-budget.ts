@@ -1,8 +1,8 @@
 import { plannedMinutes } from "../../../program/planned-minutes.ts";
-import { type AnswerValues, goalLiftsOf } from "../../answers.ts";
+import { type AnswerValues, goalLiftsOf, isBesideRuns } from "../../answers.ts";
 import { mainMuscles, setBounds } from "../../periodisation.ts";
 import type { LaidSession } from "../../layout/session-plans.ts";
-import { walksFirst } from "../../layout/week-layout.ts";
+import { walksFirst } from "../../layout/heart-minutes.ts";
 import { isNextDay, type Item } from "../choose-exercises.ts";
 import { setsOf } from "../../purpose/main-thing.ts";
 import { type Muscle, muscles } from "../exercise-row.ts";
@@ -91,6 +91,11 @@ const maxFillerSets = 3;
 
 /** What hurts has no more sets than this. */
 const maxGentleSets = 3;
+/**
+ * Beside runs a lift has no more: strength on two or three days a week, over some weeks, makes running cost less (R. C. Blagrove et al., Effects of strength training on the physiological
+ * determinants of middle- and long-distance running performance, Sports Med 48, 2018). Three sets are our rule of thumb: legs are to be fresh.
+ */
+const maxSetsBesideRuns = 3;
 /** What is beside the sport that the training is for has fewer. */
 const maxSetsBeside = 2;
 const isBesideSport = (muscle: Muscle, values: AnswerValues): boolean => {
@@ -100,6 +105,7 @@ const isBesideSport = (muscle: Muscle, values: AnswerValues): boolean => {
 export const maxSetsOf = ({ exercise, isMain, muscle }: Item, values: AnswerValues): number =>
   Math.min(
     isBesideSport(muscle, values) ? maxSetsBeside : Infinity,
+    isBesideRuns(values) ? maxSetsBesideRuns : Infinity,
     !mainMuscles.includes(muscle) ? maxFillerSets : Infinity,
     // What is held for a sport stands beside what moves.
     exercise.isCare || (exercise.kind === "hold" && sportFocus(values)) ? setsOfAnother : Infinity,
