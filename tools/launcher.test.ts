@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -31,6 +40,16 @@ describe("bin/canter", () => {
     write("apps/cli/canter.js", 1, "console.log('sources')");
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it("takes packages for installed by one that installing puts there", () => {
+    const launcher = readFileSync(join(repository, "bin/canter"), "utf8");
+    const path = /\[ ! -d "\$root\/([^"]+)" \]/.exec(launcher)?.[1] ?? "";
+    const { packages } = JSON.parse(readFileSync(join(repository, "package-lock.json"), "utf8")) as {
+      readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+    };
+    expect(packages[path]).toBeDefined();
+    expect(packages[path]?.dev).toBeUndefined();
+  });
 
   it("runs the sources if there is no bundle", () => {
     expect(ran()).toBe("sources\n");
