@@ -73,6 +73,16 @@ describe("strength for fitness", () => {
   });
 });
 
+describe("a walk for health", () => {
+  it("is quick for twice as long of who has trained for a year", () => {
+    const quickIn = (experience: "beginner" | "intermediate") =>
+      designed({ goal: "fitness", experience, days: { count: 4 } }).full[2]?.sessions.flatMap(
+        ({ cardio }) => /In it (\d) × 1 min quick/.exec(cardio?.instructions ?? "")?.[1] ?? [],
+      );
+    expect([quickIn("beginner"), quickIn("intermediate")]).toEqual([["2"], ["4"]]);
+  });
+});
+
 describe("sets for size", () => {
   it("come to ten of each large muscle in a gym, to eight of who is new", () => {
     const cases = ([3, 4, 5] as const).flatMap((count) =>
@@ -85,6 +95,18 @@ describe("sets for size", () => {
       return lacking.map((muscle) => `${experience} ${count}: ${setsOf(most, muscle)} sets of ${muscle}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("stay where a muscle has hardly more than its fewest, in a block's first week, too", () => {
+    const { full } = designed({
+      goal: "muscle",
+      equipment: "barbell",
+      minutes: { usual: 45 },
+      loads: { lifts: {}, inARow: { "Pull-Up": 8 } },
+    });
+    const [first, , last] = full;
+    for (const muscle of ["chest", "back", "quads"] as const)
+      expect([muscle, setsOf(first as Week, muscle)]).toEqual([muscle, setsOf(last as Week, muscle)]);
   });
 
   it("are not taken from one muscle alone where a week has fewer", () => {

@@ -8,7 +8,7 @@ import { exercisesFor } from "../strength/exercise-menu.ts";
 import { leadWithLifts } from "../strength/filling/lead-with-lifts.ts";
 import { scheduleReturns } from "../strength/filling/returns.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
-import { fillSessions, isShortOfTime } from "../strength/strength-session.ts";
+import { fillSessions, isShortOfTime, markScarce } from "../strength/strength-session.ts";
 import { finishShares, sharesOfHeart, withFinish, withFreeMinutes } from "./finish-minutes.ts";
 import type { LaidSession } from "./session-plans.ts";
 import { layOutWeek } from "./week-layout.ts";
@@ -66,5 +66,6 @@ function makingWith(request: DesignRequest, values: AnswerValues, planned: reado
   });
   const brief = scheduleReturns(strength, wanted, { values, ahead });
   if (!isBeside) leadWithLifts(strength, values, ahead);
+  markScarce(strength, values);
   return withFreeMinutes({ values, request, planned, laid, calendar, strength, brief });
 }

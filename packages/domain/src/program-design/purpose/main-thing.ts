@@ -64,8 +64,8 @@ export function waysOf<T extends Line>(week: readonly T[], values: AnswerValues)
 export const leadOfPresses = (lines: readonly Line[]): number =>
   countSets(lines.filter(isPressing)) - countSets(lines.filter(isPulling));
 
-/** In the first week of a block a muscle has fewer sets than in its last one. */
-const roomForWaves = 1.25;
+/** In the first week of a block a muscle has fewer sets than in its last one: so many times its fewest leave room for that. */
+export const roomForWaves = 1.25;
 const fewestToKeep = 2;
 const smallMuscles: ReadonlySet<Muscle> = new Set(["arms", "core", "calves"]);
 const isSmallThing = ({ isCare, isSmall, trains }: MenuExercise): boolean =>

@@ -61,7 +61,7 @@ export function hardFor(minutes: number, values: AnswerValues, asked: CardioAske
   });
 }
 
-/** Where health is the goal, a minute or two of what is easy is quick from the third building week on, and one more each week, up to a fifth of it. Our rule of thumb. */
+/** Where health is the goal, a minute or two of what is easy is quick from the third building week on, and one more each week, past the first gains twice as much, up to a fifth of it. Our rule of thumb. */
 const livelyFrom = 2;
 const maxLively = 8;
 const livelyShare = 0.2;
@@ -73,7 +73,9 @@ export function livelyMinutes(
   const isOld = (values.age.years ?? 0) >= yearsToWalk;
   const isTooSoon = week.built < livelyFrom || (values.experience === "new" && progress < newUntil);
   if (!isForHeart(values) || isOld || values.besides.birth || week.kind !== "build" || isTooSoon) return 0;
-  return Math.min(maxLively, week.built, Math.floor(minutes * livelyShare));
+  const isPastFirst = values.experience === "intermediate" || values.experience === "advanced";
+  const quick = week.built * (isPastFirst ? 2 : 1);
+  return Math.min(maxLively, quick, Math.floor(minutes * livelyShare));
 }
 
 /** Before a race no walk is left; without one, steps come as slowly as they are. */

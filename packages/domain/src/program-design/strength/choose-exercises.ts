@@ -21,6 +21,8 @@ export type Item = {
   readonly isMain: boolean;
   /** There whatever else there is time for (see `careNeeds`). */
   readonly isNeed?: boolean;
+  /** What it trains has few sets in a full week: it keeps its own in a week that has fewer. */
+  isScarce?: boolean;
   sets: number;
   later?: Return;
 };

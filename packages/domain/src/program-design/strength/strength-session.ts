@@ -10,7 +10,7 @@ import { type ExerciseDraft, toExercise, type WeeksAhead } from "./planned-exerc
 import { isFree } from "./planned-load.ts";
 import { ensureLines, meetFloors } from "./filling/fill-floors.ts";
 import { formIn } from "../purpose/count-goal.ts";
-import { isAbout, mainThingOf, setsOf } from "../purpose/main-thing.ts";
+import { isAbout, mainThingOf, roomForWaves, setsOf } from "../purpose/main-thing.ts";
 import { calm } from "./care/care-needs.ts";
 import { fitsIn, isTooMuch, type StrengthSession } from "./filling/session-budget.ts";
 import { sharedSets, weekSince } from "./filling/returns.ts";
@@ -80,6 +80,15 @@ export function fillSessions(
   ensureLines(sessions, values, ahead);
   meetFloors(sessions, values, ahead);
   return sessions;
+}
+
+/** Marks what trains a muscle whose full week has hardly more than its fewest sets: weeks that have fewer take them elsewhere. */
+export function markScarce(sessions: readonly StrengthSession[], values: AnswerValues): void {
+  const all = sessions.flatMap(({ items }) => items);
+  const scarce = mainMuscles.filter(
+    (muscle) => setsOf(muscle, all) < setBounds(muscle, values).min * roomForWaves,
+  );
+  for (const item of all) item.isScarce = scarce.some((muscle) => item.exercise.trains.includes(muscle));
 }
 
 /** Whether some muscle has few sets for want of time. */
@@ -189,7 +198,7 @@ function reduced(
   const leads = ({ item: { exercise, isMain } }: Line) =>
     main?.leads(exercise) === true || (values.goal === "strength" && isMain);
   const [spare] = lines
-    .filter((line) => !isAbout(line.item.exercise, values) || main?.hasMost !== true)
+    .filter(({ item }) => item.isScarce !== true && !(main?.hasMost && isAbout(item.exercise, values)))
     .filter((line) => line.sets > Math.max(leads(line) ? fewestOf(values) : minSets, ownLeast(line)))
     .toReversed()
     .toSorted((a, b) => Number(leads(a)) - Number(leads(b)) || b.sets - a.sets);

@@ -5,7 +5,7 @@ import { type Item, isNextDay, type Shares } from "../choose-exercises.ts";
 import { musclesOfPattern, patternOf } from "../exercise-menu.ts";
 import { isLegs } from "../exercise-row.ts";
 import type { WeeksAhead } from "../planned-exercise.ts";
-import { canSpare, setsOf } from "../../purpose/main-thing.ts";
+import { canSpare, roomForWaves, setsOf } from "../../purpose/main-thing.ts";
 import { fitsIn, isTooMuch, isTrainedBy, type StrengthSession } from "./session-budget.ts";
 
 const scaled = (count: number, share: number): number =>
@@ -79,9 +79,6 @@ const onceBack = (item: Item): readonly Item[] => {
 /** All that the items of a day come to, before and after something comes back. */
 export const shapesOf = (items: readonly Item[]): readonly (readonly Item[])[] =>
   items.some(({ later }) => later) ? [items, items.flatMap(onceBack)] : [items];
-/** In the first week of a block a muscle has fewer sets than in its last one. */
-const roomForWaves = 1.25;
-
 /** Puts a lift that comes back into a session, where there is time for it and the week has enough and not too much of anything; false: there is no way. */
 function putBack(
   { exercise }: LiftNeed,
