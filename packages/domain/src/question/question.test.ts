@@ -203,3 +203,19 @@ describe("a question is read", () => {
     });
   });
 });
+
+it("takes “per mile” for a pace, and for no run of that length", () => {
+  const runs = { measure: "distance", exercises: [], discipline: "running" } as const;
+  const asked = read("was I quicker per mile this month", runs);
+  expect(asked).toMatchObject({ about: "training" });
+  expect(asked).not.toHaveProperty("distanceMeters");
+  expect(read("my fastest mile")).toMatchObject({ distanceMeters: 1609.344 });
+});
+
+it("takes the weekend that something is planned for as the one to come", () => {
+  expect(read("what did I have planned for the weekend")).toMatchObject({
+    about: "plan",
+    period: { from: "2026-11-21", to: "2026-11-22" },
+  });
+  expect(read("and what comes friday")).toMatchObject({ about: "plan", period: { ahead: "2026-11-20" } });
+});

@@ -130,7 +130,8 @@ export function withReps(folded: string, previous: TrainingQuestion): TrainingQu
 const named: readonly (readonly [RegExp, number])[] = [
   [/\bhalf(?: marathon)?\b/u, 21_097.5],
   [/\bmarathon\b/u, 42_195],
-  [/\bmile\b/u, 1609.344],
+  // "Quicker per mile" is a pace.
+  [/(?<!\b(?:per|each|every) )\bmile\b/u, 1609.344],
 ];
 
 /** The length that a text names, in metres: "6k", "3 miles", "half marathon". */

@@ -89,6 +89,19 @@ describe("a talk about a program", () => {
     expect((await say("make it 2 sets of everything then")).reply).toContain("Nov 20");
   });
 
+  it("puts back what was changed, whatever was asked since, and lets what is to stay be", async () => {
+    await say("move Friday's session to Saturday");
+    await apply();
+    await say("and what comes after it");
+    expect((await say("two days in a row is too much, put it back to friday")).waiting).toBe(
+      "Deadlift Day moves to Friday, Nov 20.",
+    );
+    await say("never mind");
+    await say("swap the overhead press for push-ups 3x12 on friday");
+    expect((await say("actually nah, keep the overhead press")).reply).toMatch(/^Taken back/u);
+    expect((await say("make em lighter tho, 95")).waiting).toContain("95 lbs");
+  });
+
   const apply = async () => {
     const { items } = valueOf(
       await world.application.proposal.listProposals(world.owner, { status: "pending", limit: 1 }),

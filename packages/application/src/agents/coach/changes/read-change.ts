@@ -25,7 +25,7 @@ const saysSomethingElse = (text: string): boolean =>
 
 /** Says that it goes on with what was proposed. */
 const goesOn =
-  /^\W*(?:and|plus|(?:just|only)(?! (?:move|shift|push|put|skip|cancel|swap|make)\b)|no|nope|not|but|rather|leave|keep|without)\b|\b(?:also|too|as well|it|that|them|those|instead)\b/iu;
+  /^\W*(?:and|plus|(?:just|only)(?! (?:move|shift|push|put|skip|cancel|swap|make)\b)|no|nope|not|but|rather|leave|keep|without)\b|\b(?:also|too|as well|it|that|them|em|those|instead)\b/iu;
 
 /** "Move it to Sunday instead", of what was to be taken out: that can't be both. */
 const putsInstead = /^(?!\W*and\b).{0,200}\binstead\b/isu;
@@ -55,9 +55,17 @@ function waitingOf(message: Message | undefined, program: Asking["program"]): re
   return toolCalls.map(({ id }) => id).filter((id) => waiting.has(id));
 }
 
+/** Says where something is to go that was elsewhere before: what was changed last, whatever was asked since. */
+const movesBack = /\b(?:put|move|bring|shift|switch) (?:it|that|them|em|this) back\b/iu;
+
 /** What of the program was spoken of last. */
-const spokenOf = ({ history }: Pick<Asking, "history">): OfProgram | undefined =>
-  messageDataOf(history.findLast(({ author }) => author === "agent")?.data).ofProgram;
+function spokenOf({ history, text }: Pick<Asking, "history" | "text">): OfProgram | undefined {
+  const click = movesBack.test(text)
+    ? history.findLastIndex(({ data }) => messageDataOf(data).decision?.kind === "applied")
+    : -1;
+  const said = click >= 0 ? history[click + 1] : history.findLast(({ author }) => author === "agent");
+  return messageDataOf(said?.data).ofProgram;
+}
 
 const maxBefore = 400;
 /** All words that "it" may go back to, the latest last. */
