@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { addScheduledMembers } from "@canter/storage/testing/add-scheduled-members";
 import { analyze, countScheduled, dashboardsMade } from "@canter/storage/testing/count-scheduled";
-import { startPostgres } from "@canter/storage/testing/start-postgres";
+import { startPostgres } from "@canter/storage/testing/database-global-setup";
 import { fillDiaries, written } from "./assignments/fill-diaries.ts";
 import { type ProcessorShare, shareProcessor } from "./assignments/processor-share.ts";
 import { postgresTime, processorTime } from "./assignments/processor-time.ts";

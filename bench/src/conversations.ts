@@ -16,7 +16,7 @@ import { openDatabase, type Store } from "@canter/storage/open-database";
 import { addAthlete } from "@canter/storage/group/athletes";
 import { addMember } from "@canter/storage/group/members";
 import { createAccount } from "@canter/storage/account/accounts";
-import { startPostgres } from "@canter/storage/testing/start-postgres";
+import { startPostgres } from "@canter/storage/testing/database-global-setup";
 import { openBareMessages } from "./setup/bare-messages.ts";
 import { openBenchApplication, prepareBench } from "./setup/bench-application.ts";
 import { type Figure, sample, spreadOf, withReference } from "./setup/figure.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@canter/storage/open-database";
-import { startPostgres } from "@canter/storage/testing/start-postgres";
+import { startPostgres } from "@canter/storage/testing/database-global-setup";
 import { fillFiveYears, type Kept, now, today } from "./dashboard/five-years.ts";
 import {
   asOwner as headers,

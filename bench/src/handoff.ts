@@ -9,7 +9,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { insertWorkouts } from "@canter/storage/workout/write-workouts";
-import { startPostgres } from "@canter/storage/testing/start-postgres";
+import { startPostgres } from "@canter/storage/testing/database-global-setup";
 import { enterAsOwner, openBenchApplication, prepareBench } from "./setup/bench-application.ts";
 import { type Figure, sample, spreadOf } from "./setup/figure.ts";
 import { asOwner, type Place, start, stop, timed } from "./setup/started-server.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import { findByMeaning } from "@canter/application/context/find-by-meaning";
+import { findByMeaning } from "@canter/application/context/find-referred";
 import { gatherContext } from "@canter/application/context/gather-context";
 import type { ApplicationContext, MemberContext } from "@canter/application/core/application-context";
 import { loadLanguage } from "@canter/application/core/language";

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBarnModel } from "@canter/application/testing/barn-model";
 import type { DialectName } from "@canter/storage/database";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { describe, expect, it } from "vitest";
 import { barnTasks, fillBarn, openBarnCrashWorld } from "./testing/crash/barn-crash-world.ts";
 

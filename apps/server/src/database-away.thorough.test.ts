@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type RunningPostgres, startPostgres } from "@canter/storage/testing/start-postgres";
+import { type RunningPostgres, startPostgres } from "@canter/storage/testing/database-global-setup";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";

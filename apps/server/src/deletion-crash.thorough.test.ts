@@ -9,8 +9,7 @@ import { joinRoots, rootsOfAccount, rootsOfGroup } from "@canter/storage/deletio
 import { openDatabase } from "@canter/storage/open-database";
 import type { Store } from "@canter/storage/store";
 import { fillEverything } from "@canter/storage/testing/fill/fill-everything";
-import { dialects } from "@canter/storage/testing/open-test-store";
-import { migratedDatabase } from "@canter/storage/testing/test-database";
+import { dialects, migratedDatabase } from "@canter/storage/testing/test-database";
 import { describe, expect, it } from "vitest";
 import type { Crash } from "./testing/crash/crashing-server.ts";
 import { quickTimes } from "./testing/crash/crash-world.ts";

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { ProgramResponse, ProgramVersion } from "@canter/protocol/training/programs";
-import { dialects } from "@canter/storage/testing/open-test-store";
-import { migratedDatabase, type TestDatabase } from "@canter/storage/testing/test-database";
+import { dialects, migratedDatabase, type TestDatabase } from "@canter/storage/testing/test-database";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
 const exercise = { name: "Back Squat", workingSets: 3, reps: "5", targetLoad: "100 kg" };

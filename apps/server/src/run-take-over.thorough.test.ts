@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import type { RunTimes } from "@canter/application/agents/create-runs";
 import type { DialectName } from "@canter/storage/database";
 import { type CrashWorld, openCrashWorld, quickTimes } from "./testing/crash/crash-world.ts";

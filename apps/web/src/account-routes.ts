@@ -16,7 +16,7 @@ const sharingRoute = createRoute({
 const newGroupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/groups/new",
-  component: lazyRouteComponent(() => import("./features/members/new-group-page.tsx"), "NewGroupPage"),
+  component: lazyRouteComponent(() => import("./features/members/group-form.tsx"), "NewGroupPage"),
 });
 
 const securityRoute = createRoute({

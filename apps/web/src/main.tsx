@@ -8,16 +8,15 @@ import "./theme/layers.css";
 import "./theme/figtree.css";
 import "./theme/global.css";
 import { reloadStoredPages } from "./browser/begin-anew.ts";
-import { focusWrongFields } from "./browser/focus-wrong-field.ts";
 import { pruneLastRead, withLastRead } from "./browser/last-read.ts";
 import { pageScope, readScopeFrom } from "./browser/page-scope.ts";
 import { hearTabs, onPageEnd, replacePage } from "./browser/replace-page.ts";
-import { registerServiceWorker, reloadOutdatedPages } from "./browser/register-service-worker.ts";
 import { fetchOutdated } from "./api/refresh.ts";
-import { RequestFailed, isSignedOut } from "./api/request.ts";
+import { RequestFailed, isSignedOut, askHealth } from "./api/request.ts";
 import { sessionQuery } from "./api/session.ts";
 import { createAppRouter } from "./router.tsx";
 import { cssVariables, theme } from "./theme/theme.ts";
+import { readStoredJson, storeJson } from "./browser/stored.ts";
 
 /** What the server refuses it will refuse again; only missing answers and server errors are worth a retry. */
 const worthARetry = (count: number, error: Error): boolean =>
@@ -70,6 +69,69 @@ const App = () => (
     </QueryClientProvider>
   </MantineProvider>
 );
+
+/** The first wrong field of a refused form: it may be far above the button. */
+const focusFirst = (form: HTMLFormElement): boolean => {
+  const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  wrong?.focus();
+  return wrong !== null;
+};
+
+/** Moves the focus, and so the page, to what is wrong in a form after each attempt to send it, until it is written in again. */
+const watch = (form: HTMLFormElement): void => {
+  const watching = new AbortController();
+  const shown = new MutationObserver(() => {
+    if (focusFirst(form)) watching.abort();
+  });
+  watching.signal.addEventListener("abort", () => shown.disconnect());
+  form.addEventListener("input", () => watching.abort(), { signal: watching.signal });
+  form.addEventListener("submit", () => watching.abort(), { signal: watching.signal });
+  // One that was wrong before, and is sent as it was.
+  requestAnimationFrame(() => focusFirst(form));
+  shown.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
+};
+
+/** Watches the forms of all pages. */
+const focusWrongFields = (): void => {
+  document.addEventListener("submit", ({ target }) => {
+    if (target instanceof HTMLFormElement) watch(target);
+  });
+};
+
+/** Delay after the page has loaded, in milliseconds: its own requests take precedence over the files of all other pages. */
+const afterMs = 2000;
+
+/**
+ * Caches the application in the browser, so that it opens offline. Only the built one; and only over https or on the machine itself, as
+ * browsers require.
+ */
+const registerServiceWorker = (): void => {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const register = () =>
+    setTimeout(
+      () => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined),
+      afterMs,
+    );
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register, { once: true });
+};
+
+const place = "canter.reloaded-at";
+const notAgainWithinMs = 60_000;
+
+/** A page older than two versions lacks files that the server no longer has: it is reloaded, if the server is reachable. */
+const reloadOutdatedPages = (): void =>
+  window.addEventListener("vite:preloadError", () => {
+    const before = Number(readStoredJson("sessionStorage", place) ?? 0);
+    if (Date.now() - before < notAgainWithinMs) return;
+    void askHealth().then(
+      () => {
+        storeJson("sessionStorage", place, Date.now());
+        window.location.reload();
+      },
+      () => undefined,
+    );
+  });
 
 const start = async (): Promise<void> => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");

@@ -131,12 +131,12 @@ const barnRoute = createRoute({
     const week = text(search["week"]);
     return week !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(week) ? { week } : {};
   },
-  component: lazyRouteComponent(() => import("./features/barn/barn-page.tsx"), "BarnPage"),
+  component: lazyRouteComponent(() => import("./features/barn/barn-view.tsx"), "BarnPage"),
 });
 const newHorseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/horses/new",
-  component: lazyRouteComponent(() => import("./features/horse/new-horse-page.tsx"), "NewHorsePage"),
+  component: lazyRouteComponent(() => import("./features/horse/horse-editor.tsx"), "NewHorsePage"),
 });
 const horseRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -151,7 +151,7 @@ const stallCardRoute = createRoute({
 const horseOfferRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/horse-offers/$token",
-  component: lazyRouteComponent(() => import("./features/horse/horse-offer-page.tsx"), "HorseOfferPage"),
+  component: lazyRouteComponent(() => import("./features/horse/horse-shares.tsx"), "HorseOfferPage"),
 });
 
 const bodyRoute = createRoute({
@@ -175,7 +175,7 @@ const goalsRoute = createRoute({
 const newScanRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/body/scans/new",
-  component: lazyRouteComponent(() => import("./features/body/scan/new-scan-page.tsx"), "NewScanPage"),
+  component: lazyRouteComponent(() => import("./features/body/scan/scan-page.tsx"), "NewScanPage"),
 });
 const scanRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -235,7 +235,7 @@ const runsRoute = createRoute({
 const runRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/runs/$runId",
-  component: lazyRouteComponent(() => import("./features/run/run-page.tsx"), "RunPage"),
+  component: lazyRouteComponent(() => import("./features/run/runs-page.tsx"), "RunPage"),
 });
 
 const reportsRoute = createRoute({
@@ -246,7 +246,7 @@ const reportsRoute = createRoute({
 const reportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/reports/$reportId",
-  component: lazyRouteComponent(() => import("./features/report/report-page.tsx"), "ReportPage"),
+  component: lazyRouteComponent(() => import("./features/report/reports-page.tsx"), "ReportPage"),
 });
 
 const modelsRoute = createRoute({

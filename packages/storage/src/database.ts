@@ -21,17 +21,15 @@ import type {
   MemberTable,
   ScreenAccountTable,
   WebhookTables,
-} from "./schema/group-tables.ts";
-import type { HealthTables } from "./health/health-tables.ts";
-import type { AttachmentTables } from "./attachment/attachment-row.ts";
-import type { HorseTables } from "./horse/horse-row.ts";
-import type {
   NotificationSettingTable,
   NotificationTable,
   MailSettingTable,
   MemberMailTable,
   PushSubscriptionTable,
-} from "./notification/notification-table.ts";
+} from "./schema/group-tables.ts";
+import type { HealthTables } from "./health/health-tables.ts";
+import type { AttachmentTables } from "./attachment/attachment-row.ts";
+import type { HorseTables } from "./horse/horse-row.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
 import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";
 

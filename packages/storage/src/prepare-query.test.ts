@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isOwn } from "./access/own-rows.ts";
 import { limitTo } from "./limit-to.ts";
 import { prepareQuery } from "./prepare-query.ts";
-import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "./testing/test-database.ts";
 
 describe.each(dialects)("a prepared query on %s", (dialect) => {
   let test: TestStore;

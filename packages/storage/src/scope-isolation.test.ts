@@ -34,7 +34,7 @@ import { hasOpenRun, inputsOfRuns, listRuns, readRun, readRunTree, runsOfMessage
 import { listRunEvents } from "./run/run-events.ts";
 import { listConversations } from "./conversation/list-conversations.ts";
 import { requestCancel } from "./run/end-run.ts";
-import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "./testing/test-database.ts";
 import {
   historyMark,
   workoutsAfterDate,
@@ -55,16 +55,17 @@ import {
   restoreWorkout,
   storeWorkoutParts,
 } from "./workout/write-workouts.ts";
-import { exerciseUsage, workoutsWithExercise } from "./workout/exercise-usage.ts";
-import { latestDrafts } from "./workout/latest-drafts.ts";
-import { listWorkouts, listWorkoutVersions } from "./workout/list-workouts.ts";
 import {
+  exerciseUsage,
+  workoutsWithExercise,
   lastWorkoutsOfAthletes,
   newestWorkouts,
   workoutOutlinesOfAthletes,
   workoutsOfAthlete,
   workoutsOfAthletes,
 } from "./workout/workouts-of-athletes.ts";
+import { latestDrafts } from "./workout/latest-drafts.ts";
+import { listWorkouts, listWorkoutVersions } from "./workout/list-workouts.ts";
 import { readWorkout, selectSavedWorkouts, selectWorkouts } from "./workout/read-workout.ts";
 
 const workout = (id: string, source: object = { kind: "manual" }) =>

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type Store } from "./open-database.ts";
-import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "./testing/test-database.ts";
 
 import { createTransact, createTransactionGuard } from "./transaction/transact.ts";
 const countUp = (store: Store) =>

@@ -1,7 +1,7 @@
 import module from "node:module";
 import type { Command } from "commander";
 import { CommandFailure } from "../exit-status.ts";
-import { configOf, dataLocation } from "../open-data.ts";
+import { configOf, dataLocation, memberIn, withCanter } from "../open-data.ts";
 
 const toldToStop = (): Promise<void> =>
   new Promise((resolve) => {
@@ -36,4 +36,21 @@ export function addServeCommand(program: Command): void {
     .command("serve")
     .description("serve the web app and the HTTP interface on this machine (PORT, HOST)")
     .action((_flags: object, command: Command) => serve(command));
+}
+
+type Flags = { readonly group?: string };
+
+/** Standard output belongs to the protocol: nothing else may be written to it. */
+const serveAssistant = (flags: Flags, command: Command): Promise<void> =>
+  withCanter(command, async (canter) => {
+    const { serveMcp } = await import("@canter/server/in-process");
+    await serveMcp(canter, await memberIn(canter, flags.group));
+  });
+
+export function addMcpCommand(program: Command): void {
+  program
+    .command("mcp")
+    .description("serve your assistant (Model Context Protocol) over standard input and output")
+    .option("--group <name>", "the group it works in")
+    .action(serveAssistant);
 }

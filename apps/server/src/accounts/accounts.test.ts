@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { openBrowser } from "./testing/browser.ts";
 

@@ -18,7 +18,7 @@ import {
 import { testContext } from "@canter/application/testing/test-context";
 import { openTestWorld, type TestWorld, valueOf } from "@canter/application/testing/test-world";
 import { createAuthUser } from "@canter/storage/account/accounts";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailer } from "./mailer.ts";
 import { type MailServer, startMailServer } from "./testing/mail-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { type Browser, openBrowser } from "./testing/browser.ts";
 import { type OidcProvider, startOidcProvider } from "./testing/oidc-provider.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOutgoing } from "@canter/integrations/outgoing/outgoing";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { createMailer } from "./mailer.ts";
 import { type Browser, openBrowser } from "./testing/browser.ts";

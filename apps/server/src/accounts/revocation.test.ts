@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dialects } from "@canter/storage/testing/open-test-store";
-import { migratedDatabase } from "@canter/storage/testing/test-database";
+import { dialects, migratedDatabase } from "@canter/storage/testing/test-database";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { asOwner, type SpawnedServer, spawnServer } from "../testing/spawned-server.ts";

@@ -1,6 +1,6 @@
 import { getMigrations } from "better-auth/db/migration";
 import { describe, expect, it } from "vitest";
-import { dialects, openTestStore } from "@canter/storage/testing/open-test-store";
+import { dialects, openTestStore } from "@canter/storage/testing/test-database";
 import { createAuth } from "./create-auth.ts";
 
 describe.each(dialects)("better-auth's schema (%s)", (dialect) => {

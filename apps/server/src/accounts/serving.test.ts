@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
-import { migratedDatabase } from "@canter/storage/testing/test-database";
+import { dialectsFor, migratedDatabase } from "@canter/storage/testing/test-database";
 import { type SpawnedServer, spawnServer } from "../testing/spawned-server.ts";
 
 const owner = { email: "rita@example.com", password: "correct horse battery" };

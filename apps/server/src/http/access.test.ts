@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { can, isPrivate } from "@canter/domain/access/access";
 import { valueOf } from "@canter/application/testing/test-world";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { addNewcomer, makeKnown } from "../testing/samples/known-things.ts";
 import { type Known, operationSamples, sampleRequest } from "../testing/samples/operation-samples.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";

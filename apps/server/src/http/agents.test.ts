@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Agent } from "@canter/protocol/coach/agents";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { makeDeadJob } from "@canter/storage/testing/make-dead-job";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 

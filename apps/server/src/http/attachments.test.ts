@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { maxAttachmentBytes, maxAttachments } from "@canter/domain/attachment/attachment";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shortestSound } from "../testing/samples/shortest-sound.ts";
 import { smallestPhoto } from "../testing/samples/smallest-photo.ts";

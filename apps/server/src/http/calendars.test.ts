@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { makePrograms } from "../testing/samples/make-known-things.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 

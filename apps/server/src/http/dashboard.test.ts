@@ -3,7 +3,7 @@ import { valueOf } from "@canter/application/testing/test-world";
 import { defaultLayout } from "@canter/domain/dashboard/layout";
 import { askPrompt } from "@canter/storage/prompt/prompts";
 import { insertDashboard } from "@canter/storage/dashboard/dashboards";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/coach/dashboards";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { maxPhotoBytes } from "@canter/domain/horse/photo";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallestPhoto } from "../testing/samples/smallest-photo.ts";
 import { openTestApp, type SendOptions, type TestApp } from "../testing/test-app.ts";

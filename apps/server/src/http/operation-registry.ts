@@ -10,14 +10,16 @@ import {
   horseShareOperations,
   horsePhotoOperations,
 } from "./operations/horse/horse-operations.ts";
-import { calendarOperations } from "./operations/account/calendar-operations.ts";
-import { webhookOperations } from "./operations/account/webhook-operations.ts";
+import {
+  calendarOperations,
+  dataOperations,
+  webhookOperations,
+} from "./operations/account/data-operations.ts";
 import { attachmentOperations, workoutOperations } from "./operations/training/workout-operations.ts";
 import { contentOperations } from "./operations/training/content-operations.ts";
 import { agentOperations, runOperations } from "./operations/coach/agent-operations.ts";
 import { conversationOperations, messageOperations } from "./operations/coach/conversation-operations.ts";
-import { dashboardOperations } from "./operations/coach/dashboard-operations.ts";
-import { dataOperations } from "./operations/account/data-operations.ts";
+import { dashboardOperations, promptOperations } from "./operations/coach/dashboard-operations.ts";
 import { deletionOperations } from "./operations/account/deletion-operations.ts";
 import { disciplineOperations, memberOperations } from "./operations/account/group-operations.ts";
 import { entryOperations } from "./operations/account/entry-operations.ts";
@@ -25,18 +27,15 @@ import { exerciseOperations } from "./operations/training/exercise-operations.ts
 import { goalOperations } from "./operations/health/goal-operations.ts";
 import { importOperations, sourceOperations } from "./operations/training/import-operations.ts";
 import { installationOperations } from "./operations/account/installation-operations.ts";
-import { handoffOperations } from "./operations/horse/handoff-operations.ts";
-import { horseCareOperations } from "./operations/horse/horse-care-operations.ts";
+import { handoffOperations, horseCareOperations } from "./operations/horse/horse-care-operations.ts";
 import { measurementOperations } from "./operations/health/measurement-operations.ts";
-import { coachOperations } from "./operations/coach/coach-operations.ts";
-import { memoryOperations } from "./operations/coach/memory-operations.ts";
+import { coachOperations, memoryOperations } from "./operations/coach/coach-operations.ts";
 import { modelOperations } from "./operations/coach/model-operations.ts";
 import { nutritionOperations } from "./operations/health/nutrition-operations.ts";
 import { planOperations } from "./operations/training/goal-plan-operations.ts";
 import { reportOperations } from "./operations/horse/report-operations.ts";
 import { notificationOperations } from "./operations/coach/notification-operations.ts";
 import { programOperations } from "./operations/training/program-operations.ts";
-import { promptOperations } from "./operations/coach/prompt-operations.ts";
 import { proposalOperations } from "./operations/training/proposal-operations.ts";
 import { screenOperations } from "./operations/account/screen-operations.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { valueOf } from "@canter/application/testing/test-world";
 import { operations as registered } from "./operation-registry.ts";
 import { makeKnown } from "../testing/samples/known-things.ts";

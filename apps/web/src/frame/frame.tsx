@@ -5,8 +5,9 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from "@tanstack/react-query";
-import { Outlet, useRouterState } from "@tanstack/react-router";
-import { Activity, Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
+import { Outlet, useRouterState, useNavigate } from "@tanstack/react-router";
+import { Activity, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Modal } from "@mantine/core";
 import { athletesQuery, sessionQuery, signOut } from "../api/session.ts";
 import { disciplinesQuery } from "../api/workouts.ts";
 import { pageScope } from "../browser/page-scope.ts";
@@ -19,12 +20,8 @@ import { PageSkeleton } from "../ui/page/page-skeleton.tsx";
 import { RouteProblem } from "../ui/page/route-problem.tsx";
 import { chooseForms } from "../ui/formats.ts";
 import { UndoBar } from "../ui/undo/undo-bar.tsx";
-import { GroupSwitcher } from "./group-switcher.tsx";
-import { NavBar } from "./nav-bar.tsx";
-import { NotificationBell } from "./notification-bell.tsx";
-import { NewerVersionLine } from "./newer-version-line.tsx";
-import { OfflineLine } from "./offline-line.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
+import { GroupSwitcher, NavBar, NotificationBell } from "./nav-bar.tsx";
+import { NewerVersionLine, OfflineLine } from "./status-lines.tsx";
 import { useLogBox, useReloadedLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
@@ -113,6 +110,85 @@ const hasLogWork = (memberId: string): boolean =>
 const UntilGroupIsKnown = () => {
   useSuspenseQuery(sessionQuery);
   return null;
+};
+
+const listed: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ["L"], does: "Open the box to write in" },
+  { keys: ["⌘ / Ctrl", "Enter"], does: "Save what you wrote, or a workout that you edit" },
+  { keys: ["Esc"], does: "Close what lies on top; the text is kept" },
+  { keys: ["/"], does: "Search on the page" },
+  { keys: ["G", "T"], does: "Go to Today or Barn" },
+  { keys: ["G", "P"], does: "Go to Plan" },
+  { keys: ["G", "H"], does: "Go to History" },
+  { keys: ["G", "C"], does: "Go to Coach" },
+  { keys: ["G", "E"], does: "Go to Exercises" },
+  { keys: ["G", "R"], does: "Go to Records" },
+  { keys: ["G", "B"], does: "Go to Body" },
+  { keys: ["G", "F"], does: "Go to Food" },
+  { keys: ["G", "M"], does: "Go to More" },
+  { keys: ["?"], does: "This list" },
+];
+
+const places = {
+  t: "/",
+  p: "/plan",
+  h: "/history",
+  c: "/coach",
+  e: "/exercises",
+  r: "/records",
+  b: "/body",
+  f: "/food",
+  m: "/more",
+} as const;
+/** How long after `g` the second letter still counts, in milliseconds. */
+const pairWithin = 1200;
+
+const isTyping = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element &&
+  event.target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+
+/** The single-key shortcuts, disabled while somebody types or a dialog is open; `?` lists them. */
+const Shortcuts = () => {
+  const [isListed, setListed] = useState(false);
+  const box = useLogBox();
+  const mayLog = useMayLog();
+  const navigate = useNavigate();
+  const wentAt = useRef(-pairWithin);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
+      const key = event.key.toLowerCase();
+      const target =
+        event.timeStamp - wentAt.current < pairWithin
+          ? Object.entries(places).find(([letter]) => letter === key)?.[1]
+          : undefined;
+      wentAt.current = key === "g" ? event.timeStamp : -pairWithin;
+      if (target) void navigate({ to: target });
+      else if (key === "l" && mayLog) box.open();
+      else if (key === "?") setListed(true);
+      else if (key === "/") document.querySelector<HTMLElement>("main input[type=search]")?.focus();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [box, mayLog, navigate]);
+  return (
+    <Modal opened={isListed} onClose={() => setListed(false)} title="Keyboard" centered>
+      <dl className={styles.list}>
+        {listed.map(({ keys, does }) => (
+          <div key={does} className={styles.row}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
 };
 
 /** The frame around every page: group at the top left, navigation, and the log box above all. */

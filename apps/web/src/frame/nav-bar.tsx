@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden, Menu, UnstyledButton } from "@mantine/core";
 import {
   IconCalendarTime,
   IconCalendarWeek,
@@ -10,15 +10,29 @@ import {
   IconScale,
   IconToolsKitchen2,
   IconTrophy,
+  IconBell,
+  IconCheck,
+  IconLogout,
+  IconPlus,
+  IconSelector,
 } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useRouterState, useNavigate } from "@tanstack/react-router";
+import { useEffect, lazy, Suspense } from "react";
 import { athletesQuery, sessionQuery } from "../api/session.ts";
 import { unsentFiles } from "../browser/unsent/unsent-files.ts";
 import { unsentMessages } from "../browser/unsent/unsent-messages.ts";
 import { unsentSessions, useDelayedSessions } from "../browser/unsent/unsent-sessions.ts";
 import { useLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
+import type { News } from "../api/live/live-client.ts";
+import { refreshNotifications, unreadQuery } from "../api/notifications.ts";
+import { refreshHorses } from "../api/refresh.ts";
+import { hearPushes } from "../browser/push.ts";
+import { isDemoAccount } from "./is-demo-account.ts";
+import { useSwitching } from "../features/screen/use-switching.tsx";
+import { useActingMember } from "./use-acting-member.ts";
+import { useSigningOut } from "./use-signing-out.tsx";
 import styles from "./frame.module.css";
 
 const icon = { size: 24, stroke: 1.6, "aria-hidden": true } as const;
@@ -106,5 +120,150 @@ export const NavBar = () => {
         <span>More</span>
       </Link>
     </nav>
+  );
+};
+
+/** Higher numbers are not shown. */
+const most = 99;
+
+/** One ride is several pieces of news: of the ride, and of how its program stands. What comes within this time is fetched once. */
+const gatherMilliseconds = 300;
+
+/** Refetches when the server reports news, what others did included, while the page is visible. `memberId`: undefined does not listen. */
+const useNews = (memberId: string | undefined): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (memberId === undefined) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const waiting = new Map<News, number>();
+    const refetch = (news: News) => {
+      waiting.delete(news);
+      void (news === "horses" ? refreshHorses(client) : refreshNotifications(client));
+    };
+    const gather = (news: News) => {
+      if (!waiting.has(news))
+        waiting.set(
+          news,
+          window.setTimeout(() => refetch(news), gatherMilliseconds),
+        );
+    };
+    const hear = async () => {
+      const { liveClient } = await import("../api/live/live-client.ts");
+      if (isOver || stop || document.hidden) return;
+      stop = liveClient.listen(gather);
+    };
+    const follow = () => {
+      if (!document.hidden) return void hear();
+      stop?.();
+      stop = undefined;
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", follow);
+      stop?.();
+      for (const timer of waiting.values()) window.clearTimeout(timer);
+    };
+  }, [client, memberId]);
+};
+
+/** Opens the subject of a tapped device notification. */
+const useOpened = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => hearPushes((href) => void navigate({ href })), [navigate]);
+};
+
+/** A link to the member's notifications, with the number of unread ones. */
+export const NotificationBell = () => {
+  const { data: session } = useQuery(sessionQuery);
+  const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: session !== undefined });
+  // Everybody shares the demo's account, and an account may have only so many connections at once.
+  useNews(session === undefined || isDemoAccount(session.account) ? undefined : session.member.id);
+  useOpened();
+  if (!session) return null;
+  return (
+    <Link to="/notifications" className={styles.bell}>
+      <IconBell size={22} stroke={1.6} aria-hidden />
+      <VisuallyHidden>Notifications{unread > 0 && `, ${unread} unread`}</VisuallyHidden>
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {unread > most ? `${most}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+};
+
+const menuIcon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+
+/** The screen's other accounts are fetched only when the menu is opened. */
+const PeopleMenu = lazy(async () => ({
+  default: (await import("../features/screen/switch-person.tsx")).PeopleMenu,
+}));
+
+/** The current group, and a menu of one's other households and barns. */
+export const GroupSwitcher = () => {
+  const acting = useActingMember();
+  const leaving = useSigningOut();
+  const { choose: switchTo, beside } = useSwitching();
+  return (
+    <>
+      {beside}
+      {leaving.question}
+      <Menu position="bottom-start" width={280}>
+        <Menu.Target>
+          <UnstyledButton className={styles.switch}>
+            <span className={styles.names}>
+              <span className={styles.group}>{acting.group.name}</span>
+              <span className={styles.member}>
+                <span>{acting.member.name}</span>
+                {acting.group.demo && <span className={styles.demo}>Demo</span>}
+              </span>
+            </span>
+            <VisuallyHidden>Change group</VisuallyHidden>
+            <IconSelector size={18} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.menu}>
+          {acting.groups.map((group) => (
+            <Menu.Item
+              key={group.id}
+              className={styles.item}
+              renderRoot={(props) => <Link {...props} to="/open" search={{ group: group.id }} />}
+              aria-current={group.id === acting.group.id}
+              rightSection={group.id === acting.group.id ? <IconCheck size={18} aria-hidden /> : undefined}
+            >
+              {group.name}
+              <span className={styles.member}>
+                <span>{group.kind === "barn" ? "Barn" : "Household"}</span>
+                {group.demo && <span className={styles.demo}>Demo</span>}
+              </span>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {acting.account.mayMakeGroups && (
+            <Menu.Item
+              className={styles.action}
+              leftSection={<IconPlus {...menuIcon} />}
+              renderRoot={(props) => <Link {...props} to="/groups/new" />}
+            >
+              Another household or barn
+            </Menu.Item>
+          )}
+          <Suspense>
+            <PeopleMenu choose={switchTo} itemClass={styles.item} actionClass={styles.action} />
+          </Suspense>
+          <Menu.Item
+            className={styles.action}
+            leftSection={<IconLogout {...menuIcon} />}
+            onClick={leaving.leave}
+          >
+            Sign out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 };

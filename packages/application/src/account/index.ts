@@ -10,9 +10,12 @@ export {
   readSecrets,
   putPin,
 } from "./screens.ts";
-export { readAccount } from "./account-view.ts";
-export { createApiKey, listApiKeys, putOwnerKey, removeApiKey } from "./api-keys.ts";
+export { readAccount, changeAccount } from "./account-view.ts";
 export {
+  createApiKey,
+  listApiKeys,
+  putOwnerKey,
+  removeApiKey,
   assistantOfToken,
   endAssistantTokens,
   listAssistants,
@@ -20,9 +23,8 @@ export {
   prepareAssistant,
   readAssistant,
   removeAssistant,
-} from "./assistants.ts";
-export { changeAccount } from "./account-view.ts";
-export { enterDemo, hasDemo } from "./sign-up.ts";
+} from "./api-keys.ts";
+export { enterDemo, hasDemo, needsOwner, signUpOwner } from "./sign-up.ts";
 export {
   ensureAccount,
   isInvited,
@@ -31,4 +33,3 @@ export {
   signUpByInvitation,
 } from "./invitation-link.ts";
 export { endOtherSessions, endSession, isFreshSession, listSessions } from "./sessions.ts";
-export { needsOwner, signUpOwner } from "./sign-up.ts";

@@ -5,7 +5,7 @@ import {
   endOtherSessions as endOthersStored,
   endSession as endStored,
   listSessions as listStored,
-} from "@canter/storage/account/sessions";
+} from "@canter/storage/account/api-keys";
 import { removeScreenAccounts } from "@canter/storage/screen/screens";
 import type { ApplicationContext } from "../core/application-context.ts";
 

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { listMessages } from "@canter/storage/conversation/messages";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../core/ids.ts";
 import { createRunSignals } from "../core/run-signals.ts";

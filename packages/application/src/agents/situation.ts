@@ -7,7 +7,7 @@ import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { isTapForModel, type MessageData } from "../core/message-data.ts";
 import type { CoachProgram } from "./coach/changes/coach-program.ts";
-import { namesWaiting } from "./coach/changes/undo-named.ts";
+import { namesWaiting } from "./coach/changes/undo-change.ts";
 import type { CoachKnowledge } from "./coach/coach-world.ts";
 import { readChange } from "./coach/changes/read-change.ts";
 

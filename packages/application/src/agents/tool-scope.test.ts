@@ -4,7 +4,7 @@ import type { AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { newId } from "../core/ids.ts";

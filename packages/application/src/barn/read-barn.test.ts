@@ -1,11 +1,10 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { addDays } from "@canter/domain/schedule/local-date";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { addDays, datesFrom } from "@canter/domain/schedule/local-date";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { watchStatements } from "@canter/storage/testing/whole-reads";
 import type { Barn, BarnHorse } from "@canter/domain/barn/barn";
 import { entriesOfDay } from "@canter/domain/barn/entries-of-day";
-import { datesFrom } from "@canter/domain/schedule/local-date";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 

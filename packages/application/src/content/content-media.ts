@@ -81,14 +81,14 @@ async function ownPicture(
   if (source.kind === "plex") {
     const access = await plexAccess(context, scope.groupId, source);
     if (!access) return undefined;
-    const { fetchPlexPicture } = await import("@canter/integrations/plex/fetch-plex-picture");
+    const { fetchPlexPicture } = await import("@canter/integrations/plex/open-plex-media");
     const fetched = await fetchPlexPicture(access, picture);
     return fetched.ok ? fetched.value : undefined;
   }
   const { path } = configOf(source);
   if (context.contentDir === undefined || path === undefined) return undefined;
   if (!(await isTrustedGroup(context.store.db, scope.groupId))) return undefined;
-  const { readCataloguePicture } = await import("@canter/integrations/catalogue-file/read-catalogue-picture");
+  const { readCataloguePicture } = await import("@canter/integrations/catalogue-file/open-catalogue-media");
   return readCataloguePicture(context.contentDir, path, picture);
 }
 

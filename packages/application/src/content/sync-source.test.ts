@@ -4,7 +4,7 @@ import {
   standInToken,
   startPlexServer,
 } from "@canter/integrations/testing/plex-server/start-plex-server";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 

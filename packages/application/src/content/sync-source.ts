@@ -1,10 +1,10 @@
-import { assignContentIds } from "@canter/domain/content/assign-content-ids";
-import type { ContentProgram } from "@canter/domain/content/content-program";
 import {
+  assignContentIds,
   maxSourceProblems,
   type SourceItem,
   type SourceReading,
 } from "@canter/domain/content/source-reading";
+import type { ContentProgram } from "@canter/domain/content/content-program";
 import type { Scope } from "@canter/domain/access/scope";
 import { conflict, type FieldProblem, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";

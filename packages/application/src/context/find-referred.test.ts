@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadLanguage } from "../core/language.ts";
 import { testContext } from "../testing/test-context.ts";

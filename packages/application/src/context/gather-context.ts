@@ -23,8 +23,8 @@ import { listMessages } from "@canter/storage/conversation/messages";
 import { listSharedConversations, type SharedConversation } from "@canter/storage/conversation/summaries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Language } from "../core/language.ts";
-import { findByMeaning } from "./find-by-meaning.ts";
 import {
+  findByMeaning,
   createMessageFinder,
   findReferred,
   foundPerKey,

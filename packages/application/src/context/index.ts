@@ -1,1 +1,1 @@
-export { readRunContext } from "./read-run-context.ts";
+export { readRunContext } from "./record-pieces.ts";

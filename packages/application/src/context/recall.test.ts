@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { earlierTalk } from "../agents/designer/interview/earlier-talk.ts";
+import { earlierTalk } from "../agents/designer/interview/open-interview.ts";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { contextForModel } from "./context-for-model.ts";

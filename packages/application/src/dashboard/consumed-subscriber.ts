@@ -1,6 +1,6 @@
 import { didKey } from "@canter/domain/dashboard/answer/engagement";
 import { localDateSchema } from "@canter/domain/workout/workout";
-import { membersWithDay } from "@canter/storage/dashboard/members-with-day";
+import { membersWithDay } from "@canter/storage/dashboard/dashboard-marks";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import type { Subscriber } from "../core/outbox/dispatcher.ts";

@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { appendEvent } from "@canter/storage/outbox/outbox";
 import { insertVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";

@@ -1,6 +1,12 @@
 import { disciplineOfContent } from "@canter/domain/content/content-kind";
-import { didKey, isResting, maxPrompts, ratesOverDays } from "@canter/domain/dashboard/answer/engagement";
-import { type KnownOffer, offerDone } from "@canter/domain/dashboard/answer/offer-done";
+import {
+  didKey,
+  isResting,
+  maxPrompts,
+  ratesOverDays,
+  type KnownOffer,
+  offerDone,
+} from "@canter/domain/dashboard/answer/engagement";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import { sessionMenuId } from "@canter/domain/dashboard/day/training-part";
 import type { Scope } from "@canter/domain/access/scope";

@@ -1,4 +1,4 @@
-import { contentWorkouts } from "@canter/domain/content/content-workouts";
+import { contentWorkouts } from "@canter/domain/content/content-kind";
 import { contentOfSession } from "@canter/domain/content/program-state";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";

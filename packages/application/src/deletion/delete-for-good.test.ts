@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { createAuthUser } from "@canter/storage/account/accounts";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 

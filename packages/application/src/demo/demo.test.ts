@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { workoutContentSchema } from "@canter/domain/workout/workout";
 import { computeRecords } from "@canter/domain/workout/record/records";
 import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athletes";
-import { dialects, openTestStore } from "@canter/storage/testing/open-test-store";
+import { dialects, openTestStore } from "@canter/storage/testing/test-database";
 import { createApplication } from "../create-application.ts";
 import { demoAccountId, localOwnerId } from "../core/known-accounts.ts";
 import { newId } from "../core/ids.ts";

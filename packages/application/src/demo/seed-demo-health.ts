@@ -13,7 +13,13 @@ import { measurementToSi } from "@canter/domain/health/measurement-rules";
 import { KG_PER_LB } from "@canter/domain/units/unit";
 import { newUid } from "../core/ids.ts";
 import { storeProgram } from "../program/create-program.ts";
-import { bodyScans, measurementsOfSam, weighInsOfAlex, alexPounds } from "./history/body-history.ts";
+import {
+  bodyScans,
+  measurementsOfSam,
+  weighInsOfAlex,
+  alexPounds,
+  foodHistory,
+} from "./history/health-history.ts";
 import {
   createSeededRandom,
   demoDays,
@@ -23,7 +29,6 @@ import {
   demoSource,
 } from "./history/demo-workout.ts";
 import { demoMemories, demoPrompts } from "./demo-talk.ts";
-import { foodHistory } from "./history/food-history.ts";
 
 type DemoGoal = {
   readonly athlete: DemoPerson;

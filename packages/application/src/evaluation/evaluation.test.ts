@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";

@@ -1,11 +1,24 @@
-export { changeGroup } from "./groups.ts";
-export { changeSettings } from "./groups.ts";
-export { createGroup } from "./groups.ts";
-export { listDisciplines, putDiscipline, removeDiscipline } from "./disciplines.ts";
-export { enterAsMember, enterGroup } from "./read-session.ts";
-export { listGrants, putGrant, revokeGrant } from "./grants.ts";
-export { inviteMember, listInvitations, revokeInvitation } from "./invitations.ts";
-export { listAthletes } from "./members.ts";
-export { changeRole, leaveGroup, listMembers, removeMember } from "./members.ts";
-export { readSession } from "./read-session.ts";
-export { listEquipment, putEquipment } from "./equipment.ts";
+export {
+  changeGroup,
+  changeSettings,
+  createGroup,
+  listDisciplines,
+  putDiscipline,
+  removeDiscipline,
+  listEquipment,
+  putEquipment,
+} from "./groups.ts";
+export { enterAsMember, enterGroup, readSession } from "./read-session.ts";
+export {
+  listGrants,
+  putGrant,
+  revokeGrant,
+  listAthletes,
+  changeRole,
+  leaveGroup,
+  listMembers,
+  removeMember,
+  inviteMember,
+  listInvitations,
+  revokeInvitation,
+} from "./members.ts";

@@ -1,5 +1,5 @@
 import type { Athlete, Role } from "@canter/domain/group/group";
-import { conflict, notFound, type Problem } from "@canter/domain/problem";
+import { conflict, notFound, type Problem, invalid } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
@@ -11,15 +11,29 @@ import {
 import {
   changeRole as changeStored,
   type ListedMember,
-  listMembers as listStored,
+  listMembers as listStoredMembers,
   readMember,
   removeMember as removeStored,
 } from "@canter/storage/group/members";
 import { type HorseOfOtherGroup, listFormerHorseNames } from "@canter/storage/horse/horses";
 import { endScreenSessions, removeScreenAccounts } from "@canter/storage/screen/screens";
+import {
+  type GrantAccess,
+  grantAthlete,
+  listGrantsOf,
+  listGrantsTo,
+  revokeGrant as revokeStoredGrant,
+} from "@canter/storage/access/athlete-grants";
+import {
+  createInvitation,
+  type Invitation,
+  listInvitations as listStoredInvitations,
+  revokeInvitation as revokeStoredInvitation,
+} from "@canter/storage/invitation/invitations";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { horsesOfOtherGroups } from "./acting-member.ts";
+import { hashOfToken, secretToken } from "../core/secrets.ts";
 
 /** `others`: members whose training is private; their names are known in the group (who rode the horse). */
 export type GroupAthletes = {
@@ -74,7 +88,7 @@ export async function listMembers(
   { store }: ApplicationContext,
   context: MemberContext,
 ): Promise<MemberView[]> {
-  return (await listStored(store.db, context.scope)).map(viewFor(context));
+  return (await listStoredMembers(store.db, context.scope)).map(viewFor(context));
 }
 
 /** A group without an owner could never be repaired. */
@@ -83,7 +97,7 @@ async function lastOwner(
   { scope }: MemberContext,
   memberId: string,
 ): Promise<Problem | undefined> {
-  const owners = (await listStored(trx, scope)).filter(({ role }) => role === "owner");
+  const owners = (await listStoredMembers(trx, scope)).filter(({ role }) => role === "owner");
   return owners.length === 1 && owners[0]?.id === memberId
     ? conflict("The last owner stays: make somebody else an owner first.")
     : undefined;
@@ -152,4 +166,124 @@ export async function leaveGroup(
     return ok({ groupId: member.group.id });
   });
   return withAccessSignal(context, left);
+}
+
+/** Who may see a person's own training in the group, and who lets them see theirs. */
+type Grants = {
+  readonly given: Grant[];
+  readonly received: { readonly athleteId: string; readonly name: string; readonly access: GrantAccess }[];
+};
+type Grant = { readonly memberId: string; readonly name: string; readonly access: GrantAccess };
+
+export async function listGrants(
+  { store: { db } }: ApplicationContext,
+  { scope, member }: MemberContext,
+): Promise<Grants> {
+  return {
+    given: await listGrantsOf(db, scope, member.athleteId),
+    received: await listGrantsTo(db, scope, member.id),
+  };
+}
+
+/** Lets another member of the group read (or also write) one's own training. Not found: no such member. */
+export async function putGrant(
+  { store }: ApplicationContext,
+  { scope, member }: MemberContext,
+  memberId: string,
+  access: GrantAccess,
+): Promise<Result<Grant, Problem>> {
+  if (memberId === member.id) return err(invalid("memberId", "must be another member"));
+  return transactResult(store, async (trx) => {
+    const other = await readMember(trx, scope, memberId);
+    if (!other) return err(notFound("member"));
+    // Even a viewer, whose scope writes nothing, may share their own training.
+    const own = { ...scope, writableAthletes: [member.athleteId] };
+    const granted = await grantAthlete(trx, own, { athleteId: member.athleteId, memberId, access });
+    return granted.ok ? ok({ memberId, name: other.name, access }) : granted;
+  });
+}
+
+/** Revokes the grant. Not found: no such member, or nothing was granted to them. */
+export async function revokeGrant(
+  { store }: ApplicationContext,
+  { scope, member }: MemberContext,
+  memberId: string,
+): Promise<Result<Grant, Problem>> {
+  return transactResult(store, async (trx) => {
+    const before = (await listGrantsOf(trx, scope, member.athleteId)).find(
+      (grant) => grant.memberId === memberId,
+    );
+    if (!before || !(await revokeStoredGrant(trx, scope, member.athleteId, memberId)))
+      return err(notFound("grant"));
+    return ok(before);
+  });
+}
+
+/** `createdBy`: a member's name. */
+type InvitationView = Omit<Invitation, "groupId">;
+
+type NewInvitation = {
+  readonly role: Role;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  /** How many days the link is valid. */
+  readonly days: number;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const viewOf = ({ groupId: _group, ...kept }: Invitation, createdBy: string): InvitationView => ({
+  ...kept,
+  createdBy,
+});
+
+/**
+ * Creates an invitation link to the group for one person. Its token is returned here once and stored nowhere. `isNew`: false for a
+ * redelivery.
+ */
+export async function inviteMember(
+  context: ApplicationContext,
+  member: MemberContext,
+  { role, name, email, days }: NewInvitation,
+  once?: Once,
+): Promise<Result<InvitationView & { readonly token: string; readonly isNew: boolean }, Problem>> {
+  const { clock, newId, secret } = context;
+  const token = secretToken(secret, "invitation", member.account.id, once);
+  let isNew = false;
+  const made = await transactOnce(context, member, once, async (trx) => {
+    isNew = true;
+    const createdAt = clock.now();
+    const invitation = await createInvitation(trx, member.scope, {
+      id: newId(),
+      role,
+      name: name ?? null,
+      email: email?.toLowerCase() ?? null,
+      createdBy: member.member.id,
+      createdAt,
+      expiresAt: createdAt + days * dayMs,
+      tokenHash: hashOfToken(token),
+    });
+    return ok(viewOf(invitation, member.member.name));
+  });
+  return made.ok ? ok({ ...made.value, token, isNew }) : made;
+}
+
+/** The links that are still valid, newest first. */
+export async function listInvitations(
+  { store: { db }, clock }: ApplicationContext,
+  { scope }: MemberContext,
+): Promise<InvitationView[]> {
+  const names = new Map((await listStoredMembers(db, scope)).map(({ id, name }) => [id, name]));
+  const invitations = await listStoredInvitations(db, scope, clock.now());
+  return invitations.map((invitation) => viewOf(invitation, names.get(invitation.createdBy) ?? ""));
+}
+
+/** Revokes an unused link. */
+export async function revokeInvitation(
+  { store: { db }, clock }: ApplicationContext,
+  { scope, member }: MemberContext,
+  id: string,
+): Promise<Result<InvitationView, Problem>> {
+  const revoked = await revokeStoredInvitation(db, scope, id, clock.now());
+  return revoked ? ok(viewOf(revoked, member.name)) : err(notFound("invitation"));
 }

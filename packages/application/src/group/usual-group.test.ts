@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { openTestWorld, valueOf } from "../testing/test-world.ts";
 
 it.each(dialects)(

@@ -11,7 +11,7 @@ import { type MeasurementKind, measurementToSi } from "@canter/domain/health/mea
 import { applyDoubtAnswer } from "@canter/domain/plausibility/apply-answer";
 import type { Doubt } from "@canter/domain/plausibility/doubt";
 import type { DoubtAnswer } from "@canter/domain/plausibility/open-doubts";
-import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-measurement";
+import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-entry";
 import { conflict, type Problem, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -1,7 +1,7 @@
 import type { CheckedMeasurement } from "@canter/domain/health/measurement";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Doubt } from "@canter/domain/plausibility/doubt";
-import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-measurement";
+import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-entry";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Handle } from "@canter/storage/database";
 import { listDiary } from "@canter/storage/health/list-diary";

@@ -7,7 +7,7 @@ import {
 import { implausibleEntry } from "@canter/domain/health/plausible-food";
 import { applyDoubtAnswer, doubtsLeft } from "@canter/domain/plausibility/apply-answer";
 import { type DoubtAnswer, doubtsAfterChange } from "@canter/domain/plausibility/open-doubts";
-import { doubtsOfNutrition } from "@canter/domain/plausibility/doubt-nutrition";
+import { doubtsOfNutrition } from "@canter/domain/plausibility/doubt-entry";
 import { conflict, invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

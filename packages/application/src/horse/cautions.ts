@@ -7,9 +7,8 @@ import {
   openCautions,
   withName,
 } from "@canter/domain/horse/caution";
-import { isSameMatter, takesPlaceOf } from "@canter/domain/horse/words/caution-matters";
+import { isSameMatter, takesPlaceOf, cautionsMeant } from "@canter/domain/horse/words/unpin-words";
 import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
-import { cautionsMeant } from "@canter/domain/horse/words/unpin-words";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -16,12 +16,16 @@ import {
   updateHorse,
 } from "@canter/storage/horse/horses";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
+import { scopeOfMember } from "@canter/storage/access/scope-of-member";
+import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkedBy } from "../core/checked-by.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { renameInCautions } from "./cautions.ts";
-import { claimDrafts } from "./claim-drafts.ts";
 import { todayOf } from "../core/local-time.ts";
+import { loadLanguage } from "../core/language.ts";
+import { changeWorkoutIn } from "../workout/change-workout.ts";
+import { patchStep } from "../workout/edit-workout.ts";
 
 /** As many are kept, the latest. */
 const maxFormerNames = 40;
@@ -73,6 +77,42 @@ export async function addHorse(
   });
   if (added.ok) await context.deliver();
   return added;
+}
+
+/** Older ones are not looked for. */
+const maxDrafts = 50;
+
+const isNamedIn = (name: string, { issues }: Workout): boolean =>
+  issues.some(
+    (issue) =>
+      issue.kind === "missing" &&
+      issue.field === "athlete" &&
+      issue.name?.trim().toLowerCase() === name.trim().toLowerCase(),
+  );
+
+/**
+ * Makes the member's drafts that ask who this is the horse's own, now that it is known; those that miss nothing else are saved. What
+ * can't be a horse's stays as it was. Returns them as they are now.
+ */
+async function claimDrafts(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { id: athleteId, name }: Pick<Horse, "id" | "name">,
+): Promise<readonly Workout[]> {
+  const scope = { ...member.scope, ...(await scopeOfMember(trx, member.member.id)) };
+  const filter = { status: "draft", loggedBy: member.member.id, limit: maxDrafts } as const;
+  const drafts = await listWorkouts(trx, scope, filter);
+  const named = drafts.ok ? drafts.value.items.filter((draft) => isNamedIn(name, draft)) : [];
+  if (named.length === 0) return [];
+  const { catalogue } = await loadLanguage();
+  const claimed: Workout[] = [];
+  for (const { id, version } of named) {
+    const step = patchStep(context, { version, athleteId }, catalogue);
+    const changed = await changeWorkoutIn(trx, context, { ...member, scope }, id, step);
+    if (changed.ok) claimed.push(changed.value);
+  }
+  return claimed;
 }
 
 /** Like `addHorse`, within a transaction; with the drafts that became the horse's. */

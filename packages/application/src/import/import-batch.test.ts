@@ -3,7 +3,7 @@ import {
   appleExport,
   appleRecord,
 } from "@canter/integrations/workout-import/apple-health/testing/apple-export";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";

@@ -10,6 +10,13 @@ export {
 } from "./decide-import.ts";
 export { readRecording } from "./read-recording.ts";
 export { authorizeSource, connectSource } from "./connected/connect-source.ts";
-export { answerChallenge, receiveServiceEvent } from "./connected/hook-events.ts";
+export {
+  answerChallenge,
+  receiveServiceEvent,
+  carryOutSync,
+  disconnectSource,
+  listSources,
+  pauseSource,
+  syncSource,
+} from "./connected/sources.ts";
 export { listServices, putService, switchHook } from "./connected/registered-clients.ts";
-export { carryOutSync, disconnectSource, listSources, pauseSource, syncSource } from "./connected/sources.ts";

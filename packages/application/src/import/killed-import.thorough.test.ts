@@ -4,7 +4,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { expect, it } from "vitest";
 import { openTestWorld, testNow, valueOf } from "../testing/test-world.ts";
 import type { ImportProcessSettings } from "./testing/import-process.ts";

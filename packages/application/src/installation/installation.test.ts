@@ -8,7 +8,7 @@ import {
   type FakeModelServer,
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { startPlexServer, standInToken } from "@canter/integrations/testing/plex-server/start-plex-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";

@@ -6,7 +6,7 @@ import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { Job, JobTimes } from "@canter/agent/schema/job";
 import type { TransactionHandle } from "@canter/storage/database";
 import { openDatabase, type Store } from "@canter/storage/open-database";
-import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
+import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openJobQueue } from "./open-job-queue.ts";
 import type { JobProcessSettings } from "./testing/job-process.ts";

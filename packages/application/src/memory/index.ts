@@ -1,3 +1,8 @@
-export { listMemories } from "./memories.ts";
-export { putMemory, removeMemory, forgetMemories } from "./memories.ts";
-export { exportMemories, importMemories } from "./portable-memory.ts";
+export {
+  listMemories,
+  putMemory,
+  removeMemory,
+  forgetMemories,
+  exportMemories,
+  importMemories,
+} from "./memories.ts";

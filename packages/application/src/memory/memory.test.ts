@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, testNow, type TestWorld, valueOf } from "../testing/test-world.ts";
 

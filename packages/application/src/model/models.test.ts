@@ -11,7 +11,7 @@ import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import { createRun } from "@canter/storage/run/create-run";
 import { createRunStore } from "../run/create-run-store.ts";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { newId } from "../core/ids.ts";

@@ -1,9 +1,9 @@
-export { countUnreadNotifications, listNotifications, markNotificationsRead } from "./notifications.ts";
-export { changeNotificationSettings, readNotificationSettings } from "./notifications.ts";
-export { changeMailSettings, readMailSettings } from "./mail/mail-to-member.ts";
 export {
-  addPushSubscription,
-  listPushSubscriptions,
-  readPushKey,
-  removePushSubscription,
-} from "./push-subscriptions.ts";
+  countUnreadNotifications,
+  listNotifications,
+  markNotificationsRead,
+  changeNotificationSettings,
+  readNotificationSettings,
+} from "./notifications.ts";
+export { changeMailSettings, readMailSettings } from "./mail/mail-to-member.ts";
+export { addPushSubscription, listPushSubscriptions, readPushKey, removePushSubscription } from "./push.ts";

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { newId } from "../core/ids.ts";
@@ -10,7 +10,7 @@ import { type Application, createApplication } from "../create-application.ts";
 import { createGroupOutgoing, lazyOutgoing } from "../installation/create-group-outgoing.ts";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
-import { createPushing } from "./send-push.ts";
+import { createPushing } from "./push.ts";
 
 type Browser = { readonly pair: ECDH; readonly auth: Buffer };
 

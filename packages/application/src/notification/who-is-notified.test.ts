@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import type { NotificationKind } from "@canter/domain/notification/notification-kind";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { createEmit } from "../core/outbox/emit.ts";

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { latestChange } from "@canter/domain/program/progress/session-log";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { sampleWeeks } from "./testing/sample-weeks.ts";
 

@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { addToProposal, replaceInProposal, takeFromProposal } from "./pending-proposal.ts";

@@ -1,13 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import type { Scope } from "@canter/domain/access/scope";
-import { isUntouched, mergeRecord } from "@canter/domain/workout/record/merge-record";
+import {
+  isUntouched,
+  mergeRecord,
+  computeRecords,
+  type PersonalRecord,
+  createRecords,
+} from "@canter/domain/workout/record/records";
 import {
   marksOf,
   type RecordMark,
   recordKey,
   recordSubjectKey,
 } from "@canter/domain/workout/record/record-candidates";
-import { computeRecords, type PersonalRecord, createRecords } from "@canter/domain/workout/record/records";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listRecordHolders, listRecords, replaceRecords } from "@canter/storage/record/records";

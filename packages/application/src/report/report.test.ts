@@ -6,7 +6,7 @@ import {
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import { addAthlete } from "@canter/storage/group/athletes";
 import { insertReport, readReport } from "@canter/storage/report/reports";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { watchStatements } from "@canter/storage/testing/whole-reads";
 import { reportMarkdown } from "@canter/domain/report/report-markdown";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

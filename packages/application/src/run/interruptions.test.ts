@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { type ClaimedRun, LeaseError, type RunStore } from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../core/ids.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";

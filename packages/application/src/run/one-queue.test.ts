@@ -5,7 +5,7 @@ import { createConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { createRun } from "@canter/storage/run/create-run";
-import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
+import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/test-database";
 import { addSampleGroups, type SampleGroups } from "@canter/storage/testing/sample-groups";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../core/ids.ts";

@@ -7,7 +7,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { createRun } from "@canter/storage/run/create-run";
 import { countListening, endListening } from "@canter/storage/testing/listening-connections";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { newId } from "../core/ids.ts";

@@ -10,7 +10,7 @@ import { createRun } from "@canter/storage/run/create-run";
 import { listRunEvents } from "@canter/storage/run/run-events";
 import { readRun } from "@canter/storage/run/runs";
 import { requestCancel } from "@canter/storage/run/end-run";
-import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
+import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/test-database";
 import { addSampleGroups, type SampleGroups } from "@canter/storage/testing/sample-groups";
 import { watchStatements } from "@canter/storage/testing/whole-reads";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -14,7 +14,7 @@ import { createSourceSyncing } from "../import/connected/sync-source.ts";
 import { createFolderLook, createFolderImporting, folderQueue } from "../import/connected/watched-folder.ts";
 import { importQueue } from "../import/import-job.ts";
 import { pushQueue } from "../notification/push-subscriber.ts";
-import { createPushing } from "../notification/send-push.ts";
+import { createPushing } from "../notification/push.ts";
 import { notifyOfDueCare } from "../notification/notify.ts";
 import {
   createReportMailing,
@@ -35,7 +35,7 @@ import {
   type SchedulerTimes,
 } from "./scheduler-times.ts";
 import { createSendingMemos, createTranscribing } from "./transcribe-memo.ts";
-import { createWebhookSending } from "../webhook/send-webhook.ts";
+import { createWebhookSending } from "../webhook/webhooks.ts";
 import { webhookQueue } from "../webhook/webhook-subscriber.ts";
 import { memoMessageQueue, transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 

@@ -5,7 +5,7 @@ import {
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { openJobQueue } from "../job/open-job-queue.ts";

@@ -6,7 +6,7 @@ import { addMember } from "@canter/storage/group/members";
 import { createAccount } from "@canter/storage/account/accounts";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { insertOccurrences } from "@canter/storage/schedule/occurrence";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { insertVoiceMemo, readVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createRuns } from "../agents/create-runs.ts";

@@ -11,7 +11,7 @@ import { createGroup } from "@canter/storage/group/groups";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
 import type { DatabaseLocation } from "@canter/storage/open-database";
 import type { Store } from "@canter/storage/store";
-import { openTestStore } from "@canter/storage/testing/open-test-store";
+import { openTestStore } from "@canter/storage/testing/test-database";
 import type { MemberContext } from "../core/application-context.ts";
 import { type Application, createApplication } from "../create-application.ts";
 import { localOwnerId } from "../core/known-accounts.ts";

@@ -11,7 +11,7 @@ import {
   exerciseUsage,
   type ExerciseUse,
   workoutsWithExercise,
-} from "@canter/storage/workout/exercise-usage";
+} from "@canter/storage/workout/workouts-of-athletes";
 import { checkReadable } from "@canter/domain/access/check-athlete";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";

@@ -1,14 +1,8 @@
 export { addAttachment, listAttachments, readAttachment, removeAttachment } from "./attachments.ts";
-export { answerWorkoutDoubt } from "./answer-doubt.ts";
+export { answerWorkoutDoubt, decideDraft, decideDrafts } from "./decide-draft.ts";
 export { createWorkout } from "./create-workout.ts";
-export { decideDraft, decideDrafts } from "./decide-draft.ts";
-export { deleteWorkout, restoreWorkout } from "./change-workout.ts";
+export { deleteWorkout, restoreWorkout, undoWorkout } from "./change-workout.ts";
 export { editWorkout } from "./edit-workout.ts";
-export { readExerciseHistory } from "./exercises.ts";
-export { listAlternatives } from "./exercises.ts";
-export { listExercises, readExercise } from "./exercises.ts";
-export { listWorkoutVersions } from "./read-workouts.ts";
-export { listWorkouts } from "./read-workouts.ts";
-export { readWorkout } from "./read-workouts.ts";
+export { readExerciseHistory, listAlternatives, listExercises, readExercise } from "./exercises.ts";
+export { listWorkoutVersions, listWorkouts, readWorkout } from "./read-workouts.ts";
 export { nameRiders } from "./name-riders.ts";
-export { undoWorkout } from "./change-workout.ts";

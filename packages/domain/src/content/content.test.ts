@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assignContentIds } from "./assign-content-ids.ts";
+import { assignContentIds, type SourceItem } from "./source-reading.ts";
 import type { ContentItem } from "./content-item.ts";
-import { contentWorkouts } from "./content-workouts.ts";
-import { contentKindOf } from "./content-kind.ts";
+import { contentWorkouts, contentKindOf } from "./content-kind.ts";
 import { contentDayNumber, contentProgramDays, patternOfDays } from "./content-program.ts";
-import type { SourceItem } from "./source-reading.ts";
 import { suggestContent, suggestPlaylist } from "./suggest-content.ts";
 
 const item = (id: string, more: Partial<ContentItem> = {}): ContentItem => ({

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../schedule/local-date.ts";
 import { composeDashboard } from "./compose/compose-dashboard.ts";
-import { statePart } from "./day/state-part.ts";
+import { statePart } from "./day/assemble-day.ts";
 import { dashboardSchema } from "./dashboard.ts";
 import { dashboardDraftSchema, type DashboardDraft } from "./dashboard-draft.ts";
 import type { MemberDay, MenuItem } from "./member-day.ts";

@@ -12,7 +12,7 @@ import { planShortfalls } from "./plan-shortfalls.ts";
 import { type PlannedDay, plannedDays, planStart, toWeeks, weekCount } from "./planned-day.ts";
 import { raceNeed } from "./race-need.ts";
 import { isRateKnown } from "./training-state.ts";
-import { weekAllowance } from "./rules/load-rules.ts";
+import { weekAllowance } from "./rules/week-rules.ts";
 import { isEvent, type PlanContext, weekOf, type WeekFrame } from "./rules/plan-rule.ts";
 import type { WeekDraft } from "./week-draft.ts";
 

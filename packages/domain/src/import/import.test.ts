@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
-import { contentOfImported } from "./import-decisions.ts";
-import { mergeContents } from "./merge-contents.ts";
+import { contentOfImported, mergeContents } from "./import-decisions.ts";
 import { plausibleBest } from "./plausible-best.ts";
 import { likelyExercises, resolveExercise } from "./resolve-exercise.ts";
 

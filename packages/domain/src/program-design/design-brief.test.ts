@@ -8,7 +8,7 @@ import { type AnswerValues, bodyParts, type DesignAnswers, meetLifts, soreMoveme
 import { buildProgram } from "./build-program.ts";
 import { nextQuestion } from "./interview/next-question.ts";
 import { checkProgram } from "./program-rules.ts";
-import { breaksBrief } from "./rules/brief-rules.ts";
+import { breaksBrief } from "./rules/answer-rules.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
 import { designed, kg, namesIn, sore, startDate } from "./testing/designed.ts";
 

@@ -1,7 +1,6 @@
 import type { Program } from "../program/program.ts";
 import { consistentValues } from "./purpose/goal-needs.ts";
-import { answerRules } from "./rules/answer-rules.ts";
-import { briefRules } from "./rules/brief-rules.ts";
+import { answerRules, briefRules } from "./rules/answer-rules.ts";
 import { coachingRules } from "./rules/coaching-rules.ts";
 import { mainRules } from "./rules/main-rules.ts";
 import type { ProgramRule, RuleContext } from "./rules/program-rule.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestEfforts } from "./best-efforts.ts";
+import { bestEfforts, splitsOf } from "./splits.ts";
 import { type Recording, streamsOf, fewerPoints } from "./recording.ts";
-import { splitsOf } from "./splits.ts";
 import { climbOf, metersBetween } from "./track-distance.ts";
 
 /** A run with the given number of metres in each second. */

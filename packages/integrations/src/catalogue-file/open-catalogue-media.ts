@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { stat, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { OpenMedia } from "../plex/open-plex-media.ts";
 import { pathWithin } from "./read-catalogue-folder.ts";
 
-const types: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   mp4: "video/mp4",
   m4v: "video/mp4",
   webm: "video/webm",
@@ -32,7 +32,7 @@ export async function openCatalogueMedia(
   path: string,
   { media, range }: { readonly media: string; readonly range?: string },
 ): Promise<OpenMedia | undefined> {
-  const type = types[/\.(\w+)$/.exec(media)?.[1]?.toLowerCase() ?? ""];
+  const type = mediaTypes[/\.(\w+)$/.exec(media)?.[1]?.toLowerCase() ?? ""];
   const catalogue = await pathWithin(folder, path);
   if (type === undefined || catalogue === undefined) return undefined;
   const beside = (await stat(catalogue)).isDirectory() ? path : dirname(path);
@@ -54,4 +54,32 @@ export async function openCatalogueMedia(
     },
     body: Readable.toWeb(stream) as ReadableStream<Uint8Array>,
   };
+}
+
+const maxBytes = 5_000_000;
+const pictureTypes: Readonly<Record<string, string>> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/** A picture beside a catalogue (at `path` below `folder`, a file or a folder of them); undefined where there is none that may be shown. */
+export async function readCataloguePicture(
+  folder: string,
+  path: string,
+  picture: string,
+): Promise<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined> {
+  const type = pictureTypes[/\.(\w+)$/.exec(picture)?.[1]?.toLowerCase() ?? ""];
+  const catalogue = await pathWithin(folder, path);
+  if (type === undefined || catalogue === undefined) return undefined;
+  const beside = (await stat(catalogue)).isDirectory() ? path : dirname(path);
+  const file = await pathWithin(folder, join(beside, picture));
+  if (file === undefined) return undefined;
+  try {
+    const { size } = await stat(file);
+    return size > maxBytes ? undefined : { type, bytes: new Uint8Array(await readFile(file)) };
+  } catch {
+    return undefined;
+  }
 }

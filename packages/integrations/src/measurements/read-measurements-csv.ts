@@ -1,10 +1,100 @@
-import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement-rules";
+import {
+  type MeasurementKind,
+  measurementKinds,
+  type MeasurementUnit,
+} from "@canter/domain/health/measurement-rules";
 import { CsvError, parse } from "csv-parse/sync";
-import { type Column, columnOf, kindNamed, unitNamed } from "./measurement-columns.ts";
+import { createHash } from "node:crypto";
 import { type DateOrder, isOpenDate, orderOf, readDate } from "../csv/read-date.ts";
+import type { ActivityReader } from "../workout-import/activity-reader.ts";
+import { readHeader, readText } from "../workout-import/table/read-values.ts";
+
+/** What a column of a list of readings holds, one a row. */
+type Column = "date" | "time" | "kind" | "value" | "unit" | "note" | undefined;
+
+const kindNames: Readonly<Record<string, MeasurementKind>> = {
+  weight: "weight",
+  bodyweight: "weight",
+  bodymass: "weight",
+  mass: "weight",
+  bodyfat: "body_fat",
+  fat: "body_fat",
+  bodyfatpercentage: "body_fat",
+  fatpercentage: "body_fat",
+  bodyfatpercent: "body_fat",
+  bf: "body_fat",
+  leanmass: "lean_mass",
+  leanbodymass: "lean_mass",
+  fatfreemass: "lean_mass",
+  waist: "waist",
+  waistcircumference: "waist",
+  restingheartrate: "resting_heart_rate",
+  restinghr: "resting_heart_rate",
+  rhr: "resting_heart_rate",
+  sleep: "sleep",
+  sleepduration: "sleep",
+  sleephours: "sleep",
+  timeasleep: "sleep",
+};
+
+const unitNames: Readonly<Record<string, MeasurementUnit>> = {
+  kg: "kg",
+  kgs: "kg",
+  kilograms: "kg",
+  lb: "lb",
+  lbs: "lb",
+  pounds: "lb",
+  "%": "%",
+  percent: "%",
+  cm: "cm",
+  in: "in",
+  inch: "in",
+  inches: "in",
+  bpm: "bpm",
+  h: "h",
+  hours: "h",
+  hrs: "h",
+  min: "min",
+  minutes: "min",
+};
+
+const plainNames: Readonly<Record<string, Column>> = {
+  date: "date",
+  day: "date",
+  datetime: "date",
+  timestamp: "date",
+  dateandtime: "date",
+  time: "time",
+  kind: "kind",
+  type: "kind",
+  metric: "kind",
+  measure: "kind",
+  value: "value",
+  unit: "unit",
+  units: "unit",
+  note: "note",
+  notes: "note",
+  comment: "note",
+  comments: "note",
+};
+
+const named = <T>(names: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined;
+
+const folded = (text: string): string => text.toLowerCase().replaceAll(/[^a-z%]/g, "");
+
+/** The kind that a word means, in a column of kinds. */
+const kindNamed = (text: string): MeasurementKind | undefined =>
+  measurementKinds.find((kind) => kind === text.trim().toLowerCase()) ??
+  named(kindNames, folded(text).replaceAll("%", ""));
+
+const unitNamed = (text: string): MeasurementUnit | undefined => named(unitNames, text.trim().toLowerCase());
+
+/** What a column of a list holds, by its heading: "Date", "Unit", "Metric". */
+const columnOf = (heading: string): Column => named(plainNames, folded(heading.replace(/[([].*$/, "")));
 
 /** A reading with the place that it came from: `row` as a spreadsheet counts (the header is 1). */
-export type CsvMeasurement = {
+type CsvMeasurement = {
   readonly row: number;
   readonly column: string;
   readonly kind: MeasurementKind;
@@ -16,15 +106,15 @@ export type CsvMeasurement = {
   readonly note?: string;
 };
 
-export type CsvProblem = { readonly row: number; readonly column: string; readonly message: string };
+type CsvProblem = { readonly row: number; readonly column: string; readonly message: string };
 
-export type CsvMeasurements = {
+type CsvMeasurements = {
   readonly readings: readonly CsvMeasurement[];
   readonly problems: readonly CsvProblem[];
 };
 
 /** Without these a table is no list of measurements. */
-export const neededColumns = ["date", "kind", "value"] as const;
+const neededColumns = ["date", "kind", "value"] as const;
 
 /** Rows of a file at most: fifty years of days. */
 const maxRows = 20_000;
@@ -159,4 +249,29 @@ export const readMeasurementsCsv = (text: string): CsvMeasurements => {
     if (problems.length >= maxProblems) break;
   }
   return { readings, problems };
+};
+
+/** A list of readings of the body, one a row: columns for the date, what was measured, its value and perhaps its unit. */
+export const measurementListReader: ActivityReader = {
+  id: "measurements",
+  title: "lists of measurements",
+  detect: (head) => {
+    const held = new Set(readHeader(head).cells.map(columnOf));
+    return neededColumns.every((holds) => held.has(holds));
+  },
+  // eslint-disable-next-line typescript/require-await -- a reader is asynchronous; this one has the whole file
+  read: async function* (file, report) {
+    const { readings, problems } = readMeasurementsCsv(readText(file.bytes));
+    for (const { row, column, message } of problems)
+      report.problem(`row ${row}${column === "" ? "" : `, column ${column}`}`, message);
+    for (const { kind, value, unit, date, time, note } of readings) {
+      const key = createHash("sha256").update(JSON.stringify([kind, date, time, value, unit]));
+      yield {
+        key: `table:${key.digest("base64url").slice(0, 22)}`,
+        localDate: date,
+        ...(time !== undefined && { localTime: time }),
+        measurement: { kind, value, ...(unit && { unit }), ...(note !== undefined && { note }) },
+      };
+    }
+  },
 };

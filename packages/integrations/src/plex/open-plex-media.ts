@@ -1,5 +1,13 @@
 import { err, ok, type Result } from "@canter/domain/result";
-import { type PlexAccess, plexAddress, plexFailure, plexHeaders, plexLimits } from "./ask-plex.ts";
+import {
+  type PlexAccess,
+  plexAddress,
+  plexFailure,
+  plexHeaders,
+  plexLimits,
+  askPlex,
+  type PlexAnswer,
+} from "./ask-plex.ts";
 
 /** A stream of media, or the part of it that was asked for (206, or 416 for one that there is not). */
 export type OpenMedia = {
@@ -49,4 +57,19 @@ export async function openPlexMedia(
   } finally {
     clearTimeout(timer);
   }
+}
+
+const pictureTypes = /^image\/(?:jpeg|png|webp|gif|avif)\b/;
+const limits = { ...plexLimits, requestMilliseconds: 5000, bytes: 5_000_000 };
+
+/** A picture of a Plex server, at the path that an entry names (`thumb`). Fails for what is no picture, or is another server's. */
+export async function fetchPlexPicture(
+  access: PlexAccess,
+  path: string,
+): Promise<Result<PlexAnswer, string>> {
+  const answer = await askPlex(access, { path, accept: "image/*", limits });
+  if (!answer.ok) return answer;
+  return pictureTypes.test(answer.value.type)
+    ? ok({ ...answer.value, type: answer.value.type.split(";")[0] ?? "" })
+    : err("answered with something that is no picture");
 }

@@ -9,7 +9,7 @@ import {
   standInToken,
   startPlexServer,
 } from "../testing/plex-server/start-plex-server.ts";
-import { fetchPlexPicture } from "./fetch-plex-picture.ts";
+import { fetchPlexPicture } from "./open-plex-media.ts";
 import { readPlexCatalogue } from "./read-plex-catalogue.ts";
 
 let server: PlexServer;

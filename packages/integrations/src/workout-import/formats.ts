@@ -7,7 +7,7 @@ import { gpxReader } from "./gpx/read-gpx.ts";
 import { hevyReader } from "./hevy/read-hevy.ts";
 import { stravaCsvReader } from "./strava-csv/read-strava-csv.ts";
 import { strongReader } from "./strong/read-strong.ts";
-import { measurementListReader } from "./measurement-list/read-measurement-list.ts";
+import { measurementListReader } from "../measurements/read-measurements-csv.ts";
 import { readText } from "./table/read-values.ts";
 import { tcxReader } from "./tcx/read-tcx.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { openDatabase } from "../open-database.ts";
 import { createGroup } from "../group/groups.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { rememberMembership } from "./remember-membership.ts";
 
 const group = { id: "g", name: "Home", kind: "household", zone: "UTC", demo: false, createdAt: 1 } as const;

@@ -5,7 +5,7 @@ import { leftOut, portableTables } from "../backup/portable-table.ts";
 import { scopeOfMember } from "../access/scope-of-member.ts";
 import type { Store } from "../store.ts";
 import { fillEverything } from "../testing/fill/fill-everything.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { addPersonIn, type SampleGroups } from "../testing/sample-groups.ts";
 import { archiveParts, type ArchiveTable, notInArchive } from "./archive-parts.ts";
 import { importArchive as importLines } from "./import-archive.ts";

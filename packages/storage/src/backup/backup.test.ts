@@ -6,10 +6,15 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseLocation, openDatabase, type Store } from "../open-database.ts";
 import { appendEvent } from "../outbox/outbox.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import {
+  dialects,
+  openTestStore,
+  type TestStore,
+  freshDatabase,
+  type TestDatabase,
+} from "../testing/test-database.ts";
 import { latestSchema } from "../migrations/registry.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
-import { freshDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { insertWorkout } from "../workout/write-workouts.ts";
 import { listWorkouts } from "../workout/list-workouts.ts";
 import { backUpBeforeUpgrade, backupDatabase } from "./backup-database.ts";

@@ -3,7 +3,7 @@ import { deleteWorkout, insertWorkout } from "../workout/write-workouts.ts";
 import { latestDrafts } from "../workout/latest-drafts.ts";
 import { workoutsOfMessage } from "../workout/workouts-by-date.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { appendMessage, titleOf } from "./append-messages.ts";
 import { createConversation, latestConversation, readConversation } from "./conversations.ts";
 import { listMessages, readMessage } from "./messages.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { appendMessage, appendMessages } from "./append-messages.ts";
 import { createConversation } from "./conversations.ts";
 import { listMessagesAcross, readMessages } from "./find-messages.ts";

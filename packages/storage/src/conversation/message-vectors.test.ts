@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { appendMessages } from "./append-messages.ts";
 import { createConversation, deleteConversation, updateConversation } from "./conversations.ts";

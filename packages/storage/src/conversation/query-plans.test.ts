@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import type { TransactionHandle } from "../database.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { watchStatements, wholeReads } from "../testing/whole-reads.ts";

@@ -6,8 +6,8 @@ import { createConversation } from "../conversation/conversations.ts";
 import { appendMessage } from "../conversation/append-messages.ts";
 import { answerPrompt, askPrompt, dropPrompts, listPrompts, readPrompt } from "../prompt/prompts.ts";
 import { createRun } from "../run/create-run.ts";
-import { fillDashboard } from "../testing/fill/fill-dashboard.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { fillDashboard } from "../testing/fill/fill-everything.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import {
   deleteVoiceMemo,

@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import { fillEverything } from "../testing/fill/fill-everything.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { sampleWorkout } from "../testing/sample-groups.ts";
 import { insertWorkout } from "../workout/write-workouts.ts";
 import { dataOwners, type DatabaseTable, type DeletionRoots } from "./data-owners.ts";
-import { carryOutDeletion, formerName, hideRoots, insertDeletion } from "./deletions.ts";
-import { eraseRows } from "./erase.ts";
+import { carryOutDeletion, formerName, hideRoots, insertDeletion, eraseRows } from "./deletions.ts";
 import { joinRoots, noRoots, rootsOfAccount, rootsOfGroup } from "./roots.ts";
 
 /** All but the one in which every deletion is counted. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { addAthlete, listAthletes, listGroupAthletes } from "./athletes.ts";
 import { addMember, updateMember } from "./members.ts";
 import { grantAthlete } from "../access/athlete-grants.ts";

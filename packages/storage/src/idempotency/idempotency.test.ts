@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSampleGroups } from "../testing/sample-groups.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { readIdempotent, storeIdempotent } from "./idempotency.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createWorkingMemory, type WorkingMemory } from "@canter/agent/memory/working-memory";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { listMemories, loadMemory, putMemory, removeMemory, saveMemoryChanges } from "./memories.ts";
 

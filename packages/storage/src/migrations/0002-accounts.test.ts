@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openDatabase, openMigrated } from "../open-database.ts";
-import { dialects } from "../testing/open-test-store.ts";
-import { freshDatabase } from "../testing/test-database.ts";
+import { dialects, freshDatabase } from "../testing/test-database.ts";
 import { groundMigration } from "./0001-ground.ts";
 
 describe.each(dialects)("a data folder from before accounts (%s)", (dialect) => {

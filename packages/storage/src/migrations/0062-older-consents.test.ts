@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openDatabase, openMigrated } from "../open-database.ts";
-import { dialects } from "../testing/open-test-store.ts";
-import { freshDatabase } from "../testing/test-database.ts";
+import { dialects, freshDatabase } from "../testing/test-database.ts";
 import { migrationsUpTo } from "./registry.ts";
 
 describe.each(dialects)("services connected before the extent of consents was stored (%s)", (dialect) => {

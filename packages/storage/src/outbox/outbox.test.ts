@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { appendEvent, markDelivered, pendingEvents, purgeDelivered } from "./outbox.ts";
 
 describe.each(dialects)("the outbox on %s", (dialect) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { openTestStore, type TestStore } from "../testing/test-database.ts";
 import { createStatementNames } from "./statement-names.ts";
 
 let test: TestStore;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createConversation } from "../conversation/conversations.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { fillProposal } from "../testing/fill/fill-proposal.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { insertProposal, listProposals, openProposals, readProposal, replaceProposal } from "./proposals.ts";
 
 describe.each(dialects)("proposals on %s", (dialect) => {

@@ -6,10 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { inject } from "vitest";
 import type { DialectName } from "../database.ts";
-import type { DatabaseLocation } from "../open-database.ts";
+import { type DatabaseLocation, openDatabase } from "../open-database.ts";
 import { sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import type {} from "./database-global-setup.ts";
 import { connected, onPostgresServer, urlOfDatabase } from "./on-postgres-server.ts";
+import type { Store } from "../store.ts";
 
 /** A location for a database that nobody else uses: a folder, or a database of the run's PostgreSQL. */
 export type TestDatabase = { readonly location: DatabaseLocation; readonly remove: () => Promise<void> };
@@ -109,11 +110,46 @@ const lend = async ({ name, shape }: Emptied): Promise<TestDatabase> => {
  * `migratedDatabase` for tests of one process: on PostgreSQL the emptied database of an earlier test, which costs a third of a copy. Not
  * for tests that start processes: what one of them writes late would be found by another test.
  */
-export const emptiedDatabase = async (dialect: DialectName): Promise<TestDatabase> => {
+const emptiedDatabase = async (dialect: DialectName): Promise<TestDatabase> => {
   if (dialect === "sqlite") return migratedDatabase(dialect);
   const spare = emptied.pop();
   if (spare) return lend(spare);
   const { location } = await migratedDatabase(dialect);
   const url = location.url ?? "";
   return lend({ name: new URL(url).pathname.slice(1), shape: await shapeOfDatabase(url) });
+};
+
+export type TestStore = {
+  readonly store: Store;
+  /** To open the same database once more, as another process would. */
+  readonly location: DatabaseLocation;
+  /** Closes the store and releases the database. */
+  readonly cleanUp: () => Promise<void>;
+};
+
+/** Both databases, for `describe.each`. */
+export const dialects: readonly DialectName[] = ["sqlite", "postgres"];
+
+/**
+ * For `describe.each` in a test file whose subject is above storage, whose functions are tested on both: SQLite, and PostgreSQL too where
+ * `npm test` is not sparing with it (`CANTER_POSTGRES`, see tools/test.mjs). `file` is the test's own. Transactions that compete, locks,
+ * notifications between processes and SQL of one's own belong on `dialects`.
+ */
+export const dialectsFor = (file: string): readonly DialectName[] => {
+  const named = process.env["CANTER_POSTGRES"]?.split(",").filter(Boolean);
+  return named === undefined || named.some((name) => file.endsWith(name)) ? dialects : ["sqlite"];
+};
+
+/** A fresh, migrated store in a temporary folder or in a database that nobody else is using. */
+export const openTestStore = async (dialect: DialectName): Promise<TestStore> => {
+  const { location, remove } = await emptiedDatabase(dialect);
+  const store = await openDatabase(location);
+  return {
+    store,
+    location,
+    cleanUp: async () => {
+      await store.close();
+      await remove();
+    },
+  };
 };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { TransactionHandle } from "../database.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { attempt, inSavepoint } from "./transact.ts";
 
 describe.each(dialects)("part of a transaction (%s)", (dialect) => {

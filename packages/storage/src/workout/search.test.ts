@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { deleteWorkout, insertWorkout, replaceWorkout } from "./write-workouts.ts";
 import { listWorkouts } from "./list-workouts.ts";
 import { searchWords } from "./search-words.ts";

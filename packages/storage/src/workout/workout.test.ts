@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { deleteWorkout, insertWorkout, replaceWorkout, restoreWorkout } from "./write-workouts.ts";
-import { exerciseUsage, workoutsWithExercise } from "./exercise-usage.ts";
+import { exerciseUsage, workoutsWithExercise, workoutsOfAthlete } from "./workouts-of-athletes.ts";
 import { listWorkoutVersions, listWorkouts } from "./list-workouts.ts";
 import { readWorkout } from "./read-workout.ts";
-import { workoutsOfAthlete } from "./workouts-of-athletes.ts";
 import { workoutsOnDate } from "./workouts-by-date.ts";
 
 describe.each(dialects)("workouts on %s", (dialect) => {

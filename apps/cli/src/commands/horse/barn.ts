@@ -4,9 +4,12 @@ import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { type Command, InvalidArgumentError } from "commander";
-import { memberIn, withData } from "../../open-data.ts";
+import type { HandoffAttachment, HandoffLine } from "@canter/domain/handoff/handoff";
+import { memberIn, withData, worded, athleteNamed } from "../../open-data.ts";
+import { CommandFailure, exitStatus } from "../../exit-status.ts";
+import { problemFailure } from "../../problem-failure.ts";
 
-type Flags = { readonly week?: string; readonly group?: string; readonly json?: true };
+type BarnFlags = { readonly week?: string; readonly group?: string; readonly json?: true };
 
 const toDate = (text: string): string => {
   if (!localDateSchema.safeParse(text).success)
@@ -67,7 +70,7 @@ const horseInWords = (horse: BarnHorse, today: string): string => {
     .join("\n");
 };
 
-const barn = (flags: Flags, command: Command): Promise<void> =>
+const barn = (flags: BarnFlags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
     const member = await memberIn(canter, flags.group, { for: "horses" });
     const read = await canter.application.barn.readBarn(member, { week: flags.week });
@@ -84,4 +87,67 @@ export function addBarnCommand(program: Command): void {
     .option("--group <name>", "the barn")
     .option("--json", "print JSON")
     .action(barn);
+}
+
+const report = (flags: BarnFlags, command: Command): Promise<void> =>
+  withData(command, async (canter) => {
+    const member = await memberIn(canter, flags.group, { for: "horses" });
+    const made = await canter.application.report.requestReport(
+      member,
+      { week: flags.week },
+      { wait: "to_its_end" },
+    );
+    if (!made.ok) throw problemFailure(made.error, { week: "--week" });
+    const { markdown, state } = made.value;
+    if (markdown === undefined) throw new CommandFailure(`The report is ${state}.`, exitStatus.refused);
+    process.stdout.write(flags.json ? `${JSON.stringify(worded(member, made.value))}\n` : markdown);
+  });
+
+export function addReportCommand(program: Command): void {
+  program
+    .command("report")
+    .description("have a report made on a week of the barn's horses, and print it (Markdown)")
+    .option("--week <date>", "any day of the week (default: this week so far)")
+    .option("--group <name>", "the barn")
+    .option("--json", "print JSON")
+    .action(report);
+}
+
+type HandoffFlags = { readonly group?: string; readonly read?: true; readonly json?: true };
+
+/** Cautions stand out, and what is new to the reader is marked. */
+const lineInWords = ({ kind, text, isNew }: HandoffLine): string =>
+  `${kind === "caution" ? "!" : isNew ? "*" : " "} ${text}`;
+
+/** They can be viewed and played on the horse's page. */
+const attachmentInWords = ({ kind, riderName, date }: HandoffAttachment): string =>
+  `  ${kind === "photo" ? "Photo" : "Voice memo"}: ${[riderName, date].filter(Boolean).join(", ")}`;
+
+const printHandoff = (name: string, flags: HandoffFlags, command: Command): Promise<void> =>
+  withData(command, async (canter) => {
+    const { member, athlete: horse } = await athleteNamed(canter, name, { ...flags, only: "horse" });
+    const read = await canter.application.handoff.readHandoff(member, horse.id);
+    if (!read.ok) throw problemFailure(read.error);
+    if (flags.read) {
+      const marked = await canter.application.handoff.markHandoffRead(member, horse.id);
+      if (!marked.ok) throw problemFailure(marked.error);
+    }
+    const handoff = worded(member, read.value);
+    const { attachments } = handoff;
+    const lines = [...handoff.lines.map(lineInWords), ...attachments.map(attachmentInWords)];
+    process.stdout.write(
+      flags.json
+        ? `${JSON.stringify(handoff)}\n`
+        : `${lines.join("\n") || `Nothing is known of ${horse.name} yet.`}\n`,
+    );
+  });
+
+export function addHandoffCommand(program: Command): void {
+  program
+    .command("handoff <name>")
+    .description("what to know before taking a horse: ! for cautions, * for what is new")
+    .option("--read", "mark it as read")
+    .option("--group <name>", "the barn of the horse")
+    .option("--json", "print JSON")
+    .action(printHandoff);
 }

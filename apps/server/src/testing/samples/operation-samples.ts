@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { horseSamples } from "./horse-samples.ts";
+import { horseSamples, notificationSamples, talkSamples } from "./talk-samples.ts";
 import {
   importSamples,
   type KnownCalendar,
@@ -7,7 +7,6 @@ import {
   type KnownSource,
   type KnownWebhook,
 } from "./import-samples.ts";
-import { notificationSamples, talkSamples } from "./talk-samples.ts";
 import { smallestPhoto } from "./smallest-photo.ts";
 import { shortestSound } from "./shortest-sound.ts";
 import type { SendOptions } from "../test-app.ts";

@@ -1,17 +1,17 @@
 import { Button, Group } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { can } from "@canter/domain/access/access";
 import type { BarnHorse } from "@canter/domain/barn/barn";
 import { barnQuery } from "../../api/horses.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
-import type { ActingMember } from "../../frame/use-acting-member.ts";
+import { type ActingMember, useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useOfflineHorses } from "../horse/use-offline-horses.ts";
 import { examplesFor } from "../log/writing/examples.ts";
 import { startWith, startFor } from "../log/writing/open-with.ts";
-import { formatComingDay, formatShortDate } from "../../ui/formats.ts";
+import { formatComingDay, formatShortDate, formatDate } from "../../ui/formats.ts";
 import { When } from "../../ui/when.tsx";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { VerdictChip } from "../evaluation/verdict.tsx";
@@ -21,6 +21,9 @@ import { nextWhen } from "../program/next/next-in-words.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import styles from "./barn.module.css";
 import { rideFacts } from "./ride-facts.ts";
+import { ViewerNotice } from "../../frame/viewer-notice.tsx";
+import { useMayLog } from "../../frame/use-may-log.ts";
+import { PageHead } from "../../ui/page/page-head.tsx";
 
 type HorseCardProps = { readonly horse: BarnHorse; readonly acting: ActingMember; readonly mayLog: boolean };
 
@@ -221,6 +224,20 @@ export const BarnView = ({ acting, mayLog, week }: Props) => {
           )}
         </p>
       )}
+    </>
+  );
+};
+
+/** All horses, and their week. */
+export const BarnPage = () => {
+  const { week } = useSearch({ from: "/barn" });
+  const acting = useActingMember();
+  const mayLog = useMayLog();
+  return (
+    <>
+      <PageHead title="Barn" over={formatDate(acting.today)} />
+      {!mayLog && <ViewerNotice />}
+      <BarnView acting={acting} mayLog={mayLog} week={week} />
     </>
   );
 };

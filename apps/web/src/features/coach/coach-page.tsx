@@ -2,7 +2,7 @@ import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useMemo } from "react";
 import { can } from "@canter/domain/access/access";
 import type { ConversationMessage } from "@canter/protocol/coach/conversations";
 import type { Proposal } from "@canter/protocol/training/proposals";
@@ -20,11 +20,14 @@ import { streamOf } from "./talk/stream-of.ts";
 import { TalkBar } from "./talk-bar.tsx";
 import { TalkStream, useMessages } from "./talk/talk-stream.tsx";
 import { useTalk } from "./use-talk.ts";
-import { DesignPanel } from "../program-design/design-panel.tsx";
-import { DesignStrip } from "../program-design/design-strip.tsx";
+import { DesignPanel, DesignStrip } from "../program-design/design-panel.tsx";
 import { useDesign } from "../program-design/use-design.ts";
-import { WeekBeside } from "./week-beside.tsx";
+import { overlaySheet, type SheetWeek } from "../program/sheet/overlay-sheet.ts";
+import { firstDay } from "../program/sheet/sheet-days.ts";
+import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
+import { WeekRow } from "../program/sheet/week-row.tsx";
 import styles from "./coach.module.css";
+import sheet from "../program/sheet/sheet.module.css";
 
 const withoutProgram = ["How is a goblet squat done?", "What did I squat last?", "What are my records?"];
 
@@ -154,6 +157,62 @@ const useFocusedBox = () => {
     return () => cancelAnimationFrame(frame);
   }, []);
   return { box, focusBox: () => hasKeyboard() && box.current?.focus({ preventScroll: true }) };
+};
+
+/** Maximum number of changed weeks shown beside the current one; the plan shows them all. */
+const maxChanged = 3;
+
+const isChanged = ({ state, sessions }: SheetWeek): boolean =>
+  state !== "same" || sessions.some((session) => session.state !== "same");
+
+/** The current week, and those with pending changes. */
+const shownWeeks = (weeks: readonly SheetWeek[], weekNumber: number | undefined): readonly SheetWeek[] => {
+  const current = weeks.find(({ week }) => week.weekNumber === weekNumber) ?? weeks.at(-1);
+  const changed = weeks.filter((week) => week !== current && isChanged(week)).slice(0, maxChanged);
+  return weeks.filter((week) => week === current || changed.includes(week));
+};
+
+const Weeks = ({ program, today }: { readonly program: ProgramResponse; readonly today: string }) => {
+  const onSheet = useProposalOnSheet(program);
+  const weeks = useMemo(
+    () => shownWeeks(overlaySheet(program.program, onSheet?.after), program.next?.weekNumber),
+    [program, onSheet?.after],
+  );
+  return (
+    <div className={sheet.sheet} data-kind="queue">
+      {weeks.map((week) => (
+        <WeekRow
+          key={week.uid}
+          programId={program.id}
+          week={week}
+          dates={program.dates}
+          nextUid={program.next?.sessionUid}
+          today={today}
+          firstDay={firstDay(weeks) ?? 1}
+          program={undefined}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** The program under discussion, beside the conversation: this week, with pending changes marked. */
+const WeekBeside = ({ programId, today }: { readonly programId: string; readonly today: string }) => {
+  const { data: program } = useQuery(programQuery(programId));
+  return (
+    <aside className={styles.beside} aria-label="The program this week">
+      {program ? (
+        <>
+          <Link to="/plan/$programId" params={{ programId }} className={styles.besideName}>
+            {program.name}
+          </Link>
+          <Weeks program={program} today={today} />
+        </>
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+    </aside>
+  );
 };
 
 /** The conversation with the coach, pending proposals above the box, and on a wide screen the program's week beside it. */

@@ -6,15 +6,34 @@ import { layoutQuery, putLayout } from "../../api/dashboards.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SortableList } from "../../ui/form/sortable-list.tsx";
-import { moved, shownOrNot, widthChanged } from "./arranged.ts";
 import styles from "./arrange.module.css";
 import { usePrepareAgain } from "./use-prepare-again.ts";
 import type { WidgetType } from "./widgets/widget-type.ts";
 import { widgets } from "./widgets/widget-registry.ts";
+import { movedTo } from "../../ui/undo/moved-to.ts";
 
 type Props = { readonly layout: Layout; readonly acting: ActingMember; readonly onDone: () => void };
 
 const all = keysOf(widgets);
+
+type Type = Layout["widgets"][number]["type"];
+
+/** Moves a widget to another's position, both by their index in the layout. */
+export const moved = ({ widgets }: Layout, from: number, to: number): Layout => ({
+  widgets: movedTo(widgets, from, to),
+});
+
+/** Hides a widget, or shows it again, at the end. */
+export const shownOrNot = ({ widgets }: Layout, type: Type): Layout =>
+  widgets.some((widget) => widget.type === type)
+    ? { widgets: widgets.filter((widget) => widget.type !== type) }
+    : { widgets: [...widgets, { type, size: "narrow" }] };
+
+export const widthChanged = ({ widgets }: Layout, type: Type): Layout => ({
+  widgets: widgets.map((widget) =>
+    widget.type === type ? { type, size: widget.size === "wide" ? "narrow" : "wide" } : widget,
+  ),
+});
 
 /** Which widgets are shown, in which order and how wide: by mouse or keyboard; stored with each change. */
 export const ArrangeDashboard = ({ layout, acting, onDone }: Props) => {

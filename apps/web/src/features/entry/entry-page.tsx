@@ -1,16 +1,25 @@
-import { useQuery, useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useState, type FormEvent } from "react";
-import { Button, TextInput } from "@mantine/core";
-import type { Entry } from "@canter/protocol/account/accounts";
-import { entryQuery, screenQuery, useEntered, joinScreen } from "../../api/session.ts";
+import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState, type FormEvent, useRef } from "react";
+import { Button, TextInput, SegmentedControl } from "@mantine/core";
+import type { Entry, Account } from "@canter/protocol/account/accounts";
+import type { Group } from "@canter/domain/group/group";
+import {
+  entryQuery,
+  screenQuery,
+  useEntered,
+  joinScreen,
+  createOwner,
+  enterDemo,
+} from "../../api/session.ts";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { authRequest, RequestFailed } from "../../api/request.ts";
+import { authRequest, RequestFailed, request, withRetryKey } from "../../api/request.ts";
 import { hasPasskeys, isDismissed, signInAtProvider, signInWithPasskey } from "../../api/accounts.ts";
 import { EntrySheet } from "./entry-sheet.tsx";
-import { FirstVisit } from "./first-visit.tsx";
 import styles from "./entry.module.css";
-import { EnterDemo } from "./enter-demo.tsx";
+import { type Home, browserHome } from "../../browser/home.ts";
+import { CheckedForm } from "../../ui/form/checked-form.tsx";
+import { HomeFields, PersonFields, isAboutPerson, nobodyYet } from "./entry-fields.tsx";
 
 type Props = { readonly entry: Entry; readonly onBack: () => void };
 
@@ -124,6 +133,25 @@ type SignInProps = {
   readonly onForgotten: () => void;
 };
 
+/** One click into the demo household and the demo barn. */
+const EnterDemo = () => {
+  const enter = useEntered();
+  const entering = useMutation({ mutationFn: enterDemo, onSuccess: () => enter() });
+  return (
+    <section className={styles.card} aria-labelledby="demo">
+      <h2 id="demo">Or have a look first</h2>
+      <p className={styles.quiet}>
+        A household and a barn with half a year of training in them. Change what you like: nothing there is
+        real.
+      </p>
+      <Button variant="default" onClick={() => entering.mutate()} loading={entering.isPending}>
+        Look at the demo
+      </Button>
+      {entering.isError && <ProblemNotice error={entering.error} />}
+    </section>
+  );
+};
+
 /** Signing in: by password, passkey or single sign-on. */
 const SignIn = ({ entry, name, isShared, onForgotten }: SignInProps) => {
   const enter = useEntered();
@@ -187,7 +215,121 @@ const SignIn = ({ entry, name, isShared, onForgotten }: SignInProps) => {
   );
 };
 
-const WhoIsHere = lazy(async () => ({ default: (await import("../screen/who-is-here.tsx")).WhoIsHere }));
+const WhoIsHere = lazy(async () => ({ default: (await import("../screen/switch-person.tsx")).WhoIsHere }));
+
+/**
+ * Gives the first owner the group that they asked for: the existing household gets their name for it; a barn is created beside it and
+ * opened.
+ */
+const nameGroup = async (
+  account: Account,
+  kind: Group["kind"],
+  name: string,
+  home: Home,
+): Promise<Account> => {
+  if (kind === "barn") {
+    const body = { name: name || "My barn", kind, ...home };
+    return withRetryKey(["groups", body], (idempotencyKey) =>
+      request("POST /groups", { body, idempotencyKey }),
+    );
+  }
+  const household = account.groups.find((group) => group.kind === "household" && !group.demo);
+  if (!household) return account;
+  if (name !== "") await request("PATCH /group", { body: { name }, scope: { groupId: household.id } });
+  return { ...account, joinedGroupId: household.id };
+};
+
+const printedToken = (): string => new URLSearchParams(window.location.search).get("setup") ?? "";
+
+type Form = { readonly kind: Group["kind"]; readonly groupName: string; readonly setupToken: string };
+
+const kindOf = (value: string): Group["kind"] => (value === "barn" ? "barn" : "household");
+
+/** The first account's setup: its owner, then the name and kind of the group. */
+const useSettingUp = (entry: Entry) => {
+  const enter = useEntered();
+  const client = useQueryClient();
+  const [person, setPerson] = useState(nobodyYet);
+  const [home, setHome] = useState(() => browserHome());
+  const [form, setForm] = useState<Form>({ kind: "household", groupName: "", setupToken: printedToken() });
+  const owner = useRef<Account>(undefined);
+  const settingUp = useMutation({
+    mutationFn: async (): Promise<Account> => {
+      const setupToken = form.setupToken.trim();
+      // Tried again, as after a lost connection, the second step goes on with the owner that the first one made.
+      owner.current ??= await createOwner({
+        ...person,
+        ...home,
+        ...(entry.needsSetupToken && { setupToken }),
+      });
+      return nameGroup(owner.current, form.kind, form.groupName.trim(), home);
+    },
+    onSuccess: (account) => {
+      // The printed token has been used: it must stay in no history and no bookmark.
+      window.history.replaceState(null, "", window.location.pathname);
+      return enter(account.joinedGroupId);
+    },
+    onError: (error) => {
+      // Somebody else was first: then this is the sign-in page.
+      if (error instanceof RequestFailed && error.problem.status === 409)
+        void client.invalidateQueries({ queryKey: entryQuery.queryKey });
+    },
+  });
+  return { person, setPerson, home, setHome, form, setForm, settingUp };
+};
+
+/** Nobody has an account here yet: set up one's own, or view the demo. */
+const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
+  const { person, setPerson, home, setHome, form, setForm, settingUp } = useSettingUp(entry);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    settingUp.mutate();
+  };
+  return (
+    <EntrySheet
+      title={form.kind === "barn" ? "Set up your barn" : "Set up your household"}
+      under="A training diary for people and horses. It stays on this machine."
+      beside={entry.demo && <EnterDemo />}
+    >
+      <CheckedForm className={styles.card} onSubmit={submit} aria-label="Set up">
+        <SegmentedControl
+          aria-label="What you set up"
+          fullWidth
+          value={form.kind}
+          onChange={(kind) => setForm({ ...form, kind: kindOf(kind) })}
+          data={[
+            { value: "household", label: "A household" },
+            { value: "barn", label: "A barn" },
+          ]}
+        />
+        <TextInput
+          label={form.kind === "barn" ? "The barn’s name" : "The household’s name"}
+          placeholder={form.kind === "barn" ? "Applecross Stables" : "Elm Street"}
+          maxLength={120}
+          value={form.groupName}
+          onChange={(event) => setForm({ ...form, groupName: event.currentTarget.value })}
+        />
+        <PersonFields person={person} onChange={setPerson} error={settingUp.error} />
+        <HomeFields home={home} onChange={setHome} error={settingUp.error} />
+        {entry.needsSetupToken && (
+          <TextInput
+            label="Set-up token"
+            description="Canter printed it when it was started"
+            required
+            withAsterisk={false}
+            autoComplete="off"
+            value={form.setupToken}
+            onChange={(event) => setForm({ ...form, setupToken: event.currentTarget.value })}
+          />
+        )}
+        {settingUp.isError && !isAboutPerson(settingUp.error) && <ProblemNotice error={settingUp.error} />}
+        <Button type="submit" loading={settingUp.isPending}>
+          Begin
+        </Button>
+      </CheckedForm>
+    </EntrySheet>
+  );
+};
 
 /** Shown instead of the page while nobody is signed in. `name`: of the previous account. */
 export const EntryPage = ({ name }: { readonly name: string | undefined }) => {

@@ -5,6 +5,9 @@ import { useState } from "react";
 import type { ExerciseHistoryPoint, PersonalRecordResponse } from "@canter/protocol/training/workouts";
 import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import type { Units } from "@canter/domain/units/unit";
+import { massUnitOf } from "@canter/domain/units/format-units";
+import { kgToMass } from "@canter/domain/units/convert-units";
+import { daysBetween } from "@canter/domain/schedule/local-date";
 import { When } from "../../ui/when.tsx";
 import { athletesQuery } from "../../api/session.ts";
 import { exerciseHistoryQuery, exerciseQuery, recordsQuery } from "../../api/workouts.ts";
@@ -14,13 +17,94 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { recordValue } from "../../ui/words/record-in-words.ts";
 import { CourseChart } from "../../ui/chart/course-chart.tsx";
 import { shownRecords } from "../record/records-by-subject.ts";
+import { formatMass, formatMeters, formatNumber } from "../../ui/formats.ts";
+import type { ChartSeries, ChartView } from "../../ui/chart/chart-view.ts";
+import { timeInWords } from "../../ui/words/time-in-words.ts";
 import styles from "./exercise.module.css";
-import { chartViews } from "./chart-series.ts";
 
 type ExerciseCourseProps = {
   readonly points: readonly ExerciseHistoryPoint[];
   readonly units: Units;
   readonly today: string;
+};
+
+type Measure =
+  | "heaviestKg"
+  | "estimatedOneRepMaxKg"
+  | "volumeKg"
+  | "bestReps"
+  | "durationSeconds"
+  | "distanceMeters";
+
+type Series = ChartSeries<ExerciseHistoryPoint>;
+type ExerciseView = ChartView<ExerciseHistoryPoint>;
+
+/** So long strength lasts: of three hard weeks and a light one, the light one says nothing of it. */
+const strengthDays = 28;
+
+/** The best estimated 1RM of the four weeks up to a point: a light week is no loss of strength. */
+const trailingBest =
+  (points: readonly ExerciseHistoryPoint[]) =>
+  ({ date }: ExerciseHistoryPoint): number | undefined => {
+    const estimates = points.flatMap((point) => {
+      const ago = daysBetween(point.date, date);
+      return ago >= 0 && ago < strengthDays ? (point.estimatedOneRepMaxKg ?? []) : [];
+    });
+    return estimates.length === 0 ? undefined : Math.max(...estimates);
+  };
+
+/** The charts for which an exercise's history has numbers, the most telling first. */
+export const chartViews = (
+  points: readonly ExerciseHistoryPoint[],
+  units: Units,
+): readonly ExerciseView[] => {
+  const unit = massUnitOf(units);
+  const inUnit = (kg: number | undefined) => (kg === undefined ? undefined : kgToMass(kg, unit).value);
+  const plain = (measure: Measure, label: string, words: (value: number) => string): Series => ({
+    measure,
+    label,
+    valueOf: (point) => point[measure],
+    words,
+  });
+  const best = trailingBest(points);
+  const load = (measure: Measure, label: string, decimals = 1): Series => ({
+    measure,
+    label,
+    valueOf: (point) => inUnit(point[measure]),
+    words: (value) => formatMass({ value: Number(value.toFixed(decimals)), unit }),
+  });
+  const views: readonly ExerciseView[] = [
+    {
+      id: "load",
+      label: "Load",
+      shape: "line",
+      series: [
+        {
+          ...load("estimatedOneRepMaxKg", "Estimated 1RM of four weeks"),
+          valueOf: (point) => inUnit(best(point)),
+        },
+        load("heaviestKg", "Heaviest"),
+      ],
+    },
+    { id: "volume", label: "Volume", shape: "bar", series: [load("volumeKg", "Volume", 0)] },
+    {
+      id: "reps",
+      label: "Reps",
+      shape: "line",
+      series: [plain("bestReps", "Most reps in a set", formatNumber)],
+    },
+    { id: "time", label: "Time", shape: "line", series: [plain("durationSeconds", "Longest", timeInWords)] },
+    {
+      id: "distance",
+      label: "Distance",
+      shape: "line",
+      series: [plain("distanceMeters", "Distance", (value) => formatMeters(value, units))],
+    },
+  ];
+  return views.flatMap((view) => {
+    const series = view.series.filter(({ valueOf }) => points.some((point) => (valueOf(point) ?? 0) > 0));
+    return series.length > 0 ? [{ ...view, series }] : [];
+  });
 };
 
 /** The best so far as one large number, and its history. */

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput, ActionIcon } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { type CareKind, careKinds } from "@canter/domain/horse/care-item";
-import type { CareResponse } from "@canter/protocol/horse/horse-care";
+import type { CareResponse, CautionResponse } from "@canter/protocol/horse/horse-care";
+import { IconX } from "@tabler/icons-react";
 import {
   addCare,
   careQuery,
@@ -11,6 +12,10 @@ import {
   restoreCare,
   takeCareBack,
   horseQuery,
+  addCaution,
+  cautionsQuery,
+  removeCaution,
+  restoreCaution,
 } from "../../api/horses.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import plain from "../../ui/page/plain-page.module.css";
@@ -19,9 +24,11 @@ import { When } from "../../ui/when.tsx";
 import { careKindsInWords, careTitle } from "../../ui/words/care-in-words.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
+import { formatComingDay } from "../../ui/formats.ts";
+import { refreshHorses } from "../../api/refresh.ts";
 import styles from "./handoff.module.css";
 
-type Props = { readonly horseId: string; readonly today: string; readonly mayWrite: boolean };
+type CareFormProps = { readonly horseId: string; readonly today: string; readonly mayWrite: boolean };
 
 const kindChoices = careKinds.map((kind) => ({ value: kind, label: careKindsInWords[kind] }));
 
@@ -32,7 +39,7 @@ type CareForm = {
   readonly note: string;
 };
 
-const CareForm = ({ horseId, onDone }: Pick<Props, "horseId"> & { readonly onDone: () => void }) => {
+const CareForm = ({ horseId, onDone }: Pick<CareFormProps, "horseId"> & { readonly onDone: () => void }) => {
   const client = useQueryClient();
   const [form, setForm] = useState<CareForm>({ kind: careKinds[0], dueOn: "", every: "", note: "" });
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
@@ -98,7 +105,7 @@ const CareForm = ({ horseId, onDone }: Pick<Props, "horseId"> & { readonly onDon
   );
 };
 
-const CareRow = ({ item, horseId, today, mayWrite }: Props & { readonly item: CareResponse }) => {
+const CareRow = ({ item, horseId, today, mayWrite }: CareFormProps & { readonly item: CareResponse }) => {
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ queryKey: horseQuery(horseId).queryKey });
   const undoBy = (text: string, undo: () => Promise<unknown>) =>
@@ -165,7 +172,7 @@ const CareRow = ({ item, horseId, today, mayWrite }: Props & { readonly item: Ca
 };
 
 /** The horse's care items and their due days. */
-export const CareSection = (props: Props) => {
+export const CareSection = (props: CareFormProps) => {
   const { horseId, mayWrite } = props;
   const { data: items } = useSuspenseQuery(careQuery(horseId));
   const [isAdding, setAdding] = useState(false);
@@ -193,6 +200,123 @@ export const CareSection = (props: Props) => {
             </Button>
           </div>
         ))}
+    </section>
+  );
+};
+
+type CautionFormProps = { readonly horseId: string; readonly today: string; readonly mayWrite: boolean };
+
+const CautionForm = ({
+  horseId,
+  today,
+  onDone,
+}: Pick<CautionFormProps, "horseId" | "today"> & { readonly onDone: () => void }) => {
+  const client = useQueryClient();
+  const [text, setText] = useState("");
+  const [until, setUntil] = useState("");
+  const saving = useMutation({
+    mutationFn: () => addCaution(horseId, { text, ...(until !== "" && { until }) }),
+    onSuccess: async () => {
+      await refreshHorses(client);
+      onDone();
+    },
+  });
+  return (
+    <EntryForm
+      label="A caution"
+      saving={saving}
+      fields={["text", "until"]}
+      onSave={() => saving.mutate()}
+      onCancel={onDone}
+    >
+      <div className={styles.cautionFields}>
+        <TextInput
+          label="What riders must know"
+          placeholder="Shoe loose, no jumping"
+          maxLength={300}
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={fieldProblem(saving.error, "text")}
+        />
+        <TextInput
+          type="date"
+          label="Until, if it ends"
+          min={today}
+          value={until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+          error={fieldProblem(saving.error, "until")}
+        />
+      </div>
+    </EntryForm>
+  );
+};
+
+const CautionItem = ({
+  caution,
+  today,
+  mayWrite,
+}: Omit<CautionFormProps, "horseId"> & { readonly caution: CautionResponse }) => {
+  const client = useQueryClient();
+  const again = () => refreshHorses(client);
+  const removing = useMutation({
+    mutationFn: () => removeCaution(caution.id),
+    onSuccess: async () => {
+      await again();
+      offerUndo("The caution is removed.", async () => {
+        await restoreCaution(caution.id);
+        await again();
+      });
+    },
+  });
+  return (
+    <li className={styles.caution}>
+      <div>
+        <p className={styles.cautionText}>{caution.text}</p>
+        <p className={styles.cautionFoot}>
+          {caution.authorName && <>{caution.authorName}, </>}
+          <When date={caution.date} today={today} />
+          {caution.until && ` · until ${formatComingDay(caution.until, today)}`}
+        </p>
+      </div>
+      {mayWrite && (
+        <ActionIcon
+          loading={removing.isPending}
+          onClick={() => removing.mutate()}
+          aria-label={`Remove: ${caution.text}`}
+        >
+          <IconX size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+};
+
+/** Cautions in force today, above everything else, and a button to pin one; `beside`: another button in its row. */
+export const CautionList = ({ beside, ...props }: CautionFormProps & { readonly beside?: ReactNode }) => {
+  const { horseId, today, mayWrite } = props;
+  const { data: cautions } = useSuspenseQuery(cautionsQuery(horseId));
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section className={styles.cautions} aria-label="Cautions">
+      {cautions.length > 0 && (
+        <ul>
+          {cautions.map((caution) => (
+            <CautionItem key={caution.id} caution={caution} today={today} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <CautionForm horseId={horseId} today={today} onDone={() => setAdding(false)} />}
+      <div className={styles.actions}>
+        {beside}
+        {mayWrite && !isAdding && (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Add a caution
+          </Button>
+        )}
+      </div>
     </section>
   );
 };

@@ -1,12 +1,17 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { RequestFailed } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { horseLabels, type HorseForm } from "./horse-form.ts";
+import { horseLabels, type HorseForm, blankHorse, formToHorse } from "./horse-form.ts";
 import { RidersField } from "./riders-field.tsx";
 import { statusInWords } from "./status-in-words.ts";
+import { addHorse } from "../../api/horses.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { PageHead } from "../../ui/page/page-head.tsx";
 
 type Props = {
   readonly form: HorseForm;
@@ -105,5 +110,34 @@ export const HorseEditor = (props: Props) => {
         </Button>
       </div>
     </form>
+  );
+};
+
+/** Adds a horse to the barn. */
+export const NewHorsePage = () => {
+  const acting = useActingMember();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [form, setForm] = useState(() => blankHorse(acting.member.units));
+  const adding = useMutation({
+    mutationFn: () => addHorse(formToHorse(form)),
+    onSuccess: async (horse) => {
+      await client.invalidateQueries();
+      await navigate({ to: "/horses/$horseId", params: { horseId: horse.id } });
+    },
+  });
+  return (
+    <>
+      <PageHead title="Add a horse" under={`To ${acting.group.name}`} />
+      <HorseEditor
+        form={form}
+        onChange={setForm}
+        action="Add the horse"
+        onSave={() => adding.mutate()}
+        onCancel={() => void navigate({ to: "/" })}
+        isSaving={adding.isPending}
+        error={adding.error}
+      />
+    </>
   );
 };

@@ -4,15 +4,25 @@ import { useState } from "react";
 import type { ShareAccess } from "@canter/domain/horse/horse-share";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import type { HorseShareResponse } from "@canter/protocol/horse/horse-shares";
-import { endHorseShare, horseSharesQuery, offerHorse } from "../../api/horses.ts";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import {
+  endHorseShare,
+  horseSharesQuery,
+  offerHorse,
+  acceptHorseOffer,
+  horseOfferQuery,
+} from "../../api/horses.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { ShownOnce } from "../../ui/form/shown-once.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
+import { RequestFailed } from "../../api/request.ts";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 
-export const accessInWords: Readonly<Record<ShareAccess, string>> = {
+const accessInWords: Readonly<Record<ShareAccess, string>> = {
   read: "may look",
   write: "may log and pin cautions",
 };
@@ -124,5 +134,56 @@ export const HorseShares = ({ horse }: { readonly horse: HorseResponse }) => {
         )
       )}
     </section>
+  );
+};
+
+const statusOf = (error: Error): number => (error instanceof RequestFailed ? (error.problem.status ?? 0) : 0);
+
+/** The page of a link that offers a horse: an owner of the other barn accepts it here. */
+export const HorseOfferPage = () => {
+  const { token } = useParams({ from: "/horse-offers/$token" });
+  const { group } = useActingMember();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: offer, error } = useQuery(horseOfferQuery(token, group.id));
+  const { first, field } = usePasswordFirst();
+  const accepting = useMutation({
+    mutationFn: () => first(() => acceptHorseOffer(token)),
+    onSuccess: async ({ athleteId }) => {
+      await client.invalidateQueries();
+      await navigate({ to: "/horses/$horseId", params: { horseId: athleteId }, replace: true });
+    },
+  });
+  if (error) {
+    const reasons: Readonly<Record<number, string>> = {
+      404: `There is no offer for ${group.name} behind this link: it was accepted or taken back, it is too old, or the horse is at home here. Is it for another of your groups? Choose it at the top left.`,
+      403: `Only an owner of ${group.name} can take a horse in. Choose another group at the top left, or send the link to an owner.`,
+    };
+    const reason = reasons[statusOf(error)];
+    return (
+      <>
+        <PageHead title="A horse is offered" />
+        {reason === undefined ? <ProblemNotice error={error} /> : <p>{reason}</p>}
+      </>
+    );
+  }
+  if (!offer) return <ListSkeleton />;
+  return (
+    <>
+      <PageHead title={`${offer.horseName} of ${offer.from}`} under={`is offered to ${group.name}`} />
+      <div className={plain.card}>
+        <p>
+          Everybody in {group.name} sees {offer.horseName} with its rides, and {accessInWords[offer.access]}.
+          The profile stays with {offer.from}. Either barn can end it at any time.
+        </p>
+        {field}
+        {accepting.isError && <ProblemNotice error={accepting.error} />}
+        <div className={plain.buttons}>
+          <Button onClick={() => accepting.mutate()} loading={accepting.isPending}>
+            Take {offer.horseName} into {group.name}
+          </Button>
+        </div>
+      </div>
+    </>
   );
 };

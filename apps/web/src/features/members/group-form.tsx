@@ -2,10 +2,14 @@ import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Account } from "@canter/protocol/account/accounts";
+import { useNavigate } from "@tanstack/react-router";
 import { browserZone } from "../../browser/home.ts";
 import { request, withRetryKey, type Body } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 
 /** Creates another household or barn, owned by its creator. */
@@ -54,5 +58,36 @@ export const GroupForm = ({ onMade }: { readonly onMade: (account: Account) => v
         </Button>
       </div>
     </form>
+  );
+};
+
+/** Another household or barn of one's own. */
+export const NewGroupPage = () => {
+  const navigate = useNavigate();
+  const mayMake = useActingMember().account.mayMakeGroups;
+  return (
+    <>
+      <PageHead
+        title="Another household or barn"
+        {...(mayMake && {
+          under: "You will be its owner and can invite people. Your own training comes along with you.",
+        })}
+      />
+      {mayMake ? (
+        <GroupForm
+          onMade={({ joinedGroupId }) =>
+            void navigate({
+              to: "/open",
+              search: joinedGroupId === undefined ? {} : { group: joinedGroupId },
+            })
+          }
+        />
+      ) : (
+        <EmptyState>
+          Whoever installed Canter decides who may make groups (Settings, Installation), and you may not yet.
+          An invitation lets you into another one.
+        </EmptyState>
+      )}
+    </>
   );
 };

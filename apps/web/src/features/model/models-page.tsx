@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { can } from "@canter/domain/access/access";
-import type { ModelSetting } from "@canter/protocol/coach/models";
+import type { ModelSetting, ModelBudget } from "@canter/protocol/coach/models";
 import {
   allAgents,
   embeddings,
@@ -11,6 +11,7 @@ import {
   modelsQuery,
   removeModel,
   saveModel,
+  saveBudgets,
 } from "../../api/agents.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
@@ -20,10 +21,10 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { offerUndo, withdrawAnyUndo } from "../../ui/undo/undo-offer.ts";
 import { ContinueWithPassword, usePasswordFirst } from "../account/use-password-first.tsx";
 import { agentInWords } from "../run/run-in-words.ts";
-import { BudgetForm } from "./budget-form.tsx";
 import { ModelEditor } from "./model-editor.tsx";
-import { providerInWords, modelOwner } from "./model-form.ts";
+import { providerInWords, modelOwner, readPrice } from "./model-form.ts";
 import { ModelTestButton } from "./model-test.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
 
 const SettingInWords = ({ setting }: { readonly setting: ModelSetting }) => {
   const { provider, model, baseUrl, hasKey, price, source, waits } = setting;
@@ -143,6 +144,68 @@ const withinSentence = (words: string): string => words.charAt(0).toLowerCase() 
 
 /** These need none: rules split a message into its parts. */
 const withoutModel: ReadonlySet<string> = new Set([allAgents, "router"]);
+
+const typedOf = ({ tokensPerMemberDay, costMicrosPerMonth }: ModelBudget) => ({
+  tokens: tokensPerMemberDay === null ? "" : String(tokensPerMemberDay),
+  dollars: costMicrosPerMonth === null ? "" : String(costMicrosPerMonth / 1e6),
+});
+
+/** A typed whole number of tokens, with or without thousands separators; undefined if it is no number. */
+const readTokens = (typed: string): number | undefined => {
+  const digits = typed.replaceAll(/[\s,.']/g, "");
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
+};
+
+/** A member's tokens per day, and a month's maximum cost. An empty field means no limit. */
+const BudgetForm = ({ budgets }: { readonly budgets: ModelBudget }) => {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(() => typedOf(budgets));
+  const tokens = readTokens(typed.tokens);
+  const dollars = readPrice(typed.dollars);
+  const isTokensWrong = typed.tokens.trim() !== "" && tokens === undefined;
+  const isDollarsWrong = typed.dollars.trim() !== "" && dollars === undefined;
+  const saving = useMutation({
+    mutationFn: () =>
+      saveBudgets({
+        tokensPerMemberDay: tokens ?? null,
+        costMicrosPerMonth: dollars === undefined ? null : Math.round(dollars * 1e6),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: modelsQuery.queryKey }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTokensWrong && !isDollarsWrong) saving.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="At most">
+      <div className={styles.pair}>
+        <TextInput
+          label="Tokens, a member and day"
+          inputMode="numeric"
+          placeholder="no limit"
+          value={typed.tokens}
+          onChange={(event) => setTyped({ ...typed, tokens: event.currentTarget.value })}
+          error={isTokensWrong ? "must be a number" : fieldProblem(saving.error, "tokensPerMemberDay")}
+        />
+        <TextInput
+          label="US dollars, the group and month"
+          inputMode="decimal"
+          placeholder="no limit"
+          value={typed.dollars}
+          onChange={(event) => setTyped({ ...typed, dollars: event.currentTarget.value })}
+          error={isDollarsWrong ? "must be a number" : fieldProblem(saving.error, "costMicrosPerMonth")}
+        />
+      </div>
+      {saving.isError && <ProblemNotice error={saving.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="default" loading={saving.isPending}>
+          Save
+        </Button>
+        <output className={styles.quiet}>{saving.isSuccess && "Saved."}</output>
+      </div>
+    </form>
+  );
+};
 
 /** The group's model settings and budgets. */
 export const ModelsPage = () => {

@@ -14,8 +14,7 @@ import styles from "./play.module.css";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { usePlaying } from "./use-playing.ts";
-import { passedSeconds, readClock, writeClock } from "./stored-clock.ts";
+import { usePlaying, passedSeconds, readClock, writeClock } from "./use-playing.ts";
 import { sessionOfSearch } from "../../search-params.ts";
 
 type StopwatchProps = {

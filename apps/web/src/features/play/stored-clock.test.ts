@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passedSeconds } from "./stored-clock.ts";
+import { passedSeconds } from "./use-playing.ts";
 
 it("counts while it runs, pauses while it is stopped, and never counts back", () => {
   expect(passedSeconds({ before: 90 }, 5_000_000)).toBe(90);

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CloseButton } from "@mantine/core";
+import { CloseButton, Drawer } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { describeDate } from "@canter/domain/schedule/describe-date";
@@ -10,6 +10,7 @@ import type { Interview, Recalled } from "@canter/domain/program-design/intervie
 import { refuseMessage, reopenMessage } from "@canter/domain/program-design/answer-messages";
 import { datePart, dayOfWeekName } from "@canter/domain/program/entered-date";
 import type { Program } from "@canter/domain/program/program";
+import { IconChevronUp } from "@tabler/icons-react";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { StartChoice } from "../program/new/start-choice.tsx";
 import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
@@ -20,7 +21,6 @@ import { sessionLines } from "../program/planned-in-words.ts";
 import { WasAndIs } from "../program/sheet/was-and-is.tsx";
 import type { Design } from "./use-design.ts";
 import styles from "./design.module.css";
-import { loadsByExercise } from "./loads-by-exercise.ts";
 
 type DraftWeeksProps = {
   readonly program: Program;
@@ -63,6 +63,32 @@ const SessionItem = ({ session }: { readonly session: SheetSession }) => (
     </ul>
   </li>
 );
+
+type ExerciseLoads = {
+  readonly name: string;
+  readonly unit: string;
+  /** Of the weeks with a weight, in their order. */
+  readonly weights: readonly number[];
+};
+
+const weight = /^(\d+(?:\.\d+)?) ?(kg|lb)s?$/;
+
+/** The weights of each exercise that has some on the sheet, week by week: 60, 62.5, 65. */
+export function loadsByExercise({ weeks }: Program): readonly ExerciseLoads[] {
+  const loads = new Map<string, { readonly unit: string; readonly weights: number[] }>();
+  for (const { sessions } of weeks) {
+    const seen = new Set<string>();
+    for (const { name, targetLoad } of sessions.flatMap(({ exercises }) => exercises)) {
+      const [, value, unit = ""] = weight.exec(targetLoad) ?? [];
+      if (value === undefined || seen.has(name)) continue;
+      seen.add(name);
+      const known = loads.get(name) ?? { unit, weights: [] };
+      known.weights.push(Number(value));
+      loads.set(name, known);
+    }
+  }
+  return [...loads].map(([name, rest]) => ({ name, ...rest }));
+}
 
 const Loads = ({ program }: { readonly program: Program }) => {
   const loads = useMemo(() => loadsByExercise(program), [program]);
@@ -224,7 +250,7 @@ const AnswerList = ({ interview, acting, onSay }: AnswerListProps) => {
   );
 };
 
-type Props = {
+type DesignPanelProps = {
   readonly design: Design;
   readonly acting: ActingMember;
   readonly onSay: ((text: string) => void) | undefined;
@@ -259,7 +285,7 @@ const StoredDraft = ({ program, today }: { readonly program: ProgramResponse; re
 };
 
 /** A program being designed, beside its conversation: the answers, and the resulting program as it changes. */
-export const DesignPanel = ({ design, acting, onSay }: Props) => {
+export const DesignPanel = ({ design, acting, onSay }: DesignPanelProps) => {
   const { interview, stored, preview } = design;
   return (
     <div className={styles.panel}>
@@ -278,5 +304,48 @@ export const DesignPanel = ({ design, acting, onSay }: Props) => {
       <AnswerList interview={interview} acting={acting} onSay={onSay} />
       {!stored && preview && <DraftWeeks program={preview.program} after={undefined} today={acting.today} />}
     </div>
+  );
+};
+
+type DesignStripProps = {
+  readonly design: Design;
+  readonly acting: ActingMember;
+  readonly onSay: ((text: string) => void) | undefined;
+};
+
+const nameOf = ({ stored, preview }: Design): string => stored?.name ?? preview?.name ?? "Your program";
+
+/** If there is no room beside the conversation: the draft in one line, which opens it. */
+export const DesignStrip = ({ design, acting, onSay }: DesignStripProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const status = design.stored ? design.stored.status : "taking shape";
+  return (
+    <>
+      <button type="button" className={styles.strip} onClick={() => setOpen(true)}>
+        <span>
+          <strong>{nameOf(design)}</strong> <small>{status}</small>
+        </span>
+        <IconChevronUp size={20} stroke={1.6} aria-hidden />
+      </button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="85%"
+        title="The program so far"
+      >
+        <DesignPanel
+          design={design}
+          acting={acting}
+          onSay={
+            onSay &&
+            ((text) => {
+              setOpen(false);
+              onSay(text);
+            })
+          }
+        />
+      </Drawer>
+    </>
   );
 };

@@ -6,6 +6,8 @@ import { formatDurationInWords } from "@canter/domain/units/format-units";
 import { Button } from "@mantine/core";
 import { can } from "@canter/domain/access/access";
 import { Link } from "@tanstack/react-router";
+import type { Workout } from "@canter/domain/workout/workout";
+import { distanceOf, tonnageOf } from "@canter/domain/workout/workout-figures";
 import { formatDate, formatNumber, formatTravelled, weekStartFor } from "../../ui/formats.ts";
 import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
@@ -14,7 +16,6 @@ import { useActingMember, type ActingMember } from "../../frame/use-acting-membe
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { workoutsQuery } from "../../api/workouts.ts";
 import styles from "./today.module.css";
-import { travelsInSports, weekNumbers, type WeekNumbers } from "./week-numbers.ts";
 import { dashboardQuery, layoutQuery } from "../../api/dashboards.ts";
 import { Dashboard } from "../dashboard/dashboard.tsx";
 import ownDashboardStyles from "../dashboard/dashboard.module.css";
@@ -71,6 +72,33 @@ const OwnDashboard = ({ acting, children }: Props) => {
 };
 
 const wholeMinutes = (seconds: number): string => formatDurationInWords(Math.round(seconds / 60) * 60);
+
+type WeekNumbers = {
+  readonly workouts: number;
+  readonly seconds: number;
+  readonly meters: number;
+  /** Load times repetitions of all counting sets, both sides of one-sided ones. */
+  readonly liftedKg: number;
+};
+
+const sum = (workouts: readonly Workout[], of: (workout: Workout) => number): number =>
+  workouts.reduce((total, workout) => total + of(workout), 0);
+
+/** Whether workouts of several sports have a distance: their sum is that of all of them, which is to be said. */
+export const travelsInSports = (workouts: readonly Workout[]): boolean =>
+  new Set(workouts.flatMap((one) => ((distanceOf(one) ?? 0) > 0 ? [one.discipline] : []))).size > 1;
+
+/** The totals of the workouts from `from` until before the same weekday after it. */
+export const weekNumbers = (workouts: readonly Workout[], from: string): WeekNumbers => {
+  const until = addDays(from, 7);
+  const within = workouts.filter(({ date }) => date >= from && date < until);
+  return {
+    workouts: within.length,
+    seconds: sum(within, ({ durationSeconds }) => durationSeconds ?? 0),
+    meters: sum(within, (workout) => distanceOf(workout) ?? 0),
+    liftedKg: sum(within, tonnageOf),
+  };
+};
 
 /** This week so far, each number beside that of the whole previous week. */
 const WeekFigures = ({ acting }: { readonly acting: ActingMember }) => {

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useRef, type TouchEvent, useEffect } from "react";
+import { useRef, type TouchEvent, useEffect, useState } from "react";
 import { useParams } from "@tanstack/react-router";
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconArrowRight } from "@tabler/icons-react";
 import type { PlannedSession } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
-import type { SessionLog } from "@canter/domain/program/progress/session-log";
+import { type SessionLog, isAnythingDone } from "@canter/domain/program/progress/session-log";
+import { Button } from "@mantine/core";
+import { formatDuration } from "@canter/domain/units/format-units";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { programQuery } from "../../api/programs.ts";
 import { MissingPage } from "../../ui/page/missing-page.tsx";
@@ -17,9 +19,9 @@ import { type SessionLogState, useSessionLog } from "./use-session-log.ts";
 import { FinishView, SessionDone, SessionWaiting } from "./finish-view.tsx";
 import { StepBody } from "./step/step-body.tsx";
 import { StepMenu } from "./step/step-menu.tsx";
-import { TrainBar } from "./train-bar.tsx";
-import { firstOpenStep, trainSteps, type TrainStep, stepProgress } from "./train-steps.ts";
-import { useLeaving, useTrainMoves } from "./use-train-moves.ts";
+import { firstOpenStep, trainSteps, type TrainStep, stepProgress, isStepDone } from "./train-steps.ts";
+import { useLeaving, useTrainMoves, type TrainMoves } from "./use-train-moves.ts";
+import type { Rest } from "../../browser/unsent/unsent-sessions.ts";
 import styles from "./train.module.css";
 
 type StepListProps = {
@@ -109,7 +111,7 @@ const useWakeLock = (): void => {
   }, []);
 };
 
-type Props = {
+type TrainingProps = {
   readonly program: ProgramResponse;
   readonly session: PlannedSession;
   readonly steps: readonly TrainStep[];
@@ -119,7 +121,147 @@ type Props = {
 const titleOf = (step: TrainStep, state: SessionLogState): string =>
   (step.kind === "exercise" ? state.log.exercises[step.key]?.swappedFor : undefined) ?? step.name;
 
-const Training = ({ program, session, steps, state }: Props) => {
+/** How long the end of a rest stays displayed, in seconds. */
+const saidFor = 120;
+
+type RestTimerProps = { readonly rest: Rest; readonly onChange: (rest: Rest | undefined) => void };
+
+/** The rest between two sets as a progress bar. It uses the clock: a reload or a dark screen changes nothing. */
+const RestTimer = ({ rest, onChange }: RestTimerProps) => {
+  const [now, setNow] = useState(() => Date.now());
+  const elapsed = Math.max(0, (now - rest.from) / 1000);
+  const left = Math.ceil(rest.seconds - elapsed);
+  const isOver = left <= 0;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    const sinceEnd = Date.now() - rest.from - rest.seconds * 1000;
+    if (isOver && sinceEnd < 2000) navigator.vibrate?.([200, 100, 200]);
+  }, [isOver, rest]);
+  const isLongOver = elapsed > rest.seconds + saidFor;
+  useEffect(() => {
+    if (isLongOver) onChange(undefined);
+  }, [isLongOver, onChange]);
+  return (
+    <section className={styles.rest} data-over={isOver || undefined} aria-label="Rest">
+      <span className={styles.restTrack} aria-hidden>
+        <span style={{ "--share": Math.min(1, elapsed / Math.max(1, rest.seconds)) }} />
+      </span>
+      <div className={styles.restWords}>
+        <span className={styles.restTime} role="timer">
+          {isOver ? formatDuration(Math.floor(elapsed - rest.seconds)) : formatDuration(left)}
+        </span>
+        <output className={styles.quiet}>{isOver ? "Rest is over" : "Rest"}</output>
+        <Button
+          variant="default"
+          onClick={() =>
+            onChange(isOver ? { from: Date.now(), seconds: 30 } : { ...rest, seconds: rest.seconds + 30 })
+          }
+        >
+          +30 s
+        </Button>
+        <Button variant="default" onClick={() => onChange(undefined)}>
+          {isOver ? "OK" : "Skip"}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+type SaveStateProps = {
+  readonly state: SessionLogState;
+  /** At the end only errors are shown: what is saved there is the workout. */
+  readonly isEnd: boolean;
+};
+
+/** Where the ticks are stored: on the server, or for now on this device only. */
+const SaveState = ({ state: { kept, isDelayed }, isEnd }: SaveStateProps) => (
+  <output className={styles.saving} data-trouble={isDelayed || kept.problem !== undefined || undefined}>
+    {kept.problem !== undefined
+      ? `${kept.problem} It is kept on this device.`
+      : isDelayed
+        ? "No connection. Kept on this device until there is one."
+        : kept.log.startedAt === undefined || isEnd
+          ? ""
+          : kept.isSent
+            ? "Saved"
+            : "Saving"}
+  </output>
+);
+
+/** How long a button that appears under the finger ignores taps, in milliseconds: they were meant for the one before. */
+const readyAfterMs = 600;
+
+/** It lies where Finish was: the second tap of a double tap is not meant for it. */
+const SaveButton = ({ state }: Pick<SaveButtonProps, "state">) => {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), readyAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button
+      disabled={!isAnythingDone(state.log)}
+      loading={state.kept.finish !== undefined}
+      aria-disabled={!isReady}
+      // A key's click has no detail; nobody presses one by accident where the finger still is.
+      onClick={({ detail }) => {
+        if (isReady || detail === 0) state.finish();
+      }}
+    >
+      Save as a workout
+    </Button>
+  );
+};
+
+type SaveButtonProps = {
+  readonly steps: readonly TrainStep[];
+  readonly state: SessionLogState;
+  readonly moves: TrainMoves;
+};
+
+const Onwards = ({ steps, state, moves }: SaveButtonProps) => {
+  const { here, view, go, move } = moves;
+  if (view === "finish") return <SaveButton state={state} />;
+  if (view === "list") return <Button onClick={() => go({ at: here, view: "finish" })}>Finish</Button>;
+  const [step, next] = [steps[here], steps[here + 1]];
+  const name = next && ((next.kind === "exercise" && state.log.exercises[next.key]?.swappedFor) || next.name);
+  return (
+    <Button
+      variant={step && isStepDone(step, state.log) ? "filled" : "light"}
+      rightSection={<IconArrowRight size={20} stroke={2} aria-hidden />}
+      aria-label={name === undefined ? "Finish" : `Next: ${name}`}
+      onClick={() => move(1)}
+    >
+      {name ?? "Finish"}
+    </Button>
+  );
+};
+
+/** The controls within reach of the thumb: the rest, the save state, and the buttons back and forward. */
+const TrainBar = (props: SaveButtonProps) => {
+  const { state, moves } = props;
+  const { here, view, go, back } = moves;
+  return (
+    <div className={styles.bar} data-takes-bottom>
+      {state.kept.rest && view !== "finish" && <RestTimer rest={state.kept.rest} onChange={state.setRest} />}
+      <SaveState state={state} isEnd={view === "finish"} />
+      <div className={styles.barButtons}>
+        <Button
+          variant="default"
+          onClick={() => (view === undefined ? go({ at: here, view: "list" }) : back())}
+        >
+          {view === undefined ? "List" : "Back"}
+        </Button>
+        <Onwards {...props} />
+      </div>
+    </div>
+  );
+};
+
+const Training = ({ program, session, steps, state }: TrainingProps) => {
   const acting = useActingMember();
   const who = whoTrains(program, acting, useIsHorse(program.athleteId));
   useWakeLock();
@@ -163,7 +305,7 @@ const Training = ({ program, session, steps, state }: Props) => {
 };
 
 /** A session: to be done, over but not sent yet, or done. */
-const AtSession = ({ program, session }: Pick<Props, "program" | "session">) => {
+const AtSession = ({ program, session }: Pick<TrainingProps, "program" | "session">) => {
   const state = useSessionLog({
     programId: program.id,
     sessionUid: session.uid,

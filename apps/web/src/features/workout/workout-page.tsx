@@ -1,6 +1,6 @@
 import type { DisciplineResponse, AthleteResponse } from "@canter/protocol/training/workouts";
 import type { Workout, LoggedExercise } from "@canter/domain/workout/workout";
-import { workoutToText } from "@canter/domain/workout/workout-to-text";
+import { workoutToText } from "@canter/domain/workout/summarize-workout";
 import { Link, useCanGoBack, useRouter, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -33,10 +33,9 @@ import { CountsAs } from "./counts-as.tsx";
 import { DraftCard } from "./draft-card.tsx";
 import { SetsInPlace } from "./edit/sets-in-place.tsx";
 import { WorkoutWorth } from "./workout-worth.tsx";
-import { isUndoable } from "./undoable.ts";
+import { isUndoable, WorkoutVersions } from "./workout-versions.tsx";
 import { workoutToForm } from "./edit/workout-form.ts";
 import { WorkoutEditor } from "./edit/workout-editor.tsx";
-import { WorkoutVersions } from "./workout-versions.tsx";
 
 /** Opens the log box with the same workout in words, to be edited to what is done this time. */
 const useDoingAgain = (workout: Workout, disciplines: readonly DisciplineResponse[]) => {

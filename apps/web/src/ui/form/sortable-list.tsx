@@ -3,7 +3,6 @@ import { DragDropProvider, type DragEndEvent } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { IconGripVertical } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { moveAnnouncements, type MovedPlace } from "./move-announcements.ts";
 import styles from "./sortable-list.module.css";
 
 /** `id` is unique in the list; `name` is used in announcements. */
@@ -40,6 +39,31 @@ const Row = ({
 };
 
 type Operation = Pick<DragEndEvent["operation"], "source">;
+
+/** A row being moved: indexes from 0, `from` where it started. */
+type MovedPlace = {
+  readonly name: string;
+  readonly index: number;
+  readonly from: number;
+  readonly count: number;
+};
+
+const placeInWords = ({ index, count }: MovedPlace): string => `${index + 1} of ${count}`;
+
+/** The announcements for screen readers while a row of a list is moved. */
+export const moveAnnouncements = {
+  how: "Press Space to take it up, the arrow keys to move it, Space to put it down, Escape to leave it where it was.",
+  takenUp: (place: MovedPlace | undefined): string | undefined =>
+    place && `${place.name} taken up, ${placeInWords(place)}.`,
+  moved: (place: MovedPlace | undefined): string | undefined =>
+    place && `${place.name}, ${placeInWords(place)}.`,
+  putDown: (place: MovedPlace | undefined, isCancelled: boolean): string | undefined => {
+    if (!place) return undefined;
+    return isCancelled || place.index === place.from
+      ? `${place.name} stays where it was, ${placeInWords({ ...place, index: place.from })}.`
+      : `${place.name} is now ${placeInWords(place)}.`;
+  },
+};
 
 /** The current position of the moved row. */
 const placeOf = ({ source }: Operation): MovedPlace | undefined => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Model, ModelRequest } from "../../schema/model.ts";
 import type { ModelProvider } from "../../schema/model-ref.ts";
-import { readRecordings } from "../../testing/fake-model-server/replay.ts";
+import { readRecordings } from "../../testing/fake-model-server/answer.ts";
 import {
   type FakeModelServer,
   startFakeModelServer,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { HeardMessage } from "../script/asked.ts";
 import type { ReplyStep } from "../script/reply-steps.ts";
 import type { ScriptedCall } from "../script/script.ts";
@@ -164,5 +165,63 @@ function put(step: ReplyStep, envelope: Envelope): string {
     }
     default:
       return "";
+  }
+}
+
+export type EmbedText = (text: string) => readonly number[];
+
+const dimensions = 64;
+
+/** A number below `dimensions`, always the same for a word (FNV-1a). */
+const placeOf = (word: string): number => {
+  let hash = 0x811c9dc5;
+  for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0) % dimensions;
+};
+
+/** Word counts of a text, each word at its own index: similar if texts share words. Not a model: it knows no meaning. */
+export const embedByWords: EmbedText = (text) => {
+  const vector = Array.from({ length: dimensions }, () => 0);
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+    const place = placeOf(word);
+    vector[place] = (vector[place] ?? 0) + 1;
+  }
+  return vector;
+};
+
+/** OpenAI's embeddings (`/v1/embeddings`), which Ollama speaks too: texts in, a vector for each out. */
+export const embeddingsWire = (embed: EmbedText): Wire => ({
+  ...openaiWire,
+  whole: (_reply, { body: { input }, model, usage }) => {
+    const texts = Array.isArray(input) ? input.map(textOf) : [textOf(input)];
+    return {
+      object: "list",
+      model,
+      data: texts.map((text, index) => ({ object: "embedding", index, embedding: embed(text) })),
+      usage: { prompt_tokens: usage.inputTokens, total_tokens: usage.inputTokens },
+    };
+  },
+});
+
+/** OpenAI's transcriptions (`/v1/audio/transcriptions`): a form with the audio in, the text of the scripted reply out. */
+export const transcriptionWire: Wire = { ...openaiWire, whole: ({ text }) => ({ text }) };
+
+/** The fields of a multipart form; for a file its name, type, size and first bytes. Undefined: not a form. */
+export async function readForm(request: IncomingMessage): Promise<JsonObject | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const type = request.headers["content-type"] ?? "";
+  try {
+    const form = await new Response(Buffer.concat(chunks), { headers: { "content-type": type } }).formData();
+    const fields = await Promise.all(
+      [...form].map(async ([name, value]) => {
+        if (typeof value === "string") return [name, value] as const;
+        const head = Buffer.from(await value.slice(0, 16).arrayBuffer()).toString("latin1");
+        return [name, { name: value.name, type: value.type, size: value.size, head }] as const;
+      }),
+    );
+    return Object.fromEntries(fields);
+  } catch {
+    return undefined;
   }
 }

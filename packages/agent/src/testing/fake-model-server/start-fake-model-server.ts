@@ -3,13 +3,17 @@ import type { AddressInfo } from "node:net";
 import { type Asked, toAsked } from "../script/asked.ts";
 import { playScript, type ScriptFunction, type ScriptPlayer } from "../script/play-script.ts";
 import type { ScriptInput } from "../script/script.ts";
-import { answer, fail } from "./answer.ts";
+import { answer, fail, playRecordings, readRecordings, replay } from "./answer.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
-import { embedByWords, embeddingsWire, type EmbedText } from "./embeddings-wire.ts";
-import { openaiWire } from "./openai-wire.ts";
+import {
+  embedByWords,
+  embeddingsWire,
+  type EmbedText,
+  openaiWire,
+  readForm,
+  transcriptionWire,
+} from "./openai-wire.ts";
 import { createPromptCache, type PromptShare } from "./prompt-cache.ts";
-import { playRecordings, readRecordings, replay } from "./replay.ts";
-import { readForm, transcriptionWire } from "./transcription-wire.ts";
 import { isObject, type JsonObject, type Wire } from "./wire.ts";
 
 /** A received request, for tests that check a prompt. Keys are not stored. */

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { addAthlete } from "@canter/storage/group/athletes";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 

@@ -19,10 +19,8 @@ import { forgetLatest, keepInMind, keepState, undoRemembered } from "./keep-in-m
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { followFoodRemark } from "./food-remark.ts";
-import { withoutTodaysSession } from "./changes/change-of-today.ts";
-import { handToDesigner } from "./changes/hand-to-designer.ts";
-import { proposeChange } from "./changes/propose-change.ts";
 import {
+  withoutTodaysSession,
   isOnlyOnce,
   leftAsItWas,
   readChange,
@@ -30,8 +28,8 @@ import {
   takesPlaceOf,
   variesProposed,
 } from "./changes/read-change.ts";
-import { askByHorse, askWhichPlan } from "./changes/change-by-horse.ts";
-import { fitToCautions } from "./changes/fit-to-cautions.ts";
+import { handToDesigner } from "./tools/start-design.ts";
+import { proposeChange, askByHorse, askWhichPlan, fitToCautions } from "./changes/propose-change.ts";
 import { followCommand, logOtherwise, resumeJustPaused } from "./changes/program-command.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { logTrainingOf } from "./conversation/log-training.ts";
@@ -47,8 +45,8 @@ import {
   undoCorrected,
   putsBack,
   takesBackProposed,
-} from "./changes/takes-back.ts";
-import { undoNamed } from "./changes/undo-named.ts";
+  undoNamed,
+} from "./changes/undo-change.ts";
 import type { takenBackSchema } from "./tools/withdraw-edits.ts";
 
 const answer = (text: string): Step => ({ type: "answer", text });

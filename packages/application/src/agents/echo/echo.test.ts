@@ -5,7 +5,7 @@ import {
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";

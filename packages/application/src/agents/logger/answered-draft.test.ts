@@ -3,7 +3,7 @@ import { executeRun } from "@canter/agent/run/execute-run";
 import type { Kernel } from "@canter/agent/run/kernel";
 import { LeaseError } from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openLoggerLab } from "./testing/logger-lab.ts";

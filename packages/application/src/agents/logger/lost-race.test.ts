@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { executeRun } from "@canter/agent/run/execute-run";
 import type { RunStore } from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
-import { dialects } from "@canter/storage/testing/open-test-store";
+import { dialects } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openLoggerLab } from "./testing/logger-lab.ts";

@@ -3,7 +3,7 @@ import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/st
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listRunEvents } from "@canter/storage/run/run-events";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";

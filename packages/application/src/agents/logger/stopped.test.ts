@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { executeRun } from "@canter/agent/run/execute-run";
 import { LeaseError } from "@canter/agent/run/run-store";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openLoggerLab } from "./testing/logger-lab.ts";

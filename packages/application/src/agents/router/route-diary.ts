@@ -6,9 +6,12 @@ import { toldToKeep } from "@canter/domain/text/late-entry";
 import { openers } from "@canter/domain/text/openers";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import type { Part } from "@canter/domain/intent/decide-message";
+import type { CoachMessage } from "../coach/coach-input.ts";
+import type { RouterInput } from "./agent.ts";
+import type { InlineTask } from "./inline-task.ts";
 
 /** A part of a message with the agent that it is for. */
-export type DiaryPart = { readonly start: number; readonly input: DiaryInput };
+type DiaryPart = { readonly start: number; readonly input: DiaryInput };
 
 /** What joins parts and says nothing by itself; a day that stands alone belonged to what was taken. */
 const joining = new RegExp(
@@ -19,7 +22,7 @@ const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text.replaceAll
 
 const firstPlace = (text: string): number => /\S/u.exec(text)?.index ?? text.length;
 
-export type RoutedDiary = {
+type RoutedDiary = {
   /** One for each kind, in the order of the message. */
   readonly diary: readonly DiaryPart[];
   /** What else the message wants. */
@@ -66,8 +69,46 @@ export function routeDiary(
 }
 
 /** All parts in the order in which the message begins them. */
-export const inOrder = <Part extends { readonly start: number }>(parts: readonly Part[]): readonly Part[] =>
+const inOrder = <Part extends { readonly start: number }>(parts: readonly Part[]): readonly Part[] =>
   parts.toSorted((a, b) => a.start - b.start);
 
 /** Where a routed part begins. */
-export const startOf = ({ text }: Part): number => firstPlace(text);
+const startOf = ({ text }: Part): number => firstPlace(text);
+
+type RunPart = { readonly start: number; readonly agent: string; readonly input: CoachMessage | DiaryInput };
+
+/** Who gets which part of a message that tells entries: the diary alone, or the router with a part for each. */
+export function partsWithEntries(
+  { diary, others }: RoutedDiary,
+  agentOf: (part: Part) => string,
+  common: Omit<CoachMessage, "text">,
+): { readonly agent: string; readonly input: RouterInput | DiaryInput } {
+  const parts: RunPart[] = [
+    ...diary.map(({ start, input }) => ({ start, agent: "diary", input })),
+    ...others.map((span) => ({
+      start: startOf(span),
+      agent: agentOf(span),
+      input: { ...common, text: span.text, ...(span.intent === "question" && { isAsked: true }) },
+    })),
+  ];
+  const [first] = diary;
+  if (first && others.length === 0)
+    return {
+      agent: "diary",
+      // All of them in one run: nobody else has anything to say.
+      input: { ...first.input, entries: inOrder(diary.flatMap(({ input }) => input.entries)) },
+    };
+  return { agent: "router", input: { parts: inOrder(parts).map(({ agent, input }) => ({ agent, input })) } };
+}
+
+/** What the diary does at once, in the transaction of the message. */
+export const inlineDiary = async (
+  ...[context, member, request, input]: Parameters<typeof import("../diary/diary-context.ts").diaryWorld>
+): Promise<InlineTask> => {
+  const [{ diaryWorld }, { openDiary }] = await Promise.all([
+    import("../diary/diary-context.ts"),
+    import("../diary/open-diary.ts"),
+  ]);
+  const world = await diaryWorld(context, member, request, input);
+  return () => ({ task: openDiary(world), stored: new Map() });
+};

@@ -116,7 +116,7 @@ async function planEntries({ context, member, understood, request, common, parts
   const { text, parsed } = understood;
   const entries = understood.entries.filter(({ start }) => noted.some((one) => one.start === start));
   const rest = entries.length === understood.entries.length ? understood.rest : withoutSpans(text, entries);
-  const { partsWithEntries, inlineDiary } = await import("./route-entries.ts");
+  const { partsWithEntries, inlineDiary } = await import("./route-diary.ts");
   const others = parts.filter(({ intent }) => intent !== "entry");
   const routed = routeDiary({ text, rest, entries, athleteId: common.athleteId }, others, parsed);
   const { agent, input } = partsWithEntries(routed, agentOf, common);

@@ -20,11 +20,16 @@ import { readHandoff } from "../../handoff/read-handoff.ts";
 import { ridesOfHorse, ridesOfHorses } from "../../handoff/rides-of-horse.ts";
 import { listCautions } from "../../horse/cautions.ts";
 import { type CareView, listCare } from "../../horse/care-items.ts";
-import { heightOf } from "./horse-heights.ts";
-import { goalOf, planOf, programOf, standingOf } from "./horse-plans.ts";
-import { capital, datesOf, lastOf, rideInWords, stateOf, timeOf } from "./last-rides.ts";
+import { heightOf, capital, datesOf, lastOf, rideInWords, stateOf, timeOf } from "./last-rides.ts";
+import {
+  goalOf,
+  planOf,
+  programOf,
+  standingOf,
+  plannedRidersOf,
+  type StableWorld as World,
+} from "./horse-plans.ts";
 import { mayRide } from "./may-ride.ts";
-import { plannedRidersOf, type StableWorld as World } from "./planned-riders.ts";
 
 /** So many rides are said of a time. */
 const maxRides = 20;

@@ -1,16 +1,115 @@
-import { markDay, wordMarks, wordsOf } from "@canter/domain/claim/marked-text";
+import type { BarnSession } from "@canter/domain/barn/barn";
+import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
-import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { HorseQuestion } from "@canter/domain/question/question";
-import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { addDays, firstWeekdayOf, weekStartOf, daysBetween } from "@canter/domain/schedule/local-date";
+import { listFormerNames, listGroupAthletes } from "@canter/storage/group/athletes";
+import { markDay, wordMarks, wordsOf } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { activePrograms, activeProgramsOf, listPrograms } from "@canter/storage/program/read-programs";
+import { readBarn } from "../../barn/read-barn.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
-import { daysAhead, plannedOn, plannedRidersOf, type StableWorld as World } from "./planned-riders.ts";
+
+export type StableWorld = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  /** Local date. */
+  readonly today: string;
+};
+
+type Planned = { readonly horse: string; readonly date: string; readonly session: BarnSession };
+
+/** Without a time, what is planned of the coming days is asked for. */
+const daysAhead = 6;
+const maxDaysAhead = 27;
+
+/** What is planned with horses on these days and not done yet, in order. */
+export async function plannedOn(
+  { context, member }: StableWorld,
+  horses: readonly Athlete[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly Planned[]> {
+  const ids = new Set(horses.map(({ id }) => id));
+  const found: Planned[] = [];
+  for (let week = weekStartOf(from, firstWeekdayOf(member.member)); week <= to; week = addDays(week, 7)) {
+    const barn = await readBarn(context, member, { week });
+    for (const { id, name: horse, days } of barn.horses)
+      for (const { date, planned } of days)
+        if (ids.has(id) && date >= from && date <= to)
+          found.push(
+            ...planned.filter(({ state }) => state === "open").map((session) => ({ horse, date, session })),
+          );
+  }
+  return found.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+const isOf = ({ session: { rider = "" } }: Planned, name: string): boolean =>
+  rider.toLowerCase() === name.toLowerCase() || rider.toLowerCase().split(" ")[0] === name.toLowerCase();
+
+export function plannedInWords(
+  { horse, date, session: { title, minutes, rider } }: Planned,
+  today: string,
+): string {
+  const work = [title, minutes !== undefined && `${Math.round(minutes)} min`].filter(Boolean).join(", ");
+  return `${horse}, ${describeDate(date, today)}: ${rider ?? "nobody is down for it"} (${work}).`;
+}
+
+/**
+ * Whether a planned ride is a person's. A plan holds the rider's name of the day that it was made: a name that nobody goes by today is whose
+ * it was before.
+ */
+export async function ofRider(
+  { context: { store }, member: { scope } }: StableWorld,
+  athleteId: string,
+): Promise<(ride: Planned) => boolean> {
+  const [people, formerly] = await Promise.all([
+    listGroupAthletes(store.db, scope),
+    listFormerNames(store.db, scope),
+  ]);
+  return ({ session: { rider = "" } }) => {
+    const now = athletesNamed(rider, people);
+    const riders = now.length > 0 ? now : athletesNamed(rider, formerly);
+    return riders.some(({ id }) => id === athleteId);
+  };
+}
+
+/** Who is to ride, by the plans: of a time, of the coming days where none is said; `rider`, or the member's own: only those. */
+export async function plannedRidersOf(
+  world: StableWorld,
+  horses: readonly Athlete[],
+  { period, rider, isOwn, isAway }: HorseQuestion,
+): Promise<string> {
+  const { today, member } = world;
+  const from = period?.from !== undefined && period.from > today ? period.from : today;
+  const furthest = addDays(from, maxDaysAhead);
+  const asked = period?.to ?? addDays(from, daysAhead);
+  const to = asked < from ? from : asked > furthest ? furthest : asked;
+  const planned = await plannedOn(world, horses, { from, to });
+  const [one] = horses;
+  const whom = horses.length === 1 && one ? one.name : "any horse";
+  const when = period?.label ?? "in the coming days";
+  if (planned.length === 0 && isAway) return `No ride is planned ${when}, so none waits for another rider.`;
+  if (planned.length === 0) return `Nothing is planned for ${whom} ${when}.`;
+  const isMine = isOwn ? await ofRider(world, member.member.athleteId) : () => false;
+  const name = isOwn ? member.member.name : rider;
+  const shown =
+    name === undefined ? planned : planned.filter((ride) => (isOwn ? isMine(ride) : isOf(ride, name)));
+  // Of one horse without a time, the next ride is meant.
+  const listed =
+    period === undefined && name === undefined && horses.length === 1 ? shown.slice(0, 1) : shown;
+  const lines = (rides: readonly Planned[]) => rides.map((ride) => plannedInWords(ride, today)).join("\n");
+  if (listed.length > 0)
+    return isAway ? `Nothing is changed. Planned then:\n${lines(listed)}` : lines(listed);
+  const who = isOwn ? "You are" : `${name?.charAt(0).toUpperCase()}${name?.slice(1)} is`;
+  return `${who} down for no ride ${when}.${isAway ? "" : `\n${lines(planned)}`}`;
+}
 
 /** What is planned with a horse next, or at a time to come, behind what rules it out. */
-export async function planOf(world: World, horse: Athlete, question: HorseQuestion): Promise<string> {
+export async function planOf(world: StableWorld, horse: Athlete, question: HorseQuestion): Promise<string> {
   const handoff = await readHandoff(world.context, world.member, horse.id);
   if (!handoff.ok) return handoff.error.detail;
   const { lines } = handoff.value;
@@ -32,11 +131,11 @@ const inDays = (date: string, today: string): string => {
   return days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
 };
 
-const dayOf = ({ member: { member }, today }: World, date: string): string =>
+const dayOf = ({ member: { member }, today }: StableWorld, date: string): string =>
   wordMarks(markDay(date, today), valueFormsOf(member));
 
 /** "Saturday 19 Dec, in 31 days: solid at 2'6\" courses": what a program is for; its name, where nobody said. */
-function aimOf(world: World, { head: { name, goal = name, targetDate } }: StoredProgram): string {
+function aimOf(world: StableWorld, { head: { name, goal = name, targetDate } }: StoredProgram): string {
   const aim = goal.trim().replace(/[.!]+$/u, "");
   return targetDate === undefined
     ? `${aim}, by no set day`
@@ -44,7 +143,7 @@ function aimOf(world: World, { head: { name, goal = name, targetDate } }: Stored
 }
 
 /** A plan that nobody has approved, or that is paused, said behind the fact that none is under way. */
-async function noneOf({ context, member }: World, { id, name }: Athlete): Promise<string> {
+async function noneOf({ context, member }: StableWorld, { id, name }: Athlete): Promise<string> {
   const none = `${name} has no active plan.`;
   for (const status of ["paused", "draft"] as const) {
     const found = await listPrograms(context.store.db, member.scope, { athleteId: id, status, limit: 1 });
@@ -55,7 +154,11 @@ async function noneOf({ context, member }: World, { id, name }: Athlete): Promis
 }
 
 /** What horses work towards, and until when: the day first, the nearest first. Without a name, of those that have a goal. */
-export async function goalOf(world: World, horses: readonly Athlete[], named?: Athlete): Promise<string> {
+export async function goalOf(
+  world: StableWorld,
+  horses: readonly Athlete[],
+  named?: Athlete,
+): Promise<string> {
   const { context, member } = world;
   const active = await activeProgramsOf(
     context.store.db,
@@ -71,7 +174,7 @@ export async function goalOf(world: World, horses: readonly Athlete[], named?: A
 }
 
 /** What a horse's plan is: for what, how far it is, and what comes in the next days. */
-export async function programOf(world: World, horse: Athlete): Promise<string> {
+export async function programOf(world: StableWorld, horse: Athlete): Promise<string> {
   const { context, member, today } = world;
   const { db } = context.store;
   const programs = await activePrograms(db, member.scope, horse.id);
@@ -102,7 +205,7 @@ export async function programOf(world: World, horse: Athlete): Promise<string> {
 
 /** How the active programs of an athlete stand; undefined where it has none. */
 export async function standingOf(
-  { context, member, today }: World,
+  { context, member, today }: StableWorld,
   { id, name }: Athlete,
 ): Promise<string | undefined> {
   const evaluated = await evaluateAthlete(context.store.db, member.scope, { athleteId: id, today });

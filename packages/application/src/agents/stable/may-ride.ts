@@ -17,7 +17,7 @@ import { listHorseEntries } from "@canter/storage/horse/horse-entries";
 import { readHorse } from "@canter/storage/horse/horses";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
 import { capital } from "./last-rides.ts";
-import { ofRider, plannedInWords, plannedOn, type StableWorld as World } from "./planned-riders.ts";
+import { ofRider, plannedInWords, plannedOn, type StableWorld as World } from "./horse-plans.ts";
 
 const ridden = ["flatwork", "jumping", "trail"];
 /** The disciplines that a verb means; any other means riding. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createGroup } from "@canter/storage/group/groups";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
-import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
+import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/test-database";
 import { createDispatchers } from "./create-dispatchers.ts";
 
 const group = { id: "g", name: "Home", kind: "household", zone: "UTC", demo: false, createdAt: 1 } as const;

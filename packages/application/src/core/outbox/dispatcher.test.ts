@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { appendEvent } from "@canter/storage/outbox/outbox";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { createGroup } from "@canter/storage/group/groups";
-import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
+import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/test-database";
 import { createDispatcher } from "./dispatcher.ts";
 
 const group = { id: "g", name: "Home", kind: "household", zone: "UTC", demo: false, createdAt: 1 } as const;

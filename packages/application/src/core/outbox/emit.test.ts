@@ -3,7 +3,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createGroup } from "@canter/storage/group/groups";
 import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
-import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
+import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/test-database";
 import { createDispatcher, type Subscriber } from "./dispatcher.ts";
 import { createEmit } from "./emit.ts";
 

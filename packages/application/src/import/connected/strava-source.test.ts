@@ -7,7 +7,7 @@ import {
   stravaClient,
   stravaRun,
 } from "@canter/integrations/testing/connected/strava-server";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { thoroughIn } from "@canter/agent/testing/thorough-in";
 import { valueOf } from "../../testing/test-world.ts";

@@ -4,7 +4,7 @@ import {
   stravaClient,
   stravaRun,
 } from "@canter/integrations/testing/connected/strava-server";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Jobs } from "../../core/application-context.ts";
 import { testContext } from "../../testing/test-context.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { NewJob } from "@canter/agent/schema/job";
 import { ensureAuthUser } from "@canter/storage/account/accounts";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Jobs, MemberContext } from "../../core/application-context.ts";
 import { newId } from "../../core/ids.ts";

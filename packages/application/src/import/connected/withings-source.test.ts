@@ -4,7 +4,7 @@ import {
   weighing,
   withingsClient,
 } from "@canter/integrations/testing/connected/withings-server";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "../../testing/test-world.ts";
 import { type ConnectedWorld, openConnectedWorld } from "./testing/connected-world.ts";

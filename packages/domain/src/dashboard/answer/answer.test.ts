@@ -6,8 +6,7 @@ import type { Dashboard } from "../dashboard.ts";
 import { situations } from "../eval/situations.ts";
 import { resolveDraft } from "../resolve-draft.ts";
 import { lightened, setAside } from "./chosen-up-next.ts";
-import { isPersonal, isResting, kindOfPrompt } from "./engagement.ts";
-import { offerDone } from "./offer-done.ts";
+import { isPersonal, isResting, kindOfPrompt, offerDone } from "./engagement.ts";
 
 const yoga = { contentId: "file:yoga", title: "Yoga", reason: "light_option" } as const;
 const spin = { contentId: "file:spin", title: "Spin", reason: "variety" } as const;

@@ -1,7 +1,7 @@
 import { addDays } from "../../schedule/local-date.ts";
 import type { LiveState } from "../condition.ts";
 import { assembleDay, type DayLookups } from "../day/assemble-day.ts";
-import type { GoalKnown } from "../day/goal-part.ts";
+import type { GoalKnown } from "../day/health-part.ts";
 import type { AskedPrompt, MemberDay, MenuItem } from "../member-day.ts";
 import type { Expected } from "./judge-draft.ts";
 

@@ -3,7 +3,16 @@ import { saysOver } from "../../horse/words/recovery-words.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import type { PlanFeedback } from "../revise/plan-feedback.ts";
-import { datesIn, readMove } from "./read-move.ts";
+import {
+  datesIn,
+  readMove,
+  dayNames,
+  easyAfter,
+  isUnwell,
+  numberWords,
+  readOff,
+  spanDays,
+} from "./time-off-and-moves.ts";
 import {
   daysIn,
   onDays,
@@ -13,7 +22,6 @@ import {
   wantsDaysApart,
   workTypeIn,
 } from "./read-session-wishes.ts";
-import { dayNames, easyAfter, isUnwell, numberWords, readOff, spanDays } from "./time-off.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
 
 type Asked = {

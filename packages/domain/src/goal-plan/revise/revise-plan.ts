@@ -6,12 +6,8 @@ import { dateOfSession, isHard, plannedDays, type SessionPlan, type WeekPlan } f
 import { planShortfalls } from "../plan-shortfalls.ts";
 import { type PlanRequest, planTraining } from "../plan-training.ts";
 import type { PlanContext } from "../rules/plan-rule.ts";
-import { noMoreThan } from "./after-break.ts";
-import { withReasons } from "./change-reasons.ts";
-import { freeDaysApart } from "./days-apart.ts";
-import { planChanges } from "./plan-changes.ts";
-import type { PlanFeedback } from "./plan-feedback.ts";
 import {
+  noMoreThan,
   allDays,
   atMost,
   byDay,
@@ -29,6 +25,9 @@ import {
   withFenceHeights,
   withMinutes,
 } from "./week-changes.ts";
+import { withReasons, planChanges } from "./plan-changes.ts";
+import { freeDaysApart } from "./days-apart.ts";
+import type { PlanFeedback } from "./plan-feedback.ts";
 
 const inWeeks = (
   plan: TrainingPlan,

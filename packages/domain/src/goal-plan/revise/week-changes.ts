@@ -1,10 +1,18 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import { fenceStepIn } from "../plan-units.ts";
 import { withFences } from "../fence-height.ts";
-import { isHard, type SessionPlan, type WeekPlan } from "../planned-day.ts";
+import { isHard, type SessionPlan, type WeekPlan, fenceOf } from "../planned-day.ts";
 import { type PlanContext, softened } from "../rules/plan-rule.ts";
 import { inWords } from "./plan-changes.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
+import { type TrainingPlan, disciplineToWorkType, workTypeOf } from "../../program/training-plan.ts";
+import type { PlanRequest } from "../plan-training.ts";
+import { builtInDisciplines } from "../../workout/built-in-disciplines.ts";
+import type { Program } from "../../program/program.ts";
+import type { ProgramHead } from "../../program/program-head.ts";
+import { sessionState } from "../../program/progress/session-progress.ts";
+import { sessionDates } from "../../program/schedule/session-dates.ts";
+import { forbids, holdsOn, type WorkLimit } from "../work-limit.ts";
 
 export const easierShare = 0.8;
 /** "A bit easier" takes a little off every session, and none away. */
@@ -19,7 +27,7 @@ export const allDays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** A change of one week. */
 export type Change = (week: WeekPlan, context: PlanContext) => WeekPlan;
 
-export const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(focus);
+const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(focus);
 
 const rounded = (minutes: number): number => Math.max(shortest, Math.round(minutes / 5) * 5);
 
@@ -166,3 +174,85 @@ export const moreOf =
     };
     return { ...week, sessions: [...week.sessions, added].toSorted(byDay) };
   };
+
+const minutesIn = ({ sessions }: WeekPlan): number =>
+  sessions
+    .filter((session) => !isOwnAffair(session))
+    .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+
+/** Also after a break too short for careful weeks the first days are easier than planned. */
+const easierWeeks = 2;
+
+/**
+ * A plan made anew after a break, with no more sessions, minutes or jumping in a week and no higher fences than were planned for it; the
+ * rest of this week and the next one are easier.
+ */
+export function noMoreThan(before: TrainingPlan, anew: TrainingPlan, request: PlanRequest): TrainingPlan {
+  const planned = new Map(before.weeklyPlans.map((week) => [week.startDate, week]));
+  return {
+    ...anew,
+    weeklyPlans: anew.weeklyPlans.map((week, index) => {
+      const was = planned.get(week.startDate);
+      if (!was) return week;
+      const jumps = was.sessions.filter(
+        ({ workType, focus }) => workType === "JUMPING" && !focus.startsWith("Show"),
+      );
+      const highest = Math.max(0, ...jumps.map((session) => fenceOf(session) ?? 0));
+      const count = was.sessions.filter((session) => !isOwnAffair(session)).length;
+      const fewer = [atMost(jumps.length, "JUMPING"), atMost(count, undefined)].reduce(
+        (now, change) => change(now, request),
+        week,
+      );
+      const lower = highest > 0 ? withFenceHeights({ course: "lower", cm: highest })(fewer, request) : fewer;
+      const allowed = minutesIn(was) * (index < easierWeeks ? easierShare : 1);
+      const share = allowed / Math.max(1, minutesIn(lower));
+      if (share >= 1) return lower;
+      return withMinutes((minutes) => Math.floor((minutes * share) / 5) * 5)(lower, request);
+    }),
+  };
+}
+
+/** What takes the place of work that is ruled out: the first of these that is not. */
+const alternatives = ["flatwork", "trail", "groundwork"].flatMap((id) =>
+  builtInDisciplines.filter((discipline) => discipline.id === id),
+);
+
+/** A session that a limit rules out, by its place in the program, and what it becomes. */
+type SessionWithinLimits = {
+  readonly weekNumber: number;
+  readonly sessionNumber: number;
+  readonly name: string;
+  readonly date: string;
+  readonly updates: Readonly<Record<string, unknown>>;
+};
+
+const rest = { name: "Rest", work: null, notes: "" };
+
+/**
+ * What becomes of the planned work that limits rule out, from the local date `today` on: other work of the same length, shorter where only light
+ * work is allowed, or a rest day where none is.
+ */
+export function sessionsWithinLimits(
+  program: Program,
+  head: Pick<ProgramHead, "schedule">,
+  { limits, today }: { readonly limits: readonly WorkLimit[]; readonly today: string },
+): readonly SessionWithinLimits[] {
+  const dates = sessionDates(program, head, today);
+  return program.weeks.flatMap(({ sessions }, week) =>
+    sessions.flatMap((session, index): readonly SessionWithinLimits[] => {
+      const date = dates.get(session.uid);
+      if (date === undefined || date < today || sessionState(session) !== "open" || !session.work) return [];
+      const held = limits.filter((limit) => holdsOn(limit, date));
+      if (!held.some((limit) => forbids(limit, workTypeOf(session)))) return [];
+      const other = alternatives.find(
+        ({ id }) => !held.some((one) => forbids(one, disciplineToWorkType(id))),
+      );
+      const { durationMinutes: planned, rider } = session.work;
+      const isGentle = held.some((limit) => limit.isGentle);
+      const durationMinutes = isGentle ? Math.round((planned * easierShare) / 5) * 5 : planned;
+      const work = other && { discipline: other.id, durationMinutes, ...(rider !== undefined && { rider }) };
+      const place = { weekNumber: week + 1, sessionNumber: index + 1, name: session.name, date };
+      return [{ ...place, updates: other && work ? { name: other.name, work, notes: "" } : rest }];
+    }),
+  );
+}

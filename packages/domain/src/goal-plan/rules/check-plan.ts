@@ -5,8 +5,7 @@ import { planShortfalls } from "../plan-shortfalls.ts";
 import { highestFenceIn, withFencesUpTo } from "../fence-height.ts";
 import { fenceOf, plannedDays, type PlannedDay, planStart, toWeeks, weekCount } from "../planned-day.ts";
 import { athleteRules } from "./athlete-rules.ts";
-import { calendarRules } from "./calendar-rules.ts";
-import { loadRules } from "./load-rules.ts";
+import { calendarRules, loadRules } from "./week-rules.ts";
 import { inWeek, type PlanContext, type PlanRule, type WeekFrame } from "./plan-rule.ts";
 
 /** All rules for the days of a plan, in the order in which they correct a day. */

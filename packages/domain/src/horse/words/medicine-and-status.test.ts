@@ -1,7 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { readHorseNotice } from "./read-horse-notice.ts";
-import { statusForms } from "./status-words.ts";
+import { readHorseNotice, statusForms } from "./read-horse-notice.ts";
 
 const read = (text: string) =>
   readHorseNotice(text, { horses: ["Star", "Beau", "Silver Moon"], today: "2026-11-26" });

@@ -2,10 +2,16 @@ import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import { markDate } from "../../claim/marked-text.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { reopenMessage, refuseMessage } from "../answer-messages.ts";
-import { type AnswerField, type DesignAnswers, valuesOf } from "../answers.ts";
+import {
+  type AnswerField,
+  type DesignAnswers,
+  valuesOf,
+  type AnswerValues,
+  goalNames,
+  isRunGoal,
+} from "../answers.ts";
 import { knownAnswers } from "../describe-answer.ts";
 import { buildProgram, type DesignedProgram } from "../build-program.ts";
-import { answerOfFrame } from "./asked-of-frame.ts";
 import { applyAnswer, nextQuestion, saysStart } from "./next-question.ts";
 import type { Program } from "../../program/program.ts";
 import type { DraftFrame } from "../reading/read-frame.ts";
@@ -13,6 +19,9 @@ import { describeRedraft, frameOfProgram } from "./redraft.ts";
 import { type ReadAnswer, readAnswer } from "../reading/read-answer.ts";
 import { describeRecalled, readRefusal, stillRecalled, withoutRecalled } from "./recall-answers.ts";
 import type { Interview, Recalled } from "./interview-state.ts";
+import { layOutWeek } from "../layout/week-layout.ts";
+import { asksAnyLength, asksEnough, asksHowLong, saidBefore } from "../reading/answer-words.ts";
+import { runMinutesNow, weeksNeeded } from "../running/run-calendar.ts";
 
 /** What comes of a message. `designed`: a whole program, to be kept in the place of the one before. */
 export type InterviewTurn = {
@@ -86,6 +95,91 @@ function openingOf({ answers, recalled = [] }: Interview, dayOf: (at: number) =>
   );
   const listed = known.map(({ name, text }) => `${name.toLowerCase()} ${text}`).join("; ");
   return [...(listed === "" ? [] : [`I know already: ${listed}.`]), ...describeRecalled(recalled, dayOf)];
+}
+
+type Frame = { readonly units: MassUnit; readonly startDate: string };
+type Said = Partial<AnswerValues>;
+/** A message, what was read in it, and how a part of it is read. */
+type AskedText = {
+  readonly text: string;
+  readonly said: Said;
+  readonly read: (text: string) => Said;
+};
+
+/** What was answered; what nobody knew, and is taken by default, was not. */
+function answered<F extends "days" | "minutes" | "loads">(
+  answers: DesignAnswers,
+  field: F,
+): AnswerValues[F] | undefined {
+  const answer = answers[field];
+  return answer === undefined || answer.from === "default" ? undefined : (answer.value as AnswerValues[F]);
+}
+
+function weeksInWords(answers: DesignAnswers, weeks: number): string {
+  const values = valuesOf(answers);
+  const { goal, race, weeks: asked } = values;
+  if (!isRunGoal(goal) || race.date !== undefined || asked.count !== undefined)
+    return `By what I know now the program takes ${weeks} weeks.`;
+  const from =
+    answered(answers, "loads")?.runMinutes === undefined
+      ? "By what I know now"
+      : `From ${runMinutesNow(values)} minutes of running`;
+  return `${from} ${goalNames[goal]} takes about ${weeksNeeded(values, layOutWeek(values))} weeks.`;
+}
+
+/** What days and minutes leave undone, of all that a program says of itself. */
+const isOfTime = (sentence: string): boolean => /^Time leaves|no day has a place|too few/.test(sentence);
+
+/** Whether days and minutes do, of those that were answered. */
+function enoughInWords(answers: DesignAnswers, cannot: readonly string[]): string {
+  const count = answered(answers, "days")?.count;
+  const usual = answered(answers, "minutes")?.usual;
+  const days = count === undefined ? "" : `${count} days a week`;
+  const minutes = usual === undefined ? "" : `${days === "" ? "sessions" : ""} of ${usual} minutes`;
+  // Without the other of the two it is what comes of a usual one.
+  const isAll = count !== undefined && usual !== undefined;
+  const frame = `${isAll ? "" : "By what I know now "}${days}${minutes}`;
+  const goal = goalNames[valuesOf(answers).goal];
+  const short = cannot.filter(isOfTime);
+  return short.length === 0
+    ? `${frame} are enough for ${goal}.`
+    : `${frame} will do for ${goal}, and more would be better. ${short.join(" ")}`;
+}
+
+/** Whether it is asked of days or minutes if they are enough: they are named there, or were just before "is that enough?", and taken. */
+function isEnoughOfFrame(
+  { groups }: RegExpExecArray,
+  { said, read }: Omit<AskedText, "text">,
+  answers: DesignAnswers,
+): boolean {
+  const subject = (groups?.["asked"] ?? groups?.["told"] ?? "").trim();
+  const named = saidBefore.test(subject) ? said : read(subject);
+  return (["days", "minutes"] as const).some(
+    (field) => named[field] !== undefined && answered(answers, field) !== undefined,
+  );
+}
+
+/**
+ * What is asked of the program that is being talked about, beside whatever else a message answers: how many weeks it takes, and whether days or minutes are enough for it.
+ * `answer`: given where it is asked of the program, the goal is known and what it is asked of was answered; `isUnknown`: it is asked, and there is none.
+ */
+function answerOfFrame(
+  { text, said, read }: AskedText,
+  answers: DesignAnswers,
+  { units, startDate }: Frame,
+): { readonly answer?: string | undefined; readonly isUnknown: boolean } {
+  const asked = text.toLowerCase();
+  const isHowLong = asksHowLong.test(asked);
+  const enough = asksEnough.exec(asked);
+  const isEnough = enough !== null && isEnoughOfFrame(enough, { said, read }, answers);
+  const isAsked = isHowLong || enough !== null || asksAnyLength.test(asked);
+  if (answers.goal === undefined || (!isHowLong && !isEnough)) return { isUnknown: isAsked };
+  let count = 0;
+  const built = buildProgram({ answers, startDate, units }, () => `asked-${(count += 1)}`);
+  if (!built.ok) return { isUnknown: true };
+  const { program, cannot } = built.value;
+  const answer = isHowLong ? weeksInWords(answers, program.weeks.length) : enoughInWords(answers, cannot);
+  return { answer, isUnknown: false };
 }
 
 function hear(before: Interview, text: string, world: InterviewWorld, given?: ReadAnswer): Heard {

@@ -12,9 +12,8 @@ import {
 import { readExerciseWishes, withoutExercises, withWish } from "../exercise-wish.ts";
 import { isRunToAsk } from "../running/modality.ts";
 import { isWeekOpen, readMoves, readWeekOfRuns } from "./read-week-of-runs.ts";
-import { readBesidesAfter, type Wanted } from "./read-besides.ts";
+import { readBesidesAfter, type Wanted, readGoals } from "./read-goals.ts";
 import { readDays } from "./read-days.ts";
-import { readGoals } from "./read-goals.ts";
 import { type DraftFrame, readStart, readWeeks } from "./read-frame.ts";
 import {
   affirmed,

@@ -16,7 +16,7 @@ import { calm, painRule, yearsToBalance } from "../strength/care/care-needs.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
 import { isBestSet, ownedFor, statedRepsOf } from "../strength/strength-model.ts";
 import { breakOf, comebacksOf, easedWeeks } from "./easing.ts";
-import { briefInWords, firstWeekOf } from "./brief-remarks.ts";
+import { briefInWords, firstWeekOf, hardInARow, secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import {
   changedForParts,
   missingWays,
@@ -28,7 +28,6 @@ import {
 import { type Making, minutesAt, sum } from "./making.ts";
 import { besideRuns, countGoalOf, liftGoalOf, withoutNeed } from "./need-remarks.ts";
 import { joined } from "../../text/joined.ts";
-import { hardInARow, secondGoalOf, sportOf, targetOf } from "./purpose-remarks.ts";
 import { isVigorous, sportFocus } from "../strength/sport-focus.ts";
 
 /** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */

@@ -3,11 +3,19 @@ import { dayOfWeekName } from "../../program/entered-date.ts";
 import { daysBetween } from "../../schedule/local-date.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { statedDistance } from "../../units/format-units.ts";
-import { type DesignGoal, goalNames, isMeetGoal, isRunGoal, isSportGoal } from "../answers.ts";
+import {
+  type DesignGoal,
+  goalNames,
+  isMeetGoal,
+  isRunGoal,
+  isSportGoal,
+  type AnswerValues,
+  type DesignAnswers,
+} from "../answers.ts";
 import { clockTime } from "../describe-answer.ts";
 import { joined } from "../../text/joined.ts";
 import { trainsSport } from "../layout/session-plans.ts";
-import type { Making } from "./making.ts";
+import { type Making, minutesAt } from "./making.ts";
 import { hasSingles } from "./need-remarks.ts";
 import {
   buildsTo,
@@ -22,6 +30,10 @@ import { hasTests } from "../running/run-session.ts";
 import { exercisesFor } from "../strength/exercise-menu.ts";
 import type { Muscle } from "../strength/exercise-row.ts";
 import { sportFocus, tiredBy } from "../strength/sport-focus.ts";
+import { ways } from "../purpose/goal-parts.ts";
+import type { Service, WhyOut } from "../purpose/how-served.ts";
+import { soreWords } from "./left-out-remarks.ts";
+import { doneNow, hasSoreLegs, modalityOf } from "../running/modality.ts";
 
 /** Of a sport beside the training: whether legs are fresh for it. */
 function besideSport(sport: string, days: readonly number[], strength: Making["strength"]): string {
@@ -173,3 +185,134 @@ export const hardInARow = ({ values, laid }: Making): readonly string[] =>
           "Your three days follow each other: beside a day of strength none has a quick run, and a free day between them would make room for one.",
         ]
       : [];
+
+/** The week, from 1, that has so many building weeks behind it. */
+const weekOf = ({ calendar }: Making, from: number): number =>
+  calendar.weeks.findIndex(({ kind, built }) => kind === "build" && built === from) + 1;
+
+const whyOut = ({ values }: Making, why: WhyOut): string =>
+  ({
+    taste: "as you said",
+    equipment: "there is nothing for it here",
+    sore: `to spare the ${soreWords(values)}`,
+    place: "no day has a place for it",
+    age: "at your age it is left to the sport itself",
+    base: "running for 20 minutes without a walk comes first",
+    number: "say how many you do in a row, and from three on they come in",
+  })[why];
+
+const servedInWords = (making: Making, name: string, service: Service): string => {
+  switch (service.how) {
+    case "whole":
+      return name;
+    case "eased":
+      return `${name} eased`;
+    case "later":
+      return `${name} from week ${weekOf(making, service.from)}`;
+    case "instead":
+      return `another exercise for ${name}`;
+    case "out":
+      return `no ${name} (${whyOut(making, service.why)})`;
+  }
+};
+
+/** Where the first week can't be like a usual one. */
+const likeUsual = 0.9;
+export function firstWeekOf(making: Making): readonly string[] {
+  const { values } = making;
+  const isRun = isRunGoal(values.goal);
+  const usual = isRun ? (values.loads.weekMinutes ?? 0) : doneNow(values).week;
+  const minutes = minutesAt(making, 0);
+  // On the eve of a sport that is played there is less on purpose.
+  const isPlayed = values.besides.sportDays !== undefined;
+  return !isPlayed && minutes > 0 && minutes < likeUsual * usual
+    ? [
+        `It begins with ${minutes} minutes a week of what you do ${usual} of now: ${hasSoreLegs(values) ? `for the ${soreWords(values)}` : "its days hold no more"}.`,
+      ]
+    : [];
+}
+
+/** The brief, where it is not simply all that the goal needs. */
+export function briefInWords(making: Making): readonly string[] {
+  const { brief } = making;
+  const asked = brief.lifts.filter(({ service }) => service.how !== "out" || service.why === "sore");
+  // Of ways to move that each week has, what is missing is said of its muscles.
+  const needs = [
+    ...asked.map(({ exercise: { name }, service }) => ({ name, service })),
+    ...brief.parts.flatMap(({ says: name, service }) => (name in ways ? [] : [{ name, service }])),
+  ];
+  if (needs.every(({ service }) => service.how === "whole")) return [];
+  const { whole = [], others = [] } = Object.groupBy(needs, ({ service: { how } }) =>
+    how === "whole" ? "whole" : "others",
+  );
+  const words = [
+    ...(whole.length > 0 ? [joined(whole.map(({ name }) => name))] : []),
+    ...others.map(({ name, service }) => servedInWords(making, name, service)),
+  ];
+  return [`Of what the goal needs it has ${words.join("; ")}.`];
+}
+
+/** An answer that somebody gave beside what was asked, how it is named, and the answers without it. */
+type Given = {
+  readonly says: string;
+  readonly why?: string;
+  readonly without: DesignAnswers;
+};
+
+const likes = { walking: "walk", running: "run", cycling: "cycle" } as const;
+const doneAs = { walking: "Walking", running: "Running", cycling: "Cycling" } as const;
+
+/** What was said here and need not shape a program: each may change nothing. */
+function given(answers: DesignAnswers, values: AnswerValues, hasCardio: boolean): readonly Given[] {
+  const { goal, taste, owned, present } = values;
+  const { owned: things, present: time, taste: liked } = answers;
+  const { owned: _owned, ...unowned } = answers;
+  const { present: _present, ...untimed } = answers;
+  const { cardio, ...otherTaste } = taste;
+  const isRun = isRunGoal(goal);
+  return [
+    ...(liked?.from === "said" && cardio !== undefined
+      ? [
+          {
+            says: `That you would rather ${likes[cardio]}`,
+            ...(isRun &&
+              cardio !== "running" && { why: "a run is prepared by running; do it on days between" }),
+            ...(!isRun && !hasCardio && { why: "do it on the days between, it helps" }),
+            ...(hasCardio &&
+              modalityOf(values) === doneAs[cardio] && { why: "what is for the heart is that anyway" }),
+            without: { ...answers, taste: { value: otherTaste, from: liked.from } },
+          },
+        ]
+      : []),
+    ...(things?.from === "said" && (owned.dumbbells ?? owned.bench) !== undefined
+      ? [{ says: "What you say that you own", without: unowned }]
+      : []),
+    ...(time?.from === "said" && present.minutes !== undefined
+      ? [
+          {
+            says: "Your time",
+            ...(!isRun && { why: "nothing here is run at a pace" }),
+            without: untimed,
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Of what was said, whatever leaves no trace, in sentences, so that no answer is lost without a word. `isAlike`: whether a program by some other answers has and says the
+ * same.
+ */
+export function unusedAnswers(
+  answers: DesignAnswers,
+  { values, laid }: Pick<Making, "values" | "laid">,
+  isAlike: (answers: DesignAnswers) => boolean,
+): readonly string[] {
+  const hasCardio = laid.some(({ cardio, finishMinutes }) => (cardio ?? finishMinutes) !== undefined);
+  return given(answers, values, hasCardio)
+    .filter(({ without }) => isAlike(without))
+    .map(
+      ({ says, why }) =>
+        `${says} is heard, and changes nothing in these weeks${why === undefined ? "" : `: ${why}`}.`,
+    );
+}

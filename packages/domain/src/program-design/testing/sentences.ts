@@ -1,9 +1,8 @@
 import type { Week } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
-import { type Muscle } from "../strength/exercise-row.ts";
+import type { Muscle } from "../strength/exercise-row.ts";
 import { exercisesByName } from "../strength/exercise-table.ts";
-import { briefSentences } from "./brief-sentences.ts";
-import { goalSentences } from "./goal-sentences.ts";
+import { briefSentences, goalSentences } from "./goal-sentences.ts";
 import { row, type Sentence } from "./sentence.ts";
 import { waysToTrain } from "../remarks/left-out-remarks.ts";
 import {

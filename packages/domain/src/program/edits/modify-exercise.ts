@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import { plannedExerciseSchema, type Program } from "../program.ts";
-import { withStepCount } from "../targets/step-count.ts";
+import { withStepCount } from "../targets/planned-targets.ts";
 import { hasUpdates, noUpdates, ordinalSchema, withUpdates } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 import { findExercise, withSession } from "./items/find-target.ts";

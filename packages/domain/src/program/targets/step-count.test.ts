@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withStepCount } from "./step-count.ts";
+import { withStepCount } from "./planned-targets.ts";
 
 it.each([
   ["5, 5, 5+", "65/75/85% TM", 4, { reps: "5, 5, 5+, 5", targetLoad: "65/75/85/65% TM" }],

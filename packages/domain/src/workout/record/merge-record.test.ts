@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeRecord } from "./merge-record.ts";
+import { mergeRecord, computeRecords, type PersonalRecord, type RecordSource } from "./records.ts";
 import { marksOf, recordKey } from "./record-candidates.ts";
-import { computeRecords, type PersonalRecord, type RecordSource } from "./records.ts";
 
 const workout = fc
   .record({

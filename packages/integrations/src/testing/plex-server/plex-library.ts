@@ -1,4 +1,4 @@
-/** What a stand-in Plex server has, in our words; `plex-wire.ts` puts it into Plex's. */
+/** What a stand-in Plex server has, in our words; `start-plex-server.ts` puts it into Plex's. */
 export type StandInEpisode = {
   readonly ratingKey: string;
   readonly title: string;

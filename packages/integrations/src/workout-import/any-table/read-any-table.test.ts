@@ -7,7 +7,7 @@ import {
 import type { TableMapping } from "@canter/domain/import/table-mapping";
 import { describe, expect, it } from "vitest";
 import { readActivityFiles } from "../read-activity-files.ts";
-import { guessMapping } from "./guess-mapping.ts";
+import { guessMapping } from "./read-any-table.ts";
 
 async function read(lines: readonly string[] | Uint8Array, stated?: TableMapping) {
   const bytes = lines instanceof Uint8Array ? lines : Buffer.from(lines.join("\n"));

@@ -6,6 +6,7 @@ import {
   splitRole,
   type TableField,
   type TableMapping,
+  tableFields,
 } from "@canter/domain/import/table-mapping";
 import { isOpenDate, orderOf, readDate } from "../../csv/read-date.ts";
 import { type ActivityFile, type ReadingReport, textWithin } from "../activity-reader.ts";
@@ -13,8 +14,8 @@ import { momentText, readMoment } from "../table/read-moment.ts";
 import { readTable } from "../table/read-table.ts";
 import type { TableRow } from "../table/table-row.ts";
 import { readHeader, readText } from "../table/read-values.ts";
-import { guessMapping, headerKeyOf, isHeadless, isUsable } from "./guess-mapping.ts";
 import { createTableWorkouts, type TableEntry, readQuantity, type Quantity } from "./table-workouts.ts";
+import headingWords from "./heading-words.json" with { type: "json" };
 
 /** What people have said of tables: of this one, and of others by their header. */
 export type KnownMappings = {
@@ -29,6 +30,106 @@ const exampleLength = 40;
 const headLength = 20_000;
 
 type Column = { readonly heading: string; readonly field: TableField | undefined; readonly unit?: string };
+
+const fieldByWord: ReadonlyMap<string, TableField> = new Map(
+  Object.entries(headingWords).flatMap(([field, words]) =>
+    words.map((word) => [word, field as TableField] as const),
+  ),
+);
+
+/** What units are written as in headings. */
+const unitWords: Readonly<Record<string, string>> = {
+  kgs: "kg",
+  kilograms: "kg",
+  lbs: "lb",
+  pounds: "lb",
+  miles: "mi",
+  kilometers: "km",
+  meters: "m",
+  metres: "m",
+  yards: "yd",
+  minutes: "min",
+  mins: "min",
+  minuten: "min",
+  sec: "s",
+  secs: "s",
+  seconds: "s",
+  hours: "h",
+  hrs: "h",
+  stunden: "h",
+};
+
+const folded = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}%]+/gu, " ")
+    .trim();
+
+/** "Weight (kg)", "distance_km", "Gewicht [lbs]" as words and a unit. */
+const partsOf = (heading: string): { readonly name: string; readonly unit: string } => {
+  const words = folded(heading).split(" ");
+  const last = words.at(-1) ?? "";
+  const unit = unitWords[last] ?? last;
+  const isUnit =
+    words.length > 1 && Object.values<readonly string[]>(tableFields).some((units) => units.includes(unit));
+  return isUnit ? { name: words.slice(0, -1).join(" "), unit } : { name: words.join(" "), unit: "" };
+};
+
+const withUnit = (field: TableField, unit: string): string =>
+  (tableFields[field] as readonly string[]).includes(unit) ? `${field}:${unit}` : field;
+
+/**
+ * What the columns of a table probably hold, by their headings and what is said of some of them; each field once. A weight in a table without
+ * exercises is somebody's own.
+ */
+export function guessMapping(headings: readonly string[], said: TableMapping = {}): TableMapping {
+  const named = headings.map((heading) => ({ heading, ...partsOf(heading) }));
+  const hasExercises = named.some(
+    ({ heading, name }) => (said[heading] ?? fieldByWord.get(name)) === "exercise",
+  );
+  const taken = new Set(
+    headings.map((heading) => splitRole(said[heading] ?? "").field).filter((field) => field !== undefined),
+  );
+  return Object.fromEntries(
+    named.map(({ heading, name, unit }) => {
+      const stated = said[heading];
+      if (stated !== undefined) return [heading, stated];
+      const found = fieldByWord.get(name);
+      const field = found === "weight" && !hasExercises ? "body_weight" : found;
+      if (!field || taken.has(field)) return [heading, ""];
+      taken.add(field);
+      return [heading, withUnit(field, unit)];
+    }),
+  );
+}
+
+/** Whether a first row is no header but values already: a header has no date in it. */
+const isHeadless = (cells: readonly string[]): boolean =>
+  cells.some((cell) => readMoment(cell) !== undefined);
+
+/** By which a group's mapping of tables with this header is kept. */
+const headerKeyOf = (headings: readonly string[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(headings.map(folded)))
+    .digest("base64url")
+    .slice(0, 22);
+
+/** Whether something comes of a table that is read so: it has dates, and something done or measured. */
+const isUsable = (mapping: TableMapping): boolean => {
+  const fields = new Set(Object.values(mapping).map((role) => splitRole(role).field));
+  const counted: readonly TableField[] = [
+    "exercise",
+    "distance",
+    "duration",
+    "body_weight",
+    "body_fat",
+    "lean_mass",
+    "waist",
+    "resting_heart_rate",
+    "sleep",
+  ];
+  return fields.has("date") && counted.some((field) => fields.has(field));
+};
 
 /** The columns of a table as they are to be read; undefined: it is none that anything comes of. */
 function planOf(content: string, { stated, byHeader }: KnownMappings) {

@@ -2,8 +2,7 @@ import FitParser, { type ParsedFit } from "fit-file-parser";
 import { FitEncoder } from "fit-file-parser/encoder";
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import type { ActivityReader, ReadingReport } from "../activity-reader.ts";
-import { fitSessionToWorkout, type FitActivity } from "./fit-session.ts";
-import type { FitMessage } from "./fit-sets.ts";
+import { fitSessionToWorkout, type FitActivity, type FitMessage } from "./fit-session.ts";
 
 /** Bytes of a FIT file that hold whole messages, as a file of their own with a fitting header. */
 type WholePart = {

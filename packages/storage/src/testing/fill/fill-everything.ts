@@ -22,10 +22,8 @@ import { putProgress } from "../../program/progress.ts";
 import { replaceSubstitution } from "../../program/substitutions.ts";
 import { replaceRecords } from "../../record/records.ts";
 import { createRun } from "../../run/create-run.ts";
-import { fillJobs } from "./fill-jobs.ts";
 import { fillContent } from "./fill-content.ts";
 import { fillHealth } from "./fill-health.ts";
-import { fillDashboard } from "./fill-dashboard.ts";
 import { fillEvaluations } from "../scope-calls/evaluation-scope-calls.ts";
 import { fillHorses } from "../scope-calls/horse-scope-calls.ts";
 import { fillNotifications } from "../scope-calls/notification-scope-calls.ts";
@@ -40,6 +38,11 @@ import { addSampleGroups, type SampleGroups, sampleWorkout } from "../sample-gro
 import { putAccountPin, putScreenAccount } from "../../screen/screens.ts";
 import { setGroupMaker, setTrustedGroup } from "../../installation/installation.ts";
 import { insertWorkout } from "../../workout/write-workouts.ts";
+import { insertCoachingNote } from "../../coaching-note/coaching-notes.ts";
+import { insertDashboard, putDashboardLayout } from "../../dashboard/dashboards.ts";
+import { putDashboardMark } from "../../dashboard/dashboard-marks.ts";
+import { answerPrompt, askPrompt } from "../../prompt/prompts.ts";
+import { insertVoiceMemo } from "../../voice-memo/voice-memos.ts";
 
 /** The token of the open session among the rows. */
 export const sessionToken = "the-token-of-an-open-session";
@@ -80,6 +83,81 @@ const addPrograms = async (trx: TransactionHandle, anna: Scope): Promise<void> =
   ]);
   const substitution = { sessionUid: "session", date: "2026-11-20", reason: "Rain ☔", workoutId: "w1" };
   await replaceSubstitution(trx, anna, "p", "session", { ...substitution, id: "s", createdAt: 4 });
+};
+
+/** A day of the acting member with a question answered by voice, and its related rows. */
+export const fillDashboard = async (trx: TransactionHandle, scope: Scope, runId: string): Promise<void> => {
+  const claim = {
+    text: "At 82.3 kg ä\u2028",
+    facts: [{ key: "weight.current", text: "82.3 kg" }],
+    sources: ["t"],
+  };
+  const offer = { contentId: "file:i", title: "Stretch ä\u2028", durationMinutes: 12.5 };
+  const dashboard = {
+    date: "2026-02-14",
+    generatedAt: 1,
+    by: "playbook" as const,
+    curated: { upNext: { primary: offer, alternates: [] }, playlistSuggestion: [offer] },
+    coach: { briefing: [claim], callsToAction: [], prompts: [] },
+  };
+  await insertDashboard(trx, scope, dashboard, runId);
+  await putDashboardMark(trx, scope, "2026-02-14", { contentId: "file:i", as: "done", at: 2 });
+  await putDashboardLayout(trx, scope, { widgets: ["ä\u2028"] }, 3);
+  const memo = { id: "memo", mediaType: "audio/webm", durationSeconds: 1.5, createdAt: 4 };
+  await insertVoiceMemo(trx, scope, memo, new Uint8Array([0, 255, 10]));
+  const prompt = { key: "energy", type: "voice_memo" as const, question: "How ä\u2028?", options: [] };
+  await askPrompt(trx, scope, prompt, { id: "prompt", today: "2026-02-14", at: 5 });
+  const answer = { text: "Fine ä\u2028", voiceMemoId: "memo", on: "2026-02-14", at: 6 };
+  await answerPrompt(trx, scope, "prompt", answer);
+  await insertCoachingNote(trx, scope, { id: "note", agent: "coach", claim, runId, createdAt: 7 });
+};
+
+/** A dead job, a paused queue, a member's own schedule and an occurrence of it, by the run `runId`. */
+const fillJobs = async (trx: TransactionHandle, scope: Scope, runId: string): Promise<void> => {
+  const member_id = scope.actor === "system" ? "" : scope.actor.memberId;
+  const place = { group_id: scope.groupId, member_id, agent: "echo", assignment: "daily ☀" };
+  await trx
+    .insertInto("jobs")
+    .values({
+      id: "job",
+      queue: "assignments",
+      key: "a\u2028key",
+      group_id: scope.groupId,
+      payload: '{"a":"\\u0000"}',
+      state: "dead",
+      attempt: 5,
+      run_at: 1_795_000_000_000,
+      lease_until: null,
+      error: "ä",
+      created_at: 1,
+      died_at: 2,
+    })
+    .execute();
+  await trx.insertInto("job_queues").values({ name: "assignments", paused_at: 3 }).execute();
+  await trx
+    .insertInto("assignment_schedules")
+    .values({
+      ...place,
+      cron: "30 5 * * *",
+      paused_at: null,
+      planned_cron: "30 5 * * *",
+      planned_zone: "Europe/Berlin",
+      next_at: 1_795_000_000_000,
+    })
+    .execute();
+  await trx
+    .insertInto("assignment_occurrences")
+    .values({
+      ...place,
+      id: "occurrence",
+      local_day: "2026-11-20",
+      trigger_key: "schedule",
+      due_at: 4,
+      run_id: runId,
+      created_at: 5,
+      settled_at: 6,
+    })
+    .execute();
 };
 
 /** At least one row in every table, with values that are easily lost in conversion. */

@@ -3,7 +3,20 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { ok } from "@canter/domain/result";
 import { workoutResponseSchema } from "@canter/protocol/training/workouts";
-import { defineOperation } from "../../operation.ts";
+import {
+  calendarFeedCreatedSchema,
+  calendarFeedCreateSchema,
+  calendarFeedListSchema,
+  calendarFeedSchema,
+} from "@canter/protocol/account/calendars";
+import {
+  webhookCreatedSchema,
+  webhookCreateSchema,
+  webhookListSchema,
+  webhookPatchSchema,
+  webhookSchema,
+} from "@canter/protocol/account/webhooks";
+import { defineOperation, defineOpenOperation } from "../../operation.ts";
 
 const exportSchema = z.object({
   format: z.literal("canter-workouts"),
@@ -144,5 +157,125 @@ export const dataOperations = [
       const path = await application.installation.backup(member, once);
       return path.ok ? ok({ path: path.value }) : path;
     },
+  }),
+];
+
+const tag = "calendar";
+const mediaType = "text/calendar";
+
+export const calendarOperations = [
+  defineOperation({
+    id: "listCalendarFeeds",
+    needs: ["profile", "read"],
+    method: "get",
+    path: "/calendar-feeds",
+    tag,
+    problems: [],
+    summary: "The addresses under which calendar programs read what the member has in the group.",
+    success: { description: "Without their secrets.", schema: calendarFeedListSchema },
+    handle: ({ application, member }) => application.calendar.listCalendarFeeds(member),
+  }),
+  defineOperation({
+    id: "createCalendarFeed",
+    lasting: true,
+    needs: ["profile", "write"],
+    method: "post",
+    path: "/calendar-feeds",
+    tag,
+    problems: ["forbidden", "conflict"],
+    body: calendarFeedCreateSchema,
+    summary: "Make an address for calendar programs; its secret is shown once.",
+    success: { status: 201, description: "The feed.", schema: calendarFeedCreatedSchema },
+    handle: ({ application, member, body, once }) =>
+      application.calendar.createCalendarFeed(member, body, once),
+  }),
+  defineOperation({
+    id: "removeCalendarFeed",
+    lasting: true,
+    needs: ["profile", "write"],
+    method: "delete",
+    path: "/calendar-feeds/{id}",
+    tag,
+    problems: ["forbidden"],
+    params: z.object({ id: z.string() }),
+    summary: "Take an address away: nothing is there any more.",
+    success: { description: "What it was.", schema: calendarFeedSchema },
+    handle: ({ application, member, params: { id } }) => application.calendar.removeCalendarFeed(member, id),
+  }),
+  defineOpenOperation({
+    id: "readCalendar",
+    method: "get",
+    path: "/calendars/{token}",
+    tag,
+    problems: ["not_found"],
+    params: z.object({ token: z.string().max(100) }),
+    summary:
+      "A calendar at its secret address (`TOKEN.ics`), as iCalendar: planned, done, and care of horses.",
+    success: { description: "The calendar.", schema: z.string(), mediaType },
+    handle: async ({ application, params: { token } }) => {
+      const calendar = await application.calendar.readCalendar(token.replace(/\.ics$/, ""));
+      return calendar.ok
+        ? new Response(calendar.value, { headers: { "content-type": `${mediaType}; charset=utf-8` } })
+        : calendar;
+    },
+  }),
+];
+
+const webhookTag = "webhooks";
+const params = z.object({ id: z.string() });
+
+export const webhookOperations = [
+  defineOperation({
+    id: "listWebhooks",
+    needs: ["settings", "administer"],
+    method: "get",
+    path: "/webhooks",
+    tag: webhookTag,
+    problems: ["forbidden"],
+    summary: "One's own addresses in the group that are notified of events, and what came of the latest.",
+    success: { description: "Without their secrets.", schema: webhookListSchema },
+    handle: ({ application, member }) => application.webhook.listWebhooks(member),
+  }),
+  defineOperation({
+    id: "createWebhook",
+    lasting: true,
+    needs: ["settings", "administer"],
+    method: "post",
+    path: "/webhooks",
+    tag: webhookTag,
+    problems: ["forbidden", "conflict"],
+    body: webhookCreateSchema,
+    summary:
+      "Have an address notified of events, as one may read them; signed with a secret that is shown once.",
+    success: { status: 201, description: "The webhook.", schema: webhookCreatedSchema },
+    handle: ({ application, member, body, once }) => application.webhook.createWebhook(member, body, once),
+  }),
+  defineOperation({
+    id: "updateWebhook",
+    lasting: true,
+    needs: ["settings", "administer"],
+    method: "patch",
+    path: "/webhooks/{id}",
+    tag: webhookTag,
+    problems: ["forbidden"],
+    params,
+    body: webhookPatchSchema,
+    summary: "Switch a webhook on or off.",
+    success: { description: "The webhook.", schema: webhookSchema },
+    handle: ({ application, member, params: { id }, body }) =>
+      application.webhook.switchWebhook(member, id, body.isOn),
+  }),
+  defineOperation({
+    id: "removeWebhook",
+    lasting: true,
+    needs: ["settings", "administer"],
+    method: "delete",
+    path: "/webhooks/{id}",
+    tag: webhookTag,
+    problems: ["forbidden"],
+    params,
+    summary: "Take a webhook away.",
+    success: { description: "What it was.", schema: webhookSchema },
+    handle: ({ application, member, params: { id } }) => application.webhook.removeWebhook(member, id),
   }),
 ];

@@ -24,7 +24,7 @@ import {
 } from "@canter/protocol/coach/runs";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
-import { latestSeen, streamEvents, wantsStream } from "../../../live/stream-events.ts";
+import { latestSeen, streamEvents, wantsStream } from "../../../live/open-socket.ts";
 import { jsonResponse } from "../../text-response.ts";
 
 const tag = "agents";

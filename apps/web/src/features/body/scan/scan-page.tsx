@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { roundTo } from "@canter/domain/units/convert-units";
+import { roundTo, kgToMass, massToKg } from "@canter/domain/units/convert-units";
 import type { BodyScanResponse } from "@canter/protocol/health/measurements";
+import { scanRegions, type BodyScan } from "@canter/domain/health/body-scan";
+import type { MassUnit } from "@canter/domain/units/unit";
+import { can } from "@canter/domain/access/access";
 import { formatDate, formatKg, formatNumber, formatShortDate } from "../../../ui/formats.ts";
 import { scansQuery, bodyScans } from "../../../api/diary.ts";
 import { useActingMember, type ActingMember } from "../../../frame/use-acting-member.ts";
@@ -15,12 +18,59 @@ import { offerChangeBack } from "../../diary/offer-change-back.ts";
 import { useDeleting } from "../../diary/entry-menu.tsx";
 import { useDiaryAthlete } from "../../diary/use-diary-athlete.tsx";
 import { ScanEditor } from "./scan-editor.tsx";
-import { scanPatch, scanToForm } from "./scan-form.ts";
-import { scanTable, type ScanRow } from "./scan-table.ts";
+import { scanPatch, scanToForm, scanBody, type ScanForm } from "./scan-form.ts";
+import { storeJson } from "../../../browser/stored.ts";
 import styles from "../body.module.css";
 
 const signed = (change: number): string =>
   change === 0 ? "±0" : `${change > 0 ? "+" : "−"}${formatNumber(Math.abs(change), 1)}`;
+
+const parts = ["fat", "lean", "bone"] as const;
+type Part = (typeof parts)[number];
+type ScanCell = { readonly value: number; readonly change?: number };
+type ScanRow = {
+  readonly name: "Whole body" | "Arms" | "Legs" | "Trunk" | "Android" | "Gynoid";
+  readonly fat?: ScanCell;
+  readonly lean?: ScanCell;
+  readonly bone?: ScanCell;
+};
+type Masses = { readonly [Key in Part]?: number | undefined };
+
+const names = { arms: "Arms", legs: "Legs", trunk: "Trunk", android: "Android", gynoid: "Gynoid" } as const;
+
+/** Masses of a part in the reader's unit, to a tenth. */
+const inUnit = (value: number, from: MassUnit, to: MassUnit): number =>
+  roundTo(kgToMass(massToKg({ value, unit: from }), to).value, 1);
+
+type Scan = Pick<BodyScan, "unit" | "fat" | "lean" | "bone" | "regions">;
+
+const rowOf = (
+  name: ScanRow["name"],
+  pick: (scan: Scan) => Masses | undefined,
+  { scan, before, unit }: { readonly scan: Scan; readonly before: Scan | undefined; readonly unit: MassUnit },
+): ScanRow => {
+  const cells = parts.flatMap((part) => {
+    const now = pick(scan)?.[part];
+    if (now === undefined) return [];
+    const value = inUnit(now, scan.unit, unit);
+    const was = before && pick(before)?.[part];
+    const change =
+      before && was !== undefined ? roundTo(value - inUnit(was, before.unit, unit), 1) : undefined;
+    return [[part, { value, ...(change !== undefined && { change }) }] as const];
+  });
+  return { name, ...Object.fromEntries(cells) };
+};
+
+/** A scan as a table in the reader's unit: the whole body, then each region of the report; `change` is since the previous scan. */
+export const scanTable = (scan: Scan, before: Scan | undefined, unit: MassUnit): readonly ScanRow[] => {
+  const of = { scan, before, unit };
+  return [
+    rowOf("Whole body", (one) => one, of),
+    ...scanRegions
+      .filter((region) => scan.regions?.[region] !== undefined)
+      .map((region) => rowOf(names[region], (one) => one.regions?.[region], of)),
+  ];
+};
 
 const Cell = ({ cell }: { readonly cell: ScanRow["fat"] }) => (
   <td>
@@ -166,6 +216,78 @@ export const ScanPage = () => {
           <Regions {...shown} />
         </>
       )}
+    </>
+  );
+};
+
+const place = (memberId: string) => `canter.scan.${memberId}`;
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string");
+
+/** A tab's stored input of a report, over an empty one; anything else found there is ignored. */
+export const parseStoredScan = (stored: string | null, empty: ScanForm): ScanForm => {
+  if (stored === null) return empty;
+  try {
+    const { regions, ...texts }: Partial<Record<keyof ScanForm, unknown>> = JSON.parse(stored);
+    const isWhole = isTexts(texts) && Object.keys(empty).every((name) => name === "regions" || name in texts);
+    if (!isWhole || !isTexts(regions)) return empty;
+    return { ...empty, ...texts, unit: texts["unit"] === "lb" ? "lb" : "kg", regions };
+  } catch {
+    return empty;
+  }
+};
+
+const readStoredScan = (memberId: string, empty: ScanForm): ScanForm =>
+  parseStoredScan(sessionStorage.getItem(place(memberId)), empty);
+
+/** Stores it in this tab until it is saved or discarded: going back loses nothing. */
+const storeScan = (memberId: string, form: ScanForm | undefined): void =>
+  storeJson("sessionStorage", place(memberId), form);
+
+/** A new DEXA report; the tab stores unsaved input. */
+export const NewScanPage = () => {
+  const acting = useActingMember();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const memberId = acting.member.id;
+  const empty: ScanForm = {
+    date: acting.today,
+    unit: acting.member.units,
+    total: "",
+    fat: "",
+    lean: "",
+    bone: "",
+    fatPercent: "",
+    regions: {},
+    note: "",
+  };
+  if (!can(acting.member.role, "body", "write")) return <Navigate to="/body" replace />;
+  return (
+    <>
+      <PageHead
+        title="Add a body scan"
+        over={
+          <Link to="/body" className={styles.back}>
+            Body
+          </Link>
+        }
+        under="As the DEXA report has it. Regions may stay empty."
+      />
+      <ScanEditor
+        label="A body scan"
+        start={() => readStoredScan(memberId, empty)}
+        onTyped={(form) => storeScan(memberId, form)}
+        save={(form) => bodyScans.create(client, scanBody(form))}
+        onSaved={({ id }) => {
+          storeScan(memberId, undefined);
+          void navigate({ to: "/body/scans/$scanId", params: { scanId: id } });
+        }}
+        onCancel={() => {
+          storeScan(memberId, undefined);
+          void navigate({ to: "/body" });
+        }}
+      />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseStoredScan } from "./stored-scan.ts";
+import { parseStoredScan } from "./scan-page.tsx";
 import type { ScanForm } from "./scan-form.ts";
 
 const empty: ScanForm = {

@@ -22,7 +22,15 @@ import { OutcomeEntry } from "../../log/outcome/outcome-entry.tsx";
 import { TryAgain } from "../../log/outcome/try-again.tsx";
 import { DecidedLine } from "./proposal-card.tsx";
 import { WayToDesigner } from "../../../ui/way-to-designer.tsx";
-import { beforeReplies } from "./before-replies.ts";
+
+/**
+ * An answer's text before the line of `---` that its suggested replies follow. While it is still arriving, a last line that may become
+ * this line is left out too.
+ */
+export const beforeReplies = (answer: string): string => {
+  const [said = ""] = answer.split(/^[ \t]*-{3,}[ \t]*$/m);
+  return said.replace(/\n[ \t]*-*[ \t]*$/, "").trim();
+};
 
 /** The latest text: as it arrives, then from its step or the end, until the answer is a message. */
 const saidBy = (steps: readonly TraceStep[], words: string): string => {

@@ -2,13 +2,31 @@ import { lazy, Suspense, useState } from "react";
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { can } from "@canter/domain/access/access";
+import { can, type Need } from "@canter/domain/access/access";
+import type { Role } from "@canter/domain/group/group";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { Moment } from "../../../ui/moment.tsx";
-import { callsFor, type Call } from "../prompts/calls-for.ts";
 import { formatStatement } from "../../../ui/formats.ts";
 import styles from "../dashboard.module.css";
 import { useLogBox } from "../../../frame/use-log-box.ts";
 import type { WidgetProps } from "./widget-type.ts";
+
+export type Call = DashboardView["coach"]["callsToAction"][number];
+
+/** The permission that a call needs; the others lead to pages that anybody may view. */
+const needs: Partial<Record<NonNullable<Call["action"]>, Need>> = {
+  open_log: ["workout", "write"],
+  open_weight: ["body", "write"],
+  open_nutrition: ["nutrition", "write"],
+  open_goals: ["goal", "write"],
+};
+
+/** The calls that somebody with this role can follow. */
+export const callsFor = (role: Role, calls: readonly Call[]): readonly Call[] =>
+  calls.filter(({ action }) => {
+    const need = action && needs[action];
+    return !need || can(role, ...need);
+  });
 
 /** Things worth doing, each one tap away. */
 const CallsToAction = ({ calls }: { readonly calls: readonly Call[] }) => {

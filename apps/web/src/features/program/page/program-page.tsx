@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import { formatMass } from "../../../ui/formats.ts";
 import { When } from "../../../ui/when.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -31,7 +32,6 @@ import { PlaySession } from "../session/play-session.tsx";
 import { sessionInWords } from "../planned-in-words.ts";
 import { usePlayableContent } from "../session/use-playable-content.ts";
 import { trainWord, useIsHorse } from "../who-trains.ts";
-import { pastWeeks } from "../sheet/past-weeks.ts";
 import { firstDay, usedDays } from "../sheet/sheet-days.ts";
 import { WeekRow } from "../sheet/week-row.tsx";
 import sheetStyles from "../sheet/sheet.module.css";
@@ -54,6 +54,40 @@ const columns = (days: readonly number[], used: ReadonlySet<number>): string =>
 const weeksInWords = (weeks: readonly SheetWeek[]): string => {
   const [first, last] = [weeks.at(0)?.week.weekNumber, weeks.at(-1)?.week.weekNumber];
   return first === last ? `week ${first}` : `weeks ${first} to ${last}`;
+};
+
+type Now = {
+  /** The day of each session that has one. */
+  readonly dates: Readonly<Record<string, string>>;
+  readonly nextUid: string | undefined;
+  /** Local date. */
+  readonly today: string;
+};
+
+const isUntouched = ({ state, sessions }: SheetWeek): boolean =>
+  state === "same" && sessions.every((session) => session.state === "same");
+
+/**
+ * The weeks at the beginning of a sheet that are in the athlete's past: before the week of the next session, and before the calendar's
+ * week if sessions have days. None in a program without a next session: it is viewed as a whole. Weeks with proposed changes are not
+ * included.
+ */
+export const pastWeeks = (
+  weeks: readonly SheetWeek[],
+  { dates, nextUid, today }: Now,
+): readonly SheetWeek[] => {
+  const next = weeks.findIndex(({ sessions }) => sessions.some(({ uid }) => uid === nextUid));
+  if (nextUid === undefined || next < 0) return [];
+  const monday = weekStartOf(today);
+  const isThisWeek = ({ sessions }: SheetWeek) =>
+    sessions.some(({ uid }) => {
+      const date = dates[uid];
+      return date !== undefined && date >= monday && date <= addDays(monday, 6);
+    });
+  const now = weeks.findIndex(isThisWeek);
+  const changed = weeks.findIndex((week) => !isUntouched(week));
+  const firsts = [next, now, changed].filter((index) => index >= 0);
+  return weeks.slice(0, Math.min(...firsts));
 };
 
 /** The program from this week on: weeks as rows, days as columns; on a phone one below the other. Past weeks are a tap away. */

@@ -2,16 +2,48 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { can } from "@canter/domain/access/access";
-import type { Proposal } from "@canter/protocol/training/proposals";
+import type { Proposal, ProposalDecided } from "@canter/protocol/training/proposals";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { type Decision, decideProposal, proposalsQuery } from "../../../api/conversations.ts";
-import { cautionsOf } from "./cautions-of.ts";
 
 type Options = {
   /** Of the program on the screen, if there is one: changes proposed for another version are checked again first. */
   readonly version?: number;
   /** It was applied or cancelled. */
   readonly onDecided?: () => void;
+};
+
+type Situation = {
+  /** The program on the screen has another version than the one that the changes were proposed for. */
+  readonly isOld: boolean;
+  /** The result of the latest click, and which click it was. */
+  readonly decided: ProposalDecided | undefined;
+  readonly way: Decision | undefined;
+};
+
+const others = "Other changes wait than those that you saw. These are all of them now.";
+const renewed = "The program has changed since: this is what would happen now.";
+const old = "The program has changed since. Check again to see what they would do now.";
+
+/**
+ * What to know before the click: why it can't be applied, that it differs from what was shown before, and what it touches. Nothing is
+ * repeated.
+ */
+export const cautionsOf = (proposal: Proposal, { isOld, decided, way }: Situation): readonly string[] => {
+  const { status, problems, isRenewed, preview, revision } = proposal;
+  const isBlocked = status === "blocked";
+  const refusal = decided?.error?.message;
+  const why = isBlocked && problems.length > 0 ? problems : refusal === undefined ? [] : [refusal];
+  const isOfThis = decided?.applied === false && decided.proposal.revision === revision;
+  const wasOther = way === "apply" && isOfThis && !isBlocked && !isRenewed;
+  return [
+    ...new Set([
+      ...why,
+      ...(wasOther ? [others] : []),
+      ...(isOld ? [old] : isRenewed && !isBlocked ? [renewed] : []),
+      ...preview.warnings,
+    ]),
+  ];
 };
 
 /** A person's decision about pending changes, wherever they are shown: the possible clicks, and what to know before. */

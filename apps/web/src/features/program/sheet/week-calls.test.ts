@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import { readProgram } from "@canter/domain/program/read-program";
-import { callsToAddWeek, callsToRemoveWeek, freeDate } from "./week-calls.ts";
+import { callsToAddWeek, callsToRemoveWeek, freeDate } from "./overlay-sheet.ts";
 
 let given = 0;
 const newUid = () => `uid-${(given += 1)}`;

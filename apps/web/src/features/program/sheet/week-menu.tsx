@@ -16,7 +16,7 @@ import { EditProblem, useProgramEdits, toolCall } from "../page/use-program-edit
 import { useProgramUndo } from "../page/undo-buttons.tsx";
 import { FormEnd } from "../session/form-end.tsx";
 import stacked from "../program.module.css";
-import { callsToAddWeek, callsToRemoveWeek, freeDate } from "./week-calls.ts";
+import { callsToAddWeek, callsToRemoveWeek, freeDate } from "./overlay-sheet.ts";
 import styles from "./sheet.module.css";
 import { keysOf, oneOf } from "../../../ui/form/choices.ts";
 import { DisciplineSelect } from "../../../ui/form/discipline-select.tsx";

@@ -9,6 +9,9 @@ import type { PlannedExercise } from "@canter/domain/program/program";
 import type { SetLog } from "@canter/domain/program/progress/session-log";
 import { suggestLoad } from "@canter/domain/program/targets/suggest-load";
 import { loadStep } from "@canter/domain/program/targets/resolve-load";
+import { parseLoad } from "@canter/domain/program/targets/parse-load";
+import type { LoadTarget } from "@canter/domain/program/targets/target";
+import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
 import { isOutdated } from "../../../ui/edit/use-editor.ts";
 import { formatMass } from "../../../ui/formats.ts";
@@ -19,7 +22,6 @@ import type { Rest } from "../../../browser/unsent/unsent-sessions.ts";
 import type { SessionLogState } from "../use-session-log.ts";
 import { workingSetsInWords } from "../../../ui/words/sets-in-words.ts";
 import styles from "../train.module.css";
-import { AskLoad, hasLoad, loadQuestion } from "./ask-load.tsx";
 import { tickedRow, withSet } from "./change-log.ts";
 import { SetList, nameOfRow } from "./set-list.tsx";
 import { setRows, type SetRow } from "./set-rows.ts";
@@ -104,7 +106,7 @@ const useTrainingMax = (program: ProgramResponse, name: string) => {
   });
 };
 
-type Props = {
+type UseExerciseProps = {
   readonly exercise: PlannedExercise;
   readonly program: ProgramResponse;
   readonly state: SessionLogState;
@@ -118,8 +120,103 @@ const restAfter = (row: SetRow, { restSeconds }: PlannedExercise): Rest | undefi
   return seconds > 0 ? { from: Date.now(), seconds } : undefined;
 };
 
+type AskLoadProps = {
+  /** `weight`: of the working sets; `max`: the training max that percentages refer to. */
+  readonly what: "weight" | "max";
+  readonly name: string;
+  readonly unit: MassUnit;
+  readonly isPending?: boolean;
+  readonly onUse: (mass: Mass) => void;
+  readonly onLater: () => void;
+};
+
+const words = {
+  weight: {
+    title: "What do you lift?",
+    says: "Said once: your sets and warm-ups go by it, and the next session starts from it.",
+    later: "Set by set",
+  },
+  max: {
+    title: "Your training max?",
+    says: "About 90 % of your best single. The per cents of this program become weights by it.",
+    later: "Without",
+  },
+} as const;
+
+/** Asks for the one weight that only the member knows, before the sets of an exercise that is new to the diary. */
+const AskLoad = ({ what, name, unit, isPending = false, onUse, onLater }: AskLoadProps) => {
+  const [mass, setMass] = useState<Mass>();
+  const { title, says, later } = words[what];
+  return (
+    <section className={styles.ask} aria-label={`${title} ${name}`}>
+      <h2>{title}</h2>
+      <p className={styles.quiet}>{says}</p>
+      <Stepper
+        label={what === "max" ? `Training max of ${name}` : `First weight of ${name}`}
+        value={mass?.value}
+        unit={unit}
+        step={formatMass({ value: loadStep[unit], unit })}
+        onNudge={(by) => setMass(nudgedWeight(mass, by, unit))}
+        onType={(value) => setMass({ value: Math.min(value, 1000), unit })}
+      />
+      <div className={styles.askButtons}>
+        <Button variant="default" onClick={onLater}>
+          {later}
+        </Button>
+        <Button
+          disabled={mass === undefined || mass.value <= 0}
+          loading={isPending}
+          onClick={() => mass && onUse(mass)}
+        >
+          Use it
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** Exercises that most people do with body weight alone: a load is added on request. */
+const unloaded: readonly (Exercise["measure"] | undefined)[] = [
+  "reps",
+  "time",
+  "weighted_bodyweight_reps",
+  "assisted_weight_reps",
+];
+
+const isPercent = (load: LoadTarget): boolean =>
+  load.kind === "ladder"
+    ? load.steps.some((step) => step.kind === "percent" && step.of !== "BW")
+    : load.kind === "percent" && load.of !== "BW";
+
+type Asking = {
+  readonly exercise: PlannedExercise;
+  readonly isSwapped: boolean;
+  readonly unit: MassUnit;
+  /** From the catalogue; undefined for an exercise of one's own. */
+  readonly measure: Exercise["measure"] | undefined;
+  readonly rows: readonly SetRow[];
+};
+
+/** Whether the sets of an exercise have a load to set: body weight has none, until somebody adds one. */
+const hasLoad = ({ exercise, isSwapped, unit, measure, rows }: Asking): boolean => {
+  if (rows.some(({ weight }) => weight !== undefined)) return true;
+  const load = parseLoad(exercise.targetLoad, unit);
+  if (!isSwapped && load.kind === "bodyweight") return load.added !== undefined;
+  return (!isSwapped && isPercent(load)) || !unloaded.includes(measure);
+};
+
+/** What must be asked before the first set: a weight that neither plan nor diary knows, or the max that percentages refer to. */
+const loadQuestion = (asking: Asking): "weight" | "max" | undefined => {
+  const { rows, exercise, isSwapped, unit } = asking;
+  const working = rows.filter(({ isWarmup }) => !isWarmup);
+  const isBegun = rows.some(({ isDone }) => isDone);
+  if (isBegun || working.length === 0 || working.some(({ weight }) => weight) || !hasLoad(asking))
+    return undefined;
+  return !isSwapped && isPercent(parseLoad(exercise.targetLoad, unit)) ? "max" : "weight";
+};
+
 /** The data of an exercise's page: its sets with loads from the plan and the previous time, and whether one must be asked for. */
-const useExercise = ({ exercise, program, state }: Props) => {
+const useExercise = ({ exercise, program, state }: UseExerciseProps) => {
   const { units: unit } = useActingMember().member;
   const entry = state.log.exercises[exercise.uid];
   const name = entry?.swappedFor ?? exercise.name;
@@ -162,7 +259,7 @@ const LastTimeLine = ({ last, added }: { readonly last: LastTime; readonly added
 };
 
 /** One exercise: the previous time, its sets with their prescription, and the current one with large numbers. */
-export const ExerciseStep = (props: Props) => {
+export const ExerciseStep = (props: UseExerciseProps) => {
   const { exercise, program, state } = props;
   const { name, isSwapped, unit, last, rows, added, isLoaded, question } = useExercise(props);
   const setting = useTrainingMax(program, exercise.name);

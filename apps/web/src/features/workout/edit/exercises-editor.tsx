@@ -2,12 +2,10 @@ import { Button, ActionIcon, Menu, TextInput, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { IconDots } from "@tabler/icons-react";
 import styles from "../workout.module.css";
-import { duplicated, moved } from "./reorder.ts";
-import { emptySet, type ExerciseForm } from "./workout-form.ts";
+import { emptySet, type ExerciseForm, type SetForm } from "./workout-form.ts";
 import { ExerciseName } from "./exercise-name.tsx";
 import { useProblem } from "./problems-context.ts";
-import { columnLabels, columnsOf, type Column } from "./set-columns.ts";
-import { SetRow } from "./set-row.tsx";
+import { columnLabels, columnsOf, type Column, columnPaths } from "./set-columns.ts";
 
 type ExerciseEditorProps = {
   readonly exercise: ExerciseForm;
@@ -65,6 +63,141 @@ const ExerciseMenu = ({
     </Menu.Dropdown>
   </Menu>
 );
+
+type CellProps = {
+  readonly set: SetForm;
+  /** Position, from 0. */
+  readonly at: number;
+  readonly count: number;
+  readonly path: string;
+  readonly columns: readonly Column[];
+  readonly onChange: (set: SetForm) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onDuplicate: () => void;
+  readonly onRemove: () => void;
+};
+
+const Cell = ({
+  set,
+  at,
+  path,
+  column,
+  onChange,
+}: Pick<CellProps, "set" | "at" | "path" | "onChange"> & { readonly column: Column }) => (
+  <TextInput
+    aria-label={`Set ${at + 1}, ${columnLabels[column].toLowerCase()}`}
+    value={set[column]}
+    inputMode={column === "reps" || column === "rpe" ? "decimal" : "text"}
+    error={useProblem(...columnPaths[column].map((name) => `${path}.${name}`))}
+    onChange={(event) => onChange({ ...set, [column]: event.currentTarget.value })}
+    onFocus={(event) => event.currentTarget.select()}
+  />
+);
+
+const kinds = [
+  ["drop", "Drop set"],
+  ["backoff", "Back-off set"],
+  ["rest_pause", "Rest-pause"],
+  ["amrap", "As many as possible"],
+  ["cluster", "Cluster"],
+  ["total", "In all, no single set"],
+] as const;
+const flags = [
+  ["warmup", "Warm-up"],
+  ["perSide", "Each side"],
+  ["failed", "Failed attempt"],
+] as const;
+
+/** A set's data besides its numbers: as text below them. */
+const said = (set: SetForm): string =>
+  [
+    ...flags.filter(([flag]) => set[flag]).map(([, words]) => words),
+    ...kinds.filter(([kind]) => set.kind === kind).map(([, words]) => words),
+  ].join(", ");
+
+const SetMenu = ({
+  set,
+  at,
+  count,
+  onChange,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: Omit<CellProps, "path" | "columns">) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon aria-label={`More for set ${at + 1}`}>
+        <IconDots size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {flags.map(([flag, words]) => (
+        <Menu.CheckboxItem
+          key={flag}
+          closeMenuOnClick
+          checked={set[flag]}
+          onChange={(isOn) => onChange({ ...set, [flag]: isOn })}
+        >
+          {words}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Divider />
+      {kinds.map(([kind, words]) => (
+        <Menu.CheckboxItem
+          key={kind}
+          closeMenuOnClick
+          checked={set.kind === kind}
+          onChange={(isOn) => onChange({ ...set, kind: isOn ? kind : "" })}
+        >
+          {words}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={onDuplicate}>Duplicate</Menu.Item>
+      <Menu.Item onClick={() => onMove(-1)} disabled={at === 0}>
+        Move up
+      </Menu.Item>
+      <Menu.Item onClick={() => onMove(1)} disabled={at === count - 1}>
+        Move down
+      </Menu.Item>
+      <Menu.Item onClick={onRemove}>Take it out</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** One set: its numbers side by side, and a menu for rare actions. */
+const SetRow = (props: CellProps) => {
+  const { set, at, path, columns, onChange } = props;
+  const words = said(set);
+  return (
+    <div className={styles.set}>
+      <span className={styles.setNumber} aria-hidden>
+        {at + 1}
+      </span>
+      <div className={styles.cells}>
+        {columns.map((column) => (
+          <Cell key={column} column={column} set={set} at={at} path={path} onChange={onChange} />
+        ))}
+      </div>
+      <SetMenu {...props} />
+      {words && <span className={styles.setWords}>{words}</span>}
+    </div>
+  );
+};
+
+/** The list with one item moved up or down; at the ends it stays. */
+export const moved = <T,>(items: readonly T[], index: number, by: -1 | 1): readonly T[] => {
+  const item = items[index];
+  const target = index + by;
+  if (item === undefined || target < 0 || target >= items.length) return items;
+  return items.toSpliced(index, 1).toSpliced(target, 0, item);
+};
+
+/** The list with a copy of one item right after it. */
+export const duplicated = <T,>(items: readonly T[], index: number, copy: (item: T) => T): readonly T[] => {
+  const item = items[index];
+  return item === undefined ? items : items.toSpliced(index + 1, 0, copy(item));
+};
 
 /** One exercise: its name, its sets as a small table, and its other data. */
 const ExerciseEditor = ({

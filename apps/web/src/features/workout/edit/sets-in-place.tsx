@@ -5,6 +5,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import type { FieldProblem } from "@canter/domain/problem";
 import type { Units } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
+import { massUnitOf } from "@canter/domain/units/format-units";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { disciplinesQuery, workoutQuery } from "../../../api/workouts.ts";
 import { RequestFailed } from "../../../api/request.ts";
@@ -13,7 +14,6 @@ import { useAthleteName } from "../../../frame/use-athlete-name.ts";
 import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
 import { ProblemsContext, useProblem } from "./problems-context.ts";
-import { numberOf, unitOf, withNumber } from "./number-and-unit.ts";
 import { columnLabels, columnPaths, columnsOf, type Column } from "./set-columns.ts";
 import { emptySet, type SetForm, workoutToForm } from "./workout-form.ts";
 import styles from "./sets-in-place.module.css";
@@ -85,6 +85,24 @@ type CellProps = {
   readonly units: Units;
   readonly isFocused: boolean;
   readonly onChange: (set: SetForm) => void;
+};
+
+const parts = /^(-?[\d.,]+)\s*(\p{L}+)$/u;
+
+/** The number in a field's text without its unit: "225" of "225 lb"; any other text is unchanged. */
+export const numberOf = (text: string): string => parts.exec(text.trim())?.[1] ?? text;
+
+/** The unit of a number: the one it was entered in, else the member's; none for counts. */
+export const unitOf = (column: Column, text: string, units: Units): string => {
+  const entered = parts.exec(text.trim())?.[2];
+  if (column === "weight") return entered ?? massUnitOf(units);
+  return column === "distance" ? (entered ?? "m") : "";
+};
+
+/** The input of a field whose unit is shown after it; a typed unit takes precedence. */
+export const withNumber = (typed: string, unit: string): string => {
+  const isBare = /^-?[\d.,]+$/.test(typed.trim());
+  return isBare && unit !== "" ? `${typed.trim()} ${unit}` : typed;
 };
 
 /** One number, followed by the unit that it was entered in. */

@@ -7,7 +7,7 @@ import type {
   TrainingMeasure,
 } from "@canter/domain/question/question";
 import { exercisesNamed } from "@canter/domain/program-design/exercise-wish";
-import { withProgramUnnamed } from "@canter/domain/program/program-meant";
+import { withProgramUnnamed, wordsOfDay } from "@canter/domain/program/program-meant";
 import { questionsIn } from "@canter/domain/text/questions-in";
 import type { Subjects } from "@canter/domain/question/subjects";
 import { answerOwnData, type OwnAnswer } from "../../../question/answer-own-data.ts";
@@ -25,8 +25,7 @@ import { noteOf } from "@canter/domain/intent/short-replies";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
 import { answerWhatChanged } from "./answer-what-changed.ts";
-import { answerBodyPart } from "./answer-body-part.ts";
-import { answerIfRecord } from "./answer-if-record.ts";
+import { answerBodyPart, answerIfRecord } from "./answer-about-lifts.ts";
 import { addToState, keepState } from "../keep-in-mind.ts";
 import { answerTalk } from "./answer-talk.ts";
 import { justLogged } from "../corrections/just-logged.ts";
@@ -37,7 +36,6 @@ import type { CoachWorld } from "../coach-world.ts";
 import { recallElsewhere } from "../conversation/recall-elsewhere.ts";
 import { previousQuestion, questionWorld, worldOfHorse } from "./question-world.ts";
 import { dayPeriod } from "@canter/domain/question/answer/next-session";
-import { wordsOfDay } from "@canter/domain/program/program-meant";
 import { dayOfSession } from "../../../question/answer-about-plan.ts";
 import { spokenWith } from "../changes/read-change.ts";
 

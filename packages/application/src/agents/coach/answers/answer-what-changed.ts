@@ -10,7 +10,7 @@ import { listProgramVersions, type ProgramVersion } from "@canter/storage/progra
 import { readProposal } from "@canter/storage/proposal/proposals";
 import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachWorld } from "../coach-world.ts";
-import { undoableThings } from "../corrections/undoable-things.ts";
+import { undoableThings } from "../corrections/undo-or-redo.ts";
 
 const doing =
   "change[ds]?|changing|d[io]d?|done|edit(?:ed)?|alter(?:ed)?|move[ds]?|apply|applied|undo|undone|take back";

@@ -1,9 +1,21 @@
 import type { Step, ToolContext } from "@canter/agent/run/agent";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { type EditError, offerOfRest } from "@canter/domain/program/edits/calls/explain-failure";
+import { horsesIn } from "@canter/domain/horse/words/named-horses";
+import { oneByHorse } from "@canter/domain/edit-request/work/one-by-horse";
+import { joined } from "@canter/domain/text/joined";
+import { activeProgramsOf } from "@canter/storage/program/read-programs";
+import { asksToFit } from "@canter/domain/edit-request/asks-to-fit";
+import { sessionsWithinLimits } from "@canter/domain/goal-plan/revise/week-changes";
+import { readWorkLimit } from "@canter/domain/goal-plan/work-limit";
+import { openCautions } from "@canter/domain/horse/caution";
+import { markShortDate } from "@canter/domain/claim/marked-text";
+import { listHorseEntries } from "@canter/storage/horse/horse-entries";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { proposedSchema } from "../tools/propose-edits.ts";
+import { coachProgram } from "./coach-program.ts";
+import { readChange } from "./read-change.ts";
 
 const replies: Readonly<Record<EditError["type"], readonly string[]>> = {
   parse_error: ["Show me the session", "Never mind"],
@@ -54,4 +66,115 @@ export async function proposeChange(
   if (confidence === "unsure") session.guessed();
   const others = instead && "It takes the place of what was proposed before.";
   return answer([said, others, isOnce && once].filter(Boolean).join(" "));
+}
+
+/**
+ * Asks which of several horses' plans is to change first, where a message asks for a change of each: every plan has its own Apply. A tap says it of
+ * one. Undefined: it is about one horse, or not all that it says is a change of a plan.
+ */
+export async function askByHorse(world: CoachWorld, session: CoachSession): Promise<string | undefined> {
+  const { context, member, conversationId, words, text } = world;
+  const horses = words.athletes.filter(({ kind }) => kind === "horse");
+  const names = horses.map(({ name }) => name);
+  const each = oneByHorse(text, names);
+  if (each.length < 2) return undefined;
+  for (const one of each) {
+    const program = await coachProgram(context.store.db, member.scope, {
+      conversationId,
+      athleteId: horses.find(({ name }) => name === one.horse)?.id,
+      said: { text: one.text, today: words.parse.now.slice(0, 10) },
+    });
+    const read = readChange({ ...world, program, text: one.text, history: [] });
+    if (read === undefined || read.reading.kind === "none") return undefined;
+  }
+  session.suggest([...each.map((one) => one.text), "Never mind"]);
+  return "Each of these horses has a plan of its own, which changes with a click of its own. Which one first? Nothing is changed yet.";
+}
+
+/**
+ * Of a change where whoever is meant has no program: which of the horses' plans it is of, where they have any ("take Emma off everything" of
+ * somebody who has no plan of their own). A horse that is named has none.
+ */
+export async function askWhichPlan(
+  { context, member, words, text }: CoachWorld,
+  session: CoachSession,
+): Promise<string> {
+  const horses = words.athletes.filter(({ kind }) => kind === "horse");
+  const named = horses.filter(({ name }) => horsesIn(text, [name]).length > 0);
+  const active = await activeProgramsOf(
+    context.store.db,
+    member.scope,
+    horses.map(({ id }) => id),
+  );
+  const planned = horses.filter(({ id }) => active.has(id));
+  const [one] = named;
+  if (one)
+    return `${one.name} has no plan to change. Ask me for one, as in: make a plan for ${one.name} to jump 80 cm by May.`;
+  if (planned.length === 0)
+    return "There is no program to change yet. Ask me for one, as in: make me a plan to run 10k by May. Or bring one along as a file.";
+  const said = text.trim().replace(/[.!\s]+$/u, "");
+  session.suggest([...planned.slice(0, maxOffered).map(({ name }) => `${said} for ${name}`), "Never mind"]);
+  return `You have no program of your own. Is that ${joined(
+    planned.map(({ name }) => `${name}’s plan`),
+    "or",
+  )}? Nothing is changed yet.`;
+}
+const maxOffered = 3;
+
+/** More sessions than these are counted, and not named one by one. */
+const maxShown = 4;
+
+/**
+ * "Change the plan", of a horse with cautions: what they rule out of the days until they end, as edits; what has no end is asked about. A text where
+ * nothing is to be changed; undefined: something else is asked for, or nothing that is pinned limits work.
+ */
+export async function fitToCautions(
+  world: CoachWorld,
+  session: CoachSession,
+): Promise<EditReading | string | undefined> {
+  const { context, member, program, text, words } = world;
+  const horse = words.athletes.find(({ id, kind }) => kind === "horse" && id === program?.athleteId);
+  if (!program || !horse || !asksToFit(text)) return undefined;
+  const today = words.parse.now.slice(0, 10);
+  const about = { athleteId: horse.id };
+  const all = await listHorseEntries(context.store.db, member.scope, "cautions", about);
+  const limits = openCautions(all, today).flatMap(
+    ({ text: pinned, until }) => readWorkLimit(pinned, { source: "caution", until }) ?? [],
+  );
+  const ending = limits.filter(({ until }) => until !== undefined);
+  const found = sessionsWithinLimits(program.program, program.head, { limits: ending, today });
+  const [open] = limits.filter(({ until }) => until === undefined);
+  if (found.length === 0 && open) {
+    session.suggest([
+      `Pause ${horse.name}’s plan`,
+      `Shift all of ${horse.name}’s plan by 1 week`,
+      "Leave it",
+    ]);
+    return `“${open.text}” has no end yet. Should ${horse.name}’s plan pause until it is over, or move by a week? Nothing is changed yet.`;
+  }
+  if (limits.length === 0) return undefined;
+  if (found.length === 0)
+    return `Nothing of ${horse.name}’s plan is against ${limits.map((limit) => `“${limit.text}”`).join(", ")}, so nothing has to change.`;
+  const changes = found
+    .slice(0, maxShown)
+    .map(({ name, date, updates }) =>
+      updates["work"] === null
+        ? `${name} on ${markShortDate(date, today)} becomes a rest day`
+        : `${name} on ${markShortDate(date, today)} becomes ${String(updates["name"])}`,
+    );
+  const more = found.length > maxShown ? `; and ${found.length - maxShown} more` : "";
+  return {
+    kind: "edits",
+    confidence: "sure",
+    reply: `Here is what would change: ${changes.join("; ")}${more}. Apply makes it so.`,
+    suggestedReplies: [],
+    toolCalls: found.map(({ weekNumber, sessionNumber, updates }, index) => ({
+      id: `fit${index + 1}`,
+      type: "function",
+      function: {
+        name: "modify_session",
+        arguments: JSON.stringify({ weekNumber, sessionNumber, updates }),
+      },
+    })),
+  };
 }

@@ -22,7 +22,6 @@ import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
 import { conversationForModel, mergeNeighbours, receipt } from "./conversation-for-model.ts";
 import { coachPrompt, type Turn } from "../prompt.ts";
 import { logTrainingOf, logTraining } from "./log-training.ts";
-import { splitReplies } from "./split-replies.ts";
 import { type ToolKind, toolKinds } from "../tool-kinds.ts";
 import { proposedSchema } from "../tools/propose-edits.ts";
 import { takenBackSchema } from "../tools/withdraw-edits.ts";
@@ -212,6 +211,17 @@ type Offer = {
   /** Whether the message may report training: it is not lost where the model gets nowhere. */
   readonly isReport: boolean;
 };
+
+/** An answer's text, and the replies that it offers: a line each, after a line of `---`. */
+export function splitReplies(answer: string): { readonly text: string; readonly replies: readonly string[] } {
+  const [text = "", ...rest] = answer.split(/^[ \t]*-{3,}[ \t]*$/m);
+  const replies = rest
+    .join("\n")
+    .split("\n")
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, "").trim())
+    .filter(Boolean);
+  return { text: text.trim(), replies };
+}
 
 /**
  * A model as the coach: it reads, proposes edits (which wait for a click) and answers. A reply whose edits are all fine and that

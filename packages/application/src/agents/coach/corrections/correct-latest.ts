@@ -24,14 +24,21 @@ import { previousQuestion } from "../answers/question-world.ts";
 import { farFrom, figuresOf } from "./by-fit/figures-of.ts";
 import { answersBehind, fittingCorrection } from "./by-fit/fitting-correction.ts";
 import { correctEntry, correctTargets, entryTable, saysWhatLacks } from "./correct-entry.ts";
-import { asSaidBefore, correctWhat } from "./correct-what.ts";
+import {
+  asSaidBefore,
+  correctWhat,
+  asksOfRecord,
+  type IsMeant,
+  meantBeforeSaved,
+  meantBy,
+  recentlyMeant,
+} from "./correct-what.ts";
 import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
 import { correctedWorkout, withDetail } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
 import { justDone } from "./just-logged.ts";
 import { workoutsOf } from "./named-training.ts";
-import { type UndoableThings, undoableThings } from "./undoable-things.ts";
-import { asksOfRecord, type IsMeant, meantBeforeSaved, meantBy, recentlyMeant } from "./what-is-corrected.ts";
+import { type UndoableThings, undoableThings } from "./undo-or-redo.ts";
 
 async function correctWorkout(
   tx: TransactionHandle,

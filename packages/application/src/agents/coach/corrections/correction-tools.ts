@@ -18,12 +18,10 @@ import { answerNutritionDoubtIn } from "../../../health/nutrition.ts";
 import { answerMeasurementDoubtIn } from "../../../health/measurements.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { repeatFood } from "../tools/repeat-food.ts";
-import { repeatLatest } from "./repeat-latest.ts";
+import { repeatFood, repeatLatest } from "./repeat-latest.ts";
 import { deletedNamed, loggedNamed } from "./deleted-training.ts";
-import { latestNamed, undoableThings } from "./undoable-things.ts";
+import { latestNamed, undoableThings, undoOrRedo, type Way } from "./undo-or-redo.ts";
 import { correctLatest } from "./correct-latest.ts";
-import { undoOrRedo, type Way } from "./undo-or-redo.ts";
 
 /** What such a call came to: in words, and the thing itself for the next undo. */
 export const latestOutcomeSchema = z.object({ text: z.string(), thing: doneThingSchema });

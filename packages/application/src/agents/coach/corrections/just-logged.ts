@@ -19,7 +19,7 @@ import { entryTable, saysWhatLacks, takesCorrection } from "./correct-entry.ts";
 import { withDetail, withoutBesides } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy } from "./named-entries.ts";
 import { isShortFor, workoutsOf } from "./named-training.ts";
-import { savedBy } from "./undoable-things.ts";
+import { savedBy } from "./undo-or-redo.ts";
 
 const offersNote = (data: unknown): boolean =>
   messageDataOf(data).suggestedReplies?.some((reply) => noteReported(reply) !== undefined) === true;

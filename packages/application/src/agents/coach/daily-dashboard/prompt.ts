@@ -2,8 +2,7 @@ import type { AssignmentPrompt } from "@canter/agent/assignment/assignment";
 import { memoryToMarkdown } from "@canter/agent/memory/memory-to-markdown";
 import type { WorkingMemory } from "@canter/agent/memory/working-memory";
 import { effectsOfDay } from "@canter/domain/dashboard/answer/answer-effect";
-import { factMeanings } from "@canter/domain/dashboard/fact-meanings";
-import type { MemberDay } from "@canter/domain/dashboard/member-day";
+import { factMeanings, type MemberDay } from "@canter/domain/dashboard/member-day";
 import { personaForModel, type PersonaFields } from "@canter/domain/persona/persona";
 import { calendarForModel } from "../../calendar-for-model.ts";
 

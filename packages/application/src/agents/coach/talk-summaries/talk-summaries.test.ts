@@ -7,7 +7,7 @@ import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { deleteMessage } from "@canter/storage/conversation/change-message";
 import { listSharedConversations } from "@canter/storage/conversation/summaries";
-import { dialectsFor } from "@canter/storage/testing/open-test-store";
+import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sumUpConversations } from "../../../context/sum-up-conversations.ts";
 import { sumUpByModel } from "../../../scheduler/embed-messages.ts";

@@ -1,7 +1,7 @@
 import type { Assignment } from "@canter/agent/assignment/assignment";
 import { gatherSources, type Source } from "@canter/agent/assignment/gather-sources";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { checkSummary } from "@canter/domain/context/check-summary";
+import { checkSummary } from "@canter/domain/context/summarize-conversation";
 import { conversationKinds, sourceNames } from "@canter/domain/context/context-piece";
 import { ok } from "@canter/domain/result";
 import { listMessages } from "@canter/storage/conversation/messages";

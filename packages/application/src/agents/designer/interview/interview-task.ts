@@ -1,4 +1,4 @@
-import type { Agent, AgentTask } from "@canter/agent/run/agent";
+import type { Agent, AgentTask, ModelDrive } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { valuesOf } from "@canter/domain/program-design/answers";
 import { designStart } from "@canter/domain/program-design/build-program";
@@ -11,6 +11,7 @@ import { howAsked } from "@canter/domain/intent/how-asked";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
+import type { ModelMessage } from "@canter/agent/schema/model";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { newUid } from "../../../core/ids.ts";
 import { loadEditLanguage, loadLanguage } from "../../../core/language.ts";
@@ -23,12 +24,11 @@ import type { Designed, DesignerMessage } from "../designer-input.ts";
 import { gatherContext } from "../../../context/gather-context.ts";
 import { contextForModel } from "../../../context/context-for-model.ts";
 import { groupWords } from "../../../logging/parse-text.ts";
-import { driveInterview, type ModelWords } from "./drive-interview.ts";
-import { recordAnswers } from "./record-answers.ts";
+import { recordAnswers, type ModelReading } from "./record-answers.ts";
 import { storeDesigned, type StoredDraft } from "./store-designed.ts";
 import { freshInterview, interviewOf, type OpenedInterview } from "./open-interview.ts";
-import type { DraftReading } from "./read-draft-change.ts";
-import { isAboutDraft, refineInTalk } from "./refine-in-talk.ts";
+import { type DraftReading, isAboutDraft, refineInTalk } from "./refine-in-talk.ts";
+import { interviewPrompt } from "../prompt.ts";
 
 type Task = AgentTask<TransactionHandle>;
 type Circumstances = Parameters<Agent<TransactionHandle>["prepare"]>[1];
@@ -52,6 +52,43 @@ const wishesInWords = ({ again, lost }: StoredDraft): string =>
   ]
     .filter(Boolean)
     .join(" ");
+
+const maxTries = 3;
+
+/** What a model said beside what it read. */
+type ModelWords = ModelReading & { words?: string };
+
+/** A model that reads a message of an interview: what it reads goes through `record_answers`; what answers nothing, it answers. */
+const driveInterview = (asked: Parameters<typeof interviewPrompt>[0], reading: ModelWords): ModelDrive =>
+  async function* drive(toolContext) {
+    const { system, user } = interviewPrompt(asked);
+    const messages: ModelMessage[] = [
+      { role: "system", text: system },
+      { role: "user", text: user },
+    ];
+    for (let tries = 0; tries < maxTries; tries++) {
+      const { text, calls, opaque } = await toolContext.ask({ messages, tools: ["record_answers"] });
+      const outcomes = await toolContext.callAll(calls.map(({ tool, input }) => ({ tool, input })));
+      if (outcomes.every(({ ok }) => ok)) {
+        if (calls.length === 0) reading.words = text.trim();
+        yield { type: "answer", text: reading.words ?? "read" };
+        return;
+      }
+      messages.push(
+        { role: "assistant", text, calls, ...(opaque !== undefined && { opaque }) },
+        {
+          role: "tool",
+          results: calls.map(({ callId, tool }, index) => {
+            const outcome = outcomes[index];
+            return outcome?.ok
+              ? { callId, tool, output: "Taken.", isError: false }
+              : { callId, tool, output: outcome?.message ?? "not carried out", isError: true };
+          }),
+        },
+      );
+    }
+    yield { type: "answer", text: "" };
+  };
 
 function turnOf(
   { member, input, opened, reading }: Turning,

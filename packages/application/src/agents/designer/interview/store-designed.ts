@@ -14,7 +14,7 @@ import { newUid } from "../../../core/ids.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
 import { storeProgram } from "../../../program/create-program.ts";
 import { takeFromProposal } from "../../../proposal/pending-proposal.ts";
-import { type DraftReading, withWishes } from "./read-draft-change.ts";
+import { type DraftReading, withWishes } from "./refine-in-talk.ts";
 
 const maxVersions = 30;
 const maxProposals = 50;

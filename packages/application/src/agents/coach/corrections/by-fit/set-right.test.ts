@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../../../testing/test-world.ts";
-import { wordsSetRight } from "./words-set-right.ts";
+import { wordsSetRight } from "./fitting-correction.ts";
 
 describe("what a message sets right, without what opens it and why", () => {
   it.each([

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { beforeReplies } from "./message-view.tsx";
+
+describe("an answer while it arrives", () => {
+  const whole = "Lunges train the same.\nShall I?\n---\nYes\nNo";
+
+  it("never shows the line of dashes, nor anything after it", () => {
+    for (let length = 0; length <= whole.length; length += 1) {
+      const shown = beforeReplies(whole.slice(0, length));
+      expect(shown).not.toMatch(/^-/m);
+      expect(shown).not.toContain("Yes");
+      expect(whole.startsWith(shown)).toBe(true);
+    }
+    expect(beforeReplies(whole)).toBe("Lunges train the same.\nShall I?");
+  });
+
+  it("keeps dashes within its sentences and lists", () => {
+    expect(beforeReplies("Two things:\n- squat 5 - 8\n- row")).toBe("Two things:\n- squat 5 - 8\n- row");
+  });
+});
