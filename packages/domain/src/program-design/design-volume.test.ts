@@ -5,10 +5,12 @@ import { plannedMinutes } from "../program/planned-minutes.ts";
 import { sampleOf } from "../testing/sample-size.ts";
 import { equipments } from "./answers.ts";
 import type { Muscle } from "./strength/exercise-row.ts";
+import { exercisesByName } from "./strength/exercise-table.ts";
 import {
   designed,
   isLight,
   isRace,
+  kg,
   minutesIn,
   setsIn,
   setsOf,
@@ -66,6 +68,20 @@ describe("strength for fitness", () => {
     }
   });
 
+  it("gives what moves one joint its minutes only once each way to move has six sets", () => {
+    const lifts = { "Back Squat": kg(80, 6), "Bench Press": kg(60, 6), Deadlift: kg(100, 5) };
+    const { full } = designed({
+      goal: "fitness",
+      days: { count: 4 },
+      minutes: { usual: 60 },
+      loads: { lifts },
+    });
+    const lines = lifting(middleOf(full)).flatMap(({ exercises }) => exercises);
+    const squats = lines.filter(({ name }) => /squat|lunge|leg press/i.test(name));
+    const hasSmall = lines.some(({ name }) => exercisesByName.get(name)?.isSmall === true);
+    expect([hasSmall, total(squats.map((one) => one.workingSets)) >= 5]).toEqual([false, true]);
+  });
+
   it("leaves the minutes to the lifts where other days have those of the heart", () => {
     const { full } = designed({ goal: "fitness", days: { count: 6 }, minutes: { usual: 60 } });
     for (const { cardio } of lifting(middleOf(full))) expect(cardio?.duration).toBeLessThan(20);
@@ -95,6 +111,17 @@ describe("sets for size", () => {
       return lacking.map((muscle) => `${experience} ${count}: ${setsOf(most, muscle)} sets of ${muscle}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("of the back come to twelve where the one pull of a day is all that there is to pull with", () => {
+    const { full } = designed({
+      goal: "muscle",
+      equipment: "barbell",
+      days: { count: 4 },
+      minutes: { usual: 75 },
+    });
+    const most = full.toSorted((a, b) => setsIn(b) - setsIn(a))[0] as Week;
+    expect(setsOf(most, "back")).toBeGreaterThanOrEqual(12);
   });
 
   it("stay where a muscle has hardly more than its fewest, in a block's first week, too", () => {

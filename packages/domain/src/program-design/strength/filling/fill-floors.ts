@@ -162,9 +162,16 @@ function grow(filling: Filling, wanted: Region): boolean {
 /** So many sets of a session may go for what is wanted at once. */
 const maxGiven = 4;
 
-/** Sets, or an exercise of few, of regions that have most; each keeps its own. False: the session is as it was. */
-function give(filling: Filling, rich: readonly Region[], wanted: Region, one: StrengthSession): boolean {
+/** Takes a set of an item, or all of it where it has few. */
+function takeFrom({ items }: StrengthSession, item: Item): void {
+  if (item.sets > setsOfAnother) item.sets -= 1;
+  else items.splice(items.indexOf(item), 1);
+}
+
+/** Sets, or an exercise of few: what moves one joint and is in none of the regions first, then those of the regions that have most; each keeps its own. False: the session is as it was. */
+function give(filling: Filling, firmOnes: readonly Region[], wanted: Region, one: StrengthSession): boolean {
   const { values } = filling;
+  const rich = firmOnes.filter((other) => countIn(filling, other) > other.least);
   const putBack = kept([one]);
   const mayGive = (item: Item, from: Region) =>
     isOf(item, from) &&
@@ -172,8 +179,19 @@ function give(filling: Filling, rich: readonly Region[], wanted: Region, one: St
     // What a sport is trained by keeps its sets, and so does what somebody named.
     (item.isNeed !== true || (item.sets > setsOfAnother && !isSportGoal(values))) &&
     !isNamed(item, values);
-  /** One set of the region that has most beyond its own. */
-  const takeOne = (): boolean =>
+  const isAside = (item: Item) =>
+    item.exercise.isSmall === true &&
+    item.isNeed !== true &&
+    !item.exercise.isCare &&
+    !isNamed(item, values) &&
+    !firmOnes.some((other) => isOf(item, other));
+  /** One set of what stands aside, or of the region that has most beyond its own. */
+  const takeOne = (): boolean => {
+    const aside = one.items.findLast(isAside);
+    if (aside) takeFrom(one, aside);
+    return aside !== undefined || takeFromRich();
+  };
+  const takeFromRich = (): boolean =>
     rich
       .toSorted((a, b) => countIn(filling, b) / b.least - countIn(filling, a) / a.least)
       .some((from) => {
@@ -182,8 +200,7 @@ function give(filling: Filling, rich: readonly Region[], wanted: Region, one: St
           .toSorted((a, b) => Number(a.isMain) - Number(b.isMain) || b.sets - a.sets);
         if (!item || countIn(filling, from) - (item.sets > setsOfAnother ? 1 : item.sets) < from.least)
           return false;
-        if (item.sets > setsOfAnother) item.sets -= 1;
-        else one.items.splice(one.items.indexOf(item), 1);
+        takeFrom(one, item);
         return true;
       });
   for (let given = 0; given < maxGiven && takeOne(); given++) {
@@ -214,11 +231,10 @@ export function meetFloors(
       .toSorted(
         (a, b) => Number(b.isFirm === true) - Number(a.isFirm === true) || shareOfFloor(a) - shareOfFloor(b),
       );
-    const rich = firmOnes.filter((one) => shareOfFloor(one) > 1);
     return lacking.some(
       (wanted) =>
         grow(filling, wanted) ||
-        (wanted.isFirm === true && sessions.some((one) => give(filling, rich, wanted, one))),
+        (wanted.isFirm === true && sessions.some((one) => give(filling, firmOnes, wanted, one))),
     );
   };
   for (let count = 0; count < maxSteps && next(); count++);
@@ -277,8 +293,7 @@ export function ensureLines(
   const makeRoom = (one: StrengthSession, way: Region): boolean => {
     const putBack = kept([one]);
     for (const spare of sparesIn(filling, one).filter((item) => !isOf(item, way))) {
-      if (spare.sets > setsOfAnother) spare.sets -= 1;
-      else one.items.splice(one.items.indexOf(spare), 1);
+      takeFrom(one, spare);
       if (give(one, way)) return true;
     }
     putBack();
