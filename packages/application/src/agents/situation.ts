@@ -4,11 +4,14 @@ import type { Decision } from "@canter/domain/intent/decide-message";
 import type { Message, OpenAnswer, Situation } from "@canter/domain/intent/reading";
 import { isWhole } from "@canter/domain/text/fold-words";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
+import { isNameAlone } from "@canter/domain/question/fragment";
+import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { isTapForModel, type MessageData } from "../core/message-data.ts";
 import type { CoachProgram } from "./coach/changes/coach-program.ts";
 import { namesWaiting } from "./coach/changes/undo-change.ts";
 import type { CoachKnowledge } from "./coach/coach-world.ts";
+import { previousQuestion } from "./coach/answers/question-world.ts";
 import { readChange } from "./coach/changes/read-change.ts";
 
 /** What a decision about a message of a conversation rests on, beside its words. */
@@ -48,6 +51,14 @@ const sortOf = ({ kind, confidence, isOfRides }: EditReading): Situation["change
   return kind === "edits" ? confidence : "ask";
 };
 
+/** A bare name, behind what was answered and nothing that was kept: no training of its own. */
+const asksOn = ({ text, said, history, language, words }: Beside): boolean =>
+  said.did === undefined &&
+  said.pendingQuestion === undefined &&
+  said.toolCalls === undefined &&
+  previousQuestion({ history }) !== undefined &&
+  isNameAlone(text, language.subjectsIn(mendSpelling(text), words.disciplines), words.parse.now.slice(0, 10));
+
 /** What the conversation is at, as far as it matters to what a message wants, with the change that it asks for. */
 export function situationOf(beside: Beside): {
   readonly situation: Situation;
@@ -75,6 +86,7 @@ export function situationOf(beside: Beside): {
       ...(said.ofProgram !== undefined && { isOfProgram: true }),
       ...((said.pendingQuestion !== undefined || said.toolCalls !== undefined) && { isWishOpen: true }),
       ...(read?.varies && { varies: true }),
+      ...(asksOn(beside) && { asksOn: true }),
       ...(beside.addsDetail && { addsDetail: true }),
       isProgramOpen: openedProgramId !== undefined,
       programs: beside.programNames,

@@ -1,7 +1,7 @@
 import { doubtSchema } from "@canter/domain/plausibility/doubt";
 import { contextPieceSchema } from "@canter/domain/context/context-piece";
 import { z } from "zod";
-import { messageDataSchema } from "./message-data.ts";
+import { type DoneThing, messageDataSchema } from "./message-data.ts";
 
 /** Whose an entry is, of which day and of what, and any doubt about its values. */
 export const entryDetailsSchema = z.object({
@@ -58,6 +58,26 @@ export const runRecordSchema = z.object({
   ),
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;
+
+/** What a run kept, corrected or set, as a short reply can undo it. */
+export const doneBy = ({
+  workouts,
+  completedWorkoutId,
+  entries = [],
+  said,
+}: RunRecord): readonly DoneThing[] => {
+  const ids = [
+    ...workouts.map(({ workoutId }) => workoutId),
+    ...(completedWorkoutId === undefined ? [] : [completedWorkoutId]),
+  ];
+  return [
+    ...(ids.length > 0 ? [{ kind: "workouts" as const, ids: [...new Set(ids)] }] : []),
+    ...(entries.length > 0
+      ? [{ kind: "entries" as const, entries: entries.map(({ kind, id }) => ({ kind, id })) }]
+      : []),
+    ...(said?.did ? [said.did] : []),
+  ];
+};
 
 /** The record of a run that logs nothing. */
 export const plainRecord = (reply: string, more: Partial<RunRecord> = {}): RunRecord => ({

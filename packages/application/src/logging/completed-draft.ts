@@ -3,7 +3,7 @@ import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { answerDraft, asksForDay } from "@canter/domain/language/answer-draft";
 import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import { withRider } from "@canter/domain/workout/rider";
-import { missingOf } from "@canter/domain/workout/complete-workout";
+import { missingOf, missingRepsOf } from "@canter/domain/workout/complete-workout";
 import { type Workout, type WorkoutIssue, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { MemberContext } from "../core/application-context.ts";
 import { doubtsIn } from "../workout/open-questions.ts";
@@ -75,7 +75,11 @@ export function completedDraft(
   );
   // The athlete is not part of the content: that question stays open until it is answered.
   const others = draft.issues.filter((issue) => issue.kind === "duplicate" || asksFor("athlete")(issue));
-  return { ...draft, ...content, issues: [...others, ...missingOf(content, discipline)] };
+  return {
+    ...draft,
+    ...content,
+    issues: [...others, ...missingOf(content, discipline), ...missingRepsOf(content)],
+  };
 }
 
 /** What parts an answer to several drafts; what names none belongs to the part before. */

@@ -65,7 +65,7 @@ const place = Object.keys(places).join("|");
 /** No words that stand beside a noun: "first I want the plan". */
 const beside = String.raw`(?:\s(?!(?:i|we|you|the|an?|my|your|of|in|to|and|is|was|it|that|this)\b)[\p{L}-]+){0,2}?`;
 const things = String.raw`time|conversation|talk|chat|discussion|program(?:me)?|plan|routine|schedule|thing(?= (?:i|we|you)\b)|advice|recommendation|suggestion`;
-const saying = String.raw`talk\p{L}*|spe?oke?|speak|mention\p{L}*|discuss\p{L}*|said|say|told|tell|suggest\p{L}*|recommend\p{L}*|made|built|wrote|set up`;
+const saying = String.raw`talk\p{L}*|spe?oke?|speak|mention\p{L}*|discuss\p{L}*|said|say|told|tell|suggest\p{L}*|recommend\p{L}*|made|built|wrote(?! (?:it |that |this |them )?down)|set up`;
 const orders: readonly (readonly [words: RegExp, place?: number])[] = [
   [/\b(?:the )?(?:time|conversation|talk|one|plan|program(?:me)?) before last\b/giu, -2],
   [new RegExp(String.raw`\b(?:the )?(?:very )?\b(${place})(${beside})\s(?:${things})\b`, "giu")],

@@ -5,6 +5,7 @@ import { tellsHowItWent } from "./read-talk.ts";
 import { readAll } from "./readers.ts";
 import type { EntrySpan, Intent, Message, Situation, StretchRead } from "./reading.ts";
 import { reportsPlainly } from "./reports-done.ts";
+import { readShortReply } from "./short-replies.ts";
 import { keepStretches } from "./stretches.ts";
 
 /** What is wanted with a part. `text` is as long as the message, with the rest blank, so that places in it are places in the message. */
@@ -24,6 +25,15 @@ export type Decision = {
   /** Those of the message's entries that are wanted as such; words of others belong to what they were decided to be. */
   readonly entries?: readonly EntrySpan[];
 };
+
+/** What is put in the diary and what is taken out of it, in the order in which it is said: "undo that, ran 4 miles". */
+const ofDiary: ReadonlySet<Intent> = new Set(["log", "entry", "order"]);
+const inOrderSaid = (parts: readonly Part[]): readonly Part[] => [
+  ...parts
+    .filter(({ intent }) => ofDiary.has(intent))
+    .toSorted((a, b) => a.text.search(/\S/u) - b.text.search(/\S/u)),
+  ...parts.filter(({ intent }) => !ofDiary.has(intent)),
+];
 
 /** Which part takes what says nothing by itself ("felt great", "I'm ill"). */
 const adopters: ReadonlySet<Intent> = new Set([
@@ -216,17 +226,21 @@ const changesGoal = (text: string, entries: NonNullable<Message["entries"]>): bo
 /**
  * What a message wants that says nothing else. What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish, and
  * "Beau is sold" is all that it says. Of planned rides every word was read: "Jake takes Beau on Friday instead of Anna". "Bench felt heavy" is how it was,
- * and tells nothing of what was lifted. "No, Wednesday", behind a proposal, is of that. "So let's make the goal 177" is of the goal that is there.
+ * and tells nothing of what was lifted. "No, Wednesday", behind a proposal, is of that. "So let's make the goal 177" is of the goal that is there. "And goblet squats" asks,
+ * behind a question.
  */
 function wantsAlone(
   { text, parsed, entries = [] }: Message,
-  { notice, change, answers = [], varies, addsDetail, isTalking }: Situation,
+  { notice, change, answers = [], varies, addsDetail, asksOn, isTalking, isWishOpen }: Situation,
 ): Pick<Part, "intent" | "sign"> | undefined {
   if (changesGoal(text, entries)) return { intent: "entry", sign: "entry:goal:false:false" };
   if (entries.length > 0) return undefined;
   if (varies) return { intent: "answer", sign: "answer:edit" };
+  if (isWishOpen && answers.length === 0 && readShortReply(text) === "drops")
+    return { intent: "answer", sign: "answer:drops" };
   if (isTalking && answers.length === 0 && change !== "rides" && text.length < 60 && dropsAll.test(text))
     return { intent: "answer", sign: "answer:drops" };
+  if (asksOn && answers.length === 0) return { intent: "question", sign: "question:asks_on" };
   if (addsDetail && answers.length === 0) return { intent: "order", sign: addedDetail };
   if (change === "rides") return { intent: "edit", sign: "edit:rides" };
   const namesAthlete = parsed.spans.some(({ kind }) => kind === "athlete");
@@ -293,7 +307,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
       text: own.length === stretches.length ? text : keepStretches(text, stretchesOwn),
     };
   };
-  const parts = order.filter((intent) => found.has(intent) && isSeparate(intent)).map(toPart);
+  const parts = inOrderSaid(order.filter((intent) => found.has(intent) && isSeparate(intent)).map(toPart));
   const all = parts.length > 0 ? parts : [{ ...toPart("talk"), text }];
   const doubted = choices.find(([, one]) => one.doubted !== undefined)?.[1].doubted;
   return {

@@ -36,6 +36,11 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
     String.raw`(?:is|are|was|were|does|will|can|should|has|isnt) (?:my|the|our)\b`,
     "is the long run on Saturday",
   ],
+  // Nobody reports by a verb in front of what is compared.
+  [
+    String.raw`(?:is|are|was|were) (?!i\b).{2,60}\b(?:\p{L}{3,9}er|more|less|better|worse) than\b`,
+    "was todays run faster than last wednesdays",
+  ],
   [String.raw`did (?:my|the) \p{L}+ (?:go|get|drop|improve|change|increase|count)\b`, "did my bench go up"],
   [
     String.raw`did (?!(?:my|our|the|an?|some|this|that|todays?|yesterdays?)\b)\p{L}+ (?:${behindDid})\b`,

@@ -78,7 +78,7 @@ const toPatterns = (forms: readonly (readonly [string, string])[]) =>
 const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
 /** Takes back what was said before, and what else may stand before that. */
-const denying = String.raw`oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i )?(?:misread|mistyped|miscounted|misremembered)(?: (?:it|that))?|ups|ha(?:ha)+|lol|sorry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
+const denying = String.raw`oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i )?(?:misread|mistyped|miscounted|misremembered)(?: (?:it|that))?|ups|ha(?:ha)+|lol|sorry|sry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
 const denies = String.raw`(?:(?:${denying})[\s,.!:-]+)`;
 const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually|let['’]?s)[\s,.!:-]+)`;
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`;
@@ -142,7 +142,10 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
       String.raw`${denies}?(.*\d.*?|yesterday|the day before yesterday|(?:on |last )?${weekday}),? (?:is what )?i mea?nt?\W*$`,
       "62 min I meant",
     ],
-    [String.raw`${denies}?(\d[^\s,]*(?: \p{L}+)?),? (?:actually|rather)\W*$`, "81.9 actually"],
+    [
+      String.raw`${denies}?(\d[^\s,]*(?: \p{L}+)?),? (?:actually|rather|sorry|sry|soz|oops|whoops|my bad|typo|i mean)\W*$`,
+      "81.9 actually",
+    ],
     [
       String.raw`${opens}+(?:i )?((?:only |just |actually )?(?:got|did|managed|hit|made) .*\d.*\b(?:on|in|for) (?:the|my) .{0,20}\bset\b).{0,12}$`,
       "wait only got 3 on the last set tho",
@@ -282,7 +285,12 @@ function readRider(text: string): Command | undefined {
   return undefined;
 }
 
-function readCorrection(text: string): Command | undefined {
+/** How it came to somebody: behind what was otherwise, and says nothing of it. */
+const afterthought =
+  /[\s,]+(?:come to think (?:of|about) it|now (?:that )?i think (?:of|about) it|thinking (?:of|about) it|i (?:just |only just )?(?:reali[sz]ed?|noticed|remembered?))\W*$/iu;
+
+function readCorrection(said: string): Command | undefined {
+  const text = said.replace(afterthought, "");
   const rider = readRider(text);
   if (rider) return rider;
   const { rest: now = "", not: before = "" } = exchange.exec(text)?.groups ?? {};
@@ -325,6 +333,36 @@ export const undoing = (folded: string): Command => ({
   ...(deletes.test(folded) && { deletes: true }),
 });
 
+const clauseEnds = /[.;!,]+\s+|\s[–-]\s/u;
+const undoes = /\b(?:undo|revert)\b/u;
+/** Says how it was, in place of what is denied: "scratch that, it was 205". */
+const saysAnew = /^\W*(?:(?:make|it|that|this|should|i mea?nt?|actually|rather|was|were)\b|\d)/u;
+
+/** "Ah no, 6 was right after all. Undo": the clause that takes back, whatever reason stands beside it; a value behind it corrects. */
+function undoBesideReason(text: string): string | undefined {
+  const clauses = text.split(clauseEnds).map(foldText);
+  const at = clauses.findIndex((clause) => undos.some((form) => form.test(clause)));
+  const clause = clauses[at];
+  const behind = clauses.slice(at + 1);
+  if (clause === undefined || clauses.length < 2 || clauses.some((one) => ownReport.test(one)))
+    return undefined;
+  const isReason = behind.every((one) => (undoes.test(clause) ? !saysAnew.test(one) : !/\d/u.test(one)));
+  return isReason && !/[?？]/u.test(text) ? clause : undefined;
+}
+
+/** What is told behind an order in the same breath. */
+const reportedBehind =
+  /^(?:(?:i|we)(?:['’]ve| have)? )?(?:just |also |then )?(?:had|ate|drank|did|ran|rode|swam|walked|squatted|benched|deadlifted|lifted|rowed|cycled|biked|weighed|slept)\b(?!.*\bi (?:can|could|will|am|might)\b)/iu;
+
+/** "Undo that, had a bagel for breakfast": with a line break behind the order, so that whoever reads it parts it there; as long as before. */
+export function breakBehindUndo(text: string): string {
+  if (text.length > longest || text.includes("\n")) return text;
+  const end = clauseEnds.exec(text);
+  if (!end || !undos.some((form) => form.test(foldText(text.slice(0, end.index))))) return text;
+  const at = end.index + end[0].length;
+  return reportedBehind.test(text.slice(at)) ? `${text.slice(0, at - 1)}\n${text.slice(at)}` : text;
+}
+
 /** An order is short. */
 const longest = 200;
 
@@ -334,6 +372,8 @@ export const readCommand = rememberLatest(longest, (text: string): Command | und
   const folded = foldText(text);
   if (redos.some((form) => form.test(folded))) return { kind: "redo" };
   if (undos.some((form) => form.test(folded))) return undoing(folded);
+  const undone = text.includes("\n") ? undefined : undoBesideReason(text);
+  if (undone !== undefined) return undoing(undone);
   const repeat = readRepeat(text);
   const targets = repeat ? undefined : readTargets(mendSpelling(text));
   if (targets) return { kind: "targets", targets };

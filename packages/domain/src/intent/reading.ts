@@ -49,6 +49,8 @@ export type Situation = {
   readonly answers?: readonly OpenAnswer[];
   /** It only says more of what was just logged. */
   readonly addsDetail?: boolean;
+  /** It only names what stands in the place of something in the question that was just answered. */
+  readonly asksOn?: boolean;
   /** It only says what of a change that was just proposed is to be otherwise. */
   readonly varies?: boolean;
   /** What it changes of the program; `rides`: every word of it is about planned rides. */

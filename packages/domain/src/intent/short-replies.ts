@@ -12,7 +12,7 @@ export const droppingForms: readonly (readonly [form: string, example: string])[
   [String.raw`never ?mind(?: (?:it|that|about (?:it|that)))?`, "never mind"],
   [String.raw`forget (?:it|that|about it|about that|i (?:said|asked)(?: anything| that)?)`, "forget it"],
   [
-    String.raw`leave (?:it|that|everything)(?: (?:as|how|the way) (?:it|that|they|things) (?:is|was|are|were)| as is| alone| be)?`,
+    String.raw`leave (?:it|that|everything)(?: (?:as|how|where|the way) (?:it|that|they|things) (?:is|was|are|were)| as is| alone| be)?`,
     "leave it as it is",
   ],
   [

@@ -1,6 +1,7 @@
 import { asksForChange } from "./asks-for-change.ts";
 import { comparisons } from "../question/training/figures-asked.ts";
 import { howAsked, leadsToQuestion, questionWords } from "./how-asked.ts";
+import { readCommand } from "./read-command.ts";
 import { beginsAsReport } from "./reports-done.ts";
 
 /** A part of a message that may want something of its own; places are the message's (UTF-16, end exclusive). */
@@ -146,7 +147,7 @@ export function stretchesOf(text: string): readonly Stretch[] {
 
 /** Says itself what a question is of, so that it goes on from nothing: all training, what is planned. */
 const ofAll =
-  /\b(?:train(?:ed|ing)?|work(?:ed)? ?outs?|sessions?|days|in total|overall|all told|altogether|planned|next)\b/iu;
+  /\b(?:train(?:ed|ing)?|work(?:ed)? ?outs?|sessions?|days|in total|overall|all told|altogether|planned|next|what (?:did|have) (?:i|we) (?:do|done))\b/iu;
 const refersBack = /\b(?:that|it|its|them|those|these|they|this(?! (?:week|month|year|morning|weekend)))\b/iu;
 
 /**
@@ -173,7 +174,8 @@ export function keepStretches(text: string, parts: readonly Stretch[]): string {
 export function withoutOrders(text: string): string {
   if (text.length > readCharacters || !/[,;.!\n–-]|\band\b/u.test(text)) return text;
   const stretches = stretchesOf(text);
-  const others = stretches.filter(({ start, end }) => !asksForChange(text.slice(start, end)));
+  const isOrder = (own: string) => asksForChange(own) || readCommand(own.trim())?.kind === "undo";
+  const others = stretches.filter(({ start, end }) => !isOrder(text.slice(start, end)));
   const isReported = others.some(({ start, end }) => beginsAsReport(text.slice(start, end)));
   return isReported && others.length < stretches.length ? keepStretches(text, others) : text;
 }

@@ -64,6 +64,21 @@ describe("parseFollowUp", () => {
     ]);
   });
 
+  it.each([
+    ["5 each", [5, 5, 5]],
+    ["8, 8 and 7", [8, 8, 7]],
+    ["3x6", [6, 6, 6]],
+    ["they were 5 reps", [5, 5, 5]],
+    ["8 and 7", undefined],
+    ["ran 5k", undefined],
+  ] as const)("gives sets the repetitions that they lack: %s", (text, reps) => {
+    const { exercises, ...rest } = draft("strength", ["Bench Press"]);
+    const sets = [80, 80, 80].map((weightKg) => ({ weightKg }));
+    const lacking = { ...rest, exercises: exercises.map((one) => ({ ...one, sets })) };
+    const completed = parseFollowUp(text, lacking, context);
+    expect(completed?.exercises[0]?.sets.map((set) => set.reps)).toEqual(reps);
+  });
+
   it("gives sets to exercises by name", () => {
     const completed = parseFollowUp(
       "squat 5x5 100, bench 3x8 60",

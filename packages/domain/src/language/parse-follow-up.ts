@@ -1,3 +1,4 @@
+import { withoutReps } from "../workout/complete-workout.ts";
 import type { LoggedExercise, WorkoutContent } from "../workout/workout.ts";
 import type { WordClass } from "./lexicon/word-class.ts";
 import { lexicon } from "./lexicon/lexicon.ts";
@@ -113,6 +114,30 @@ const inItsLight = (
   return open.length === 1 ? `${open[0]?.name} ${text}` : `strength ${text}`;
 };
 
+/** Nothing but numbers, and what says that they are of sets. */
+const onlyReps =
+  /^(?:\W*\b(?:it|they|was|were|i|did|all|just|about|always|each|every|per|a|of|in|the|them|reps?|repetitions|sets?|and|times|x?\d{1,3})\b)+\W*$/iu;
+
+/** "5 each", "8, 8 and 7", "3x5", of sets whose repetitions were asked for: the exercises with them; undefined: they don't fit. */
+function withRepsGiven(text: string, draft: WorkoutContent): LoggedExercise[] | undefined {
+  const open = withoutReps(draft);
+  const [, sets, each] = /^\D*(\d{1,2}) ?[x×] ?(\d{1,3})\D*$/iu.exec(text) ?? [];
+  if (open.length === 0 || (each === undefined && !onlyReps.test(text))) return undefined;
+  const given =
+    each === undefined ? [...text.matchAll(/\d+/gu)].map(([number]) => Number(number)) : [Number(each)];
+  const fits = open.every(
+    ({ sets: own }) =>
+      (sets === undefined || own.length === Number(sets)) &&
+      (given.length === 1 || (given.length === own.length && open.length === 1)),
+  );
+  if (!fits || given.some((reps) => reps < 1)) return undefined;
+  return draft.exercises.map((exercise) =>
+    open.includes(exercise)
+      ? { ...exercise, sets: exercise.sets.map((set, at) => ({ ...set, reps: given[at] ?? given[0] })) }
+      : exercise,
+  );
+}
+
 const parting = /\s*(?:[,;\n]|\band\b)\s*/iu;
 
 /** "30 minutes and 2 hours": two values of one measure, which together are none, for a draft that can have one. */
@@ -139,6 +164,8 @@ export const parseFollowUp = (
   context: ParseContext,
 ): WorkoutContent | undefined => {
   if (text.length > maxAnswerLength) return undefined;
+  const given = withRepsGiven(text, draft);
+  if (given) return { ...draft, exercises: given };
   const lexemes = readLexemes(createTokenView(scanRaw(text)), context, lexicon());
   const measured = lexemes.filter((one) => measures.has(one.class));
   if (lexemes.some((one) => ownMessage.has(one.class)) || measured.length === 0) return undefined;

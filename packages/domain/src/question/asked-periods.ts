@@ -233,15 +233,30 @@ function movedFrom(
 }
 
 const ofBoth = /\b(?:those|these|both|the) (?:of (?:the|those) )?(?:two |2 )?(?:days|weeks|months|years)\b/u;
+export const ofEachOfBoth = /\b(?:both|each)\b/u;
+/** "Pace on both": the two times that were told, the later one beside the earlier. */
+function bothBeside(
+  folded: string,
+  previous: TrainingQuestion | undefined,
+): Pick<TrainingQuestion, "period" | "against"> | undefined {
+  const a = previous && timeSpokenOf(previous);
+  const b = previous?.before ?? previous?.against ?? previous?.shown?.find(({ from }) => from !== a?.from);
+  if (!a || !b || !ofEachOfBoth.test(folded)) return undefined;
+  return (a.from ?? "") >= (b.from ?? "") ? { period: a, against: b } : { period: b, against: a };
+}
+
 /** "In those two weeks": the two times that were asked about one after the other, where nothing lies between them. */
-function bothTimes(folded: string, previous: TrainingQuestion | undefined): AskedPeriod | undefined {
+function bothTimes(
+  folded: string,
+  previous: TrainingQuestion | undefined,
+): Pick<TrainingQuestion, "period" | "against"> | undefined {
   const [a, b] = [previous?.before ?? previous?.against, previous?.period];
-  if (!a?.from || !a.to || !b?.from || !b.to || !ofBoth.test(folded)) return undefined;
+  if (!a?.from || !a.to || !b?.from || !b.to || !ofBoth.test(folded)) return bothBeside(folded, previous);
   const [one, other] = a.from <= b.from ? [a, b] : [b, a];
   const [from, to] = [one.from ?? "", other.to ?? ""];
   return daysBetween(one.to ?? "", other.from ?? "") <= 1
-    ? { from, to, kind: "range", label: `from ${markMonthDay(from)} to ${markMonthDay(to)}` }
-    : undefined;
+    ? { period: { from, to, kind: "range", label: `from ${markMonthDay(from)} to ${markMonthDay(to)}` } }
+    : bothBeside(folded, previous);
 }
 
 /** The time that is asked about, and the one that it is compared with. `previous`: the question before; `rest`: the words that no bound has. */
@@ -258,7 +273,7 @@ export function times(
   const [first, second] = spans.map(asked);
   const folded = foldText(text);
   const both = first ? undefined : bothTimes(folded, previous);
-  if (both) return { period: both };
+  if (both) return both;
   const isWeekBefore = weekdayBefore.test(folded);
   const weekBefore = (day: AskedPeriod | undefined) =>
     day?.kind === "day" ? shiftedFrom(day, { unit: "day", by: -7 }) : undefined;

@@ -1,6 +1,6 @@
 import { foldText } from "../text/fold-words.ts";
 import type { PeriodSpan } from "../text/read-periods.ts";
-import { asked, shiftAsked, shiftedFrom, than } from "./asked-periods.ts";
+import { asked, compares, shiftAsked, shiftedFrom, than } from "./asked-periods.ts";
 import type {
   AskedPeriod,
   BodyQuestion,
@@ -24,8 +24,6 @@ import type { QuestionContext } from "./question-context.ts";
 import { comparedBy } from "./training/figures-asked.ts";
 import { measureAsked } from "./training/training-cues.ts";
 import { atThatPace } from "./training/which-ones.ts";
-
-const compares = /\b(?:compared?|vs|versus|against)\b/u;
 
 /** Speaks of something else than what was eaten or measured. */
 const ofOther =
@@ -107,10 +105,25 @@ function foodGoingOn(
 
 /** How far it is to what is aimed at: "how far off am I", "how many kilos is that away". */
 const howFarOff =
-  /\bhow (?:far|close|near|much|many \p{L}+)\b.{0,30}\b(?:off|away|to go|left|short|to (?:lose|gain|drop)|from (?:it|that|there|my|the))\b|\bhow (?:far|close|near) (?:am i|is (?:it|that)|to)\b|\bam i (?:still )?(?:far|close|near)\b|\bhow (?:does|do|did|s) (?:it|that|this) (?:leave|put|bring|get|look|stand)\b.{0,40}\b(?:goal|target)s?\b/u;
+  /\bhow (?:far|close|near|much|many \p{L}+)\b.{0,30}\b(?:off|away|to go|left|short|to (?:lose|gain|drop)|from (?:it|that|there|here|now|my|the))\b|\bhow (?:far|close|near) (?:am i|is (?:it|that)|to)\b|\bam i (?:still )?(?:far|close|near)\b|\bhow (?:does|do|did|s) (?:it|that|this) (?:leave|put|bring|get|look|stand)\b.{0,40}\b(?:goal|target)s?\b/u;
 
 /** Of what was asked before, or of oneself at that time. */
 const ofThat = /\b(?:it|that|this)\b|\b(?:was|were|am) i\b/u;
+
+const oneBefore =
+  /\b(?:(?:the |my )?(?:last|previous|prior) (?:time|one|reading)|(?:one|time|reading) before(?: that)?)\b|^\W*and before (?:that|then)\b/u;
+const sinceThen = /\b(?:since|from then)\b/u;
+/** From the one reading that was told until now; within a day that is not said to be the beginning nothing changes. */
+function sinceShown(
+  { figure, period }: BodyQuestion,
+  folded: string,
+  today: string,
+): Pick<BodyQuestion, "period"> | undefined {
+  const isMeant = period?.from !== undefined && (period.kind !== "day" || sinceThen.test(folded));
+  return figure === "latest" && isMeant
+    ? { period: { from: period.from, to: today, label: "since then", kind: "range" } }
+    : undefined;
+}
 
 function bodyGoingOn(
   previous: BodyQuestion,
@@ -118,13 +131,23 @@ function bodyGoingOn(
   today: string,
 ): BodyQuestion | undefined {
   const { against: _, latest: __, ...before } = previous;
+  if (against && !spans.length) return { ...before, against, figure: "change" };
   const kept = against ? { ...before, against, figure: "change" as const } : before;
+  // "And the one before", "what was it last time": the reading before the one that was told.
+  if (
+    previous.figure === "latest" &&
+    !compares.test(folded) &&
+    goesOn(folded) &&
+    spans.length === 0 &&
+    oneBefore.test(folded)
+  )
+    return { ...before, figure: "previous" };
   const own = bodyQuestion(folded, text, spans, today);
   if (own) {
     if (own.latest !== undefined) return own;
-    if (spans.length > 0 || !pointsBack.test(folded)) return undefined;
+    if (spans.length > 0 || !(pointsBack.test(folded) || sinceThen.test(folded))) return undefined;
     // "Have you older nights to compare it with": with all that there are.
-    if (own.figure === "change") return own;
+    if (own.figure === "change") return { ...own, ...sinceShown(previous, folded, today) };
     return previous.period ? { ...own, period: previous.period } : undefined;
   }
   if (!goesOn(folded) || foodCues.some(([, cue]) => cue.test(folded)))
@@ -147,6 +170,9 @@ function bodyGoingOn(
         : previous.figure === "to_goal" || (said.massUnit === undefined && isNamed)
           ? "latest"
           : previous.figure;
+  // "So how much lost since", behind what was weighed once: since then.
+  const since = figure === "change" && !period ? sinceShown(previous, folded, today) : undefined;
+  if (since) return { ...kept, ...said, figure, ...since };
   // Within one day nothing changes.
   const isOfAll =
     isFar || sinceFirst.test(folded) || (figure === "change" && previous.period?.kind === "day");
@@ -201,7 +227,10 @@ export function goingOn(
   // "181.4 this morning" is a reading, and asks nothing of that morning.
   const isReading = shift === undefined && /\d/u.test(folded);
   const isShort = wordsLeft(folded) <= (shift ? 1 : 2) && !isReading;
-  const against = second && compares.test(folded) ? asked(second) : undefined;
+  // "How's that next to the nights before": beside that time, and not of it.
+  const isBeside =
+    shift !== undefined && compares.test(folded) && "about" in previous && previous.about === "body";
+  const against = second && compares.test(folded) ? asked(second) : isBeside ? period : undefined;
   const going = { text, folded, spans, period, against, isShort };
   if (!("about" in previous))
     return (

@@ -15,7 +15,7 @@ const asksForLoads =
 
 /** What asks for all of what was told: "what's in it again", "and what did that one have". */
 const asksForContents =
-  /^\W*(?:(?:and|ok|so|but|then|well|hm+|phew|remind me|tell me|again)\W+){0,5}what(?:(?: ?s| is| was| were| are|re)? (?:\p{L}+ )?(?:on|in|for) (?:it|that|this|there|that one|that day)| was (?:it|that)(?: (?:going to|gonna|supposed to|meant to) be)?| (?:did|does|will|would|do|should) (?:it|that|this|that one|i|we) (?:have|hold|include)(?: (?:had|been|to do|got))?(?: (?:on|in) (?:it|that|there))?)(?: (?:again|then|now|exactly|please|though))*\W*$/u;
+  /^\W*(?:(?:and|ok|so|but|then|well|hm+|phew|remind me|tell me|again)\W+){0,5}what(?:(?: ?s| is| was| were| are|re)? (?:\p{L}+ )?(?:on|in|for) (?:it|that|this|there|that one|that day)| (?:was|is) (?:it|that)(?: (?:going to|gonna|supposed to|meant to) be)?|(?: ?s| is| was)? the (?:whole|entire|full|complete|rest of the) (?:day|session|workout|thing|lot)| (?:did|does|will|would|do|should) (?:it|that|this|that one|i|we) (?:have|hold|include)(?: (?:had|been|to do|got))?(?: (?:on|in) (?:it|that|there))?)(?: (?:again|then|now|exactly|please|though))*\W*$/u;
 
 const asksForLength =
   /^\W*(?:and |so |ok )*how (?:long|much time)\b(?: (?:(?:will|would|is|does|s) )?(?:it|that|this|they)(?: one)?)?(?: (?:again|now|then|supposed to|going to))?(?: (?:take|be|last|is))?\W*$/u;
@@ -119,8 +119,13 @@ export function planGoingOn(
   if (isOfOther || (subjects.discipline !== undefined && !isPointed)) return undefined;
   const ahead =
     first?.ahead ?? (period?.kind === "day" && (period.from ?? "") >= today ? period.from : undefined);
-  const its = period && { period: { ...period, ...(ahead !== undefined && { ahead }) } };
+  // Of a weekend the one to come.
+  const its = period && {
+    period: { ...period, ...first?.coming, ...(ahead !== undefined && { ahead }) },
+  };
   const figure = figureOfThat(folded, previous, exercises.length);
+  // "What's the whole day again", behind one lift of it.
+  if (figure === "on" && asksForContents.test(folded)) return { ...previous, figure, ...its, exercises: [] };
   if (figure !== undefined)
     return { ...previous, figure, ...its, ...(exercises.length > 0 && { exercises: [...exercises] }) };
   const isThen = isShort || comesAfter.test(withoutShift(folded));

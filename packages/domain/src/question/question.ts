@@ -152,7 +152,19 @@ const times = {
 export const bodyQuestionSchema = z.object({
   about: z.literal("body"),
   measure: z.string().max(40),
-  figure: z.enum(["latest", "change", "average", "highest", "lowest", "to_goal", "count", "total"]),
+  /** `previous`: the one before the latest, or before the time that is named. */
+  figure: z.enum([
+    "latest",
+    "first",
+    "previous",
+    "change",
+    "average",
+    "highest",
+    "lowest",
+    "to_goal",
+    "count",
+    "total",
+  ]),
   /** In what a weight is to be said. */
   massUnit: z.enum(["kg", "lb"]).optional(),
   /** Only readings of so much or more, or so much or less. */

@@ -100,6 +100,8 @@ function latestOf(folded: string, spans: readonly PeriodSpan[]): { latest?: numb
   return count && count >= 2 ? { latest: count } : {};
 }
 
+const comparesReadings =
+  /\b(?:heavier|lighter|higher|lower|more|less|longer|shorter|better|worse|compared?) ?.{0,20}\b(?:than|to|with)\b/u;
 const mostOfBody = /\b(?:highest|heaviest|most|longest|max|worst)\b/u;
 /** The best night is the longest, and the worst the shortest. */
 const mostOfSleep = /\b(?:highest|most|longest|max|best)\b/u;
@@ -125,10 +127,7 @@ export function bodyQuestion(
   }
   const counted = countedQuestion(measure, folded, first);
   if (counted) return counted;
-  const isCompared =
-    /\b(?:heavier|lighter|more|less|longer|better|worse|compared?) ?.{0,20}\b(?:than|to|with)\b/u.test(
-      folded,
-    );
+  const isCompared = comparesReadings.test(folded);
   // "What did I weigh on 5 October, and what is it now": the change since.
   const isWithNow = /\b(?:now|currently|these days|at (?:present|the moment)|presently)\b/u.test(folded);
   if ((isCompared || isWithNow) && first && !second && first.to !== undefined && first.to < today)
@@ -139,22 +138,24 @@ export function bodyQuestion(
       ? "to_goal"
       : (measure === "sleep" ? mostOfSleep : mostOfBody).test(folded)
         ? "highest"
-        : /\b(?:lowest|lightest|least|shortest|min|best|worst)\b/u.test(folded)
-          ? "lowest"
-          : /\b(?:loo?s(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|(?:com(?:e|ing)|gone|creeping|creep) (?:up|down)|ris(?:en|ing)|fall(?:en|ing)|compared?|difference|progress|since|getting|improv(?:e|ed|ing))\b/u.test(
-                folded,
-              ) ||
-              first?.label.startsWith("since") ||
-              second
-            ? "change"
-            : first &&
-                (first.kind === "week" ||
-                  first.kind === "month" ||
-                  first.kind === "year" ||
-                  first.kind === "range") &&
-                measure === "sleep"
-              ? "average"
-              : "latest";
+        : firstOne.test(folded) && !sinceFirst.test(folded)
+          ? "first"
+          : /\b(?:lowest|lightest|least|shortest|min|best|worst)\b/u.test(folded)
+            ? "lowest"
+            : /\b(?:loo?s(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|(?:com(?:e|ing)|gone|creeping|creep) (?:up|down)|ris(?:en|ing)|fall(?:en|ing)|compared?|difference|progress|since|getting|improv(?:e|ed|ing))\b/u.test(
+                  folded,
+                ) ||
+                first?.label.startsWith("since") ||
+                second
+              ? "change"
+              : first &&
+                  (first.kind === "week" ||
+                    first.kind === "month" ||
+                    first.kind === "year" ||
+                    first.kind === "range") &&
+                  measure === "sleep"
+                ? "average"
+                : "latest";
   return {
     about: "body",
     measure,
@@ -165,6 +166,9 @@ export function bodyQuestion(
     ...massUnitAsked(folded),
   };
 }
+
+/** "When I first wrote it down", "my first reading". */
+const firstOne = /\b(?:first|to (?:begin|start) with|at the (?:very )?(?:outset|beginning|start)(?! of))\b/u;
 
 /** "Since my first entry", "since the first time I wrote it down": of all readings that there are. */
 export const sinceFirst =
@@ -191,7 +195,7 @@ export const leftForms: readonly (readonly [form: string, example: string])[] = 
     String.raw`(?:(?:does|would|will|do) .{0,20}leave(?:s)? (?:me|my)|leaves? me)(?!.*\bgoal\b)`,
     "what does that leave me in calories",
   ],
-  [String.raw`can i (?:still )?(?:eat|have|fit)`, "what calories can I still have"],
+  [String.raw`(?:can i|i can) (?:still )?(?:eat|have|fit)`, "what calories can I still have"],
   [
     String.raw`to go|(?:how much|any|much) (?:room|space|headroom|allowance)|room (?:left|for)|in the tank`,
     "how much room is there in my calories",

@@ -39,7 +39,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "phase",
-    /\b(?:deload|taper|peak week|test(?:ing)? week|easy week|recovery week)\b/u,
+    /\b(?:deload|taper|peak week|test(?:ing)? week|easy week|recovery week)\b|\bwhen (?:does|do|will|is) (?:it|this|things|training|the (?:plan|program(?:me)?)) (?:going to |gonna )?(?:get|be|become|gets?) (?:a bit |any |a little )?(?:easier|lighter)\b/u,
     "when is my next deload",
   ],
   ["track", /\bon (?:track|schedule)\b/u, "am I on track with my program"],
@@ -101,6 +101,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "today",
+    /\bwhat (?:was|were|am|are) (?:i|we) (?:meant|supposed|due|down|scheduled) to\b/u,
+    "what was I meant to be doing",
+  ],
+  [
+    "today",
     /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\bwhat(?:s| is| was)? (?:else|left)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train|bench|squat|deadlift|press|row|lift|run|ride|curl)\b|\bwhat (?:am i|are we) (?:\p{L}+ing)\b|\bwhat do (?:i|we) (?:do|train)\b(?! if\b| when\b| about\b| with\b)|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
     "is there anything left to do today",
   ],
@@ -118,7 +123,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "on",
-    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|\bwhat (?:does|will|is) .{0,24}\blooks? like\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about| comes?| happens)(?: on| up)?\W*$/u,
+    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|\blooks? like\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about| comes?| happens)(?: on| up)?\W*$/u,
     "what is on friday",
   ],
 ];
@@ -227,6 +232,7 @@ export function sessionsNamed(folded: string): Pick<PlanQuestion, "week" | "musc
   };
 }
 
+const meantTo = /\b(?:meant|supposed|due|down|scheduled) to\b/u;
 /** What a figure is of where a lift or a time is named: "what should I bench today" asks how heavy, "what is waiting on Friday" what is planned. */
 function figureMeant(
   figure: PlanQuestion["figure"],
@@ -237,8 +243,44 @@ function figureMeant(
   if (figure === "today" && exercises.length > 0 && /\bshould i\b(?! (?:skip|rest))/u.test(folded))
     return "load";
   const isOfTime =
-    first !== undefined && (figure === "waiting" || (figure === "load" && exercises.length === 0));
+    first !== undefined &&
+    (figure === "waiting" || meantTo.test(folded) || (figure === "load" && exercises.length === 0));
   return isOfTime ? "on" : figure;
+}
+
+/** Of which no word makes a question about what was done: what was missed of the plan is past. */
+const ofPlanAlone: ReadonlySet<PlanQuestion["figure"]> = new Set([
+  "missed",
+  "track",
+  "what_if",
+  "waiting",
+  "between_sets",
+  "why",
+]);
+
+/** Whether words that can be of the plan ask of what was done. */
+function isOfDone(
+  folded: string,
+  whole: string,
+  figure: PlanQuestion["figure"],
+  {
+    first,
+    isAhead,
+    isOfPlan,
+    today,
+  }: {
+    readonly first: PeriodSpan | undefined;
+    readonly isAhead: boolean;
+    readonly isOfPlan: boolean;
+    readonly today: string;
+  },
+): boolean {
+  if (ofPlanAlone.has(figure) || (isOfPlan && figure !== "load")) return false;
+  if ((past.test(folded) && !elsewise.test(folded)) || (extremes.test(folded) && !isAhead)) return true;
+  if (figure === "load")
+    return !advice.test(folded) && !/\bwill\b|\btoday\b|\btomorrow\b/u.test(folded) && !isAhead;
+  const isOver = first !== undefined && !isAhead && !(onDay.test(whole) && (first.to ?? "") >= today);
+  return (figure === "on" || figure === "when") && !isOfPlan && isOver;
 }
 
 /** A question about what is planned; undefined: it is none. `folded`: without the words of times, which `whole` has. */
@@ -255,38 +297,21 @@ export function planQuestion(
     planCues.find(([name, cue]) => !(isTimed && name === "why") && cue.test(folded))?.[0] ??
     (onDay.test(whole) || asksAhead(folded, spans, today) ? ("on" as const) : undefined);
   if (figure === undefined) return undefined;
-  const [first] = spans;
+  // Of a weekend the one to come, unless it is asked what was.
+  const [nearest] = spans;
+  const first = nearest?.coming && !past.test(folded) ? { ...nearest, ...nearest.coming } : nearest;
   const chosen = figureMeant(figure, folded, subjects, first);
   const isAhead =
     first !== undefined &&
     (first.ahead ?? first.to ?? "") >= today &&
     (first.from === undefined || first.from >= today || first.ahead !== undefined);
   const isOfPlan =
-    /\b(?:program(?:med)?|plan|planned|schedule[d]?|skip(?:ped)?|miss(?:ed)?|on track)\b/u.test(folded);
-  if (
-    figure === "missed" ||
-    figure === "track" ||
-    figure === "what_if" ||
-    chosen === "waiting" ||
-    figure === "between_sets" ||
-    figure === "why" ||
-    (isOfPlan && figure !== "load")
-  ) {
-    // What was missed of the plan is a question about the past.
-  } else if ((past.test(folded) && !elsewise.test(folded)) || (extremes.test(folded) && !isAhead))
+    /\b(?:program(?:med)?|plan|planned|schedule[d]?|skip(?:ped)?|miss(?:ed)?|on track|what (?:was|were) (?:i|we) (?:meant|supposed|due|down) to)\b/u.test(
+      folded,
+    );
+  if (isOfDone(folded, whole, chosen === "waiting" ? chosen : figure, { first, isAhead, isOfPlan, today }))
     return undefined;
-  else if (
-    figure === "load" &&
-    !advice.test(folded) &&
-    !/\bwill\b|\btoday\b|\btomorrow\b/u.test(folded) &&
-    !isAhead
-  )
-    return undefined;
-  else if ((figure === "on" || figure === "when") && !isAhead && !isOfPlan && first !== undefined)
-    return undefined;
-  const { start: _start, end: _end, coming, ...time } = first ?? { start: 0, end: 0 };
-  // What is planned for "the weekend" is so for the one to come.
-  const named = { ...time, ...coming };
+  const { start: _start, end: _end, coming: _coming, ...named } = first ?? { start: 0, end: 0 };
   // "Did I get everything that was planned", behind what was done in a week: in that week.
   const before = figure === "missed" ? context.previous?.period : undefined;
   const period = first ? named : before;

@@ -160,7 +160,10 @@ function dayAhead(
     day !== undefined && day >= today && (first?.kind === "day" || (first?.kind === "week" && isShort));
   const { exercises, discipline } = subjects;
   const hasSubject = exercises.length > 0 || discipline !== undefined;
-  const isAsked = isShort || isOn || (hasSubject && (whether.test(folded) || whatOf.test(folded)));
+  // Of a day that is still to come nothing else can be asked of a lift or a sport.
+  const isToCome = (first?.from ?? today) > today;
+  const isAsked =
+    isShort || isOn || (hasSubject && (isToCome || whether.test(folded) || whatOf.test(folded)));
   if (!isNamed || athlete !== undefined || !isAsked) return undefined;
   const { start: _start, end: _end, ...period } = first;
   return {

@@ -104,6 +104,9 @@ type Match = { readonly start: number; readonly end: number } & (
 const asLift: Readonly<Record<string, string>> = { row: "rows" };
 const ofLoads = /^(?:heavi(?:er|est)|heavy|kg|kilos?|lbs?|pounds?|reps?|sets?|1rm|tonnage|muscles?)$/u;
 
+/** "What do I row" asks for a weight; a distance is asked for by "how far". */
+const whatIRow = /\bwhat (?:do|did|will|should|can|am) i row(?:ing)?\b/iu;
+
 /** Words of questions that the catalogue also has as names. */
 const noNames: ReadonlySet<string> = new Set([
   "max",
@@ -146,7 +149,7 @@ export function subjectsIn(
 ): Subjects {
   const words = wordsOf(text.replaceAll(idioms, (idiom) => " ".repeat(idiom.length)));
   const { phrases, exercises: catalogue } = lexicon();
-  const isOfLoads = words.some(({ text: word }) => ofLoads.test(word));
+  const isOfLoads = words.some(({ text: word }) => ofLoads.test(word)) || whatIRow.test(text);
   const nameOf = (word: string) => wordIn(asName, word) ?? (isOfLoads ? wordIn(asLift, word) : undefined);
   const plain = partsOf(text, words, nameOf);
   const names = plain.map((word) => word.text);

@@ -322,7 +322,7 @@ export const periodRows: readonly Row[] = [
     (_, { year }) => yearAt(year, "this year", true),
   ],
   [
-    String.raw`(?:(?:on|over|at) )?(?:this|the|last) weekend(?! before)`,
+    String.raw`(?:(?:on|over|at) )?(?:this|the|my|last) weekend(?! before)`,
     (found, { today }) => {
       const sunday = addDays(weekStartOf(today), weekdayOf(today) >= 6 && !/last/iu.test(found[0]) ? 6 : -1);
       const next = addDays(weekStartOf(today), 6);

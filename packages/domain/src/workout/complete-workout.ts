@@ -1,6 +1,6 @@
 import { findDiscipline } from "./built-in-disciplines.ts";
 import type { Discipline } from "./discipline.ts";
-import type { WorkoutContent, WorkoutIssue } from "./workout.ts";
+import type { LoggedExercise, LoggedSet, WorkoutContent, WorkoutIssue } from "./workout.ts";
 
 /**
  * A workout is complete if it has at least one measure: a duration, a distance, a score, one set of an exercise, or a numeric field of its
@@ -32,6 +32,28 @@ const missingSets = (content: WorkoutContent): WorkoutIssue => {
       ? "Which exercises, and how many sets and reps?"
       : `Which sets and reps of ${names.slice(0, 3).join(", ")}${names.length > 3 ? ", …" : ""}?`;
   return { kind: "missing", field: "exercises", question };
+};
+
+/** A set of which nobody knows how much of it was done. */
+const isWithoutReps = ({ reps, durationSeconds, distanceMeters, failed }: LoggedSet): boolean =>
+  reps === undefined && durationSeconds === undefined && distanceMeters === undefined && failed !== true;
+
+/** The exercises that have sets and in none of them repetitions, a time or a length: "bench 3 sets at 80". */
+export const withoutReps = ({ exercises }: WorkoutContent): readonly LoggedExercise[] =>
+  exercises.filter(({ sets }) => sets.length > 0 && sets.every(isWithoutReps));
+
+/** The question for the repetitions that are missing; empty where none are. */
+export const missingRepsOf = (content: WorkoutContent): readonly WorkoutIssue[] => {
+  const names = withoutReps(content).map(({ name }) => name);
+  return names.length === 0
+    ? []
+    : [
+        {
+          kind: "missing",
+          field: "reps",
+          question: `How many reps in each set of ${names.slice(0, 3).join(", ")}?`,
+        },
+      ];
 };
 
 /**

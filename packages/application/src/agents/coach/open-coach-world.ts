@@ -7,6 +7,7 @@ import { latestDrafts } from "@canter/storage/workout/latest-drafts";
 import { runsOfMessages } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
+import { type DoneThing, messageDataOf } from "../../core/message-data.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import { chosenCoach } from "../../persona/personas.ts";
@@ -46,6 +47,19 @@ async function messagesBefore(
   );
 }
 
+/** What the message itself did in front of a question was said last, in place of the question that was answered before it. */
+function behindDone(
+  before: readonly Message[],
+  did: DoneThing,
+  { messageId, conversationId, createdAt }: RunRequest,
+): readonly Message[] {
+  const last = before.findLast(({ author }) => author === "agent");
+  const { question: _, ofProgram: __, runId: ___, ...open } = messageDataOf(last?.data);
+  const seq = (before.at(-1)?.seq ?? 0) + 1;
+  const said = { id: messageId, conversationId, seq, author: "agent" as const, text: "", createdAt };
+  return [...before, { ...said, data: { ...open, did } }];
+}
+
 /** "What comes next in it": in the program that was spoken of. */
 const inProgramSaid = /\b(?:in|of) (?:it|that (?:one|plan|program(?:me)?))\b/iu;
 
@@ -62,7 +76,9 @@ export async function openCoachWorld(
   const words = await groupWords(context, member, input);
   const { db } = context.store;
   const { conversationId } = request;
-  const history = await messagesBefore(db, member, request);
+  const before = await messagesBefore(db, member, request);
+  // A model is told of it by the run itself.
+  const history = input.did && !hasModel ? behindDone(before, input.did, request) : before;
   const athleteId =
     whoseProgram(input.text, words.athletes) ??
     whoseProgramBehind(input.text, words.athletes, history) ??

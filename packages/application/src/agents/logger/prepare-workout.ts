@@ -9,7 +9,7 @@ import {
   whichWeek,
   wishedAndDone,
 } from "@canter/domain/language/parsed-message";
-import { missingOf } from "@canter/domain/workout/complete-workout";
+import { missingOf, missingRepsOf } from "@canter/domain/workout/complete-workout";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import { withoutRiderNote, withRider } from "@canter/domain/workout/rider";
@@ -149,7 +149,7 @@ export function prepareWorkout(
   const discipline = disciplines.find(({ id }) => id === content.discipline);
   const { athlete, issues: open, place } = whose(parsedWorkout, discipline, world);
   const { group, member: writer } = place?.member ?? member;
-  const issues = [...open, ...missingOf(content, discipline), ...unsure];
+  const issues = [...open, ...missingOf(content, discipline), ...missingRepsOf(content), ...unsure];
   const now = context.clock.now();
   const notes = athlete.kind === "horse" ? withoutRiderNote(written, fields) : written;
   return {

@@ -1,13 +1,18 @@
 import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { joinRecords, type RunRecord, runRecordSchema, plainRecord } from "../../core/run-record.ts";
+import type { DoneThing } from "../../core/message-data.ts";
+import { doneBy, joinRecords, type RunRecord, runRecordSchema, plainRecord } from "../../core/run-record.ts";
 
 /** Each part of a message with the agent that it is for, in their order. */
 export const routerInputSchema = z.object({
   parts: z.array(z.object({ agent: z.string(), input: z.unknown() })).min(1),
 });
 export type RouterInput = z.infer<typeof routerInputSchema>;
+
+/** What is asked in the same breath goes on with what was just done: "set my target to 1900, what's left then". */
+const behind = (input: unknown, did: DoneThing): unknown =>
+  typeof input === "object" && input !== null && "isAsked" in input ? { ...input, did } : input;
 
 /** Hands each part of a message to whom it is for, and answers once. */
 export const createRouter = (): Agent<TransactionHandle> => ({
@@ -25,7 +30,8 @@ export const createRouter = (): Agent<TransactionHandle> => ({
         first: "playbook",
         playbook: async function* playbook(toolContext) {
           for (const { agent, input } of parts) {
-            const { reply, result } = await toolContext.child(agent, input);
+            const did = records.flatMap((record) => doneBy(record)).at(-1);
+            const { reply, result } = await toolContext.child(agent, did ? behind(input, did) : input);
             replies.push(reply);
             records.push(runRecordSchema.safeParse(result).data ?? plainRecord(""));
           }

@@ -83,10 +83,11 @@ export function partsWithEntries(
   agentOf: (part: Part) => string,
   common: Omit<CoachMessage, "text">,
 ): { readonly agent: string; readonly input: RouterInput | DiaryInput } {
+  // What is asked counts what is kept, wherever it stands.
   const parts: RunPart[] = [
     ...diary.map(({ start, input }) => ({ start, agent: "diary", input })),
     ...others.map((span) => ({
-      start: startOf(span),
+      start: span.intent === "question" ? Infinity : startOf(span),
       agent: agentOf(span),
       input: { ...common, text: span.text, ...(span.intent === "question" && { isAsked: true }) },
     })),

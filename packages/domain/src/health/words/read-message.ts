@@ -1,4 +1,4 @@
-import { readCommand } from "../../intent/read-command.ts";
+import { breakBehindUndo, readCommand } from "../../intent/read-command.ts";
 import { breakBeforeQuestion, withoutOrders } from "../../intent/stretches.ts";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
@@ -116,7 +116,7 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
  * language is sure of the training in the whole message, entries that would change one of its values are not taken.
  */
 export const readMessage = (said: string, context: ParseContext): ReadMessage => {
-  const text = breakBeforeQuestion(withoutReaction(foldWidths(said)));
+  const text = breakBehindUndo(breakBeforeQuestion(withoutReaction(foldWidths(said))));
   const whole = parseBesideOrders(text, context);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };
   const mended = mendInPlace(text);

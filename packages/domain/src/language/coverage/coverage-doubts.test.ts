@@ -6,7 +6,7 @@ const parse = (text: string) => parseMessage(text, { now: "2026-11-18T20:15:00+0
 
 describe("what a message says and no workout shows is told", () => {
   it.each([
-    ["last night ran 5k, 27 flat", "only a remark, or a number of the workout?"],
+    ["last night ran 5k, 27 again", "only a remark, or a number of the workout?"],
     ["gym: treadmill 10 min, bench 70 4x8, treadmill 10 min", "the same time, or another?"],
     ["chin ups: total 30 in 5 sets", "of all sets together?"],
     ["morning run 7.2km 40 mins, evening run 5km 26 mins", "parts of one session, or sessions of their own?"],

@@ -49,6 +49,12 @@ function nightsOf(
   return { ...period, from: addDays(period.from ?? today, -1) };
 }
 
+/** Those before the latest, or before a time that is named. */
+const readingsBefore = (readings: readonly Reading[], period: AskedPeriod | undefined): readonly Reading[] =>
+  period?.from === undefined
+    ? readings.slice(0, -1)
+    : readings.filter(({ date }) => date < (period.from ?? ""));
+
 /** "3 readings of sleep of at most 7 h". */
 function counted(
   readings: readonly Reading[],
@@ -64,6 +70,16 @@ function counted(
   return `${held} ${held === 1 ? "reading" : "readings"} of ${name}${limit}`;
 }
 
+/** Of a weight, where it is going by its smoothed readings. */
+function trendOf(
+  measure: MeasurementKind,
+  readings: readonly Reading[],
+  text: (si: number) => string,
+): string {
+  const { latest } = weightTrend(readings);
+  return measure === "weight" && latest && readings.length > 2 ? `; trend ${text(latest.trend)}` : "";
+}
+
 /** Answers a question about what was measured of the body, from its readings. */
 export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
   const { figure, period, against } = question;
@@ -71,12 +87,16 @@ export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
   const unit = defaultUnit(measure, question.massUnit ?? facts.units);
   const { title } = measurementRules[measure];
   const text = (si: number) => written(si, measure, unit);
-  const all = within(facts.readings, nightsOf(question, facts));
+  const all =
+    figure === "previous"
+      ? readingsBefore(facts.readings, period)
+      : within(facts.readings, nightsOf(question, facts));
   const readings = question.latest === undefined ? all : all.slice(-question.latest);
-  const label = period && period.kind !== "ever" ? ` ${period.label}` : "";
+  const label =
+    figure === "previous" ? " before that" : period && period.kind !== "ever" ? ` ${period.label}` : "";
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last)
-    return period
+    return (period ?? figure === "previous")
       ? `No ${title.toLowerCase()} is written down${label}.`
       : `No ${title.toLowerCase()} is written down yet. Say it here, as in: ${measure === "sleep" ? "slept 7.5 h" : "weighed 82.3"}.`;
   const on = (reading: Reading) => `${text(reading.value)} (${dayInWords(reading.date, facts.today, true)})`;
@@ -94,6 +114,8 @@ export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
       return `Highest ${title.toLowerCase()}${label}: ${on(extreme((a, b) => a > b))}.`;
     case "lowest":
       return `Lowest ${title.toLowerCase()}${label}: ${on(extreme((a, b) => a < b))}.`;
+    case "first":
+      return `First ${title.toLowerCase()}${label}: ${on(first)}.`;
     case "to_goal": {
       if (facts.goal === undefined)
         return `No goal is set for your ${title.toLowerCase()}. Last reading: ${on(last)}.`;
@@ -112,13 +134,7 @@ export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
             : `up ${text(change)}`;
       return `${title}: ${way}${label}, from ${on(from)} to ${on(to)}.`;
     }
-    default: {
-      const { latest } = weightTrend(readings);
-      const trend =
-        measure === "weight" && latest && readings.length > 2 && !period
-          ? `; trend ${text(latest.trend)}`
-          : "";
-      return `${title}${label}: ${on(last)}${trend}.`;
-    }
+    default:
+      return `${title}${label}: ${on(last)}${period ? "" : trendOf(measure, readings, text)}.`;
   }
 }

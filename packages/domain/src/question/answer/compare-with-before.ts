@@ -168,6 +168,32 @@ function liftBesidePrevious(
   return `${verdict(size, its, measure, asked)}: ${own}${all}; last time ${sets}${before1}, ${day}.`;
 }
 
+/** By what a run, ride or swim is set beside another where no figure is named. */
+const measureOfWay = (workout: Workout, { measures }: LatestAsked): TrainingMeasure =>
+  measures?.[1] ?? (sizeOfWay("pace", workout) === undefined ? "longest" : "pace");
+
+/** Those of its kind that have the figure, newest first. */
+const waysBefore = (workout: Workout, before: readonly Workout[], asked: LatestAsked): readonly Workout[] =>
+  before.filter(
+    (one) =>
+      one.discipline === workout.discipline &&
+      sizeOfWay(measureOfWay(workout, asked), one) !== undefined &&
+      (asked.distanceMeters === undefined || isAlike(one, asked)),
+  );
+
+/** The workout beside which one is set where it is asked how it stands to the last of its kind, or to the last with its first lift. */
+export function workoutBeside(
+  workout: Workout,
+  before: readonly Workout[],
+  { keyOf }: Pick<Known, "keyOf">,
+  asked: LatestAsked,
+): Workout | undefined {
+  const [lift] = workout.exercises;
+  return lift
+    ? before.find(({ exercises }) => exercises.some((one) => keyOf(one) === keyOf(lift)))
+    : waysBefore(workout, before, asked)[0];
+}
+
 /** Beside the last of its kind; where that is of another length, the last of its own length is given, too. */
 function wayBesidePrevious(
   workout: Workout,
@@ -175,14 +201,10 @@ function wayBesidePrevious(
   { units, today }: Known,
   asked: LatestAsked,
 ): string {
-  const kind = before.filter(({ discipline }) => discipline === workout.discipline);
   const own = describeTotals(workout, units);
-  const measure = asked.measures?.[1] ?? (sizeOfWay("pace", workout) === undefined ? "longest" : "pace");
+  const measure = measureOfWay(workout, asked);
   const size = sizeOfWay(measure, workout);
-  const comparable = kind.filter(
-    (one) =>
-      sizeOfWay(measure, one) !== undefined && (asked.distanceMeters === undefined || isAlike(one, asked)),
-  );
+  const comparable = waysBefore(workout, before, asked);
   const [previous] = comparable;
   const other = previous && sizeOfWay(measure, previous);
   if (!previous || size === undefined || other === undefined)

@@ -1,6 +1,6 @@
 import { foldText } from "../../text/fold-words.ts";
 import { readPeriods } from "../../text/read-periods.ts";
-import { timeSpokenOf } from "../asked-periods.ts";
+import { ofEachOfBoth, timeSpokenOf } from "../asked-periods.ts";
 import type { AskedPeriod, TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { comparedBy, isOfAny, measureOfWord } from "./figures-asked.ts";
 import type { Subjects } from "../subjects.ts";
@@ -115,7 +115,9 @@ export function whichOfBoth(
   const [period, against] = twoTimes(previous);
   const folded = foldText(text);
   const isDifference =
-    (previous.against ?? previous.before ?? previous.shown?.[1]) ? howMuchMore.test(folded) : false;
+    (previous.against ?? previous.before ?? previous.shown?.[1])
+      ? howMuchMore.test(folded) && !ofEachOfBoth.test(folded)
+      : false;
   if (period && against && (isDifference || howMuchMissing.test(folded))) {
     const { before: _, isNamed: __, isLeast: ___, shown: ____, ...both } = previous;
     return { about: "training", ...both, period: against, against: period, isDifference: true };

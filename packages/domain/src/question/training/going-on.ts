@@ -3,6 +3,7 @@ import type { PeriodSpan } from "../../text/read-periods.ts";
 import { allBefore, ofOneWorkout, shiftAsked, than, timeSpokenOf } from "../asked-periods.ts";
 import type { TrainingMeasure, TrainingQuestion } from "../question.ts";
 import type { QuestionContext } from "../question-context.ts";
+import { wordsLeft } from "../fragment.ts";
 import { massUnitAsked } from "../read-body-question.ts";
 import type { Subjects } from "../subjects.ts";
 import { measureCompared, thanThat } from "./both-times.ts";
@@ -16,7 +17,10 @@ export const goesOn =
   /^\W*(?:ok(?:ay)?[\s,]+)?(?:back to (?:(?:the|my) )?\p{L}{1,20}\W+)?(?:and|what about|how about|or)\b/u;
 
 const refersBack =
-  /\b(?:that|it|those|them|these)\b|\bthere\b(?=\W*(?:$|again|exactly|then))|\bsince\W*$|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:and |at )*(?:how (?:far|long|fast|heavy|often|much|many (?:\p{L}+))|when|which day|(?:(?:at |with )?what )?(?:pace|weight|day|time|distance|volume|sets|reps|heart rate))\W*$/u;
+  /\b(?:that|it|those|they|them|these|both)\b|\bthere\b(?=\W*(?:$|again|exactly|then))|\bsince\W*$|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:and |at )*(?:how (?:far|long|fast|heavy|often|much|many (?:\p{L}+))|when|which day|(?:(?:at |with )?what )?(?:pace|weight|day|time|distance|volume|sets|reps|heart rate))\W*$/u;
+
+/** "What did I do then": at that time, where no other is named. */
+const pointsThen = /\b(?:did|was|were|had)\b.{0,40}\bthen\b/u;
 
 export const isOfThatDay =
   /\b(?:that|the same) (?:day|week|month|year)\b|\b(?:at all|ever|too|as well)\b|\bsince\W*$/u;
@@ -70,7 +74,7 @@ const isFragmentOf = (text: string, spans: readonly PeriodSpan[], subjects: Subj
 
 /** "Who trained more", "how often did I work out": of whatever was done, behind what was asked of one sport, too. */
 const ofAllTraining =
-  /\b(?:train(?:ed|ing)?|work(?:ed|ing)? ?outs?|exercis(?:ed|ing)|active)\b(?! (?:day|plan|session)s?\b)|\b(?:what|anything) else\b/u;
+  /\b(?:train(?:ed|ing)?|work(?:ed|ing)? ?outs?|exercis(?:ed|ing)|active)\b(?! (?:day|plan|session)s?\b)|\b(?:what|anything) else\b|\binstead\b/u;
 
 /** What is asked about, or was before (`previous`); of what is asked of runs alone, these. */
 export function subjectOf(
@@ -95,9 +99,52 @@ export function subjectOf(
   return { exercises: [], ...(isOfRuns && { discipline: "running" }) };
 }
 
-/** "What was the longest?", of those that were asked about. */
-const asksForMost =
-  /^\W*(?:(?:and|so|ok) )*(?:what|which)(?: one| of them)?(?: was| is|s)? (?:the )?\p{L}+est(?: one| of them)?\W*$/u;
+/** What one thing alone has of which is asked, so that the words name no other: the run, the lift. */
+const ofOneKind: ReadonlySet<TrainingMeasure> = new Set([
+  "distance",
+  "pace",
+  "longest",
+  "fastest",
+  "heart_rate",
+  "duration",
+  "load",
+  "best",
+  "one_rep_max",
+  "reps",
+  "sets",
+  "volume",
+]);
+/** So many words at most has what asks for no more than a figure. */
+const mostOfFigure = 4;
+
+/**
+ * "Longest?", "pace on both", "which was the heaviest": a figure alone, of what was asked about. Who says "my" or "I" asks anew, but for "how many miles
+ * did I do this month", behind runs: it has its own time, and no other sport.
+ */
+const asksForFigureAlone = (
+  folded: string,
+  measure: TrainingMeasure | undefined,
+  hasTime: boolean,
+): boolean =>
+  measure !== undefined &&
+  ofOneKind.has(measure) &&
+  (!ofMember.test(folded) || (hasTime && ofWays.has(measure))) &&
+  !ofAllTraining.test(folded) &&
+  !/\d/u.test(folded) &&
+  wordsLeft(folded) <= (hasTime ? mostWithTime : mostOfFigure);
+const ofWays: ReadonlySet<TrainingMeasure> = new Set(["distance", "pace", "longest", "fastest"]);
+const mostWithTime = 8;
+
+/** Whether the words name what was asked about before, or nothing: "how many runs is that", behind the miles of runs. */
+const namesSame = (
+  { exercises, discipline, spans }: Subjects,
+  previous: TrainingQuestion | undefined,
+): boolean =>
+  spans.length === 0 ||
+  (previous !== undefined &&
+    (exercises.length > 0
+      ? exercises.join() === previous.exercises.join()
+      : discipline === previous.discipline));
 
 /** "Is she getting faster", behind what somebody else did; "who was quicker", of everybody. */
 const speaksOf = (folded: string, previous: TrainingQuestion | undefined): boolean =>
@@ -127,6 +174,7 @@ export function howItGoesOn(
   const isShifted = shift !== undefined && spoken !== undefined;
   const isFragment = asked === undefined && isFragmentOf(text, spans, subjects);
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  const isOfOther = isAboutSubject && !namesSame(subjects, previous);
   // "Was friday heavier?": than at the time that was spoken of. "How many km this week" compares nothing.
   const beside =
     spans.length === 1 && spoken && !isAboutSubject && asked !== "trend"
@@ -144,8 +192,9 @@ export function howItGoesOn(
       isShifted ||
       goesOn.test(folded) ||
       speaksOf(folded, previous) ||
-      (!isAboutSubject && (isBehind === true || refersBack.test(folded) || asksForMost.test(folded))));
-  return { figures, figure, asked, isEarlier, isShifted, isFollowUp, beside, besideEarlier };
+      (!isOfOther && (refersBack.test(folded) || (spans.length === 0 && pointsThen.test(folded)))) ||
+      (!isAboutSubject && (isBehind === true || asksForFigureAlone(folded, asked, spans.length > 0))));
+  return { isOfOther, figures, figure, asked, isEarlier, isShifted, isFollowUp, beside, besideEarlier };
 }
 
 /** Whether a question that goes on names anything that changes the one before. */
@@ -162,6 +211,7 @@ export const changesAny = (
   (discipline ?? muscle ?? athlete) !== undefined ||
   Object.keys(conditionsRead).length > 0;
 
+/** Of the one who asks. */
 export const ofMember = /\b(?:i|ive|im|my|me|mine|we|weve|our|us)\b/u;
 
 const atAll = /\bat all\b/u;

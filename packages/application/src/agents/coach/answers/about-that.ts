@@ -1,5 +1,5 @@
 import { unitsOf } from "@canter/domain/group/member-units";
-import { compareWithBefore } from "@canter/domain/question/answer/compare-with-before";
+import { compareWithBefore, workoutBeside } from "@canter/domain/question/answer/compare-with-before";
 import { dayPeriod } from "@canter/domain/question/answer/next-session";
 import { comparesOpenly, latestAsked, type Near } from "@canter/domain/question/latest-asked";
 import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
@@ -20,7 +20,13 @@ import { askedByDone } from "./asked-by-done.ts";
 import { previousQuestion, questionsAnswered, questionWorld } from "./question-world.ts";
 
 /** How a workout stands to a message: logged with it, told, logged or corrected with what was said last, in its conversation, or before. */
-type Logged = { readonly workout: Workout; readonly before: readonly Workout[]; readonly near: Near };
+type Logged = {
+  readonly workout: Workout;
+  readonly before: readonly Workout[];
+  readonly near: Near;
+  /** Whose it is, by name, where it is not the member's. */
+  readonly athlete: string | undefined;
+};
 
 /** The question about training that was answered last. */
 function trainingAsked(world: CoachWorld): TrainingQuestion | undefined {
@@ -61,7 +67,7 @@ async function workoutSpokenOf(world: CoachWorld): Promise<Logged | undefined> {
     athlete?.id ?? member.member.athleteId,
     places.map(([, isThere]) => isThere),
   );
-  return found && { ...found, near: places[found.at]?.[0] ?? "far" };
+  return found && { ...found, near: places[found.at]?.[0] ?? "far", athlete: asked?.athlete };
 }
 
 const maxExercises = 4;
@@ -70,8 +76,10 @@ const questionOf = (
   { date, discipline, exercises }: Workout,
   today: string,
   measure: "list" | "best" | "duration" | "distance" = "list",
+  athlete?: string,
 ): PreviousQuestion => ({
   measure,
+  ...(athlete !== undefined && { athlete }),
   exercises: exercises.slice(0, measure === "best" ? 1 : maxExercises).map(({ name }) => name),
   ...(exercises.length === 0 && { discipline }),
   period: dayPeriod(date, today),
@@ -100,6 +108,7 @@ function namedBefore({ history, language, words, text }: CoachWorld): PreviousQu
   };
 }
 const maxSaid = 300;
+
 const lastOfThose =
   /\b(?:last|latest|previous) (?:one|time|of (?:those|them))\b.*\b(?:those|them|that|these|it|one)\b|\b(?:how|what) .{0,20}\b(?:last|latest|previous) one\W*$/u;
 
@@ -144,7 +153,7 @@ export async function spokenOf(
   const isCompared = namesFigure || latestAsked(world.text, "with")?.beside === "previous";
   const logged = await workoutSpokenOf(world);
   if (!logged) return before;
-  const { workout, near } = logged;
+  const { workout, near, athlete } = logged;
   const there = before === undefined && near !== "with" ? namedBefore(world) : undefined;
   if (there) return there;
   const isPointed =
@@ -154,7 +163,7 @@ export async function spokenOf(
   if (!isMeant) return before;
   const figure =
     workout.exercises.length > 0 ? "best" : workout.distanceMeters === undefined ? "duration" : "distance";
-  return questionOf(workout, todayIn(world), isCompared && !namesFigure ? figure : "list");
+  return questionOf(workout, todayIn(world), isCompared && !namesFigure ? figure : "list", athlete);
 }
 
 const todayIn = ({ words }: CoachWorld): string => words.parse.now.slice(0, 10);
@@ -172,7 +181,7 @@ export async function aboutThat(
   if (others.length > 0 || !latestAsked(text, "with")) return undefined;
   const logged = await workoutSpokenOf(world);
   if (!logged) return undefined;
-  const { workout, before, near } = logged;
+  const { workout, before, near, athlete } = logged;
   const isNamed = exercises.length > 0 || discipline !== undefined;
   const asked = latestAsked(text, near === "behind" && (isNamed || period) ? "far" : near);
   // What was answered last is spoken of, and nothing that was logged before that.
@@ -203,11 +212,14 @@ export async function aboutThat(
   const isOther =
     exercises.length > 0 ? own.length === 0 : discipline !== undefined && discipline !== workout.discipline;
   if (isOther) return undefined;
-  if (asked.beside === "previous") session.answered(questionOf(workout, today));
-  return compareWithBefore(
-    own.length > 0 ? { ...workout, exercises: own } : workout,
-    isOfLifts ? before.filter(({ date }) => date >= from && date <= to) : before,
-    { units: unitsOf(member.member), today, keyOf },
-    isOfLifts ? { ...asked, beside: "previous" } : asked,
-  );
+  const compared = own.length > 0 ? { ...workout, exercises: own } : workout;
+  const earlier = isOfLifts ? before.filter(({ date }) => date >= from && date <= to) : before;
+  const known = { units: unitsOf(member.member), today, keyOf };
+  const beside = isOfLifts ? { ...asked, beside: "previous" as const } : asked;
+  if (beside.beside === "previous") {
+    const other = workoutBeside(compared, earlier, known, beside);
+    const shown = other && [workout, other].map(({ date }) => dayPeriod(date, today));
+    session.answered({ ...questionOf(compared, today, "list", athlete), ...(shown && { shown }) });
+  }
+  return compareWithBefore(compared, earlier, known, beside);
 }

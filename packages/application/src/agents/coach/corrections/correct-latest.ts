@@ -1,21 +1,15 @@
-import { markDate } from "@canter/domain/claim/marked-text";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { noteReported } from "@canter/domain/intent/short-replies";
 import { savedKindsIn } from "@canter/domain/intent/saved-things";
-import { riderCorrected } from "@canter/domain/intent/read-command";
-import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { err, ok } from "@canter/domain/result";
-import { changedInWords, workoutInWords } from "@canter/domain/workout/summarize-workout";
-import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
+import { workoutInWords } from "@canter/domain/workout/summarize-workout";
+import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
-import { checkEntryDate } from "../../../core/local-time.ts";
 import { type DoneThing, doneThingSchema, openDoubtSchema } from "../../../core/message-data.ts";
 import { goalLike } from "../../../health/goals.ts";
-import { changeWorkoutIn } from "../../../workout/change-workout.ts";
-import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts";
+import { doubtsIn } from "../../../workout/open-questions.ts";
 import { repliesTo } from "../../diary/ask-doubt.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
@@ -26,65 +20,19 @@ import { answersBehind, fittingCorrection } from "./by-fit/fitting-correction.ts
 import { correctEntry, correctTargets, entryTable, saysWhatLacks } from "./correct-entry.ts";
 import {
   asSaidBefore,
-  correctWhat,
   asksOfRecord,
   type IsMeant,
   meantBeforeSaved,
   meantBy,
   recentlyMeant,
 } from "./correct-what.ts";
-import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
-import { correctedWorkout, withDetail } from "./corrected-workout.ts";
+import type { Corrected, Correction, Refused } from "./correct-whose.ts";
+import { correctShown, correctWorkout } from "./correct-workout.ts";
+import { withDetail } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
 import { justDone } from "./just-logged.ts";
 import { workoutsOf } from "./named-training.ts";
 import { type UndoableThings, undoableThings } from "./undo-or-redo.ts";
-
-async function correctWorkout(
-  tx: TransactionHandle,
-  world: CoachKnowledge,
-  stored: Workout,
-  correction: Correction,
-): Promise<Corrected | Refused | undefined> {
-  const { context, member, words, language } = world;
-  const { was: rest } = correction;
-  const whose = await correctWhose(tx, world, stored, rest);
-  if (whose || riderCorrected(rest) !== undefined) return whose;
-  const what = await correctWhat(tx, world, stored, correction);
-  if (what) return what;
-  const content =
-    (correction.adds && withDetail(stored, rest, words.parse, language)) ??
-    correctedWorkout(stored, rest, words.parse, language, correction.about);
-  if (!content) return undefined;
-  const { athleteId, id } = stored;
-  const dated =
-    content.date === stored.date
-      ? ok(undefined)
-      : await checkEntryDate(context, member, { athleteId, date: content.date, daysAhead: 1, db: tx });
-  if (!dated.ok) return { refused: `That day can't be: ${dated.error.detail}` };
-  const changed = await changeWorkoutIn(tx, context, member, id, async (trx, before, now) => {
-    const next = { ...before, ...workoutContentSchema.parse(content), updatedAt: now };
-    const units = unitsOf(member.member);
-    if (before.status !== "draft") {
-      const doubted = await withDoubts(trx, member.scope, next, { units, before });
-      return replaceWorkout(trx, member.scope, doubted, "edited", before.version);
-    }
-    // What was asked about a draft is asked again only where it still holds.
-    const cleared = { ...next, issues: next.issues.filter(({ kind }) => kind !== "doubt") };
-    const doubted = await withDoubts(trx, member.scope, cleared, { units });
-    const status = isOpen(doubted.issues) ? ("draft" as const) : ("saved" as const);
-    const change = status === "saved" ? "completed" : "edited";
-    return replaceWorkout(trx, member.scope, { ...doubted, status }, change, before.version);
-  });
-  if (!changed.ok) return undefined;
-  const day = changed.value.date === stored.date ? "" : ` (${markDate(changed.value.date)})`;
-  const [doubt] = changed.value.status === "draft" ? doubtsIn(changed.value) : [];
-  const asked = doubt ? `: a draft until you have answered. ${doubtText(doubt)}` : "";
-  return {
-    text: `${changedInWords(stored, changed.value, unitsOf(member.member))}${day}${asked}`,
-    thing: { kind: "correction", workoutId: id },
-  };
-}
 
 /** What may be meant of what a conversation did; undefined: the words name no training, or nothing that was kept. */
 type Meant = {
@@ -217,7 +165,8 @@ async function correctAsked(
   // What was eaten is spoken of; "it was 158", behind what was done, is said of that.
   const isOfDone = "about" in asked ? asked.about === "food" : /\b(?:was|were)\b/iu.test(world.text);
   if (isOfDone) return undefined;
-  if (!("about" in asked) || asked.about !== "body") return notFound(correction);
+  if (!("about" in asked)) return (await correctShown(tx, world, asked, correction)) ?? notFound(correction);
+  if (asked.about !== "body") return notFound(correction);
   const { athleteId } = world.member.member;
   // "Make it 175", behind how far it is to the goal, is of the goal; "it was 182" of what was weighed.
   const sort = asked.measure === "weight" ? ("weight" as const) : ("body_composition" as const);

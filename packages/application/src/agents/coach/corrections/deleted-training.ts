@@ -6,7 +6,14 @@ import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { DoneThing } from "../../../core/message-data.ts";
 import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
 import { entryMeantBy, recentEntry } from "./named-entries.ts";
-import { isTrainingNamed, nameTraining, trainingNamesIn } from "./named-training.ts";
+import { justDone } from "./just-logged.ts";
+import {
+  isTrainingNamed,
+  isTrainingSpokenOf,
+  nameTraining,
+  trainingNamesIn,
+  workoutsOf,
+} from "./named-training.ts";
 
 const please = String.raw`^\W*(?:(?:please|can you|could you|ok(?:ay)?|no|wait|sorry|oops|and|now)[\s,.!-]+)*`;
 const bringing = new RegExp(
@@ -14,7 +21,12 @@ const bringing = new RegExp(
   "iu",
 );
 const deleting = new RegExp(
-  String.raw`${please}(?:delete|remove|unlog|erase|undo|discard) (?<what>.+)$`,
+  String.raw`${please}(?:delete|remove|unlog|erase|undo|discard|scratch|scrap|bin|strike) (?<what>.+)$`,
+  "iu",
+);
+/** "The banana please take away again": of what was just kept, or eaten; of a plan it may be said as well. */
+const taking = new RegExp(
+  String.raw`${please}(?:take|get|pull) (?<what>(?:the|my|that) [^,.;]{2,40}?) (?:away|out|off|back)(?: again)?(?=\W*$|[,;.])|(?:^|[.!] )\W*(?<named>(?:the|my|that) [^,.;]{2,40}?),? (?:(?:please|pls|can you|could you) )*(?:take|get|pull|delete|remove)(?: (?:it )?(?:away|out|off|back))?(?: again)?(?=\W*$|[,;.])`,
   "iu",
 );
 /** Orders something that is named to go; "undo that" may be of anything. */
@@ -32,7 +44,15 @@ type Named = (workout: Workout) => boolean;
 /** What each of the things that a text lists is known by; empty where one of them names no training. */
 function namedIn(world: CoachKnowledge, text: string): readonly Named[] {
   const all = trainingNamesIn(world, text);
-  const parts = text.split(/,|&|\band\b/iu).filter((part) => part.trim() !== "");
+  const clauses = text.split(/[,;.!]\s/u);
+  const isNamed = (clause: string): boolean => {
+    const names = trainingNamesIn(world, clause);
+    return nameTraining(names) || names.dates.length > 0 || /\d/u.test(clause);
+  };
+  const reason = clauses.findIndex((clause, at) => at > 0 && !isNamed(clause));
+  const listed = reason === -1 ? text : clauses.slice(0, reason).join(", ");
+  const parts = listed.split(/,|&|\band\b/iu).filter((part) => part.trim() !== "");
+  // "Scratch the squats, got interrupted": behind a mark stands why.
   const named = parts.map((part): Named | undefined => {
     const names = { ...trainingNamesIn(world, part), dates: all.dates };
     const distances = world.language
@@ -108,6 +128,25 @@ async function entryNamed(db: Handle, world: CoachKnowledge, what: string): Prom
   return entry && !("refused" in entry) ? { kind: "entries", entries: [entry] } : undefined;
 }
 
+/** Behind so many answers a workout is still spoken of. */
+const answersBehind = 3;
+
+/** The one workout that was just logged and is named, by a short name too: "the squats", behind goblet squats. */
+async function spokenOf(db: Handle, world: CoachKnowledge, what: string): Promise<DoneThing | undefined> {
+  const [name = ""] = what.split(/[,;.!]/u, 1);
+  const names = trainingNamesIn(world, name);
+  if (!nameTraining(names) || ofPlan.test(name) || names.dates.length > 0) return undefined;
+  const done = await justDone(db, world.member.scope, world, answersBehind);
+  const logged = (await Promise.all(done.map((thing) => workoutsOf(db, world.member.scope, thing)))).flat();
+  const [one, ...others] = logged.filter(
+    (workout) =>
+      workout.deletedAt === undefined &&
+      workout.exercises.length <= 1 &&
+      isTrainingSpokenOf(names, name, workout),
+  );
+  return one && others.length === 0 ? { kind: "workouts", ids: [one.id] } : undefined;
+}
+
 /**
  * The workout that a text wants deleted, where it is one of the last days; undefined: none is named, several days have one, or it has more
  * than the lifts that are named.
@@ -118,11 +157,11 @@ export async function loggedNamed(
   text: string,
 ): Promise<DoneThing | undefined> {
   const { member, words } = world;
-  const what = whatOf(deleting, text);
+  const what = whatOf(deleting, text) ?? whatOf(taking, text);
   if (what === undefined) return undefined;
-  const entry = await entryNamed(db, world, what);
-  if (entry) return entry;
-  if (!isOfDiary(world, text)) return undefined;
+  const near = (await entryNamed(db, world, what)) ?? (await spokenOf(db, world, what));
+  if (near) return near;
+  if (!deleting.test(text) || !isOfDiary(world, text)) return undefined;
   const named = namedIn(world, what);
   if (named.length === 0) return undefined;
   const { athleteId } = member.member;
@@ -146,7 +185,8 @@ export async function takeOrBringNamed(
   { text }: CoachWorld,
   toolContext: ToolContext,
 ): Promise<string | undefined> {
-  const way = bringing.test(text) ? "redo" : deleting.test(text) ? "undo" : undefined;
+  const isTaken = deleting.test(text) || taking.test(text);
+  const way = bringing.test(text) ? "redo" : isTaken ? "undo" : undefined;
   if (way === undefined) return undefined;
   const outcome = await toolContext.call(`${way}_latest`, { what: text, isNamed: true });
   if (!outcome.ok) return undefined;

@@ -18,7 +18,7 @@ import { readDiary } from "@canter/storage/health/list-diary";
 import { updateDiary } from "@canter/storage/health/write-diary";
 import { deleteWorkout, replaceWorkout, restoreWorkout } from "@canter/storage/workout/write-workouts";
 import { listWorkoutVersions } from "@canter/storage/workout/list-workouts";
-import { runRecordSchema } from "../../../core/run-record.ts";
+import { doneBy, runRecordSchema } from "../../../core/run-record.ts";
 import { todayOf } from "../../../core/local-time.ts";
 import { turnCautions } from "../../../horse/cautions.ts";
 import { moveProgram } from "../../../program/undo-program.ts";
@@ -39,18 +39,8 @@ export type UndoableThings = {
 export async function savedBy(db: Handle, scope: Scope, runId: string): Promise<readonly DoneThing[]> {
   const run = await readRun(db, scope, runId);
   const record = runRecordSchema.safeParse(run?.result).data;
-  if (!record) return [];
-  const { workouts, completedWorkoutId, entries = [] } = record;
-  const ids = [
-    ...workouts.map(({ workoutId }) => workoutId),
-    ...(completedWorkoutId === undefined ? [] : [completedWorkoutId]),
-  ];
-  return [
-    ...(ids.length > 0 ? [{ kind: "workouts" as const, ids: [...new Set(ids)] }] : []),
-    ...(entries.length > 0
-      ? [{ kind: "entries" as const, entries: entries.map(({ kind, id }) => ({ kind, id })) }]
-      : []),
-  ];
+  // What it did besides is in the message.
+  return record ? doneBy({ ...record, said: undefined }) : [];
 }
 
 async function appliedBy(db: Handle, scope: Scope, proposalId: string): Promise<readonly DoneThing[]> {
@@ -80,19 +70,18 @@ export async function undoableThings(
   let together: readonly DoneThing[] = [];
   for (const { author, data } of history) {
     const { runId, did, undid, redid, decision, proposalId } = messageDataOf(data);
+    // "Undo that, ran 4 miles": what is taken back goes before what is kept.
     if (undid) undone.push(taken(done, undid));
     else if (redid) done.push(taken(undone, redid));
-    else {
-      const saved =
-        decision?.kind === "applied" && proposalId !== undefined
-          ? await appliedBy(db, scope, proposalId)
-          : author === "agent" && runId !== undefined
-            ? await savedBy(db, scope, runId)
-            : [];
-      const things = [...saved, ...(did ? [did] : [])];
-      if (things.length > 0) together = things;
-      done.push(...things);
-    }
+    const saved =
+      decision?.kind === "applied" && proposalId !== undefined
+        ? await appliedBy(db, scope, proposalId)
+        : author === "agent" && runId !== undefined
+          ? await savedBy(db, scope, runId)
+          : [];
+    const things = [...saved, ...(did ? [did] : [])];
+    if (things.length > 0) together = things;
+    done.push(...things);
   }
   const last = done.at(-1);
   const latest = last && together.includes(last) ? together : done.slice(-1);

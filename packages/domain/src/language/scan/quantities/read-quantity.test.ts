@@ -32,6 +32,12 @@ describe("times", () => {
   });
 });
 
+it("reads a number before “flat” as minutes behind a length, and never of a flat bench", () => {
+  expect(read("4 miles before work 36 flat", 4)?.quantity.seconds).toBe(2160);
+  expect(read("36 flat")?.quantity.seconds).toBeUndefined();
+  expect(read("3 miles 60 flat bench", 2)?.quantity.seconds).toBeUndefined();
+});
+
 describe("distances and loads", () => {
   it.each([
     ["5k", 5000],

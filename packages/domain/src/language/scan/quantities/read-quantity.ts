@@ -181,6 +181,22 @@ const isThousands = (view: TokenView, at: number, end: number): boolean =>
   /^(m|meters?|metres?)$/.test(view.words[end] ?? "") &&
   /^[1-9]\d?\.\d{3}$/.test(view.image(at));
 
+const lengthUnits = /^(miles?|mi|km|kms|k|kilomet(?:er|re)s?|met(?:er|re)s|m)$/;
+const beforeBench = /^(bench|db|dumbbells?|barbell|bb|press|flye?s?)$/;
+/** "4 miles before work 36 flat": minutes, behind a length; no flat bench. */
+const flatMinutes = (view: TokenView, at: number): QuantityRead | undefined => {
+  if (view.words[at + 1] !== "flat" || !/^\d{1,3}$/.test(view.image(at))) return undefined;
+  const next = view.kind(at + 2);
+  const isOther = next === "RawNumber" || next === "RawTimes" || beforeBench.test(view.words[at + 2] ?? "");
+  const isBehindLength = Array.from({ length: at }, (_, k) => view.words[k] ?? "").some((word) =>
+    lengthUnits.test(word),
+  );
+  const value = Number(view.image(at));
+  return isOther || !isBehindLength
+    ? undefined
+    : { token: "Dur", quantity: { value, seconds: value * 60 }, length: 2 };
+};
+
 /** The quantity that starts at view position `at`, with its unit; undefined where no number does. */
 export const readQuantity = (view: TokenView, at: number): QuantityRead | undefined => {
   const kind = view.kind(at);
@@ -191,6 +207,8 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
     const phrase = quantityPhrase(view, at) ?? pluralQuantity(view, at) ?? dayOrTime(view, at);
     if (phrase) return phrase;
   }
+  const flat = flatMinutes(view, at);
+  if (flat) return flat;
   const number = withAndHalf(view, at, readNumber(view, at));
   if (!number) return undefined;
   let end = at + number.length;

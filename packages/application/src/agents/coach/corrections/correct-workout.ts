@@ -1,0 +1,86 @@
+import { markDate } from "@canter/domain/claim/marked-text";
+import { unitsOf } from "@canter/domain/group/member-units";
+import { riderCorrected } from "@canter/domain/intent/read-command";
+import { doubtText } from "@canter/domain/plausibility/open-doubts";
+import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
+import type { TrainingQuestion } from "@canter/domain/question/question";
+import { ok } from "@canter/domain/result";
+import { changedInWords } from "@canter/domain/workout/summarize-workout";
+import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listWorkouts } from "@canter/storage/workout/list-workouts";
+import { replaceWorkout } from "@canter/storage/workout/write-workouts";
+import { checkEntryDate } from "../../../core/local-time.ts";
+import { changeWorkoutIn } from "../../../workout/change-workout.ts";
+import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
+import { correctWhat } from "./correct-what.ts";
+import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
+import { correctedWorkout, withDetail } from "./corrected-workout.ts";
+
+/** A workout with what the words say that it was: whose it is, its sport or lift, its day, its values. Undefined: they say nothing that it has. */
+export async function correctWorkout(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  stored: Workout,
+  correction: Correction,
+): Promise<Corrected | Refused | undefined> {
+  const { context, member, words, language } = world;
+  const { was: rest } = correction;
+  const whose = await correctWhose(tx, world, stored, rest);
+  if (whose || riderCorrected(rest) !== undefined) return whose;
+  const what = await correctWhat(tx, world, stored, correction);
+  if (what) return what;
+  const content =
+    (correction.adds && withDetail(stored, rest, words.parse, language)) ??
+    correctedWorkout(stored, rest, words.parse, language, correction.about);
+  if (!content) return undefined;
+  const { athleteId, id } = stored;
+  const dated =
+    content.date === stored.date
+      ? ok(undefined)
+      : await checkEntryDate(context, member, { athleteId, date: content.date, daysAhead: 1, db: tx });
+  if (!dated.ok) return { refused: `That day can't be: ${dated.error.detail}` };
+  const changed = await changeWorkoutIn(tx, context, member, id, async (trx, before, now) => {
+    const next = { ...before, ...workoutContentSchema.parse(content), updatedAt: now };
+    const units = unitsOf(member.member);
+    if (before.status !== "draft") {
+      const doubted = await withDoubts(trx, member.scope, next, { units, before });
+      return replaceWorkout(trx, member.scope, doubted, "edited", before.version);
+    }
+    // What was asked about a draft is asked again only where it still holds.
+    const cleared = { ...next, issues: next.issues.filter(({ kind }) => kind !== "doubt") };
+    const doubted = await withDoubts(trx, member.scope, cleared, { units });
+    const status = isOpen(doubted.issues) ? ("draft" as const) : ("saved" as const);
+    const change = status === "saved" ? "completed" : "edited";
+    return replaceWorkout(trx, member.scope, { ...doubted, status }, change, before.version);
+  });
+  if (!changed.ok) return undefined;
+  const day = changed.value.date === stored.date ? "" : ` (${markDate(changed.value.date)})`;
+  const [doubt] = changed.value.status === "draft" ? doubtsIn(changed.value) : [];
+  const asked = doubt ? `: a draft until you have answered. ${doubtText(doubt)}` : "";
+  return {
+    text: `${changedInWords(stored, changed.value, unitsOf(member.member))}${day}${asked}`,
+    thing: { kind: "correction", workoutId: id },
+  };
+}
+
+/** "Change it to 6.2 km", behind the one workout of a day that was told: that one. */
+export async function correctShown(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  { athlete, shown, period, discipline, exercises }: TrainingQuestion,
+  correction: Correction,
+): Promise<Corrected | Refused | undefined> {
+  const day = shown?.length === 1 ? shown[0] : period;
+  if (athlete !== undefined || day?.kind !== "day" || day.from === undefined) return undefined;
+  const { athleteId } = world.member.member;
+  const filter = { athleteId, from: day.from, to: day.from, status: "saved", limit: 20 } as const;
+  const page = await listWorkouts(tx, world.member.scope, filter);
+  const [one, ...others] = (page.ok ? page.value.items : []).filter(
+    (workout) =>
+      (discipline === undefined || isOfDiscipline(discipline, workout)) &&
+      (exercises.length === 0 || workout.exercises.some(({ name }) => exercises.includes(name))),
+  );
+  return one && others.length === 0 ? correctWorkout(tx, world, one, correction) : undefined;
+}
