@@ -2,9 +2,10 @@ import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import type { Decision } from "@canter/domain/intent/decide-message";
 import type { Message, OpenAnswer, Situation } from "@canter/domain/intent/reading";
-import { isWhole } from "@canter/domain/text/fold-words";
+import { foldText, isWhole } from "@canter/domain/text/fold-words";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { isNameAlone } from "@canter/domain/question/fragment";
+import { withReps } from "@canter/domain/question/training/conditions-asked";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { isTapForModel, type MessageData } from "../core/message-data.ts";
@@ -51,13 +52,16 @@ const sortOf = ({ kind, confidence, isOfRides }: EditReading): Situation["change
   return kind === "edits" ? confidence : "ask";
 };
 
-/** A bare name, behind what was answered and nothing that was kept: no training of its own. */
-const asksOn = ({ text, said, history, language, words }: Beside): boolean =>
-  said.did === undefined &&
-  said.pendingQuestion === undefined &&
-  said.toolCalls === undefined &&
-  previousQuestion({ history }) !== undefined &&
-  isNameAlone(text, language.subjectsIn(mendSpelling(text), words.disciplines), words.parse.now.slice(0, 10));
+/** "And goblet squats", "and for 5", behind what was answered and nothing that was kept: no training of its own. */
+function asksOn({ text, said, history, language, words }: Beside): boolean {
+  const asked = previousQuestion({ history });
+  if (!asked || (said.did ?? said.pendingQuestion ?? said.toolCalls) !== undefined) return false;
+  const subjects = language.subjectsIn(mendSpelling(text), words.disciplines);
+  return (
+    isNameAlone(text, subjects, words.parse.now.slice(0, 10)) ||
+    (!("about" in asked) && withReps(foldText(text), asked) !== undefined)
+  );
+}
 
 /** What the conversation is at, as far as it matters to what a message wants, with the change that it asks for. */
 export function situationOf(beside: Beside): {

@@ -74,7 +74,7 @@ const isFragmentOf = (text: string, spans: readonly PeriodSpan[], subjects: Subj
 
 /** "Who trained more", "how often did I work out": of whatever was done, behind what was asked of one sport, too. */
 const ofAllTraining =
-  /\b(?:train(?:ed|ing)?|work(?:ed|ing)? ?outs?|exercis(?:ed|ing)|active)\b(?! (?:day|plan|session)s?\b)|\b(?:what|anything) else\b|\binstead\b/u;
+  /\b(?:train(?:ed|ing)?|work(?:ed|ing)? ?outs?|exercis(?:ed|ing)|active)\b(?! (?:day|plan|session)s?\b)|\b(?:what|anything) else\b|\binstead\b|\bwhat (?:did|have|has) \p{L}+ (?:do|done)\b/u;
 
 /** What is asked about, or was before (`previous`); of what is asked of runs alone, these. */
 export function subjectOf(

@@ -206,6 +206,16 @@ const isRiddenSchool = (view: TokenView, at: number): boolean => {
   return (isEnd && isTimed) || isLength;
 };
 
+/** "Hm that's a lot", and no half marathon. */
+const hesitation: SpecialReader = (view, at) =>
+  one(
+    "Word",
+    at === 0 &&
+      /^(thats?|its?|i|im|ill|no|nah|yes|yeah|ok|okay|not|so|well|maybe|what|whats|actually|make|could|can|but|rather|bit|too|then|lets?|leave|sorry|wait|or|and|is|was|are)$/.test(
+        view.words[at + 1]?.replaceAll(/['’]/gu, "") ?? "",
+      ),
+  );
+
 const weekday = /^(mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|\p{L}+day|\p{L}+days)$/u;
 /** "tues eve". */
 const evening = asEntry({ token: "DayPart", value: "pm" });
@@ -217,6 +227,7 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         ? { class: "NamedDistance", length: 1, entry: asEntry({ token: "NamedDistance", meters: 21_097.5 }) }
         : undefined,
   ],
+  ["hm", hesitation],
   ["school", (view, at) => (isRiddenSchool(view, at) ? riddenSchool : undefined)],
   ["fs", lettersOf("Front Squat")],
   ["bs", lettersOf("Back Squat")],
