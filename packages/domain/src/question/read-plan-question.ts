@@ -297,9 +297,12 @@ export function planQuestion(
     planCues.find(([name, cue]) => !(isTimed && name === "why") && cue.test(folded))?.[0] ??
     (onDay.test(whole) || asksAhead(folded, spans, today) ? ("on" as const) : undefined);
   if (figure === undefined) return undefined;
-  // Of a weekend the one to come, unless it is asked what was.
+  // Of a weekend the one to come, unless it is asked what was done or missed.
   const [nearest] = spans;
-  const first = nearest?.coming && !past.test(folded) ? { ...nearest, ...nearest.coming } : nearest;
+  const first =
+    nearest?.coming && !(figure === "missed" || figure === "done")
+      ? { ...nearest, ...nearest.coming }
+      : nearest;
   const chosen = figureMeant(figure, folded, subjects, first);
   const isAhead =
     first !== undefined &&

@@ -26,9 +26,11 @@ const deleting = new RegExp(
 );
 /** "The banana please take away again": of what was just kept, or eaten; of a plan it may be said as well. */
 const taking = new RegExp(
-  String.raw`${please}(?:take|get|pull) (?<what>(?:the|my|that) [^,.;]{2,40}?) (?:away|out|off|back)(?: again)?(?=\W*$|[,;.])|(?:^|[.!] )\W*(?<named>(?:the|my|that) [^,.;]{2,40}?),? (?:(?:please|pls|can you|could you) )*(?:take|get|pull|delete|remove)(?: (?:it )?(?:away|out|off|back))?(?: again)?(?=\W*$|[,;.])`,
+  String.raw`${please}(?:take|get|pull) (?<what>(?:the|my|that) [^,.;]{2,40}?) (?:away|out|off|back)(?: again)?(?=\W*$|[,;.])|(?:^|[.!] )(?<named>(?:the|my|that) [^,.;]{2,40}?),? (?:(?:please|pls|can you|could you) )*(?:take|get|pull|delete|remove)(?: (?:it )?(?:away|out|off|back))?(?: again)?(?=\W*$|[,;.])`,
   "iu",
 );
+/** An order is short. */
+const longest = 300;
 /** Orders something that is named to go; "undo that" may be of anything. */
 export const deletes = (text: string): boolean => deleting.test(text) && !/\bundo\b/iu.test(text);
 /** "what I deleted yesterday": by when it went, and not by what it is. */
@@ -157,7 +159,7 @@ export async function loggedNamed(
   text: string,
 ): Promise<DoneThing | undefined> {
   const { member, words } = world;
-  const what = whatOf(deleting, text) ?? whatOf(taking, text);
+  const what = whatOf(deleting, text) ?? (text.length > longest ? undefined : whatOf(taking, text));
   if (what === undefined) return undefined;
   const near = (await entryNamed(db, world, what)) ?? (await spokenOf(db, world, what));
   if (near) return near;
@@ -185,7 +187,7 @@ export async function takeOrBringNamed(
   { text }: CoachWorld,
   toolContext: ToolContext,
 ): Promise<string | undefined> {
-  const isTaken = deleting.test(text) || taking.test(text);
+  const isTaken = deleting.test(text) || (text.length <= longest && taking.test(text));
   const way = bringing.test(text) ? "redo" : isTaken ? "undo" : undefined;
   if (way === undefined) return undefined;
   const outcome = await toolContext.call(`${way}_latest`, { what: text, isNamed: true });
