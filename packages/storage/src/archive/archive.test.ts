@@ -4,7 +4,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import { leftOut, portableTables } from "../backup/portable-table.ts";
 import { scopeOfMember } from "../access/scope-of-member.ts";
 import type { Store } from "../store.ts";
-import { fillEverything } from "../testing/fill/fill-everything.ts";
+import { openFilledStore } from "../testing/fill/open-filled-store.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { addPersonIn, type SampleGroups } from "../testing/sample-groups.ts";
 import { archiveParts, type ArchiveTable, notInArchive } from "./archive-parts.ts";
@@ -67,8 +67,9 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
   let store: Store;
   let groups: SampleGroups;
   beforeAll(async () => {
-    store = await open(dialect);
-    groups = await fillEverything(store);
+    const test = await openFilledStore(dialect);
+    opened.push(test);
+    ({ store, groups } = test);
     // Runs under way are left out.
     await store.db.updateTable("runs").set({ state: "done" }).execute();
     await store.db.updateTable("imports").set({ state: "done" }).execute();

@@ -22,7 +22,8 @@ import { exportAll, exportLines } from "./export-lines.ts";
 import { importAll } from "./import-all.ts";
 import { leftOut, portableTables } from "./portable-table.ts";
 import { restoreDatabase } from "./restore-database.ts";
-import { fillEverything, sessionToken } from "../testing/fill/fill-everything.ts";
+import { sessionToken } from "../testing/fill/fill-everything.ts";
+import { openFilledStore } from "../testing/fill/open-filled-store.ts";
 
 /** The lines of an export without the first, which contains the time. */
 const rowsOf = async (store: Store): Promise<string[]> => {
@@ -52,8 +53,7 @@ describe.each(dialects)("backup of %s", (dialect) => {
     }
   };
   beforeAll(async () => {
-    test = await openTestStore(dialect);
-    groups = await fillEverything(test.store);
+    ({ groups, ...test } = await openFilledStore(dialect));
     folder = await mkdtemp(path.join(tmpdir(), "canter-backup-test-"));
   });
   afterAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
-import { fillEverything } from "../testing/fill/fill-everything.ts";
-import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
+import { openFilledStore } from "../testing/fill/open-filled-store.ts";
+import { dialects, type TestStore } from "../testing/test-database.ts";
 import { sampleWorkout } from "../testing/sample-groups.ts";
 import { insertWorkout } from "../workout/write-workouts.ts";
 import { dataOwners, type DatabaseTable, type DeletionRoots } from "./data-owners.ts";
@@ -37,8 +37,7 @@ const naming = (all: ReadonlyMap<string, string[]>, ids: readonly string[]) =>
 describe.each(dialects)("a deletion on %s", (dialect) => {
   let test: TestStore;
   const open = async () => {
-    test = await openTestStore(dialect);
-    await fillEverything(test.store);
+    test = await openFilledStore(dialect);
     // Its own row of the table is not carried out here.
     await test.store.db.deleteFrom("deletions").execute();
     return test.store;

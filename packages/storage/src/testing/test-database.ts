@@ -31,20 +31,39 @@ const makeFolder = async () => {
   return { location: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
+const ask = async <T>(client: pg.Client, statement: string): Promise<T> =>
+  (await client.query<{ answer: T }>(statement)).rows[0]?.answer as T;
+
+/** Waits for other connections to the database: a closed one takes some milliseconds to end; a remaining one is terminated. */
+const beAlone = async (client: pg.Client, name: string): Promise<void> => {
+  const others = `from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
+  for (let looks = 0; looks < 200; looks += 1) {
+    if ((await ask<number>(client, `select count(*)::int4 as answer ${others}`)) === 0) return;
+    await sleep(10);
+  }
+  await client.query(`select pg_terminate_backend(pid, 5000) ${others}`);
+};
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+/** A copy of a database that no process has open any more. */
+export const copyOfDatabase = async ({ url, dataDir = "" }: DatabaseLocation): Promise<TestDatabase> => {
+  if (url !== undefined) {
+    await connected(inject("postgresUrl"), (client) => beAlone(client, nameOf(url)));
+    return makePostgres(nameOf(url));
+  }
+  const made = await makeFolder();
+  await copyFile(sqliteFileOf(dataDir), sqliteFileOf(made.location.dataDir));
+  return made;
+};
+
 /** Creates the location; opening it creates the database. */
 export const freshDatabase = (dialect: DialectName): Promise<TestDatabase> =>
   dialect === "postgres" ? makePostgres("template1") : makeFolder();
 
 /** A copy of the run's migrated database. */
-export const migratedDatabase = async (dialect: DialectName): Promise<TestDatabase> => {
-  if (dialect === "postgres") return makePostgres("migrated");
-  const made = await makeFolder();
-  await copyFile(sqliteFileOf(inject("migratedFolder")), sqliteFileOf(made.location.dataDir));
-  return made;
-};
-
-const ask = async <T>(client: pg.Client, statement: string): Promise<T> =>
-  (await client.query<{ answer: T }>(statement)).rows[0]?.answer as T;
+export const migratedDatabase = async (dialect: DialectName): Promise<TestDatabase> =>
+  dialect === "postgres" ? makePostgres("migrated") : copyOfDatabase({ dataDir: inject("migratedFolder") });
 
 /** With more than this in rows (bytes) a new copy is faster than repeatedly emptying. */
 const MAX_ROWS = 8_000_000;
@@ -52,17 +71,6 @@ const MAX_ROWS = 8_000_000;
 /** Changes with every table, column, index, constraint, trigger and function that is created or removed. */
 const shape = `select concat_ws(' ', (select count(*) from pg_class), (select count(*) from pg_attribute),
   (select count(*) from pg_constraint), (select count(*) from pg_trigger), (select count(*) from pg_proc)) as answer`;
-
-const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-
-/** A closed connection takes some milliseconds to end; a remaining one is terminated. */
-const beAlone = async (client: pg.Client): Promise<void> => {
-  for (let looks = 0; looks < 200; looks += 1) {
-    if ((await ask<number>(client, `select count(*)::int4 as answer ${others}`)) === 0) return;
-    await sleep(10);
-  }
-  await client.query(`select pg_terminate_backend(pid, 5000) ${others}`);
-};
 
 /** A table that was never written to has no bytes. Without its triggers a row can be deleted before those that refer to it. */
 const empty = `do $$ declare written regclass; begin
@@ -83,7 +91,7 @@ const shapeOfDatabase = (url: string): Promise<string> =>
 /** Deletes all rows of a migrated database. False, and nothing is done: its tables have changed, or it has grown large. */
 const emptyDatabase = (url: string, expectedShape: string): Promise<boolean> =>
   connected(url, async (client) => {
-    await beAlone(client);
+    await beAlone(client, nameOf(url));
     if ((await ask<string>(client, shape)) !== expectedShape) return false;
     if ((await ask<number>(client, rows)) > MAX_ROWS) return false;
     await client.query(empty);
@@ -116,7 +124,7 @@ const emptiedDatabase = async (dialect: DialectName): Promise<TestDatabase> => {
   if (spare) return lend(spare);
   const { location } = await migratedDatabase(dialect);
   const url = location.url ?? "";
-  return lend({ name: new URL(url).pathname.slice(1), shape: await shapeOfDatabase(url) });
+  return lend({ name: nameOf(url), shape: await shapeOfDatabase(url) });
 };
 
 export type TestStore = {
