@@ -205,7 +205,7 @@ describe("a question is read", () => {
 });
 
 it("takes “per mile” for a pace, and for no run of that length", () => {
-  const runs = { measure: "distance", exercises: [], discipline: "running" } as const;
+  const runs = { measure: "distance" as const, exercises: [], discipline: "running" };
   const asked = read("was I quicker per mile this month", runs);
   expect(asked).toMatchObject({ about: "training" });
   expect(asked).not.toHaveProperty("distanceMeters");
