@@ -68,6 +68,12 @@ describe("what goes on, in one message or behind another", () => {
     expect(await workouts("draft")).toEqual([]);
   });
 
+  it("tells the heaviest of a lift, and not how it is done", async () => {
+    expect(
+      await lastOf("on 10 november swings 3x10 20 kg", "cool. and whats the heaviest ive swung"),
+    ).toMatch(/Kettlebell Swing:? 20 kg × 10/);
+  });
+
   it("corrects the one workout that was told, and no other", async () => {
     await say("yesterday ran 6 km in 34:48", "on 10 november ran 5 km in 30:00");
     // Another conversation has kept them: nothing of it was said in this one.

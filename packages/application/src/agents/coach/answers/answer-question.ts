@@ -119,7 +119,8 @@ const explicitHowTo =
 /** A number is asked for, not how something is done. */
 const asksForFigure =
   /\b(?:how (?:many|much|often|far|long|fast|heavy)|should i|today|tomorrow|next|planned?|average|total|compare|weights?|loads?)\b/iu;
-const asksAboutPast = /\b(?:did|last|best|most|ever|records?|max|prs?|pbs?|ve|have i|was)\b/iu;
+const asksAboutPast =
+  /\b(?:did|last|best|most|ever|records?|max|prs?|pbs?|(?:i['’]?)?ve|have i|was|heaviest|lightest|longest|shortest|fastest)\b/iu;
 
 /** Nobody asks these of an exercise itself. */
 const ofOwnFigures: ReadonlySet<TrainingMeasure> = new Set(["trend", "reach"]);
