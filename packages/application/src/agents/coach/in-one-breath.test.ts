@@ -105,6 +105,8 @@ describe("what goes on, in one message or behind another", () => {
     expect((await workouts()).map(({ exercises: [one] }) => one?.name)).toEqual(["Kettlebell Swing"]);
     await say("had a banana 105 kcal");
     expect(await lastOf("take the banana away again, it was my wife's")).toMatch(/^Taken back: banana/);
+    await say("had a pear 90 kcal");
+    expect(await lastOf("Thank you. The pear please take away again")).toMatch(/^Taken back: pear/);
   });
 
   it("asks for the repetitions that are missing, and saves the sets with them", async () => {

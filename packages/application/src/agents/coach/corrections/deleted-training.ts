@@ -26,7 +26,7 @@ const deleting = new RegExp(
 );
 /** "The banana please take away again": of what was just kept, or eaten; of a plan it may be said as well. */
 const taking = new RegExp(
-  String.raw`${please}(?:take|get|pull) (?<what>(?:the|my|that) [^,.;]{2,40}?) (?:away|out|off|back)(?: again)?(?=\W*$|[,;.])|(?:^|[.!] )(?<named>(?:the|my|that) [^,.;]{2,40}?),? (?:(?:please|pls|can you|could you) )*(?:take|get|pull|delete|remove)(?: (?:it )?(?:away|out|off|back))?(?: again)?(?=\W*$|[,;.])`,
+  String.raw`${please}(?:take|get|pull) (?<what>(?:the|my|that) [^,.;]{2,40}?) (?:away|out|off|back)(?: again)?(?=\W*$|[,;.])|(?:^\W*|[.!] )(?<named>(?:the|my|that) [^,.;]{2,40}?),? (?:(?:please|pls|can you|could you) )*(?:take|get|pull|delete|remove)(?: (?:it )?(?:away|out|off|back))?(?: again)?(?=\W*$|[,;.])`,
   "iu",
 );
 /** An order is short. */
