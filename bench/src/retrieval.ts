@@ -7,7 +7,7 @@ import { findByMeaning } from "@canter/application/context/find-referred";
 import { gatherContext } from "@canter/application/context/gather-context";
 import type { ApplicationContext, MemberContext } from "@canter/application/core/application-context";
 import { loadLanguage } from "@canter/application/core/language";
-import { createEmbedding, embeddingQueue } from "@canter/application/scheduler/embed-messages";
+import { createEmbedding, embeddingQueue } from "@canter/application/scheduler/model-work";
 import { testContext } from "@canter/application/testing/test-context";
 import { stemsOf } from "@canter/domain/context/stems";
 import { appendMessages } from "@canter/storage/conversation/append-messages";

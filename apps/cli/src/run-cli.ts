@@ -1,24 +1,21 @@
 import { Command, CommanderError } from "commander";
 import { addAccountCommand, addInstallationCommand } from "./commands/installation.ts";
-import { addAssignmentCommand } from "./commands/coach/assignment.ts";
+import { addAssignmentCommand, addCoachCommand } from "./commands/coach/coach.ts";
 import { addBarnCommand, addReportCommand, addHandoffCommand } from "./commands/horse/barn.ts";
 import { addBackupCommands, addExportCommand } from "./commands/transfer/export.ts";
-import { addCoachCommand } from "./commands/coach/coach.ts";
 import { addDashboardCommand } from "./commands/coach/dashboard.ts";
-import { addDraftCommand } from "./commands/training/draft.ts";
+import { addDraftCommand, addLogCommand } from "./commands/training/log.ts";
 import { addEvaluateCommand, addPlanCommand } from "./commands/training/plan.ts";
 import { addGroupCommand } from "./commands/group.ts";
 import { addImportCommand } from "./commands/transfer/import.ts";
 import { addHorseCommand } from "./commands/horse/horse.ts";
-import { addLogCommand } from "./commands/training/log.ts";
 import { addMemoryCommand } from "./commands/coach/memory.ts";
 import { addNotificationCommand } from "./commands/coach/notification.ts";
 import { addModelCommand } from "./commands/coach/model.ts";
 import { addParseCommand } from "./commands/training/parse.ts";
 import { addProgramCommand } from "./commands/training/program.ts";
 import { addServeCommand, addMcpCommand } from "./commands/serve.ts";
-import { addWebhookCommand, addCalendarCommand } from "./commands/transfer/feeds.ts";
-import { addSourceCommand } from "./commands/transfer/source.ts";
+import { addWebhookCommand, addCalendarCommand, addSourceCommand } from "./commands/transfer/connections.ts";
 import { addWorkoutsCommand } from "./commands/training/workouts.ts";
 import { CommandFailure, exitStatus } from "./exit-status.ts";
 

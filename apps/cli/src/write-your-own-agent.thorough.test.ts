@@ -34,7 +34,7 @@ afterAll(async () => {
 async function copyHouse(): Promise<void> {
   const modules = join(root, "node_modules");
   const isSource = (path: string) => !/\/(?:node_modules|dist|web|data)$/.test(path);
-  for (const part of ["packages", "apps", "bin", "package.json", "tsconfig.base.json"])
+  for (const part of ["packages", "apps", "bin", "package.json", "tsconfig.base.json", "tsconfig.node.json"])
     await cp(join(root, part), join(folder, part), { recursive: true, filter: isSource });
   await mkdir(join(folder, "node_modules/@canter"), { recursive: true });
   for (const name of await readdir(modules))
@@ -101,7 +101,7 @@ it("gives the page's results when its steps are followed", async () => {
   expect(code).toHaveLength(5);
   for (const { text } of code) await place(text);
   // Only the agent and its imports: all agents, which the list imports, would take eight times as long, and the commands run the list.
-  const config = { extends: "./tsconfig.json", include: ["src/agents/week"] };
+  const config = { extends: "../../tsconfig.node.json", include: ["src/agents/week"] };
   await writeFile(join(folder, "packages/application/tsconfig.week.json"), JSON.stringify(config));
   expect(
     await sh("node_modules/.bin/tsc --checkers 1 --noEmit -p packages/application/tsconfig.week.json"),

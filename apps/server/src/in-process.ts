@@ -8,17 +8,21 @@ import type { Home } from "@canter/domain/group/group";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Clock, MemberContext } from "@canter/application/core/application-context";
-import { openDatabase } from "@canter/storage/open-database";
+import { openDatabase, type Store } from "@canter/storage/open-database";
+import type { Writable } from "node:stream";
+import { backupDatabase } from "@canter/storage/backup/backup-database";
+import { exportAll } from "@canter/storage/backup/export-lines";
+import { importAll } from "@canter/storage/backup/import-all";
+import { restoreDatabase } from "@canter/storage/backup/restore-database";
+import { fileExists, sqliteFileOf } from "@canter/storage/sqlite/sqlite-file";
 import { createMailer } from "./accounts/mailer.ts";
 import { installationSecret } from "./accounts/secrets.ts";
 import { type Canter, programVersion } from "./canter.ts";
 import { type Config, workDirOf } from "./config.ts";
-import * as databaseTasks from "./database-tasks.ts";
 import { reportBug } from "./report-bug.ts";
 
 export type { Canter } from "./canter.ts";
 export { type Config, readConfig } from "./config.ts";
-export { backupData, exportData, hasData } from "./database-tasks.ts";
 
 export { programVersion } from "./canter.ts";
 
@@ -144,20 +148,63 @@ async function opened<T>(config: Config, brought: Result<T, Problem>): Promise<R
   return brought;
 }
 
-/** Like `databaseTasks.restoreData`; afterwards data computed from events are up to date. */
+const locationOf = ({ dataDir, databaseUrl }: Config) => ({ dataDir, url: databaseUrl });
+
+/** Whether there is anything to back up: a PostgreSQL database is there or fails. */
+export const hasData = async ({ dataDir, databaseUrl }: Config): Promise<boolean> =>
+  databaseUrl !== undefined || (await fileExists(sqliteFileOf(dataDir)));
+
+async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openDatabase(locationOf(config));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Writes a complete backup to a new folder, even while a server runs on the same data. */
+export const backupData = (config: Config, dir: string): Promise<Result<unknown, Problem>> =>
+  withStore(config, (store) => backupDatabase(store, dir));
+
+/** Restores a backup; returns the file with the previous data, if there was any. */
+async function restoreFiles(
+  config: Config,
+  dir: string,
+  force: boolean,
+): Promise<Result<string | undefined, Problem>> {
+  const restored = await restoreDatabase(locationOf(config), dir, { force });
+  return restored.ok ? ok(restored.value.kept) : restored;
+}
+
+/** Writes all data in the format that `importLines` reads. `output` is not ended. */
+export const exportData = (config: Config, output: Writable): Promise<unknown> =>
+  withStore(config, (store) => exportAll(store, output));
+
+/** Reads an export into the database, which must be empty unless `replace`; returns the number of rows. */
+const importLines = (
+  config: Config,
+  input: AsyncIterable<unknown>,
+  replace: boolean,
+): Promise<Result<number, Problem>> =>
+  withStore(config, async (store) => {
+    const header = await importAll(store, input, { replace });
+    return header.ok ? ok(Object.values(header.value.tables).reduce((sum, count) => sum + count, 0)) : header;
+  });
+
+/** Like `restoreFiles`; afterwards data computed from events are up to date. */
 export const restoreData = async (
   config: Config,
   dir: string,
   force: boolean,
-): Promise<Result<string | undefined, Problem>> =>
-  opened(config, await databaseTasks.restoreData(config, dir, force));
+): Promise<Result<string | undefined, Problem>> => opened(config, await restoreFiles(config, dir, force));
 
-/** Like `databaseTasks.importData`; afterwards data computed from events are up to date. */
+/** Like `importLines`; afterwards data computed from events are up to date. */
 export const importData = async (
   config: Config,
   input: AsyncIterable<unknown>,
   replace: boolean,
-): Promise<Result<number, Problem>> => opened(config, await databaseTasks.importData(config, input, replace));
+): Promise<Result<number, Problem>> => opened(config, await importLines(config, input, replace));
 
 /** Pounds if the machine's language is that of the United States; kilograms everywhere else. */
 function defaultUnits(): "kg" | "lb" {

@@ -38,7 +38,7 @@ const connectRoute = createRoute({
     const query = search["query"];
     return typeof query === "string" ? { query } : {};
   },
-  component: lazyRouteComponent(() => import("./features/account/connect-page.tsx"), "ConnectPage"),
+  component: lazyRouteComponent(() => import("./features/account/api-keys-page.tsx"), "ConnectPage"),
 });
 
 /** Routes for one's account, its groups, and the programs that act for it. */
@@ -79,7 +79,10 @@ const openRoute = createRoute({
       ...(to !== undefined && /^\/(?![/\\])/.test(to) && { to }),
     };
   },
-  component: lazyRouteComponent(() => import("./features/notification/open-in-group.tsx"), "OpenInGroup"),
+  component: lazyRouteComponent(
+    () => import("./features/notification/notifications-page.tsx"),
+    "OpenInGroup",
+  ),
 });
 
 export const notificationRoutes = [notificationsRoute, openRoute] as const;

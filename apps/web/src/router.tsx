@@ -215,12 +215,12 @@ const dataRoute = createRoute({
 const draftsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/drafts",
-  component: lazyRouteComponent(() => import("./features/workout/drafts-page.tsx"), "DraftsPage"),
+  component: lazyRouteComponent(() => import("./features/workout/drafts-and-deleted.tsx"), "DraftsPage"),
 });
 const deletedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/deleted",
-  component: lazyRouteComponent(() => import("./features/workout/deleted-page.tsx"), "DeletedPage"),
+  component: lazyRouteComponent(() => import("./features/workout/drafts-and-deleted.tsx"), "DeletedPage"),
 });
 
 const runsRoute = createRoute({
@@ -290,16 +290,13 @@ const resetPasswordRoute = createRoute({
     const token = text(search["token"]);
     return token === undefined ? {} : { token };
   },
-  component: lazyRouteComponent(
-    () => import("./features/entry/reset-password-page.tsx"),
-    "ResetPasswordPage",
-  ),
+  component: lazyRouteComponent(() => import("./features/entry/linked-pages.tsx"), "ResetPasswordPage"),
 });
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/invitation/$token",
   staticData: { standsAlone: true },
-  component: lazyRouteComponent(() => import("./features/entry/invitation-page.tsx"), "InvitationPage"),
+  component: lazyRouteComponent(() => import("./features/entry/linked-pages.tsx"), "InvitationPage"),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -14,10 +14,7 @@ import { createEvaluationSubscriber } from "./evaluation/evaluation-subscriber.t
 import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
 import { createGroupOutgoing, lazyOutgoing } from "./installation/create-group-outgoing.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
-import {
-  createNotificationSubscriber,
-  createNotifiedSubscriber,
-} from "./notification/notification-subscriber.ts";
+import { createNotificationSubscriber, createNotifiedSubscriber } from "./notification/notify.ts";
 import { createPushSubscriber } from "./notification/push-subscriber.ts";
 import { createFulfilmentSubscriber } from "./program/session/fulfilment-subscriber.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";

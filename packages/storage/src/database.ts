@@ -12,9 +12,8 @@ import type {
 import type { ConversationTables } from "./conversation/conversation-row.ts";
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { AuthDatabase } from "./account/auth-database.ts";
-import type { ContentTables } from "./content/content-tables.ts";
-import type { ImportTables } from "./import/import-tables.ts";
 import type {
+  ContentTables,
   AccountPinTable,
   CalendarFeedTable,
   InstallationTables,
@@ -27,6 +26,7 @@ import type {
   MemberMailTable,
   PushSubscriptionTable,
 } from "./schema/group-tables.ts";
+import type { ImportTables } from "./import/import-tables.ts";
 import type { HealthTables } from "./health/health-tables.ts";
 import type { AttachmentTables } from "./attachment/attachment-row.ts";
 import type { HorseTables } from "./horse/horse-row.ts";

@@ -1,6 +1,6 @@
 import { hashOfToken } from "@canter/application/core/secrets";
 import type { Application } from "@canter/application/create-application";
-import { findApiKey, touchApiKey } from "@canter/storage/account/api-keys";
+import { findApiKey, touchApiKey } from "@canter/storage/account/sign-ins";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { Store } from "@canter/storage/store";

@@ -8,13 +8,9 @@ import {
   createDigestMailing,
   digestQueue,
   queueDigests,
-} from "@canter/application/notification/mail/digest-mail";
-import { changeMailSettings } from "@canter/application/notification/mail/mail-to-member";
-import {
-  createReportMailing,
-  queueReportMails,
-  reportMailQueue,
-} from "@canter/application/report/weekly-reports";
+  changeMailSettings,
+} from "@canter/application/notification/mail/mail-to-member";
+import { createReportMailing, queueReportMails, reportMailQueue } from "@canter/application/report/reports";
 import { testContext } from "@canter/application/testing/test-context";
 import { openTestWorld, type TestWorld, valueOf } from "@canter/application/testing/test-world";
 import { createAuthUser } from "@canter/storage/account/accounts";

@@ -4,7 +4,6 @@ import type { Once } from "@canter/application/core/once";
 import type { FieldProblem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
-import { unknownFields } from "@canter/protocol/unknown-fields";
 import { readHeld } from "./limit-bodies.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { Operation } from "./operation.ts";
@@ -24,6 +23,24 @@ const describe = (fields: readonly FieldProblem[]) =>
 
 const refuse = (fields: readonly FieldProblem[]) =>
   err(problemResponse("invalid", describe(fields), { fields }));
+
+/**
+ * The fields of an input that its schema dropped, as problems: a misspelt field would otherwise be ignored silently. `accepted` is the
+ * schema's output for `input`.
+ */
+function unknownFields(input: unknown, accepted: unknown, path: readonly string[] = []): FieldProblem[] {
+  // Accepted unchanged, however deep it may be.
+  if (input === accepted) return [];
+  if (typeof input !== "object" || input === null || typeof accepted !== "object" || accepted === null)
+    return [];
+  const taken = accepted as Record<string, unknown>;
+  return Object.entries(input).flatMap(([key, value]) => {
+    const here = [...path, key];
+    if (!Object.hasOwn(taken, key))
+      return value === undefined ? [] : [{ path: here.join("."), message: "is not a known field" }];
+    return unknownFields(value, taken[key], here);
+  });
+}
 
 function check(schema: z.ZodType | undefined, input: unknown, strict: boolean): Result<unknown, Response> {
   if (!schema) return ok(undefined);

@@ -19,9 +19,8 @@ import { ErrorBoundary } from "../ui/page/error-boundary.tsx";
 import { PageSkeleton } from "../ui/page/page-skeleton.tsx";
 import { RouteProblem } from "../ui/page/route-problem.tsx";
 import { chooseForms } from "../ui/formats.ts";
-import { UndoBar } from "../ui/undo/undo-bar.tsx";
+import { UndoBar, NewerVersionLine, OfflineLine } from "./status-lines.tsx";
 import { GroupSwitcher, NavBar, NotificationBell } from "./nav-bar.tsx";
-import { NewerVersionLine, OfflineLine } from "./status-lines.tsx";
 import { useLogBox, useReloadedLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
@@ -56,7 +55,7 @@ const EntryPage = lazy(() =>
   import("../features/entry/entry-page.tsx").then((module) => ({ default: module.EntryPage })),
 );
 const NoGroupPage = lazy(() =>
-  import("../features/entry/no-group-page.tsx").then((module) => ({ default: module.NoGroupPage })),
+  import("../features/members/group-form.tsx").then((module) => ({ default: module.NoGroupPage })),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { Button } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { onTimePasses } from "../browser/passing-time.ts";
 import { useIsOnline } from "../browser/online.ts";
@@ -7,6 +7,8 @@ import { askHealth } from "../api/request.ts";
 import { Moment } from "../ui/moment.tsx";
 import { useMayLog } from "./use-may-log.ts";
 import { useActingMember, type ActingMember } from "./use-acting-member.ts";
+import { problemWords } from "../ui/page/problem-notice.tsx";
+import { useUndoOffer, withdrawUndo, type UndoOffer } from "../ui/undo/undo-offer.ts";
 import styles from "./frame.module.css";
 
 /** Pause between questions to the server, in milliseconds. */
@@ -137,4 +139,48 @@ export const OfflineLine = () => {
       . {mayLog && "What you log is kept on this device and sent later."}
     </output>
   );
+};
+
+/** How long the bar offers to undo a delete; after that it is under More › Deleted. */
+const shownForMs = 10_000;
+
+const Bar = ({ offer }: { readonly offer: UndoOffer }) => {
+  const [isHeld, setHeld] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => withdrawUndo(offer.id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, offer.id]);
+  const undo = () =>
+    offer.undo().then(
+      () => withdrawUndo(offer.id),
+      (error: unknown) => setProblem(problemWords(error)),
+    );
+  return (
+    <div
+      className={styles.bar}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{problem ?? offer.text}</span>
+      <Button className={styles.undo} variant="transparent" onClick={() => void undo()}>
+        {problem ? "Try again" : "Undo"}
+      </Button>
+      <CloseButton
+        className={styles.close}
+        aria-label="Dismiss"
+        size={44}
+        onClick={() => withdrawUndo(offer.id)}
+      />
+    </div>
+  );
+};
+
+/** The bar at the bottom that undoes the last delete; it stays while it is hovered or focused. */
+export const UndoBar = () => {
+  const offer = useUndoOffer();
+  return <output className={styles.undoPlace}>{offer && <Bar key={offer.id} offer={offer} />}</output>;
 };

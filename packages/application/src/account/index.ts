@@ -9,8 +9,13 @@ export {
   readPin,
   readSecrets,
   putPin,
-} from "./screens.ts";
-export { readAccount, changeAccount } from "./account-view.ts";
+  readAccount,
+  changeAccount,
+  endOtherSessions,
+  endSession,
+  isFreshSession,
+  listSessions,
+} from "./account.ts";
 export {
   createApiKey,
   listApiKeys,
@@ -23,7 +28,7 @@ export {
   prepareAssistant,
   readAssistant,
   removeAssistant,
-} from "./api-keys.ts";
+} from "./keys-and-assistants.ts";
 export { enterDemo, hasDemo, needsOwner, signUpOwner } from "./sign-up.ts";
 export {
   ensureAccount,
@@ -32,4 +37,3 @@ export {
   readInvitationLink,
   signUpByInvitation,
 } from "./invitation-link.ts";
-export { endOtherSessions, endSession, isFreshSession, listSessions } from "./sessions.ts";

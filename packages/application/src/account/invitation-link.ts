@@ -18,7 +18,7 @@ import type { ApplicationContext } from "../core/application-context.ts";
 import { demoAccountId } from "../core/known-accounts.ts";
 import { hashOfToken } from "../core/secrets.ts";
 import { transactResult } from "../core/once.ts";
-import { type AccountView, accountView } from "./account-view.ts";
+import { type AccountView, accountView } from "./account.ts";
 import { checkHome } from "../core/check-home.ts";
 import { addUser, type SignUp } from "./sign-up.ts";
 

@@ -14,7 +14,7 @@ import type { ApplicationContext } from "../core/application-context.ts";
 import { checkHome } from "../core/check-home.ts";
 import { localOwnerId, placeholderName, demoAccountId } from "../core/known-accounts.ts";
 import { transactResult } from "../core/once.ts";
-import { type AccountView, accountView } from "./account-view.ts";
+import { type AccountView, accountView } from "./account.ts";
 
 /** Validated sign-up input. The password is hashed only once it is certain to be needed. */
 export type SignUp = {

@@ -1,6 +1,10 @@
 import { type Barn, type BarnHorse, type BarnRide, rideIntensity } from "@canter/domain/barn/barn";
-import { composeBarn, type HorseInput, type HorseProgram } from "@canter/domain/barn/compose-barn";
-import type { LoggedRide } from "@canter/domain/barn/find-conflicts";
+import {
+  composeBarn,
+  type HorseInput,
+  type HorseProgram,
+  type LoggedRide,
+} from "@canter/domain/barn/compose-barn";
 import {
   addDays,
   firstWeekdayOf,

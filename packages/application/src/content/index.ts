@@ -1,7 +1,5 @@
-export { listContent, readContent } from "./list-content.ts";
-export { readContentPicture } from "./content-media.ts";
-export { openContentMedia } from "./content-media.ts";
-export { listContentPrograms, readContentProgram } from "./list-content.ts";
+export { listContent, readContent, listContentPrograms, readContentProgram } from "./list-content.ts";
+export { readContentPicture, openContentMedia } from "./read-source.ts";
 export {
   listContentSources,
   createContentSource,

@@ -16,7 +16,7 @@ import {
 } from "@canter/storage/content/playlists";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { contentPositions, type ContentView, toContentView } from "./content-view.ts";
+import { contentPositions, type ContentView, toContentView } from "./list-content.ts";
 
 export type PlaylistView = Omit<StoredPlaylist, "items"> & {
   readonly items: readonly { readonly id: string; readonly content?: ContentView }[];

@@ -6,7 +6,7 @@ import {
   talksAbout,
   talksOf,
   type TimeBounds,
-} from "@canter/domain/context/earlier-talks";
+} from "@canter/domain/context/rank-relevance";
 import { asksToRecall, type TalkReference } from "@canter/domain/context/read-reference";
 import { type Terms, termKeysOf, type TermsReader } from "@canter/domain/context/terms";
 import { addDays, startOfDay } from "@canter/domain/schedule/local-date";

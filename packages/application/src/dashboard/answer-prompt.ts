@@ -5,7 +5,7 @@ import { answerElsewhere, answerPrompt as answerStored, readPrompt } from "@cant
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import { readVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
 import type { AnswerEffect } from "@canter/domain/dashboard/answer/answer-effect";
-import { lightened, setAside } from "@canter/domain/dashboard/answer/chosen-up-next";
+import { lightened, setAside } from "@canter/domain/dashboard/resolve-draft";
 import type { Dashboard } from "@canter/domain/dashboard/dashboard";
 import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import { insertDashboard, readDashboard } from "@canter/storage/dashboard/dashboards";

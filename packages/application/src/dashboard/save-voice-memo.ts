@@ -6,7 +6,7 @@ import type { MemoPurpose, StoredVoiceMemo } from "@canter/storage/voice-memo/vo
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transcriptionSetting } from "../model/transcription.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
+import { transcriptionJob, transcriptionQueue } from "../voice-memo/voice-memos.ts";
 
 /** Five minutes of speech take 1 to 2 MB; a browser's recording is far smaller than this. */
 export const maxVoiceMemoBytes = 10_000_000;

@@ -1,18 +1,19 @@
-import type { MemberContext, ApplicationContext } from "../core/application-context.ts";
-import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
-import { err, ok, type Result } from "@canter/domain/result";
-import type { Group } from "@canter/domain/group/group";
+import type { JobHandler } from "@canter/agent/job/job-worker";
+import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { TransactionHandle } from "@canter/storage/database";
-import { readAccount } from "@canter/storage/account/accounts";
 import {
-  athletesWrittenIn,
   carryOutDeletion,
+  listDeletions,
+  athletesWrittenIn,
   type DeletionKind,
   hideRoots,
   insertDeletion,
-  listDeletions,
   moveRowsOf,
 } from "@canter/storage/deletion/deletions";
+import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Group } from "@canter/domain/group/group";
+import { readAccount } from "@canter/storage/account/accounts";
 import type { DeletionRoots } from "@canter/storage/deletion/data-owners";
 import {
   formerMember,
@@ -28,9 +29,34 @@ import { addMember } from "@canter/storage/group/members";
 import { createGroup } from "@canter/storage/group/groups";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { readHorse } from "@canter/storage/horse/horses";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { demoAccountId, isFirstOwner, localOwnerId } from "../core/known-accounts.ts";
 import { transactResult } from "../core/once.ts";
-import { deletionQueue } from "./deletion-queue.ts";
+
+/** The queue of deletions that were asked for. Their rows are the truth: a lost job is sent again. */
+export const deletionQueue = "deletions";
+
+/** Sends the jobs of deletions that are not done and have none: a process died, or a backup was restored. */
+export async function queueOpenDeletions(
+  { store }: ApplicationContext,
+  jobs: JobQueue<TransactionHandle>,
+): Promise<void> {
+  const open = await listDeletions(store.db);
+  if (open.length === 0) return;
+  await jobs.prepare(deletionQueue);
+  await jobs.send(
+    deletionQueue,
+    open.map((id) => ({ key: id, payload: id })),
+  );
+  jobs.wake();
+}
+
+/** Erases what is to be deleted, some rows at a time; where it is broken off, the next attempt goes on. */
+export const createErasing =
+  ({ store }: ApplicationContext): JobHandler =>
+  async ({ payload }, signal) => {
+    await carryOutDeletion(store, String(payload), () => !signal.aborted);
+  };
 
 /**
  * A household for a person whose only group is being deleted, with their name and settings of there. Undefined: nobody's account is behind
@@ -60,7 +86,7 @@ async function makeOwnHousehold(
 }
 
 /** What was asked for; it is invisible from then on. */
-export type AskedDeletion = { readonly id: string; readonly kind: DeletionKind };
+type AskedDeletion = { readonly id: string; readonly kind: DeletionKind };
 
 const sameName = (typed: string, name: string): boolean => typed.trim() === name.trim();
 const otherName = (name: string) => err(invalid("name", `must be ${name}, as it is written here`));
@@ -133,7 +159,7 @@ const refusal = (accountId: string, places: readonly PlaceOfAccount[]): Problem 
 };
 
 /** What goes with an account: what would be deleted, and what is in the way. */
-export type AccountDeletionView = {
+type AccountDeletionView = {
   readonly name: string;
   /** Groups of which nobody else is a member: deleted with it. */
   readonly deleted: { readonly id: string; readonly name: string; readonly kind: string }[];

@@ -16,7 +16,7 @@ import { newUid } from "../core/ids.ts";
 import { storeProgram } from "../program/create-program.ts";
 import { linkedTo, noProgress } from "../program/session/change-session.ts";
 import { demoDays, createSeededRandom, type DemoDay, demoWeeks } from "./history/demo-workout.ts";
-import { liftingSession } from "./history/strength-history.ts";
+import { liftingSession } from "./history/training-history.ts";
 
 /** Two blocks of four weeks, the second of which has just begun. */
 const weekCount = 8;

@@ -25,8 +25,7 @@ import {
   demoDays,
 } from "./history/demo-workout.ts";
 import { horseHistory } from "./history/horse-history.ts";
-import { runningHistory } from "./history/running-history.ts";
-import { accessoryHistory, liftingHistory } from "./history/strength-history.ts";
+import { runningHistory, accessoryHistory, liftingHistory } from "./history/training-history.ts";
 
 const seed = 20_260_210;
 

@@ -1,6 +1,6 @@
 import { advise, type AdviceDraft, draftAdvice } from "@canter/domain/evaluation/advise";
 import type { Advice, Evaluation } from "@canter/domain/evaluation/evaluation";
-import { summarizePlan } from "@canter/domain/evaluation/summarize-plan";
+import { summarizePlan } from "@canter/domain/evaluation/evaluate-program";
 import type { Claim } from "@canter/domain/claim/claim";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Discipline } from "@canter/domain/workout/discipline";

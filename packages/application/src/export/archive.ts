@@ -14,7 +14,7 @@ import {
 import { archiveNames } from "@canter/storage/archive/archive-names";
 import { archiveParts } from "@canter/storage/archive/archive-parts";
 import { type ArchiveOutcome, importArchive as importRows } from "@canter/storage/archive/import-archive";
-import { type ArchiveSection, readArchive } from "@canter/storage/archive/read-archive";
+import { type ArchiveSection, readArchive } from "@canter/storage/archive/archive-rows";
 import { latestSchema } from "@canter/storage/migrations/registry";
 import { StoreFailure } from "@canter/storage/store-failure";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { forbiddenPeriods } from "@canter/domain/barn/forbidden-work";
-import { isAgainst } from "@canter/domain/barn/find-conflicts";
+import { isAgainst } from "@canter/domain/barn/compose-barn";
 import type { Caution } from "@canter/domain/horse/caution";
 import { markShortDate } from "@canter/domain/claim/marked-text";
 import { localDateAt } from "@canter/domain/schedule/local-date";

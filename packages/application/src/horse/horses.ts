@@ -12,15 +12,23 @@ import type { TransactionHandle } from "@canter/storage/database";
 import {
   insertHorse,
   listHorses as listStored,
-  readHorse as readStored,
+  readHorse as readStoredHorse,
   updateHorse,
 } from "@canter/storage/horse/horses";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
+import { imageTypeOf, maxPhotoBytes } from "@canter/domain/horse/photo";
+import { withoutMetadata } from "@canter/domain/horse/without-metadata";
+import {
+  type HorsePhoto,
+  putHorsePhoto,
+  readHorsePhoto as readStoredPhoto,
+  removeHorsePhoto as removeStored,
+} from "@canter/storage/horse/horse-photos";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkedBy } from "../core/checked-by.ts";
-import { type Once, transactOnce } from "../core/once.ts";
+import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { renameInCautions } from "./cautions.ts";
 import { todayOf } from "../core/local-time.ts";
 import { loadLanguage } from "../core/language.ts";
@@ -57,7 +65,7 @@ export async function readHorse(
   { scope }: MemberContext,
   id: string,
 ): Promise<Result<Horse, Problem>> {
-  const horse = await readStored(store.db, scope, id);
+  const horse = await readStoredHorse(store.db, scope, id);
   return horse ? ok(horse) : err(notFound("horse"));
 }
 
@@ -203,7 +211,7 @@ async function stepIn(
   id: string,
   step: (trx: TransactionHandle, before: Horse) => Promise<Result<Horse, Problem>>,
 ): Promise<Result<Horse, Problem>> {
-  const before = await readStored(trx, member.scope, id);
+  const before = await readStoredHorse(trx, member.scope, id);
   if (!before) return err(notFound("horse"));
   const changed = await step(trx, before);
   if (!changed.ok) return changed;
@@ -274,3 +282,53 @@ export async function nameConflict(
   );
   return other && conflict(`name: ${other.name} is the name of a ${other.kind} of this group already.`);
 }
+
+/** The horse after `step`. Not found: the horse; forbidden: its home is another barn. */
+const changePhoto = (
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+  step: (trx: TransactionHandle) => Promise<boolean>,
+): Promise<Result<Horse, Problem>> =>
+  transactResult(store, async (trx) => {
+    const before = await readStoredHorse(trx, scope, id);
+    if (!before || before.removedAt !== undefined) return err(notFound("horse"));
+    if (!(await step(trx)))
+      return err(forbidden("This horse is at home in another barn; only there can its photo be changed."));
+    const after = await readStoredHorse(trx, scope, id);
+    return after ? ok(after) : err(notFound("horse"));
+  });
+
+/** Sets or replaces a horse's photo, without the camera's metadata. Invalid: `photo`, by its bytes. */
+export async function putPhoto(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  bytes: Uint8Array,
+): Promise<Result<Horse, Problem>> {
+  if (bytes.byteLength === 0) return err(invalid("photo", "must be an image: the body is empty"));
+  if (bytes.byteLength > maxPhotoBytes)
+    return err(invalid("photo", `must be at most ${maxPhotoBytes / 1_000_000} MB`));
+  const mediaType = imageTypeOf(bytes);
+  if (!mediaType) return err(invalid("photo", "must be a JPEG, PNG or WebP image"));
+  const photo = { mediaType, updatedAt: context.clock.now(), bytes: withoutMetadata(bytes, mediaType) };
+  return changePhoto(context, member, id, (trx) => putHorsePhoto(trx, member.scope, id, photo));
+}
+
+/** Not found: the horse, or it has none. */
+export async function readPhoto(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<Result<HorsePhoto, Problem>> {
+  const photo = await readStoredPhoto(store.db, scope, id);
+  return photo ? ok(photo) : err(notFound("photo"));
+}
+
+/** Deletes the photo permanently. */
+export const removePhoto = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<Horse, Problem>> =>
+  changePhoto(context, member, id, (trx) => removeStored(trx, member.scope, id));

@@ -1,5 +1,14 @@
-export { listHorses, readHorse, addHorse, changeHorse, removeHorse, restoreHorse } from "./horses.ts";
+export {
+  listHorses,
+  readHorse,
+  addHorse,
+  changeHorse,
+  removeHorse,
+  restoreHorse,
+  putPhoto,
+  readPhoto,
+  removePhoto,
+} from "./horses.ts";
 export { acceptOffer, endShare, listShares, offerHorse, readOffer } from "./shares.ts";
-export { putPhoto, readPhoto, removePhoto } from "./photos.ts";
 export { listCautions, addCaution, changeCaution, removeCaution, restoreCaution } from "./cautions.ts";
 export { listCare, addCare, changeCare, markCareDone, removeCare, restoreCare } from "./care-items.ts";

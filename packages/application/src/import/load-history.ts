@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { contentOfImported, type ImportDecisions } from "@canter/domain/import/import-decisions";
 import { importedWorkoutSchema } from "@canter/domain/import/imported-workout";
-import { plausibleBest } from "@canter/domain/import/plausible-best";
+import { plausibleBest, exerciseSubject } from "@canter/domain/plausibility/doubt-workout";
 import { resolveExercise } from "@canter/domain/import/resolve-exercise";
-import { exerciseSubject } from "@canter/domain/plausibility/doubt-workout";
 import { readExerciseNames, type StoredImport } from "@canter/storage/import/imports";
 import { type ItemPlace, waitingImportItems } from "@canter/storage/import/import-items";
 import { listRecords } from "@canter/storage/record/records";

@@ -154,13 +154,13 @@ export async function testModels(
   if (wanted.agent === transcription) {
     const fits = checkTranscriber(ref.value);
     if (!fits.ok) return fits;
-    const { testTranscription } = await import("./test-transcription.ts");
+    const { testTranscription } = await import("./test-embedder-and-transcriber.ts");
     return ok({ model: `${provider}:${model}`, ...(await testTranscription(ref.value, fetch, maySee)) });
   }
   if (wanted.agent === embeddings) {
     const fits = checkEmbedder(ref.value);
     if (!fits.ok) return fits;
-    const { testEmbeddings } = await import("./test-embeddings.ts");
+    const { testEmbeddings } = await import("./test-embedder-and-transcriber.ts");
     return ok({ model: `${provider}:${model}`, ...(await testEmbeddings(ref.value, fetch, maySee)) });
   }
   const { testModel } = await import("@canter/agent/providers/test-model");

@@ -7,8 +7,7 @@ import { createEmit } from "../core/outbox/emit.ts";
 import { evaluateAll } from "../evaluation/save-evaluations.ts";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
-import { createNotificationSubscriber } from "./notification-subscriber.ts";
-import { notify, notifyOfDueCare } from "./notify.ts";
+import { createNotificationSubscriber, notify, notifyOfDueCare } from "./notify.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

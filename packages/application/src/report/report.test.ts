@@ -17,7 +17,7 @@ import type { MemberContext } from "../core/application-context.ts";
 import { addHorses } from "../testing/add-horses.ts";
 import { startRidingProgram } from "../testing/riding-program.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
-import { reportOnWeeks, weekDue } from "./weekly-reports.ts";
+import { reportOnWeeks, weekDue } from "./reports.ts";
 
 type RideGiven = { readonly date: string; readonly notes?: string; readonly horse?: string };
 

@@ -5,9 +5,9 @@ import { outlook } from "@canter/storage/schedule/next-times";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { guarded } from "../core/guarded.ts";
-import { createErasing, deletionQueue, queueOpenDeletions } from "../deletion/deletion-queue.ts";
+import { createErasing, deletionQueue, queueOpenDeletions } from "../deletion/delete-for-good.ts";
 import { evaluateAll } from "../evaluation/save-evaluations.ts";
-import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/digest-mail.ts";
+import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/mail-to-member.ts";
 import { createImporting } from "../import/carry-out-import.ts";
 import { queueDueSources, sourceQueue } from "../import/connected/source-job.ts";
 import { createSourceSyncing } from "../import/connected/sync-source.ts";
@@ -16,17 +16,25 @@ import { importQueue } from "../import/import-job.ts";
 import { pushQueue } from "../notification/push-subscriber.ts";
 import { createPushing } from "../notification/push.ts";
 import { notifyOfDueCare } from "../notification/notify.ts";
-import {
-  createReportMailing,
-  queueReportMails,
-  reportMailQueue,
-  reportOnWeeks,
-} from "../report/weekly-reports.ts";
+import { createReportMailing, queueReportMails, reportMailQueue, reportOnWeeks } from "../report/reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
-import { createEmbedding, createEmbeddingSweep, embeddingQueue, sumUpByModel } from "./embed-messages.ts";
+import {
+  createEmbedding,
+  createEmbeddingSweep,
+  embeddingQueue,
+  sumUpByModel,
+  createSendingMemos,
+  createTranscribing,
+} from "./model-work.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
-import { type CronTimes, loadCronTimes } from "./change-schedule.ts";
-import { startDue, moveSchedulesForward, scheduleMembers, type Scheduling } from "./start-due.ts";
+import {
+  type CronTimes,
+  loadCronTimes,
+  startDue,
+  moveSchedulesForward,
+  scheduleMembers,
+  type Scheduling,
+} from "./schedules.ts";
 import {
   type AgentAssignment,
   assignmentQueue,
@@ -34,10 +42,9 @@ import {
   type OccurrencePayload,
   type SchedulerTimes,
 } from "./scheduler-times.ts";
-import { createSendingMemos, createTranscribing } from "./transcribe-memo.ts";
 import { createWebhookSending } from "../webhook/webhooks.ts";
 import { webhookQueue } from "../webhook/webhook-subscriber.ts";
-import { memoMessageQueue, transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
+import { memoMessageQueue, transcriptionJob, transcriptionQueue } from "../voice-memo/voice-memos.ts";
 
 export type Scheduler = {
   /** Queues what is due now. Returns the next due time (epoch milliseconds), if there is one. */

@@ -1,5 +1,4 @@
-export { changeSchedule } from "./change-schedule.ts";
+export { changeSchedule } from "./schedules.ts";
 export { listDeadJobs, retryDeadJob } from "./dead-jobs.ts";
 export { listAgents, listAssignments } from "./list-agents.ts";
-export { runAgent } from "./run-assignment.ts";
-export { runAssignment } from "./run-assignment.ts";
+export { runAgent, runAssignment } from "./run-assignment.ts";

@@ -289,7 +289,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     const clock = { now: at("2026-11-20T12:00:00Z") };
     const { scheduler, context } = await open(clock);
     await scheduler.tick();
-    const { changeSchedule } = await import("./change-schedule.ts");
+    const { changeSchedule } = await import("./schedules.ts");
     const change = (member: MemberContext, rest: object) =>
       changeSchedule(context, member, { agent: "echo", assignment: "daily-echo", ...rest });
     expect(valueOf(await change(world.emma, { cron: "15 6 * * 1-5" })).schedule).toEqual({

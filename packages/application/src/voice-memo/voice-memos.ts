@@ -1,3 +1,5 @@
+import type { NewJob } from "@canter/agent/schema/job";
+import { z } from "zod";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { fillVoiceAnswer } from "@canter/storage/prompt/prompts";
@@ -12,7 +14,26 @@ import {
 import { storeAnswer } from "../conversation/day-talk.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
-import { memoMessageQueue, transcriptionJob } from "./transcription-job.ts";
+
+/** The queue of what is to be written down. */
+export const transcriptionQueue = "transcriptions";
+
+/** The queue of what was written down and is to be taken in as a message. */
+export const memoMessageQueue = "voice-memo-messages";
+
+export const transcriptionPayloadSchema = z.object({
+  voiceMemoId: z.string(),
+  groupId: z.string(),
+  memberId: z.string(),
+});
+type TranscriptionPayload = z.infer<typeof transcriptionPayloadSchema>;
+
+/** Of either queue. */
+export const transcriptionJob = (payload: TranscriptionPayload): NewJob => ({
+  key: payload.voiceMemoId,
+  groupId: payload.groupId,
+  payload,
+});
 
 /** The member's own, newest first. Invalid: the cursor. */
 export const listVoiceMemos = (

@@ -2,11 +2,17 @@ import { unitsOf } from "@canter/domain/group/member-units";
 import { deletedConflict, invalid, type Problem, versionConflict } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
-import { type RiddenContent, riderNameOf, withoutRiderName, withRider } from "@canter/domain/workout/rider";
+import {
+  type RiddenContent,
+  riderNameOf,
+  withoutRiderName,
+  withRider,
+  riderInWords,
+} from "@canter/domain/workout/rider";
 import { applyWorkoutPatch } from "@canter/domain/workout/workout-change";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { listGroupAthletes } from "@canter/storage/group/athletes";
+import { listGroupAthletes, listPartnerRiders } from "@canter/storage/group/athletes";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkEntryDate } from "../core/local-time.ts";
@@ -142,4 +148,23 @@ export async function editWorkout(
 ): Promise<Result<Workout, Problem>> {
   const { catalogue } = await loadLanguage();
   return changeWorkout(context, asking, id, undefined, patchStep(context, patch, catalogue));
+}
+
+/** Workouts with the name of the rider (or handler) of each that has one, as they are called in the member's group. */
+export async function nameRiders(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  workouts: readonly Workout[],
+): Promise<(Workout & { readonly riderName?: string })[]> {
+  const names = new Map<string, string>();
+  if (workouts.some(({ riderAthleteId }) => riderAthleteId !== undefined))
+    for (const { id, name } of [
+      ...(await listPartnerRiders(db, scope)),
+      ...(await listGroupAthletes(db, scope)),
+    ])
+      names.set(id, name);
+  return workouts.map((workout) => {
+    const riderName = riderInWords(workout, (id) => names.get(id));
+    return riderName ? { ...workout, riderName } : workout;
+  });
 }

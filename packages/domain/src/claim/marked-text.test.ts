@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
-import { rideLine } from "../handoff/ride-lines.ts";
+import { rideLine } from "../handoff/compose-handoff.ts";
 import { valueFormsOf } from "../group/member-units.ts";
 import {
   markDate,

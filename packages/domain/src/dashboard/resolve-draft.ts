@@ -6,7 +6,7 @@ import { daysBetween } from "../schedule/local-date.ts";
 import { brief } from "./compose/brief.ts";
 import { ownQuestions, type PromptDraft } from "./compose/own-questions.ts";
 import { holds } from "./condition.ts";
-import type { CallToAction, Dashboard, Offer, Prompt } from "./dashboard.ts";
+import type { CallToAction, Dashboard, Offer, Prompt, UpNext } from "./dashboard.ts";
 import type { DashboardDraft } from "./dashboard-draft.ts";
 import { type AskedPrompt, easyItems, type MemberDay, type MenuItem } from "./member-day.ts";
 
@@ -29,7 +29,7 @@ const itemOf = (where: string, id: string, { day, complaints }: Checked): MenuIt
 };
 
 /** A menu item as an offer of the day. */
-export const offerOf = ({ id, title, durationMinutes, programContext }: MenuItem): Offer => ({
+const offerOf = ({ id, title, durationMinutes, programContext }: MenuItem): Offer => ({
   contentId: id,
   title,
   ...(durationMinutes !== undefined && { durationMinutes }),
@@ -40,7 +40,7 @@ export const offerOf = ({ id, title, durationMinutes, programContext }: MenuItem
  * A stack in the order in which it is done: a planned session made of content is replaced by that content, and a warm-up or cool-down of
  * its own is not added again around it.
  */
-export function stackOf(items: readonly MenuItem[]): Dashboard["curated"]["playlistSuggestion"] {
+function stackOf(items: readonly MenuItem[]): Dashboard["curated"]["playlistSuggestion"] {
   const own = items.flatMap(({ content = [] }) => content);
   const isBrought = ({ id, role, content }: MenuItem) =>
     content === undefined &&
@@ -94,7 +94,7 @@ const callOf = (
 };
 
 /** A question is asked, and once more if nobody answered; then it is suspended for this many days, as is an answered one. */
-export const restDays = 30;
+const restDays = 30;
 export const maxAsks = 2;
 
 /** Whether a question may be asked on that day. */
@@ -188,7 +188,7 @@ function promptOf(given: PromptDraft, index: number, checked: Checked): Prompt[]
 }
 
 /** The valid parts of a draft, and complaints about the rest in words that help to correct it. */
-export type ResolvedDraft = {
+type ResolvedDraft = {
   readonly dashboard: Pick<Dashboard, "curated" | "coach">;
   readonly notes: readonly Claim[];
   readonly complaints: readonly string[];
@@ -222,3 +222,52 @@ export function resolveDraft(draft: DashboardDraft, day: MemberDay): ResolvedDra
     complaints,
   };
 }
+
+type Curated = Dashboard["curated"];
+
+const isLight = ({ reason }: UpNext["alternates"][number]): boolean =>
+  reason === "light_option" || reason === "rest_day_option";
+
+const reasonOf = ({ contentId }: Offer): UpNext["alternates"][number]["reason"] =>
+  contentId.startsWith("session:") ? "next_in_program" : "variety";
+
+/** The easier item of a day: an alternate of Up Next, else one from the menu, and none that was dealt with already. */
+function lighterThan(
+  { primary, alternates }: UpNext,
+  day: Pick<MemberDay, "menu" | "program">,
+  dealtWith: ReadonlySet<string>,
+): Offer | undefined {
+  const isOpen = (contentId: string) => contentId !== primary?.contentId && !dealtWith.has(contentId);
+  const beside = alternates.find((offer) => isLight(offer) && isOpen(offer.contentId));
+  if (beside) {
+    const { reason: _reason, ...offer } = beside;
+    return offer;
+  }
+  const item = easyItems(day).find(({ id }) => isOpen(id));
+  return item && offerOf(item);
+}
+
+/**
+ * The day with the easier item as Up Next and the former one among the alternates; undefined if there is nothing easier. Whatever
+ * surrounded the main item is removed with it.
+ */
+export function lightened(
+  { upNext }: Curated,
+  day: Pick<MemberDay, "menu" | "program">,
+  dealtWith: ReadonlySet<string>,
+): { readonly curated: Curated; readonly offer: Offer } | undefined {
+  const offer = lighterThan(upNext, day, dealtWith);
+  if (!offer) return undefined;
+  const { primary, alternates } = upNext;
+  const { why: _why, ...before } = primary ?? { contentId: "", title: "" };
+  const beside = alternates.filter(({ contentId }) => contentId !== offer.contentId);
+  const rest = primary ? [{ ...before, reason: reasonOf(before) }, ...beside] : beside;
+  const chosen = { primary: offer, alternates: rest.slice(0, 2), chosen: "lighter" as const };
+  return { curated: { upNext: chosen, playlistSuggestion: [] }, offer };
+}
+
+/** A rest day: nothing is next, and the easy alternates stay available. */
+export const setAside = ({ upNext }: Curated): Curated => ({
+  upNext: { alternates: upNext.alternates.filter(isLight), chosen: "rest" },
+  playlistSuggestion: [],
+});

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Schedule } from "../program/program-head.ts";
 import { sketchProgram, type SessionSketch } from "../program/testing/sketch-program.ts";
 import { advise } from "./advise.ts";
-import { evaluateProgram, type ProgramToEvaluate } from "./evaluate-program.ts";
-import { summarizePlan } from "./summarize-plan.ts";
+import { evaluateProgram, type ProgramToEvaluate, summarizePlan } from "./evaluate-program.ts";
 
 const horse = (dayOfWeek: string, discipline: string, more: Partial<SessionSketch> = {}): SessionSketch => ({
   name: discipline,

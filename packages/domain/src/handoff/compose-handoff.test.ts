@@ -3,12 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { planLine } from "./compose-lines.ts";
-import { composeHandoff } from "./compose-handoff.ts";
+import { composeHandoff, ridesLine } from "./compose-handoff.ts";
 import type { HandoffLine } from "./handoff.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import { parseSayings, plantHistory } from "./testing/planted-history.ts";
 import type { Ride } from "./ride.ts";
-import { ridesLine } from "./ride-lines.ts";
 import type { Saying } from "./model-training/saying.ts";
 
 const sayingsOf = (file: string): readonly Saying[] =>

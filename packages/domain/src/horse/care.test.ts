@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAgainst } from "../barn/find-conflicts.ts";
+import { isAgainst } from "../barn/compose-barn.ts";
 import { forbiddenPeriods } from "../barn/forbidden-work.ts";
 import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { type CareItem, careStanding, checkCare, dueCare, withCareDone } from "./care-item.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
 import { contentOfImported, mergeContents } from "./import-decisions.ts";
-import { plausibleBest } from "./plausible-best.ts";
+import { plausibleBest } from "../plausibility/doubt-workout.ts";
 import { likelyExercises, resolveExercise } from "./resolve-exercise.ts";
 
 const { exercises: catalogue } = lexicon();

@@ -6,9 +6,8 @@ import { stillToCome } from "../language/parsed-message.ts";
 import { readDates } from "../language/read-dates.ts";
 import { type Workout, type WorkoutIssue, workoutContentSchema } from "../workout/workout.ts";
 import { parseMessage } from "../language/parse-message.ts";
-import { bareWeight, boxOffers, boxVerb } from "./box-offers.ts";
+import { bareWeight, boxOffers, boxVerb, openDrafts } from "./box-offers.ts";
 import { previewMessage } from "../health/words/preview-message.ts";
-import { openDrafts } from "./open-drafts.ts";
 import { keptOf, readBox } from "./read-box.ts";
 
 const kg = { units: "kg" } as const;

@@ -2,7 +2,7 @@ import type { Mass, MassUnit } from "../units/unit.ts";
 import { massToKg } from "../units/convert-units.ts";
 import type { Part } from "../intent/decide-message.ts";
 import type { Intent } from "../intent/reading.ts";
-import type { WorkoutContent } from "../workout/workout.ts";
+import type { WorkoutContent, Workout } from "../workout/workout.ts";
 import { isLikelyReading } from "../health/words/read-measurements.ts";
 
 /**
@@ -97,3 +97,15 @@ export const boxVerb = ({ text, isLog, part }: BoxText): "save" | "ask" | "send"
   if (isLog || text.trim() === "") return "save";
   return part.intent === "question" ? "ask" : "send";
 };
+
+/**
+ * Of a member's workouts, the drafts that a bare answer may complete: those of the message that was logged last, in its order. None if that
+ * message left none, however many wait of earlier ones.
+ */
+export function openDrafts(workouts: readonly Workout[]): readonly Workout[] {
+  const written = workouts.filter(({ source }) => source.messageId !== undefined);
+  const last = written.toSorted((a, b) => b.createdAt - a.createdAt)[0]?.source.messageId;
+  return written
+    .filter(({ source, status }) => source.messageId === last && status === "draft")
+    .toSorted((a, b) => (a.source.workoutIndex ?? 0) - (b.source.workoutIndex ?? 0));
+}

@@ -16,7 +16,7 @@ import {
   isSportGoal,
   valuesOf,
 } from "./answers.ts";
-import { describeProgram } from "./describe-program.ts";
+import { describeProgram, nameIn, nameOf } from "./describe-program.ts";
 import type { PlannedWeek } from "./periodisation.ts";
 import { type ProgramBrief, finalBrief } from "./purpose/program-brief.ts";
 import { assumptions, careOf, shortfalls } from "./remarks/program-remarks.ts";
@@ -35,7 +35,6 @@ import { yearsToBalance } from "./strength/care/care-needs.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
 import { unusedAnswers } from "./remarks/purpose-remarks.ts";
 import { shortestFinish, easyDay, makingOf } from "./layout/finish-minutes.ts";
-import { nameIn, nameOf } from "./layout/session-name.ts";
 import type { LaidSession } from "./layout/session-plans.ts";
 import { walksFirst } from "./layout/heart-minutes.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { sampleSize } from "../testing/sample-size.ts";
 import { type AnswerValues, valuesOf } from "./answers.ts";
 import { readAnswer } from "./reading/read-answer.ts";
-import { mainRules } from "./rules/main-rules.ts";
+import { mainRules } from "./rules/coaching-rules.ts";
 import { anyValues } from "./testing/arbitrary-answers.ts";
 import { builtFrom, designed, kg, loadsOf, namesIn, total, type Values } from "./testing/designed.ts";
 

@@ -1,8 +1,7 @@
 import type { Program } from "../program/program.ts";
 import { consistentValues } from "./purpose/goal-needs.ts";
 import { answerRules, briefRules } from "./rules/answer-rules.ts";
-import { coachingRules } from "./rules/coaching-rules.ts";
-import { mainRules } from "./rules/main-rules.ts";
+import { coachingRules, mainRules } from "./rules/coaching-rules.ts";
 import type { ProgramRule, RuleContext } from "./rules/program-rule.ts";
 import { runRules } from "./rules/run-rules.ts";
 import { strengthRules } from "./rules/strength-rules.ts";

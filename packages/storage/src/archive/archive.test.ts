@@ -9,7 +9,7 @@ import { dialects, openTestStore, type TestStore } from "../testing/test-databas
 import { addPersonIn, type SampleGroups } from "../testing/sample-groups.ts";
 import { archiveParts, type ArchiveTable, notInArchive } from "./archive-parts.ts";
 import { importArchive as importLines } from "./import-archive.ts";
-import { readArchive } from "./read-archive.ts";
+import { readArchive } from "./archive-rows.ts";
 
 const opened: TestStore[] = [];
 const open = async (dialect: "sqlite" | "postgres") => {

@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import type { CoachList } from "@canter/protocol/coach/coaches";
-import { CommandFailure } from "../../exit-status.ts";
+import { cronInWords } from "@canter/domain/schedule/cron-in-words";
+import type { Agent, Assignment } from "@canter/protocol/coach/agents";
+import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { memberIn, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
@@ -13,7 +15,7 @@ type NewFlags = Group & {
   readonly manner: "plain" | "warm" | "brisk";
 };
 
-const print = (text: string) => process.stdout.write(`${text}\n`);
+const printCoach = (text: string) => process.stdout.write(`${text}\n`);
 
 /** By id, or by name ignoring case. */
 function coachNamed({ items }: CoachList, name: string): CoachList["items"][number] {
@@ -26,17 +28,17 @@ function coachNamed({ items }: CoachList, name: string): CoachList["items"][numb
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
 
-const list = ({ group, json }: ListFlags, command: Command): Promise<void> =>
+const listCoaches = ({ group, json }: ListFlags, command: Command): Promise<void> =>
   withData(command, async (canter) => {
     const coaches = await canter.application.persona.listCoaches(await memberIn(canter, group));
     if (!coaches.ok) throw problemFailure(coaches.error);
     if (json) {
-      print(JSON.stringify(coaches.value));
+      printCoach(JSON.stringify(coaches.value));
       return;
     }
     const { chosen, items } = coaches.value;
     for (const { id, name, tone, isOwn } of items)
-      print(`${id === chosen ? "*" : " "} ${name}${isOwn ? " (your own)" : ""}: ${tone}`);
+      printCoach(`${id === chosen ? "*" : " "} ${name}${isOwn ? " (your own)" : ""}: ${tone}`);
   });
 
 const use = (name: string, { group }: Group, command: Command): Promise<void> =>
@@ -48,7 +50,7 @@ const use = (name: string, { group }: Group, command: Command): Promise<void> =>
     const coach = coachNamed(coaches.value, name);
     const chosen = await persona.chooseCoach(member, coach.id);
     if (!chosen.ok) throw problemFailure(chosen.error);
-    print(`${coach.name} speaks to you now.`);
+    printCoach(`${coach.name} speaks to you now.`);
   });
 
 const flagNames = {
@@ -65,7 +67,9 @@ const make = (name: string, flags: NewFlags, command: Command): Promise<void> =>
     const fields = { name, tone, methodology, insistsOn, manner };
     const made = await canter.application.persona.createPersona(await memberIn(canter, flags.group), fields);
     if (!made.ok) throw problemFailure(made.error, flagNames);
-    print(`Made: ${made.value.name}. canter coach use ${JSON.stringify(made.value.name)} lets it speak.`);
+    printCoach(
+      `Made: ${made.value.name}. canter coach use ${JSON.stringify(made.value.name)} lets it speak.`,
+    );
   });
 
 const remove = (name: string, { group }: Group, command: Command): Promise<void> =>
@@ -76,7 +80,7 @@ const remove = (name: string, { group }: Group, command: Command): Promise<void>
     if (!coaches.ok) throw problemFailure(coaches.error);
     const gone = await persona.deletePersona(member, coachNamed(coaches.value, name).id);
     if (!gone.ok) throw problemFailure(gone.error);
-    print(`Gone: ${gone.value.name}.`);
+    printCoach(`Gone: ${gone.value.name}.`);
   });
 
 /** The coach: shown without a subcommand, chosen, created, deleted. */
@@ -88,7 +92,7 @@ export function addCoachCommand(program: Command): void {
     .description("show whom you can choose of; * speaks now")
     .option(...inGroup)
     .option("--json", "print JSON")
-    .action((flags: ListFlags, command: Command) => list(flags, command));
+    .action((flags: ListFlags, command: Command) => listCoaches(flags, command));
   coach
     .command("use")
     .description("let another one speak")
@@ -111,4 +115,78 @@ export function addCoachCommand(program: Command): void {
     .argument("<name>", "its name, or its id")
     .option(...inGroup)
     .action((name: string, flags: Group, command: Command) => remove(name, flags, command));
+}
+
+type Flags = { readonly group?: string; readonly json?: true };
+
+const printAssignment = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const whenOf = ({ schedule }: Assignment): string => {
+  if (!schedule) return "when asked";
+  if (schedule.isPaused) return `${cronInWords(schedule.cron)} (paused)`;
+  const next = schedule.nextAt === undefined ? "" : `, next ${new Date(schedule.nextAt).toISOString()}`;
+  return `${cronInWords(schedule.cron)} in ${schedule.zone}${next}`;
+};
+
+const lastOf = ({ last }: Assignment): string =>
+  last ? `last ${last.day}: ${last.run?.state ?? "waits"}` : "never yet";
+
+const listAssignments = (flags: Flags, command: Command): Promise<void> =>
+  withData(command, async (canter) => {
+    const listed = await canter.application.scheduler.listAgents(await memberIn(canter, flags.group));
+    if (!listed.ok) throw problemFailure(listed.error);
+    const items = listed.value.items.flatMap(({ id: agent, assignments }) =>
+      assignments.map((assignment) => ({ agent, ...assignment })),
+    );
+    if (flags.json) printAssignment(JSON.stringify({ items }));
+    else
+      for (const item of items)
+        printAssignment([`${item.agent}/${item.id}`, item.title, whenOf(item), lastOf(item)].join("  "));
+  });
+
+/** `coach/daily-dashboard`, or its last part if only one agent has such. */
+function find(agents: readonly Agent[], name: string) {
+  const all = agents.flatMap(({ id: agent, assignments }) =>
+    assignments.map(({ id: assignment }) => ({ agent, assignment })),
+  );
+  const named = all.filter(
+    ({ agent, assignment }) => name === `${agent}/${assignment}` || name === assignment,
+  );
+  const [only, another] = named;
+  if (only && !another) return only;
+  const choice = (named.length > 0 ? named : all).map(({ agent, assignment }) => `${agent}/${assignment}`);
+  throw new CommandFailure(`the name: must be one of ${choice.join(", ")}`);
+}
+
+const run = (name: string, flags: Flags, command: Command): Promise<number> =>
+  withData(command, async (canter) => {
+    const { application } = canter;
+    const member = await memberIn(canter, flags.group);
+    const agents = await application.scheduler.listAgents(member);
+    if (!agents.ok) throw problemFailure(agents.error);
+    const ran = await application.scheduler.runAssignment(member, find(agents.value.items, name), {
+      wait: "to_its_end",
+    });
+    if (!ran.ok) throw problemFailure(ran.error);
+    printAssignment(
+      flags.json ? JSON.stringify(ran.value) : (ran.value.reply ?? `It is ${ran.value.state}.`),
+    );
+    return ran.value.state === "done" ? exitStatus.ok : exitStatus.refused;
+  });
+
+export function addAssignmentCommand(program: Command, finish: (status: number) => void): void {
+  const assignment = program.command("assignment").description("what agents do on their own");
+  assignment
+    .command("list")
+    .description("every assignment: when it is done, and when it was last")
+    .option("--group <name>", "the group that it is done in")
+    .option("--json", "print JSON")
+    .action(listAssignments);
+  assignment
+    .command("run")
+    .description("have one done now")
+    .argument("<name>", "as `list` shows it, as in coach/daily-dashboard")
+    .option("--group <name>", "the group that it is done in")
+    .option("--json", "print JSON")
+    .action(async (name: string, flags: Flags, command: Command) => finish(await run(name, flags, command)));
 }

@@ -1,12 +1,23 @@
 import { type Command, Option } from "commander";
 import type { Problem } from "@canter/domain/problem";
-import { localDateAt } from "@canter/domain/schedule/local-date";
+import { localDateAt, localTimeAt } from "@canter/domain/schedule/local-date";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import type { Canter } from "@canter/server/in-process";
-import { dayCard, dayState } from "../../card/day-card.ts";
+import { unitsOf } from "@canter/domain/group/member-units";
+import { formatDate, describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
+import { mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
+import { shownGoalTitle } from "@canter/domain/health/goal-title";
+import {
+  formatDurationInWords,
+  formatKg,
+  formatMeters,
+  formatNumber,
+} from "@canter/domain/units/format-units";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { memberIn, memberNamed, withData, worded } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
+import { plainBlanks } from "../../card/review-card.ts";
 
 type Flags = {
   readonly group?: string;
@@ -17,7 +28,7 @@ type Flags = {
   readonly regenerate?: true;
 };
 
-type Member = Awaited<ReturnType<typeof memberIn>>;
+type MemberOfDay = Awaited<ReturnType<typeof memberIn>>;
 
 const daysNamed = 3;
 const dashboard = { agent: "coach", assignment: "daily-dashboard" };
@@ -33,7 +44,7 @@ function dateOf(asked: string | undefined, today: string): string {
 /** Why a day is not shown: what there is instead. */
 async function noDay(
   { application }: Canter,
-  member: Member,
+  member: MemberOfDay,
   { date, problem }: { readonly date: string; readonly problem: Problem },
 ): Promise<CommandFailure> {
   if (problem.type !== "not_found") return problemFailure(problem);
@@ -46,7 +57,7 @@ async function noDay(
   );
 }
 
-async function regenerate({ application }: Canter, member: Member): Promise<void> {
+async function regenerate({ application }: Canter, member: MemberOfDay): Promise<void> {
   const ran = await application.scheduler.runAssignment(member, dashboard, { wait: "to_its_end" });
   if (!ran.ok) throw problemFailure(ran.error);
   if (ran.value.state !== "done")
@@ -54,6 +65,258 @@ async function regenerate({ application }: Canter, member: Member): Promise<void
       ran.value.reply ?? `It could not be prepared anew: its run is ${ran.value.state}.`,
       exitStatus.refused,
     );
+}
+
+/** The width of printed text. */
+const textWidth = 80;
+
+/** The number of characters, assuming that a terminal shows each in one column. */
+const lengthOf = (text: string): number => Array.from(text).length;
+
+/**
+ * Wraps a text to lines of at most `textWidth` characters, each after `indent` blanks (the first one after `begins` instead); a word
+ * longer than a line gets its own.
+ */
+function wrapText(text: string, indent = 0, begins = " ".repeat(indent)): string[] {
+  const lines: string[] = [];
+  let line = begins;
+  let isEmpty = true;
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    if (!isEmpty && lengthOf(line) + 1 + lengthOf(word) > textWidth) {
+      lines.push(line);
+      line = " ".repeat(indent);
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return isEmpty ? lines : [...lines, line];
+}
+
+/** The text, cut to a number of characters. */
+const cutText = (text: string, most: number): string => {
+  const letters = Array.from(text);
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
+};
+
+/** Two texts at the two ends of a line; the first one is cut if necessary. */
+const spread = (left: string, right: string, indent = 0): string => {
+  const room = textWidth - indent - (right === "" ? 0 : lengthOf(right) + 2);
+  const cut = cutText(left, room);
+  const gap = right === "" ? "" : " ".repeat(room - lengthOf(cut) + 2);
+  return `${" ".repeat(indent)}${cut}${gap}${right}`;
+};
+
+/** The day's member. */
+type DayOf = { readonly name: string; readonly zone: string };
+
+/** A line of the current state: its name and text. */
+type StateLine = readonly [name: string, text: string];
+
+type Offer = { readonly title: string; readonly durationMinutes?: number | undefined };
+
+const minutes = ({ durationMinutes }: Offer): string =>
+  durationMinutes === undefined ? "" : `${Math.round(durationMinutes)} min`;
+
+const reasons: Readonly<Record<DashboardView["curated"]["upNext"]["alternates"][number]["reason"], string>> =
+  {
+    rest_day_option: "for a day of rest",
+    light_option: "something lighter",
+    favorite: "one of your favourites",
+    variety: "something else for once",
+    not_done_in_a_while: "not done in a while",
+    next_in_program: "next in your program",
+  };
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ["", title, ...lines];
+
+function upNext({ curated, consumed }: DashboardView): string[] {
+  const { primary, alternates } = curated.upNext;
+  const first = primary
+    ? [
+        spread(primary.title, minutes(primary), 2),
+        ...wrapText(primary.programContext ?? "", 2),
+        ...(primary.why ? wrapText(primary.why.text, 2) : []),
+      ]
+    : consumed.some((mark) => mark.as === "done")
+      ? ["  Done for today."]
+      : [];
+  const others = alternates.map((one) => spread(`or ${one.title} (${reasons[one.reason]})`, minutes(one), 2));
+  return [...first, ...others];
+}
+
+function stack({ curated: { playlistSuggestion: items } }: DashboardView): string[] {
+  const total = items.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
+  return [
+    ...items.map((item, index) => spread(`${index + 1}  ${item.title}`, minutes(item), 2)),
+    ...(items.length > 1 && total > 0 ? [spread("", `${Math.round(total)} min`, 2)] : []),
+  ];
+}
+
+const questions = ({ coach }: DashboardView): string[] =>
+  coach.prompts.flatMap(({ question, options, state, answer }) => [
+    ...wrapText(question, 2),
+    ...(state === "answered" && answer
+      ? wrapText(`You said: ${answer.text}`, 4)
+      : wrapText(options.join(" / "), 4)),
+  ]);
+
+/** Aligns the name of each line in a column. */
+const stateLines = (state: readonly StateLine[]): string[] => {
+  const column = Math.max(0, ...state.map(([name]) => lengthOf(name))) + 4;
+  return state.flatMap(([name, text]) => wrapText(text, column, `  ${name}`.padEnd(column)));
+};
+
+function footer({ generatedAt, by, revision, date }: DashboardView, { zone }: DayOf): string {
+  const day = localDateAt(generatedAt, zone);
+  const on = day === date ? "" : ` on ${formatDate(day)}`;
+  const who = by === "model" ? "by a model" : "by rule";
+  const again = revision > 1 ? `, revision ${revision}` : "";
+  return `Prepared at ${localTimeAt(generatedAt, zone)}${on} (${zone}) ${who}${again}.`;
+}
+
+/** A member's day for a terminal, at most 80 columns wide: plain text without colour. */
+function dayCard(day: DashboardView, whose: DayOf, state: readonly StateLine[]): string {
+  const { briefing, callsToAction } = day.coach;
+  const lines = [
+    spread(formatDate(day.date), whose.name),
+    "─".repeat(textWidth),
+    ...wrapText(briefing.map(({ text }) => text).join(" ")),
+    ...section("Up next", upNext(day)),
+    ...section("To play", stack(day)),
+    ...section(
+      "Worth doing",
+      callsToAction.flatMap(({ message }) => wrapText(message.text, 4, "  - ")),
+    ),
+    ...section("A question", questions(day)),
+    ...section("How things stand", stateLines(state)),
+    "",
+    ...wrapText(footer(day, whose)),
+  ];
+  // Other people write titles, too: control characters must not move the cursor.
+  return plainBlanks(`${lines.map((line) => line.replaceAll(/\p{Cc}/gu, " ").trimEnd()).join("\n")}\n`);
+}
+
+type Application = Canter["application"];
+type Member = Parameters<Application["dashboard"]["readDashboard"]>[0];
+
+const goalsShown = 5;
+const workoutsShown = 3;
+
+async function weightLine(application: Application, member: Member, today: string): Promise<StateLine[]> {
+  const trend = await application.health.readTrend(member, { kind: "weight" });
+  if (!trend.ok || !trend.value.latest) return [];
+  const { latest, lastReading = latest, unit, changePer7Days: change, goal } = trend.value;
+  const amount = (value: number) => `${formatNumber(value, 1)} ${unit}`;
+  const week =
+    change === undefined
+      ? undefined
+      : Math.abs(change) < 0.05
+        ? "steady over 7 days"
+        : `${amount(Math.abs(change))} ${change < 0 ? "down" : "up"} in 7 days`;
+  const aim =
+    goal &&
+    `aim ${amount(goal.target)}${goal.eta ? `, at this pace ${formatShortDate(goal.eta, today)}` : ""}`;
+  return [
+    [
+      "Weight",
+      [
+        `${amount(lastReading.value)} ${describeDate(lastReading.date, today)}`,
+        `trend ${amount(latest.trend)}`,
+        ...(week === undefined ? [] : [week]),
+        ...(aim ? [aim] : []),
+      ].join("; "),
+    ],
+  ];
+}
+
+async function foodLine(application: Application, member: Member): Promise<StateLine[]> {
+  const day = await application.health.readNutritionDay(member, {});
+  if (!day.ok) return [];
+  const { totals, targets, streak, entries } = day.value;
+  if (entries.length === 0 && streak === 0) return [];
+  const isUnknown = totals.entries > 0 && totals.withoutCalories === totals.entries;
+  const of = (value: number | undefined, target: number | undefined, unit: string) =>
+    `${value === undefined ? "–" : formatNumber(value, 0)}${target === undefined ? "" : ` of ${formatNumber(target, 0)}`} ${unit}`;
+  const parts = [
+    `${totals.withoutCalories > 0 && !isUnknown ? "at least " : ""}${of(isUnknown ? undefined : totals.calories, targets.calories, "kcal")} today`,
+    ...(totals.withoutCalories > 0 ? [mealsWithoutCalories(totals.withoutCalories)] : []),
+    ...(totals.protein === undefined && targets.protein === undefined
+      ? []
+      : [
+          `protein ${of(totals.protein, targets.protein, "g")}${totals.partial.includes("protein") ? " of what was stated" : ""}`,
+        ]),
+    ...(streak > 1 ? [`${streak} days in a row`] : []),
+  ];
+  return [["Food", parts.join("; ")]];
+}
+
+async function bodyLine(application: Application, member: Member, today: string): Promise<StateLine[]> {
+  const scans = await application.health.listBodyScans(member, {
+    athleteId: member.member.athleteId,
+    limit: 1,
+  });
+  const [scan] = scans.ok ? scans.value.items : [];
+  if (!scan) return [];
+  const { units } = member.member;
+  const text = `${formatNumber(scan.bodyFatPercent, 1)} % fat; lean ${formatKg(scan.leanKg, units)}, fat ${formatKg(scan.fatKg, units)} (${formatShortDate(scan.date, today)})`;
+  return [["Body", text]];
+}
+
+async function goalLines(application: Application, member: Member, today: string): Promise<StateLine[]> {
+  const goals = await application.health.listGoals(member, {
+    athleteId: member.member.athleteId,
+    status: "active",
+    limit: goalsShown,
+  });
+  if (!goals.ok) return [];
+  return goals.value.items.map(({ title, target, progress: { fraction, eta } }, index) => {
+    const stand = fraction === undefined ? "no data yet" : `${Math.round(fraction * 100)} %`;
+    const when = eta === undefined ? "" : `; ${formatShortDate(eta, today)} at this pace`;
+    return [
+      index === 0 ? "Goals" : "",
+      `${shownGoalTitle({ title, target }, member.member.units)}: ${stand}${when}`,
+    ];
+  });
+}
+
+async function trainingLines(application: Application, member: Member, today: string): Promise<StateLine[]> {
+  const { athleteId } = member.member;
+  const page = await application.workout.listWorkouts(member, {
+    athleteId,
+    status: "saved",
+    limit: workoutsShown,
+  });
+  if (!page.ok) return [];
+  return page.value.items.map(({ date, title, discipline, durationSeconds, distanceMeters }, index) => {
+    const measures = [
+      ...(distanceMeters === undefined ? [] : [formatMeters(distanceMeters, unitsOf(member.member))]),
+      ...(durationSeconds === undefined ? [] : [formatDurationInWords(durationSeconds)]),
+    ];
+    const text = [`${title ?? discipline}, ${describeDate(date, today)}`, ...measures].join("; ");
+    return [index === 0 ? "Training" : "", text];
+  });
+}
+
+/** The member's current state, a line each; unknown values are left out. `today` is local. */
+async function dayState(
+  { application }: Canter,
+  member: Member,
+  today: string,
+): Promise<readonly StateLine[]> {
+  return [
+    ...(await weightLine(application, member, today)),
+    ...(await foodLine(application, member)),
+    ...(await bodyLine(application, member, today)),
+    ...(await goalLines(application, member, today)),
+    ...(await trainingLines(application, member, today)),
+  ];
 }
 
 const show = (flags: Flags, command: Command): Promise<void> =>

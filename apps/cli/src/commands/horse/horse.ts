@@ -20,8 +20,7 @@ import {
 } from "../../open-data.ts";
 import { findNamed } from "../../find-named.ts";
 import { problemFailure } from "../../problem-failure.ts";
-import { addHorseCareCommands, parseDate } from "./horse-care.ts";
-import { addHorseShareCommands } from "./horse-share.ts";
+import { addHorseCareCommands, parseDate, addHorseShareCommands } from "./horse-care-and-shares.ts";
 import { CommandFailure } from "../../exit-status.ts";
 
 type Flags = { readonly group?: string; readonly json?: true };

@@ -2,12 +2,13 @@ import { targetDateIn } from "@canter/domain/health/words/read-target-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TrainingPlan } from "@canter/protocol/training/goal-plans";
 import type { Command } from "commander";
-import { traceLines } from "../../card/trace-lines.ts";
+import type { Canter } from "@canter/server/in-process";
+import type { RunEvent } from "@canter/protocol/coach/runs";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { athleteNamed, type Member, withCanter, worded, withData } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
 
-type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
+type CanterOfPlan = Parameters<Parameters<typeof withCanter>[1]>[0];
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -38,11 +39,37 @@ type PlanFlags = {
 };
 
 type Asking = {
-  readonly canter: Canter;
+  readonly canter: CanterOfPlan;
   readonly member: Member;
   readonly athleteId: string;
   readonly flags: PlanFlags;
 };
+
+const maxShownLength = 400;
+const cut = (value: unknown): string => {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength)} …`;
+};
+
+const eventLines = ({ body }: RunEvent): readonly string[] => {
+  if (body.type === "thought") return [`THOUGHT: ${body.text}`];
+  if (body.type === "action") return [`ACTION: ${body.tool}(${cut(body.input)})`];
+  if (body.type === "observation") return [`OBSERVATION: ${cut(body.output)}`];
+  if (body.type === "warning") return [`WARNING: ${body.text}`];
+  return body.type === "fallback" ? [`FALLBACK: ${body.reason}`] : [];
+};
+
+type Reader = Parameters<Canter["application"]["run"]["traceRun"]>[0];
+
+/** The steps of one of the member's own runs, in the format of the barn's documents; nothing of anybody else's. */
+async function traceLines(
+  { application }: Canter,
+  member: Reader,
+  runId: string,
+): Promise<readonly string[]> {
+  const trace = await application.run.traceRun(member, runId);
+  return trace.ok ? trace.value.events.flatMap(eventLines) : [];
+}
 
 async function printTrace({ canter, member, flags }: Asking, runId: string): Promise<void> {
   if (!flags.trace || flags.json) return;

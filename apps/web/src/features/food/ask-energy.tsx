@@ -3,7 +3,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState, type FormEvent } from "react";
 import type { NutritionEntry } from "@canter/domain/health/nutrition";
 import { similarMeals, type EatenBefore } from "@canter/domain/health/similar-meals";
-import { nutrition, favouritesQuery } from "../../api/diary.ts";
+import { caloriesOf } from "@canter/domain/health/nutrition-totals";
+import { nutrition, favouritesQuery, foodDayQuery } from "../../api/diary.ts";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { formatShortDate } from "../../ui/formats.ts";
@@ -11,8 +12,9 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { numberIn } from "../diary/number-in.ts";
 import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 import styles from "./food.module.css";
+import logStyles from "../log/log.module.css";
 
-type Props = {
+type AskEnergyProps = {
   /** An entry without known energy. */
   readonly entry: NutritionEntry;
   readonly onDone: () => void;
@@ -29,7 +31,7 @@ export const useEatenBefore = (athleteId: string): readonly EatenBefore[] => {
 };
 
 /** Asks for a meal's energy: the same as an earlier one, typed, or left open. */
-export const AskEnergy = ({ entry, onDone }: Props) => {
+export const AskEnergy = ({ entry, onDone }: AskEnergyProps) => {
   const { today } = useActingMember();
   const client = useQueryClient();
   const [typed, setTyped] = useState("");
@@ -83,4 +85,17 @@ export const AskEnergy = ({ entry, onDone }: Props) => {
       {telling.isError && wrong === undefined && <ProblemNotice error={telling.error} />}
     </form>
   );
+};
+
+type MealEnergyProps = { readonly id: string; readonly athleteId: string; readonly date: string };
+
+/** Asks for the energy of a meal that was just logged without it; afterwards shows it. */
+export const MealEnergy = ({ id, athleteId, date }: MealEnergyProps) => {
+  const { data: day } = useQuery(foodDayQuery(athleteId, date));
+  const [isDone, setDone] = useState(false);
+  const entry = day?.entries.find((one) => one.id === id);
+  if (!entry) return null;
+  const calories = caloriesOf(entry);
+  if (calories === undefined) return isDone ? null : <AskEnergy entry={entry} onDone={() => setDone(true)} />;
+  return isDone ? <p className={logStyles.hint}>{kcalInWords(calories)}</p> : null;
 };

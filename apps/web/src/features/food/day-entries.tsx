@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { NutritionEntry } from "@canter/domain/health/nutrition";
-import { caloriesOf, macroNames } from "@canter/domain/health/nutrition-totals";
+import { caloriesOf, macroNames, meals } from "@canter/domain/health/nutrition-totals";
 import { addDays } from "@canter/domain/schedule/local-date";
+import type { EatenBefore } from "@canter/domain/health/similar-meals";
 import { favourites, nutrition } from "../../api/diary.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
@@ -15,12 +16,17 @@ import { formatTime } from "../../ui/formats.ts";
 import diary from "../diary/diary.module.css";
 import { EntryMenu, useDeleting } from "../diary/entry-menu.tsx";
 import { startWith } from "../log/writing/open-with.ts";
-import { AskEnergy } from "./ask-energy.tsx";
-import { FoodForm } from "./food-form.tsx";
+import { AskEnergy, useEatenBefore } from "./ask-energy.tsx";
 import { foodTitle, gramsInWords, kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 import { useOpening } from "../../ui/form/use-opening.ts";
+import { DayField, TimeField } from "../diary/entry-fields.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { EntryForm, useAsOpened } from "../diary/entry-form.tsx";
+import { offerChangeBack } from "../diary/offer-change-back.ts";
+import { MacroFields, typedMacro, typedMacros, type MacroForm } from "./targets/macro-fields.tsx";
+import styles from "./food.module.css";
 
-type Props = {
+type DayEntriesProps = {
   readonly acting: ActingMember;
   readonly date: string;
   readonly entries: readonly NutritionEntry[];
@@ -45,12 +51,171 @@ const useFavouring = () => {
   });
 };
 
-type RowProps = Pick<Props, "mayWrite"> & {
+type RowProps = Pick<DayEntriesProps, "mayWrite"> & {
   readonly entry: NutritionEntry;
   /** It was just saved: the focus continues from it. */
   readonly isSaved: boolean;
   readonly onSaved: (entry: NutritionEntry) => void;
   readonly onSeen: () => void;
+};
+
+type AsBeforeProps = {
+  readonly athleteId: string;
+  /** The typed text: only entries that contain it are shown. */
+  readonly typed: string;
+  readonly meal: string;
+  readonly onChoose: (before: EatenBefore) => void;
+};
+
+const most = 5;
+
+/** Recent food, each once: a tap fills in its latest values. */
+const AsBefore = ({ athleteId, typed, meal, onChoose }: AsBeforeProps) => {
+  const sought = typed.trim().toLowerCase();
+  const fitting = useEatenBefore(athleteId).filter(
+    (one) => one.text !== "" && one.text.toLowerCase().includes(sought) && (meal === "" || one.meal === meal),
+  );
+  const byText = new Map(fitting.toReversed().map((one) => [one.text.toLowerCase(), one]));
+  const latest = [...byText.values()].toReversed().slice(0, most);
+  if (latest.every(({ text }) => text.toLowerCase() === sought)) return null;
+  return (
+    <section aria-label="As last time">
+      <p className={styles.quiet}>As last time</p>
+      <div className={styles.askChoices}>
+        {latest.map((one) => {
+          const calories = caloriesOf(one);
+          return (
+            <Button key={one.text} variant="default" size="compact" onClick={() => onChoose(one)}>
+              {shortFoodTitle(one)}
+              {calories !== undefined && ` · ${kcalInWords(calories)}`}
+            </Button>
+          );
+        })}
+      </div>
+    </section>
+  );
+};
+
+type Form = MacroForm & {
+  readonly text: string;
+  readonly meal: string;
+  readonly date: string;
+  readonly time: string;
+};
+
+type UseSavingProps = {
+  /** The day of a new entry. */
+  readonly date: string;
+  /** The athlete of a new entry, whose earlier meals are offered. */
+  readonly athleteId?: string;
+  /** The entry to change; absent: a new one. */
+  readonly entry?: NutritionEntry;
+  readonly onDone: (saved: NutritionEntry) => void;
+  readonly onCancel: () => void;
+};
+
+const fields = ["text", "meal", "date", "time", ...macroNames] as const;
+
+const useSaving = ({ onDone, ...props }: UseSavingProps, form: Form) => {
+  const client = useQueryClient();
+  const entry = useAsOpened(props.entry);
+  return useMutation({
+    mutationFn: () => {
+      const { text, meal, date, time } = form;
+      if (entry)
+        return nutrition.change(client, entry.id, {
+          version: entry.version,
+          text: text.trim(),
+          date,
+          meal: meal || null,
+          time: time || null,
+          ...Object.fromEntries(macroNames.map((name) => [name, typedMacro(form, name) ?? null])),
+        });
+      return nutrition.create(client, {
+        text: text.trim(),
+        date,
+        ...(meal && { meal }),
+        ...(time && { time }),
+        ...typedMacros(form),
+      });
+    },
+    onSuccess: (after) => {
+      if (entry)
+        offerChangeBack(client, {
+          change: nutrition.change,
+          fields,
+          before: entry,
+          after,
+          what: shortFoodTitle(entry),
+        });
+      onDone(after);
+    },
+  });
+};
+
+const textOf = (value: number | undefined): string => (value === undefined ? "" : String(value));
+
+/** Records food, or changes an entry. */
+const FoodForm = (props: UseSavingProps) => {
+  const { entry, athleteId, date, onCancel } = props;
+  const [form, setForm] = useState<Form>(() => ({
+    text: entry?.text ?? "",
+    meal: entry?.meal ?? "",
+    date: entry?.date ?? date,
+    time: entry?.time ?? "",
+    calories: textOf(entry?.calories),
+    protein: textOf(entry?.protein),
+    carbs: textOf(entry?.carbs),
+    fat: textOf(entry?.fat),
+    fibre: textOf(entry?.fibre),
+  }));
+  const saving = useSaving(props, form);
+  const set = (change: Partial<Form>) => setForm({ ...form, ...change });
+  const problem = (path: string) => fieldProblem(saving.error, path);
+  return (
+    <EntryForm
+      label={entry ? `Change ${foodTitle(entry)}` : "What was eaten"}
+      saving={saving}
+      fields={fields}
+      onSave={() => saving.mutate()}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="What"
+        maxLength={1000}
+        value={form.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+        error={problem("text")}
+        data-autofocus
+      />
+      {athleteId !== undefined && (
+        <AsBefore
+          athleteId={athleteId}
+          typed={form.text}
+          meal={form.meal}
+          onChoose={(before) =>
+            set({
+              text: before.text,
+              meal: before.meal ?? form.meal,
+              ...Object.fromEntries(macroNames.map((name) => [name, textOf(before[name])])),
+            })
+          }
+        />
+      )}
+      <MacroFields form={form} set={set} problem={problem} />
+      <div className={diary.fields}>
+        <NativeSelect
+          label="Meal"
+          value={form.meal}
+          onChange={(event) => set({ meal: event.currentTarget.value })}
+          data={[{ value: "", label: "–" }, ...meals.map((meal) => ({ value: meal, label: meal }))]}
+          error={problem("meal")}
+        />
+        <DayField form={form} set={set} problem={problem} />
+        <TimeField form={form} set={set} problem={problem} />
+      </div>
+    </EntryForm>
+  );
 };
 
 const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
@@ -135,7 +300,7 @@ const beginningFor = (date: string, today: string): string | undefined =>
   date === today ? "" : date === addDays(today, -1) ? "yesterday: " : undefined;
 
 /** A day's food, in the order in which it was entered, and ways to add to it. */
-export const DayEntries = ({ acting, date, entries, mayWrite }: Props) => {
+export const DayEntries = ({ acting, date, entries, mayWrite }: DayEntriesProps) => {
   const box = useLogBox();
   const [isAdding, setAdding, buttonRef] = useOpening();
   const [savedId, setSavedId] = useState<string>();

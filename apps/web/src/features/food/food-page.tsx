@@ -1,12 +1,29 @@
-import { Skeleton, Button } from "@mantine/core";
+import { Skeleton, Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { localDateSchema } from "@canter/domain/workout/workout";
-import { mealsWithoutCalories, macroNames, statedOf } from "@canter/domain/health/nutrition-totals";
-import type { NutritionDayResponse, NutritionTargets } from "@canter/protocol/health/nutrition";
+import {
+  mealsWithoutCalories,
+  macroNames,
+  statedOf,
+  caloriesOf,
+} from "@canter/domain/health/nutrition-totals";
+import type {
+  NutritionDayResponse,
+  NutritionTargets,
+  FavouriteResponse,
+} from "@canter/protocol/health/nutrition";
 import { useRef, useState } from "react";
+import { IconPlus, IconX } from "@tabler/icons-react";
 import { formatDate, formatShortDate, formatNumber } from "../../ui/formats.ts";
-import { foodDayQuery, favourites, nutrition, putTargets } from "../../api/diary.ts";
+import {
+  foodDayQuery,
+  favourites,
+  nutrition,
+  putTargets,
+  favourites as favouriteArea,
+  favouritesQuery,
+} from "../../api/diary.ts";
 import { ViewerNotice } from "../../frame/viewer-notice.tsx";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -17,7 +34,6 @@ import { NobodyHere, useDiaryAthlete } from "../diary/use-diary-athlete.tsx";
 import { Track } from "../../ui/chart/track.tsx";
 import { DayEntries } from "./day-entries.tsx";
 import { EarlierDays, FortnightStrip } from "./earlier-days.tsx";
-import { Favourites } from "./favourites.tsx";
 import { shortFoodTitle, gramNames, grams, kcalInWords, gramsInWords } from "./food-in-words.ts";
 import styles from "./food.module.css";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -26,6 +42,9 @@ import { EntryForm } from "../diary/entry-form.tsx";
 import { MacroFields, typedMacros, type MacroForm } from "./targets/macro-fields.tsx";
 import { Suggestion } from "./targets/suggestion.tsx";
 import { foodSearch } from "../../search-params.ts";
+import { SearchField } from "../../ui/form/search-field.tsx";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
+import { useDeleting } from "../diary/entry-menu.tsx";
 
 type TargetsFormProps = {
   readonly acting: ActingMember;
@@ -90,14 +109,14 @@ const TargetsForm = ({ acting, targets, onDone, onCancel }: TargetsFormProps) =>
   );
 };
 
-type Props = {
+type TargetsProps = {
   readonly acting: ActingMember;
   readonly targets: NutritionTargets;
   readonly mayWrite: boolean;
 };
 
 /** The daily targets. */
-const Targets = ({ acting, targets, mayWrite }: Props) => {
+const Targets = ({ acting, targets, mayWrite }: TargetsProps) => {
   const [isChanging, setChanging] = useState(false);
   const said = inWords(targets);
   const close = () => setChanging(false);
@@ -207,6 +226,81 @@ const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isToday: boo
           entry tells.
         </p>
       )}
+    </section>
+  );
+};
+
+/** With more than these, people search instead of browsing. */
+const fewEnough = 12;
+
+type UseEatingProps = { readonly athleteId: string; readonly date: string; readonly today: string };
+
+const useEating = ({ date, today }: Omit<UseEatingProps, "athleteId">) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (favourite: FavouriteResponse) =>
+      nutrition.create(client, {
+        text: favourite.text,
+        ...(date !== today && { date }),
+        ...(favourite.meal && { meal: favourite.meal }),
+        ...Object.fromEntries(
+          macroNames.flatMap((name) => (favourite[name] === undefined ? [] : [[name, favourite[name]]])),
+        ),
+      }),
+    onSuccess: (entry) =>
+      offerUndo(`Added ${shortFoodTitle(entry)}.`, async () => {
+        await nutrition.delete(client, entry.id);
+      }),
+  });
+};
+
+/** Favourite foods: a tap adds one to the day. */
+const Favourites = ({ athleteId, ...when }: UseEatingProps) => {
+  const { data: favourites = [] } = useQuery(favouritesQuery(athleteId));
+  const [isClearing, setClearing] = useState(false);
+  const [sought, setSought] = useState("");
+  const eating = useEating(when);
+  const deleting = useDeleting(favouriteArea, shortFoodTitle);
+  if (favourites.length === 0) return null;
+  const shown = favourites.filter(({ text }) => text.toLowerCase().includes(sought.trim().toLowerCase()));
+  const error = eating.error ?? deleting.error;
+  return (
+    <section className={diary.section} aria-labelledby="favourites">
+      <div className={diary.sectionHead}>
+        <h2 id="favourites">Favourites</h2>
+        <Button variant="subtle" color="gray" onClick={() => setClearing(!isClearing)}>
+          {isClearing ? "That is all" : "Remove some"}
+        </Button>
+      </div>
+      {favourites.length > fewEnough && (
+        <search className={diary.search}>
+          <SearchField value={sought} onChange={setSought} label="Search favourites" />
+        </search>
+      )}
+      {error && <ProblemNotice error={error} />}
+      <ul className={styles.favourites} aria-label="Favourites">
+        {shown.map((favourite) => {
+          const calories = caloriesOf(favourite);
+          return (
+            <li key={favourite.id}>
+              <UnstyledButton
+                className={styles.favourite}
+                onClick={() => (isClearing ? deleting.mutate(favourite) : eating.mutate(favourite))}
+                disabled={eating.isPending || deleting.isPending}
+              >
+                {isClearing ? (
+                  <IconX size={18} stroke={1.6} aria-hidden />
+                ) : (
+                  <IconPlus size={18} stroke={1.6} aria-hidden />
+                )}
+                <VisuallyHidden>{isClearing ? "Remove" : "Add"} </VisuallyHidden>
+                <span>{shortFoodTitle(favourite)}</span>
+                {calories !== undefined && <span className={styles.of}>{kcalInWords(calories)}</span>}
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 };

@@ -1,11 +1,13 @@
-import { useQuery, useSuspenseQuery, useMutation } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, Navigate, useSearch, useNavigate } from "@tanstack/react-router";
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, useEffect } from "react";
 import { can } from "@canter/domain/access/access";
 import { targetDateIn } from "@canter/domain/health/words/read-target-date";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { MassUnit } from "@canter/domain/units/unit";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
+import type { TrainingPlan } from "@canter/protocol/training/goal-plans";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
 import { proposalsQuery } from "../../api/conversations.ts";
 import { athletesQuery } from "../../api/session.ts";
@@ -17,15 +19,30 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { StopButton } from "../run/stop-button.tsx";
 import { Trace } from "../run/trace.tsx";
-import { requestPlan } from "../../api/programs-actions.ts";
+import {
+  requestPlan,
+  trainingPlanQuery,
+  deleteProgram,
+  refreshProgram,
+  restoreProgram,
+  refinePlan,
+} from "../../api/programs-actions.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
-import { MadePlan } from "./made-plan.tsx";
+import { PlanReasons } from "../program/plan-reasons.tsx";
+import { programQuery } from "../../api/programs.ts";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
+import { ProposalBar } from "../program/proposal/proposal-on-sheet.tsx";
+import { StartChoice } from "../program/new/start-choice.tsx";
+import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
+import { useIsHorse } from "../program/who-trains.ts";
+import { statusInWords } from "../program/status-in-words.ts";
+import { formatDays } from "../../ui/formats.ts";
 import styles from "./planner.module.css";
 
 const usualDays = 56;
 
-const examplesFor = (kind: Props["kind"], units: MassUnit): readonly string[] =>
+const examplesFor = (kind: ExamplesForProps["kind"], units: MassUnit): readonly string[] =>
   kind === "horse"
     ? ["Solid at 2'6\" courses for the show", "Back to full work after a break", "Stop rushing fences"]
     : ["Run a 10k", "My first pull-up", `Back squat ${units === "kg" ? "100 kg" : "225 lb"}`];
@@ -33,7 +50,7 @@ const examplesFor = (kind: Props["kind"], units: MassUnit): readonly string[] =>
 const isFieldProblem = (error: unknown): boolean =>
   error instanceof RequestFailed && (error.problem.fields ?? []).length > 0;
 
-type Props = {
+type ExamplesForProps = {
   readonly athlete: string;
   readonly kind: "horse" | "person";
   /** What was asked for before. */
@@ -41,7 +58,7 @@ type Props = {
 };
 
 /** The goal, and its date. */
-const PlanWishForm = ({ athlete, kind, before }: Props) => {
+const PlanWishForm = ({ athlete, kind, before }: ExamplesForProps) => {
   const acting = useActingMember();
   const navigate = useNavigate();
   const [goal, setGoal] = useState(before.goal ?? "");
@@ -122,6 +139,166 @@ function useDecision({
 }
 
 type Made = { readonly runId: string; readonly programId: string };
+
+/** Requests a change of a draft in one's own words: it is proposed, and a click applies it. */
+const PlanTalk = ({ program }: { readonly program: ProgramResponse }) => {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const { id, athleteId } = program;
+  const isHorse = useIsHorse(athleteId);
+  const saying = useMutation({
+    mutationFn: () => refinePlan(id, text),
+    onSuccess: ({ runId }) =>
+      navigate({ to: "/make-plan", search: { athlete: athleteId, run: runId, program: id }, replace: true }),
+  });
+  const say = (event: FormEvent) => {
+    event.preventDefault();
+    saying.mutate();
+  };
+  return (
+    <form className={styles.talk} onSubmit={say} aria-label="What should change?">
+      <TextInput
+        label="What should change?"
+        placeholder={
+          isHorse
+            ? "less jumping in week 1 · lower fences · hack instead of lunging on Tuesdays"
+            : "only three days a week · shorter runs in week 2 · no lunges"
+        }
+        maxLength={5000}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {saying.isError && <ProblemNotice error={saying.error} />}
+      <div className={plain.buttons}>
+        <Button type="submit" variant="default" loading={saying.isPending} disabled={text.trim() === ""}>
+          Propose it
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type WeekPlan = TrainingPlan["weeklyPlans"][number];
+type SessionPlan = WeekPlan["sessions"][number];
+
+const typeInWords = (workType: string): string => {
+  const words = workType.toLowerCase().replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const Session = ({ session }: { readonly session: SessionPlan }) => (
+  <li className={styles.session} data-hard={session.workType === "JUMPING" || undefined}>
+    <p className={styles.day}>{session.dayOfWeek.slice(0, 3)}</p>
+    <div className={styles.work}>
+      <p className={styles.type}>
+        {typeInWords(session.workType)} <span className={styles.minutes}>{session.durationMinutes} min</span>
+      </p>
+      <p>{session.focus}</p>
+      {session.notes !== "" && <p className={styles.notes}>{session.notes}</p>}
+    </div>
+  </li>
+);
+
+const minutesOf = ({ sessions }: WeekPlan): number =>
+  sessions.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+
+const hoursInWords = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
+
+type PlanWeeksProps = { readonly plan: TrainingPlan; readonly today: string };
+
+/** A plan's weeks, each with its days. */
+const PlanWeeks = ({ plan, today }: PlanWeeksProps) => (
+  <ol className={styles.weeks} aria-label="Weeks">
+    {plan.weeklyPlans.map((week) => (
+      <li key={week.weekNumber} className={styles.week}>
+        <div className={styles.weekHead}>
+          <h3>
+            Week {week.weekNumber}
+            {week.startDate !== "" && (
+              <span className={styles.dates}>
+                {formatDays(week.startDate, addDays(week.startDate, 6), today)}
+              </span>
+            )}
+          </h3>
+          <p className={styles.weekMinutes}>{hoursInWords(minutesOf(week))}</p>
+          <p className={styles.focus}>{week.focus}</p>
+        </div>
+        {week.sessions.length === 0 ? (
+          <p className={styles.free}>No work this week.</p>
+        ) : (
+          <ul className={styles.sessions}>
+            {week.sessions.map((session, index) => (
+              <Session key={`${session.dayOfWeek}-${index}`} session={session} />
+            ))}
+          </ul>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+/** The actions on a draft. */
+const Decision = ({ program }: { readonly program: ProgramResponse }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const discarding = useMutation({
+    mutationFn: () => deleteProgram(client, program.id),
+    onSuccess: async () => {
+      offerUndo("The draft is discarded.", async () => void (await restoreProgram(client, program.id)));
+      await navigate({ to: "/make-plan", search: { athlete: program.athleteId } });
+    },
+  });
+  const isDraft = program.status === "draft";
+  return (
+    <div className={styles.decision}>
+      {isDraft && program.mayEdit && <StartChoice program={program} label="Make active" />}
+      {isDraft && program.mayEdit && (
+        <Button variant="default" onClick={() => discarding.mutate()} loading={discarding.isPending}>
+          Discard
+        </Button>
+      )}
+      <Link to="/plan/$programId" params={{ programId: program.id }} className={plain.way}>
+        {isDraft ? "Open it as a program" : `It is ${statusInWords[program.status].toLowerCase()}: open it`}
+      </Link>
+      {discarding.isError && <ProblemNotice error={discarding.error} />}
+    </div>
+  );
+};
+
+/** Pending changes, shown as on the sheet. */
+const Waiting = ({ program }: { readonly program: ProgramResponse }) => {
+  const onSheet = useProposalOnSheet(program);
+  return onSheet ? <ProposalBar onSheet={onSheet} program={program} /> : null;
+};
+
+/** The plan from a run: its reasons, its weeks, and its actions. */
+const MadePlan = ({ programId }: { readonly programId: string }) => {
+  const acting = useActingMember();
+  const client = useQueryClient();
+  // A run has ended: pending changes, and the draft, may be different now.
+  useEffect(() => refreshProgram(client, programId), [client, programId]);
+  const plan = useQuery(trainingPlanQuery(programId));
+  const program = useQuery({ ...programQuery(programId), retry: false });
+  if (plan.isPending || program.isPending) return <ListSkeleton rows={4} />;
+  // The answer says why there is none.
+  if (!plan.data || !program.data || program.data.deletedAt !== undefined) return null;
+  return (
+    <section className={styles.plan} aria-labelledby="the-plan">
+      <h2 id="the-plan">The plan</h2>
+      <Decision program={program.data} />
+      {plan.data.reasoning !== "" && (
+        <div className={styles.reasoning}>
+          <PlanReasons program={program.data} />
+        </div>
+      )}
+      {program.data.status === "draft" && program.data.mayEdit && <PlanTalk program={program.data} />}
+      <PlanWeeks plan={plan.data} today={acting.today} />
+      <Waiting program={program.data} />
+    </section>
+  );
+};
 
 /** A plan while it is made, step by step, and the result. */
 const PlanUnderWay = ({ runId, programId }: Made) => {

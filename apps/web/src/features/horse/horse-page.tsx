@@ -1,12 +1,21 @@
 import { Button } from "@mantine/core";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { Fragment, Suspense, lazy, useMemo } from "react";
+import { Fragment, Suspense, lazy, useMemo, useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { can } from "@canter/domain/access/access";
 import { riderInWords } from "@canter/domain/workout/rider";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
-import { changeHorse, horseQuery, removeHorse, restoreHorse } from "../../api/horses.ts";
+import type { HandoffLine, HandoffLineKind } from "@canter/domain/handoff/handoff";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import {
+  changeHorse,
+  horseQuery,
+  removeHorse,
+  restoreHorse,
+  handoffQuery,
+  markHandoffRead,
+} from "../../api/horses.ts";
 import { athletesQuery, forgetAthlete } from "../../api/session.ts";
 import { disciplinesQuery, workoutsQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
@@ -23,7 +32,6 @@ import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout/workout-row.tsx";
 import { CareSection, CautionList } from "../handoff/care-section.tsx";
-import { HandoffSection } from "../handoff/handoff-section.tsx";
 import { startFor } from "../log/writing/open-with.ts";
 import { HorseEditor } from "./horse-editor.tsx";
 import { HorsePlans } from "./horse-plans.tsx";
@@ -33,7 +41,12 @@ import { horseChanges, horseLabels, horseToForm } from "./horse-form.ts";
 import { useRidersInWords } from "./riders-field.tsx";
 import { maxLastRides, useOfflineHorses } from "./use-offline-horses.ts";
 import { awayInWords } from "./status-in-words.ts";
+import { AttachmentList } from "../attachment/attachment-list.tsx";
+import { onceViewed } from "../../browser/passing-time.ts";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { formatStatement } from "../../ui/formats.ts";
 import styles from "./horse.module.css";
+import handoffStyles from "../handoff/handoff.module.css";
 
 // Loaded with its charts after what is read first.
 const ProgressSection = lazy(() =>
@@ -165,6 +178,107 @@ const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly
     >
       <ChangedMeanwhile theirs={theirs && { ...theirs, ...riders }} labels={horseLabels} />
     </HorseEditor>
+  );
+};
+
+/** After viewing it for this long, it counts as read. */
+const readAfterMs = 5000;
+
+const kindsInWords: Readonly<Record<HandoffLineKind, string>> = {
+  caution: "Caution",
+  watch: "Watch",
+  asked: "Asked",
+  rides: "Rides",
+  ride: "Last ride",
+  note: "Noted",
+  plan: "Plan",
+  load: "Work",
+  care: "Due",
+};
+
+type LeadProps = { readonly line: HandoffLine; readonly horseId: string; readonly children: ReactNode };
+
+/** Links to a line's source: the latest of its rides, all of them where it counts them, the plan, the care dates. */
+const Lead = ({ line, horseId, children }: LeadProps) => {
+  const [kind, id = ""] = line.sources[0]?.split(":") ?? [];
+  const shown = { className: handoffStyles.lead, children };
+  if (line.kind === "rides" || line.kind === "load")
+    return <Link to="/history" search={{ athlete: horseId }} {...shown} />;
+  if (kind === "workout") return <Link to="/workouts/$workoutId" params={{ workoutId: id }} {...shown} />;
+  if (kind === "program") return <Link to="/plan/$programId" params={{ programId: id }} {...shown} />;
+  return (
+    <a href="#care" className={handoffStyles.lead}>
+      {children}
+    </a>
+  );
+};
+
+type HandoffSectionProps = { readonly horseId: string };
+type LinesProps = HandoffSectionProps & { readonly section: RefObject<Element | null> };
+
+/** Others rely on its being read: a page in the background, or scrolled elsewhere, is not. */
+const useMarkedRead = ({ section, horseId }: LinesProps, hasNew: boolean): void => {
+  useEffect(() => {
+    if (!hasNew || !section.current) return undefined;
+    return onceViewed(
+      section.current,
+      readAfterMs,
+      () => void markHandoffRead(horseId).catch(() => undefined),
+    );
+  }, [section, horseId, hasNew]);
+};
+
+const Lines = ({ section, horseId }: LinesProps) => {
+  const { data } = useSuspenseQuery(handoffQuery(horseId));
+  useMarkedRead(
+    { section, horseId },
+    data.lines.some(({ isNew }) => isNew),
+  );
+  // Cautions are shown above, where they are edited.
+  const lines = data.lines.filter(({ kind }) => kind !== "caution");
+  // The mark tells new lines from others; on all of them it says nothing.
+  const isMarking = lines.some(({ isNew }) => !isNew);
+  const { attachments } = data;
+  const { today } = useActingMember();
+  if (lines.length === 0) return <p className={plain.quiet}>Nothing to hand over yet.</p>;
+  return (
+    <>
+      <ul className={handoffStyles.lines}>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <Lead line={line} horseId={horseId}>
+              <span className={handoffStyles.kind}>
+                {kindsInWords[line.kind]}
+                {isMarking && line.isNew && <span className={handoffStyles.new}>New</span>}
+              </span>
+              <span className={handoffStyles.says}>{formatStatement(line)}</span>
+            </Lead>
+          </li>
+        ))}
+      </ul>
+      {attachments.length > 0 && (
+        <AttachmentList
+          items={attachments}
+          isSmall
+          captionOf={({ riderName, date }) =>
+            [riderName, describeDate(date, today)].filter(Boolean).join(", ")
+          }
+        />
+      )}
+    </>
+  );
+};
+
+/** What to know before taking over the horse, each line linking to its source. */
+const HandoffSection = ({ horseId }: HandoffSectionProps) => {
+  const section = useRef<HTMLElement>(null);
+  const { data, error, refetch } = useQuery(handoffQuery(horseId));
+  return (
+    <section ref={section} className={handoffStyles.section} aria-labelledby="handoff">
+      <h2 id="handoff">Before you ride</h2>
+      {error && !data && <ProblemNotice error={error} again={() => void refetch()} />}
+      {data && <Lines section={section} horseId={horseId} />}
+    </section>
   );
 };
 

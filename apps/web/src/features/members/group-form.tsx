@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Account } from "@canter/protocol/account/accounts";
 import { useNavigate } from "@tanstack/react-router";
@@ -10,7 +10,11 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
+import { accountQuery, signOut, useEntered } from "../../api/session.ts";
+import { DeleteAccount } from "../account/delete-account.tsx";
+import { EntrySheet } from "../entry/entry-sheet.tsx";
 import styles from "../../ui/page/plain-page.module.css";
+import entryStyles from "../entry/entry.module.css";
 
 /** Creates another household or barn, owned by its creator. */
 export const GroupForm = ({ onMade }: { readonly onMade: (account: Account) => void }) => {
@@ -89,5 +93,33 @@ export const NewGroupPage = () => {
         </EmptyState>
       )}
     </>
+  );
+};
+
+/** Signed in, but in no group (any more). */
+export const NoGroupPage = () => {
+  const enter = useEntered();
+  const { data: account } = useQuery(accountQuery);
+  const [isDeleting, setDeleting] = useState(false);
+  const mayMake = account?.mayMakeGroups === true;
+  return (
+    <EntrySheet
+      title="You are in no group"
+      under={`Open the link of an invitation${mayMake ? ", or make a household or a barn of your own" : ""}.`}
+    >
+      <div className={entryStyles.card}>
+        {mayMake && <GroupForm onMade={({ joinedGroupId }) => void enter(joinedGroupId)} />}
+        <Button variant="subtle" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+        {isDeleting ? (
+          <DeleteAccount />
+        ) : (
+          <Button variant="subtle" color="gray" onClick={() => setDeleting(true)}>
+            Delete my account
+          </Button>
+        )}
+      </div>
+    </EntrySheet>
   );
 };

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden, Switch } from "@mantine/core";
 import { IconAlertTriangle, IconFileText, IconHorse, IconTargetArrow, IconTool } from "@tabler/icons-react";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState, useCallback, useEffect, useRef } from "react";
 import type { Notification } from "@canter/protocol/coach/notifications";
 import { workOfDay } from "@canter/domain/notification/work-of-day";
 import { localDateAt } from "@canter/domain/schedule/local-date";
@@ -20,12 +20,14 @@ import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton, PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { formatStatement } from "../../ui/formats.ts";
 import rows from "../../ui/workout/workout-row.module.css";
 import { pushQuery, startPush, stopPush } from "../../browser/push.ts";
+import { RequestFailed } from "../../api/request.ts";
+import { enterGroup } from "../../api/session.ts";
 import plain from "../../ui/page/plain-page.module.css";
 import styles from "./notification.module.css";
 
@@ -273,6 +275,56 @@ export const NotificationsPage = () => {
       {readingAll.isError && <ProblemNotice error={readingAll.error} />}
       {isSetting && <NotificationSettings />}
       <List />
+    </>
+  );
+};
+
+const isGone = (error: unknown): boolean => error instanceof RequestFailed && error.problem.status === 404;
+
+const useOpening = () => {
+  const { group, id, to } = useSearch({ from: "/open" });
+  const acting = useActingMember();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const enter = useCallback(async (): Promise<string> => {
+    try {
+      if (group !== undefined && group !== acting.group.id) await enterGroup(client, group);
+    } catch (error) {
+      if (isGone(error)) return "/";
+      throw error;
+    }
+    if (id !== undefined) void markNotificationsRead(client, [id]).catch(() => undefined);
+    return to ?? "/";
+  }, [client, acting.group.id, group, id, to]);
+  return { acting, enter, navigate, address: [group, id, to].join(" ") };
+};
+
+/**
+ * Switches to a group and opens one of its pages: from the menu of groups, or from a device's notification, which is then marked as read. It
+ * is an address so that a page with unsaved work is asked first, and the group stays if the answer is no.
+ */
+export const OpenInGroup = () => {
+  const { acting, enter, navigate, address } = useOpening();
+  const [problem, setProblem] = useState<Error>();
+  const opened = useRef("");
+  const open = useCallback(() => {
+    setProblem(undefined);
+    enter().then(
+      (href) => navigate({ href, replace: true }),
+      (error: Error) => setProblem(error),
+    );
+  }, [enter, navigate]);
+  useEffect(() => {
+    // Only once: switching the group changes the acting member.
+    if (opened.current === address) return;
+    opened.current = address;
+    open();
+  }, [address, open]);
+  if (!problem) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={acting.group.name} />
+      <ProblemNotice error={problem} kept={`You are still in ${acting.group.name}.`} again={open} />
     </>
   );
 };

@@ -2,12 +2,13 @@ import type { DisciplineResponse, AthleteResponse } from "@canter/protocol/train
 import type { Workout, LoggedExercise } from "@canter/domain/workout/workout";
 import { workoutToText } from "@canter/domain/workout/summarize-workout";
 import { Link, useCanGoBack, useRouter, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode, lazy, Suspense } from "react";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import { riderNameOf } from "@canter/domain/workout/rider";
+import type { Units } from "@canter/domain/units/unit";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
@@ -15,7 +16,7 @@ import { startFor, startWith } from "../log/writing/open-with.ts";
 import styles from "./workout.module.css";
 import { athletesQuery, horsesElsewhereQuery } from "../../api/session.ts";
 import { disciplinesQuery, workoutQuery, workoutVersionsQuery } from "../../api/workouts.ts";
-import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-actions.ts";
+import { deleteWorkout, restoreWorkout, undoWorkout, recordingQuery } from "../../api/workout-actions.ts";
 import { requestFile } from "../../api/request.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import card from "../../ui/card.module.css";
@@ -28,7 +29,6 @@ import { excerpt } from "../../ui/words/excerpt.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout/workout-body.tsx";
 import { AttachmentSection } from "../attachment/attachment-section.tsx";
-import { RecordingSection } from "../recording/recording-section.tsx";
 import { CountsAs } from "./counts-as.tsx";
 import { DraftCard } from "./draft-card.tsx";
 import { SetsInPlace } from "./edit/sets-in-place.tsx";
@@ -172,6 +172,25 @@ type ViewProps = {
   readonly disciplines: readonly DisciplineResponse[];
   readonly athletes: readonly AthleteResponse[];
   readonly onEdit: () => void;
+};
+
+const RecordingView = lazy(() =>
+  import("../recording/recording-view.tsx").then((module) => ({ default: module.RecordingView })),
+);
+
+type RecordingSectionProps = { readonly workout: Workout; readonly units: Units };
+
+/** A workout's recording, if there is one; loaded when it comes into view. */
+const RecordingSection = ({ workout, units }: RecordingSectionProps) => {
+  const { data: recording } = useQuery(recordingQuery(workout.id));
+  if (!recording) return null;
+  const { seconds, laps, totals } = recording;
+  if (seconds.length < 2 && laps.length === 0 && Object.keys(totals).length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton height={320} mt="sm" />}>
+      <RecordingView recording={recording} workout={workout} units={units} />
+    </Suspense>
+  );
 };
 
 const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {

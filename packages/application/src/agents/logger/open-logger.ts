@@ -18,12 +18,14 @@ import { z } from "zod";
 import { concludeLogger } from "./conclude.ts";
 import { isHandedOver } from "./prepare-logger.ts";
 import { answerDraft } from "./tools/answer-draft.ts";
-import { detectDiscipline } from "./tools/detect-discipline.ts";
-import { extractWorkoutData } from "./tools/extract-workout-data.ts";
-import { generateWorkoutSummary } from "./tools/generate-workout-summary.ts";
-import { normalizeWorkoutData } from "./tools/normalize-workout-data.ts";
-import { saveWorkoutToDatabase } from "./tools/save-workout-to-database.ts";
-import { validateWorkoutCompleteness } from "./tools/validate-workout-completeness.ts";
+import {
+  detectDiscipline,
+  extractWorkoutData,
+  normalizeWorkoutData,
+  validateWorkoutCompleteness,
+  generateWorkoutSummary,
+  saveWorkoutToDatabase,
+} from "./tools/logger-tools.ts";
 import { extractedWorkoutSchema } from "./extracted-workout.ts";
 import { handedOverFor, handToCoach } from "./hand-over.ts";
 

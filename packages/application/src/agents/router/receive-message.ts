@@ -2,16 +2,19 @@ import { mayBeFoodBeside, readFoodBeside } from "@canter/domain/health/words/foo
 import { mayBeFurther, readFurther } from "@canter/domain/health/words/read-further";
 import { mayBeLiftGoal, readLiftGoal } from "@canter/domain/health/words/read-goals";
 import type { ReadMessage } from "@canter/domain/health/words/read-message";
-import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { invalid, notFound, type Problem, conflict } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { withoutSpans } from "@canter/domain/text/fold-words";
 import type { Workout } from "@canter/domain/workout/workout";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
-import { listMessages } from "@canter/storage/conversation/messages";
-import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
+import { listMessages, readMessage } from "@canter/storage/conversation/messages";
+import { readRun, runView, type StoredRun, hasOpenRun, inputsOfRuns } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { can } from "@canter/domain/access/access";
 import { checkReadable, checkWritable } from "@canter/domain/access/check-athlete";
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { createRun } from "@canter/storage/run/create-run";
 import { loadLanguage } from "../../core/language.ts";
 import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
@@ -23,6 +26,7 @@ import { storeMessage } from "./store-message.ts";
 import type { MessageInput } from "./message-input.ts";
 import { meantBy, withDayOfTalk } from "./what-is-meant.ts";
 import { routeMessage } from "./route-message.ts";
+import { type LoggerInput, loggerInputSchema } from "../logger/prepare-logger.ts";
 
 export type Delivery = {
   readonly once?: Once | undefined;
@@ -121,4 +125,60 @@ export async function receiveMessage(
   await waitForRun(context, member, runId.value, wait);
   const run = await readRun(db, member.scope, runId.value);
   return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));
+}
+
+/**
+ * Reads a message once more with the model that had failed, as a message of its own with the same words, said at the same time.
+ * What was saved is not saved again; drafts that nobody has touched make room for what comes of it, and stay where nothing does.
+ * Not found: a run of somebody else, or none. Conflict: nothing waits to be read again, the conversation is still being
+ * answered, or there is no model any more.
+ */
+export async function tryAgain(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { once, wait }: Delivery,
+): Promise<Result<RunResult, Problem>> {
+  const runs = context.runs();
+  const { store, clock, newId, runSignals } = context;
+  const { scope } = member;
+  const earlier = await readRun(store.db, scope, id);
+  if (!earlier) return err(notFound("run"));
+  const { conversationId, messageId: again } = earlier;
+  const request: RunRequest = {
+    id: newId(),
+    agent: "logger",
+    groupId: member.group.id,
+    memberId: member.member.id,
+    conversationId,
+    messageId: newId(),
+    input: undefined,
+    createdAt: clock.now(),
+  };
+  if (!(await runs.modelFor(request)))
+    return err(conflict("There is no model to ask: look at the draft, and save it as it is."));
+  const runId = await transactOnce(context, member, once, async (trx) => {
+    if (await hasOpenRun(trx, scope, conversationId))
+      return err(conflict("This conversation is still being answered: try again when that is over."));
+    const message = await readMessage(trx, scope, again);
+    const inputs = await inputsOfRuns(trx, scope, { messageId: again, agent: "logger" });
+    const [input, ...more] = inputs.flatMap((one) => loggerInputSchema.safeParse(one).data ?? []);
+    if (!message || !input || !(await runResultOf(trx, member, earlier)).canTryAgain)
+      return err(conflict("Nothing of this waits to be read again."));
+    const { text } = message;
+    const own = { id: request.messageId, author: "member", text, createdAt: request.createdAt } as const;
+    const said = await appendMessages(trx, scope, conversationId, [own]);
+    if (!said.ok) return said;
+    // Where several parts were the logger's, the model reads all of the message.
+    const whole: LoggerInput = { ...input, ...(more.length > 0 && { text }), again };
+    const run = await createRun(trx, scope, { ...request, input: whole, state: "queued" });
+    if (!run.ok) return run;
+    return ok(run.value.id);
+  });
+  if (!runId.ok) return runId;
+  const begun = await readRun(store.db, scope, runId.value);
+  if (begun) runSignals.announce({ memberId: member.member.id, run: runView(begun) });
+  await waitForRun(context, member, runId.value, wait);
+  const run = await readRun(store.db, scope, runId.value);
+  return run ? ok(await runResultOf(store.db, member, run)) : err(notFound("run"));
 }

@@ -4,8 +4,7 @@ import { ask } from "../compose/ask.ts";
 import { composeDashboard } from "../compose/compose-dashboard.ts";
 import type { Dashboard } from "../dashboard.ts";
 import { situations } from "../eval/situations.ts";
-import { resolveDraft } from "../resolve-draft.ts";
-import { lightened, setAside } from "./chosen-up-next.ts";
+import { resolveDraft, lightened, setAside } from "../resolve-draft.ts";
 import { isPersonal, isResting, kindOfPrompt, offerDone } from "./engagement.ts";
 
 const yoga = { contentId: "file:yoga", title: "Yoga", reason: "light_option" } as const;

@@ -16,7 +16,7 @@ import {
 } from "../answers.ts";
 import { firstMonday } from "../build-program.ts";
 import type { ReadAnswer } from "../reading/read-answer.ts";
-import { isWeekOpen } from "../reading/read-week-of-runs.ts";
+import { isWeekOpen } from "../reading/read-days.ts";
 import { goalRun, timeOver } from "../running/race-pace.ts";
 import { isRunToAsk, moveToAsk } from "../running/modality.ts";
 import { runMinutesNow } from "../running/run-calendar.ts";

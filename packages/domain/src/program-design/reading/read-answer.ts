@@ -11,9 +11,8 @@ import {
 } from "../answers.ts";
 import { readExerciseWishes, withoutExercises, withWish } from "../exercise-wish.ts";
 import { isRunToAsk } from "../running/modality.ts";
-import { isWeekOpen, readMoves, readWeekOfRuns } from "./read-week-of-runs.ts";
+import { isWeekOpen, readMoves, readWeekOfRuns, readDays } from "./read-days.ts";
 import { readBesidesAfter, type Wanted, readGoals } from "./read-goals.ts";
-import { readDays } from "./read-days.ts";
 import { type DraftFrame, readStart, readWeeks } from "./read-frame.ts";
 import {
   affirmed,

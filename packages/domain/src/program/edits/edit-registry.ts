@@ -1,18 +1,35 @@
 import type { z } from "zod";
 import type { Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { addExercise, addExerciseSchema } from "./add-exercise.ts";
-import { addSession, addSessionSchema } from "./add-session.ts";
-import { addWeek, addWeekSchema } from "./add-week.ts";
-import { copySession, copySessionSchema } from "./copy-session.ts";
+import {
+  addExercise,
+  addExerciseSchema,
+  modifyExercise,
+  modifyExerciseSchema,
+  removeExercise,
+  removeExerciseSchema,
+  reorderExercises,
+  reorderExercisesSchema,
+} from "./exercise-edits.ts";
+import {
+  addSession,
+  addSessionSchema,
+  modifySession,
+  modifySessionSchema,
+  removeSession,
+  removeSessionSchema,
+  copySession,
+  copySessionSchema,
+} from "./session-edits.ts";
+import {
+  addWeek,
+  addWeekSchema,
+  modifyWeek,
+  modifyWeekSchema,
+  removeWeek,
+  removeWeekSchema,
+} from "./week-edits.ts";
 import type { Edit, EditFailure, EditName } from "./edit.ts";
-import { modifyExercise, modifyExerciseSchema } from "./modify-exercise.ts";
-import { modifySession, modifySessionSchema } from "./modify-session.ts";
-import { modifyWeek, modifyWeekSchema } from "./modify-week.ts";
-import { removeExercise, removeExerciseSchema } from "./remove-exercise.ts";
-import { removeSession, removeSessionSchema } from "./remove-session.ts";
-import { removeWeek, removeWeekSchema } from "./remove-week.ts";
-import { reorderExercises, reorderExercisesSchema } from "./reorder-exercises.ts";
 
 type Apply = (program: Program, args: Edit["args"], newUid: () => string) => Result<Program, EditFailure>;
 

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { catchUpWords } from "../../search/pending-words.ts";
-import { putApiKey } from "../../account/api-keys.ts";
+import { putApiKey } from "../../account/sign-ins.ts";
 import { createAuthUser } from "../../account/accounts.ts";
 import { appendMessage } from "../../conversation/append-messages.ts";
 import { createConversation } from "../../conversation/conversations.ts";
@@ -24,7 +24,7 @@ import { replaceRecords } from "../../record/records.ts";
 import { createRun } from "../../run/create-run.ts";
 import { fillContent } from "./fill-content.ts";
 import { fillHealth } from "./fill-health.ts";
-import { fillEvaluations } from "../scope-calls/evaluation-scope-calls.ts";
+import { fillEvaluations } from "../scope-calls/program-scope-calls.ts";
 import { fillHorses } from "../scope-calls/horse-scope-calls.ts";
 import { fillNotifications } from "../scope-calls/notification-scope-calls.ts";
 import { fillImports } from "../scope-calls/import-scope-calls.ts";

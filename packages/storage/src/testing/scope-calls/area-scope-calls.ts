@@ -6,12 +6,11 @@ import { contentCalls, conversationCalls, fillVectors } from "./content-and-talk
 import { fillContent } from "../fill/fill-content.ts";
 import { fillHealth } from "../fill/fill-health.ts";
 import { fillProposal } from "../fill/fill-proposal.ts";
-import { evaluationCalls, fillEvaluations } from "./evaluation-scope-calls.ts";
+import { evaluationCalls, fillEvaluations, addSecretProgram, programCalls } from "./program-scope-calls.ts";
 import { fillHorses, horseCalls } from "./horse-scope-calls.ts";
 import { fillNotifications, notificationCalls } from "./notification-scope-calls.ts";
 import { fillReports, reportCalls } from "./report-scope-calls.ts";
 import { fillImports, importCalls } from "./import-scope-calls.ts";
-import { addSecretProgram, programCalls } from "./program-scope-calls.ts";
 import { calendarCalls, fillCalendar } from "./calendar-scope-calls.ts";
 import { fillWebhooks, webhookCalls } from "./webhook-scope-calls.ts";
 import { connectedCalls, fillConnected } from "./connected-scope-calls.ts";

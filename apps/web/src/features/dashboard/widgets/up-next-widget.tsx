@@ -17,13 +17,11 @@ import { nextWhen, waitingInWords } from "../../program/next/next-in-words.ts";
 import { PlaySession } from "../../program/session/play-session.tsx";
 import { programsQuery } from "../../../api/programs.ts";
 
-const ChosenUpNext = lazy(async () => ({ default: (await import("./chosen-up-next.tsx")).ChosenUpNext }));
+const ChosenUpNext = lazy(async () => ({ default: (await import("./other-up-next.tsx")).ChosenUpNext }));
 
-const FirstProgram = lazy(async () => ({ default: (await import("./first-program.tsx")).FirstProgram }));
+const FirstProgram = lazy(async () => ({ default: (await import("./other-up-next.tsx")).FirstProgram }));
 
-const NotToday = lazy(() =>
-  import("../../program/next/not-today.tsx").then((module) => ({ default: module.NotToday })),
-);
+const NotToday = lazy(() => import("./other-up-next.tsx").then((module) => ({ default: module.NotToday })));
 
 type Up = { readonly program: ProgramSummary; readonly next: NextSession };
 

@@ -29,7 +29,7 @@ const pageOf = ({ kind, athleteId, date, measure }: OutcomeEntryOf, own: string)
     : ({ to: "/goals", search: { athlete } } as const);
 };
 
-const MealEnergy = lazy(async () => ({ default: (await import("./meal-energy.tsx")).MealEnergy }));
+const MealEnergy = lazy(async () => ({ default: (await import("../../food/ask-energy.tsx")).MealEnergy }));
 
 type Props = {
   readonly entry: OutcomeEntryOf;

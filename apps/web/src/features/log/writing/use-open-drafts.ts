@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { openDrafts } from "@canter/domain/log-box/open-drafts";
+import { openDrafts } from "@canter/domain/log-box/box-offers";
 import type { Workout } from "@canter/domain/workout/workout";
 import { workoutsQuery } from "../../../api/workouts.ts";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";

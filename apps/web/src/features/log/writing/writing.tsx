@@ -19,11 +19,10 @@ import { unsentMessages, type UnsentMessage } from "../../../browser/unsent/unse
 import { sendMessage } from "../../../api/workout-actions.ts";
 import { useActingMember, type ActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-import { aboutHorses, AboutHorsesCards } from "./about-horses.tsx";
+import { aboutHorses, AboutHorsesCards, ReadingCards, useLiveReading } from "./reading-cards.tsx";
 import { examplesFor } from "./examples.ts";
 import { forgetEmptyText, useStoredText } from "./stored-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
-import { ReadingCards, useLiveReading } from "./reading-cards.tsx";
 import { useOpenDrafts } from "./use-open-drafts.ts";
 import { UnsentList } from "../../unsent/unsent-list.tsx";
 import { useVoiceNote, VoiceButton, VoicePanel } from "./voice-note.tsx";

@@ -12,7 +12,7 @@ import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { markSession, substituteSession } from "../../../api/programs-actions.ts";
 import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 import { EditProblem, toolCall, useProgramEdits } from "../page/use-program-edits.tsx";
-import { useProgramUndo } from "../page/undo-buttons.tsx";
+import { useProgramUndo } from "../page/program-versions.tsx";
 import { useIsHorse } from "../who-trains.ts";
 import styles from "../program.module.css";
 import { formatDate } from "../../../ui/formats.ts";

@@ -25,7 +25,7 @@ import { SessionWarmup } from "./session-warmup.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 import { usePlayableContent } from "./use-playable-content.ts";
 import { trainWord, useIsHorse } from "../who-trains.ts";
-import { UndoButtons, useProgramUndo } from "../page/undo-buttons.tsx";
+import { UndoButtons, useProgramUndo } from "../page/program-versions.tsx";
 import { WithTerms } from "../term/term.tsx";
 import { EditProblem, toolCall, useProgramEdits } from "../page/use-program-edits.tsx";
 import { EditExerciseForm, NewExerciseForm, exerciseContent, type PlacedExercise } from "./exercise-form.tsx";

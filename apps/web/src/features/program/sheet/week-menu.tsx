@@ -13,7 +13,7 @@ import { ChangedMeanwhile } from "../../../ui/edit/changed-meanwhile.tsx";
 import { changedFields } from "../../../ui/edit/rebase-form.ts";
 import { useEditor } from "../../../ui/edit/use-editor.ts";
 import { EditProblem, useProgramEdits, toolCall } from "../page/use-program-edits.tsx";
-import { useProgramUndo } from "../page/undo-buttons.tsx";
+import { useProgramUndo } from "../page/program-versions.tsx";
 import { FormEnd } from "../session/form-end.tsx";
 import stacked from "../program.module.css";
 import { callsToAddWeek, callsToRemoveWeek, freeDate } from "./overlay-sheet.ts";

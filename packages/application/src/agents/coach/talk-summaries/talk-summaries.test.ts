@@ -10,7 +10,7 @@ import { listSharedConversations } from "@canter/storage/conversation/summaries"
 import { dialectsFor } from "@canter/storage/testing/test-database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sumUpConversations } from "../../../context/sum-up-conversations.ts";
-import { sumUpByModel } from "../../../scheduler/embed-messages.ts";
+import { sumUpByModel } from "../../../scheduler/model-work.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 import { openAgentLab } from "../../testing/agent-lab.ts";
 

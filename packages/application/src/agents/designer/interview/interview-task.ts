@@ -25,7 +25,7 @@ import { gatherContext } from "../../../context/gather-context.ts";
 import { contextForModel } from "../../../context/context-for-model.ts";
 import { groupWords } from "../../../logging/parse-text.ts";
 import { recordAnswers, type ModelReading } from "./record-answers.ts";
-import { storeDesigned, type StoredDraft } from "./store-designed.ts";
+import { storeDesigned, type StoredDraft } from "../store-draft.ts";
 import { freshInterview, interviewOf, type OpenedInterview } from "./open-interview.ts";
 import { type DraftReading, isAboutDraft, refineInTalk } from "./refine-in-talk.ts";
 import { interviewPrompt } from "../prompt.ts";
