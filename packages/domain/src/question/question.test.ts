@@ -219,3 +219,8 @@ it("takes the weekend that something is planned for as the one to come", () => {
   });
   expect(read("and what comes friday")).toMatchObject({ about: "plan", period: { ahead: "2026-11-20" } });
 });
+
+it("takes how much was trained for all of a time, and for no load", () => {
+  expect(read("how much have I trained this week then, all in all?")).toMatchObject({ measure: "review" });
+  expect(read("how much did I squat last week")).toMatchObject({ measure: "load" });
+});

@@ -9,6 +9,7 @@ import {
   times,
   timeSpokenOf,
 } from "../asked-periods.ts";
+import type { Subjects } from "../subjects.ts";
 import type { QuestionContext } from "../question-context.ts";
 import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "../question.ts";
 import { anyCardio } from "../answer/training-figures.ts";
@@ -59,6 +60,9 @@ function compared(
 
 const comparable: ReadonlySet<TrainingMeasure> = new Set(["count", "days", "distance", "duration"]);
 
+const isOfAll = ({ exercises, discipline, muscle }: Subjects): boolean =>
+  exercises.length === 0 && discipline === undefined && muscle === undefined;
+
 /** What a measure is where the words leave it open. */
 function withDefaults(
   measure: TrainingMeasure,
@@ -80,6 +84,9 @@ function withDefaults(
   if (measure === "load" && isCardio) return "distance";
   // "How much did I train legs": of a muscle its sets.
   if (measure === "load" && subjects.muscle !== undefined && subjects.exercises.length === 0) return "sets";
+  // "How much have I trained this week": of nothing that has a load.
+  if (measure === "load" && isOfAll(subjects) && /\b(?:train|exercis|work(?:ed)? ?out)/u.test(folded))
+    return "review";
   if (measure === "count" && /\bhow much\b/u.test(folded)) return "duration";
   // "How many pull-ups did I do": of an exercise its repetitions, where nothing else is counted.
   if (
