@@ -37,6 +37,11 @@ describe("a request that is varied", () => {
     ["add curls on Monday, 3x12", "and wednesday too", "add curls on wednesday, 3x12"],
     ["add curls on Monday, 3x12", "make that 4x12", "add curls on Monday, 4x12"],
     ["move Monday to Saturday", "no, sunday", "move Monday to sunday"],
+    [
+      "move Monday to Saturday, got a game monday",
+      "no wait make it sunday, game got moved",
+      "move Monday to sunday",
+    ],
     ["take 10 lbs off the squats on monday", "make that 20", "take 20 lbs off the squats on monday"],
     ["take 10 lbs off the squats on monday", "from now on", "take 10 lbs off the squats on every monday"],
     ["add 5 lbs to the bench", "and the row", "add 5 lbs to the row"],

@@ -5,9 +5,9 @@ import type { EditRequestInput } from "./edit-request.ts";
 import { isDayOrSession, type Item } from "./items/item.ts";
 
 const reason =
-  /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the|it|because|cause|cos|since|as|so|that)(?:['’]?(?:s|m|re|ve|d|ll))?\b|(?:just|only|but) \S+\W*$).*$/iu;
+  /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the|it|because|cause|cos|since|as|so|that|got|having)(?:['’]?(?:s|m|re|ve|d|ll))?\b|(?:just|only|but) \S+\W*$|(?:(?!\p{L}*days?\b)\p{L}{2,15} ){1,2}(?:got|was|were|is|are|has|have|had|starts|comes|came)\b(?=\P{N}{0,80}$)).*$/iu;
 
-/** A short message without why it is so: "Friday, we have guests", "scrap that move, i'll just do it today". */
+/** A short message without why it is so: "Friday, we have guests", "make it Sunday, game got moved". */
 export const withoutReason = (said: string): string => said.replace(reason, "");
 
 const isPlace = (item: Item): boolean => item.kind === "when" && isDayOrSession(item.when);
@@ -54,7 +54,7 @@ const refusesNothing = (fresh: Item, items: readonly Item[]): boolean =>
   !items.some((item) => item.kind === "when" && JSON.stringify(item.when) === JSON.stringify(fresh.when));
 const longest = 100;
 
-const opening = new RegExp(afterOpeners("nah|hm+"), "iu");
+const opening = new RegExp(afterOpeners("nah|hm+|wait|hang on|hold on"), "iu");
 /** "Friday is better". */
 const better =
   /(?<=\p{L}|\d)(?:['’]s| is| are| would be| works?| suits?)(?: (?:me|us))?(?: (?:much|a lot|way|even))? (?:better|best|easier|good|fine|ok(?:ay)?)\b/iu;
@@ -116,8 +116,12 @@ function inPlace(fresh: string, old: string): string | undefined {
  * A request as it reads with what was said since in place of what it says of the same: "add curls on Monday, 3x12" with "no, Wednesday", "and the
  * squats too", "make that 4x12". Undefined: the message says anything else beside. Pure.
  */
-export function varyRequest(request: EditRequestInput, whole: string): string | undefined {
+export function varyRequest(asked: EditRequestInput, whole: string): string | undefined {
   if (whole.length > longest) return undefined;
+  // "Move Friday's session to Saturday, got a game Friday": the last day is not where it is to go.
+  const plain = withoutReason(asked.message);
+  const goesFurther = /[.;!]\s*\p{L}/u.test(asked.message.slice(plain.length));
+  const request = goesFurther ? asked : { ...asked, message: plain };
   const said = saidOf(whole);
   if (isOther(said)) return undefined;
   const fresh = itemsOf({ ...request, message: said }).filter((item) => !isBeside(item));

@@ -89,6 +89,13 @@ describe("a talk about a program", () => {
     expect((await say("make it 2 sets of everything then")).reply).toContain("Nov 20");
   });
 
+  it("hears no other wish in why it is to be another day", async () => {
+    await say("can u move fridays session to sat, got a game fri");
+    expect((await say("no wait make it sunday, game got movd")).waiting).toBe(
+      "Deadlift Day moves to Sunday, Nov 22.",
+    );
+  });
+
   it("puts back what was changed, whatever was asked since, and lets what is to stay be", async () => {
     await say("move Friday's session to Saturday");
     await apply();
