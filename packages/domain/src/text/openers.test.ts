@@ -7,6 +7,7 @@ describe("what only reacts to what was said before", () => {
     ["thx, and the week after that", "and the week after that"],
     ["That is most kind of you. Might I ask how far I ran in May?", "Might I ask how far I ran in May?"],
     ["Lovely :) what is on the day after", "what is on the day after"],
+    ["Hi! Slept 4.5 hours, feeling wrecked", "Slept 4.5 hours, feeling wrecked"],
     ["wow, nice! put 10 more on it", "put 10 more on it"],
     ["makes sense. ran 5 km in 25:00", "ran 5 km in 25:00"],
     ["oof 😅 is that more than last week", "is that more than last week"],

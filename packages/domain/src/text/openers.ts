@@ -21,7 +21,7 @@ export const withoutFillers = (text: string): string =>
   text.replaceAll(fillers, (word) => " ".repeat(word.length));
 
 /**
- * What only reacts to what was said before, in front of what a message is about: "Thank you. And the one after that?" asks. No word for a yes or
+ * What only greets, or reacts to what was said before, in front of what a message is about: "Thank you. And the one after that?" asks. No word for a yes or
  * a no is among them, nor one that may tell how somebody is ("sick, can't train").
  */
 const thanks =
@@ -31,9 +31,15 @@ const praise =
 const surprise =
   "wow|woah|whoa|phew|whew|(?:my )?goodness(?: me)?|(?:oh )?(?:my )?(?:gosh|god|word|dear)|blimey|crikey|oof|uff+|ouch|yikes|huh|hm+|ha(?:ha)*|lol|meh|damn|dang|jeez|yay|woo(?:hoo)?|hooray|welp|oh well";
 
+const greeting =
+  "(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings)(?: (?:there|again|coach|canter|everyone|all))?";
+
 /** Ends a reaction; a comma, too, but the words are then few. */
 const end = String.raw`\s*(?:[.!…,]+|[:;]-?[)(DP]|\p{Extended_Pictographic}\uFE0F?)(?:\s*(?:[:;]-?[)(DP]|\p{Extended_Pictographic}\uFE0F?))*\s+`;
-const reaction = new RegExp(String.raw`^\s*(?:(?:${thanks}|${praise}|${surprise})${end}){1,3}`, "iu");
+const reaction = new RegExp(
+  String.raw`^\s*(?:(?:${greeting}|${thanks}|${praise}|${surprise})${end}){1,3}`,
+  "iu",
+);
 const twoWords = /\p{L}\S*\s+\S*[\p{L}\p{N}]/u;
 /** Further on nobody reacts any more. */
 const longest = 200;

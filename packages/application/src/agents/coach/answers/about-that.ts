@@ -1,3 +1,4 @@
+import { bodyCues } from "@canter/domain/question/read-body-question";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { compareWithBefore, workoutBeside } from "@canter/domain/question/answer/compare-with-before";
 import { dayPeriod } from "@canter/domain/question/answer/next-session";
@@ -179,6 +180,9 @@ export async function aboutThat(
   const [period, ...others] = readPeriods(text, today);
   // "How often in September, and how does that compare to October" has both sides of its own.
   if (others.length > 0 || !latestAsked(text, "with")) return undefined;
+  // "Is that worse than my other nights": of the body.
+  const measured = bodyCues.find(([, cue]) => cue.test(foldText(text)))?.[0];
+  if (measured !== undefined && measured !== "weight") return undefined;
   const logged = await workoutSpokenOf(world);
   if (!logged) return undefined;
   const { workout, before, near, athlete } = logged;
