@@ -37,7 +37,8 @@ export function singlesAtEnd({
 /** How well somebody older gets about (R. E. Rikli, C. J. Jones, Senior Fitness Test, J Aging Phys Act 7, 1999). */
 const ofOlder =
   "count how often you stand up from a chair in 30 seconds without your hands, and for how long you stand on one leg";
-const ofWeight = "measure your waist and your weight in the morning, and time a brisk walk of two kilometres on a day without lifting";
+const ofWeight =
+  "measure your waist and your weight in the morning, and time a brisk walk of two kilometres on a day without lifting";
 const alone = "each only if the one before left one in reserve";
 const beside = `${alone}, with safety bars or somebody beside you`;
 
