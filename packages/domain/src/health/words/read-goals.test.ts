@@ -45,3 +45,11 @@ describe("goals in words", () => {
     "set the alarm for 7",
   ])("sets no goal for: %s", (text) => expect(meanings(text)).toEqual([]));
 });
+
+it.each(["set my goal to 76 kg", "make the goal 76 kg instead please", "set the goal to 76 kg by march"])(
+  "changes the goal that is there: %s",
+  (text) => {
+    const { entries } = readMessage(text, { now: "2026-11-20T18:40:00-05:00", units: "kg", athletes: [] });
+    expect(entries.map(({ reading }) => reading)).toMatchObject([{ kind: "goal", ofCurrent: true }]);
+  },
+);

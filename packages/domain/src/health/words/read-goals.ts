@@ -10,8 +10,8 @@ import type { Circumstances } from "./read-measurements.ts";
 import { onDateWords, readTargetDate, targetDateWords } from "./read-target-date.ts";
 
 const opener = afterOpeners("new|my|next");
-/** "Set a goal: …", "put down a new goal for me: …". */
-const setsGoal = String.raw`(?:set|put|write|note|add|make|give|save)(?: down| up| in| me)* (?:a |an |the |my )?(?:new )?(?:goal|aim)(?: down| in)?(?: for me)?(?: of| to| is)?\s*[:=,–-]?\s*(?:to )?`;
+/** "Set a goal: …", "put down a new goal for me: …"; "my goal" and "the goal" are the one that is there (`goalWeight`). */
+const setsGoal = String.raw`(?:set|put|write|note|add|make|give|save)(?: down| up| in| me)* (?:an? (?:new )?|(?:(?:the|my) )?new )(?:goal|aim)(?: down| in)?(?: for me)?(?: of| to| is)?\s*[:=,–-]?\s*(?:to )?`;
 const wish = String.raw`(?:${setsGoal}|(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]?d| would| should| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
 const by = `(?<by>\\s*,?\\s*${targetDateWords})?`;
 /** The statement that it is a goal may follow: "…, set that", "…, put that as the goal". */

@@ -51,10 +51,10 @@ function namedIn(world: CoachKnowledge, text: string): readonly Named[] {
     const names = trainingNamesIn(world, clause);
     return nameTraining(names) || names.dates.length > 0 || /\d/u.test(clause);
   };
+  // "Scratch the squats, got interrupted": behind a mark stands why.
   const reason = clauses.findIndex((clause, at) => at > 0 && !isNamed(clause));
   const listed = reason === -1 ? text : clauses.slice(0, reason).join(", ");
   const parts = listed.split(/,|&|\band\b/iu).filter((part) => part.trim() !== "");
-  // "Scratch the squats, got interrupted": behind a mark stands why.
   const named = parts.map((part): Named | undefined => {
     const names = { ...trainingNamesIn(world, part), dates: all.dates };
     const distances = world.language
