@@ -223,4 +223,29 @@ describe("a preview warns of sessions", () => {
     const week = { phase: "Off", sessions: [], startDate: "2031-01-06", endDate: "2031-01-12" };
     expect(warningsOf("add_week", { position: "end", weeks: [week] })).toContain("Week 3 has no sessions.");
   });
+
+  it("not of what was doubtful before, in a week that only has another number now", () => {
+    const odd = { name: "Squat", reps: "banana", targetLoad: "heavy-ish", workingSets: 3 };
+    const far = { name: "Run", scheduledDate: "2031-05-05", exercises: [odd] };
+    const dates = { startDate: "2026-11-09", endDate: "2026-11-15" };
+    const read = readProgram(
+      { weeks: [{ sessions: [far] }, { ...dates, sessions: [far] }, { sessions: [] }] },
+      countingUids("u"),
+    );
+    if (!read.ok) throw new Error("a program was meant");
+    const warningsAfter = (...calls: readonly ToolCall[]) =>
+      runCalls(read.value, calls, countingUids("n")).preview.warnings;
+    const removed = callOf("remove_week", { weekNumber: 1 });
+    expect(warningsAfter(removed)).toEqual([]);
+    const session = { weekNumber: 1, sessionNumber: 1 };
+    expect(
+      warningsAfter(removed, callOf("modify_session", { ...session, updates: { notes: "easy" } })),
+    ).toEqual([]);
+    expect(
+      warningsAfter(
+        removed,
+        callOf("modify_exercise", { ...session, exerciseNumber: 1, updates: { reps: "apple" } }),
+      ),
+    ).toEqual(["Squat: “apple” is not understood as reps."]);
+  });
 });

@@ -19,22 +19,37 @@ function gapBetween(earlier: Week, later: Week): number | undefined {
   return end === undefined || start === undefined ? undefined : daysBetween(addDays(end, 1), start);
 }
 
-const seam = (earlier: Week, later: Week): string =>
-  [earlier.uid, earlier.endDate, later.uid, later.startDate].join("\n");
+type Neighbours = { readonly earlier: Week; readonly later: Week };
 
-type Seam = { readonly earlier: Week; readonly later: Week; readonly gap: number };
-
-/** The places between two weeks where these edits created an overlap or a gap. */
-function newSeams(before: Program, after: Program): Seam[] {
+/** Weeks that follow each other now, unless both are untouched; with the same two before, if they followed each other then. */
+function changedNeighbours(
+  before: Program,
+  after: Program,
+): readonly { readonly now: Neighbours; readonly old: Neighbours | undefined }[] {
   if (before.weeks === after.weeks) return [];
-  const known = new Set(before.weeks.slice(1).map((week, index) => seam(before.weeks[index] as Week, week)));
+  const known = new Map(before.weeks.map((week, index) => [week.uid, index]));
   return after.weeks.slice(1).flatMap((later, index) => {
     const earlier = after.weeks[index] as Week;
-    if (known.has(seam(earlier, later))) return [];
+    const at = known.get(later.uid) ?? 0;
+    const [oldEarlier, oldLater] = [before.weeks[at - 1], before.weeks[at]];
+    if (earlier === oldEarlier && later === oldLater) return [];
+    const old =
+      oldEarlier && oldLater && oldEarlier.uid === earlier.uid
+        ? { earlier: oldEarlier, later: oldLater }
+        : undefined;
+    return [{ now: { earlier, later }, old }];
+  });
+}
+
+type Seam = Neighbours & { readonly gap: number };
+
+/** The places between two weeks where these edits created an overlap or a gap. */
+const newSeams = (before: Program, after: Program): Seam[] =>
+  changedNeighbours(before, after).flatMap(({ now: { earlier, later }, old }) => {
+    if (old && old.earlier.endDate === earlier.endDate && old.later.startDate === later.startDate) return [];
     const gap = gapBetween(earlier, later);
     return gap === undefined || gap === 0 ? [] : [{ earlier, later, gap }];
   });
-}
 
 const backwards = (before: Program, after: Program): string[] => {
   const known = new Map(before.weeks.map((week) => [week.uid, week]));
@@ -52,26 +67,17 @@ const backwards = (before: Program, after: Program): string[] => {
 export const shiftOffers = (before: Program, after: Program): ShiftOffer[] =>
   newSeams(before, after).map(({ later, gap }) => ({ fromWeek: later.weekNumber, days: -gap }));
 
-const isDeload = (week: Week): boolean => weekKind(week) === "light";
-
-/** Weeks that follow each other, both deloads, by their uids. */
-const deloadPairs = ({ weeks }: Program): readonly (readonly [first: Week, second: Week])[] =>
-  weeks.slice(1).flatMap((second, at) => {
-    const first = weeks[at];
-    return first && isDeload(first) && isDeload(second) ? [[first, second] as const] : [];
-  });
+const areDeloads = ({ earlier, later }: Neighbours): boolean =>
+  weekKind(earlier) === "light" && weekKind(later) === "light";
 
 /** Two deloads in a row that were none before. */
-function deloadWarnings(before: Program, after: Program): string[] {
-  if (before.weeks === after.weeks) return [];
-  const known = new Set(deloadPairs(before).map(([first, second]) => `${first.uid} ${second.uid}`));
-  return deloadPairs(after)
-    .filter(([first, second]) => !known.has(`${first.uid} ${second.uid}`))
+const deloadWarnings = (before: Program, after: Program): string[] =>
+  changedNeighbours(before, after)
+    .filter(({ now, old }) => areDeloads(now) && !(old && areDeloads(old)))
     .map(
-      ([first, second]) =>
-        `Weeks ${first.weekNumber} and ${second.weekNumber} would both be deloads, one right after the other.`,
+      ({ now: { earlier, later } }) =>
+        `Weeks ${earlier.weekNumber} and ${later.weekNumber} would both be deloads, one right after the other.`,
     );
-}
 
 /** Dated weeks that would overlap or have a gap, and the possible correction. */
 const weekDateWarnings = (before: Program, after: Program): string[] =>
@@ -240,7 +246,35 @@ const lengthDoubts = (session: PlannedSession): string[] => {
   return hours * 60 > maxDayMinutes ? [`${nameOf(session)} would take about ${hours} hours.`] : [];
 };
 
-type Known = ReadonlyMap<string, { readonly session: PlannedSession; readonly week: Week }>;
+/** Whether nothing changed that an exercise's doubts depend on: its address and progress are not among that. */
+const isSameTarget = (old: PlannedExercise, now: PlannedExercise): boolean =>
+  old === now ||
+  (old.uid === now.uid &&
+    old.name === now.name &&
+    old.reps === now.reps &&
+    old.targetLoad === now.targetLoad &&
+    old.workingSets === now.workingSets &&
+    old.warmupSets === now.warmupSets &&
+    old.restSeconds === now.restSeconds &&
+    old.skipped === now.skipped);
+
+/** Likewise for a session, in a week of the same dates. */
+const isSamePlan = (old: PlannedSession, now: PlannedSession): boolean =>
+  old === now ||
+  (old.uid === now.uid &&
+    old.name === now.name &&
+    old.scheduledDate === now.scheduledDate &&
+    old.dayOfWeek === now.dayOfWeek &&
+    old.warmup === now.warmup &&
+    old.cardio === now.cardio &&
+    old.work === now.work &&
+    old.exercises.length === now.exercises.length &&
+    old.exercises.every((exercise, index) =>
+      isSameTarget(exercise, now.exercises[index] as PlannedExercise),
+    ));
+
+const isSameTime = (old: Week, now: Week): boolean =>
+  old.startDate === now.startDate && old.endDate === now.endDate;
 
 /** What is doubtful about an item and was not about the same item before. */
 const news = (now: readonly string[], before: readonly string[] | undefined): string[] =>
@@ -250,35 +284,39 @@ function exerciseDoubts(session: PlannedSession, old: PlannedSession | undefined
   const known = new Map(old?.exercises.map((exercise) => [exercise.uid, exercise]));
   return session.exercises.flatMap((exercise) => {
     const before = known.get(exercise.uid);
-    return before === exercise ? [] : news(targetDoubts(exercise), before && targetDoubts(before));
+    return before && isSameTarget(before, exercise)
+      ? []
+      : news(targetDoubts(exercise), before && targetDoubts(before));
   });
 }
 
-function weekDoubts(week: Week, known: Known, weeks: ReadonlyMap<string, Week>): string[] {
-  const empty = (one: Week) => (one.sessions.length === 0 ? [`Week ${one.weekNumber} has no sessions.`] : []);
-  const oldWeek = weeks.get(week.uid);
+/** What is doubtful about a week that was not so in its old state, if it was in the program. */
+function weekDoubts(week: Week, old: Week | undefined): string[] {
+  const known = new Map(old?.sessions.map((session) => [session.uid, session]));
   const sessions = week.sessions.flatMap((session) => {
-    const old = known.get(session.uid);
-    const isSameWeek = old?.week.startDate === week.startDate && old?.week.endDate === week.endDate;
-    if (old?.session === session && isSameWeek) return [];
+    const before = known.get(session.uid);
+    if (before && old && isSameTime(old, week) && isSamePlan(before, session)) return [];
+    // Its number, which doubts mention, is not what is doubtful.
+    const oldWeek = old && { ...old, weekNumber: week.weekNumber };
     return [
-      ...news(dayDoubts(session, week), old && dayDoubts(old.session, old.week)),
-      ...news(lengthDoubts(session), old && lengthDoubts(old.session)),
-      ...exerciseDoubts(session, old?.session),
+      ...news(dayDoubts(session, week), before && oldWeek && dayDoubts(before, oldWeek)),
+      ...news(lengthDoubts(session), before && lengthDoubts(before)),
+      ...exerciseDoubts(session, before),
     ];
   });
-  return [...news(empty(week), oldWeek && empty(oldWeek)), ...sessions];
+  const isEmptied = week.sessions.length === 0 && old?.sessions.length !== 0;
+  return [...(isEmptied ? [`Week ${week.weekNumber} has no sessions.`] : []), ...sessions];
 }
 
 /** What these edits make doubtful in sessions: days and dates that disagree, targets that can't be read, more than a day's work. */
 function sessionWarnings(before: Program, after: Program): string[] {
-  const changed = after.weeks.filter((week, index) => week !== before.weeks[index]);
-  if (changed.length === 0) return [];
-  const weeks = new Map(before.weeks.map((week) => [week.uid, week]));
-  const known = new Map(
-    before.weeks.flatMap((week) => week.sessions.map((session) => [session.uid, { session, week }] as const)),
-  );
-  return [...new Set(changed.flatMap((week) => weekDoubts(week, known, weeks)))];
+  if (before.weeks === after.weeks) return [];
+  const known = new Map(before.weeks.map((week) => [week.uid, week]));
+  const doubts = after.weeks.flatMap((week) => {
+    const old = known.get(week.uid);
+    return old === week ? [] : weekDoubts(week, old);
+  });
+  return [...new Set(doubts)];
 }
 
 /** What a person should know before confirming, one sentence each. */
