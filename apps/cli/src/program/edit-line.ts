@@ -51,12 +51,10 @@ export function editLine(line: string, action: "preview" | "apply" = "apply"): L
     if ("error" in programRead) return lineFailure(id, programRead.error, { ok: false });
     if (!Array.isArray(toolCalls))
       return lineFailure(id, "toolCalls: must be a list of tool calls", { ok: false });
-    const outcome = runCalls(programRead.program, toolCalls as ToolCall[], newUid);
-    const { ok, preview, program, results } = wordTexts(outcome, plainForms);
-    return {
-      line: JSON.stringify({ id, ok, ...(action === "preview" && { preview }), program, results }),
-      failed: false,
-    };
+    const { ok, program, ...outcome } = runCalls(programRead.program, toolCalls as ToolCall[], newUid);
+    const shown = { preview: action === "preview" ? outcome.preview : undefined, results: outcome.results };
+    const { preview, results } = wordTexts(shown, plainForms);
+    return { line: JSON.stringify({ id, ok, preview, program, results }), failed: false };
   } catch (error) {
     return lineBug(id, error, "program");
   }
