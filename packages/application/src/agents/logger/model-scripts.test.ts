@@ -15,6 +15,8 @@ const wires: readonly Pick<ModelRef, "provider" | "model">[] = [
   { provider: "openai-compatible", model: "gpt-fake" },
 ];
 const seed = 20_261_122;
+/** For a model that goes silent. */
+const impatient = { firstByteMs: 80, betweenMs: 80, totalMs: 3000, backoffMs: 1, maxWaitMs: 50 };
 
 describe.each(dialectsFor(import.meta.filename))("whatever a model does (%s)", (dialect) => {
   let world: TestWorld;
@@ -47,7 +49,12 @@ describe.each(dialectsFor(import.meta.filename))("whatever a model does (%s)", (
     const server = await startFakeModelServer({ script: { replies: [...scenario.replies] } });
     try {
       const model = { ...wire, baseUrl: server.url, key: "k" };
-      const { runId, outcome } = await openLoggerLab(world).run(member, text, { ...scenario, model });
+      const limits = scenario.fault.includes("silence") ? { limits: impatient } : {};
+      const { runId, outcome } = await openLoggerLab(world).run(member, text, {
+        ...scenario,
+        ...limits,
+        model,
+      });
       const [saved, drafts] = [await stored(member, runId, "saved"), await stored(member, runId, "draft")];
       const what = `${scenario.driver} · ${scenario.fault} · ${text}`;
       expect([what, outcome.state]).toEqual([what, "done"]);

@@ -24,11 +24,12 @@ export type Circumstances = {
   readonly driver?: "report" | "stages";
   /** How long each call of a reading tool takes, in the order of the calls: shuffles the order in which they end. */
   readonly delaysMs?: readonly number[];
-  /** How long the model is waited for; short by itself. */
+  /** How long the model is waited for; by itself long enough for a loaded machine. */
   readonly limits?: Partial<ModelLimits>;
 };
 
-const impatient = { firstByteMs: 80, betweenMs: 80, totalMs: 3000, backoffMs: 1, maxWaitMs: 50 };
+/** A retry comes at once, and a stand-in that answers is waited for. */
+const patient = { firstByteMs: 30_000, betweenMs: 30_000, totalMs: 60_000, backoffMs: 1, maxWaitMs: 50 };
 
 /** The logger on a real store and a real wire, one message a run. The model goes first, also where the playbook would be sure. */
 export function openLoggerLab(world: TestWorld) {
@@ -99,7 +100,7 @@ export function openLoggerLab(world: TestWorld) {
     model,
     driver,
     delaysMs = [],
-    limits = impatient,
+    limits = patient,
   }: Circumstances): Kernel<TransactionHandle> => ({
     store,
     agentOf: () => slowed(delaysMs),
