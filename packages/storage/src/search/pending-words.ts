@@ -71,26 +71,31 @@ const hasPending = async (db: Handle): Promise<boolean> => {
 
 const transactOf = new WeakMap<Handle, Store["transact"]>();
 
-/** Indexes everything that has no search words yet, in all groups; its effects are repeated if they are lost. */
-const indexAll = async ({ db, transact }: Pick<Store, "db" | "transact">): Promise<void> => {
+/** Indexes batch by batch, the latest first, in all groups, until nothing is pending or `goesOn` says no; a lost batch is repeated. */
+const indexWhile = async (db: Handle, goesOn: () => boolean): Promise<void> => {
   if (!(await hasPending(db))) return;
-  while (await transact(indexBatch, { repeatable: true }));
+  const transact = transactOf.get(db);
+  const next = transact
+    ? () => transact(indexBatch, { repeatable: true })
+    : () => indexBatch(db as TransactionHandle);
+  while ((await next()) && goesOn());
 };
+
+/** How long a search waits for words. Thousands of rows fit in; a migration or a restored archive has more, and is searched as far as it is indexed. */
+const patienceMs = 2000;
 
 /**
- * Before a search: everything that was written by now has its words. Where they can't be written (a full disk), what is indexed is
- * searched all the same.
+ * Before a search: what was written by now has its words, the latest first, as far as `patienceMs` allows; `keepIndexing` does the rest.
+ * Where they can't be written (a full disk), what is indexed is searched all the same.
  */
-export const catchUpWords = async (db: Handle): Promise<void> => {
-  const transact = transactOf.get(db);
-  if (transact)
-    await indexAll({ db, transact }).catch((error: unknown) => {
-      if (!(error instanceof StoreFailure)) throw error;
-    });
-  else if (await hasPending(db)) while (await indexBatch(db as TransactionHandle));
+export const catchUpWords = async (db: Handle, withinMs = patienceMs): Promise<void> => {
+  const end = performance.now() + withinMs;
+  await indexWhile(db, () => performance.now() < end).catch((error: unknown) => {
+    if (!(error instanceof StoreFailure)) throw error;
+  });
 };
 
-/** Indexes what an earlier process has left; from now on, what a search needs. */
+/** Indexes what an earlier process has left, as far as a search would wait for it; from now on, what a search needs. */
 export const openIndex = async ({ db, transact }: Pick<Store, "db" | "transact">): Promise<void> => {
   transactOf.set(db, transact);
   await catchUpWords(db);
@@ -105,7 +110,7 @@ export const keepIndexing = ({ db }: Pick<Store, "db">): (() => Promise<void>) =
     for (;;) {
       await sleep(everyMs, undefined, { ref: false, signal: ended.signal });
       // What fails is reported by the next search.
-      await catchUpWords(db).catch(() => undefined);
+      await indexWhile(db, () => !ended.signal.aborted).catch(() => undefined);
     }
   };
   const going = goOn().catch(() => undefined);
