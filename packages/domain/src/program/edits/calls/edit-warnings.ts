@@ -209,7 +209,7 @@ function completedWarnings(steps: readonly EditStep[]): string[] {
 const maxDayMinutes = 1440;
 
 /** A day that is none, a day and a date that disagree, or a date of another week. */
-function dayDoubts(session: PlannedSession, week: Week): string[] {
+function dayDoubts({ session, week }: { readonly session: PlannedSession; readonly week: Week }): string[] {
   const name = nameOf(session);
   const { dayOfWeek } = session;
   const day = dayOfWeekNumber(dayOfWeek);
@@ -277,16 +277,22 @@ const isSameTime = (old: Week, now: Week): boolean =>
   old.startDate === now.startDate && old.endDate === now.endDate;
 
 /** What is doubtful about an item and was not about the same item before. */
-const news = (now: readonly string[], before: readonly string[] | undefined): string[] =>
-  now.filter((doubt) => !before?.includes(doubt));
+function news<Item>(
+  doubtsOf: (item: Item) => readonly string[],
+  now: Item,
+  before: Item | undefined,
+): readonly string[] {
+  const doubts = doubtsOf(now);
+  if (doubts.length === 0 || before === undefined) return doubts;
+  const known = doubtsOf(before);
+  return doubts.filter((doubt) => !known.includes(doubt));
+}
 
 function exerciseDoubts(session: PlannedSession, old: PlannedSession | undefined): string[] {
   const known = new Map(old?.exercises.map((exercise) => [exercise.uid, exercise]));
   return session.exercises.flatMap((exercise) => {
     const before = known.get(exercise.uid);
-    return before && isSameTarget(before, exercise)
-      ? []
-      : news(targetDoubts(exercise), before && targetDoubts(before));
+    return before && isSameTarget(before, exercise) ? [] : news(targetDoubts, exercise, before);
   });
 }
 
@@ -299,8 +305,8 @@ function weekDoubts(week: Week, old: Week | undefined): string[] {
     // Its number, which doubts mention, is not what is doubtful.
     const oldWeek = old && { ...old, weekNumber: week.weekNumber };
     return [
-      ...news(dayDoubts(session, week), before && oldWeek && dayDoubts(before, oldWeek)),
-      ...news(lengthDoubts(session), before && lengthDoubts(before)),
+      ...news(dayDoubts, { session, week }, before && oldWeek && { session: before, week: oldWeek }),
+      ...news(lengthDoubts, session, before),
       ...exerciseDoubts(session, before),
     ];
   });
