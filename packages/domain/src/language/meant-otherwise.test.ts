@@ -121,3 +121,18 @@ describe("a wish for what is next", () => {
     expect(parseMessage("ran 5 km, that should be 6", { now, units: "lb" }).confidence).toBe("unsure");
   });
 });
+
+describe("who came along, and what is said behind a session", () => {
+  it.each([
+    ["walked with my grandson Tom, 1.5 miles, 40 minutes", ["11-16 walking"]],
+    ["walked with my daughter Annie, 3 km, 40 min", ["11-16 walking"]],
+    ["my wife Karen did Fran in 5:20", ["11-16 crossfit Karen"]],
+  ])("%s", (text, expected) => {
+    expect(outline(text)).toEqual(expected);
+  });
+
+  it("leaves in doubt whether a sport and its time were done where something else was, too", () => {
+    const { confidence } = parseMessage("30 min rowing tonight watched a film", { now, units: "lb" });
+    expect(confidence).toBe("unsure");
+  });
+});

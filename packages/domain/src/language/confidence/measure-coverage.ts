@@ -9,7 +9,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { PieceOf } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { phraseDoubtWords } from "./phrase-doubts.ts";
-import { relations } from "./unnamed-people.ts";
+import { relations } from "../lexicon/words/relations.ts";
 import { doubtedWordTexts } from "./doubted-words.ts";
 
 /** All words that a rule is about by their text: each word of a message is looked up among them once. */

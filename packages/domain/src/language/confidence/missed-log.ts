@@ -121,6 +121,21 @@ const plainTime = (reading: Reading): Piece | undefined =>
       )
     : undefined;
 
+/** "30 min on the bike tonight watched the rugby": a clause that opens with a sport and its time, whatever is behind them. */
+const reportedFirst = ({ lexemes, pieces, clauses, pieceOf }: Reading): Piece | undefined => {
+  for (const { mood, from, to } of clauses) {
+    const [start, end] = [pieces[from]?.from ?? 0, pieces[to - 1]?.to ?? 0];
+    if (mood !== "rest" || !["Dur", "Activity"].includes(lexemes[start]?.class ?? "")) continue;
+    const ofClause = lexemes.slice(start, end);
+    const long = ofClause.find(
+      ({ class: name, quantity }) => name === "Dur" && (quantity?.seconds ?? 0) >= minMinutes * 60,
+    );
+    if (long && ofClause.some(({ class: name }) => name === "Activity"))
+      return pieces[pieceOf[long.index] ?? 0];
+  }
+  return undefined;
+};
+
 /** "rest day walk 6km 1h10", "rest day walk with the pup 5k": no training, and yet a way and its time, or a sport with it. */
 const restReported = (reading: Reading): Piece | undefined =>
   reading.pieces.find(
@@ -298,6 +313,7 @@ export const missedLog: Find = ({ reading, drafts }, found) => {
     turnedTo(reading) ??
     doneOfPlan(reading) ??
     restReported(reading) ??
+    reportedFirst(reading) ??
     habitReported(reading) ??
     resultReported(reading) ??
     loadedTimetable(reading) ??

@@ -9,7 +9,7 @@ import {
 import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { asksNextRider } from "../notes/next-rider.ts";
-import { givers, isCompany } from "./is-company.ts";
+import { givers, isCompany } from "../assemble/people/is-company.ts";
 import { isOfNext } from "../assemble/moods/mood-words.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";

@@ -1,12 +1,8 @@
 import { type Find, leftOf } from "../coverage/coverage.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
-import { isCompany } from "./is-company.ts";
+import { relations } from "../lexicon/words/relations.ts";
+import { isCompany } from "../assemble/people/is-company.ts";
 
-export const relations: ReadonlySet<string> = new Set(
-  "mum mom dad husband wife son daughter brother sister girlfriend boyfriend partner client kids kid friend mate boy girl lass lad hubby missus wifey kiddo toddler gran grandma grandad grandpa nan niece nephew".split(
-    " ",
-  ),
-);
 /** What stands before the first word of a clause. */
 const openings: ReadonlySet<WordClass> = new Set(["Comma", "Stop", "Newline", "And", "Article", "Bang"]);
 

@@ -1,3 +1,4 @@
+import { relations } from "../lexicon/words/relations.ts";
 import type { Coverage, Find } from "./coverage.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { isReported, left, leftOf } from "./coverage.ts";
@@ -16,14 +17,14 @@ const isMetcon = ({ reading, drafts }: Coverage, piece: Piece): boolean =>
     // "rode Grace 40 min, Grace was lovely"
     reading.names.every(({ at, name }) => at !== piece.from && name.toLowerCase() !== piece.lexeme.text));
 
-/** "chipper for time", "the double with Kev": no other than is named right before it, or a partner. */
+/** "chipper for time", "the double with Kev", "with my son Tom": no other than is named right before it, or a partner. */
 const isSameOne = (coverage: Coverage, piece: Piece, before: Piece | undefined): boolean =>
   before !== undefined &&
   ((piece.kind === "lexeme" && piece.lexeme.class === "ForTime" && isMetcon(coverage, before)) ||
     (piece.kind === "lexeme" &&
       piece.lexeme.class === "NamedWod" &&
       before.kind === "lexeme" &&
-      before.lexeme.class === "With"));
+      (before.lexeme.class === "With" || relations.has(before.lexeme.text))));
 
 /** More workouts against the clock are mentioned than there are. */
 const metconLeft: Find = (coverage, found) => {

@@ -1,16 +1,15 @@
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../assemble/horses/horse-search.ts";
 import { rodeIt } from "../assemble/horses/assign-riders.ts";
+import { isCompany } from "../assemble/people/is-company.ts";
 import { isFirstName } from "../lexicon/words/first-names.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { FoundName } from "../assemble/people/found-name.ts";
+import { relations } from "../lexicon/words/relations.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { type Coverage, type Find, isNamed, isReported, left, leftOf } from "./coverage.ts";
-
-const relations =
-  /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|kids|cousin|niece|nephew|groom|sharer)$/;
 
 /** "rode finn today": a name as people have, right behind what is done with a horse. */
 const isRidden = (lexemes: readonly Lexeme[], { index, text }: Lexeme): boolean =>
@@ -91,11 +90,13 @@ const renamed: Find = ({ reading, marked }, found) => {
 /** "my sister Jo did": somebody's name behind what they are to the writer, and no workout of theirs. */
 const isRelative = (coverage: Coverage, one: Lexeme): boolean =>
   one.capitalised &&
-  (relations.test(coverage.reading.lexemes[one.index - 1]?.text ?? "") ||
+  (relations.has(coverage.reading.lexemes[one.index - 1]?.text ?? "") ||
     // "mum (Helen, 64)"
     (coverage.reading.lexemes[one.index - 1]?.class === "Open" &&
-      relations.test(coverage.reading.lexemes[one.index - 2]?.text ?? ""))) &&
+      relations.has(coverage.reading.lexemes[one.index - 2]?.text ?? ""))) &&
   !isNamed(coverage.reading, one.index) &&
+  // "ran with my friend Tom, 5 km"
+  !isCompany(coverage.reading.lexemes, one.index - 1) &&
   // "with my daughter Ella - me 28:40, Ella 26:12"
   coverage.drafts.every(({ athlete }) => athlete?.toLowerCase() !== one.text);
 
@@ -214,7 +215,7 @@ const isMentioned = (coverage: Coverage, word: Lexeme, next: Lexeme): boolean =>
   return (
     isStart &&
     !isNotName(word) &&
-    !relations.test(word.text) &&
+    !relations.has(word.text) &&
     (next.class === "DoVerb" || /^(just|only|also|then)$/.test(next.text))
   );
 };
@@ -267,8 +268,6 @@ const wholeHerd: ReadonlySet<string> = new Set([
 ]);
 /** Words that these rules are about. */
 export const nameWords: readonly string[] = [...takenBack, ...herd, ...wholeHerd];
-const theirs =
-  /^(hubby|hubs|missus|sis|bro|him|her|them|wife|husband|son|daughter|partner|brother|sister|mum|mom|dad|friend|mate|bf|gf)$/;
 /** "pat's run: 5k 31:02. mine: 5k 27:58", "For Dad: … For me: …": what is the writer's own stands beside another's, and nobody else has a workout. */
 const othersLeft: Find = ({ reading: { lexemes }, drafts }, found) => {
   if (drafts.some(({ athlete }) => athlete !== undefined)) return;
@@ -278,8 +277,10 @@ const othersLeft: Find = ({ reading: { lexemes }, drafts }, found) => {
   );
   if (!mine) return;
   const isOther =
-    lexemes.some(({ text, index }) => theirs.test(text) && lexemes[index + 1]?.class === "Colon") ||
-    lexemes.slice(0, mine.index).some(({ quantity }) => quantity !== undefined);
+    lexemes.some(
+      ({ text, index }) =>
+        (relations.has(text) || /^(him|her|them)$/.test(text)) && lexemes[index + 1]?.class === "Colon",
+    ) || lexemes.slice(0, mine.index).some(({ quantity }) => quantity !== undefined);
   if (isOther) found.push(leftOf(mine, "whose are the other numbers?"));
 };
 

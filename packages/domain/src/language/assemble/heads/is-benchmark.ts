@@ -1,14 +1,16 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
+import { relations } from "../../lexicon/words/relations.ts";
 import { isNameLikeWod } from "../../lexicon/words/named-wods.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Reading } from "../reading.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
 
-/** "me & Jenny benched", "Tom Smith", "50 min round the Meadows": who or where, and no benchmark. */
+/** "me & Jenny benched", "my son Tom", "Tom Smith", "50 min round the Meadows": who or where, and no benchmark. */
 function isSomebodyOrPlace({ pieces, lexemes }: Reading, at: number, lexeme: Lexeme): boolean {
   const before = classOf(pieces[at - 1]);
   const isWho =
-    before === "And" && pieces[at - 2]?.kind === "lexeme" && classOf(pieces[at - 2]) === "Pronoun";
+    relations.has(lexemes[lexeme.index - 1]?.text ?? "") ||
+    (before === "And" && pieces[at - 2]?.kind === "lexeme" && classOf(pieces[at - 2]) === "Pronoun");
   const behind = lexemes[lexeme.index + 1];
   const isFullName = isNameLikeWod(lexeme.text) && behind?.class === "Word" && behind.capitalised;
   const lead = pieces[before === "Article" ? at - 2 : at - 1];

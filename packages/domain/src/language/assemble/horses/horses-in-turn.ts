@@ -1,9 +1,9 @@
+import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { isNameLikeWod } from "../../lexicon/words/named-wods.ts";
 import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
 import { isCounted, isCountedList } from "./horse-signs.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
-import { relations } from "../people/found-name.ts";
 import { isClauseStart } from "../clause.ts";
 
 const isNameLike = ({ class: name, capitalised, text }: Lexeme): boolean =>
@@ -97,7 +97,7 @@ export const opening = (horses: Horses, at: number): void => {
   const isFelt =
     /^(was|felt|went|is|feels)$/.test(next.text) &&
     !scenes.has(name.text) &&
-    !relations.test(name.text) &&
+    !relations.has(name.text) &&
     !found.some(({ role }) => role === "horse") &&
     !lexemes.some((one) => one.class === "HorseWord" && one.entry?.note === true) &&
     ["Stop", "Newline", "Bang", "Semi"].includes(lexemes[at - 1]?.class ?? "") &&

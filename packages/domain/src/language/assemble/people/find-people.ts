@@ -1,7 +1,8 @@
+import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { behindBrackets } from "./behind-brackets.ts";
-import { type FoundName, type NameRole, relations } from "./found-name.ts";
+import { type FoundName, type NameRole } from "./found-name.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isClauseStart } from "../clause.ts";
 import {
@@ -72,11 +73,11 @@ const isRelation = (lexemes: readonly Lexeme[], at: number): boolean => {
   while (
     index >= 0 &&
     at - index < 5 &&
-    !relations.test(lexemes[index]?.text ?? "") &&
+    !relations.has(lexemes[index]?.text ?? "") &&
     ["Dash", "DoVerb", "Colon", "Filler", "For", "Label"].includes(lexemes[index]?.class ?? "")
   )
     index -= 1;
-  if (!relations.test(lexemes[index]?.text ?? "")) return false;
+  if (!relations.has(lexemes[index]?.text ?? "")) return false;
   const start =
     lexemes[index - 1]?.class === "Article" || lexemes[index - 1]?.class === "Word" ? index - 1 : index;
   return isClauseStart(lexemes, start) || lexemes[start - 1]?.class === "Article";

@@ -1,9 +1,9 @@
+import { relations } from "../../lexicon/words/relations.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 import { isClauseStart } from "../clause.ts";
 import { behindBrackets } from "./behind-brackets.ts";
-import { relations } from "./found-name.ts";
 
 /** Words that ask for an entry, or announce one. */
 const heading = new Set(
@@ -47,7 +47,7 @@ const breaks: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
 /** Where "for" stands before a name, over "my client": -1 where there is none. */
 const forBefore = (lexemes: readonly Lexeme[], at: number): number => {
   let index = at - 1;
-  if (relations.test(lexemes[index]?.text ?? "")) index -= 1;
+  if (relations.has(lexemes[index]?.text ?? "")) index -= 1;
   if (index < at - 1 && lexemes[index]?.class === "Article") index -= 1;
   const word = lexemes[index];
   // "on behalf of Jim"

@@ -1,7 +1,8 @@
+import { relations } from "../../lexicon/words/relations.ts";
 import type { LexemeSpan } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
-import { type FoundName, relations } from "./found-name.ts";
+import { type FoundName } from "./found-name.ts";
 
 /** One of these takes a name back; the others only stand beside them. */
 const cues = new Set("mean meant sorry wait oops whoops actually scratch correction rather nope".split(" "));
@@ -66,7 +67,7 @@ const meantAt = (lexemes: readonly Lexeme[], at: number, isSmall: boolean): numb
       name.class === "NamedWod" ||
       name.exercise?.quality === "fuzzy") &&
     couldBeName(name, isSmall) &&
-    !relations.test(name.text);
+    !relations.has(name.text);
   if (!isName) return -1;
   const next = lexemes[at + 1]?.class === "Comma" ? at + 2 : at + 1;
   if (lexemes[next]?.text === "not" && lexemes[next + 1]) return next + 2;

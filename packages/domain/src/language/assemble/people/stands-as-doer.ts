@@ -1,10 +1,11 @@
+import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { isNameLikeWod } from "../../lexicon/words/named-wods.ts";
 import { isClauseStart } from "../clause.ts";
 import { openers } from "./could-be-name.ts";
-import { type NameRole, relations } from "./found-name.ts";
+import { type NameRole } from "./found-name.ts";
 
 /** How surely a word written with a capital is somebody's name: as people have, or a word that nothing else knows. */
 export type NameEvidence = "given" | "unknown" | undefined;
@@ -24,11 +25,11 @@ export const nameEvidence = (lexemes: readonly Lexeme[], at: number): NameEviden
   if (!one?.capitalised) return undefined;
   if (isLikeBenchmark(one) || isFirstName(one.text)) return "given";
   if (one.class !== "Word" || openers.has(one.text)) return undefined;
-  if (relations.test(lexemes[at - 1]?.text ?? "")) return "given";
+  if (relations.has(lexemes[at - 1]?.text ?? "")) return "given";
   if (titles.test(one.text)) return lexemes[at + 1]?.capitalised === true ? "given" : undefined;
   const isWord =
     isInflected.test(one.text) || lexemes.some(({ text, capitalised }) => text === one.text && !capitalised);
-  return isWord || relations.test(one.text) ? undefined : "unknown";
+  return isWord || relations.has(one.text) ? undefined : "unknown";
 };
 
 /** Where it goes on behind a name of several words: "Mrs Alvarez", "Anna Lee". */
@@ -63,7 +64,7 @@ const ofDay: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>
 /** Does a sentence begin here, or with what somebody is and a day before the name: "Tuesday, my client Ngozi …"? */
 const opens = (lexemes: readonly Lexeme[], at: number): boolean => {
   let start = at;
-  if (relations.test(lexemes[start - 1]?.text ?? "")) start -= 1;
+  if (relations.has(lexemes[start - 1]?.text ?? "")) start -= 1;
   if (start < at && lexemes[start - 1]?.class === "Article") start -= 1;
   const day = lexemes[start - 1]?.class === "Comma" ? start - 2 : start - 1;
   if (ofDay.has(lexemes[day]?.class)) start = lexemes[day - 1]?.class === "Number" ? day - 1 : day;

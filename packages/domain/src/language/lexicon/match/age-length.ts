@@ -1,4 +1,4 @@
-import { relations } from "../../assemble/people/found-name.ts";
+import { relations } from "../words/relations.ts";
 import { isFirstName } from "../words/first-names.ts";
 import type { TokenView } from "../../scan/token-view.ts";
 
@@ -21,7 +21,7 @@ export const ageLength = (view: TokenView, at: number): number => {
     return /^\d\d$/.test(view.image(at + 1)) ? 2 : 0;
   // "(my daughter, 9)", "mum (Helen, 64)"
   const isBracketed = (): boolean =>
-    relations.test(view.words[at - 1] ?? "") ||
+    relations.has(view.words[at - 1] ?? "") ||
     (at > 1 && view.kind(at - 2) === "RawOpen" && /^\p{Lu}\p{Ll}+$/u.test(view.image(at - 1)));
   if (open === "RawComma" && close === "RawClose" && isBracketed()) return 2;
   if (at === 0 || !/^\d{1,2}$/.test(view.image(at + 1))) return 0;

@@ -1,4 +1,4 @@
-import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
 
 /** Who sets others their training. */
 export const givers =
