@@ -71,7 +71,7 @@ export type OwnAnswer = { readonly text: string; readonly shown?: readonly Asked
 
 /** Computes the answer about an athlete's training, in words, the fact first. */
 export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<OwnAnswer> {
-  const { context, member, disciplines, catalogue, today } = world;
+  const { context, member, messageId, disciplines, catalogue, today } = world;
   if (asked.isOfEach) return { text: await besideEachOther(world, asked) };
   const athlete = athleteAsked(world, asked);
   if (!athlete) return { text: `I can't see the training of ${asked.athlete ?? "that athlete"}.` };
@@ -86,7 +86,7 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
     return { text: (await Promise.all(each)).map(({ text }) => text).join("\n") };
   }
   const { db } = context.store;
-  const found = await ownTraining(db, member.scope, athlete.id, question, catalogue);
+  const found = await ownTraining(db, member.scope, athlete.id, question, catalogue, messageId);
   if (!found.ok) return { text: found.error.detail };
   const noun = nounOf(question.discipline, disciplines);
   const [first] = question.exercises;

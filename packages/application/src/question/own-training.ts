@@ -87,13 +87,17 @@ const ofSeveral: ReadonlySet<string> = new Set([anyOfHorses, anyRide, anyCardio]
 /** What is told beside all that was done before. */
 const ofAll: ReadonlySet<TrainingQuestion["measure"]> = new Set(["streak", "trend", "records", "review"]);
 
-/** An athlete's saved workouts that a question may be about, newest first, and what its names mean among them. */
+/**
+ * An athlete's saved workouts that a question may be about, newest first, and what its names mean among them. `loggedBy`: "did press today, what
+ * did I press last time?" asks for what was before the workouts of this message.
+ */
 export async function ownTraining(
   db: Handle,
   scope: Scope,
   athleteId: string,
   question: TrainingQuestion,
   catalogue: ExerciseIndex,
+  loggedBy?: string,
 ): Promise<Result<Trained, Problem>> {
   const { exercises, discipline, againstDiscipline, muscle, period, against, measure } = question;
   const isAbout = period?.isAbout ?? against?.isAbout;
@@ -108,7 +112,8 @@ export async function ownTraining(
   };
   const found = await allOf(db, scope, filter);
   if (!found.ok) return found;
-  const workouts = found.value;
+  const isOwn = ({ source }: Workout) => source.kind === "message" && source.messageId === loggedBy;
+  const workouts = measure === "last" ? found.value.filter((one) => !isOwn(one)) : found.value;
   if (muscle !== undefined) return ok({ workouts, isMeant: ofMuscle(muscle, catalogue) });
   if (exercises.length === 0) return ok({ workouts, isMeant: undefined });
   const [exactly, alike] = namedExercises(exercises, catalogue);

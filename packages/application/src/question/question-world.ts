@@ -14,6 +14,8 @@ export type QuestionWorld = {
   readonly catalogue: ExerciseIndex;
   /** Local date. */
   readonly today: string;
+  /** The message that asks: what it logged as well is no "last time" of it. */
+  readonly messageId?: string;
   readonly program?:
     | {
         readonly name: string;

@@ -180,7 +180,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:ok(?:ay)?|right|alright|well|so|anyway)?[\s,]*(?:good ?night|gn|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,80}$`,
+      String.raw`(?:ok(?:ay)?|right|alright|well|so|anyway)?[\s,]*(?:good ?night|gn|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|(?:that(?:s| is) (?:it|all|me)(?: (?:for|from) me)?|(?:im|i am|i’m|i'm) (?:done|off))(?: (?:for )?(?:today|tonight|now))?,? (?:gn|good ?night|bye|see you|night)|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,80}$`,
     ),
     () => ({ kind: "goodbye" }),
     "see you tomorrow",
@@ -208,7 +208,7 @@ export const talkRows: readonly Row[] = [
     "is creatine worth taking?",
   ],
   [
-    /\b(?:ibuprofen|aspirin|paracetamol|painkillers?|antibiotics?|medication|steroids|sarms|(?:should|can|do) i (?:ice|tape|take (?:some|any|a) \p{L}+)|do i have (?:a |an )?(?:tear|strain|sprain|fracture|tendinitis|tendonitis|injury|covid|flu)|is (?:it|my \p{L}+) (?:broken|torn|sprained|fractured)|diagnos\p{L}+|what(?:s| is) wrong with my)\b/iu,
+    /\b(?:ibuprofen|aspirin|melatonin|paracetamol|painkillers?|antibiotics?|medication|steroids|sarms|(?:should|can|do) i (?:ice|tape|take (?:some|any|a) \p{L}+)|do i have (?:a |an )?(?:tear|strain|sprain|fracture|tendinitis|tendonitis|injury|covid|flu)|is (?:it|my \p{L}+) (?:broken|torn|sprained|fractured)|diagnos\p{L}+|what(?:s| is) wrong with my)\b/iu,
     () => ({ kind: "elsewhere", topic: "medical advice" }),
     "should I take ibuprofen for my knee?",
   ],

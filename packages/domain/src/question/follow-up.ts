@@ -15,6 +15,7 @@ import {
   bodyQuestion,
   foodCues,
   foodQuestion,
+  mealNamed,
   sinceFirst,
 } from "./read-body-question.ts";
 import { type Going, pointsBack, wordsLeft } from "./fragment.ts";
@@ -80,8 +81,8 @@ function foodGoingOn(
     };
   }
   if (!own || (own.nutrient === undefined && own.figure === "left")) {
-    const meal = /^\W*(?:and |at |for )*(breakfast|lunch|dinner|snack)s?\W*$/u.exec(folded)?.[1];
-    if (meal !== undefined) return { ...kept, meal: meal as NonNullable<FoodQuestion["meal"]> };
+    const meal = /^\W*(?:and |at |for )*(breakfast|lunch|dinner|supper|snack)s?\W*$/u.exec(folded)?.[1];
+    if (meal !== undefined) return { ...kept, meal: mealNamed(meal) };
     const figure = foodFigure(previous, folded);
     if (figure !== undefined) return { ...kept, figure, ...(period && { period }) };
     return own ?? (period && isShort ? { ...kept, period } : undefined);

@@ -12,7 +12,7 @@ const opener =
  */
 const known = new RegExp(
   `^(?:${[
-    "(?:the|my|an?|of|at|than|or|if|to|for|last|next|first|final|his|her|their|its|front|trot|head|just|lately|i|we|she|he|they|heaviest|best|longest|total|all|average|general|sum|full|fact|case|once|end|row|short|terms?|comparison|between|order|particular|detail|one|two|it|them|me|you|us|him|her|what|which|whom|that|this|those|these|both|each|then|there|here|now|how|when|least|most|best|max|hand|mind|point|go|hold|pause|ice|gone)",
+    "(?:the|so|far|my|an?|of|at|than|or|if|to|for|last|next|first|final|his|her|their|its|front|trot|head|just|lately|i|we|she|he|they|heaviest|best|longest|total|all|average|general|sum|full|fact|case|once|end|row|short|terms?|comparison|between|order|particular|detail|one|two|it|them|me|you|us|him|her|what|which|whom|that|this|those|these|both|each|then|there|here|now|how|when|least|most|best|max|hand|mind|point|go|hold|pause|ice|gone)",
     "(?:day|days|date|dates|week|weeks|month|months|year|years|weekend|night|nights|morning|time|times|moment|minute|meantime|past|future|history|beginning|start|middle|half|season|yesterday|today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?",
     "(?:january|february|march|april|may|june|july|august|september|october|november|december)",
     "(?:kilos?|kgs?|kilograms?|lbs?|pounds?|km|kms|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|minutes?|mins?|hours?|reps?|sets?|session|sessions|workout|workouts|training|set|pace|speed|weight|weights|load|loads|volume|distance|time|duration|heart|rate|record|records|pr|prs|pb|pbs|calories|protein|carbs|fat|food|macros|numbers?|stats?|data|diary|log|logbook|app|canter|scale|scales|track|schedule|target|goal|goals|plan|program|programme|block|cards|books|clock|record)",

@@ -43,7 +43,7 @@ export const foodCues: readonly (readonly [
   ],
   [
     "food",
-    /\b(?:macros?|food|meals?|eaten|eat|ate|nutrition|breakfast|lunch|dinner|snacks?)\b/u,
+    /\b(?:macros?|food|meals?|eaten|eat|ate|nutrition|breakfast|lunch|dinner|supper|snacks?)\b/u,
     "what did I eat yesterday",
   ],
   // What is eaten is what leaves something for the day.
@@ -212,7 +212,10 @@ export const asksWhatIsLeft = new RegExp(`\\b(?:${leftForms.map(([form]) => form
 const beforeThat = /\b(?:than|to|with) the (?:day|week|month|year) before\b/u;
 const asksWhatWasEaten =
   /\bhow (?:many|much)\b|\b(?:eat|eaten|ate|had|have|got|so far|total|total of)\b|^\W*(?:\S+\W+){0,2}\S*\W*$/u;
-const mealsNamed = /\b(breakfast|lunch|dinner|snack)s?\b/u;
+/** Of a word for a meal: supper is a dinner. */
+export const mealNamed = (word: string | undefined): FoodQuestion["meal"] =>
+  (word === "supper" ? "dinner" : word) as FoodQuestion["meal"];
+const mealsNamed = /\b(breakfast|lunch|dinner|supper|snack)s?\b/u;
 
 const onHowManyDays = /\b(?:how many days|any days?|on (?:what|which) days?|how often)\b/u;
 /** What is asked of the days of a time beside each other. */
@@ -306,7 +309,7 @@ export function foodQuestion(
     return undefined;
   if (figure === "eaten" && first === undefined && !asksWhatWasEaten.test(folded)) return undefined;
   const before = first && beforeThat.test(folded) ? beforeOf(asked(first)) : undefined;
-  const meal = mealsNamed.exec(folded)?.[1] as FoodQuestion["meal"];
+  const meal = mealNamed(mealsNamed.exec(folded)?.[1]);
   return {
     about: "food",
     figure,

@@ -71,7 +71,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "week",
-    /\b(?:what|which) week (?:am i|are we|is it|of)|how far (?:am i(?! from)|along|have i come)\b|\bhow many weeks (?:does|is|are|has)\b/u,
+    /\b(?:what|which) (?:week|phase|block) (?:am i|are we|is it|of)|how far (?:am i(?! from)|along|have i come)\b|\bhow many weeks (?:does|is|are|has)\b/u,
     "what week am I in",
   ],
   [

@@ -42,7 +42,7 @@ export const clauseStart = (before: string): number => {
 };
 
 const goesOn = new RegExp(
-  `^\\s*(?:$|[.;!?)\\]\\n|]|,(?!\\s*\\d)|[–—]|-\\s|\\p{Extended_Pictographic}|&|\\+\\s|(?:${dayWords}|now|just now|just then|fasted|first|before|after|upon|when|btw|too|also|as well|again|down|up|and|then|but|so|which|in|at|with|for (?!\\d)|from|lol|though|tho|ugh|yay|pre|post|morning|am|pm|since|same|unchanged|is|was|not|no|still|already|finally|plus|on (?:waking|the scales?|an? )|last|this|total|all in|straight|solid|even|exactly|on the dot|of sleep|sleep|avg|average|make|want|did|ran|went|had|ate|slept|felt|feeling|forgot|sorry|if)\\b)`,
+  `^\\s*(?:$|[.;!?)\\]\\n|]|,(?!\\s*\\d)|[–—]|-\\s|\\p{Extended_Pictographic}|&|\\+\\s|(?:${dayWords}|now|just now|just then|fasted|first|before|after|upon|when|btw|too|also|as well|again|down|up|and|then|but|so|which|in|at|with|for (?!\\d)|from|lol|though|tho|ugh|yay|pre|post|morning|am|pm|since|same|unchanged|is|was|not|no|still|already|finally|plus|on (?:waking|(?:the|my) (?:[\\p{L}'’]+ )?scales?|an? )|last|this|total|all in|straight|solid|even|exactly|on the dot|of sleep|sleep|avg|average|make|want|did|ran|went|had|ate|slept|felt|feeling|forgot|sorry|if)\\b)`,
   "iu",
 );
 /** Alternative if a unit or a decimal shows that the number is not a count: a list may continue with another number. */

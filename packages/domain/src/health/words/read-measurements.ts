@@ -65,7 +65,7 @@ const forms: readonly Form[] = [
     String.raw`(?:stepped|hopped|jumped|got|stood) (?:up )?on(?:to)? (?:the|my) (?:bathroom )?scales?(?: (?:just now|again))?\s*[,:;–-]?\s*(?:and (?:(?:it|that) (?:was|said|says|reads?|shows?|showed|gave me) )?)?(?:${links})?${number}${mass}`,
   ),
   form("weight", String.raw`${number}${mass}\s+(?:body ?weight|bw)\b`, { needsMark: true, isLoose: true }),
-  form("weight", String.raw`${number}${mass}\s+(?:on|by) the (?:bathroom )?scales?\b`),
+  form("weight", String.raw`${number}${mass}\s+(?:on|by) (?:the|my) (?:[\p{L}'’]+ )?scales?\b`),
   form("weight", String.raw`${number}${massToBe}\s+(?=this morning|fasted|on waking|upon waking)`, {
     isLoose: true,
   }),
@@ -76,7 +76,7 @@ const forms: readonly Form[] = [
   ),
   form(
     "weight",
-    String.raw`(?:(?:weigh(?:ed|ing|s)?(?:[ -]?ins?\b)?|(?:body ?)?weight|scales?\s+(?:says?|said|shows?|showed|reads?))${links})?${stone}(?:\s+(?:on|by) the (?:bathroom )?scales?)?`,
+    String.raw`(?:(?:weigh(?:ed|ing|s)?(?:[ -]?ins?\b)?|(?:body ?)?weight|scales?\s+(?:says?|said|shows?|showed|reads?))${links})?${stone}(?:\s+(?:on|by) (?:the|my) (?:[\p{L}'’]+ )?scales?)?`,
     { isLoose: true },
   ),
   form(

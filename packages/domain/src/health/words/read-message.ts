@@ -4,6 +4,7 @@ import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
 import { mendInPlace } from "../../text/mend-spelling.ts";
+import { withoutLate } from "../../text/late-entry.ts";
 import { withoutReaction } from "../../text/openers.ts";
 import type { DiarySpan } from "./diary-span.ts";
 import { type Sentence, sentencesOf } from "./clause-guards.ts";
@@ -116,7 +117,7 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
  * language is sure of the training in the whole message, entries that would change one of its values are not taken.
  */
 export const readMessage = (said: string, context: ParseContext): ReadMessage => {
-  const text = breakBehindUndo(breakBeforeQuestion(withoutReaction(foldWidths(said))));
+  const text = breakBehindUndo(breakBeforeQuestion(withoutLate(withoutReaction(foldWidths(said)))));
   const whole = parseBesideOrders(text, context);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };
   const mended = mendInPlace(text);

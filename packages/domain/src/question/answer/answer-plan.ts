@@ -179,8 +179,10 @@ function count(facts: PlanFacts, { figure: which, words }: PlanQuestion, placed:
     return `${total - done} ${total - done === 1 ? "session" : "sessions"} left in ${name}: ${done} of ${total} are done.`;
   if (which === "done")
     return `${done} of ${total} sessions of ${name} are done (${Math.round((100 * done) / Math.max(1, total))} %).`;
-  if (which === "week")
-    return `${dayOfContent(facts)}Week ${weekNumber} of ${program.weeks.length} in ${name}; ${done} of ${total} sessions are done.`;
+  if (which === "week") {
+    const phase = program.weeks[weekNumber - 1]?.phase;
+    return `${dayOfContent(facts)}Week ${weekNumber} of ${program.weeks.length} in ${name}${phase ? ` (${phase})` : ""}; ${done} of ${total} sessions are done.`;
+  }
   const dates = placed.flatMap(({ date }) => date ?? []).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   if (which === "starts" && first !== undefined)

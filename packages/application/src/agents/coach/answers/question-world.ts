@@ -11,12 +11,14 @@ import { athleteAskedAbout, refersBack } from "./athlete-asked-about.ts";
 export const questionWorld = ({
   context,
   member,
+  messageId,
   words,
   language,
   program,
 }: CoachKnowledge): QuestionWorld => ({
   context,
   member,
+  ...(messageId !== undefined && { messageId }),
   athletes: words.athletes,
   disciplines: words.disciplines,
   catalogue: language.catalogue,
