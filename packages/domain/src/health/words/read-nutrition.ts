@@ -104,9 +104,9 @@ const tells = ({ hasFood, hasEnergy, hasMacros, hasMeal, isEaten, isMeant, isTra
 const isOnlyEnergy = (chunk: Chunk): boolean =>
   chunk.hasEnergy && !chunk.hasFood && !chunk.hasMeal && !chunk.hasMacros && !chunk.isEaten;
 
-/** "A protein shake, 30g": how much of it. */
+/** "A protein shake, 30g", "pizza, two slices": how much of it. */
 const portion =
-  /^\W*\d+(?:[.,]\d+)?\s*(?:g|grams?|oz|ounces?|ml|cl|cups?|scoops?|slices?|pieces?|servings?)\W*$/iu;
+  /^\W*(?:\d+(?:[.,]\d+)?|an?|half(?: an?)?|one|two|three|four|five|six|a (?:couple|few)(?: of)?)\s*(?:g|grams?|oz|ounces?|ml|cl|cups?|scoops?|slices?|pieces?|servings?|bowls?|plates?|glass(?:es)?|handfuls?|spoons?|bites?)\W*$/iu;
 
 /** "… 350 kcal, and an apple, 80": of a dish beside one with its unit. */
 const figureAlone =
