@@ -17,7 +17,7 @@ export type LatestAsked = {
 };
 
 const openComparison =
-  /\b(?:compare[ds]?|stack(?:s|ed)? up|improvement|progress|how does (?:that|it) look)\b(?!.* (?:last|before|previous))/u;
+  /\b(?:compare[ds]?|stack(?:s|ed)? up|improvement|progress|how does (?:that|it) (?:look|measure up)|how(?: i|)s (?:that|it|this) (?:against|next to|beside|versus|vs))\b(?!.* (?:last|before|previous))/u;
 /** Whether it is asked how something compares, and not whether it is the best: beside a time that is named that is no record. */
 export const comparesOpenly = (text: string): boolean =>
   latestForms.find(([, words]) => words.test(foldText(text)))?.[1] === openComparison;

@@ -74,6 +74,16 @@ describe("what goes on, in one message or behind another", () => {
     ).toMatch(/Kettlebell Swing:? 20 kg × 10/);
   });
 
+  it("asks of the time before what is logged in the same breath, and of all with it", async () => {
+    await say("on 13 november press 4x6 40 kg", "on 10 november ran 5 km in 30:00");
+    expect(await lastOf("overhead press 42.5 kg 4x6 just now. What did I press last time?")).toMatch(
+      /4 × 6 · 40 kg/,
+    );
+    expect(await lastOf("ran 6 km in 36:00. What does that bring me to for November?")).toMatch(/Run: 11 km/);
+    expect(await lastOf("rode 20 km in 50:00. how far is that in miles?")).toMatch(/12\.43 mi today/);
+    expect(await lastOf("press 45 kg 4x6, how's that against last week")).toMatch(/heavier/i);
+  });
+
   it("corrects the one workout that was told, and no other", async () => {
     await say("yesterday ran 6 km in 34:48", "on 10 november ran 5 km in 30:00");
     // Another conversation has kept them: nothing of it was said in this one.

@@ -148,6 +148,8 @@ describe("measurements in words", () => {
     ["I only slept 5 hours", "Sleep 5 h"],
     ["slept six and a half hours last night", "Sleep 6 h 30 min"],
     ["13 stone 1 on the bathroom scales", "Weight 183 lb"],
+    ["Weighed 182 lb on the physio's scale today", "Weight 182 lb"],
+    ["I forgot to mention that I weighed 182.9 pounds", "Weight 182.9 lb"],
     ["got on the scales just now: 81.6", "Weight 81.6 kg"],
     ["the scales have shown 81.6 this morning", "Weight 81.6 kg"],
     ["resting pulse was 55 when i woke up", "Resting heart rate 55 bpm"],

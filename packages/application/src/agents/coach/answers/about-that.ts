@@ -159,6 +159,12 @@ export async function spokenOf(
   if (there) return there;
   const isPointed =
     pointsBack.test(folded) || (near === "behind" && readPeriods(world.text, todayIn(world)).length === 0);
+  if (near === "with" && inOtherUnits.test(folded))
+    return questionOf(workout, todayIn(world), "distance", athlete);
+  if ((near === "with" || near === "behind") && sumAsked.test(folded)) {
+    const sum = workout.distanceMeters === undefined ? "duration" : "distance";
+    return { measure: sum, discipline: workout.discipline, exercises: [], ...(athlete && { athlete }) };
+  }
   const isSpokenOf = (near === "behind" && isCompared) || (near !== "far" && isPointed);
   const isMeant = near === "with" ? isCompared : before === undefined && (namesFigure || isSpokenOf);
   if (!isMeant) return before;
@@ -166,6 +172,12 @@ export async function spokenOf(
     workout.exercises.length > 0 ? "best" : workout.distanceMeters === undefined ? "duration" : "distance";
   return questionOf(workout, todayIn(world), isCompared && !namesFigure ? figure : "list", athlete);
 }
+
+/** "What does that bring me to for November": all of its kind, and that with it. */
+const sumAsked =
+  /\b(?:does|do|did|will|would|s) (?:that|this|it) (?:bring|put|take|make|get) (?:me|us|it)\b|\bhow (?:much|far|long|many (?:miles|kms?|kilomet(?:er|re)s|hours|minutes)) (?:is|are|does|do) (?:that|this|it)\b(?! (?:in (?:kms?|miles|kilomet)|away))/u;
+const inOtherUnits =
+  /\bhow (?:far|much|many \p{L}+) (?:is|are|was) (?:that|this|it) in (?:kms?|miles?|mi|kilomet(?:er|re)s)\b/u;
 
 const todayIn = ({ words }: CoachWorld): string => words.parse.now.slice(0, 10);
 
