@@ -1,8 +1,10 @@
-import { globSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { makeMemoryFolder } from "./tools/memory-folder.mjs";
+import { createSecondsOf, patterns, readMeasured, testFiles } from "./tools/test-days.mjs";
+
+const root = import.meta.dirname;
 
 // The limits end what hangs; they are no measure of speed, and leave room for a machine that does ten other things at once.
 const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -10,46 +12,17 @@ const poll = { expect: { poll: { timeout: 240_000 } } };
 
 // What one process has compiled the next ones need not: those that run tests, their threads, and the programs that they start, which
 // without it keep it at the same place.
-process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/canter-compiled");
+process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/canter-compiled");
 
 const folder = process.env["TMPDIR"] ?? makeMemoryFolder();
 if (folder !== undefined) process.env["TMPDIR"] = folder;
 
-/** Files named *.thorough.* kill servers over and over, or look at every page in every width and theme. `npm test` leaves them out, or names some of them (tools/test.mjs). */
-const chosen = process.env["CANTER_THOROUGH"]?.split(",");
-const exclude = [
+/** Of the files with a database or a browser those that are run (tools/test-days.mjs); without a choice all. */
+const chosen = process.env["CANTER_TESTS"]?.split(",");
+const exclude = (project: "store" | "browser") => [
   ...configDefaults.exclude,
-  ...(chosen === undefined
-    ? []
-    : globSync("{packages,apps,e2e}/**/*.thorough.*test.ts", {
-        cwd: import.meta.dirname,
-        exclude: (name) => name === "node_modules",
-      }).filter((file) => !chosen.includes(file))),
+  ...(chosen === undefined ? [] : testFiles(root, project).filter((file: string) => !chosen.includes(file))),
 ];
-
-/** Take the longest (they kill servers and wait for leases, or walk through everything there is): begun last, all others would wait for them. */
-const longest = [
-  "run-crash",
-  "proposal-crash",
-  "barn-crash",
-  "run-take-over",
-  "dashboard-days",
-  "write-your-own-agent",
-  "http/access",
-  "changes/changes",
-  "backup/backup",
-  "scheduler/scheduler",
-  "cli/src/canter",
-  "archive/archive",
-  "deletion/deletion",
-  "job/job-queue",
-  "scope-isolation",
-  "accounts/serving",
-  "corrections/corrections",
-  "import/import",
-  "interview/interview",
-  "live/live",
-].flatMap((name) => [`/${name}.test.ts`, `/${name}.thorough.test.ts`]);
 
 /**
  * Files of one worker share the modules that they load: nothing here keeps state in one that another file could see. In a larger nursery
@@ -66,11 +39,12 @@ const sharing = {
  */
 const native = { ...sharing, experimental: { viteModuleRunner: false, nodeLoader: false } };
 
+/** The longest first, as they were measured: begun last, all others would wait for them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((end) => moduleId.endsWith(end));
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const secondsOf = createSecondsOf(readMeasured(root));
+    const clockOf = ({ moduleId }: TestSpecification) => secondsOf(relative(root, moduleId)).clock;
+    return files.toSorted((a, b) => clockOf(b) - clockOf(a));
   }
 }
 
@@ -109,12 +83,8 @@ export default defineConfig({
         test: {
           name: "store",
           setupFiles: ["tools/test-seed.ts"],
-          include: [
-            "packages/{storage,application}/src/**/*.test.ts",
-            "apps/{server,cli}/src/**/*.test.ts",
-            "bench/src/**/*.test.ts",
-          ],
-          exclude,
+          include: patterns.store,
+          exclude: exclude("store"),
           globalSetup: ["packages/storage/src/testing/database-global-setup.ts"],
           ...limits,
           ...poll,
@@ -126,8 +96,8 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          include: ["e2e/src/**/*.e2e.test.ts"],
-          exclude,
+          include: patterns.browser,
+          exclude: exclude("browser"),
           globalSetup: ["e2e/src/testing/demo-global-setup.ts"],
           ...limits,
           ...poll,

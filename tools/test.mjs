@@ -1,28 +1,33 @@
-// `npm test`: the checks and the tests, in parallel. Arguments are passed to Vitest (`npm test -- workout`), without the checks. `npm run
-// test:thorough`: also those named *.thorough.*, which kill servers repeatedly and visit every page in every width and theme.
+// `npm test`: the checks and the tests of the day (tools/test-days.mjs), in parallel. Arguments are passed to Vitest (`npm test -- workout`),
+// without the checks. `npm run test:all`: everything at once.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { settingsOf } from "./thorough-days.mjs";
+import { chooseTests, testFiles } from "./test-days.mjs";
+import { bundleTestPrograms } from "./test-programs.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** In CI, each day runs other thorough tests: prints the settings, to repeat the run. */
+/** Prints what is run today, and returns it as environment variables. */
 function chooseForToday() {
-  const settings = settingsOf(root, Math.floor(Date.now() / 86_400_000));
-  const words = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
-  console.log(`thorough tests of the day: ${words.join(" ")}`);
-  return settings;
+  const day = Number(process.env.CANTER_TEST_DAY ?? Math.floor(Date.now() / 86_400_000));
+  const { files, whole, changed, days, environment } = chooseTests(root, day);
+  for (const project of ["store", "browser"]) {
+    const all = testFiles(root, project);
+    const among = (chosen) => all.filter((file) => chosen.includes(file)).length;
+    console.log(
+      `${project}: ${among(files)} of ${all.length} test files, ${among(whole)} of them whole, ${among(changed)} since they were changed`,
+    );
+  }
+  console.log(
+    `day ${(day % days) + 1} of ${days}; again: CANTER_TEST_DAY=${day} npm test; all: npm run test:all`,
+  );
+  return environment;
 }
 
-const isThorough = process.argv[2] === "--thorough";
-const args = process.argv.slice(isThorough ? 3 : 2);
-const isWhole = args.length === 0 && !isThorough && process.env.CANTER_THOROUGH === undefined;
-const extent = !isWhole
-  ? {}
-  : process.env.CI
-    ? chooseForToday()
-    : { CANTER_THOROUGH: "", CANTER_POSTGRES: "" };
+const isAll = process.argv[2] === "--all";
+const args = process.argv.slice(isAll ? 3 : 2);
+const extent = isAll || args.length > 0 ? {} : chooseForToday();
 
 /** Resolves with the exit status. `isLate`: its output is held back until its end, so that it is contiguous. */
 const run = (path, args, { isLate = false, environment = {} } = {}) =>
@@ -42,16 +47,6 @@ const vitest = (args, { environment, ...options } = {}) =>
     environment: { ...extent, ...environment },
     ...options,
   });
-
-/** Servers that are started and killed dozens of times; see tools/bundle.mjs. */
-const testPrograms = join(root, "node_modules/.cache/canter-test-programs");
-async function bundleTestPrograms() {
-  const servers = ["crashing-server.ts", "scheduling-server.ts"].map((name) =>
-    join(root, "apps/server/src/testing/crash", name),
-  );
-  const { status } = await run("tools/bundle.mjs", [testPrograms, ...servers]);
-  return status === 0 ? { CANTER_TEST_PROGRAMS: testPrograms } : {};
-}
 
 /**
  * Everything: browser tests mostly wait for pages, so processor-bound work runs in parallel. Held output is printed after the rest,

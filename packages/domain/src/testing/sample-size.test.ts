@@ -3,7 +3,7 @@ import { sampleOf } from "./sample-size.ts";
 
 const environment = { ...process.env };
 afterEach(() => {
-  for (const name of ["CANTER_THOROUGH", "CANTER_QUARTER"]) {
+  for (const name of ["CANTER_WHOLE", "CANTER_QUARTER"]) {
     const before = environment[name];
     if (before === undefined) delete process.env[name];
     else process.env[name] = before;
@@ -15,14 +15,14 @@ const table = [1, 2, 3, 4, 5, 6].flatMap((one) =>
 );
 
 const quarterOf = (quarter: number) => {
-  process.env["CANTER_THOROUGH"] = "";
+  process.env["CANTER_WHOLE"] = "";
   process.env["CANTER_QUARTER"] = String(quarter);
   return sampleOf(table);
 };
 
 describe("the cases of a table", () => {
   it("are all cases in a test that is run by its name", () => {
-    delete process.env["CANTER_THOROUGH"];
+    delete process.env["CANTER_WHOLE"];
     expect(sampleOf(table)).toEqual(table);
   });
 

@@ -140,11 +140,11 @@ export const dialects: readonly DialectName[] = ["sqlite", "postgres"];
 
 /**
  * For `describe.each` in a test file whose subject is above storage, whose functions are tested on both: SQLite, and PostgreSQL too where
- * `npm test` is not sparing with it (`CANTER_POSTGRES`, see tools/test.mjs). `file` is the test's own. Transactions that compete, locks,
+ * the file is run whole (`CANTER_WHOLE`, see tools/test-days.mjs). `file` is the test's own. Transactions that compete, locks,
  * notifications between processes and SQL of one's own belong on `dialects`.
  */
 export const dialectsFor = (file: string): readonly DialectName[] => {
-  const named = process.env["CANTER_POSTGRES"]?.split(",").filter(Boolean);
+  const named = process.env["CANTER_WHOLE"]?.split(",").filter(Boolean);
   return named === undefined || named.some((name) => file.endsWith(name)) ? dialects : ["sqlite"];
 };
 

@@ -94,7 +94,7 @@ describe.each(dialectsFor(import.meta.filename))("whatever a model does (%s)", (
     }
   }
 
-  const count = dialect === "postgres" ? 10 : process.env["CANTER_THOROUGH"] === undefined ? 60 : 20;
+  const count = dialect === "postgres" ? 10 : process.env["CANTER_WHOLE"] === undefined ? 60 : 20;
   it(`saves each of ${count} scripted messages once, on both wires`, async () => {
     const scenarios = modelScenarios(seed, count);
     expect(new Set(scenarios.map(({ fault }) => fault)).size).toBeGreaterThan(count / 10);
