@@ -124,7 +124,7 @@ const maxNamed = 3;
 
 /** The same figure of everybody whose training may be read, the most first: "Robin: 10.7 mi over 3 runs; Dana: …". */
 async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
-  const { context, member, athletes, disciplines, catalogue, today } = world;
+  const { context, member, messageId, athletes, disciplines, catalogue, today } = world;
   const { isOfEach: _, ...question } = asked;
   const people = athletes.filter(
     ({ id, kind }) => kind === "person" && member.scope.readableAthletes.includes(id),
@@ -132,7 +132,7 @@ async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): P
   const noun = nounOf(question.discipline, disciplines);
   const figures = await Promise.all(
     people.map(async ({ id, name }) => {
-      const found = await ownTraining(context.store.db, member.scope, id, question, catalogue);
+      const found = await ownTraining(context.store.db, member.scope, id, question, catalogue, messageId);
       if (!found.ok) return [];
       const meant = workoutsMeant(found.value.workouts, question, question.period, found.value.isMeant);
       const facts = {
@@ -171,7 +171,7 @@ async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): P
 
 /** The best of each lift, and all of them together: a total, or by how much the first is more than the second. */
 async function bestsTogether(
-  { context, member, catalogue, today }: QuestionWorld,
+  { context, member, messageId, catalogue, today }: QuestionWorld,
   { id }: Athlete,
   question: TrainingQuestion,
 ): Promise<string> {
@@ -180,7 +180,7 @@ async function bestsTogether(
   const lifts = await Promise.all(
     question.exercises.map(async (name) => {
       const its = { ...question, exercises: [name] };
-      const found = await ownTraining(context.store.db, member.scope, id, its, catalogue);
+      const found = await ownTraining(context.store.db, member.scope, id, its, catalogue, messageId);
       const sets = found.ok
         ? setsOf(workoutsMeant(found.value.workouts, its, period, found.value.isMeant), its)
         : [];

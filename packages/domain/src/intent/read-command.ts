@@ -1,5 +1,5 @@
 import { type DailyTargets, readTargets } from "../health/daily-targets.ts";
-import { relations } from "../language/lexicon/words/relations.ts";
+import { relations, staff } from "../language/lexicon/words/relations.ts";
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
@@ -253,12 +253,10 @@ export const riderForms: readonly (readonly [form: RegExp, example: string])[] =
     "Emma rode, not me",
   ],
 ];
-/** Who works with somebody's horses, beside their family and friends. */
-const staff = /^(?:trainer|coach|instructor|groom|sharer)$/u;
 /** What somebody who is not named is to the writer: "sister" of "my sister". */
 export const relationIn = (name: string): string | undefined => {
   const word = /^(?:my|our) (\p{Ll}+)$/iu.exec(name)?.[1];
-  return word !== undefined && (relations.has(word) || staff.test(word)) ? word : undefined;
+  return word !== undefined && (relations.has(word) || staff.has(word)) ? word : undefined;
 };
 /** Who is nobody in particular, and what is no name. */
 const nobody =

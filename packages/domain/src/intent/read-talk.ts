@@ -180,7 +180,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:ok(?:ay)?|right|alright|well|so|anyway)?[\s,]*(?:good ?night|gn|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|(?:that(?:s| is) (?:it|all|me)(?: (?:for|from) me)?|(?:im|i am|i’m|i'm) (?:done|off))(?: (?:for )?(?:today|tonight|now))?,? (?:gn|good ?night|bye|see you|night)|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,80}$`,
+      String.raw`(?:ok(?:ay)?|right|alright|well|so|anyway)?[\s,]*(?:good ?night|gn|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|(?:that(?:s| is) (?:it|all|me)(?: (?:for|from) me)?|(?:im|i am) (?:done|off))(?: (?:for )?(?:today|tonight|now))?,? (?:gn|good ?night|bye|see you|night(?=\W*$))|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,80}$`,
     ),
     () => ({ kind: "goodbye" }),
     "see you tomorrow",

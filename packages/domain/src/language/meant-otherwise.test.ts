@@ -122,11 +122,12 @@ describe("a wish for what is next", () => {
   });
 });
 
-describe("who came along, and what is said behind a session", () => {
+describe("who came along, and what stands behind a session", () => {
   it.each([
     ["walked with my grandson Tom, 1.5 miles, 40 minutes", ["11-16 walking"]],
     ["walked with my daughter Annie, 3 km, 40 min", ["11-16 walking"]],
     ["my wife Karen did Fran in 5:20", ["11-16 crossfit Karen"]],
+    ["Murph 45:10, then partner Annie 14:20", ["11-16 crossfit", "11-16 crossfit"]],
   ])("%s", (text, expected) => {
     expect(outline(text)).toEqual(expected);
   });

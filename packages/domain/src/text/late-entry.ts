@@ -1,12 +1,16 @@
 import { openers } from "./openers.ts";
 
-const forgot = String.raw`(?:have |had |['’]ve |['’]d )?(?:forgot(?:ten)?|neglected|failed|meant|wanted)(?: to)?|never|did ?n[o'’]?t|(?:have|had) ?n[o'’]?t|(?:need|have|want) to(?= (?:log|enter|record|track)\b)`;
+const forgot = String.raw`(?:have |had |['’]ve |['’]d )?(?:forgot(?:ten)?|neglected|failed|meant|wanted)(?: to)?|never|did ?n[o'’]?t|(?:have|had) ?n[o'’]?t`;
 const wrote = String.raw`log(?:ged)?|put (?:in|down)|enter(?:ed)?|record(?:ed)?|track(?:ed)?|note(?:d)?(?: down)?|(?:write|wrote|written) down|mention(?:ed)?|said|say|tell you|told you|add(?:ed)?`;
 const adverb = "almost|nearly|totally|completely|just|only|also|still|even|actually|yet";
 /** What was done stands behind: a day, a number, whose it was, or who did it. */
 const done = String.raw`(?=[\s,:;–-]*(?:i|we|my|our|the|an?|this|that|to-?day|yester-?day|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)(?![\p{L}]))`;
-/** Opens a text and says only that what follows is written down late; each with an example, which is a test. */
-export const lateForms: readonly (readonly [form: string, example: string])[] = [
+/** A wish to write down: of training what was done, of food or weight often a goal ("I want to log my food 5 days a week"). */
+const wished: readonly [form: string, example: string] = [
+  String.raw`(?:i |we )?(?:(?:${adverb}) )*(?:need|have|want) to (?:log|enter|record|track)(?: (?:about|that|you|it|also))*${done}`,
+  "I need to log my run from Sunday, 5 km in 25:00",
+];
+const forgotten: readonly (readonly [form: string, example: string])[] = [
   [
     String.raw`(?:i |we )?(?:(?:${adverb}) )*(?:${forgot})(?: (?:${adverb}))*(?: to)? (?:${wrote})(?: (?:about|that|you|it|also))*${done}`,
     "um I forgot to put in my bike ride from Sunday, 20 miles in 1:20:00",
@@ -16,10 +20,14 @@ export const lateForms: readonly (readonly [form: string, example: string])[] = 
     "oh, nearly forgot: 20 pushups",
   ],
 ];
-const late = new RegExp(
-  String.raw`^\W{0,3}(?:(?:${openers})[\s,;.:!–-]{1,3}){0,4}(?:${lateForms.map(([form]) => form).join("|")})`,
-  "iu",
-);
+/** Opens a text and says only that what follows is written down late; each with an example, which is a test. */
+export const lateForms = [...forgotten, wished];
+const opensWith = (forms: typeof lateForms): RegExp =>
+  new RegExp(
+    String.raw`^\W{0,3}(?:(?:${openers})[\s,;.:!–-]{1,3}){0,4}(?:${forms.map(([form]) => form).join("|")})`,
+    "iu",
+  );
+const [late, lateButWished] = [opensWith(lateForms), opensWith([...forgotten])];
 /** The same said of it behind: "a ride on sunday that I never logged". */
 const lateBehind = new RegExp(
   String.raw`,? (?:that|which) (?:i|we) (?:(?:${adverb}) )*(?:${forgot})(?: (?:${adverb}))*(?: to)? (?:${wrote})(?![\p{L}])`,
@@ -27,11 +35,13 @@ const lateBehind = new RegExp(
 );
 const longest = 400;
 
-/** A text with these words blanked out, as long as before: they say nothing of what was done. */
-export const withoutLate = (text: string): string => {
+/** A text with these words blanked out, as long as before: they say nothing of what was done. `ofDiary`: but for wishes, which may be goals. */
+export const withoutLate = (text: string, { ofDiary = false } = {}): string => {
   const start = text.slice(0, longest);
   const blank = (words: string): string => " ".repeat(words.length);
-  return start.replace(late, blank).replace(lateBehind, blank) + text.slice(longest);
+  return (
+    start.replace(ofDiary ? lateButWished : late, blank).replace(lateBehind, blank) + text.slice(longest)
+  );
 };
 
 const kept = "it|that|this|them|these|those|both|all|everything";

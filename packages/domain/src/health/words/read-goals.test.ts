@@ -18,6 +18,7 @@ describe("goals in words", () => {
     ["goal: 10 pull ups by March", "Goal: Pull-Up 10 reps by Monday 1 March 2027"],
     ["want to run 10k in under 50 minutes by April", "Goal: Running 10 km in 50:00 by Thursday 1 April 2027"],
     ["train 4x a week", "Goal: Train 4 times a week"],
+    ["I want to log my food 5 days a week", "Goal: Log food 5 times a week"],
     ["get to 78 kg by february", "Goal: Weight 78 kg by Monday 1 February 2027"],
     [
       "goal: half marathon under 1:55 on april 11",

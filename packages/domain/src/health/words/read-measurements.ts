@@ -4,7 +4,7 @@ import { formatNumber } from "../../units/format-units.ts";
 import { describeMeasurement } from "../describe-measurement.ts";
 import { checkMeasurement } from "../measurement.ts";
 import { type MeasurementKind, measurementRules, siToMeasurement } from "../measurement-rules.ts";
-import { beginsClause, clauseStart, endsValue, isAsked, type Sentence } from "./clause-guards.ts";
+import { beginsClause, clauseStart, endsValue, isAsked, scales, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, MeasurementReading } from "./diary-span.ts";
 import { dayWords, readDay } from "./read-day.ts";
 import { type DayValue, listedValues, type Listing, mass, number, reportedValue } from "./reported-value.ts";
@@ -65,7 +65,7 @@ const forms: readonly Form[] = [
     String.raw`(?:stepped|hopped|jumped|got|stood) (?:up )?on(?:to)? (?:the|my) (?:bathroom )?scales?(?: (?:just now|again))?\s*[,:;–-]?\s*(?:and (?:(?:it|that) (?:was|said|says|reads?|shows?|showed|gave me) )?)?(?:${links})?${number}${mass}`,
   ),
   form("weight", String.raw`${number}${mass}\s+(?:body ?weight|bw)\b`, { needsMark: true, isLoose: true }),
-  form("weight", String.raw`${number}${mass}\s+(?:on|by) (?:the|my) (?:[\p{L}'’]+ )?scales?\b`),
+  form("weight", String.raw`${number}${mass}\s+(?:on|by) ${scales}\b`),
   form("weight", String.raw`${number}${massToBe}\s+(?=this morning|fasted|on waking|upon waking)`, {
     isLoose: true,
   }),
@@ -76,7 +76,7 @@ const forms: readonly Form[] = [
   ),
   form(
     "weight",
-    String.raw`(?:(?:weigh(?:ed|ing|s)?(?:[ -]?ins?\b)?|(?:body ?)?weight|scales?\s+(?:says?|said|shows?|showed|reads?))${links})?${stone}(?:\s+(?:on|by) (?:the|my) (?:[\p{L}'’]+ )?scales?)?`,
+    String.raw`(?:(?:weigh(?:ed|ing|s)?(?:[ -]?ins?\b)?|(?:body ?)?weight|scales?\s+(?:says?|said|shows?|showed|reads?))${links})?${stone}(?:\s+(?:on|by) ${scales})?`,
     { isLoose: true },
   ),
   form(

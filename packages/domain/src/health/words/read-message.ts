@@ -117,7 +117,9 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
  * language is sure of the training in the whole message, entries that would change one of its values are not taken.
  */
 export const readMessage = (said: string, context: ParseContext): ReadMessage => {
-  const text = breakBehindUndo(breakBeforeQuestion(withoutLate(withoutReaction(foldWidths(said)))));
+  const text = breakBehindUndo(
+    breakBeforeQuestion(withoutLate(withoutReaction(foldWidths(said)), { ofDiary: true })),
+  );
   const whole = parseBesideOrders(text, context);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };
   const mended = mendInPlace(text);

@@ -1,4 +1,4 @@
-import { relations } from "../lexicon/words/relations.ts";
+import { isBesideRelation } from "../assemble/heads/is-benchmark.ts";
 import type { Coverage, Find } from "./coverage.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { isReported, left, leftOf } from "./coverage.ts";
@@ -24,7 +24,7 @@ const isSameOne = (coverage: Coverage, piece: Piece, before: Piece | undefined):
     (piece.kind === "lexeme" &&
       piece.lexeme.class === "NamedWod" &&
       before.kind === "lexeme" &&
-      (before.lexeme.class === "With" || relations.has(before.lexeme.text))));
+      (before.lexeme.class === "With" || isBesideRelation(coverage.reading.lexemes, piece.from))));
 
 /** More workouts against the clock are mentioned than there are. */
 const metconLeft: Find = (coverage, found) => {

@@ -88,17 +88,20 @@ const renamed: Find = ({ reading, marked }, found) => {
 };
 
 /** "my sister Jo did": somebody's name behind what they are to the writer, and no workout of theirs. */
-const isRelative = (coverage: Coverage, one: Lexeme): boolean =>
-  one.capitalised &&
-  (relations.has(coverage.reading.lexemes[one.index - 1]?.text ?? "") ||
-    // "mum (Helen, 64)"
-    (coverage.reading.lexemes[one.index - 1]?.class === "Open" &&
-      relations.has(coverage.reading.lexemes[one.index - 2]?.text ?? ""))) &&
-  !isNamed(coverage.reading, one.index) &&
-  // "ran with my friend Tom, 5 km"
-  !isCompany(coverage.reading.lexemes, one.index - 1) &&
-  // "with my daughter Ella - me 28:40, Ella 26:12"
-  coverage.drafts.every(({ athlete }) => athlete?.toLowerCase() !== one.text);
+const isRelative = ({ reading, drafts }: Coverage, one: Lexeme): boolean => {
+  const { lexemes } = reading;
+  // "mum (Helen, 64)"
+  const at = lexemes[one.index - 1]?.class === "Open" ? one.index - 2 : one.index - 1;
+  return (
+    one.capitalised &&
+    relations.has(lexemes[at]?.text ?? "") &&
+    !isNamed(reading, one.index) &&
+    // "ran with my friend Tom, 5 km"
+    !isCompany(lexemes, at) &&
+    // "with my daughter Ella - me 28:40, Ella 26:12"
+    drafts.every(({ athlete }) => athlete?.toLowerCase() !== one.text)
+  );
+};
 
 /** "Sophie had Indy today": a horse by a person's name, and a name beside it of nobody. */
 const isRider: Find = (coverage, found) => {

@@ -4,7 +4,7 @@ import { requestLengths } from "./next-rider.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
-import { relations } from "../lexicon/words/relations.ts";
+import { relations, staff } from "../lexicon/words/relations.ts";
 import { isDescribed, isGivenUpAt, isListedAt, isOneLine, wayLength } from "./runs-on.ts";
 import { saysSomething } from "./says-something.ts";
 
@@ -214,12 +214,13 @@ const isVerdict = ({ lexemes, explained }: Reading, index: number): boolean => {
 };
 
 const isHorseVerb = (one: Lexeme | undefined): boolean => one?.entry?.role === "verb" && isHorseAct(one);
+const isWho = (word: string): boolean => relations.has(word) || staff.has(word);
 /** "Ella rode Biscuit": that she rode is said with her name. */
 const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
   names.length > 0 &&
   (/^(rode|rides)$/.test(lexemes[index]?.text ?? "") || isHorseVerb(lexemes[index])) &&
   (names.some(({ at, length, role }) => role === "rider" && at + length === index) ||
-    (relations.has(lexemes[index - 1]?.text ?? "") && names.some(({ at }) => at === index + 1)));
+    (isWho(lexemes[index - 1]?.text ?? "") && names.some(({ at }) => at === index + 1)));
 
 /** "flatwork 40 min, trotted up lame": a gait that opens a remark on how it went, behind what was done, and says nothing else of that. */
 const opensHowItWent = (reading: Reading, index: number): boolean => {

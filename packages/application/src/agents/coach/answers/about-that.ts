@@ -159,11 +159,17 @@ export async function spokenOf(
   if (there) return there;
   const isPointed =
     pointsBack.test(folded) || (near === "behind" && readPeriods(world.text, todayIn(world)).length === 0);
-  if (near === "with" && inOtherUnits.test(folded))
-    return questionOf(workout, todayIn(world), "distance", athlete);
-  if ((near === "with" || near === "behind") && sumAsked.test(folded)) {
-    const sum = workout.distanceMeters === undefined ? "duration" : "distance";
-    return { measure: sum, discipline: workout.discipline, exercises: [], ...(athlete && { athlete }) };
+  const isOwn = near === "with" || (near === "behind" && before === undefined);
+  if (isOwn && workout.distanceMeters !== undefined) {
+    if (inOtherUnits.test(folded)) return questionOf(workout, todayIn(world), "distance", athlete);
+    const isOfTime = readPeriods(world.text, todayIn(world)).length > 0;
+    if (isOfTime && sumAsked.test(folded))
+      return {
+        measure: "distance",
+        discipline: workout.discipline,
+        exercises: [],
+        ...(athlete && { athlete }),
+      };
   }
   const isSpokenOf = (near === "behind" && isCompared) || (near !== "far" && isPointed);
   const isMeant = near === "with" ? isCompared : before === undefined && (namesFigure || isSpokenOf);
@@ -173,9 +179,9 @@ export async function spokenOf(
   return questionOf(workout, todayIn(world), isCompared && !namesFigure ? figure : "list", athlete);
 }
 
-/** "What does that bring me to for November": all of its kind, and that with it. */
+/** "What does that bring me to for November", "how far is that this month": all of its kind at that time. */
 const sumAsked =
-  /\b(?:does|do|did|will|would|s) (?:that|this|it) (?:bring|put|take|make|get) (?:me|us|it)\b|\bhow (?:much|far|long|many (?:miles|kms?|kilomet(?:er|re)s|hours|minutes)) (?:is|are|does|do) (?:that|this|it)\b(?! (?:in (?:kms?|miles|kilomet)|away))/u;
+  /\b(?:does|do|did|will) (?:that|this|it) (?:bring|put|take|get) (?:me|us)\b|\bhow (?:much|far|many (?:miles|kms?|kilomet(?:er|re)s)) (?:is|does) (?:that|this|it)\b/u;
 const inOtherUnits =
   /\bhow (?:far|much|many \p{L}+) (?:is|are|was) (?:that|this|it) in (?:kms?|miles?|mi|kilomet(?:er|re)s)\b/u;
 

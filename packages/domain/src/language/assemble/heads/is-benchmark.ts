@@ -5,11 +5,22 @@ import type { Piece } from "../../grammar/piece.ts";
 import type { Reading } from "../reading.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
 
+/** "My son Tom": somebody by the name of a benchmark; "partner Fran 6:10" is that. */
+export const isBesideRelation = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [one, relation, before] = [lexemes[at], lexemes[at - 1], lexemes[at - 2]];
+  return (
+    one?.capitalised === true &&
+    isNameLikeWod(one.text) &&
+    relations.has(relation?.text ?? "") &&
+    (before?.class === "Article" || before?.class === "With")
+  );
+};
+
 /** "me & Jenny benched", "my son Tom", "Tom Smith", "50 min round the Meadows": who or where, and no benchmark. */
 function isSomebodyOrPlace({ pieces, lexemes }: Reading, at: number, lexeme: Lexeme): boolean {
   const before = classOf(pieces[at - 1]);
   const isWho =
-    relations.has(lexemes[lexeme.index - 1]?.text ?? "") ||
+    isBesideRelation(lexemes, lexeme.index) ||
     (before === "And" && pieces[at - 2]?.kind === "lexeme" && classOf(pieces[at - 2]) === "Pronoun");
   const behind = lexemes[lexeme.index + 1];
   const isFullName = isNameLikeWod(lexeme.text) && behind?.class === "Word" && behind.capitalised;

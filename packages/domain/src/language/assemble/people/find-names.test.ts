@@ -19,6 +19,7 @@ describe("whose workout it is", () => {
     ["Sophie ran 5k in 28:40, I did 10k in 52:15", ["Sophie", undefined]],
     ["ran 5k with Emma in 27:30", [undefined]],
     ["ran with my sister Helen, 5 km, 25:00", [undefined]],
+    ["ran with mum (Helen, 64), 5 km in 30:00", [undefined]],
     ["Cora was lunged 10 mins", ["Cora"]],
     ["lesson with Anna on Dollar, 45 minutes", ["Dollar"]],
     ["Rosie 30 min walk in hand", ["Rosie"]],
