@@ -1,9 +1,9 @@
 // Measures what each test file takes, one at a time, and writes it to tools/test-seconds.json: `node tools/measure-tests.mjs [PATH…]`.
 // Without paths everything: half an hour. A file that leaves something out of `npm test` is measured both ways, on Linux.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { startVitest } from "vitest/node";
 import { bundleTestPrograms } from "./test-programs.mjs";
 import { isShortened, killsOf, patterns, readMeasured } from "./test-days.mjs";
@@ -12,18 +12,13 @@ const root = join(import.meta.dirname, "..");
 
 /**
  * A control group of the kernel for this process and all that it starts: Chromium's processes would be missing from the times of those that
- * have ended. Needs Linux, and root.
+ * have ended. It stays, empty, for the next time. Needs Linux, and root.
  */
 function enterGroup() {
   const isFirstVersion = existsSync("/sys/fs/cgroup/cpuacct");
-  const group = join("/sys/fs/cgroup", isFirstVersion ? "cpuacct" : "", `canter-${process.pid}`);
-  const enter = (folder) => writeFileSync(join(folder, "cgroup.procs"), String(process.pid));
-  mkdirSync(group);
-  enter(group);
-  process.once("exit", () => {
-    enter(dirname(group));
-    rmdirSync(group);
-  });
+  const group = join("/sys/fs/cgroup", isFirstVersion ? "cpuacct" : "", "canter-measured");
+  mkdirSync(group, { recursive: true });
+  writeFileSync(join(group, "cgroup.procs"), String(process.pid));
   return isFirstVersion
     ? () => Number(readFileSync(join(group, "cpuacct.usage"), "utf8")) / 1e9
     : () => Number(/usage_usec (\d+)/.exec(readFileSync(join(group, "cpu.stat"), "utf8"))[1]) / 1e6;
