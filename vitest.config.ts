@@ -11,7 +11,7 @@ const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
 const poll = { expect: { poll: { timeout: 240_000 } } };
 
 // What one process has compiled the next ones need not: those that run tests, their threads, and the programs that they start, which
-// without it keep it at the same place.
+// without it have their cache at the same place.
 process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/canter-compiled");
 
 const folder = process.env["TMPDIR"] ?? makeMemoryFolder();
@@ -34,7 +34,7 @@ const sharing = {
 };
 
 /**
- * Node runs the TypeScript as it is, as it does in use, and keeps what it has compiled for the next process; Vite's module runner compiles
+ * Node runs the TypeScript as it is, as it does in use, and caches what it has compiled for the next process; Vite's module runner compiles
  * it again in each, and reads every import through a getter. `nodeLoader` is for mocks, which are not used.
  */
 const native = { ...sharing, experimental: { viteModuleRunner: false, nodeLoader: false } };

@@ -14,7 +14,7 @@ export const patterns = {
   browser: ["e2e/src/**/*.e2e.test.ts"],
 };
 
-/** Shows every day that the product works: each of its main ways once, and whose data nobody else may see. */
+/** Shows every day that the product works, each of its main ways once, and that nobody sees data of other people. */
 export const core = [
   "apps/server/src/accounts/accounts.test.ts",
   "apps/server/src/crash.thorough.test.ts",
@@ -41,7 +41,7 @@ const budget = { seconds: 360, processors: 2, busyShare: 0.93, sharing: 1.1 };
 /** What files that were changed lately may add to a day, beyond the core. */
 export const changedSeconds = 50;
 
-/** Number of kills of a server or a connection in a full run; a file's day has a tenth of it, and by default each test has only a few. */
+/** Number of kills of a server or a connection in a full run; a file's day and `npm run test:all` have a tenth of it; the default is a few a test. */
 const fullMeasure = {
   "apps/server/src/assignment-crash.thorough.test.ts": {
     CANTER_ASSIGNMENT_CRASHES_SQLITE: 30,
@@ -140,7 +140,7 @@ const maxWeeks = 4;
 const longSeconds = 50;
 
 /** What leaves something out of a file on most days, but for the examples of a property. */
-const leavesOut = /(thoroughIn|dialectsFor)\(import|process\.env\["CANTER_(WHOLE|\w*CRASHES)/;
+const leavesOut = /(thoroughIn|dialectsFor|isWhole)\(import|process\.env\["CANTER_\w*CRASHES/;
 export const isShortened = (root, file) => leavesOut.test(readFileSync(join(root, file), "utf8"));
 
 const isThorough = (file) => file.includes(".thorough.");
@@ -198,19 +198,32 @@ const git = (root, ...args) => {
   return status === 0 ? stdout : "";
 };
 
-/** What was changed in the last two days, one list a commit: the newest first, before it what is not committed. None without a history. */
-export function recentChanges(root) {
+const dayMilliseconds = 86_400_000;
+
+/** The day's number: days since 1970, in UTC. */
+export const dayNumber = () => Math.floor(Date.now() / dayMilliseconds);
+const timeOf = (milliseconds) => new Date(milliseconds).toISOString();
+
+/**
+ * What is not committed, then what was changed in commits of the day and the two days before it, one list a commit, the newest first. Whole
+ * days, so that the time of day makes no difference. None without a history.
+ */
+export function recentChanges(root, day) {
   if (git(root, "rev-parse", "--is-shallow-repository").trim() !== "false") return [];
   const uncommitted = git(root, "status", "--porcelain", "-uall", "-z")
     .split("\0")
     .filter((line) => /^[ MADRCUT?]{2} /.test(line))
     .map((line) => line.slice(3));
-  const commits = git(root, "log", "--since=2.days", "--name-only", "--format=%x01", "-z").split("\u0001");
+  const period = [
+    `--since=${timeOf((day - 2) * dayMilliseconds)}`,
+    `--until=${timeOf((day + 1) * dayMilliseconds - 1)}`,
+  ];
+  const commits = git(root, "log", ...period, "--name-only", "--format=%x01", "-z").split("\u0001");
   return [uncommitted, ...commits.map((commit) => commit.split("\0").map((path) => path.trim()))];
 }
 
 /**
- * Those of `files` that were changed, or whose folder was, until `changedSeconds` are full. The newest change first, which has been run least;
+ * Those of `files` that were changed, or that are in a folder in which something was, until `changedSeconds` are full. The newest change first, which has been run least;
  * of one change the tests that it touched, then the quickest of their folders, of which most have room.
  */
 export function changedTests(changes, files, secondsOf, room = changedSeconds) {
@@ -235,11 +248,11 @@ export function changedTests(changes, files, secondsOf, room = changedSeconds) {
 }
 
 /**
- * What is run on a day (its number since 1970): the day's files, of which some are run whole, and those that were changed. `environment` says so
- * to Vitest and the tests: CANTER_QUARTER is the quarter of large tables of cases (`sampleOf`), CANTER_RUN_CRASHES_SEED determines where
- * servers are killed.
+ * What is run on a day (`dayNumber`): the day's files, of which some are run whole, and those that were changed. Vitest and the tests read it
+ * from `environment`: CANTER_QUARTER is the quarter of large tables of cases (`sampleOf`), CANTER_RUN_CRASHES_SEED determines where servers
+ * are killed.
  */
-export function chooseTests(root, day, changes = recentChanges(root)) {
+export function chooseTests(root, day, changes = recentChanges(root, day)) {
   const measured = readMeasured(root);
   const days = testDays(root, measured);
   const today = days[day % days.length];
@@ -264,3 +277,9 @@ export function chooseTests(root, day, changes = recentChanges(root)) {
     },
   };
 }
+
+/** The environment in which everything is run whole (without CANTER_WHOLE), with as many kills as on the files' days, where the day has them. */
+export const environmentOfAll = (root, day) => ({
+  CANTER_RUN_CRASHES_SEED: String(day),
+  ...killsOf([...testFiles(root, "store"), ...testFiles(root, "browser")]),
+});

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { isWhole } from "@canter/agent/testing/thorough-in";
 import {
   changedSeconds,
   changedTests,
@@ -10,7 +11,9 @@ import {
   core,
   createSecondsOf,
   daySeconds,
+  environmentOfAll,
   isShortened,
+  killsOf,
   readMeasured,
   recentChanges,
   testDays,
@@ -27,6 +30,7 @@ type Choice = {
 };
 
 const root = join(import.meta.dirname, "..");
+const scripts = "packages/application/src/agents/logger/model-scripts.test.ts";
 const days: readonly Choice[] = testDays(root);
 const all: readonly string[] = [...testFiles(root, "store"), ...testFiles(root, "browser")];
 const secondsOf: (file: string) => Figures = createSecondsOf(readMeasured(root));
@@ -82,6 +86,56 @@ describe("the days of the tests", () => {
     expect(kills.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(20);
     for (const one of kills) expect(one).toBeLessThan(20);
   });
+
+  it("kill servers as often where everything is run, elsewhere on each day", () => {
+    const environment = environmentOfAll(root, 5);
+    expect(environment).toMatchObject({
+      CANTER_RUN_CRASHES_SQLITE: "20",
+      CANTER_BARN_CRASHES_POSTGRES: "10",
+      CANTER_APPLY_CRASHES_SQLITE: "10",
+      CANTER_JOB_CRASHES: "2",
+      CANTER_RUN_CRASHES_SEED: "5",
+    });
+    expect(environment).not.toHaveProperty("CANTER_WHOLE");
+    expect(environment).not.toHaveProperty("CANTER_TESTS");
+  });
+});
+
+describe("a test file", () => {
+  const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
+
+  it("reads its own numbers of kills, and no other file's", () => {
+    const kills = (file: string): readonly string[] =>
+      [...textOf(file).matchAll(/env\["(CANTER_\w*CRASHES\w*)"\]/g)]
+        .map(([, name = ""]) => name)
+        .filter((name) => !/_(SEED|REPORT)$/.test(name));
+    const expected = (file: string) => Object.keys(killsOf([file]));
+    expect(all.map((file) => [file, kills(file)])).toEqual(all.map((file) => [file, expected(file)]));
+    expect(all.flatMap(expected).length).toBeGreaterThan(10);
+  });
+
+  it("is whole by one rule: on its day, run by its name, or with all others", async () => {
+    expect(all.filter((file) => textOf(file).includes("CANTER_WHOLE"))).toEqual([]);
+    const its = ["apps/server/src/run-take-over.thorough.test.ts", scripts];
+    expect(its.filter((file) => !isShortened(root, file))).toEqual([]);
+    const before = process.env["CANTER_WHOLE"];
+    try {
+      for (const file of its) {
+        const own = days.findIndex(({ whole }) => whole.includes(file));
+        const other = days.findIndex(({ whole }) => !whole.includes(file));
+        const isWholeOn = (day: number) => {
+          process.env["CANTER_WHOLE"] = chooseTests(root, day, []).environment.CANTER_WHOLE;
+          return isWhole(join(root, file));
+        };
+        expect([isWholeOn(own), isWholeOn(other)]).toEqual([true, false]);
+        delete process.env["CANTER_WHOLE"];
+        expect(isWhole(join(root, file))).toBe(true);
+      }
+    } finally {
+      if (before === undefined) delete process.env["CANTER_WHOLE"];
+      else process.env["CANTER_WHOLE"] = before;
+    }
+  });
 });
 
 describe("tests of what was changed lately", () => {
@@ -122,38 +176,37 @@ describe("tests of what was changed lately", () => {
     expect(choiceOn(0, [[file]]).files).toContain(file);
   });
 
-  it("are those of the last two days' commits, the newest first, and what is not committed; none without a history", () => {
+  it("are those of the day's commits and the two days before, the newest first, after what is not committed; none without a history", () => {
     const folder = mkdtempSync(join(tmpdir(), "canter-changes-"));
     const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: folder });
-    const commit = (path: string, daysAgo: number) => {
+    const commit = (path: string, time: string) => {
       writeFileSync(join(folder, path), path);
       git("add", path);
-      const date = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
       execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", path], {
         cwd: folder,
-        env: { ...process.env, GIT_COMMITTER_DATE: date },
+        env: { ...process.env, GIT_COMMITTER_DATE: time },
       });
     };
-    const changes = (of: string): readonly (readonly string[])[] =>
-      recentChanges(of).map((paths: readonly string[]) => paths.filter(Boolean));
+    const today = Date.parse("2026-03-20") / 86_400_000;
+    const changes = (day: number): readonly (readonly string[])[] =>
+      recentChanges(folder, day)
+        .map((paths: readonly string[]) => paths.filter(Boolean))
+        .filter((paths: readonly string[]) => paths.length > 0);
     try {
-      expect(recentChanges(folder)).toEqual([]);
+      expect(recentChanges(folder, today)).toEqual([]);
       git("init", "-q");
-      for (const [path, daysAgo] of [
-        ["old.ts", 3],
-        ["é one.ts", 1.5],
-        ["two.ts", 1],
-      ] as const)
-        commit(path, daysAgo);
+      commit("old.ts", "2026-03-17T23:59:59Z");
+      commit("é one.ts", "2026-03-18T00:00:00Z");
+      commit("two.ts", "2026-03-20T23:59:59Z");
+      commit("later.ts", "2026-03-21T00:00:00Z");
       writeFileSync(join(folder, "new.ts"), "");
       writeFileSync(join(folder, "two.ts"), "changed");
-      expect(changes(folder).filter((paths) => paths.length > 0)).toEqual([
-        ["two.ts", "new.ts"],
-        ["two.ts"],
-        ["é one.ts"],
-      ]);
+      const uncommitted = ["two.ts", "new.ts"];
+      expect(changes(today)).toEqual([uncommitted, ["two.ts"], ["é one.ts"]]);
+      expect(changes(today + 1)).toEqual([uncommitted, ["later.ts"], ["two.ts"]]);
+      expect(changes(3)).toEqual([uncommitted]);
       git("clone", "-q", "--depth", "1", `file://${folder}`, "shallow");
-      expect(recentChanges(join(folder, "shallow"))).toEqual([]);
+      expect(recentChanges(join(folder, "shallow"), today)).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

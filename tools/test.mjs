@@ -1,16 +1,17 @@
 // `npm test`: the checks and the tests of the day (tools/test-days.mjs), in parallel. Arguments are passed to Vitest (`npm test -- workout`),
-// without the checks. `npm run test:all`: everything at once.
+// without the checks, and leave nothing out but kills of servers. `npm run test:all`: everything at once; with arguments these tests, with kills.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chooseTests, testFiles } from "./test-days.mjs";
+import { chooseTests, dayNumber, environmentOfAll, testFiles } from "./test-days.mjs";
 import { bundleTestPrograms } from "./test-programs.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Prints what is run today, and returns it as environment variables. */
-function chooseForToday() {
-  const day = Number(process.env.CANTER_TEST_DAY ?? Math.floor(Date.now() / 86_400_000));
+const day = Number(process.env.CANTER_TEST_DAY ?? dayNumber());
+
+/** Prints what is run on the day, and returns it as environment variables. */
+function chooseForDay() {
   const { files, whole, changed, days, environment } = chooseTests(root, day);
   for (const project of ["store", "browser"]) {
     const all = testFiles(root, project);
@@ -19,15 +20,25 @@ function chooseForToday() {
       `${project}: ${among(files)} of ${all.length} test files, ${among(whole)} of them whole, ${among(changed)} since they were changed`,
     );
   }
-  console.log(
-    `day ${(day % days) + 1} of ${days}; again: CANTER_TEST_DAY=${day} npm test; all: npm run test:all`,
-  );
+  if (changed.length > 0) console.log(`since they were changed: ${changed.join(" ")}`);
+  console.log(`day ${(day % days) + 1} of ${days}; all: npm run test:all`);
+  console.log(`again, with the same commit and uncommitted changes: CANTER_TEST_DAY=${day} npm test`);
   return environment;
+}
+
+function chooseAll() {
+  console.log(`all; again with the same seed for kills: CANTER_TEST_DAY=${day} npm run test:all`);
+  return environmentOfAll(root, day);
 }
 
 const isAll = process.argv[2] === "--all";
 const args = process.argv.slice(isAll ? 3 : 2);
-const extent = isAll || args.length > 0 ? {} : chooseForToday();
+const chooseExtent = () => {
+  if (isAll) return chooseAll();
+  return args.length > 0 ? {} : chooseForDay();
+};
+/** What the caller has set comes before it: a number of kills, for example. */
+const extent = { ...chooseExtent(), ...process.env };
 
 /** Resolves with the exit status. `isLate`: its output is held back until its end, so that it is contiguous. */
 const run = (path, args, { isLate = false, environment = {} } = {}) =>

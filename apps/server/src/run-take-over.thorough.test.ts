@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { isWhole } from "@canter/agent/testing/thorough-in";
 import { dialects } from "@canter/storage/testing/test-database";
 import type { RunTimes } from "@canter/application/agents/create-runs";
 import type { DialectName } from "@canter/storage/database";
@@ -29,8 +30,7 @@ const askedAndSilent = ({ model }: CrashWorld, number: number): Promise<string> 
     });
   });
 
-/** In a full run (see run-crash.test.ts) on both. */
-const isFull = process.env["CANTER_RUN_CRASHES_POSTGRES"] !== undefined;
+const isFull = isWhole(import.meta.filename);
 const measured = isFull ? dialects : (["postgres"] as const);
 
 describe("a run that breaks off again and again", () => {

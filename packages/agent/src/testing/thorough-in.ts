@@ -1,11 +1,13 @@
 import { it } from "vitest";
 
 /**
- * `it` for what `npm test` leaves out of a file but on its day (`CANTER_WHOLE`, see tools/test-days.mjs): a measure, or what is checked at a
- * lower level as well. Runs in `npm run test:all`, and if the file is run by its name. `file` is the test's own.
+ * Whether a test file is run whole: on its day in `npm test` (which names that day's files in `CANTER_WHOLE`, see tools/test-days.mjs), in
+ * `npm run test:all`, and if it is run by its name. `file` is the test's own.
  */
-export const thoroughIn = (file: string) => {
+export const isWhole = (file: string): boolean => {
   const named = process.env["CANTER_WHOLE"]?.split(",").filter(Boolean);
-  const isRun = named === undefined || named.some((name) => file.endsWith(name));
-  return isRun ? it : it.skip;
+  return named === undefined || named.some((name) => file.endsWith(name));
 };
+
+/** `it` for what is left out of a file that is not run whole: a measure, or what is checked at a lower level as well. */
+export const thoroughIn = (file: string) => (isWhole(file) ? it : it.skip);

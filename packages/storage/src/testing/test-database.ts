@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isWhole } from "@canter/agent/testing/thorough-in";
 import type pg from "pg";
 import { inject } from "vitest";
 import type { DialectName } from "../database.ts";
@@ -139,14 +140,11 @@ export type TestStore = {
 export const dialects: readonly DialectName[] = ["sqlite", "postgres"];
 
 /**
- * For `describe.each` in a test file whose subject is above storage, whose functions are tested on both: SQLite, and PostgreSQL too where
- * the file is run whole (`CANTER_WHOLE`, see tools/test-days.mjs). `file` is the test's own. Transactions that compete, locks,
- * notifications between processes and SQL of one's own belong on `dialects`.
+ * For `describe.each` in a file that tests what is above storage, which has its own tests on both: SQLite, and PostgreSQL too where the file
+ * is run whole (`isWhole`). `file` is the test's own. Transactions that compete, locks, notifications between processes and SQL of one's own
+ * belong on `dialects`.
  */
-export const dialectsFor = (file: string): readonly DialectName[] => {
-  const named = process.env["CANTER_WHOLE"]?.split(",").filter(Boolean);
-  return named === undefined || named.some((name) => file.endsWith(name)) ? dialects : ["sqlite"];
-};
+export const dialectsFor = (file: string): readonly DialectName[] => (isWhole(file) ? dialects : ["sqlite"]);
 
 /** A fresh, migrated store in a temporary folder or in a database that nobody else is using. */
 export const openTestStore = async (dialect: DialectName): Promise<TestStore> => {

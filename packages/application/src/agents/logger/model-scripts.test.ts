@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { isWhole } from "@canter/agent/testing/thorough-in";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listRunEvents } from "@canter/storage/run/run-events";
@@ -94,7 +95,7 @@ describe.each(dialectsFor(import.meta.filename))("whatever a model does (%s)", (
     }
   }
 
-  const count = dialect === "postgres" ? 10 : process.env["CANTER_WHOLE"] === undefined ? 60 : 20;
+  const count = dialect === "postgres" ? 10 : isWhole(import.meta.filename) ? 60 : 20;
   it(`saves each of ${count} scripted messages once, on both wires`, async () => {
     const scenarios = modelScenarios(seed, count);
     expect(new Set(scenarios.map(({ fault }) => fault)).size).toBeGreaterThan(count / 10);
