@@ -211,7 +211,7 @@ export const asksWhatIsLeft = new RegExp(`\\b(?:${leftForms.map(([form]) => form
 /** "Than the day before". */
 const beforeThat = /\b(?:than|to|with) the (?:day|week|month|year) before\b/u;
 const asksWhatWasEaten =
-  /\bhow (?:many|much)\b|\b(?:eat|eaten|ate|had|have|got|so far|total|total of)\b|^\W*(?:\S+\W+){0,2}\S*\W*$/u;
+  /\bhow (?:many|much)\b|\b(?:eat|eaten|ate|had|have|got|so far|total|total of|doing (?:for|on|with))\b|^\W*(?:\S+\W+){0,2}\S*\W*$/u;
 /** Of a word for a meal: supper is a dinner. */
 export const mealNamed = (word: string | undefined): FoodQuestion["meal"] =>
   (word === "supper" ? "dinner" : word) as FoodQuestion["meal"];

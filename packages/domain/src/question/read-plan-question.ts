@@ -96,7 +96,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "rest",
-    /\b(?:rest|training|session) or (?:free|off|rest|training|not)\b|\bfree or\b|\brest days?\b|\bdays? off\b|\bfree days?\b/u,
+    /\b(?:rest|training|session) or (?:free|off|rest|training|not)\b|\bfree or\b|\brest days?\b|\bdays? off\b|\bfree days?\b|\bdays? (?:am|are|will|do) (?:i|we) (?:be |have )?(?:off|free|resting)\b/u,
     "is today a rest day",
   ],
   [

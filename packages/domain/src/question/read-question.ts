@@ -21,6 +21,11 @@ const isOwn = (folded: string, spans: readonly PeriodSpan[]): boolean =>
   folded.split(" ").length <= 3 ||
   /\b(?:i|ive|im|my|me|mine|we|our|left|remaining|trend|streak|so far|which way)\b/u.test(folded);
 
+const indirect =
+  /\b(what|who) ((?:the|my|our) [^?.,;]{1,40}?) (is|was|are|were)(?= (?:that|which|so far|now|today|by|i\b)|\W*$)/iu;
+/** "Could you tell me what the longest run is that I have done": with its verb where a question has it; as long as before. */
+const asDirect = (text: string): string => text.replace(indirect, "$1 $3 $2");
+
 const goals =
   /\b(?:my|the|our) (?:\p{L}+ ){0,3}goals?\b|\bgoals? (?:progress|going)\b|\bwhen (?:will|do|am|would) i (?:going to |gonna )?(?:reach|hit|get (?:down |up )?to|be at|weigh) (?:my\b|it\b|\d)/u;
 /** Of nothing that is named: what is aimed at. */
@@ -48,7 +53,7 @@ const withoutWhy = (text: string): string =>
  * of an answer that leaves it out.
  */
 export function readQuestion(said: string, context: QuestionContext): Question | undefined {
-  const whole = withoutFillers(mendSpelling(said));
+  const whole = asDirect(withoutFillers(mendSpelling(said)));
   const conversion = conversionAsked(foldText(whole));
   if (conversion) return conversion;
   const periodsOf = (words: string) => readPeriods(words, context.today, context.firstWeekday);

@@ -56,6 +56,8 @@ describe("what is reported in a clause of its own", () => {
     ["I have weighted myself today, it said 71,4", "Weight 71.4 kg"],
     ["scales this morning: 71.4", "Weight 71.4 kg"],
     ["finished my daughter's fries too, say 180", "daughter's fries, 180 kcal"],
+    ["scoffed a mars bar, 230 cals", "mars bar, 230 kcal"],
+    ["had pizza, two slices, 600 kcal and 24 g protein", "pizza, two slices, 600 kcal, 24 g protein"],
     ["lunch was soup, call it 320", "soup, 320 kcal"],
     ["had two biscuits, prob 140", "two biscuits, 140 kcal"],
   ])("%s", (text, entry) => expect(meanings(text)).toEqual([entry]));

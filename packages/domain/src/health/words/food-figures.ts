@@ -1,3 +1,4 @@
+import { eatVerbs } from "./foods.ts";
 import { macroNames, kilojoulesToCalories, type Macros } from "../nutrition-totals.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { afterOpeners } from "../../text/openers.ts";
@@ -56,7 +57,7 @@ export const macrosIn = (text: string): Macros => {
 
 const openingWords = new RegExp(
   afterOpeners(
-    "(?:i(?:['’]?ve)?|we|only|for|at|an?|my|the|today|this morning|yesterday|was|is|log|logged|add|enter|track|note|record|ate|eaten|had|drank|finished(?: off| up)?|have|having|eating|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)(?! of\\b)",
+    `(?:i(?:['’]?ve)?|we|only|for|at|an?|my|the|today|this morning|yesterday|was|is|log|logged|add|enter|track|note|record|${eatVerbs}|have|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)(?! of\\b)`,
   ),
   "iu",
 );

@@ -27,3 +27,7 @@ const singulars = (word: string): readonly string[] => [
 
 /** Whether a word, in any case and number, is a word for food or drink. */
 export const isFood = (word: string): boolean => singulars(word.toLowerCase()).some((one) => foods.has(one));
+
+/** What is done with food, as far as no other verb of a log has the same form: alternatives of a regular expression. */
+export const eatVerbs =
+  "ate|eaten|had|drank|have had|having|eating|finished(?: off| up)?|polished off|snacked on|munched(?: on)?|scoffed|wolfed(?: down)?|demolished";

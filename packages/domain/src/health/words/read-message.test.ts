@@ -186,6 +186,8 @@ describe("measurements in words", () => {
     "bw 50 air squats",
     "sandbag weighed 50 kg, carried it 100m",
     "my rucksack weighed 15 kg, walked 5k",
+    "took Rex to the vet, 32 kg on the vet's scales",
+    "rucked 5 km, 30 kg on the luggage scale",
     "baby slept 3h, ran 5k",
     "if I weigh 80 by then I am happy",
     "Is 5x5 at 80 kg a good start if I weigh 74 kg?",

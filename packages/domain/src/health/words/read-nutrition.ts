@@ -13,7 +13,7 @@ import {
   problemOf,
   shortMacro,
 } from "./food-figures.ts";
-import { isFood } from "./foods.ts";
+import { eatVerbs, isFood } from "./foods.ts";
 import { dayWords, readDay } from "./read-day.ts";
 import type { Circumstances } from "./read-measurements.ts";
 
@@ -38,7 +38,7 @@ const joints =
 
 const mealWord = /\b(?<meal>breakfast|brekkie|brunch|lunch|dinner|supper|tea time|snacks?)\b/iu;
 const eaten = new RegExp(
-  String.raw`${afterOpeners("i(?:['’]?ve)?|we|only|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday|last night|tonight|noon|midday")}(?<verb>ate|eaten|had|drank|have had|having|eating|finished(?: off| up)?|snacked on)\b`,
+  String.raw`${afterOpeners("i(?:['’]?ve)?|we|only|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday|last night|tonight|noon|midday")}(?<verb>${eatVerbs})\b`,
   "iu",
 );
 

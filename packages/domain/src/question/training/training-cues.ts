@@ -40,7 +40,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "trend",
-    /\b(?:(?:getting|got|gotten|get|become|became|grown) (?:any |much |a bit |a lot )?(?:stronger|faster|fitter|better|slower|weaker|quicker|heavier|longer)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|how much .{0,20}(?:added|gained|increased|put on|come up|gone up)|(?:going|trending|moving|creeping|coming) (?:up|down)|plateau(?:ed|ing)?|coming along|side by side|first\b.{0,20}\b(?:and|with|against|to|vs|versus)\b.{0,12}\b(?:latest|last|newest|most recent)|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
+    /\b(?:(?:getting|got|gotten|get|become|became|grown) (?:any |much |a bit |a lot )?(?:stronger|faster|fitter|better|slower|weaker|quicker|heavier|longer)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|how much .{0,20}(?:added|gained|increased|put on|come up|gone up)|(?:going|trending|moving|creeping|coming) (?:up|down)|plateau(?:ed|ing)?|(?:going|getting) (?:any|no)where|coming along|side by side|first\b.{0,20}\b(?:and|with|against|to|vs|versus)\b.{0,12}\b(?:latest|last|newest|most recent)|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
     "am I getting stronger on bench",
   ],
   ["trend", /\bwhere (?:do|does|is|are) .{0,20}\bstands?\b/u, "where do my squats stand"],

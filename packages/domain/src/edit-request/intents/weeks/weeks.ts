@@ -175,7 +175,9 @@ export const moveWeekBy = (week: WeekNode, days: number, context: IntentContext)
       ...(dayOfWeek && days % 7 !== 0 && { dayOfWeek: dayOfWeekName(weekdayOfDate(date)) }),
     });
   }
-  context.draft.said.push(`${sayWeek(context.draft, week)} moves by ${days} days`);
+  context.draft.said.push(
+    `${sayWeek(context.draft, week)} moves by ${days} ${Math.abs(days) === 1 ? "day" : "days"}`,
+  );
 };
 
 /** Where a new week goes: behind the week said with "after", in front of one said with "before", else behind its source. */
