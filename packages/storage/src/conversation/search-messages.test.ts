@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrations } from "../migrations/registry.ts";
 import { openDatabase, openMigrated } from "../open-database.ts";
+import { catchUpWords } from "../search/pending-words.ts";
 import { dialects, freshDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { searchMessages } from "./search-messages.ts";
 
@@ -44,6 +45,7 @@ describe.each(dialects)("messages from before search words were per member (%s)"
     await db.destroy();
 
     const store = await openDatabase(fresh.location);
+    await catchUpWords(store.db, Infinity);
     const found = async (q: string) => {
       const page = await searchMessages(store.db, anna, { q, limit: 1000 });
       return page.ok ? page.value.items.map(({ id }) => id) : page;
