@@ -11,7 +11,7 @@ import { type DayValue, listedValues, type Listing, mass, number, reportedValue 
 
 const stone = String.raw`(?<stone>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?:and\s*)?(?<pounds>1[0-3]|\d(?:[.,]\d)?)(?:\s*(?:lbs?|pounds?)\b)?(?![\d.,]*\d))?`;
 const massToBe = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b)`;
-const link = String.raw`(?:\s*(?:is|was|were|at|of|about|around|exactly|now|today(?: (?:in the )?morning)?|this morning|yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|currently|down to|up to|back to|back at|only|just|[:=–—-])\s*|\s+)`;
+const link = String.raw`(?:\s*(?:is|was|were|came in|come in|at|of|about|around|exactly|now|today(?: (?:in the )?morning)?|this morning|yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|currently|down to|up to|back to|back at|only|just|[:=–—-])\s*|\s+)`;
 const links = `(?:${link}){1,4}?`;
 
 type Form = {

@@ -148,6 +148,7 @@ describe("measurements in words", () => {
     ["I only slept 5 hours", "Sleep 5 h"],
     ["slept six and a half hours last night", "Sleep 6 h 30 min"],
     ["13 stone 1 on the bathroom scales", "Weight 183 lb"],
+    ["my bodyfat came in at 17.8", "Body fat 17.8 %"],
     ["Weighed 182 lb on the physio's scale today", "Weight 182 lb"],
     ["I forgot to mention that I weighed 182.9 pounds", "Weight 182.9 lb"],
     ["got on the scales just now: 81.6", "Weight 81.6 kg"],
