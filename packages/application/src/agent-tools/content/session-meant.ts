@@ -42,6 +42,8 @@ const isTrainedOn = ({ program }: MergedProgram, date: string): boolean =>
     sessions.some(({ completed, completedDate }) => completed && completedDate?.slice(0, 10) === date),
   );
 
+const sports: ReadonlySet<string> = new Set(["run", "ride", "swim", "walk"]);
+
 /**
  * The session that is meant: by its name among those still to do; else that of the day, or one that is due where none was done that
  * day. One that lies ahead is only meant by its name.
@@ -69,7 +71,10 @@ export function sessionMeant(
   const sought = foldedWords(name);
   const isMeant = (title: string) =>
     foldedWords(title) === sought || ` ${foldedWords(title)} `.includes(` ${sought} `);
-  const found = queue.find(({ session }) => isMeant(session.name));
+  // "Today's run" is no day of lifting, whatever the run is called.
+  const ofSport = ({ session, date: day = date }: (typeof queue)[number]) =>
+    sports.has(sought) && day <= date && (session.exercises.length === 0 || session.cardio !== undefined);
+  const found = queue.find(({ session }) => isMeant(session.name)) ?? queue.find(ofSport);
   return found
     ? ok(found.session)
     : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);

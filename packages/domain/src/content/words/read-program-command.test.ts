@@ -126,7 +126,8 @@ describe("what is to become of a program", () => {
       session: "upper a",
     });
     expect(sessionNamed("tick off the long run please")).toBe("long run");
-    expect(sessionNamed("tick off today's run")).toBeUndefined();
+    expect(sessionNamed("tick off today's run")).toBe("run");
+    expect(sessionNamed("tick off today's session")).toBeUndefined();
     expect(sessionNamed("that's Bench Day done")).toBe("bench day");
   });
 

@@ -30,7 +30,10 @@ export const sessionNames: Parts = [
 const unnamed =
   /^(?:off|down|the|my|this|that|it|as|a|an|all|of|for|from|on|planned|prescribed|session|workout|training|run|ride|swim|walk|one|work|done|finished|completed?|ridden|please|too|also|today|todays|yesterday|yesterdays|tonight|next|me|pls|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u;
 
-/** The session's own name, if the text has one: "bench day", "upper a", "long run"; undefined: the session of the day. */
+/** A sport in the place of a name: the session of the day, if it is of that. */
+const sports = /^(?:run|ride|swim|walk)$/u;
+
+/** The session's own name, if the text has one ("bench day", "upper a", "long run"), or its sport ("run"); undefined: the session of the day. */
 export function sessionNamed(text: string): string | undefined {
   const folded = foldText(text);
   const [own] =
@@ -45,7 +48,7 @@ export function sessionNamed(text: string): string | undefined {
       ?.split(" ")
       .filter((word) => word !== "") ?? [];
   const from = words.findIndex((word) => !unnamed.test(word));
-  if (from === -1) return undefined;
+  if (from === -1) return words.find((word) => sports.test(word));
   const to = words.findLastIndex((word) => !/^(?:off|done|please|too|for|me|from|today|pls)$/u.test(word));
   return words.slice(from, to + 1).join(" ") || undefined;
 }

@@ -50,6 +50,13 @@ describe("a talk about a program", () => {
     valueOf(await world.application.program.deleteProgram(world.owner, programId));
   });
 
+  it("ticks off no day of lifting for a run", async () => {
+    expect((await say("tick off today's run")).reply).toMatch(
+      /^No session .* is called run; the next is Squat Day/,
+    );
+    expect((await say("tick off today's session")).reply).toMatch(/^Marked Squat Day as done/);
+  });
+
   it("goes on from the session that was told to the next one", async () => {
     await say("what's next?");
     expect((await say("and what comes after that?")).reply).toContain("Deadlift Day");
