@@ -106,9 +106,15 @@ const isAim = ({ entries }: Given, { text, start, end }: StretchRead): boolean =
   readCommand(text)?.kind === "targets" ||
   entries?.some((entry) => entry.reading.kind === "goal" && entry.start < end && entry.end > start) === true;
 
+/** "Set a reminder for 6am", "remind me at 6 to train" is no note of the session. */
+const asksToBeReminded = (text: string): boolean => {
+  const talk = readTalk(text);
+  return talk?.kind === "elsewhere" && /\bremind/u.test(talk.topic);
+};
+
 const orders: Reader = (given) =>
   given.stretches.flatMap((one) =>
-    one.change === undefined || isAim(given, one)
+    one.change === undefined || isAim(given, one) || asksToBeReminded(one.text)
       ? []
       : [
           {
@@ -141,7 +147,10 @@ const changes: Reader = (given) => {
   const talk = readTalk(given.text);
   const tells = talk?.kind === "state" || (talk?.kind === "constraint" && talk.constraint === "travel");
   const isState = tells && given.stretches.every((one) => one.change === undefined);
-  return change === undefined || isState || given.stretches.every((one) => isAim(given, one))
+  return change === undefined ||
+    isState ||
+    given.stretches.every(({ text }) => asksToBeReminded(text)) ||
+    given.stretches.every((one) => isAim(given, one))
     ? []
     : [{ intent: "edit", sign, stretches }];
 };

@@ -121,6 +121,10 @@ it("reminds of nothing, and says what there is", async () => {
   expect((await send("remind me to stretch tomorrow at 8")).reply).toMatch(
     /^I can’t remind you .*Notifications.*remember/u,
   );
+  for (const text of ["remind me at 6am to train", "set a reminder for 6am"]) {
+    const { reply, proposalId } = await send(text);
+    expect([reply, proposalId]).toEqual([expect.stringMatching(/^I can’t remind you/), undefined]);
+  }
 });
 
 it("takes a yes to what waits for a click neither for a click nor for its only reply, never mind", async () => {

@@ -239,7 +239,7 @@ export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk,
         session.suggest([`Remember that: ${world.text.trim()}`, "Leave it"]);
         return `There is no diary of ${talk.what} here, so nothing is saved. Should I keep it in mind as a note?`;
       case "elsewhere":
-        if (talk.topic === "remind me") return noReminders;
+        if (/\bremind/u.test(talk.topic)) return noReminders;
         return `I can’t help with ${talk.topic === "medical advice" ? talk.topic : "that"}: I only know your training, your program and the exercises.`;
       case "thanks":
       case "greeting":
