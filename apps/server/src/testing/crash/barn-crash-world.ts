@@ -86,15 +86,27 @@ export async function openBarnCrashWorld(dialect: DialectName, script: ScriptFun
     }
     throw new Error(`It does not end. ${servers.at(-1)?.errors()}`);
   };
-  const close = async () => {
+  /** Whichever of them is at work. */
+  const killAll = async () => {
     for (const server of servers) server.signal("SIGKILL");
     await Promise.all(servers.map(({ ended }) => ended));
+  };
+  const close = async () => {
+    await killAll();
     await store.close();
     await model.close();
     await database.remove();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { store, send, settled, living, close, errors: () => servers.map((one) => one.errors()).join("") };
+  return {
+    store,
+    send,
+    settled,
+    living,
+    killAll,
+    close,
+    errors: () => servers.map((one) => one.errors()).join(""),
+  };
 }
 export type BarnCrashWorld = Awaited<ReturnType<typeof openBarnCrashWorld>>;
 
