@@ -47,11 +47,11 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
     "did jules run",
   ],
   [
-    String.raw`(?:compare|add (?:up|all|together)|sum up|count|show|list|tell me|give me (?:my|the|an?) (?:\p{L}+ )?(?:${shownThings})|(?:brief|update) (?:me|us)|catch me up|fill me in|look up|find)\b`,
+    String.raw`(?:compare|add (?:up|all|together)|sum up|summari[sz]e|recap|count|show|list|tell me|give me (?:my|the|an?) (?:\p{L}+ )?(?:${shownThings})|(?:brief|update) (?:me|us)|catch me up|fill me in|look up|find)\b`,
     "show me my last three runs",
   ],
   [
-    String.raw`(?:the )?(?:weekly )?(?:report|hand ?(?:off|over)|briefing|overview|summary) (?:on|for|of|about)\b`,
+    String.raw`(?:the )?(?:weekly )?(?:report|hand ?(?:off|over)|briefing|overview|summary|gist|recap|rundown|digest) (?:on|for|of|about)\b`,
     "the handoff for Beau",
   ],
   [String.raw`(?:the |this weeks )?(?:weekly )?report\W*$`, "weekly report"],

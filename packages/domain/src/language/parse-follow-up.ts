@@ -62,6 +62,9 @@ const measures: ReadonlySet<WordClass> = new Set([
   "NamedDistance",
 ]);
 
+/** Counts nothing: "the little one is crying". */
+const pronouns = /^(?:one|ones)$/u;
+
 /** What a metcon's result is written with ("9+7", "9 rounds and 7", "12:40"), and what makes it something else: a load, a way, a time of day. */
 const scoring: ReadonlySet<WordClass> = new Set(["Rounds", "Plus", "Clock"]);
 const unlikeScore: ReadonlySet<WordClass> = new Set(["At", "Load", "Dist", "Cals", "Sets"]);
@@ -167,7 +170,7 @@ export const parseFollowUp = (
   const given = withRepsGiven(text, draft);
   if (given) return { ...draft, exercises: given };
   const lexemes = readLexemes(createTokenView(scanRaw(text)), context, lexicon());
-  const measured = lexemes.filter((one) => measures.has(one.class));
+  const measured = lexemes.filter((one) => measures.has(one.class) && !pronouns.test(one.text));
   if (lexemes.some((one) => ownMessage.has(one.class)) || measured.length === 0) return undefined;
   const named = lexemes.filter((one) => one.exercise).map((one) => one.exercise?.exercise.name);
   // A draft of strength without exercises asks which they were.

@@ -290,7 +290,8 @@ export function times(
   }
   // "Was it slower than yesterday": what was spoken of beside that.
   const isOfThat = ofThatBeside.test(folded) && (than.test(rest) || compares.test(rest));
-  if (spoken && first && !second && isOfThat && (spoken.kind === first.kind || opensWithThan.test(folded)))
+  const isOfKind = spoken?.kind === first?.kind || opensWithThan.test(folded);
+  if (spoken && first && !second && isOfThat && isOfKind)
     return { period: spoken, against: first };
   // "Have I done any since?"
   const since = spoken && !first && sinceThat.test(folded) ? spoken.to : undefined;
@@ -330,6 +331,10 @@ const opensWithThan = /^\W*(?:(?:and|or|so|ok|but)\W+)*(?:than|vs|versus|against
 const sinceThat = /\bsince(?: (?:then|that|it))?(?: time| day)?\W*$/u;
 const ofThatBeside =
   /^\W*(?:(?:and|or|so|ok(?:ay)?|but|hm|well)\W+)*(?:(?:how ?)?(?:was|is|were|are|did|does|s) (?:it|that|this|they|those)\b|(?:than|vs|versus|against|compared? (?:to|with))\b)/u;
+
+/** "How does that compare with my ride on the 8th": names what the other one was, and not what is set beside it. */
+export const setsThatBeside = (folded: string): boolean =>
+  ofThatBeside.test(folded) && (than.test(folded) || compares.test(folded));
 
 const isUnderWay = /\b(?:how|what) ?(?:is|s)\b|\b(?:looking|going|shaping up)\b/u;
 /** "How was my week?": the days that led to this one, where no time is named. */

@@ -52,7 +52,7 @@ const verbs = table("verb", {
     "replace, replaced, replacing, sub out, swap out, switch out, trade out, trade, exchange, change out",
   swap: "swap, swapped, swapping, flip, trade places, trade days, change places, changed places, switch places, switch days",
   sub: "sub, substitute, sub in, swap in, switch in, substituting, subbing, trade in",
-  add: "add, added, insert, include, append, adding, inserting, including, tag on, tack on, throw in, put in, slot in, attach, create, introduce, stick in, pop in, squeeze in, program in, work in, fit in, build in, chuck in, add in, add on",
+  add: "add, added, insert, include, append, adding, inserting, including, tag on, tack on, throw in, put in, slot in, attach, create, introduce, stick in, pop in, squeeze in, program in, work in, fit in, build in, chuck in, add in, add on, pencil in, book, book in, plan in, pencil",
   move: "move, moves, moved, shifted, rescheduled, postponed, shift, reschedule, postpone, delay, moving, shifting, rescheduling, reorder, place, slide, relocate, transfer, reorganise, reorganize, rearrange, position, put off, hold off, scoot",
   push: "push, pushing, bump back",
   pull: "pull, pulling",

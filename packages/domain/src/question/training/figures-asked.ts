@@ -6,8 +6,8 @@ import { measureAsked } from "./training-cues.ts";
 
 /** What a question of two words asks of the same. */
 const bareFigures: readonly (readonly [RegExp, TrainingMeasure])[] = [
-  [/^\W*(?:and )*how long\W*$/u, "duration"],
-  [/^\W*(?:and )*how far\W*$/u, "distance"],
+  [/^\W*(?:and )*(?:how long|hours|minutes|(?:total )?time)\W*$/u, "duration"],
+  [/^\W*(?:and )*(?:how far|kms?|kilomet(?:er|re)s|miles|mileage|(?:total )?distance)\W*$/u, "distance"],
   [/^\W*(?:and )*(?:how often|how many times)\W*$/u, "count"],
   [/^\W*(?:and )*(?:when|(?:which|what) days?)\W*$/u, "list"],
 ];
@@ -102,7 +102,7 @@ export function comparedBy(folded: string): (typeof comparisons)[number] | undef
 /** "How many km", "and in kilos?": the units that are asked for, whatever else is in use. */
 export const unitsAsked = (folded: string, measure: TrainingMeasure): Partial<TrainingQuestion> => {
   const [, ask, unit = ""] =
-    /\b(how (?:many|much)|in|as|into|per|total) (kms?|kilomet(?:er|re)s?|miles?|mi)\b/u.exec(folded) ?? [];
+    /\b(how (?:many|much)|in|as|into|per|total|and) (kms?|kilomet(?:er|re)s?|miles?|mi)\b/u.exec(folded) ?? [];
   const isMeant = unit !== "" && (inDistances.has(measure) || /^(?:in|as|into)$/u.test(ask ?? ""));
   return {
     ...massUnitAsked(folded),

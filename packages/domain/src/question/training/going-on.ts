@@ -17,7 +17,7 @@ export const goesOn =
   /^\W*(?:ok(?:ay)?[\s,]+)?(?:back to (?:(?:the|my) )?\p{L}{1,20}\W+)?(?:and|what about|how about|or)\b/u;
 
 const refersBack =
-  /\b(?:that|it|those|they|them|these|both)\b|\bthere\b(?=\W*(?:$|again|exactly|then))|\bsince\W*$|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:and |at )*(?:how (?:far|long|fast|heavy|often|much|many (?:\p{L}+))|when|which day|(?:(?:at |with )?what )?(?:pace|weight|day|time|distance|volume|sets|reps|heart rate))\W*$/u;
+  /\b(?:that|it|those|they|them|these|both)\b|\bthere\b(?=\W*(?:$|again|exactly|then))|\bsince\W*$|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:and |at )*(?:how (?:far|long|fast|heavy|often|much|many (?:\p{L}+))|when|which day|(?:(?:at |with )?what )?(?:pace|weight|day|time|distance|volume|sets|reps|heart rate|kms?|kilomet(?:er|re)s|miles|mileage|hours|minutes))\W*$/u;
 
 /** "What did I do then": at that time, where no other is named. */
 const pointsThen = /\b(?:did|was|were|had)\b.{0,40}\bthen\b/u;

@@ -14,6 +14,11 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
     "how was my week?",
   ],
   [
+    "review",
+    /\b(?:gist|summary|overview|digest|sum(?:mari[sz]e| up))(?: (?:of|for|on|please|pls|my|the|our))*\W*$/u,
+    "give me a summary of last month",
+  ],
+  [
     "streak",
     /\b(?:streak|in a row|consecutive|days straight|straight days|on the trot|days running|back to back|on the bounce|without a (?:break|day off|rest day|day of rest))\b/u,
     "how many days in a row have I trained",
@@ -44,7 +49,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
     "am I getting stronger on bench",
   ],
   ["trend", /\bwhere (?:do|does|is|are) .{0,20}\bstands?\b/u, "where do my squats stand"],
-  ["list", /\b(?:recap|rundown|run ?through|write ?up)\b/u, "give me a rundown of october"],
+  ["list", /\b(?:recap|rundown|run ?through|write ?up|wrap ?up)\b/u, "give me a rundown of october"],
   ["distance", /\b(?:tot|tally|add) up .{0,12}\b(?:miles|kms?|mileage)\b/u, "tot up my miles this week"],
   ["one_rep_max", /\b(?:1 ?rm|(?:one|1) rep max|e1rm|estimated max)\b/u, "what is my bench 1rm"],
   ["heart_rate", /\b(?:heart ?rate|bpm|avg hr|average hr)\b/u, "what was my heart rate on runs this month"],

@@ -1,3 +1,4 @@
+import { setsThatBeside } from "@canter/domain/question/asked-periods";
 import { bodyCues } from "@canter/domain/question/read-body-question";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { compareWithBefore, workoutBeside } from "@canter/domain/question/answer/compare-with-before";
@@ -18,6 +19,7 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { justLogged } from "../corrections/just-logged.ts";
 import { askedByDone } from "./asked-by-done.ts";
+import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import { previousQuestion, questionsAnswered, questionWorld } from "./question-world.ts";
 
 /** How a workout stands to a message: logged with it, told, logged or corrected with what was said last, in its conversation, or before. */
@@ -137,7 +139,8 @@ export async function spokenOf(
   const resumed = comesBack.test(folded) ? trainingAskedBefore(world) : undefined;
   if (resumed) return resumed;
   const before = previousQuestion(world) ?? (await askedByDone(world));
-  if (exercises.length > 0 || named !== undefined) return before;
+  if ((exercises.length > 0 || named !== undefined) && !(before === undefined && setsThatBeside(folded)))
+    return before;
   // "How long was the last one of those", behind a session of the plan: of the one that was done under its name.
   const isOfDone = before && "about" in before && before.about === "plan" && lastOfThose.test(folded);
   const done = isOfDone ? dayLastDone(questionWorld(world), before) : undefined;
@@ -201,6 +204,9 @@ export async function aboutThat(
   // "Is that worse than my other nights": of the body.
   const measured = bodyCues.find(([, cue]) => cue.test(foldText(text)))?.[0];
   if (measured !== undefined && measured !== "weight") return undefined;
+  // "Was that further than Dana's last swim": of what she did.
+  const whom = athleteAskedAbout(text, world.words.athletes);
+  if (whom !== undefined && whom.id !== member.member.athleteId) return undefined;
   const logged = await workoutSpokenOf(world);
   if (!logged) return undefined;
   const { workout, before, near, athlete } = logged;

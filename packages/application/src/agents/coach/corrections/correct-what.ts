@@ -200,6 +200,9 @@ const isTitled = (about: string, { title = "" }: Workout): boolean => {
   return own !== undefined && own.length > 0 && ` ${said?.join(" ")} `.includes(` ${own.join(" ")} `);
 };
 
+/** What is corrected at once is what was just said, and not what was logged on a page in the same breath. */
+const atOnceMs = 60_000;
+
 /**
  * The workout that a correction means before any that its conversation saved (`saved`): of those of its title the latest, else one of its name
  * that was saved since, on a page or elsewhere. Refused, with a question: several of one day.
@@ -215,7 +218,7 @@ export async function meantBeforeSaved(
   if (titled.length > 0) return latestOf(titled, world);
   const known = saved.filter(isMeant);
   const last = Math.max(...known.map(({ createdAt }) => createdAt));
-  const since = recent.filter((one) => one.createdAt > last && isMeant(one));
+  const since = recent.filter((one) => one.createdAt > last + atOnceMs && isMeant(one));
   return known.length > 0 && since.length > 0 && since.every(({ id }) => known.every((one) => one.id !== id))
     ? latestOf(since, world)
     : undefined;

@@ -30,7 +30,7 @@ describe("a workout that is named", () => {
     expect((await say("actually the run was 10.1 km")).reply).toMatch(
       /^Do you mean Running: 10 km .* of yesterday\? It holds a record/,
     );
-    world.clock.advance(1000);
+    world.clock.advance(180_000);
     const workout = valueOf(
       await world.application.workout.createWorkout(member, {
         athleteId: member.member.athleteId,

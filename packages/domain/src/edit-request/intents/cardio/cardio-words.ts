@@ -58,6 +58,21 @@ export const durationOf = (frame: Frame): Duration | undefined => {
   return undefined;
 };
 
+/** "4 mi", "a 5k": plans go by minutes, so that how far it is is told in its instructions. */
+const farPattern = /(?<![\p{L}\d.,:])(\d{1,3}(?:[.,]\d{1,2})?)[ -]?(km|k|kilomet(?:er|re)s?|mi|miles?)\b/iu;
+/** Minutes of an easy kilometre, where nothing is known of who trains. */
+const easyMinutes: Readonly<Record<string, number>> = { Running: 6, Walking: 12, Hiking: 15, Cycling: 2.5, Swimming: 25 };
+
+export type Distance = { readonly said: string; readonly easyMinutes: number };
+
+/** How far a new block is to be. */
+export const distanceOf = (frame: Frame): Distance | undefined => {
+  const [said, value = "", unit = ""] = farPattern.exec(frame.text) ?? [];
+  if (said === undefined) return undefined;
+  const km = Number(value.replace(",", ".")) * (/^mi/iu.test(unit) ? 1.609 : 1);
+  return { said, easyMinutes: km * (easyMinutes[modalityOf(frame) ?? "Running"] ?? 6) };
+};
+
 /** The block as planned, without what was done of it. */
 export const plannedBlock = ({
   type,

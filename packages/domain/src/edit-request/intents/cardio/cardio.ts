@@ -7,7 +7,7 @@ import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
 import { blocksOf, namesBlock } from "./cardio-blocks.ts";
-import { durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
+import { distanceOf, durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { emptiedBy } from "../sessions/remove-sessions.ts";
 import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "../sessions/place-session.ts";
@@ -159,6 +159,14 @@ const newBlock = (frame: Frame): CardioInput | Ask => {
   const [type] = frame.kinds;
   const duration = durationOf(frame);
   const modality = modalityOf(frame);
+  const far = distanceOf(frame);
+  if (!duration && far) {
+    const about = Math.max(5, Math.round(far.easyMinutes / 5) * 5);
+    return asking(
+      `A plan goes by time: how many minutes is ${far.said} to take?`,
+      [about, about + 5, about + 10].map((minutes) => `${minutes} minutes`),
+    );
+  }
   if (!duration)
     return asking(type ? "For how many minutes?" : "What kind of cardio, and for how many minutes?", [
       "30 minutes",
@@ -172,7 +180,12 @@ const newBlock = (frame: Frame): CardioInput | Ask => {
       ),
       usual: "easy",
     };
-  return { type, duration: duration.minutes, ...(modality && { modality }) };
+  return {
+    type,
+    duration: duration.minutes,
+    ...(modality && { modality }),
+    ...(far && { instructions: far.said }),
+  };
 };
 
 const putInto = (
@@ -310,4 +323,8 @@ const changeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
 
 /** "do 20 minutes easy on the bike after today's workout": where there is no block, a complete one is a new one. */
 const newWhereNone = (frame: Frame, context: IntentContext, question: Ask): Planned | Ask =>
-  frame.kinds.length > 0 && durationOf(frame) && !saysHowMuch(frame) ? addCardio(frame, context) : question;
+  (frame.kinds.length > 0 || modalityOf(frame)) &&
+  (durationOf(frame) ?? distanceOf(frame)) &&
+  !saysHowMuch(frame)
+    ? addCardio(frame, context)
+    : question;
