@@ -112,6 +112,11 @@ export const talkRows: readonly Row[] = [
     "flat out at work this week",
   ],
   [
+    /^(?!.*\?\s*$).*\b(?:off|going|heading) to (?:bed|sleep|work)(?: (?:now|then|lol|haha|night|gn))*\W*$/u,
+    () => ({ kind: "goodbye" }),
+    "ta. right, off to bed lol",
+  ],
+  [
     at(
       String.raw`(?:over and out|signing off|that(?:s| is) (?:me|all) for (?:today|tonight|now)|off to bed)\b.{0,30}$`,
     ),
@@ -224,6 +229,11 @@ export const talkRows: readonly Row[] = [
         ? undefined
         : { kind: "missed" },
     "didnt make it to the gym yesterday",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:have ?n[o']?t|havent) (?:really |even )?(?:touched|been|trained|lifted|run|ridden|swum|squatted|benched|done|hit)\b.*\b(?:since|lately|recently|for (?:ages|\p{L}+ (?:days|weeks|months))|in (?:ages|a (?:while|week|month)|\p{L}+ (?:days|weeks|months))|(?:all|this) (?:week|month))\b/u,
+    () => ({ kind: "missed" }),
+    "haven't touched the kettlebell since october",
   ],
   [
     /^(?!.*\?\s*$).*\b(?:rest day|day off|took (?:it|the day) (?:easy|off)|resting|no training) (?:today|yesterday|again)\b|^\W*(?:rest day|day off)\W*$/iu,

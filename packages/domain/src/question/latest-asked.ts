@@ -52,7 +52,8 @@ const less = /\b(?:slower|lighter|weaker|shorter|worse|easier|less|fewer)\b/u;
 /** Speaks of what was just told. */
 const pointing = /\b(?:that|it|this|those|these)\b(?! (?:week|month|year))/u;
 /** A question for the one that is most: "on what day did I do the longest run". */
-const oneOfMany = /^\W*(?:\p{L}+ ){0,5}(?:which|what|when|whats|whens)\b.*\b\p{L}+est\b/u;
+const oneOfMany =
+  /^\W*(?:\p{L}+ ){0,5}(?:which|what|when|whats|whens)\b.*\b\p{L}+est\b|^\W*(?:(?:my|our|the) )?\p{L}{3,9}est \p{L}.*\b(?:which|what|when|how)\b/u;
 /** Asks by itself: "new PR?", "a record?"; not "my best 5k?". */
 const alone = /\bnew (?:pr|pb|record|best)\b|^\W*(?:a |any )?(?:pr|pb|record)s?\W*$/u;
 /** Asks it of the log before it: "squat 3x5 at 255 … PR?". */

@@ -42,7 +42,17 @@ const isTrainedOn = ({ program }: MergedProgram, date: string): boolean =>
     sessions.some(({ completed, completedDate }) => completed && completedDate?.slice(0, 10) === date),
   );
 
-const sports: ReadonlySet<string> = new Set(["run", "ride", "swim", "walk"]);
+/** What a session is of that people name by its sport; a session of neither cardio nor exercises says nothing of it. */
+const sports: Readonly<Record<string, RegExp>> = {
+  run: /\b(?:run|jog|treadmill)/iu,
+  ride: /\b(?:rid|cycl|bik|spin|flatwork|jump|hack|trail)/iu,
+  swim: /\bswim/iu,
+  walk: /\b(?:walk|hik)/iu,
+};
+const isOfSport = ({ cardio, work, exercises }: PlannedSession, sport: RegExp): boolean => {
+  const named = cardio?.modality ?? work?.discipline;
+  return named === undefined ? exercises.length === 0 : sport.test(named);
+};
 
 /**
  * The session that is meant: by its name among those still to do; else that of the day, or one that is due where none was done that
@@ -72,8 +82,9 @@ export function sessionMeant(
   const isMeant = (title: string) =>
     foldedWords(title) === sought || ` ${foldedWords(title)} `.includes(` ${sought} `);
   // "Today's run" is no day of lifting, whatever the run is called.
+  const sport = sports[sought];
   const ofSport = ({ session, date: day = date }: (typeof queue)[number]) =>
-    sports.has(sought) && day <= date && (session.exercises.length === 0 || session.cardio !== undefined);
+    sport !== undefined && day <= date && isOfSport(session, sport);
   const found = queue.find(({ session }) => isMeant(session.name)) ?? queue.find(ofSport);
   return found
     ? ok(found.session)

@@ -211,7 +211,7 @@ async function pause(
 
 async function resume(tx: TransactionHandle, change: ProgramChange, merged: MergedProgram): Changed {
   const { id, status, head } = merged.stored;
-  if (status === "active") return refused(`${head.name} is under way: there is nothing to resume.`);
+  if (status === "active") return refused(`${head.name} is under way already: there is nothing to resume.`);
   const done = await setStatus(tx, change, merged, "active");
   return done.ok ? ok({ id, did: `resumed ${head.name}` }) : toProblem(done.error);
 }

@@ -154,6 +154,8 @@ it.each([
   ["ok finished", undefined],
   ["did today's session without problems", undefined],
   ["did half of today's workout", "only half of it"],
+  ["only did half of bench day", "only half of it"],
+  ["only managed most of today's session", "only most of it"],
   ["did the workout but skipped the rows", "skipped the rows"],
   ["finished bench day, left out the curls", "left out the curls"],
 ] as const)("reads that a session was done, and what of it was not: %s", (text, but) => {

@@ -30,9 +30,8 @@ function lengthOf(question: PlanQuestion, facts: PlanFacts, placed: readonly Pla
   const open = placed.filter((one) => isOpen(one));
   const found =
     open.find((one) => namesSession(question, one)) ??
-    open.find((one) => date !== undefined && one.date === date) ??
-    open[0];
-  if (!found) return undefined;
+    (date === undefined ? open[0] : open.find((one) => one.date === date));
+  if (!found) return date === undefined ? undefined : onDay(date, facts, placed);
   const minutes = plannedMinutes(found.session);
   return minutes === 0
     ? `No time is planned for ${found.session.name}.`

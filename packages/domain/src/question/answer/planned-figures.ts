@@ -295,7 +295,7 @@ export function missed(question: PlanQuestion, facts: PlanFacts, placed: readonl
   if (open.length === 0 && question.figure === "track")
     return `Yes, on track: all ${asked} sessions of ${name} that were planned so far are done.`;
   if (open.length === 0)
-    return `Nothing was missed${label}: ${asked === 1 ? `the planned session of ${name} is` : `all ${asked} planned sessions of ${name} are`} done.${toDo}`;
+    return `Nothing was missed${label}: ${asked === 1 ? `${inTime.find(({ session }) => sessionState(session) !== "empty")?.session.name ?? "the session"} of ${name} is` : `all ${asked} planned sessions of ${name} are`} done.${toDo}`;
   return `${open.length} of ${asked} planned ${asked === 1 ? "session was" : "sessions were"} missed${label}: ${namesOf(open, today)}.${toDo}`;
 }
 

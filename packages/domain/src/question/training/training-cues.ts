@@ -52,6 +52,11 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ["list", /\b(?:recap|rundown|run ?through|write ?up|wrap ?up)\b/u, "give me a rundown of october"],
   ["distance", /\b(?:tot|tally|add) up .{0,12}\b(?:miles|kms?|mileage)\b/u, "tot up my miles this week"],
   ["one_rep_max", /\b(?:1 ?rm|(?:one|1) rep max|e1rm|estimated max)\b/u, "what is my bench 1rm"],
+  [
+    "last",
+    /\b(?:which|what) day (?:did|was|were)\b.{0,24}\blast\b/u,
+    "on which day did I last do yoga, and for how long",
+  ],
   ["heart_rate", /\b(?:heart ?rate|bpm|avg hr|average hr)\b/u, "what was my heart rate on runs this month"],
   ["count", /\bmore often\b|\bhow often\b|\bhow frequently\b/u, "how often do I deadlift"],
   [
