@@ -75,12 +75,16 @@ const itemsOf = (input: EditRequestInput): readonly Item[] =>
 const isOld = (before: Item | undefined): boolean =>
   before?.kind === "word" && before.class === "prep" && /^(?:instead|than|from|not)$/u.test(before.value);
 
+/** "I meant the Friday one": which session it is of, and not where it goes. */
+const namesSession = /\bthe \p{L}+ (?:one|session|workout)\b/iu;
+
 /** The item of a request whose place a new one takes: the goal of what moves, what comes in of what is swapped; undefined: one of several. */
-function replacedBy(fresh: Item, items: readonly Item[]): Item | undefined {
+function replacedBy(fresh: Item, items: readonly Item[], said: string): Item | undefined {
   const kind = kindOf(fresh);
   const same = items.filter(
     (item, at) => kindOf(item) === kind && !(kind === "amount" && isOld(items[at - 1])),
   );
+  if (kind === "place" && namesSession.test(said)) return same[0];
   if (kind !== "amount") return same.at(-1);
   const [one, ...others] = same.filter(
     (item) =>
@@ -140,7 +144,7 @@ export function varyRequest(asked: EditRequestInput, whole: string): string | un
   if (refuses.test(said) && (addsTo(whole) || !refusesNothing(one, items))) return undefined;
   // "And Friday too", behind a move, may be of where from or of where to.
   if (addsTo(whole) && isPlace(one) && items.filter(isPlace).length > 1) return undefined;
-  const old = replacedBy(one, items);
+  const old = replacedBy(one, items, said);
   if (old) {
     const was = message.slice(old.start, old.end);
     const fits = one.kind === "amount" ? inPlace(text, was) : text;

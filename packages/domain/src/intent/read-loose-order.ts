@@ -76,7 +76,7 @@ const errorParts: readonly (readonly [part: RegExp, example: string])[] = [
     "change the 5k I just put in to 26:15",
   ],
   [
-    /^\W*(?:sorry|oops|whoops|nay|no|wait|actually|correction|ah|oh|hm+)\b(?!\W+(?:and|also|plus)\b).*(?:\b(?:was|were|is)\b|\d|\p{L}+day\b)/u,
+    /^\W*(?:sorry|oops|whoops|nay|no|wait|actually|correction|ah|oh|hm+)\b(?!\W+(?:and|also|plus)\b).*(?:\b(?:was|were)\b|\d|\p{L}+day\b)/u,
     "sorry that were yesterday",
   ],
   [
