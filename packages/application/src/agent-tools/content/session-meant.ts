@@ -1,6 +1,6 @@
 import type { ToolProblem } from "@canter/agent/tool/tool";
 import type { PlannedSession } from "@canter/domain/program/program";
-import { sessionQueue } from "@canter/domain/program/schedule/session-queue";
+import { type QueuedSession, sessionQueue } from "@canter/domain/program/schedule/session-queue";
 import { err, ok, type Result } from "@canter/domain/result";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -54,6 +54,16 @@ const isOfSport = ({ cardio, work, exercises }: PlannedSession, sport: RegExp): 
   return named === undefined ? exercises.length === 0 : sport.test(named);
 };
 
+/** Why no session of the day is meant, and which one is next. */
+function noneOfDay(merged: MergedProgram, next: QueuedSession, date: string): string {
+  const { name } = merged.stored.head;
+  const when = next.date === undefined ? "" : `, ${describeDate(next.date, date)}`;
+  const none = isTrainedOn(merged, date)
+    ? `What ${name} had for that day is done already`
+    : `${name} has nothing for that day`;
+  return `${none}, so nothing is changed: next is ${next.session.name}${when}.`;
+}
+
 /**
  * The session that is meant: by its name among those still to do; else that of the day, or one that is due where none was done that
  * day. One that lies ahead is only meant by its name.
@@ -72,22 +82,22 @@ export function sessionMeant(
     const due = queue.find((queued) => queued.date === undefined || queued.date < date);
     const found = ofDay ?? (isTrainedOn(merged, date) ? undefined : due);
     if (found) return ok(found.session);
-    const when = next.date === undefined ? "" : `, ${describeDate(next.date, date)}`;
-    const none = isTrainedOn(merged, date)
-      ? `What ${stored.head.name} had for that day is done already`
-      : `${stored.head.name} has nothing for that day`;
-    return refused(`${none}, so nothing is changed: next is ${next.session.name}${when}.`);
+    return refused(noneOfDay(merged, next, date));
   }
   const sought = foldedWords(name);
   const isMeant = (title: string) =>
     foldedWords(title) === sought || ` ${foldedWords(title)} `.includes(` ${sought} `);
-  // "Today's run" is no day of lifting, whatever the run is called.
+  // "Today's run" is no day of lifting, whatever the run is called, and no run that lies ahead.
   const sport = sports[sought];
-  const ofSport = ({ session, date: day = date }: (typeof queue)[number]) =>
-    sport !== undefined && day <= date && isOfSport(session, sport);
-  const found = queue.find(({ session }) => isMeant(session.name)) ?? queue.find(ofSport);
-  return found
-    ? ok(found.session)
+  const found = queue.find(({ session, date: day = date }) =>
+    sport === undefined
+      ? isMeant(session.name)
+      : foldedWords(session.name) === sought ||
+        (day <= date && (isMeant(session.name) || isOfSport(session, sport))),
+  );
+  if (found) return ok(found.session);
+  return sport !== undefined && isTrainedOn(merged, date)
+    ? refused(noneOfDay(merged, next, date))
     : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);
 }
 
