@@ -223,3 +223,13 @@ it("takes a number for the minutes of a session that has nothing else", () => {
   const reading = readEditRequest({ ...input, message: "make it 80, guests in the evening", before });
   expect(calls(reading)).toEqual([expect.stringMatching(/duration=80/u)]);
 });
+
+describe("a run by its distance", () => {
+  it("asks how long it takes, and keeps how far it is", () => {
+    const { reply, pending, kind } = read("put a 4 mile run on friday");
+    expect([kind, reply]).toEqual(["ask", "A plan goes by time: how many minutes is 4 mile to take?"]);
+    if (!pending) throw new Error("nothing was asked back");
+    const answered = readEditAnswer({ ...input, message: "35 minutes, easy", pending });
+    expect(calls(answered).join()).toMatch(/35.*4 mile|4 mile.*35/u);
+  });
+});

@@ -19,7 +19,10 @@ const noOrder = new RegExp(
   "iu",
 );
 /** "add" begins logs too ("add 5k run yesterday"): it is an order where it says where in a plan, or how much more. */
-const adds = new RegExp(`${begins}${wish}(?:add|include|schedule|plan (?:in|an?|me|some|\\d)|pencil|slot|squeeze|fit|book)\\b`, "iu");
+const adds = new RegExp(
+  `${begins}${wish}(?:add|include|schedule|plan (?:in|an?|me|some|\\d)|pencil|slot|squeeze|fit|book)\\b`,
+  "iu",
+);
 const addsToPlan =
   /\b(?:sets? to|reps? to|(?:lbs?|kgs?|kilos?|pounds|minutes?|min|seconds?) (?:to|on)|after|before|at the (?:start|end|beginning)|to (?:the |my |today|tomorrow|next|this|every|all|mon|tue|wed|thu|fri|sat|sun)|(?:on|every|next|this|for|coming) (?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|week|session|day)|tomorrow|(?:a|an|one|another|two|2|extra|more) (?:(?:more|extra) )?sets? of|(?:mon|tues|wednes|thurs|fri|satur|sun)?days?\b|week\b|session\b|there\b|to (?:it|that|them)\b|exercise \d)/iu;
 /** Other ways to ask for a change. */

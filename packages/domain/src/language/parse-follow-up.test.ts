@@ -32,6 +32,11 @@ describe("parseFollowUp", () => {
     });
   });
 
+  it("counts nothing by a pronoun", () => {
+    const squats = draft("strength", ["Back Squat"]);
+    expect(parseFollowUp("sorry hang on, the little one is crying", squats, context)).toBeUndefined();
+  });
+
   it.each(["21-15-9 at 95", "2 rounds of 400m", "at 6:30", "9+7 at 40 kg", "12:40 at 95"])(
     "is no answer to a metcon: %s",
     (text) => expect(parseFollowUp(text, draft("crossfit"), context)).toBeUndefined(),

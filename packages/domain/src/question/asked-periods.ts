@@ -291,8 +291,7 @@ export function times(
   // "Was it slower than yesterday": what was spoken of beside that.
   const isOfThat = ofThatBeside.test(folded) && (than.test(rest) || compares.test(rest));
   const isOfKind = spoken?.kind === first?.kind || opensWithThan.test(folded);
-  if (spoken && first && !second && isOfThat && isOfKind)
-    return { period: spoken, against: first };
+  if (spoken && first && !second && isOfThat && isOfKind) return { period: spoken, against: first };
   // "Have I done any since?"
   const since = spoken && !first && sinceThat.test(folded) ? spoken.to : undefined;
   if (since !== undefined)

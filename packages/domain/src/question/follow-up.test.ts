@@ -16,6 +16,8 @@ const followed: readonly (readonly [before: string, text: string, read: object])
     { nutrient: "fibre", period: { from: "2026-11-14", to: "2026-11-14" } },
   ],
   ["how many calories yesterday", "n carbs?", { nutrient: "carbs", period: { from: "2026-11-17" } }],
+  ["how many runs did I do this month", "and km?", { measure: "distance", distanceUnit: "km" }],
+  ["how far did I run in october", "and hours?", { measure: "duration", period: { from: "2026-10-01" } }],
   ["how much protein is left today", "and fat?", { nutrient: "fat", figure: "left" }],
   [
     "how far did I cycle last week",

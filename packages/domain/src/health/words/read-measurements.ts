@@ -11,7 +11,7 @@ import { type DayValue, listedValues, type Listing, mass, number, reportedValue 
 
 const stone = String.raw`(?<stone>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?:and\s*)?(?<pounds>1[0-3]|\d(?:[.,]\d)?)(?:\s*(?:lbs?|pounds?)\b)?(?![\d.,]*\d))?`;
 const massToBe = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b)`;
-const link = String.raw`(?:\s*(?:is|was|were|came in|come in|at|of|about|around|exactly|now|today(?: (?:in the )?morning)?|this morning|yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|currently|(?:dropped|fell|went|gone|going|crept|moved|has come|came)?(?: (?:back )?(?:down|up))? ?to|back at|(?:steady|holding|sitting|hovering|still) at|still|hit|only|just|['’]s\b|[:=–—-])\s*|\s+)`;
+const link = String.raw`(?:\s*(?:is|was|were|came in|come in|at|of|about|around|exactly|now|today(?: (?:in the )?morning)?|this morning|yesterday|last night|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|currently|(?:dropped|fell|went|gone|going|crept|moved|has come|came)?(?: (?:back )?(?:down|up))? ?to|back at|(?:steady|holding|sitting|hovering|still) at|still|hit|only|just|[:=–—-])\s*|\s+)`;
 const links = `(?:${link}){1,4}?`;
 
 type Form = {
@@ -55,6 +55,7 @@ const forms: readonly Form[] = [
   form("weight", String.raw`(?:body ?weight|body[ -]mass)${links}${number}${mass}`, { needsMark: true }),
   form("weight", String.raw`bw${links}${number}${mass}`, { needsMark: true, isLoose: true }),
   form("weight", String.raw`my (?:morning |fasted )?weight${links}${number}${mass}`),
+  form("weight", String.raw`weight['’]s${links}${number}${mass}`),
   form("weight", String.raw`(?:morning |fasted )?weight${links}${number}${mass}`, { isLoose: true }),
   form(
     "weight",
@@ -75,9 +76,13 @@ const forms: readonly Form[] = [
     { isLoose: true },
   ),
   // A tenth of a unit is what scales show, whatever it was said of.
-  form("weight", String.raw`(?:(?:i['’]?m|i am) (?:now )?(?:back )?)?(?:down|up) to\s+(?=\d{2,3}[.,]\d\b)${number}${mass}`, {
-    isLoose: true,
-  }),
+  form(
+    "weight",
+    String.raw`(?:(?:i['’]?m|i am) (?:now )?(?:back )?)?(?:down|up) to\s+(?=\d{2,3}[.,]\d\b)${number}${mass}`,
+    {
+      isLoose: true,
+    },
+  ),
   form(
     "weight",
     String.raw`(?:(?:weigh(?:ed|ing|s)?(?:[ -]?ins?\b)?|(?:body ?)?weight|scales?\s+(?:says?|said|shows?|showed|reads?))${links})?${stone}(?:\s+(?:on|by) ${scales})?`,

@@ -62,6 +62,25 @@ describe("impossible values", () => {
   });
 });
 
+describe("a weight that moved", () => {
+  it.each([
+    "weight's down to 81.4",
+    "I'm down to 81.4",
+    "down to 81.4 kg",
+    "weight dropped to 81.4 this morning",
+    "my weight went up to 81.4",
+    "weight holding at 81.4",
+  ])("is a reading: %s", (text) => {
+    expect(read(text).entries.map(({ reading }) => "value" in reading && reading.value)).toEqual([81.4]);
+  });
+
+  it.each([
+    "I'm down to 3 sessions a week",
+    "down to 41.5 minutes on my loop",
+    "worked up to 92.5 on deadlift",
+  ])("is something else: %s", (text) => expect(read(text).entries).toEqual([]));
+});
+
 describe("a stated target", () => {
   it.each([
     "my protein target is 145 g",

@@ -156,7 +156,5 @@ it("counts what is done of today, and says what is still to do of it", () => {
     });
   };
   expect(answerOf({})).toBe("Not yet. Still to do: Legs (today).");
-  expect(answerOf({ completed: true })).toBe(
-    "Nothing was missed today: Legs of Block is done.",
-  );
+  expect(answerOf({ completed: true })).toBe("Nothing was missed today: Legs of Block is done.");
 });

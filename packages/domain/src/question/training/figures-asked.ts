@@ -102,7 +102,8 @@ export function comparedBy(folded: string): (typeof comparisons)[number] | undef
 /** "How many km", "and in kilos?": the units that are asked for, whatever else is in use. */
 export const unitsAsked = (folded: string, measure: TrainingMeasure): Partial<TrainingQuestion> => {
   const [, ask, unit = ""] =
-    /\b(how (?:many|much)|in|as|into|per|total|and) (kms?|kilomet(?:er|re)s?|miles?|mi)\b/u.exec(folded) ?? [];
+    /\b(how (?:many|much)|in|as|into|per|total|and) (kms?|kilomet(?:er|re)s?|miles?|mi)\b/u.exec(folded) ??
+    [];
   const isMeant = unit !== "" && (inDistances.has(measure) || /^(?:in|as|into)$/u.test(ask ?? ""));
   return {
     ...massUnitAsked(folded),

@@ -206,7 +206,8 @@ export async function aboutThat(
   if (measured !== undefined && measured !== "weight") return undefined;
   // "Was that further than Dana's last swim": of what she did.
   const whom = athleteAskedAbout(text, world.words.athletes);
-  if (whom !== undefined && whom.id !== member.member.athleteId) return undefined;
+  if (whom !== undefined && "athlete" in whom && whom.athlete.id !== member.member.athleteId)
+    return undefined;
   const logged = await workoutSpokenOf(world);
   if (!logged) return undefined;
   const { workout, before, near, athlete } = logged;

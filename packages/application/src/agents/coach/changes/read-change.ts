@@ -265,7 +265,7 @@ export function readChange(
     return { reading: without?.kind === "edits" ? inTheWay(program) : reading, isAnswer: false };
   };
   const pending = isOwnQuestion(text) || saysSomethingElse(text) ? undefined : pendingIn(world);
-  const answered = pending && edits.readEditAnswer({ ...input, pending });
+  const answered = pending && withUsual(edits.readEditAnswer({ ...input, pending }), input, edits);
   if (!answered || answered.kind === "none") return own();
   // A question that completes nothing answers nothing: "can we do more back work?"
   if (answered.kind === "ask" && /[?？]\s*$/u.test(text)) return own();

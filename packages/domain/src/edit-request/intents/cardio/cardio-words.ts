@@ -61,7 +61,13 @@ export const durationOf = (frame: Frame): Duration | undefined => {
 /** "4 mi", "a 5k": plans go by minutes, so that how far it is is told in its instructions. */
 const farPattern = /(?<![\p{L}\d.,:])(\d{1,3}(?:[.,]\d{1,2})?)[ -]?(km|k|kilomet(?:er|re)s?|mi|miles?)\b/iu;
 /** Minutes of an easy kilometre, where nothing is known of who trains. */
-const easyMinutes: Readonly<Record<string, number>> = { Running: 6, Walking: 12, Hiking: 15, Cycling: 2.5, Swimming: 25 };
+const easyMinutes: Readonly<Record<string, number>> = {
+  Running: 6,
+  Walking: 12,
+  Hiking: 15,
+  Cycling: 2.5,
+  Swimming: 25,
+};
 
 export type Distance = { readonly said: string; readonly easyMinutes: number };
 
