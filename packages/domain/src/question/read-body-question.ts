@@ -197,6 +197,10 @@ export const leftForms: readonly (readonly [form: string, example: string])[] = 
   ],
   [String.raw`(?:can i|i can) (?:still )?(?:eat|have|fit)`, "what calories can I still have"],
   [
+    String.raw`(?:should|can|could|do|to) (?:i (?:eat |have |do )?)?(?:to )?(?:hit|reach|make|meet) (?:my|the)`,
+    "what should I eat to hit my protein",
+  ],
+  [
     String.raw`to go|(?:how much|any|much) (?:room|space|headroom|allowance)|room (?:left|for)|in the tank`,
     "how much room is there in my calories",
   ],

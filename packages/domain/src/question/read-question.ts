@@ -104,6 +104,8 @@ function readTimed(
   const hasExercise = context.subjects.exercises.length > 0 || context.subjects.discipline !== undefined;
   const further = goingOn(text, folded, spans, context);
   if (further) return further;
+  // What training burned nobody measured here.
+  if (burned.test(folded)) return undefined;
   const food = foodQuestion(folded, spans);
   const isAboutSomebody = isOwn(whole, spans);
   if (food && !hasExercise && isAboutSomebody) return food;
@@ -133,6 +135,9 @@ function readTimed(
   if (ahead && (isOn || whether.test(folded) || (isToCome && whatOf.test(folded)))) return ahead;
   return (ofState.test(whole) ? undefined : readTrainingQuestion(text, context)) ?? ahead;
 }
+
+const burned =
+  /\b(?:calories|cals?|kcals?|energy)\b.*\bburn(?:s|ed|t|ing)?\b|\bburn(?:s|ed|t|ing)?\b.*\b(?:calories|cals?|kcals?|energy)\b/u;
 
 /** "Should I …", "am I …": whether something is to be done. */
 const whether = /^\W*(?:\p{L}+\W+)?(?:should|shall|am|are|will) (?:i|we)\b/u;

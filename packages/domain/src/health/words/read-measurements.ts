@@ -67,9 +67,11 @@ const forms: readonly Form[] = [
   ),
   form("weight", String.raw`${number}${mass}\s+(?:body ?weight|bw)\b`, { needsMark: true, isLoose: true }),
   form("weight", String.raw`${number}${mass}\s+(?:on|by) ${scales}\b`),
-  form("weight", String.raw`${number}${massToBe}\s+(?=this morning|fasted|on waking|upon waking)`, {
-    isLoose: true,
-  }),
+  form(
+    "weight",
+    String.raw`${number}(?:${massToBe}|(?<=[.,]\d))\s+(?=this morning|fasted|on waking|upon waking)`,
+    { isLoose: true },
+  ),
   form(
     "weight",
     String.raw`(?:i['’]?m|i am|i was)\s+(?:now |at |down to |up to |back to |back at |currently )*${number}${massToBe}`,

@@ -70,6 +70,7 @@ describe("a weight that moved", () => {
     "weight dropped to 81.4 this morning",
     "my weight went up to 81.4",
     "weight holding at 81.4",
+    "81.4 this morning",
   ])("is a reading: %s", (text) => {
     expect(read(text).entries.map(({ reading }) => "value" in reading && reading.value)).toEqual([81.4]);
   });

@@ -17,7 +17,7 @@ const readCharacters = 4000;
 
 /** Words without which no measurement is reported. */
 const bodyCue =
-  /weigh(?!ted(?! (?:me|myself)\b)|less|lift|[- ]?vest)|body[ -]?(?:weight|fat|mass)|\b(?:bw|bf|scales?|lbm|waist|rhr|slept|asleep|sleep)\b|lean (?:body )?mass|muscle mass|fat[ -](?:free|percent)|rest(?:ing?)? (?:hr|heart|pulse)|(?:kgs?|kilos?|lbs?|pounds) (?:this morning|fasted|on waking|upon waking)|\b(?:i['’]?m|i am|i was) [\w ]{0,16}\d|\b(?:down|up) to \d{2,3}[.,]\d/iu;
+  /weigh(?!ted(?! (?:me|myself)\b)|less|lift|[- ]?vest)|body[ -]?(?:weight|fat|mass)|\b(?:bw|bf|scales?|lbm|waist|rhr|slept|asleep|sleep)\b|lean (?:body )?mass|muscle mass|fat[ -](?:free|percent)|rest(?:ing?)? (?:hr|heart|pulse)|(?:kgs?|kilos?|lbs?|pounds) (?:this morning|fasted|on waking|upon waking)|\b(?:i['’]?m|i am|i was) [\w ]{0,16}\d|\b(?:down|up) to \d{2,3}[.,]\d|[.,]\d (?:this morning|fasted|on waking|upon waking)/iu;
 /** Energy that is not counted by a machine, or words for eating. */
 const foodCue =
   /\d\s*(?:kcals?|calories|kj|cals?(?!\s*(?:row|bike|ski|erg|echo|assault|air|on|of)))\b|\b(?:ate|eaten|drank|had|having|finished|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|eggs?|toast|protein|carbs?)\b/iu;

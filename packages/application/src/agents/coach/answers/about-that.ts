@@ -139,8 +139,8 @@ export async function spokenOf(
   const resumed = comesBack.test(folded) ? trainingAskedBefore(world) : undefined;
   if (resumed) return resumed;
   const before = previousQuestion(world) ?? (await askedByDone(world));
-  if ((exercises.length > 0 || named !== undefined) && !(before === undefined && setsThatBeside(folded)))
-    return before;
+  const isNamed = exercises.length > 0 || named !== undefined;
+  if (isNamed && (before !== undefined || !setsThatBeside(folded) || isOfAnother(world))) return before;
   // "How long was the last one of those", behind a session of the plan: of the one that was done under its name.
   const isOfDone = before && "about" in before && before.about === "plan" && lastOfThose.test(folded);
   const done = isOfDone ? dayLastDone(questionWorld(world), before) : undefined;
@@ -190,6 +190,12 @@ const inOtherUnits =
 
 const todayIn = ({ words }: CoachWorld): string => words.parse.now.slice(0, 10);
 
+/** "Was that further than Dana's last swim": of what she did. */
+function isOfAnother({ text, words, member }: CoachWorld): boolean {
+  const whom = athleteAskedAbout(text, words.athletes);
+  return whom !== undefined && !("athlete" in whom && whom.athlete.id === member.member.athleteId);
+}
+
 /** "Is that a record?", "faster than last time?", of lifts "heavier than last week?": of what was just logged, where no other training is named. */
 export async function aboutThat(
   world: CoachWorld,
@@ -204,10 +210,7 @@ export async function aboutThat(
   // "Is that worse than my other nights": of the body.
   const measured = bodyCues.find(([, cue]) => cue.test(foldText(text)))?.[0];
   if (measured !== undefined && measured !== "weight") return undefined;
-  // "Was that further than Dana's last swim": of what she did.
-  const whom = athleteAskedAbout(text, world.words.athletes);
-  if (whom !== undefined && "athlete" in whom && whom.athlete.id !== member.member.athleteId)
-    return undefined;
+  if (isOfAnother(world)) return undefined;
   const logged = await workoutSpokenOf(world);
   if (!logged) return undefined;
   const { workout, before, near, athlete } = logged;

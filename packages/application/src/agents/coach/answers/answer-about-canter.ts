@@ -63,6 +63,23 @@ export const canterQuestions: readonly Row[] = [
     example: "how do I invite somebody",
   },
   {
+    cue: cueOf(
+      "(?:add|create|enter|register) (?:an?|my|our|another|the|new)? ?(?:new )?(?:horse|pony|mare|gelding)",
+    ),
+    answer: "In the barn, Add a horse; or say it here: add a horse called Star.",
+    example: "how do I add a horse",
+  },
+  {
+    cue: cueOf("(?:delete|close|remove|cancel) my account"),
+    answer: "Under More, Signing in, at the end: what goes with it is shown before.",
+    example: "how do I delete my account",
+  },
+  {
+    cue: /^\W*(?:please )?(?:export|download|back ?up) (?:all )?(?:of )?(?:my|our) (?:data|diary|workouts?|training|logs?|history)\W*$/u,
+    answer: "Under More, Your data: everything as a file, whenever you like.",
+    example: "export my data",
+  },
+  {
     cue: cueOf("notif(?:y|ications?)|remind(?:ers?)?"),
     answer: "Under More, Notifications: what you want to be notified of, and when.",
     example: "how do I turn off notifications",
