@@ -213,9 +213,14 @@ export const talkRows: readonly Row[] = [
     "is creatine worth taking?",
   ],
   [
-    /\b(?:ibuprofen|aspirin|melatonin|paracetamol|painkillers?|antibiotics?|medication|steroids|sarms|(?:should|can|do) i (?:ice|tape|take (?:some|any|a) \p{L}+)|do i have (?:a |an )?(?:tear|strain|sprain|fracture|tendinitis|tendonitis|injury|covid|flu)|is (?:it|my \p{L}+) (?:broken|torn|sprained|fractured)|diagnos\p{L}+|what(?:s| is) wrong with my)\b/iu,
+    /\b(?:ibuprofen|aspirin|melatonin|paracetamol|painkillers?|antibiotics?|medication|steroids|sarms|(?:should|can|do) i (?:ice|tape|take (?:some|any|a) \p{L}+)|do i have (?:a |an )?(?:tear|strain|sprain|fracture|tendinitis|tendonitis|injury|covid|flu)|is (?:it|my \p{L}+) (?:broken|torn|sprained|fractured)|diagnos\p{L}+|what(?:s| is) wrong with my|(?:can|could|should|may|is it (?:ok(?:ay)?|fine|safe|bad|wise)) (?:i |to )?(?:still )?(?:train|work ?out|run|lift|ride|swim|exercise|go)\b.*\b(?:with|while|when|if|despite|having)\b.*\b(?:colds?|fever|flu|covid|sick|ill|injur\p{L}+|hangover|temperature|infection|pregnant|concussion))\b/iu,
     () => ({ kind: "elsewhere", topic: "medical advice" }),
     "should I take ibuprofen for my knee?",
+  ],
+  [
+    /^(?!.*\?\s*$)\W*(?:\p{L}+ ){0,3}no (?:gym|weights|equipment|rack)\b.*\b(?:for (?:the )?(?:next )?\p{L}+|\d+ (?:days|weeks)|until|till|only|just|at home|away)\b/u,
+    (_, text) => ({ kind: "constraint", constraint: "equipment", words: text }),
+    "no gym for 2 weeks, only bodyweight at home",
   ],
   [
     /^(?!.*\?\s*$).*\b(?:(?:i(?:m| am|ll be| will be)|we(?:re| are|ll be)?) .{0,30}(?:travel(?:l?ing)?|on (?:a )?(?:holiday|vacation|trip|business)|away|out of town|in a hotel)|travell?ing (?:for|next|this|all)|(?:holiday|vacation) (?:next|this) week)\b/iu,
@@ -286,7 +291,7 @@ export const talkRows: readonly Row[] = [
     "can't squat today",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:sick|(?<=\b(?:am|im|feel|feeling|felt|been|still|so|fell|bit|pretty|really|very) )ill|unwell|fever|flu|a (?:\p{L}+ )?cold(?! (?:day|morning|one|ride|run|swim|water|shower|start|night))|(?:been|am|im|bit|feel(?:ing)?) poorly|covid|nausea|nauseous|throwing up|vomit\p{L}*|migraine|stomach (?:bug|ache)|sore throat|cough(?:ing|ed)?|under the weather|coming down with|headache|food poisoning)\b/iu,
+    /^(?!.*\?\s*$).*\b(?:sick|dizz(?:y|iness)|light ?headed|woozy|(?<=\b(?:am|im|feel|feeling|felt|been|still|so|fell|bit|pretty|really|very) )ill|unwell|fever|flu|a (?:\p{L}+ )?cold(?! (?:day|morning|one|ride|run|swim|water|shower|start|night))|(?:been|am|im|bit|feel(?:ing)?) poorly|covid|nausea|nauseous|throwing up|vomit\p{L}*|migraine|stomach (?:bug|ache)|sore throat|cough(?:ing|ed)?|under the weather|coming down with|headache|food poisoning)\b/iu,
     state("ill"),
     "i'm sick",
   ],

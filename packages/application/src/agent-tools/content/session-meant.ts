@@ -66,12 +66,13 @@ function noneOfDay(merged: MergedProgram, next: QueuedSession, date: string): st
 
 /**
  * The session that is meant: by its name among those still to do; else that of the day, or one that is due where none was done that
- * day. One that lies ahead is only meant by its name.
+ * day, or that of `today` where it was done on a day before. One that lies ahead is only meant by its name.
  */
 export function sessionMeant(
   merged: MergedProgram,
   name: string | undefined,
   date: string,
+  today = date,
 ): Result<PlannedSession, ToolProblem> {
   const { program, stored } = merged;
   const queue = sessionQueue(program, stored.head, date);
@@ -80,7 +81,9 @@ export function sessionMeant(
   if (name === undefined) {
     const ofDay = queue.find((queued) => queued.date === date);
     const due = queue.find((queued) => queued.date === undefined || queued.date < date);
-    const found = ofDay ?? (isTrainedOn(merged, date) ? undefined : due);
+    // "I did today's session yesterday", where yesterday had none.
+    const early = date < today ? queue.find((queued) => queued.date === today) : undefined;
+    const found = ofDay ?? (isTrainedOn(merged, date) ? undefined : (due ?? early));
     if (found) return ok(found.session);
     return refused(noneOfDay(merged, next, date));
   }

@@ -237,7 +237,7 @@ async function advance(
   input: ProgramStateInput,
 ): Changed {
   const { context, member, today } = change;
-  const meant = sessionMeant(merged, input.session, input.date ?? today);
+  const meant = sessionMeant(merged, input.session, input.date ?? today, today);
   if (!meant.ok) return meant;
   const { id } = merged.stored;
   const { uid } = meant.value;

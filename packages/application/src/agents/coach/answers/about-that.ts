@@ -8,6 +8,7 @@ import { isOfDiscipline } from "@canter/domain/question/answer/training-figures"
 import type { PreviousQuestion, TrainingQuestion } from "@canter/domain/question/question";
 import type { Subjects } from "@canter/domain/question/subjects";
 import { comparedBy } from "@canter/domain/question/training/figures-asked";
+import { whoWasMore } from "@canter/domain/question/training/going-on";
 import { foldText } from "@canter/domain/text/fold-words";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { readPeriods } from "@canter/domain/text/read-periods";
@@ -158,6 +159,8 @@ export async function spokenOf(
   const logged = await workoutSpokenOf(world);
   if (!logged) return before;
   const { workout, near, athlete } = logged;
+  // "Who's stronger, me or Dana", where nothing was spoken of.
+  if (near === "far" && (isOfAnother(world) || whoWasMore.test(folded))) return before;
   const there = before === undefined && near !== "with" ? namedBefore(world) : undefined;
   if (there) return there;
   const isPointed =
