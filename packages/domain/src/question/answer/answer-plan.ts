@@ -159,9 +159,15 @@ function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
     return `Nothing is planned ${dayInWords(date, facts.today)}, so nothing would change.`;
   if (isLeftOut)
     return `You can. Nothing is changed by asking, and nothing else of ${facts.name} depends on it.${there ? ` Say “skip ${there.session.name}”, and I propose it for your click.` : ""}`;
+  // "Can I run on Saturday": beside what there is.
+  if (!moves.test(question.words))
+    return `You can. ${date === undefined ? "" : `${onDay(date, facts, placed)} `}Nothing is changed by asking.`;
   const name = there ? `${there.session.name} would move; ` : "";
   return `Nothing is changed by asking: ${name}nothing else of ${facts.name} would move with it. Say “move ${there?.session.name ?? "it"} to …” and I propose it for your click.`;
 }
+
+const moves =
+  /\b(?:mov(?:e|ed|ing)|shift|push(?:ed)?|pull(?:ed)?|bring|brought|switch(?:ed)?|swap(?:ped)?|postpone[d]?|delay(?:ed)?|reschedul\p{L}*|chang(?:e|ed)|instead|rather|earlier|later|did|do)\b/u;
 
 /** "Day 23 of 90. ", in a program that was started from content; rest days are counted. */
 function dayOfContent({ program, head, today }: PlanFacts): string {
