@@ -1,6 +1,7 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import { type SqlBool, sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
@@ -109,18 +110,23 @@ export const readConversation = async (
   return rows[0] && rowToConversation(rows[0]);
 };
 
-const selectLatest = prepareQuery((db, { scope, kind }: { readonly scope: Scope; readonly kind: string }) =>
-  db
-    .selectFrom("conversations as c")
-    .selectAll("c")
-    .where("c.kind", "=", kind)
-    .where("c.status", "=", "active")
-    .where("c.deleted_at", "is", null)
-    .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
-    .orderBy("c.updated_at", "desc")
-    .orderBy("c.id", "desc")
-    .limit(limitTo(1)),
-);
+/** Its condition is a literal, as in the index by which it is found at once. */
+const latestWhere = (condition: string) =>
+  prepareQuery((db, { scope, kind }: { readonly scope: Scope; readonly kind: string }) =>
+    db
+      .selectFrom("conversations as c")
+      .selectAll("c")
+      .where("c.kind", "=", kind)
+      .where(sql.raw<SqlBool>(condition))
+      .where("c.status", "=", "active")
+      .where("c.deleted_at", "is", null)
+      .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+      .orderBy("c.updated_at", "desc")
+      .orderBy("c.id", "desc")
+      .limit(limitTo(1)),
+  );
+const selectLatest = latestWhere("c.kind <> 'assignment'");
+const selectLatestAssignment = latestWhere("c.kind = 'assignment'");
 
 /** The acting member's conversation of a kind that was last written in; receives messages without a conversation. */
 export const latestConversation = async (
@@ -128,7 +134,8 @@ export const latestConversation = async (
   scope: Scope,
   kind: Conversation["kind"],
 ): Promise<Conversation | undefined> => {
-  const { rows } = await selectLatest(db, { scope, kind });
+  const select = kind === "assignment" ? selectLatestAssignment : selectLatest;
+  const { rows } = await select(db, { scope, kind });
   return rows[0] && rowToConversation(rows[0]);
 };
 
