@@ -96,13 +96,27 @@ const selectHolders = prepareQuery((db, { scope, athleteId, subjectKeys }: Wante
     .where((eb) => isOneOf(eb.ref("r.subject_key"), subjectKeys)),
 );
 
-/** The workouts that hold an athlete's records in some subjects; none if the athlete is not readable. */
+/** The answer that a transaction has had last, until it changes a record. */
+const heard = new WeakMap<Handle, { readonly question: string; readonly holders: readonly RecordHolder[] }>();
+
+/**
+ * The workouts that hold an athlete's records in some subjects; none if the athlete is not readable. Whoever checks a new workout and whoever
+ * compares its marks ask the same within one transaction: it is read once.
+ */
 export const listRecordHolders = async (
   db: Handle,
   scope: Scope,
   athleteId: string,
   subjectKeys: readonly string[],
-): Promise<readonly RecordHolder[]> => (await selectHolders(db, { scope, athleteId, subjectKeys })).rows;
+): Promise<readonly RecordHolder[]> => {
+  const mayRead = scope.readableAthletes.includes(athleteId);
+  const question = JSON.stringify([scope.groupId, mayRead, athleteId, ...subjectKeys]);
+  const before = db.isTransaction ? heard.get(db) : undefined;
+  if (before?.question === question) return before.holders;
+  const { rows: holders } = await selectHolders(db, { scope, athleteId, subjectKeys });
+  if (db.isTransaction) heard.set(db, { question, holders });
+  return holders;
+};
 
 export type NewRecord = Omit<StoredRecord, "athleteId">;
 
@@ -139,6 +153,7 @@ export const replaceRecords = async (
 ): Promise<Result<void, Problem>> => {
   const athlete = await selectAthlete(trx, { scope, athleteId });
   if (athlete.rows.length === 0) return err(notFound("athlete"));
+  heard.delete(trx);
   await deleteRecords(trx, { athleteId, subjectKeys });
   const all = records.map(({ subjectKey, kind, value, unit, workoutId, date, data }) => ({
     athlete_id: athleteId,
