@@ -8,7 +8,7 @@ import {
   createRecords,
 } from "@canter/domain/workout/record/records";
 import {
-  marksOf,
+  marksOfChanged,
   type RecordMark,
   recordKey,
   recordSubjectKey,
@@ -106,7 +106,7 @@ async function competingMarks(
   scope: Scope,
   workout: Workout,
 ): Promise<ReadonlyMap<string, readonly RecordMark[]>> {
-  const marksBySubject = Map.groupBy(marksOf(workout).values(), recordSubjectKey);
+  const marksBySubject = Map.groupBy(marksOfChanged(workout).values(), recordSubjectKey);
   const subjectKeys = [...marksBySubject.keys()];
   if (subjectKeys.length === 0) return marksBySubject;
   const stored = await listRecordHolders(trx, scope, workout.athleteId, subjectKeys);

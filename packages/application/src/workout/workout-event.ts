@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { onceFor } from "@canter/domain/once-for";
 import type { Scope } from "@canter/domain/access/scope";
-import { marksOf, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
+import { marksOfChanged, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { hasProgramFor } from "@canter/storage/program/read-programs";
@@ -57,7 +57,7 @@ export async function emitWorkoutEvent(
     workoutId: after.id,
     athleteIds: [...new Set(touched.map(({ athleteId }) => athleteId))],
     subjectKeys: [
-      ...new Set(touched.flatMap((workout) => [...marksOf(workout).values()].map(recordSubjectKey))),
+      ...new Set(touched.flatMap((workout) => [...marksOfChanged(workout).values()].map(recordSubjectKey))),
     ],
   };
   await emit(trx, scope, { type, payload, createdAt: now, about: after });

@@ -60,24 +60,33 @@ const lowerIsBetter = (mark: Pick<RecordMark, "kind" | "unit">): boolean =>
 export const beats = (mark: Pick<RecordMark, "kind" | "unit" | "value">, value: number): boolean =>
   lowerIsBetter(mark) ? mark.value < value : mark.value > value;
 
+type ExerciseSubject = Extract<RecordSubject, { kind: "exercise" }>;
+
+/** All marks of an exercise have one subject, and each is asked for its key. */
+const exerciseKeys = new WeakMap<object, string>();
+const keyOfExercise = (subject: ExerciseSubject): string => {
+  const known = exerciseKeys.get(subject);
+  if (known !== undefined) return known;
+  const key = `exercise/${exerciseKeyOf(subject).replace(/^own:/u, "~")}`;
+  exerciseKeys.set(subject, key);
+  return key;
+};
+
 /** The subject of a record: `exercise/barbell-full-squat`, `distance/running:5000`. For scores with their unit. */
 export const recordSubjectKey = ({ subject, unit }: Pick<RecordMark, "subject" | "unit">): string => {
+  if (subject.kind === "exercise") return keyOfExercise(subject);
   const about =
-    subject.kind === "exercise"
-      ? exerciseKeyOf(subject).replace(/^own:/u, "~")
-      : subject.kind === "distance"
-        ? `${subject.discipline}:${subject.meters}`
-        : subject.kind === "discipline"
-          ? subject.discipline
-          : `${subject.name.toLowerCase()}:${subject.scaled ? "scaled" : "full"}:${unit}`;
+    subject.kind === "distance"
+      ? `${subject.discipline}:${subject.meters}`
+      : subject.kind === "discipline"
+        ? subject.discipline
+        : `${subject.name.toLowerCase()}:${subject.scaled ? "scaled" : "full"}:${unit}`;
   return `${subject.kind}/${about}`;
 };
 
 /** One key for everything that competes: subject, kind, repetitions, and for scores their unit. */
 export const recordKey = (mark: Pick<RecordMark, "subject" | "kind" | "reps" | "unit">): string =>
   `${recordSubjectKey(mark)}/${mark.kind}/${mark.reps ?? ""}`;
-
-type ExerciseSubject = Extract<RecordSubject, { kind: "exercise" }>;
 
 const marksOfSet = (set: LoggedSet, subject: ExerciseSubject): readonly RecordMark[] => {
   const { reps = 0, weightKg = 0, durationSeconds, distanceMeters } = set;
@@ -291,4 +300,15 @@ export const marksOf = (workout: RecordedWorkout): ReadonlyMap<string, RecordMar
     if (!before || beats(mark, before.value)) best.set(key, mark);
   }
   return best;
+};
+
+const knownMarks = new WeakMap<RecordedWorkout, ReadonlyMap<string, RecordMark>>();
+
+/** The same for a workout that has just changed, whose marks are asked for more than once. */
+export const marksOfChanged = (workout: RecordedWorkout): ReadonlyMap<string, RecordMark> => {
+  const known = knownMarks.get(workout);
+  if (known) return known;
+  const marks = marksOf(workout);
+  knownMarks.set(workout, marks);
+  return marks;
 };
