@@ -60,7 +60,8 @@ function acceptedFields(schema: z.ZodType): string {
 
 /** A call's input, validated for its tool. The error says what is wrong and what is accepted. */
 export function readInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, string> {
-  const parsed = schema.safeParse(withPlainNumbers(schema, input));
+  const asGiven = schema.safeParse(input);
+  const parsed = asGiven.success ? asGiven : schema.safeParse(withPlainNumbers(schema, input));
   return parsed.success
     ? ok(parsed.data)
     : err(
