@@ -311,7 +311,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
         agent: SECRET,
         input: SECRET,
         createdAt: 3,
-        events: [{ body: { type: "thought", text: SECRET } }],
+        events: [{ type: "thought", text: SECRET }],
       });
       await trx.updateTable("runs").set({ model_calls: 1, model: SECRET }).where("id", "=", "r").execute();
       const setting = { provider: "openai", model: SECRET, keySealed: SECRET } as const;

@@ -3,7 +3,7 @@ import { createToolContext } from "./create-tool-context.ts";
 import { playbookSteps } from "./run-budget.ts";
 import { createInlineRecorder, type Savepoint } from "./recorder.ts";
 import type { AgentTask } from "./agent.ts";
-import type { NewEvent } from "./run-store.ts";
+import type { RunEventBody } from "../schema/run-event.ts";
 import { takeSteps } from "./drive-with-tools.ts";
 
 /** A run that happened within one transaction: it is stored completely with that, or not at all. */
@@ -11,7 +11,7 @@ export type InlineRun = {
   readonly reply: string;
   readonly result?: unknown;
   /** From `started` to `done`, in order. */
-  readonly events: readonly NewEvent[];
+  readonly events: readonly RunEventBody[];
 };
 
 /**
@@ -48,10 +48,10 @@ export async function runInline<Tx>(
     reply,
     result,
     events: [
-      { body: { type: "started", agent, attempt: 1 } },
+      { type: "started", agent, attempt: 1 },
       // No later attempt will look for its steps: it is over with its transaction.
-      ...recorder.events.map(({ body }) => ({ body })),
-      { body: { type: "done", reply } },
+      ...recorder.events.map(({ body }) => body),
+      { type: "done", reply },
     ],
   };
 }

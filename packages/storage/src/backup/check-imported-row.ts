@@ -8,7 +8,7 @@ import { readVersionDetails } from "../program/program-versions.ts";
 import { readHead, readPauses, readStatus } from "../program/program-row.ts";
 import { rowToProgress } from "../program/progress.ts";
 import { rowToProposal } from "../proposal/proposals.ts";
-import { rowToEvent } from "../run/run-events.ts";
+import { rowToEvents } from "../run/run-events.ts";
 import { rowToRun } from "../run/runs.ts";
 import { rowToWorkout } from "../workout/workout-row.ts";
 import { ImportError } from "./import-error.ts";
@@ -24,7 +24,7 @@ const readers: Readonly<Record<string, (row: Row) => unknown>> = {
   athletes: (row) => rowToAthlete(row as never),
   disciplines: (row) => disciplineSchema.parse(JSON.parse(String(row["data"]))),
   runs: (row) => rowToRun(row as never),
-  run_events: (row) => rowToEvent(row as never),
+  run_events: (row) => rowToEvents(row as never),
   model_settings: (row) => rowToModelSetting(row as never),
   programs: (row) => [readStatus(String(row["status"])), readPauses(String(row["pauses"]))],
   program_versions: (row) => {

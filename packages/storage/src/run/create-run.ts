@@ -1,10 +1,11 @@
+import type { RunEventBody } from "@canter/agent/schema/run-event";
 import type { Scope } from "@canter/domain/access/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { isOwn } from "../access/own-rows.ts";
 import type { TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { insertRunEvents, type NewRunEvent } from "./run-events.ts";
+import { insertEndedRunEvents } from "./run-events.ts";
 import { type RunRow, rowToRun, type StoredRun } from "./runs.ts";
 
 /**
@@ -18,7 +19,7 @@ export type NewRun = Pick<
   readonly state?: StoredRun["state"];
   readonly input?: unknown;
   readonly parent?: { readonly runId: string; readonly step: string };
-  readonly events?: readonly NewRunEvent[];
+  readonly events?: readonly RunEventBody[];
 };
 
 const columns = [
@@ -126,6 +127,6 @@ export const createRun = async (
   const { rows } = await insertRun(trx, { scope, row });
   const memberId = rows[0]?.member_id;
   if (memberId === undefined) return err(notFound("message"));
-  await insertRunEvents(trx, run.id, 1, run.finishedAt ?? run.createdAt, run.events ?? []);
+  await insertEndedRunEvents(trx, run.id, run.finishedAt ?? run.createdAt, run.events ?? []);
   return ok(rowToRun({ ...row, member_id: memberId }));
 };

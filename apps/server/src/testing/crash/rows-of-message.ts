@@ -1,5 +1,6 @@
 import { messageDataOf } from "@canter/application/core/message-data";
 import type { RunEvent } from "@canter/agent/schema/run-event";
+import { rowToEvents } from "@canter/storage/run/run-events";
 import type { Store } from "@canter/storage/store";
 
 /** A run according to its rows. */
@@ -35,7 +36,7 @@ async function runsOf({ db }: Store, messageId: string): Promise<RunRows[]> {
     rows.map(async ({ id, agent, parent_run_id, state, attempt, model_calls }) => {
       const events = await db
         .selectFrom("run_events")
-        .select(["seq", "data"])
+        .select(["run_id", "seq", "at", "type", "data"])
         .where("run_id", "=", id)
         .orderBy("seq")
         .execute();
@@ -46,7 +47,7 @@ async function runsOf({ db }: Store, messageId: string): Promise<RunRows[]> {
         attempt,
         isChild: parent_run_id !== null,
         modelCalls: model_calls,
-        events: events.map(({ seq, data }) => ({ seq, body: JSON.parse(data) as RunEvent["body"] })),
+        events: events.flatMap(rowToEvents),
       };
     }),
   );

@@ -22,6 +22,7 @@ import { putProgress } from "../../program/progress.ts";
 import { replaceSubstitution } from "../../program/substitutions.ts";
 import { replaceRecords } from "../../record/records.ts";
 import { createRun } from "../../run/create-run.ts";
+import { insertRunEvents } from "../../run/run-events.ts";
 import { fillContent } from "./fill-content.ts";
 import { fillHealth } from "./fill-health.ts";
 import { fillEvaluations } from "../scope-calls/program-scope-calls.ts";
@@ -203,8 +204,10 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
       agent: "logger",
       createdAt: 3,
       input: { text: "ä\u2028" },
-      events: [{ body: { type: "thought", text: "ä\u0000\u2028" }, step: "s", journal: [null] }],
+      events: [{ type: "thought", text: "ä\u0000\u2028" }],
     });
+    const step = { body: { type: "thought", text: "ä\u0000\u2028" }, step: "s", journal: [null] } as const;
+    await insertRunEvents(trx, "r", 2, 3, [step]);
     await fillJobs(trx, anna, "r");
     await fillContent(trx, anna, { memberId: "anna", name: "Stretch ä\u2028" });
     await putMemory(trx, anna, "coach", { key: "style", value: { a: "\u0000" }, createdAt: 1, expiresAt: 2 });
