@@ -53,21 +53,62 @@ export function encodeTable(weights: FeatureWeights, step: number): string {
   return pieces.join("");
 }
 
-export function decodeTable({ table, step }: WeightTable): FeatureWeights {
-  const weights = new Map<number, Float32Array>();
-  let hash = 0;
+/** Weights as they are looked up. Flat: in a map, with an array for each feature, they would take ten times the memory. */
+export type DecodedTable = {
+  /** In ascending order. */
+  readonly hashes: Int32Array;
+  /** Where each feature's entries begin in `kinds` and `weights`; one more says where the last end. */
+  readonly starts: Int32Array;
+  readonly kinds: Uint8Array;
+  readonly weights: Float32Array;
+  /** The place of a feature in `hashes`; -1: it has no weights. */
+  readonly placeOf: (hash: number) => number;
+};
+
+/** Places by hash: where two would share a slot, the later takes the next free one. */
+function createPlaces(hashes: Int32Array): DecodedTable["placeOf"] {
+  const bits = Math.max(4, 33 - Math.clz32(hashes.length));
+  const last = (1 << bits) - 1;
+  const slots = new Int32Array(last + 1).fill(-1);
+  // Multiplied by the golden ratio (Knuth), so that neighbours are far apart.
+  const slotOf = (hash: number): number => Math.imul(hash, 0x9e_37_79_b1) >>> (32 - bits);
+  for (let place = 0; place < hashes.length; place++) {
+    let slot = slotOf(hashes[place] ?? 0);
+    while (slots[slot] !== -1) slot = (slot + 1) & last;
+    slots[slot] = place;
+  }
+  return (hash) => {
+    for (let slot = slotOf(hash); ; slot = (slot + 1) & last) {
+      const place = slots[slot] ?? -1;
+      if (place < 0 || hashes[place] === hash) return place;
+    }
+  };
+}
+
+export function decodeTable({ table, step }: WeightTable): DecodedTable {
+  const hashes = new Int32Array(Math.ceil(table.length / 3));
+  const starts = new Int32Array(hashes.length + 1);
+  const kinds = new Uint8Array(Math.ceil(table.length / 2));
+  const weights = new Float32Array(kinds.length);
+  let [hash, features, entries] = [0, 0, 0];
   for (let at = 0; at < table.length;) {
     hash += numberAt(table, at) * base + numberAt(table, at + 1);
     const count = numberAt(table, at + 2);
     at += 3;
-    if (count > 0) {
-      const pairs = new Float32Array(count * 2);
-      for (let entry = 0; entry < count; entry++, at += 2) {
-        pairs[entry * 2] = numberAt(table, at);
-        pairs[entry * 2 + 1] = (numberAt(table, at + 1) - zero) * step;
-      }
-      weights.set(hash, pairs);
+    if (count === 0) continue;
+    hashes[features] = hash;
+    for (const end = entries + count; entries < end; entries++, at += 2) {
+      kinds[entries] = numberAt(table, at);
+      weights[entries] = (numberAt(table, at + 1) - zero) * step;
     }
+    starts[++features] = entries;
   }
-  return weights;
+  const own = hashes.slice(0, features);
+  return {
+    hashes: own,
+    starts: starts.slice(0, features + 1),
+    kinds: kinds.slice(0, entries),
+    weights: weights.slice(0, entries),
+    placeOf: createPlaces(own),
+  };
 }

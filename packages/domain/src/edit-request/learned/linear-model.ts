@@ -30,14 +30,13 @@ export const hashOf = (text: string): number => {
 
 /** The weights of features stand in one row each; most features have none. */
 export const createLinearModel = ({ classes, ...table }: LinearWeights): LinearModel => {
-  const known = decodeTable(table);
+  const { hashes, starts, kinds, weights } = decodeTable(table);
   const rowOf = new Int32Array(1 << featureBits).fill(-1);
-  const rows = new Float32Array(known.size * classes.length);
-  let row = 0;
-  for (const [feature, pairs] of known) {
-    for (let at = 0; at < pairs.length; at += 2)
-      rows[row * classes.length + (pairs[at] ?? 0)] = pairs[at + 1] ?? 0;
-    rowOf[feature] = row++;
+  const rows = new Float32Array(hashes.length * classes.length);
+  for (const [row, feature] of hashes.entries()) {
+    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++)
+      rows[row * classes.length + (kinds[at] ?? 0)] = weights[at] ?? 0;
+    rowOf[feature] = row;
   }
   return {
     classes,

@@ -77,6 +77,15 @@ describe("what is learned from remarks", () => {
     ]);
     const table = encodeTable(weights, 0.5);
     expect(table).toMatch(/^[#-~]*$/);
-    expect(decodeTable({ step: 0.5, table })).toEqual(weights);
+    const decoded = decodeTable({ step: 0.5, table });
+    const pairsOf = (place: number) =>
+      Array.from(decoded.kinds.slice(decoded.starts[place], decoded.starts[place + 1]), (kind, at) => [
+        kind,
+        decoded.weights[(decoded.starts[place] ?? 0) + at],
+      ]).flat();
+    expect([...weights.keys()].map((hash) => pairsOf(decoded.placeOf(hash)))).toEqual(
+      [...weights.values()].map((pairs) => [...pairs]),
+    );
+    expect([0, 6, 3_999_999].map(decoded.placeOf)).toEqual([-1, -1, -1]);
   });
 });

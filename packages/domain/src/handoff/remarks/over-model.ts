@@ -61,9 +61,13 @@ export type OverModel = (features: readonly Feature[]) => number;
 
 /** A logistic regression over these features. */
 export function createOverModel(weights: WeightTable): OverModel {
+  // There is one class.
   const table = decodeTable(weights);
   return (features) => {
-    const score = features.reduce((sum, { hash, value }) => sum + (table.get(hash)?.[1] ?? 0) * value, 0);
+    const score = features.reduce(
+      (sum, { hash, value }) => sum + (table.weights[table.placeOf(hash)] ?? 0) * value,
+      0,
+    );
     return 1 / (1 + Math.exp(-score));
   };
 }

@@ -45,14 +45,15 @@ export function createRemarkModel(weights: RemarkWeights): RemarkModel {
   const classes = [...topics, ...polarities, ...requests];
   const questions = questionsOf(weights.classes);
   const table = decodeTable(weights);
+  const { starts } = table;
   const eachScore = (
     features: readonly Feature[],
     onScore: (kind: number, score: number, at: number) => void,
   ): void => {
     for (const { hash, value, at } of features) {
-      const pairs = table.get(hash) ?? [];
-      for (let pair = 0; pair < pairs.length; pair += 2)
-        onScore(pairs[pair] ?? 0, (pairs[pair + 1] ?? 0) * value, at);
+      const place = table.placeOf(hash);
+      for (let entry = starts[place] ?? 0; entry < (starts[place + 1] ?? 0); entry++)
+        onScore(table.kinds[entry] ?? 0, (table.weights[entry] ?? 0) * value, at);
     }
   };
   const wordOf = (features: readonly Feature[], topic: string): number => {

@@ -16,12 +16,26 @@ export type StretchGiven = {
 export type Features = { readonly hashes: Int32Array; readonly values: Float64Array };
 
 const hashBits = 22;
-/** FNV-1a (Fowler, Noll, Vo), folded to `hashBits`. */
-function hashOf(name: string): number {
-  let hash = 0x81_1c_9d_c5;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01_00_01_93);
-  return ((hash >>> hashBits) ^ hash) & ((1 << hashBits) - 1);
+/** FNV-1a (Fowler, Noll, Vo) of what goes on with a part of a text. A name is hashed piece by piece, and not put together for that. */
+function hashOn(before: number, text: string, from = 0, to = text.length): number {
+  let hash = before;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
+  return hash;
 }
+const hashStart = 0x81_1c_9d_c5;
+const blank = 32;
+const withBlank = (hash: number): number => Math.imul(hash ^ blank, 0x01_00_01_93);
+/** Folded to `hashBits`. */
+const folded = (hash: number): number => ((hash >>> hashBits) ^ hash) & ((1 << hashBits) - 1);
+
+/** What the names of features of words begin with. */
+const kinds = {
+  word: hashOn(hashStart, "w "),
+  pair: hashOn(hashStart, "p "),
+  apart: hashOn(hashStart, "a "),
+  letters: hashOn(hashStart, "l "),
+  opening: hashOn(hashStart, "o "),
+};
 
 /** How much each kind of feature counts; found by leaving writers out. */
 const values = { word: 1, pair: 0.8, apart: 0.5, letters: 0.3, edge: 1, sign: 1.2, beside: 0.8 };
@@ -33,30 +47,38 @@ const lettersLength = 4;
 /** What is said first and says nothing of what is wanted: "ok so", "hmm no". */
 const opening = new RegExp(afterOpeners(), "iu");
 
-/** Words and marks in lower case, without what opens them; a number is "0", of whatever length, and "5x5" is "0x0". */
+/** Words and marks in lower case, behind what opens them; a number is "0", of whatever length, and "5x5" is "0x0". */
 const tokensOf = (text: string): readonly string[] =>
   (
-    mendSpelling(text.slice(0, 400).replace(opening, ""))
+    mendSpelling(text)
       .toLowerCase()
       .replaceAll(/['’‘]/gu, "")
       .replaceAll(/\d+(?:[.,]\d+)*/gu, "0")
       .match(/0[\p{L}0:/%]*|\p{L}+|[?？]+|[!,;:]|@/gu) ?? []
   ).slice(0, maxWords);
 
-type Add = (name: string, value: number) => void;
+type Found = Map<number, number>;
 
-function addWords(tokens: readonly string[], add: Add): void {
+/** Of features with one hash the one that counts most. */
+function addHash(found: Found, hash: number, value: number): void {
+  const own = folded(hash);
+  if ((found.get(own) ?? 0) < value) found.set(own, value);
+}
+
+function addWords(tokens: readonly string[], found: Found): void {
   for (const [at, token] of tokens.entries()) {
-    const [before = "^", two = "^"] = [tokens[at - 1], tokens[at - 2]];
-    add(`w ${token}`, values.word);
-    add(`p ${before} ${token}`, values.pair);
-    if (at > 0) add(`a ${two} ${token}`, values.apart);
+    addHash(found, hashOn(kinds.word, token), values.word);
+    addHash(found, hashOn(withBlank(hashOn(kinds.pair, tokens[at - 1] ?? "^")), token), values.pair);
+    if (at > 0)
+      addHash(found, hashOn(withBlank(hashOn(kinds.apart, tokens[at - 2] ?? "^")), token), values.apart);
+    if (token.length < lettersLength) continue;
     const letters = `<${token}>`;
-    if (token.length >= lettersLength)
-      for (let from = 0; from + lettersLength <= letters.length; from++)
-        add(`l ${letters.slice(from, from + lettersLength)}`, values.letters);
+    for (let from = 0; from + lettersLength <= letters.length; from++)
+      addHash(found, hashOn(kinds.letters, letters, from, from + lettersLength), values.letters);
   }
 }
+
+type Add = (name: string, value: number) => void;
 
 /** How it begins and ends, how long it is, and whether it has numbers: what carries over to words that nobody has said before. */
 function addShape(tokens: readonly string[], { stretches, at }: StretchGiven, add: Add): void {
@@ -99,26 +121,21 @@ function addSigns({ stretches, at, readings, situation }: StretchGiven, add: Add
 
 /** A stretch as a bag: words, pairs of neighbours and of words with one between, four letters in a row; its shape; the readers' signs. */
 export function featuresOf(given: StretchGiven): Features {
-  const said = new Map<number, number>();
-  const about = new Map<number, number>();
-  const into =
-    (found: Map<number, number>): Add =>
-    (name, value) => {
-      const hash = hashOf(name);
-      if ((found.get(hash) ?? 0) < value) found.set(hash, value);
-    };
-  const text = given.stretches[given.at]?.text ?? "";
-  const tokens = tokensOf(text);
-  for (const word of opening
-    .exec(text.slice(0, 400))?.[0]
-    .toLowerCase()
-    .match(/\p{L}+/gu) ?? [])
-    into(said)(`o ${word}`, values.word);
-  addWords(tokens, into(said));
+  const said: Found = new Map();
+  const about: Found = new Map();
+  const add: Add = (name, value) => addHash(about, hashOn(hashStart, name), value);
+  const text = (given.stretches[given.at]?.text ?? "").slice(0, 400);
+  const opens = opening.exec(text);
+  for (const word of opens?.[0].toLowerCase().match(/\p{L}+/gu) ?? [])
+    addHash(said, hashOn(kinds.opening, word), values.word);
+  const tokens = tokensOf(
+    opens ? text.slice(0, opens.index) + text.slice(opens.index + opens[0].length) : text,
+  );
+  addWords(tokens, said);
   const length = Math.hypot(...said.values()) || 1;
-  addShape(tokens, given, into(about));
-  addSigns(given, into(about));
-  into(about)("bias", 1);
+  addShape(tokens, given, add);
+  addSigns(given, add);
+  add("bias", 1);
   for (const [hash, value] of said) about.set(hash, (value / length) * wordsLength);
   return { hashes: Int32Array.from(about.keys()), values: Float64Array.from(about.values()) };
 }

@@ -20,16 +20,17 @@ export function toLikelihoods(scores: Float64Array): void {
 /** A softmax regression over the features of a stretch. */
 export function createDecisionModel({ intents, ...weights }: DecisionWeights): DecisionModel {
   const table = decodeTable(weights);
+  const { starts } = table;
   return (given) => {
     const { hashes, values } = featuresOf(given);
     const scores = new Float64Array(intents.length);
-    for (const [at, hash] of hashes.entries()) {
-      const pairs = table.get(hash);
-      if (!pairs) continue;
+    for (let at = 0; at < hashes.length; at++) {
+      const place = table.placeOf(hashes[at] ?? 0);
+      if (place < 0) continue;
       const value = values[at] ?? 0;
-      for (let pair = 0; pair < pairs.length; pair += 2) {
-        const kind = pairs[pair] ?? 0;
-        scores[kind] = (scores[kind] ?? 0) + (pairs[pair + 1] ?? 0) * value;
+      for (let entry = starts[place] ?? 0; entry < (starts[place + 1] ?? 0); entry++) {
+        const kind = table.kinds[entry] ?? 0;
+        scores[kind] = (scores[kind] ?? 0) + (table.weights[entry] ?? 0) * value;
       }
     }
     toLikelihoods(scores);
