@@ -25,34 +25,30 @@ type Growth = {
   readonly conversationId: string;
   readonly count: number;
   readonly updatedAt: number;
-  /** For a conversation that has none yet. */
-  readonly title: string | null;
-  readonly words: string;
   /** For one that is archived or completed. */
   readonly takesUp: boolean;
 };
 
-const growConversation = prepareQuery(
-  (db, { scope, conversationId, count, updatedAt, title, words, takesUp }: Growth) =>
-    db
-      .updateTable("conversations")
-      .set((eb) => ({
-        last_seq: eb("last_seq", "+", count),
-        message_count: eb("message_count", "+", count),
-        status: sql<string>`case when cast(${takesUp ? 1 : 0} as bigint) = 1 then 'active' else status end`,
-        updated_at: updatedAt,
-        // The conversation belongs to the coach that speaks now.
-        coach: eb
-          .selectFrom("members as m")
-          .select("m.coach")
-          .whereRef("m.id", "=", "conversations.member_id"),
-        title: eb.fn.coalesce("title", eb.cast<string | null>(eb.val(title), "text")),
-        words: sql<string>`case when title is null then cast(${words} as text) else words end`,
-      }))
-      .where("id", "=", conversationId)
-      .where("deleted_at", "is", null)
-      .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
-      .returning(["last_seq", "kind", "member_id"]),
+const growConversation = prepareQuery((db, { scope, conversationId, count, updatedAt, takesUp }: Growth) =>
+  db
+    .updateTable("conversations")
+    .set((eb) => ({
+      last_seq: eb("last_seq", "+", count),
+      message_count: eb("message_count", "+", count),
+      status: sql<string>`case when cast(${takesUp ? 1 : 0} as bigint) = 1 then 'active' else status end`,
+      updated_at: updatedAt,
+      // The conversation belongs to the coach that speaks now.
+      coach: eb.selectFrom("members as m").select("m.coach").whereRef("m.id", "=", "conversations.member_id"),
+    }))
+    .where("id", "=", conversationId)
+    .where("deleted_at", "is", null)
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
+    .returning(["last_seq", "kind", "member_id", "title"]),
+);
+
+const nameConversation = prepareQuery(
+  (db, { id, title, words }: { readonly id: string; readonly title: string; readonly words: string }) =>
+    db.updateTable("conversations").set({ title, words }).where("id", "=", id),
 );
 
 const insertMessages = prepareQuery((db, { rows }: { readonly rows: readonly Database["messages"][] }) =>
@@ -90,20 +86,19 @@ export const appendMessages = async (
   const updatedAt = messages.at(-1)?.createdAt;
   if (updatedAt === undefined) return ok([]);
   // The update comes first: it locks the conversation, so that two messages never get the same number.
-  const title = titleOf(messages);
   const grown = await growConversation(trx, {
     scope,
     conversationId,
     count: messages.length,
     updatedAt,
-    title,
-    words: titleWords(title),
     // A member who writes in it takes it up again; an answer that comes late does not.
     takesUp: messages.some(({ author }) => author === "member"),
   });
   const [conversation] = grown.rows;
   if (!conversation) return err(notFound("conversation"));
   const { last_seq: lastSeq, kind, member_id: ownerId } = conversation;
+  const title = conversation.title === null ? titleOf(messages) : null;
+  if (title !== null) await nameConversation(trx, { id: conversationId, title, words: titleWords(title) });
   const rows = messages.map(({ id, author, text, data, createdAt, mode }, index) => ({
     id,
     group_id: scope.groupId,
