@@ -9,7 +9,11 @@ export type Sentence = {
   readonly end: number;
 };
 
+/** Signs of which one may end a sentence. */
+const ends: ReadonlySet<string> = new Set(".;:!?\n—…");
 const piece = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[.;:!?\n—…]/gu;
+/** Most words: no figures, no apostrophe, no "nt" for a "not", no "cannot". */
+const plainWord = /^[a-z]+(?<!nt|ot)$/;
 /** "didnt", a common spelling. */
 const withoutApostrophe = /^(?:do|did|does|is|was|were|would|could|should|must|has|have|had|are)nt$/;
 const ofBeing = /^(?:he|she|it|that|there|who|what)$/;
@@ -29,6 +33,7 @@ function wordsOf(text: string, start: number): readonly Word[] {
   const at = (...words: readonly string[]) => words.map((word) => ({ text: word, start, end }));
   const leg = legs.get(text);
   if (leg) return at(...leg);
+  if (plainWord.test(lower)) return at(lower);
   if (/^0$/.test(lower)) return at("zero");
   if (/^\p{N}+$/u.test(lower)) return at("0");
   if (/^(?:cannot|can'?t)$/.test(lower)) return at("can", "not");
@@ -39,7 +44,7 @@ function wordsOf(text: string, start: number): readonly Word[] {
   return suffix === "s" && ofBeing.test(stem) ? at(stem, "is") : at(stem);
 }
 
-const temperatureWords = /^(?:t|temps?|temperatures?)$/;
+const temperatureWords: ReadonlySet<string> = new Set(["t", "temp", "temps", "temperature", "temperatures"]);
 /**
  * Whether a number behind a temperature's name is that of a healthy horse at rest, in °C or °F (Merck Veterinary Manual: 37.2 to 38.3 °C;
  * thermometers and warm days differ): the only numbers whose value matters.
@@ -49,11 +54,10 @@ const isHealthy = (degrees: number): boolean =>
 
 /** The words of a text, of which a healthy temperature is `normal`. */
 function wordsBehind(note: string, index: number, text: string, before: Word | undefined): readonly Word[] {
-  const [degrees] = /^\d+(?:[.,]\d)?/.exec(note.slice(index)) ?? [];
   const words = wordsOf(text, index);
-  return degrees !== undefined &&
-    temperatureWords.test(before?.text ?? "") &&
-    isHealthy(Number(degrees.replace(",", ".")))
+  if (!temperatureWords.has(before?.text ?? "")) return words;
+  const [degrees] = /^\d+(?:[.,]\d)?/.exec(note.slice(index)) ?? [];
+  return degrees !== undefined && isHealthy(Number(degrees.replace(",", ".")))
     ? words.map((word) => ({ ...word, text: "normal" }))
     : words;
 }
@@ -72,7 +76,7 @@ export function splitNote(note: string): readonly Sentence[] {
     words = [];
   };
   for (const { 0: text, index } of note.matchAll(piece))
-    if (/[\p{L}\p{N}]/u.test(text)) words.push(...wordsBehind(note, index, text, words.at(-1)));
+    if (!ends.has(text)) words.push(...wordsBehind(note, index, text, words.at(-1)));
     else if (!isWithinNumber(note, index)) endSentence(text === "?");
   endSentence(false);
   return sentences;

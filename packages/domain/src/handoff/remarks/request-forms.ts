@@ -114,10 +114,21 @@ export const requestForms: readonly (readonly [form: RegExp, example: string])[]
   ],
 ];
 
+/** All of them that begin a sentence, and all others, as one each: several times quicker to try than one after another. */
+const [opening, within] = [true, false].map(
+  (opens) =>
+    new RegExp(
+      requestForms
+        .filter(([{ source }]) => source.startsWith("^") === opens)
+        .map(([{ source }]) => source)
+        .join("|"),
+    ),
+) as [RegExp, RegExp];
+
 /** Whether a sentence asks something of the next rider by its form. */
 export function isRequestForm(words: readonly Word[]): boolean {
   const said = words.map(({ text }) => text).join(" ");
-  return requestForms.some(([form]) => form.test(said));
+  return opening.test(said) || within.test(said);
 }
 
 /** What parts the clauses of a sentence, between two words. */
@@ -139,9 +150,11 @@ const partOf = (sentence: Sentence, from: number, to = sentence.words.length): r
  */
 export function withRequestApart(note: string, sentence: Sentence): readonly Sentence[] {
   const { words } = sentence;
-  const starts = words.flatMap(({ start }, at) =>
-    at > 0 && clauseEnd.test(note.slice(words[at - 1]?.end, start)) ? [at] : [],
-  );
+  const starts: number[] = [];
+  for (let at = 1; at < words.length; at += 1) {
+    const between = note.slice(words[at - 1]?.end, words[at]?.start);
+    if (between !== " " && clauseEnd.test(between)) starts.push(at);
+  }
   const isAsked = (from: number, to?: number) => isRequestForm(words.slice(from, to));
   const begin = isAsked(0, starts[0]) ? 0 : starts.find((at) => isAsked(at) && !isAsked(0, at));
   if (begin === undefined) return [sentence];

@@ -14,12 +14,12 @@ import type { BarePiece } from "./turned-piece.ts";
  * A message as a row of pieces. Each piece is a construction with a meaning of its own; a lexeme that begins none is a
  * piece by itself, so that reading goes on behind whatever is not understood.
  */
-class MessageGrammar extends AmountGrammar {
+export class MessageGrammar extends AmountGrammar {
   /** Of the lexemes: while a rule runs, the parser pads the row at its end. */
   private count = 0;
 
-  constructor() {
-    super();
+  constructor(options?: { readonly isChecked?: boolean }) {
+    super(options);
     this.performSelfAnalysis();
   }
 

@@ -15,16 +15,19 @@ export type Lexicon = {
   readonly exercises: ExerciseIndex;
 };
 
+const isNormal = /^[a-z]+(?: [a-z]+)*$/;
 /** As words stand in a token view: lower case, no apostrophes or hyphens. */
 const normal = (phrase: string): string =>
-  phrase
-    .toLowerCase()
-    .replace(/['’]/gu, "")
-    .replace(/[-&.]/gu, " ")
-    .replace(/\b(\d+)(?=[a-z]{1,2}\b)/gu, "$1 ")
-    .replace(/\b(\d+)(?=\p{L})/gu, "$1 ")
-    .replace(/\s+/gu, " ")
-    .trim();
+  isNormal.test(phrase)
+    ? phrase
+    : phrase
+        .toLowerCase()
+        .replace(/['’]/gu, "")
+        .replace(/[-&.]/gu, " ")
+        .replace(/\b(\d+)(?=[a-z]{1,2}\b)/gu, "$1 ")
+        .replace(/\b(\d+)(?=\p{L})/gu, "$1 ")
+        .replace(/\s+/gu, " ")
+        .trim();
 
 let built: Lexicon | undefined;
 

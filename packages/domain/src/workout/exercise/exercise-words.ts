@@ -51,10 +51,9 @@ export const inflectionsOf = (verb: string): readonly string[] => {
 
 /** Removes a plural ending; words that only look like plurals are unchanged. */
 export const singularOf = (word: string): string => {
-  if (word.length < 4 || /(ss|us|is|ics|eps)$/.test(word)) return word;
+  if (word.length < 4 || !word.endsWith("s") || /(s|u|i|ic|ep)s$/.test(word)) return word;
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  if (/(ss|ch|sh|x)es$/.test(word)) return word.slice(0, -2);
-  return word.endsWith("s") ? word.slice(0, -1) : word;
+  return word.slice(0, /(ss|ch|sh|x)es$/.test(word) ? -2 : -1);
 };
 
 /** Plural spellings of a single word: squat -> squats, press -> presses, carry -> carries. */
@@ -63,8 +62,4 @@ export const pluralOf = (word: string): string =>
 
 /** The words of a name as a tokenizer would return them: "Farmer's Carry" -> farmers, carry. */
 export const wordsOfName = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .replaceAll(/['’]/g, "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 0);
+  name.toLowerCase().replaceAll(/['’]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];

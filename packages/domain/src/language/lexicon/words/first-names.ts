@@ -33,5 +33,7 @@ const names = new Set(
   ).split(" "),
 );
 
-export const isFirstName = (word: string): boolean =>
-  names.has(word.toLowerCase().replace(/['’]?s$/u, (end) => (names.has(word.toLowerCase()) ? end : "")));
+export const isFirstName = (word: string): boolean => {
+  const name = word.toLowerCase();
+  return names.has(name) || (name.endsWith("s") && names.has(name.replace(/['’]?s$/u, "")));
+};
