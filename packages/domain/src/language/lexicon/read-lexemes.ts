@@ -8,7 +8,8 @@ import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./match/lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { matchLexeme } from "./match/match-lexeme.ts";
-import { wordClass } from "./word-class.ts";
+import { tokenTypes } from "./word-class.ts";
+import type { TokenType } from "chevrotain";
 
 const textAt = (view: TokenView, at: number, length: number): string =>
   (length === 1 ? view.words[at] : intern(view.words.slice(at, at + length).join(" "))) || view.image(at);
@@ -59,8 +60,8 @@ function matchAt(
 export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lexicon): Lexeme[] => {
   const lexemes: Lexeme[] = [];
   const names = contextNames(context);
+  let [before, beforeLast]: (Lexeme | undefined)[] = [];
   for (let at = 0; at < view.length;) {
-    const before = lexemes[lexemes.length - 1];
     const match = matchAt(view, at, before, names, lexicon);
     const last = at + match.length - 1;
     const image = view.image(at);
@@ -69,16 +70,17 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
     const isMax =
       (match.class === "Amrap" || match.class === "Maximum") &&
       before?.class === "Times" &&
-      lexemes[lexemes.length - 2]?.quantity !== undefined;
-    const type = wordClass[isMax ? "MaxReps" : match.class];
-    lexemes.push({
+      beforeLast?.quantity !== undefined;
+    const name = isMax ? "MaxReps" : match.class;
+    const type = tokenTypes.get(name) as TokenType;
+    const lexeme = {
       index: lexemes.length,
       image,
       startOffset: start,
       endOffset: end - 1,
       tokenType: type,
       tokenTypeIdx: type.tokenTypeIdx ?? 0,
-      class: isMax ? "MaxReps" : match.class,
+      class: name,
       start,
       end,
       text: textAt(view, at, match.length),
@@ -89,7 +91,9 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
       exercise: match.exercise,
       perMeters: match.perMeters,
       capitalised: isCapital(image),
-    } as Lexeme);
+    } as Lexeme;
+    lexemes.push(lexeme);
+    [beforeLast, before] = [before, lexeme];
     at += match.length;
   }
   return lexemes;

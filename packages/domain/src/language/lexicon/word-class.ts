@@ -140,7 +140,7 @@ export const amountClasses: ReadonlySet<WordClass> = new Set([
 ]);
 
 /** The token types of the grammar, by class; none has a pattern, since lexemes are built from raw tokens. */
-export const wordClass: Readonly<Record<WordClass, TokenType>> = Object.fromEntries(
+export const tokenTypes: ReadonlyMap<WordClass, TokenType> = new Map(
   names.map((name) => [
     name,
     createToken({
@@ -149,6 +149,8 @@ export const wordClass: Readonly<Record<WordClass, TokenType>> = Object.fromEntr
       categories: amountClasses.has(name) ? [AnyLexeme, AnyAmount] : [AnyLexeme],
     }),
   ]),
-) as Record<WordClass, TokenType>;
+);
+/** The same by their names, for the rules of the grammar. */
+export const wordClass = Object.fromEntries(tokenTypes) as Readonly<Record<WordClass, TokenType>>;
 
-export const allWordClasses: readonly TokenType[] = [AnyLexeme, AnyAmount, ...Object.values(wordClass)];
+export const allWordClasses: readonly TokenType[] = [AnyLexeme, AnyAmount, ...tokenTypes.values()];

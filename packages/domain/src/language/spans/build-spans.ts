@@ -47,17 +47,17 @@ const termKind = (piece: Piece): Kind => {
   return unit === "distance" ? "distance" : "sets";
 };
 
-const kinds: Partial<Record<Piece["kind"], Kind>> = {
-  rpe: "rpe",
-  pace: "pace",
-  speed: "pace",
-  heartRate: "heartRate",
-  rounds: "score",
-  amrap: "score",
-  emom: "score",
-  oneRm: "weight",
-  date: "date",
-};
+const kinds: ReadonlyMap<Piece["kind"], Kind> = new Map([
+  ["rpe", "rpe"],
+  ["pace", "pace"],
+  ["speed", "pace"],
+  ["heartRate", "heartRate"],
+  ["rounds", "score"],
+  ["amrap", "score"],
+  ["emom", "score"],
+  ["oneRm", "weight"],
+  ["date", "date"],
+]);
 
 type Draughtsman = {
   readonly reading: Reading;
@@ -223,7 +223,7 @@ export const buildSpans = (
       at = drawTerm(pen, at);
       continue;
     }
-    const kind = kinds[piece.kind];
+    const kind = kinds.get(piece.kind);
     if (piece.kind === "date") {
       const date = resolveDate(piece.spec, reading.now, reading.context);
       if (date && reading.explained[piece.from] === 1)

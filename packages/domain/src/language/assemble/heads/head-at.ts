@@ -45,20 +45,20 @@ const isGivenUpFor = ({ lexemes, classes }: Reading, index: number): boolean => 
 };
 
 /** Machines and ways to move that a catalogue name can mean: sessions of their own. */
-const sports: Readonly<Record<string, string>> = {
-  "Rowing Machine": "rowing",
-  "Ski Erg": "other",
-  "Bike Erg": "cycling",
-  "Assault Bike": "cycling",
-  Swim: "swimming",
-  Bike: "cycling",
-};
+const sports: ReadonlyMap<string | undefined, string> = new Map([
+  ["Rowing Machine", "rowing"],
+  ["Ski Erg", "other"],
+  ["Bike Erg", "cycling"],
+  ["Assault Bike", "cycling"],
+  ["Swim", "swimming"],
+  ["Bike", "cycling"],
+]);
 
 const asSport = (lexeme: Lexeme): Lexeme => {
   const name = lexeme.exercise?.exercise.name ?? "";
   return {
     ...lexeme,
-    entry: asEntry({ token: "Activity", value: sports[name] ?? "other", role: "machine", exercise: name }),
+    entry: asEntry({ token: "Activity", value: sports.get(name) ?? "other", role: "machine", exercise: name }),
   };
 };
 
@@ -99,7 +99,7 @@ const headClasses = new Set<Lexeme["class"]>([
 
 /** "Bench day: 245x2, then 4x6 at 205": the lift that a training day is named after, with sets right behind. */
 const dayLift = (reading: Reading, base: Head, lexeme: Lexeme): Head | undefined => {
-  const lift = liftsOfDays[lexeme.text];
+  const lift = liftsOfDays.get(lexeme.text);
   // "Bench day just now: …"
   const at = reading.pieces[base.at + 1]?.kind === "date" ? base.at + 2 : base.at + 1;
   const joint = classOf(reading.pieces[at]);
@@ -183,7 +183,7 @@ const exerciseHead = (
 ): Head | undefined => {
   const { at, clause } = base;
   const name = lexeme.exercise?.exercise.name;
-  const sport = sports[name ?? ""];
+  const sport = sports.get(name);
   if (sport) return { ...base, kind: "activity", discipline: sport, lexeme: asSport(lexeme) };
   // "calves tight", "abs cramped at mile 11": how the body was
   const isBody =

@@ -16,8 +16,8 @@ export const unnamed = (reading: Reading, waiting: readonly Piece[]): Head[] => 
 
 /** "press day: 52.5x5, 60x3": the day's name says which lift. */
 const onDayOf = (reading: Reading, head: Head): Head => {
-  const day = reading.lexemes.find((one) => one.class === "PlanDay" && liftsOfDays[one.text] !== undefined);
-  const exercise = day && lexicon().exercises.byName(liftsOfDays[day.text] ?? "");
+  const day = reading.lexemes.find((one) => one.class === "PlanDay" && liftsOfDays.has(one.text));
+  const exercise = day && lexicon().exercises.byName(liftsOfDays.get(day.text) ?? "");
   return exercise ? { ...head, kind: "exercise", exercise } : head;
 };
 

@@ -46,9 +46,9 @@ export const implicit = (at: number, clause: number, sentence: number, lexeme?: 
 });
 
 /** The lift that a training day is named after. */
-export const liftsOfDays: Readonly<Record<string, string>> = {
-  "squat day": "Back Squat",
-  "bench day": "Bench Press",
-  "deadlift day": "Deadlift",
-  "press day": "Overhead Press",
-};
+export const liftsOfDays: ReadonlyMap<string, string> = new Map([
+  ["squat day", "Back Squat"],
+  ["bench day", "Bench Press"],
+  ["deadlift day", "Deadlift"],
+  ["press day", "Overhead Press"],
+]);

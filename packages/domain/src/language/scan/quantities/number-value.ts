@@ -5,63 +5,69 @@ const months: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const ordinals: Readonly<Record<string, number>> = Object.fromEntries(
+const ordinals: ReadonlyMap<string, number> = new Map(
   "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
     .split(" ")
     .map((word, index) => [word, index + 1]),
 );
-const daysOfMonth: Readonly<Record<string, number>> = { ...ordinals, thirtieth: 30 };
+const daysOfMonth: ReadonlyMap<string, number> = new Map([...ordinals, ["thirtieth", 30]]);
 const lastDayOfMonth = 31;
 
 /** Small numbers as words. */
-const ones: Readonly<Record<string, number>> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  fourty: 40,
-  dozen: 12,
-  couple: 2,
-};
-const tens: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-const fractionSigns: Readonly<Record<string, number>> = {
-  "½": 0.5,
-  "¼": 0.25,
-  "¾": 0.75,
-  "⅓": 1 / 3,
-  "⅔": 2 / 3,
-};
+const ones: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    zero: 0,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    seventeen: 17,
+    eighteen: 18,
+    nineteen: 19,
+    fourty: 40,
+    dozen: 12,
+    couple: 2,
+  }),
+);
+const tens: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fourty: 40,
+    fifty: 50,
+    sixty: 60,
+    seventy: 70,
+    eighty: 80,
+    ninety: 90,
+  }),
+);
+const fractionSigns: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    "½": 0.5,
+    "¼": 0.25,
+    "¾": 0.75,
+    "⅓": 1 / 3,
+    "⅔": 2 / 3,
+  }),
+);
 
 /** The value of a `RawNumber`'s text: thousands commas, decimal point or comma, a fraction sign at the end. */
 export const numberValue = (text: string): number => {
   const sign = text.at(-1) ?? "";
-  const fraction = fractionSigns[sign];
+  const fraction = fractionSigns.get(sign);
   if (fraction !== undefined)
     return (text.length > 1 ? Number(text.slice(0, -1).trim().replace(",", ".")) : 0) + fraction;
   if (!text.includes(",")) return Number(text);
@@ -69,60 +75,64 @@ export const numberValue = (text: string): number => {
   return Number(text.replace(",", "."));
 };
 
-const pluralTens: Readonly<Record<string, number>> = {
-  twenties: 20,
-  thirties: 30,
-  forties: 40,
-  fourties: 40,
-  fifties: 50,
-  sixties: 60,
-  seventies: 70,
-  eighties: 80,
-  nineties: 90,
-  thirteens: 13,
-  fourteens: 14,
-  fifteens: 15,
-  sixteens: 16,
-  seventeens: 17,
-  eighteens: 18,
-  nineteens: 19,
-  hundreds: 100,
-};
-const pluralOnes: Readonly<Record<string, number>> = {
-  ones: 1,
-  twos: 2,
-  threes: 3,
-  fours: 4,
-  fives: 5,
-  sixes: 6,
-  sevens: 7,
-  eights: 8,
-  nines: 9,
-};
+const pluralTens: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    twenties: 20,
+    thirties: 30,
+    forties: 40,
+    fourties: 40,
+    fifties: 50,
+    sixties: 60,
+    seventies: 70,
+    eighties: 80,
+    nineties: 90,
+    thirteens: 13,
+    fourteens: 14,
+    fifteens: 15,
+    sixteens: 16,
+    seventeens: 17,
+    eighteens: 18,
+    nineteens: 19,
+    hundreds: 100,
+  }),
+);
+const pluralOnes: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ones: 1,
+    twos: 2,
+    threes: 3,
+    fours: 4,
+    fives: 5,
+    sixes: 6,
+    sevens: 7,
+    eights: 8,
+    nines: 9,
+  }),
+);
 
 /** Weights called by their plural: "the thirties", "the twenty twos"; undefined where none begins. */
 export const spelledPlural = (
   words: readonly string[],
   at: number,
 ): { value: number; length: number } | undefined => {
-  const whole = pluralTens[words[at] ?? ""];
+  const whole = pluralTens.get(words[at] ?? "");
   if (whole !== undefined)
     return /^(my|her|his|our|their|mid|early|late|low|high|into)$/.test(words[at - 1] ?? "")
       ? undefined
       : { value: whole, length: 1 };
   // "six eight-hundreds"
-  const hundreds = words[at + 1] === "hundreds" ? (ones[words[at] ?? ""] ?? 0) : 0;
+  const hundreds = words[at + 1] === "hundreds" ? (ones.get(words[at] ?? "") ?? 0) : 0;
   if (hundreds > 0 && hundreds < 20) return { value: hundreds * 100, length: 2 };
-  const ten = tens[words[at] ?? ""];
-  const one = pluralOnes[words[at + 1] ?? ""];
+  const ten = tens.get(words[at] ?? "");
+  const one = pluralOnes.get(words[at + 1] ?? "");
   return ten !== undefined && one !== undefined ? { value: ten + one, length: 2 } : undefined;
 };
 
 const starters: ReadonlySet<string> = new Set([
-  ...Object.keys(pluralTens),
-  ...Object.keys(ones),
-  ...Object.keys(tens),
-  ...Object.keys(ordinals),
+  ...pluralTens.keys(),
+  ...ones.keys(),
+  ...tens.keys(),
+  ...ordinals.keys(),
   "a",
   "an",
   "half",
@@ -148,18 +158,18 @@ const leastOfBar = 50;
 /** "One forty four by eight" is 140, 4 by 8: no bar has 144. "One twenty five by five" is 125 by 5. */
 const isSetsBehindLoad = (words: readonly string[], at: number, ten: number, isHundreds: boolean): boolean =>
   beginsSets(words, at) &&
-  (words[at + 1] === "sets" || (ones[words[at] ?? ""] !== 5 && (isHundreds || ten >= leastOfBar)));
+  (words[at + 1] === "sets" || (ones.get(words[at] ?? "") !== 5 && (isHundreds || ten >= leastOfBar)));
 
 const belowHundred = (words: readonly string[], at: number, isHundreds = false): Spelled | undefined => {
   const word = words[at] ?? "";
-  const ten = tens[word];
+  const ten = tens.get(word);
   if (ten !== undefined) {
-    const one = ones[words[at + 1] ?? ""];
+    const one = ones.get(words[at + 1] ?? "");
     return one !== undefined && one > 0 && one < 10 && !isSetsBehindLoad(words, at + 1, ten, isHundreds)
       ? { value: ten + one, length: 2 }
       : { value: ten, length: 1 };
   }
-  const one = ones[word];
+  const one = ones.get(word);
   return one === undefined ? undefined : { value: one, length: 1 };
 };
 
@@ -173,12 +183,12 @@ const withPoint = (
   let digits = "";
   let length = whole.length + 1;
   for (
-    let digit = ones[words[at + length] ?? ""];
+    let digit = ones.get(words[at + length] ?? "");
     digit !== undefined &&
     digit < 10 &&
     digits.length < 3 &&
     !(digits !== "" && beginsSets(words, at + length));
-    digit = ones[words[at + length] ?? ""]
+    digit = ones.get(words[at + length] ?? "")
   )
     [digits, length] = [`${digits}${digit}`, length + 1];
   return digits === "" ? undefined : { value: Number(`${whole.value}.${digits}`), length };
@@ -223,7 +233,7 @@ const wholeNumber = (words: readonly string[], at: number): { value: number; len
     return { value: first.value * scale + (rest?.value ?? 0), length: length + (rest?.length ?? 0) };
   }
   if (first.length === 1 && first.value >= 1 && first.value <= 9) {
-    const none = words[at + 1] === "oh" ? ones[words[at + 2] ?? ""] : undefined;
+    const none = words[at + 1] === "oh" ? ones.get(words[at + 2] ?? "") : undefined;
     // "one oh five"
     if (none !== undefined && none > 0 && none < 10) return { value: first.value * 100 + none, length: 3 };
     const rest = belowHundred(words, at + 1, true);
@@ -238,10 +248,10 @@ const wholeNumber = (words: readonly string[], at: number): { value: number; len
 /** A day of a month in words beside the month: "january fifteenth", "the fifth of december". Undefined where none begins. */
 export const spelledDay = (words: readonly string[], at: number): Spelled | undefined => {
   const isTen = words[at] === "twenty" || words[at] === "thirty";
-  const one = daysOfMonth[words[isTen ? at + 1 : at] ?? ""];
+  const one = daysOfMonth.get(words[isTen ? at + 1 : at] ?? "");
   if (one === undefined || (isTen && one > 9)) return undefined;
   const length = isTen ? 2 : 1;
-  const value = one + (isTen ? (tens[words[at] ?? ""] ?? 0) : 0);
+  const value = one + (isTen ? (tens.get(words[at] ?? "") ?? 0) : 0);
   const behind = words[at + length] ?? "";
   const isOfMonth =
     months.has(words[words[at - 1] === "the" ? at - 2 : at - 1] ?? "") ||
@@ -254,7 +264,7 @@ export const spelledDay = (words: readonly string[], at: number): Spelled | unde
 /** "Twenty twenty five" behind a month or a day of one. */
 const spelledYear = (words: readonly string[], at: number): Spelled | undefined => {
   const before = words[at - 1] ?? "";
-  if (words[at] !== "twenty" || !(months.has(before) || Object.hasOwn(daysOfMonth, before))) return undefined;
+  if (words[at] !== "twenty" || !(months.has(before) || daysOfMonth.has(before))) return undefined;
   const rest = belowHundred(words, at + 1);
   return rest && rest.value >= 10 ? { value: 2000 + rest.value, length: rest.length + 1 } : undefined;
 };
