@@ -7,7 +7,9 @@ export type Word = { readonly text: string; readonly start: number; readonly end
 const fullWidth = /[％＋－-：＠-Ｚａ-ｚ]/gu;
 /** A text with the letters, figures and signs of numbers of East Asian keyboards ("５x５ @ １００kg") as plain ones, as long as before. */
 export const foldWidths = (text: string): string =>
-  text.replaceAll(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0));
+  text.search(fullWidth) < 0
+    ? text
+    : text.replaceAll(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0));
 
 /** The words of a text: lower case, without apostrophes, hyphens apart; what is neither letter nor number ends one. */
 export const wordsOf = (text: string): readonly Word[] =>

@@ -35,13 +35,17 @@ const lateBehind = new RegExp(
 );
 const longest = 400;
 
+const without = (text: string, form: RegExp): string => {
+  const found = form.exec(text);
+  if (!found) return text;
+  const end = found.index + found[0].length;
+  return text.slice(0, found.index) + " ".repeat(found[0].length) + text.slice(end);
+};
+
 /** A text with these words blanked out, as long as before: they say nothing of what was done. `ofDiary`: but for wishes, which may be goals. */
 export const withoutLate = (text: string, { ofDiary = false } = {}): string => {
   const start = text.slice(0, longest);
-  const blank = (words: string): string => " ".repeat(words.length);
-  return (
-    start.replace(ofDiary ? lateButWished : late, blank).replace(lateBehind, blank) + text.slice(longest)
-  );
+  return without(without(start, ofDiary ? lateButWished : late), lateBehind) + text.slice(longest);
 };
 
 const kept = "it|that|this|them|these|those|both|all|everything";

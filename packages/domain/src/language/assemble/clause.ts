@@ -1,5 +1,5 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { WordClass } from "../lexicon/word-class.ts";
+import { classTable, type WordClass } from "../lexicon/word-class.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 
@@ -63,7 +63,7 @@ export type Clause = {
   soft?: Mood | undefined;
 };
 
-const always = new Set<WordClass>([
+const always = classTable([
   "Comma",
   "Stop",
   "Bang",
@@ -83,7 +83,7 @@ const sentenceEnds = new Set<WordClass>(["Stop", "Bang", "Question", "Newline", 
 export const isSeparator = (piece: Piece): piece is PieceOf<"lexeme"> => {
   if (piece.kind !== "lexeme") return false;
   const { lexeme } = piece;
-  if (always.has(lexeme.class)) return true;
+  if (always[lexeme.tokenTypeIdx] === 1) return true;
   if (lexeme.class === "Dash" || lexeme.class === "Slash") return lexeme.spaced || lexeme.spacedAfter;
   return lexeme.class === "Plus" && lexeme.spaced && lexeme.spacedAfter;
 };

@@ -2,6 +2,7 @@ import { type Coverage, type Find, leftOf } from "../coverage/coverage.ts";
 import { isSetRight } from "../assemble/reading.ts";
 import type { Factor } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { tokenTypes } from "../lexicon/word-class.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { isNumbered, isOpen, type Sign, type SignAbout } from "./sign.ts";
 import { ambiguousSigns } from "./ambiguous-signs.ts";
@@ -184,9 +185,10 @@ const wordsOfOwn: ReadonlySet<string> = new Set(wordsOf(ownSigns));
 export const doubtedWordTexts: readonly string[] = [...wordsOfWeak, ...wordsOfOwn];
 
 type SignsOfClass = { readonly weak: readonly Sign[]; readonly own: readonly Sign[] };
-const byClass = new Map<Lexeme["class"], SignsOfClass>();
-for (const name of new Set([...ambiguousSigns, ...ownSigns].flatMap(({ classes }) => classes ?? [])))
-  byClass.set(name, { weak: ofClass(ambiguousSigns, name), own: ofClass(ownSigns, name) });
+/** By the lexemes' `tokenTypeIdx`. */
+const byClass: SignsOfClass[] = [];
+for (const [name, { tokenTypeIdx = 0 }] of tokenTypes)
+  byClass[tokenTypeIdx] = { weak: ofClass(ambiguousSigns, name), own: ofClass(ownSigns, name) };
 
 const allWeak = ambiguousSigns.map(signOf);
 const allOwn = ownSigns.map(signOf);
@@ -208,8 +210,8 @@ export const doubtedWords: Find = (coverage, found) => {
   for (const one of reading.lexemes) {
     const isMarked = one === marked[next];
     if (isMarked) next += 1;
-    const { text, class: name } = one;
-    const signs = byClass.get(name);
+    const { text } = one;
+    const signs = byClass[one.tokenTypeIdx];
     // of a word that some signs are about, all are asked
     const weak = isMarked && wordsOfWeak.has(text) ? allWeak : signs?.weak;
     const own = isMarked && wordsOfOwn.has(text) ? allOwn : signs?.own;

@@ -14,6 +14,7 @@ import { isOfNext } from "../assemble/moods/mood-words.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
+import { tokenTypes } from "../lexicon/word-class.ts";
 import { stillToCome, wishedAndDone } from "../parsed-message.ts";
 
 /** What a phrase stands in, as far as it makes it harder to read. */
@@ -309,10 +310,10 @@ const turns: readonly Turn[] = [
 ];
 
 const byWord = new Map<string, readonly Turn[]>();
-const byClass = new Map<Lexeme["class"], readonly Turn[]>();
+const byClass: (Turn[] | undefined)[] = [];
 for (const turn of turns) {
   for (const word of turn.words ?? []) byWord.set(word, [...(byWord.get(word) ?? []), turn]);
-  if (turn.class) byClass.set(turn.class, [...(byClass.get(turn.class) ?? []), turn]);
+  if (turn.class) (byClass[tokenTypes.get(turn.class)?.tokenTypeIdx ?? 0] ??= []).push(turn);
 }
 
 export const phraseDoubtWords: readonly string[] = [...byWord.keys()];
@@ -382,7 +383,7 @@ export const phraseDoubts: Find = (coverage, found) => {
   for (const one of lexemes) {
     const isMarked = one === marked[next];
     if (isMarked) next += 1;
-    const possible = (isMarked ? byWord.get(one.text) : undefined) ?? byClass.get(one.class);
+    const possible = (isMarked ? byWord.get(one.text) : undefined) ?? byClass[one.tokenTypeIdx];
     if (!possible || one.start < reading.openingEnd || isSetRight(reading, one.index)) continue;
     for (const { holds, reason } of possible)
       if (holds(setting, one.index, one)) {

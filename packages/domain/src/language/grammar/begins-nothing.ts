@@ -1,8 +1,8 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { amountClasses, type WordClass } from "../lexicon/word-class.ts";
+import { amountClasses, classTable, type WordClass } from "../lexicon/word-class.ts";
 
 /** Lexemes that can begin a construction; every other one is a piece by itself, and most of a message is such words. */
-const beginners: ReadonlySet<WordClass> = new Set([
+const beginners = classTable([
   ...amountClasses,
   "Times",
   "Plus",
@@ -47,8 +47,9 @@ const labelled: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
  * A lexeme that is a piece by itself: one that begins no construction, or that no word stands behind which could go on
  * with the one that it may begin ("the" of "the 3rd", a dash that is no minus, a label without its number).
  */
-export const beginsNothing = (lexemes: readonly Lexeme[], { class: name, index, text }: Lexeme): boolean => {
-  if (!beginners.has(name)) return true;
+export const beginsNothing = (lexemes: readonly Lexeme[], lexeme: Lexeme): boolean => {
+  if (beginners[lexeme.tokenTypeIdx] !== 1) return true;
+  const { class: name, index, text } = lexeme;
   const next = lexemes[index + 1]?.class;
   switch (name) {
     case "Failure":

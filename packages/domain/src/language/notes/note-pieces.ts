@@ -3,7 +3,7 @@ import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
 import { requestLengths } from "./next-rider.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { WordClass } from "../lexicon/word-class.ts";
+import { classTable, type WordClass } from "../lexicon/word-class.ts";
 import { relations, staff } from "../lexicon/words/relations.ts";
 import { isDescribed, isGivenUpAt, isListedAt, isOneLine, wayLength } from "./runs-on.ts";
 import { saysSomething } from "./says-something.ts";
@@ -17,11 +17,11 @@ export type NotePiece = {
 };
 
 const isCut = (lexeme: Lexeme): boolean =>
-  cuts.has(lexeme.class) ||
+  cuts[lexeme.tokenTypeIdx] === 1 ||
   (lexeme.class === "Dash" && lexeme.spacedAfter) ||
   (lexeme.class === "Slash" && (lexeme.spaced || lexeme.spacedAfter));
 
-const cuts = new Set<WordClass>([
+const cuts = classTable([
   "Comma",
   "Stop",
   "Bang",

@@ -1,8 +1,8 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { WordClass } from "../lexicon/word-class.ts";
+import { classTable } from "../lexicon/word-class.ts";
 
 /** Words that say nothing by themselves: a note needs at least one other. */
-const empty = new Set<WordClass>([
+const empty = classTable([
   "Filler",
   "Article",
   "Pronoun",
@@ -92,5 +92,5 @@ export const saysSomething = (lexeme: Lexeme, next: Lexeme | undefined): boolean
     /^(it|the bar|bar|them|the)$/.test(next?.text ?? "")
   )
     return true;
-  return !empty.has(lexeme.class);
+  return empty[lexeme.tokenTypeIdx] !== 1;
 };

@@ -105,6 +105,28 @@ const plainWordEnd = (text: string, start: number): number => {
   return end === text.length || endsWord.has(text.charCodeAt(end)) ? end : -1;
 };
 
+/** Signs that are a token by themselves, whatever stands beside them, by their characters. */
+const alone: (RawKind | undefined)[] = Array.from(everyAscii, () => undefined);
+for (const [kind, signs] of [
+  ["RawNewline", "\n"],
+  ["RawComma", ","],
+  ["RawPlus", "+"],
+  ["RawAnd", "&"],
+  ["RawAt", "@"],
+  ["RawPercent", "%"],
+  ["RawHash", "#"],
+  ["RawOpen", "([{"],
+  ["RawClose", ")]}"],
+] as const)
+  for (const sign of signs) alone[sign.charCodeAt(0)] = kind;
+
+/** The kind of the sign at `start` that is one character long, as most are. Undefined where the patterns decide. */
+const plainSign = (text: string, start: number, code: number): RawKind | undefined => {
+  if ((code | 32) !== letterX) return alone[code];
+  const next = text.charCodeAt(start + 1);
+  return next > lastAscii || isAsciiLetter(next) ? undefined : "RawTimes";
+};
+
 const digitsEnd = (text: string, start: number): number => {
   let end = start;
   while (isDigit(text.charCodeAt(end))) end += 1;
@@ -153,6 +175,12 @@ export const scanRaw = (text: string): RawToken[] => {
         spaced,
       });
       endBefore = at = end;
+      continue;
+    }
+    const sign = plainSign(text, start, code);
+    if (sign !== undefined) {
+      endBefore = at = start + 1;
+      tokens.push({ kind: sign, image: text.charAt(start), word: undefined, start, end: at, spaced });
       continue;
     }
     for (const { kind, pattern } of byAscii[code] ?? beyondAscii) {

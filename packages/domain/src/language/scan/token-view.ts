@@ -90,7 +90,8 @@ export const createTokenView = (raw: readonly RawToken[]): TokenView => {
   for (let index = 0; index < raw.length; index += 1) {
     const token = raw[index] as RawToken;
     const { kind } = token;
-    if (joints.has(kind) && isJoint(kind, raw[index - 1], token, raw[index + 1])) continue;
+    if (token.word === undefined && joints.has(kind) && isJoint(kind, raw[index - 1], token, raw[index + 1]))
+      continue;
     view.add(token, token.word ?? (kind === "RawAnd" ? ampersand : noWord));
   }
   return view;

@@ -7,7 +7,7 @@ import { isEasyMove, restLength } from "./rest-length.ts";
 import { timeOfDay } from "../durations/time-of-day.ts";
 import { withMaximum } from "../loads/with-maximum.ts";
 import type { AtomUnit, Piece, PieceOf } from "../../grammar/piece.ts";
-import type { WordClass } from "../../lexicon/word-class.ts";
+import { classTable, type WordClass } from "../../lexicon/word-class.ts";
 import type { ParseContext } from "../../parsed-message.ts";
 import { asPiece } from "../../grammar/as-piece.ts";
 
@@ -97,19 +97,10 @@ const slashedRest = (piece: PieceOf<"term">, next: Piece | undefined): Step | un
 };
 
 /** Words and signs that lead into a rest, a time of day or a number that counts nothing. */
-const leads: ReadonlySet<WordClass> = new Set([
-  "At",
-  "With",
-  "Open",
-  "Slash",
-  "Plus",
-  "Rest",
-  "Comma",
-  "TimeCap",
-  "Wod",
-]);
+const leads = classTable(["At", "With", "Open", "Slash", "Plus", "Rest", "Comma", "TimeCap", "Wod"]);
 
-const isLead = ({ lexeme }: PieceOf<"lexeme">): boolean => leads.has(lexeme.class) || lexeme.text === "off";
+const isLead = ({ lexeme }: PieceOf<"lexeme">): boolean =>
+  leads[lexeme.tokenTypeIdx] === 1 || lexeme.text === "off";
 
 /** One bare number, and not of sets. */
 const isPlain = (piece: Piece | undefined): piece is PieceOf<"term"> =>

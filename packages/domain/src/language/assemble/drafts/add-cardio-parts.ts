@@ -34,7 +34,8 @@ const isYards = (atom: Atom | undefined): boolean => atom?.quantity?.distance ==
 export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Reading): void => {
   for (const head of all) if (head.kind === "exercise") addLift(reading, draft, head, undefined);
   const heads = all.filter(({ kind }) => kind !== "exercise");
-  const headPieces = heads.flatMap((head) => head.pieces);
+  const headPieces: Piece[] = [];
+  for (const head of heads) headPieces.push(...head.pieces);
   const gaits = horseDisciplines.has(draft.discipline) ? gaitParts(reading, headPieces) : [];
   for (const { from } of gaits) reading.asides.add(from);
   const pieces = gaits.length > 0 ? headPieces.filter((piece) => !gaits.includes(piece)) : headPieces;

@@ -6,11 +6,10 @@ import { horseDisciplines } from "../sports/sport-groups.ts";
 
 type Seated = FoundName & { readonly seat: Seat };
 /** The horses of which the words say who sat on them, once each, in clauses that report something done. */
-const seatedIn = ({ names, clauses, ...reading }: Reading): readonly Seated[] => {
-  const found = names.filter(
+const seatedIn = (reading: Reading): readonly Seated[] => {
+  const found = reading.names.filter(
     (one): one is Seated =>
-      one.seat !== undefined &&
-      clauses[clauseIndexAt({ ...reading, names, clauses }, one.at)]?.mood === undefined,
+      one.seat !== undefined && reading.clauses[clauseIndexAt(reading, one.at)]?.mood === undefined,
   );
   return found.filter((one, at) => found.findIndex(({ name }) => name === one.name) === at);
 };
