@@ -43,7 +43,7 @@ const closest = (word: string, names: ReadonlyMap<string, string>): string | und
       allowed > 0 &&
       known[0] === word[0] &&
       Math.abs(known.length - word.length) <= allowed &&
-      editDistance(known, word) <= allowed
+      editDistance(known, word, allowed) <= allowed
     )
       near.add(name);
   }

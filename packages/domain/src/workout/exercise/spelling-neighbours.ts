@@ -7,22 +7,25 @@ const editsFor = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 
 
 /**
  * Damerau-Levenshtein distance in its restricted form (optimal string alignment: no substring edited twice).
- * Source: Boytsov 2011, "Indexing methods for approximate dictionary searching", section 2.
+ * Where it is more than `most`, anything above that. Source: Boytsov 2011, "Indexing methods for approximate dictionary searching", section 2.
  */
-export const editDistance = (a: string, b: string): number => {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+export const editDistance = (a: string, b: string, most = Infinity): number => {
+  let [beforeLast, last, row]: [number[], number[], number[]] = [[], [], []];
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    const letter = a.charCodeAt(i - 1);
+    let best = (row[0] = i);
+    let least = best;
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      const same = letter === b.charCodeAt(j - 1) ? 0 : 1;
+      best = Math.min((last[j] ?? 0) + 1, best + 1, (last[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
         best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(best);
+      row[j] = best;
+      if (best < least) least = best;
     }
-    beforeLast = last;
-    last = row;
+    if (least > most) return least;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[b.length] ?? 0;
 };
@@ -122,7 +125,7 @@ export const createSpellingNeighbours = (
     const tryAll = (words: readonly Known[], edits: number, swapped: boolean): void => {
       for (const { word, letters: meant } of words) {
         if ((swapped && word.charCodeAt(1) !== first) || differsMore(letters, meant, edits)) continue;
-        const distance = editDistance(typed, word);
+        const distance = editDistance(typed, word, edits);
         if (distance <= edits) found.push({ word, distance });
       }
     };
@@ -132,8 +135,9 @@ export const createSpellingNeighbours = (
       if (second !== first) tryAll(starts.get(startKey(second, length)) ?? [], edits, true);
     }
     if (found.length === 0 && typed.length >= twoSlips.from && typed.length <= twoSlips.to)
-      for (const { word } of starts.get(startKey(first, typed.length + 1)) ?? [])
-        if (lacksOne(typed, word) && editDistance(typed, word) <= 2) found.push({ word, distance: 2 });
+      for (const { word, letters: meant } of starts.get(startKey(first, typed.length + 1)) ?? [])
+        if ((letters & ~meant) === 0 && lacksOne(typed, word) && editDistance(typed, word, 2) <= 2)
+          found.push({ word, distance: 2 });
     if (found.length === 0 && typed.length >= minRun)
       for (let length = typed.length - 1; length <= typed.length + 1; length++)
         tryAll(joinedStarts.get(startKey(first, length)) ?? [], 1, false);
