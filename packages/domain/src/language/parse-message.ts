@@ -117,6 +117,7 @@ const foldOpening = (
   lexemes: readonly Lexeme[],
   openingEnd: number,
 ): readonly Piece[] => {
+  if (openingEnd === 0) return pieces;
   const to =
     pieces.findLastIndex((one) => (lexemes[one.to - 1]?.end ?? 0) <= openingEnd && !isSeparator(one)) + 1;
   const [first, last] = [pieces[0], pieces[to - 1]];

@@ -38,7 +38,7 @@ const isBullet = (lexemes: readonly Lexeme[], at: number): boolean => {
 
 /** Does a lexeme open a clause, as a name before what its owner did stands? */
 export const isClauseStart = (lexemes: readonly Lexeme[], at: number): boolean => {
-  const before = lexemes[at - 1];
+  const before = at > 0 ? lexemes[at - 1] : undefined;
   if (!before) return true;
   if (clauseEnds.has(before.class)) return true;
   return (

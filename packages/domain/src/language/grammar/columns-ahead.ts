@@ -26,8 +26,9 @@ export const columnsAhead = (
   lexemes: readonly Lexeme[],
   from: number,
 ): { readonly sets: number; readonly reps: number; readonly to: number } | undefined => {
-  const [first, before] = [lexemes[from], lexemes[from - 1]?.class];
+  const first = lexemes[from];
   if (first?.class !== "Sets" && first?.class !== "Reps") return undefined;
+  const before = lexemes[from - 1]?.class;
   if (!first.text.endsWith("s") || before === "WhichSet") return undefined;
   // "3 sets, reps 8", but "60kg sets: 3 reps: 8"
   const isBehindNumber = before === "Number" && lexemes[from + 1]?.class !== "Colon";

@@ -225,9 +225,9 @@ const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
 /** "flatwork 40 min, trotted up lame": a gait that opens a remark on how it went, behind what was done, and says nothing else of that. */
 const opensHowItWent = (reading: Reading, index: number): boolean => {
   const { lexemes, explained } = reading;
+  if (!reading.isHorse || index === 0) return false;
   const [one, before] = [lexemes[index], lexemes[index - 1]];
-  if (!reading.isHorse || one?.entry?.role !== "verb" || !isHorseAct(one) || !before || !isCut(before))
-    return false;
+  if (one?.entry?.role !== "verb" || !isHorseAct(one) || !before || !isCut(before)) return false;
   const end = lexemes.findIndex((next, at) => at > index && isCut(next));
   const isReportedBefore = lexemes
     .slice(0, index)

@@ -69,7 +69,7 @@ class Tokens implements TokenView {
     return this.knownWords[at] ?? noWord;
   }
   kind(at: number): string {
-    return this.seen[at]?.kind ?? "";
+    return at < 0 ? "" : (this.seen[at]?.kind ?? "");
   }
   image(at: number): string {
     return this.seen[at]?.image ?? "";

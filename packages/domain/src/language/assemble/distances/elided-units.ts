@@ -121,7 +121,8 @@ export const withRunnersWay = (pieces: readonly Piece[], unit: LandUnit): readon
     if (!isBare(piece) || (next?.kind === "lexeme" && !mayFollow.has(next.lexeme.class))) return piece;
     const verb = pieces[about.test(textAt(pieces, at - 1)) ? at - 2 : at - 1];
     const lexeme = verb?.kind === "lexeme" && goes.test(verb.lexeme.text) ? verb.lexeme : undefined;
-    const [least, most] = paces[`${lexeme?.entry?.value}`] ?? [Infinity, 0];
+    const [least, most] = paces[lexeme?.entry?.value ?? ""] ?? [Infinity, 0];
+    if (most === 0) return piece;
     const value = firstAtom(piece)?.value ?? 0;
     const meters = value * metersPer[unit];
     const isWay = timesBehind(pieces, at).some((seconds) => {

@@ -220,12 +220,14 @@ const sides = (amountList: AmountList, at: number): boolean => {
 
 /** "41 minutes flat", "in 41:00 flat": the word says that the time is exact, which no note need keep. */
 export const exactTimes = (lexemes: readonly Lexeme[]): readonly LexemeSpan[] =>
-  lexemes.flatMap(({ text }, at) => {
-    const before = lexemes[at - 1]?.class;
-    const isTime =
-      before === "Dur" ||
-      before === "Clock" ||
-      before === "Plural" ||
-      (before === "Number" && lexemes[at - 2]?.class === "In");
-    return text === "flat" && isTime ? [{ from: at, to: at + 1 }] : [];
-  });
+  lexemes
+    .filter(({ text, index }) => {
+      const before = text === "flat" && index > 0 ? lexemes[index - 1]?.class : undefined;
+      return (
+        before === "Dur" ||
+        before === "Clock" ||
+        before === "Plural" ||
+        (before === "Number" && lexemes[index - 2]?.class === "In")
+      );
+    })
+    .map(({ index }) => ({ from: index, to: index + 1 }));

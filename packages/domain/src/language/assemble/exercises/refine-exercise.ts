@@ -104,6 +104,7 @@ const equipmentBehind = (head: Head): string | undefined => {
 };
 
 const isWithBefore = (pieces: readonly Piece[], index: number): boolean => {
+  if (index < 1) return false;
   const before = pieces[index - 1];
   if (classOf(before) === "With" || classOf(pieces[index - 2]) === "With") return true;
   const unit = firstAtom(before)?.unit;

@@ -184,8 +184,9 @@ const placesOfHorses = (reading: Reading): readonly number[] => [
 /** "bench 5x5, cone hops (low) 3x10": sets behind a bracket, and words before it that nothing explains. */
 const unknownBefore = ({ reading, current }: HeadSearch, clause: Clause): Piece | undefined => {
   const isSets = ({ kind }: Piece): boolean => kind === "term" || kind === "rounds";
+  if (!current || clause.before !== "Close" || clause.index < 2) return undefined;
   const [before, inBrackets] = [reading.clauses[clause.index - 2], reading.clauses[clause.index - 1]];
-  if (!current || clause.before !== "Close" || inBrackets?.before !== "Open" || !before) return undefined;
+  if (inBrackets?.before !== "Open" || !before) return undefined;
   const words = reading.pieces.slice(before.from, before.to);
   const isNamed = before.before === "Comma" && words.length < 4 && !words.some(isSets);
   const first = reading.pieces[clause.from];

@@ -63,7 +63,7 @@ export const isSpokenOf = (reading: Reading, at: number): boolean => {
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   if (isNegated(reading, at, clause?.from ?? 0)) return true;
   // "too tired to note numbers: squats, leg press"
-  if (classOf(reading.pieces[at - 1]) === "Colon") return false;
+  if (at > 0 && classOf(reading.pieces[at - 1]) === "Colon") return false;
   if (clause?.soft === "care" && isDoneWith(reading, at)) return false;
   const before = clause?.before === "Then" ? reading.clauses[clause.index - 1]?.soft : undefined;
   return (clause?.soft !== undefined || before === "chat" || before === "body") && !ownQuantity(reading, at);
@@ -87,7 +87,7 @@ const isNegated = (reading: Reading, at: number, from: number): boolean => {
   let index = at - 1;
   while (index >= from && skipped.has(classOf(reading.pieces[index]))) index -= 1;
   const text = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
-  const word = text(reading.pieces[index]);
+  const word = index < 0 ? "" : text(reading.pieces[index]);
   const isWithout =
     word === "no" ||
     word === "without" ||
@@ -152,7 +152,7 @@ export const isRemark = (reading: Reading, at: number, known: ReadonlySet<string
 /** "pull ups, dips and planks in the park": the last of a list of mere names. */
 const isListed = (reading: Reading, at: number): boolean => {
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-  const before = reading.clauses[(clause?.index ?? 0) - 1];
+  const before = clause && clause.index > 0 ? reading.clauses[clause.index - 1] : undefined;
   if (
     !clause ||
     !before ||
@@ -193,7 +193,7 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   const piece = pieces[at];
   if (piece?.kind !== "lexeme") return true;
   const { lexeme } = piece;
-  const name = pieces[at - 1];
+  const name = at > 0 ? pieces[at - 1] : undefined;
   // "Karen squatted": who, and no benchmark
   const isWho = (): boolean => reading.names.some((one) => one.at === name?.from && one.role === "person");
   if (classOf(name) === "NamedWod" && !isWho()) return true;

@@ -6,7 +6,7 @@ import type { Reading } from "../reading.ts";
 const takings = new Set(["took", "taking", "dropped", "knocked", "stripped", "pulled"]);
 /** "took 40 off", "knocked 10kg off": a load told by the one before. */
 export const isTakenOff = (pieces: readonly Piece[], at: number): boolean => {
-  const [verb, behind] = [pieces[at - 1], pieces[at + 1]];
+  const [verb, behind] = [at > 0 ? pieces[at - 1] : undefined, pieces[at + 1]];
   return (
     verb?.kind === "lexeme" &&
     takings.has(verb.lexeme.text) &&

@@ -122,6 +122,7 @@ const isLoad = (piece: Piece): boolean =>
 export const shareLoad = (reading: Reading, heads: readonly Head[]): void => {
   const { pieces } = reading;
   const colon = pieces.findIndex((piece) => classOf(piece) === "Colon");
+  if (colon < 1) return;
   const load = pieces[colon - 1];
   if (!load || !isSimpleTerm(load) || firstAtom(load)?.unit !== "load") return;
   const [gear, before] = [textOf(pieces[colon - 2]).replace(/s$/, ""), classOf(pieces[colon - 3])];

@@ -73,12 +73,9 @@ const noCues: readonly {
 ];
 /** "Next ride should be light": a remark to whoever rides it, with no amount that is planned. */
 const isWish = (view: TokenView, at: number): boolean => {
+  if (view.words[at] !== "next") return false;
   const should = view.words.slice(at, at + 4).indexOf("should");
-  return (
-    view.words[at] === "next" &&
-    should > 0 &&
-    ![2, 3, 4].some((ahead) => view.kind(at + should + ahead) === "RawNumber")
-  );
+  return should > 0 && ![2, 3, 4].some((ahead) => view.kind(at + should + ahead) === "RawNumber");
 };
 
 const isNoCue = (view: TokenView, at: number, length: number): boolean => {

@@ -27,7 +27,7 @@ export const partsOf = (
     const own = lexemes.slice(first, pieces[clause.to - 1]?.to ?? first);
     const start = own[0]?.start ?? 0;
     const end = own.at(-1)?.end ?? 0;
-    const joint = pieces[clause.from - 1];
+    const joint = clause.from > 0 ? pieces[clause.from - 1] : undefined;
     const isContrast = joint?.kind === "lexeme" && joint.lexeme.text === "but";
     return {
       clause,

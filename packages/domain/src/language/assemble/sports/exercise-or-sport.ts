@@ -12,7 +12,7 @@ import { explain, type Reading } from "../reading.ts";
 import { isRowedMeters } from "../distances/metres-without-unit.ts";
 
 const wordAt = (reading: Reading, at: number): string => {
-  const piece = reading.pieces[at];
+  const piece = at < 0 ? undefined : reading.pieces[at];
   return piece?.kind === "lexeme" ? piece.lexeme.text : "";
 };
 
@@ -139,6 +139,7 @@ export const activityHead = (reading: Reading, at: number, lexeme: Lexeme, base:
 
 /** "10k with 300 m of climbing": of another way; "25 km of bike" is what was done. */
 const isPartOfWay = ({ pieces, lexemes }: Reading, at: number, { text, index }: Lexeme): boolean =>
+  at > 1 &&
   classOf(pieces[at - 1]) === "Of" &&
   isDistanceTerm(pieces[at - 2]) &&
   (text.startsWith("climb") ||
@@ -200,7 +201,7 @@ const isCountOfHorses = (reading: Reading, at: number, { text }: Lexeme): boolea
 
 /** "31 minutes including the walks": part of what was stated. */
 const isInclusive = ({ pieces }: Reading, at: number): boolean => {
-  const joint = pieces[classOf(pieces[at - 1]) === "Article" ? at - 2 : at - 1];
+  const joint = at > 0 ? pieces[classOf(pieces[at - 1]) === "Article" ? at - 2 : at - 1] : undefined;
   return joint?.kind === "lexeme" && /^(including|incl|counting|without|excluding)$/.test(joint.lexeme.text);
 };
 
@@ -248,12 +249,14 @@ const isForced = (reading: Reading, at: number): boolean =>
   // "physio says I can't run"
   /^(can't|cant|can’t|cannot)$/.test(wordAt(reading, at - 1)) || isToForced(reading, at);
 const isToForced = (reading: Reading, at: number): boolean =>
+  at > 0 &&
   classOf(reading.pieces[at - 1]) === "To" &&
   /^(had|forced|reduced|needed|made)$/.test(wordAt(reading, at - 2)) &&
   !["term", "rounds"].includes(reading.pieces[at + 1]?.kind ?? "");
 
 /** "straight off the bike": where one comes from. */
 const isLeft = (reading: Reading, at: number): boolean => {
+  if (at === 0) return false;
   const [one, two] = [reading.pieces[at - 1], reading.pieces[at - 2]];
   const isOff = (piece: Piece | undefined): boolean =>
     piece?.kind === "lexeme" && piece.lexeme.text === "off";
