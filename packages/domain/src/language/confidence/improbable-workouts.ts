@@ -143,10 +143,10 @@ const isOfHand = ({ equipment, name }: Exercise): boolean =>
 /** What goes up and down, and metres. */
 const isMoved = ({ exercise, sets }: DraftExercise): boolean =>
   exercise.measure === "weight_reps" &&
+  sets.some(({ meters }) => meters !== undefined) &&
   !/lunge|walk|carry|drag|push|pull|row|sled|crawl|sprint|jump|throw|toss|bound|burpee|yoke/i.test(
     exercise.name,
-  ) &&
-  sets.some(({ meters }) => meters !== undefined);
+  );
 
 /** "3 sets of squats": nothing but how many. */
 const isCountOfSets = (sets: readonly WorkSet[]): boolean =>

@@ -194,7 +194,7 @@ export class NumberContext {
   }
 
   textAt(at: number): string {
-    const piece = this.pieces[at];
+    const piece = at < 0 ? undefined : this.pieces[at];
     if (piece?.kind === "lexeme") return piece.lexeme.text;
     return piece?.kind === "measure" ? (this.reading.lexemes[piece.from]?.text ?? "") : "";
   }

@@ -73,6 +73,7 @@ const trainingDay = (reading: Reading): Head[] => {
 
 /** "30 min amrap, 9 rounds + 20": how long and how far, and of nothing that is named. */
 const schemeAlone = (reading: Reading): Head | undefined => {
+  if (!reading.kinds.has("amrap")) return undefined;
   const scheme = reading.pieces.findIndex(({ kind }) => kind === "amrap");
   const at = reading.pieces.findIndex(({ kind }, place) => kind === "rounds" && place > scheme);
   const clause = reading.clauses[reading.clauseOf[at] ?? -1];

@@ -173,6 +173,7 @@ const isMissReported = (inClause: readonly Piece[]): boolean =>
 const isEndOfList = ({ pieces }: Reading, clause: { readonly from: number }): boolean => {
   const isPlain = (piece: Piece | undefined): boolean =>
     piece?.kind === "term" && piece.factors.at(-1)?.atoms.at(-1)?.unit === "none";
+  if (clause.from < 2) return false;
   const listed = pieces[clause.from - 2];
   const joint = classOf(pieces[clause.from - 1]);
   if (listed?.kind !== "term") return false;

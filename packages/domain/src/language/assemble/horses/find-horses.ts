@@ -53,12 +53,12 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
     next?.class === "Word" &&
     next.capitalised &&
     !isNotName(next);
+  if (!isVerb && !isDoing) return;
   // "with Pete (he rode Copper)": another's
   if (/^(he|she|they)$/.test(lexemes[at - 1]?.text ?? "") && lexemes[at - 2]?.class === "Open") return;
   // "long ride Sunday": a day
   if (next?.class === "Weekday" && /^(ride|riding)$/.test(lexeme.text)) return;
   if (
-    !(isVerb || isDoing) ||
     !couldBeName(next, lexeme.class === "Activity") ||
     (next?.capitalised === false && howDone.test(next.text)) ||
     (next?.class === "Activity" && !next.capitalised)
