@@ -320,7 +320,8 @@ const pieceOf = (reading: Reading, from: number, firstWorth: number, to: number)
   const isDone = lexemes.slice(from, firstWorth).some((one) => one.class === "DoVerb");
   const start = isDone && lexemes[firstWorth]?.class === "PlanDay" ? firstWorth : from;
   const end = untilCut(lexemes, to);
-  return [toPiece(reading, start, end, clauseIndexAt(reading, firstWorth)) ?? []].flat();
+  const piece = toPiece(reading, start, end, clauseIndexAt(reading, firstWorth));
+  return piece ? [piece] : [];
 };
 
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */

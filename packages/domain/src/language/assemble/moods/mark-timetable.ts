@@ -27,7 +27,8 @@ export const isScheduleHeading = (lexemes: readonly Lexeme[]): boolean => {
 const least = 2;
 /** A timetable of several weekdays tells what is to be done on each, and nothing of it is said to be done. */
 export const markTimetable = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
-  const days = new Set(lexemes.flatMap((one) => (one.class === "Weekday" ? [one.entry?.n ?? 0] : [])));
+  const days = new Set<number>();
+  for (const one of lexemes) if (one.class === "Weekday") days.add(one.entry?.n ?? 0);
   if (days.size < least || !isScheduleHeading(lexemes)) return;
   const isReported = parts.some(
     ({ own }) =>

@@ -159,6 +159,7 @@ export const areShared = ({ results }: Reading, drafts: readonly Draft[]): boole
 /** Gives each of them the workout with a result of their own. */
 export const shareResults = ({ results }: Reading, drafts: readonly Draft[]): Draft[] => {
   const shared = drafts.find(({ score }) => score !== undefined && score === results[0]?.score);
+  if (!shared) return [...drafts];
   return drafts.flatMap((draft) =>
     draft !== shared
       ? [draft]
