@@ -62,7 +62,7 @@ export function cautionsMeant<Pinned extends { readonly text: string }>(
   return open.filter((_, index) => shared[index] === most);
 }
 
-const ban = String.raw`\b(?:no|not|nobody|don['’]?t|avoid|without|never)\b[^,;.]*\b`;
+const ban = String.raw`\b(?:no|not|nobody|don['\u2019]?t|avoid|without|never)\b[^,;.]*\b`;
 
 /** What cautions are about, where a later one can stand for an older one; the examples are tests. */
 const cautionMatters: readonly Row[] = [

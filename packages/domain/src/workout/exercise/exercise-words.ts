@@ -62,4 +62,7 @@ export const pluralOf = (word: string): string =>
 
 /** The words of a name as a tokenizer would return them: "Farmer's Carry" -> farmers, carry. */
 export const wordsOfName = (name: string): string[] =>
-  name.toLowerCase().replaceAll(/['’]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+  name
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -58,7 +58,12 @@ const asSport = (lexeme: Lexeme): Lexeme => {
   const name = lexeme.exercise?.exercise.name ?? "";
   return {
     ...lexeme,
-    entry: asEntry({ token: "Activity", value: sports.get(name) ?? "other", role: "machine", exercise: name }),
+    entry: asEntry({
+      token: "Activity",
+      value: sports.get(name) ?? "other",
+      role: "machine",
+      exercise: name,
+    }),
   };
 };
 

@@ -149,9 +149,7 @@ export const walking = asEntry({
 /** "6c+", "7A", "5b": a climb's grade; "5 a side" is no climb. 0 for none. */
 const gradeLength = (view: TokenView, at: number): number => {
   const isGrade =
-    /^[abc]$/.test(view.words[at + 1] ?? "") &&
-    !view.spaceBefore(at + 1) &&
-    /^[3-9]$/.test(view.image(at));
+    /^[abc]$/.test(view.words[at + 1] ?? "") && !view.spaceBefore(at + 1) && /^[3-9]$/.test(view.image(at));
   if (!isGrade || view.words[at + 2] === "side" || view.kind(at + 2) === "RawClose") return 0;
   return view.kind(at + 2) === "RawPlus" && !view.spaceBefore(at + 2) ? 3 : 2;
 };
