@@ -5,7 +5,7 @@ import type { EditRequestInput } from "./edit-request.ts";
 import { isDayOrSession, type Item } from "./items/item.ts";
 
 const reason =
-  /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the|it|because|cause|cos|since|as|so|that|got|having)(?:['’]?(?:s|m|re|ve|d|ll))?\b|(?:just|only|but) \S+\W*$|(?:(?!\p{L}*days?\b)\p{L}{2,15} ){1,2}(?:got|was|were|is|are|has|have|had|starts|comes|came)\b(?=\P{N}{0,80}$)).*$/iu;
+  /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the(?! \p{L}+ (?:one|session|workout)\b)|it|because|cause|cos|since|as|so|that|got|having)(?:['’]?(?:s|m|re|ve|d|ll))?\b|(?:just|only|but) \S+\W*$|(?:(?!\p{L}*days?\b)\p{L}{2,15} ){1,2}(?:got|was|were|is|are|has|have|had|starts|comes|came)\b(?=\P{N}{0,80}$)).*$/iu;
 
 /** A short message without why it is so: "Friday, we have guests", "make it Sunday, game got moved". */
 export const withoutReason = (said: string): string => said.replace(reason, "");

@@ -112,7 +112,7 @@ export const talkRows: readonly Row[] = [
     "flat out at work this week",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:off|going|heading) to (?:bed|sleep|work)(?: (?:now|then|lol|haha|night|gn))*\W*$/u,
+    /^(?!.*\?\s*$).*\b(?:(?:off|going|heading) to (?:bed|sleep|work)|(?:gonna|going to|ima) crash)(?: (?:now|thx|thanks|then|lol|haha|night|gn))*\W*$/u,
     () => ({ kind: "goodbye" }),
     "ta. right, off to bed lol",
   ],

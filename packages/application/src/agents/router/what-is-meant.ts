@@ -43,7 +43,9 @@ const intentsByReply: ReadonlyMap<string, Intent> = new Map([
 ]);
 
 /** The one thing that was offered, or that beside leaving it: a yes means it. Where only leaving it was, a yes means nothing but itself. */
-function agreedTo({ suggestedReplies = [], suggestedBy }: MessageData): string | undefined {
+function agreedTo({ suggestedReplies = [], suggestedBy, proposalId }: MessageData): string | undefined {
+  // A change waits for a click, whatever else may be tapped beside it ("From now on").
+  if (proposalId !== undefined) return undefined;
   const [first, ...others] = suggestedReplies.filter((reply) => readShortReply(reply) !== "drops");
   return others.length === 0 && suggestedReplies.length < 3 && suggestedBy !== "model" ? first : undefined;
 }

@@ -254,13 +254,13 @@ const isToForced = (reading: Reading, at: number): boolean =>
   /^(had|forced|reduced|needed|made)$/.test(wordAt(reading, at - 2)) &&
   !["term", "rounds"].includes(reading.pieces[at + 1]?.kind ?? "");
 
-/** "straight off the bike": where one comes from. */
+/** "straight off the bike": where one comes from, for what is done next; "just off the bike, 22 km" is of nothing else. */
 const isLeft = (reading: Reading, at: number): boolean => {
   if (at === 0) return false;
-  const [one, two] = [reading.pieces[at - 1], reading.pieces[at - 2]];
-  const isOff = (piece: Piece | undefined): boolean =>
-    piece?.kind === "lexeme" && piece.lexeme.text === "off";
-  return isOff(one) || (classOf(one) === "Article" && isOff(two));
+  const off = at > 1 && classOf(reading.pieces[at - 1]) === "Article" ? at - 2 : at - 1;
+  if (wordAt(reading, off) !== "off") return false;
+  const isJustDone = off === 0 || (off === 1 && wordAt(reading, 0) === "just");
+  return !isJustDone || reading.lexemes.filter((lexeme) => lexeme.class === "Activity").length > 1;
 };
 
 /** Walking with a horse is hand walking; "walk only" of a ride is a gait; on foot it has a distance. */

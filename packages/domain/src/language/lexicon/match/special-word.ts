@@ -167,7 +167,7 @@ const runWalk = asEntry({ token: "Activity", value: "running", role: "noun", not
 /** "work ran late", "the meeting ran over": what took longer than it should have. */
 const isLateRun = (view: TokenView, at: number): boolean =>
   /^(late|over|long|behind|overtime)$/.test(view.words[at + 1] ?? "") &&
-  /^(work|meetings?|calls?|class|lessons?|shift|school|appointments?|train|bus|everything|things|schedule|dinner|day|errands|practice|rehearsal|stuff|job|client|vet|farrier|physio|dentist)$/.test(
+  /^(work|meetings?|calls?|class|lessons?|shift|school|appointments?|train|bus|everything|things|schedule|dinner|day|errands|practice|rehearsal|stuff|job|client|vet|farrier|physio|dentist|duty|duties|chores|kids|game|match|service|surgery|exams?|traffic|flight)$/.test(
     view.words[at - 1] ?? "",
   );
 /** "95 x nothing": tried, and not lifted. */
