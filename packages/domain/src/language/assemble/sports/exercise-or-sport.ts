@@ -1,4 +1,4 @@
-import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import type { PieceOf } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
 import type { Exercise } from "../../../workout/exercise/exercise.ts";
