@@ -231,5 +231,6 @@ describe("a run by its distance", () => {
     if (!pending) throw new Error("nothing was asked back");
     const answered = readEditAnswer({ ...input, message: "35 minutes, easy", pending });
     expect(calls(answered).join()).toMatch(/35.*4 mile|4 mile.*35/u);
+    expect(answered.reply).toContain("35 min zone 2, Running, 4 mile");
   });
 });

@@ -188,6 +188,10 @@ const newBlock = (frame: Frame): CardioInput | Ask => {
   };
 };
 
+/** A new block in words, with how far it is. */
+const sayBlock = ({ duration, type, modality, instructions }: CardioInput): string =>
+  [`${duration} min ${sayKind(type)}`, modality, instructions].filter(Boolean).join(", ");
+
 const putInto = (
   sessions: readonly SessionNode[],
   block: CardioInput,
@@ -200,9 +204,7 @@ const putInto = (
       `${saySession(context.draft, taken)} has cardio already: ${taken.now.cardio?.duration} minutes. Should that be changed?`,
     );
   for (const session of sessions) {
-    context.draft.said.push(
-      `${saySession(context.draft, session)}: ${block.duration} min ${sayKind(block.type)}${block.modality ? `, ${block.modality}` : ""} at the end`,
-    );
+    context.draft.said.push(`${saySession(context.draft, session)}: ${sayBlock(block)} at the end`);
     modifySession(context.draft, session, { cardio: block });
   }
   return { memory: { ...context.memory, sessions }, doubtful };
@@ -263,9 +265,7 @@ const addOnDay = (
       : putInto(there, block, context, true);
   const fields = dayFields(date, fieldsOfWeek(week));
   const name = frame.quotes[0]?.text ?? sessionNames[block.type];
-  draft.said.push(
-    `${name} on ${sayDate(date)}: ${block.duration} min ${sayKind(block.type)}${block.modality ? `, ${block.modality}` : ""}`,
-  );
+  draft.said.push(`${name} on ${sayDate(date)}: ${sayBlock(block)}`);
   const session = addSession(
     draft,
     week,
