@@ -158,3 +158,14 @@ it("counts what is done of today, and says what is still to do of it", () => {
   expect(answerOf({})).toBe("Not yet. Still to do: Legs (today).");
   expect(answerOf({ completed: true })).toBe("Nothing was missed today: Legs of Block is done.");
 });
+
+it.each([
+  "can I squat with a bad knee",
+  "can I lift with a broken wrist",
+  "is it ok to run while my hip hurts",
+])("allows nothing that a doctor would have to: %s", (words) => {
+  const facts = { name: "Block", program, today: "2026-11-09", isMeant: () => false };
+  const head = { schedule: { kind: "dated" } } as PlanFacts["head"];
+  const question: PlanQuestion = { about: "plan", figure: "what_if", exercises: [], words };
+  expect(answerPlan(question, { ...facts, head })).toMatch(/^That is for a doctor or physio to say/u);
+});

@@ -150,6 +150,8 @@ function load(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[
 /** A change is only imagined: what it would touch, and that nothing was changed. */
 function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
   const [exercise] = question.exercises;
+  if (ofHealth.test(question.words))
+    return `That is for a doctor or physio to say: I only know your training. Nothing is changed; say “skip ${exercise ?? "today’s session"}” or “make today lighter”, and I propose it for your click.`;
   if (exercise !== undefined)
     return `You can; nothing is changed by asking, and nothing else of ${facts.name} depends on it. Say “skip ${exercise}”, or what to do instead, and I propose it for your click.`;
   const date = question.period?.ahead ?? question.period?.to;
@@ -166,6 +168,9 @@ function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
   return `Nothing is changed by asking: ${name}nothing else of ${facts.name} would move with it. Say “move ${there?.session.name ?? "it"} to …” and I propose it for your click.`;
 }
 
+/** Whether somebody may train with it is no question of a plan: "can I squat with a bad knee?". */
+const ofHealth =
+  /\b(?:bad (?:knees?|back|shoulders?|hips?|ankles?|wrists?|elbows?|neck|legs?|arms?|foot)|sore|broken|hurts?|hurting|injur\p{L}*|dodgy|swollen|torn|sprain\p{L}*|fractur\p{L}*|pain|painful|hernia\p{L}*|surgery|concussion|dizzy|pregnan\p{L}*|fever|sick|ill|flu|covid|asthma|stitches|strained)\b/u;
 const moves =
   /\b(?:mov(?:e|ed|ing)|shift|push(?:ed)?|pull(?:ed)?|bring|brought|switch(?:ed)?|swap(?:ped)?|postpone[d]?|delay(?:ed)?|reschedul\p{L}*|chang(?:e|ed)|instead|rather|earlier|later|did|do)\b/u;
 
