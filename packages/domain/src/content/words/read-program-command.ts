@@ -124,7 +124,7 @@ export const exceptedForms: readonly (readonly [form: RegExp, example: string])[
   ],
 ];
 const inPart =
-  /^(\W*(?:(?:i(?:['’]ve| have)?|we) )?(?:just |only )*(?:did|done|finished|completed|got through|managed|made it through)) (?:only |just |about )*((?:half|most|part|some|a bit|two thirds|a third|three quarters)) of (?=(?:the|my|today|this)\b|(?:\p{L}+ ){1,2}day\b)/iu;
+  /^\W*(?:(?:i(?:['’]ve| have)?|we) )?(?:just |only )*(?:did|done|finished|completed|got through|managed|made it through) (?:only |just |about )*((?:half|most|part|some|a bit|two thirds|a third|three quarters)) of (?=(?:the|my|today|this)\b|(?:\p{L}+ ){1,2}day\b)/iu;
 
 /** "Bench at 165, rest as written": what of a session was otherwise, in front. */
 const restAsPlanned =
@@ -142,7 +142,7 @@ export function withoutExcepted(text: string): { readonly text: string; readonly
   const figures = withFigures(text, leastInOrder);
   if (figures !== text) return withoutExcepted(figures);
   const part = inPart.exec(text);
-  return part ? { text: text.replace(inPart, "did "), but: `only ${part[2] ?? "a part"} of it` } : { text };
+  return part ? { text: text.replace(inPart, "did "), but: `only ${part[1] ?? "a part"} of it` } : { text };
 }
 
 const before = new RegExp(afterOpeners("no|wait"), "iu");

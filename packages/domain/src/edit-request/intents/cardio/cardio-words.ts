@@ -58,7 +58,7 @@ export const durationOf = (frame: Frame): Duration | undefined => {
   return undefined;
 };
 
-/** "4 mi", "a 5k": plans go by minutes, so that how far it is is told in its instructions. */
+/** "4 mi", "a 5k": plans go by minutes, so that the distance stands in its instructions. */
 const farPattern = /(?<![\p{L}\d.,:])(\d{1,3}(?:[.,]\d{1,2})?)[ -]?(km|k|kilomet(?:er|re)s?|mi|miles?)\b/iu;
 /** Minutes of an easy kilometre, where nothing is known of who trains. */
 const easyMinutes: Readonly<Record<string, number>> = {
