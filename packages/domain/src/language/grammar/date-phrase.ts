@@ -199,11 +199,13 @@ export const isDateAhead = (peek: Peek): number => {
         ? 2 + ofMonth(peek, 3)
         : 0;
     case "Number":
-    case "Ordinal":
-      if (isDotted(peek)) return 2;
+    case "Ordinal": {
+      const dotted = dottedLength(peek);
+      if (dotted > 0) return dotted;
       if (isDayHeading(peek)) return 1;
       if (peek(2)?.class === "Ago" && first.class === "Number") return 2;
       return monthLength(peek) || (first.class === "Number" ? numericLength(peek) : 0);
+    }
     default:
       return 0;
   }
@@ -240,18 +242,21 @@ const isDayHeading = (peek: Peek): boolean =>
     // "on 10th I did"
     (peek(0)?.text === "on" && ["Exercise", "Activity", "Pronoun", "DoVerb"].includes(peek(2)?.class ?? "")));
 
-/** "15.11." at the start of a line: day and month. */
-const isDotted = (peek: Peek): boolean => {
-  const match = /^(\d{1,2})\.(\d{1,2})$/.exec(peek(1)?.image ?? "");
-  if (
-    !match ||
-    peek(1)?.class !== "Number" ||
-    peek(2)?.class !== "Stop" ||
-    peek(2)?.spaced ||
-    !(peek(0) === undefined || peek(0)?.class === "Newline")
-  )
-    return false;
-  return Number(match[1]) >= 1 && Number(match[1]) <= 31 && Number(match[2]) >= 1 && Number(match[2]) <= 12;
+const dayAndMonth = /^(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])$/;
+/** A year behind its month and a dot, which are scanned as one number: ".2026", ".26". */
+const dottedYear = (lexeme: Lexeme | undefined): number | undefined => {
+  const [, figures] = /^\.((?:20)?\d{2})$/.exec(lexeme?.spaced ? "" : (lexeme?.image ?? "")) ?? [];
+  return figures === undefined ? undefined : (Number(figures) % 2000) + 2000;
+};
+/** "15.11." at the start of a line or behind "on", "15.11.2026", "On 15.11": day and month; how many lexemes they take, 0 where it is none. */
+const dottedLength = (peek: Peek): number => {
+  const [before, date, behind] = [peek(0), peek(1), peek(2)];
+  if (date?.class !== "Number" || !dayAndMonth.test(date.image)) return 0;
+  const isStart = before === undefined || before.class === "Newline";
+  const isOn = before?.image.toLowerCase() === "on";
+  const isYear = dottedYear(behind) !== undefined && (behind?.image.length === 5 || isStart || isOn);
+  if (isYear || (behind?.class === "Stop" && !behind.spaced && (isStart || isOn))) return 2;
+  return before?.image === "On" && peek(-1) === undefined ? 1 : 0;
 };
 
 const ofMonth = (peek: Peek, at: number): number =>
@@ -302,8 +307,9 @@ export const readDate = (lexemes: readonly Lexeme[], before?: DateSpec): DateSpe
       days: first.entry?.n ?? 0,
       ...(first.entry?.value === "evening" && { evening: true }),
     };
-  const dotted = lexemes[1]?.class === "Stop" ? /^(\d{1,2})\.(\d{1,2})$/.exec(first?.image ?? "") : undefined;
-  if (dotted) return { type: "day", day: Number(dotted[1]), month: Number(dotted[2]) };
+  const dotted = lexemes[1]?.class === "Month" ? undefined : dayAndMonth.exec(first?.image ?? "");
+  if (dotted)
+    return { type: "day", day: Number(dotted[1]), month: Number(dotted[2]), year: dottedYear(lexemes[1]) };
   const ago = lexemes.find(({ class: name }) => name === "Ago");
   const numbers = lexemes
     .filter(({ class: name }) => name === "Number" || name === "Ordinal")

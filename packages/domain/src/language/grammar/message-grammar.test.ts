@@ -53,6 +53,10 @@ describe("the grammar", () => {
     ["two days ago", { kind: "date", spec: { type: "offset", days: -2 } }],
     ["last tue", { kind: "date", spec: { type: "weekday", weekday: 2, last: true } }],
     ["nov 4", { kind: "date", spec: { type: "day", day: 4, month: 11 } }],
+    ["15.11. 5x5 80", { kind: "date", spec: { type: "day", day: 15, month: 11 } }],
+    ["15.11.2026 5x5 80", { kind: "date", spec: { type: "day", day: 15, month: 11, year: 2026 } }],
+    ["3.2.26 5x5 80", { kind: "date", spec: { type: "day", day: 3, month: 2, year: 2026 } }],
+    ["12.5 5x5", { kind: "term" }],
     ["on the 3rd", undefined],
     ["level 9", { kind: "measure" }],
   ])("%s is a piece of its own", (text, want) => {

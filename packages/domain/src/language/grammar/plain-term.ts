@@ -40,6 +40,8 @@ const goesOn: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
 export const plainTermEnd = (lexemes: readonly Lexeme[], at: number): number => {
   const first = lexemes[at]?.class;
   if (first === undefined || first === "Failure" || !amountClasses.has(first)) return -1;
+  // "15.11.2026", "On 15.11"
+  if (lexemes[at + 1]?.image.startsWith(".") || lexemes[at - 1]?.image === "On") return -1;
   let end = at;
   let after = lexemes[end + 1]?.class;
   while (after === "Times") {

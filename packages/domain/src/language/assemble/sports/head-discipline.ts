@@ -7,6 +7,7 @@ import { isRunRepeats, isTrackLadder } from "../distances/track-distances.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
 import type { Reading } from "../reading.ts";
 import { speaksOfHorse } from "../horses/horse-search.ts";
+import { maxSpeed } from "./sport-limits.ts";
 
 const cardioDisciplines = new Set(["running", "cycling", "rowing", "swimming", "walking", "hiking"]);
 
@@ -53,11 +54,31 @@ const tellsDistance = (head: Head): boolean =>
       piece.factors.some((factor) => factor.atoms.some(({ unit }) => unit === "distance")),
   );
 
+/** Metres, and metres a second: who is as fast for as long, and tells it so, sat on a bicycle. */
+const longWay = 20_000;
+const toldSpeed = 4.4;
+/** Seconds: no such way is gone in less. */
+const shortClock = 20 * 60;
+/** "With the club 84 km 3:02:15", "22 km at 18 km/h": nobody runs so. */
+const isFasterThanRun = (head: Head): boolean => {
+  const atoms = head.pieces.flatMap((piece) => firstAtom(piece) ?? []);
+  const meters = atoms.find(({ unit }) => unit === "distance")?.quantity?.meters ?? 0;
+  if (meters < longWay) return false;
+  const speed = head.pieces.find((piece) => piece.kind === "speed");
+  if (speed) return speed.metersPerSecond > toldSpeed;
+  const told = atoms.find(({ unit }) => unit === "clock" || unit === "time")?.quantity?.seconds;
+  if (told === undefined) return false;
+  // "40 miles 2:15": hours and minutes
+  const seconds = told < shortClock ? told * 60 : told;
+  return meters / seconds > maxSpeed("running", meters);
+};
+
 /** Which discipline a head's workout is of; undefined where it is no workout. */
 export const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[]): string | undefined => {
   if (head.kind === "exercise") return head.discipline ?? "strength";
   if (head.kind === "bare") {
     if (head.discipline) return head.discipline;
+    if (!reading.isHorse && isFasterThanRun(head)) return "cycling";
     const hasDistance = tellsDistance(head);
     if (!reading.isHorse && head.pieces.some((piece) => piece.kind === "term" && isRunRepeats(piece)))
       return "running";

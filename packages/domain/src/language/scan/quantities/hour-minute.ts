@@ -3,6 +3,9 @@ import { readNumber } from "./read-number.ts";
 import type { TokenView } from "../token-view.ts";
 import { unitWord } from "./unit-words.ts";
 
+/** A word in front of which a number counts: more of something, or what goes on with it. */
+const isCounted = /s$|^(x|per|percent|rep|or|to)$|^\d/;
+
 /** Minutes behind hours, `at` being behind their unit ("10 min", "05", "and ten"): the seconds of both together. */
 export const hourMinute = (
   view: TokenView,
@@ -47,16 +50,8 @@ export const hourMinute = (
     (!view.spaceBefore(i) ||
       (after === "" && endsHere(view, i + 1)) ||
       /^(on|with|in|at|along|through|round|around)$/.test(after));
-  // "an hour and ten on the turbo", "one hour fifty-two"
-  if (
-    number.spelled &&
-    number.value >= 5 &&
-    !unit &&
-    (after === "" ||
-      /^(on|with|in|at|along|through|round|around|of|total|today|and|but|for|by|from|which|average|avg|all|easy|steady|hard)$/.test(
-        after,
-      ))
-  )
+  // "an hour and ten on the turbo", "one hour fifty-two", "one hour fifty head wind all the way", but "one hour fifty burpees"
+  if (number.spelled && number.value >= 5 && !unit && !isCounted.test(after))
     return { seconds: hours * 3600 + number.value * 60, length: i - at + number.length };
   // "2h20 w the kids": no watts
   const isApart = unit?.kind === "measure" && view.spaceBefore(i + number.length) && !view.spaceBefore(i);
