@@ -21,7 +21,7 @@ export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example
   ["sleep", /\b(?:sleep|slept|sleeping|nights|(?:best|worst|longest|shortest) night)\b/u, "how did I sleep"],
   [
     "weight",
-    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the|kettlebell|dumbbell|barbell|bar|working|heaviest) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}\b(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|how much (?:have |did )?i(?:ve)? (?:have )?(?:los[et]|gain(?:ed)?)\b|(?:am|was|have|ive|im) i? ?(?:gone |been |now )?(?:up|down)\b(?! (?:for|to do|on (?!last|the week|the month|yesterday))\b)|(?:how (?:much|far)|kilos?|kgs?|lbs?|pounds) (?:up|down) am i|lighter|bodyweight|heavier than|(?:was|been|am) i (?:ever )?(?:at my )?(?:the )?(?:lightest|heaviest)|(?:bath(?:room)? |the )?scales?\b|^\W*(?:and |so )*what was i(?: at)?\W*$)/u,
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for) (?!average))|(?<!\b(?:total|much|what|which|more|add|the|kettlebell|dumbbell|barbell|bar|working|heaviest) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}\b(?:lost|lose|gained|gain|losing|gaining)\b|(?:kilos?|kgs?|lbs?|pounds) (?:did|have|do) i (?:los[et]|loo?se|gain(?:ed)?|drop(?:ped)?)|how much (?:have |did )?i(?:ve)? (?:have )?(?:los[et]|gain(?:ed)?)\b|(?:am|was|have|ive|im) i? ?(?:gone |been |now )?(?:up|down)\b(?! (?:for|to do|on (?!last|the week|the month|yesterday))\b)|(?:kilos?|kgs?|lbs?|pounds|how much(?: more)?)\b.{0,25}\b(?:to|must|should i|need) (?:still )?(?:los[et]|loo?se|gain|drop|shed)\b|(?:kilos?|kgs?|lbs?|pounds) (?:still |left |more )*to go\W*$|(?:how (?:much|far)|kilos?|kgs?|lbs?|pounds) (?:up|down) am i|lighter|bodyweight|heavier than|(?:was|been|am) i (?:ever )?(?:at my )?(?:the )?(?:lightest|heaviest)|(?:bath(?:room)? |the )?scales?\b|^\W*(?:and |so )*what was i(?: at)?\W*$)/u,
     "am I losing weight",
   ],
 ];
@@ -100,6 +100,8 @@ function latestOf(folded: string, spans: readonly PeriodSpan[]): { latest?: numb
   return count && count >= 2 ? { latest: count } : {};
 }
 
+const toGoal =
+  /\b(?:goal|target|(?:to|must|should i|need) (?:still )?(?:loo?se|lose|gain|drop|shed|go)|until|left to)\b/u;
 const comparesReadings =
   /\b(?:heavier|lighter|higher|lower|more|less|longer|shorter|better|worse|compared?) ?.{0,20}\b(?:than|to|with)\b/u;
 const mostOfBody = /\b(?:highest|heaviest|most|longest|max|worst)\b/u;
@@ -134,7 +136,7 @@ export function bodyQuestion(
     return { about: "body", measure, figure: "change", against: asked(first) };
   const figure = /\b(?:average|avg|mean|usually|typical(?:ly)?)\b/u.test(folded)
     ? "average"
-    : /\b(?:goal|target|to (?:lose|go)|until|left to)\b/u.test(folded) && measure === "weight"
+    : toGoal.test(folded) && measure === "weight"
       ? "to_goal"
       : (measure === "sleep" ? mostOfSleep : mostOfBody).test(folded)
         ? "highest"

@@ -4,6 +4,10 @@ import { extremeAsked, quantityNamed } from "./training/extreme-asked.ts";
 import type { PlanQuestion } from "./question.ts";
 import type { QuestionContext } from "./question-context.ts";
 
+/** What is behind a session that is named. */
+const behindNamed =
+  /\bwhat(?:s| is| do i do| will i do| should i do)? (?:(?:comes|planned|on|up|coming|happens) )?(?:after|behind|following) (?:the|my|a|todays?|that) (?=\p{L})/u;
+
 /** What is asked of the plan, the more special first; the examples are tests. */
 export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, example: string])[] = [
   [
@@ -101,7 +105,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "today",
-    /\bwhat (?:was|were|am|are) (?:i|we) (?:meant|supposed|due|down|scheduled) to\b/u,
+    /\bwhat (?:was|were|am|are) (?:i|we) (?:(?:meant|supposed|due|down|scheduled) )?to\b/u,
     "what was I meant to be doing",
   ],
   [
@@ -116,6 +120,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     "show me week 7",
   ],
   ["next", /\bnext\b|\bupcoming\b|\bcoming up\b/u, "whats next"],
+  ["next", behindNamed, "what comes after the long run"],
   [
     "when",
     /\b(?:when (?:do|am|will|is|are)|(?:on )?(?:which|what) day (?:do|am|will|is|are))\b(?! it\b)/u,
@@ -323,6 +328,7 @@ export function planQuestion(
     figure: chosen,
     ...askedOfSessions(folded, chosen, context, isAhead),
     ...sessionsNamed(folded),
+    ...(behindNamed.test(folded) && first === undefined && { behind: 1 }),
     words: folded,
     exercises: [...subjects.exercises],
     ...(subjects.discipline !== undefined && {

@@ -113,7 +113,8 @@ function readTimed(
   // "Most calories in a day": of food, and nothing that a training has most of.
   if (food && !hasExercise && isOfOne) return undefined;
   const body = hasExercise ? undefined : bodyQuestion(folded, text, spans, context.today);
-  if (body && context.athlete === undefined && isAboutSomebody) return body;
+  const isOwnBody = isAboutSomebody || body?.figure === "to_goal";
+  if (body && context.athlete === undefined && isOwnBody) return body;
   const measure = measureAsked(folded) ?? "done";
   // "When will I hit 100 kg on squat": of a lift that no goal need be of.
   const isOfLoad = measure === "reach" && context.subjects.exercises.length > 0;
@@ -131,13 +132,16 @@ function readTimed(
       : undefined;
   if (plan) return plan;
   const isOn = onThatDay.test(foldText(withoutSpans(text, [...spans, ...context.subjects.spans])));
-  const ahead = dayAhead(folded, spans, { ...context, isOn });
+  // "How heavy did I squat this Monday": the one that is over
+  const ahead = hasDid.test(folded) ? undefined : dayAhead(folded, spans, { ...context, isOn });
   if (ahead && (isOn || whether.test(folded) || (isToCome && whatOf.test(folded)))) return ahead;
   return (ofState.test(whole) ? undefined : readTrainingQuestion(text, context)) ?? ahead;
 }
 
 const burned =
   /\b(?:calories|cals?|kcals?|energy)\b.*\bburn(?:s|ed|t|ing)?\b|\bburn(?:s|ed|t|ing)?\b.*\b(?:calories|cals?|kcals?|energy)\b/u;
+
+const hasDid = /\bdid (?:i|we)\b/u;
 
 /** "Should I …", "am I …": whether something is to be done. */
 const whether = /^\W*(?:\p{L}+\W+)?(?:should|shall|am|are|will) (?:i|we)\b/u;

@@ -20,6 +20,9 @@ import {
   latestWeekday,
   comingWeekday,
   latestMonth,
+  monthNamed,
+  quarter,
+  season,
 } from "./period.ts";
 
 const unitDays: Readonly<Record<string, number>> = {
@@ -74,59 +77,6 @@ function dateNamed(
         : at(year)
       : at(Number(yearWord));
   return day(date, `on ${markMonthDay(date)}`);
-}
-
-const quarterOf: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
-
-/** Three months, from January on. */
-function quarter(found: Found, calendar: Calendar): Period {
-  const named = found[1]?.toLowerCase();
-  const now = Math.ceil(calendar.month / 3);
-  const number =
-    found[4] !== undefined
-      ? now - (/last/iu.test(found[4]) ? 1 : 0)
-      : Number(found[2] ?? quarterOf[named ?? ""] ?? named?.slice(0, 1));
-  const year =
-    found[3] !== undefined
-      ? Number(found[3])
-      : calendar.year - (found[4] === undefined && number > now ? 1 : 0);
-  const first = 3 * number - 2;
-  const [from, to] = [monthStart(year, first), monthEnd(year, first + 2)];
-  return {
-    from,
-    to,
-    label: `from ${monthNamed(from)} to ${monthNamed(to)} ${to.slice(0, 4)}`,
-    kind: "range",
-  };
-}
-
-const monthNamed = (date: string): string => months[Number(date.slice(5, 7)) - 1] ?? "";
-
-/** The month with which a season begins (meteorological, of the northern half); its answer names the months. */
-const seasonStart: Readonly<Record<string, number>> = {
-  spring: 3,
-  summer: 6,
-  autumn: 9,
-  fall: 9,
-  winter: 12,
-};
-
-/** The latest season of that name that has begun; "last" is never the one under way. */
-function season(found: Found, calendar: Calendar): Period {
-  const first = seasonStart[(found[1] ?? "").toLowerCase()] ?? 3;
-  const { year, today } = calendar;
-  let its = found[2] === undefined ? year : Number(found[2]);
-  if (found[2] === undefined) {
-    if (monthStart(its, first) > today) its -= 1;
-    if (/\b(?:last|past)\b/iu.test(found[0]) && monthEnd(its, first + 2) >= today) its -= 1;
-  }
-  const [from, to] = [monthStart(its, first), monthEnd(its, first + 2)];
-  return {
-    from,
-    to,
-    label: `from ${monthNamed(from)} to ${monthNamed(to)} ${to.slice(0, 4)}`,
-    kind: "range",
-  };
 }
 
 /** A day that everybody knows the date of, or Christmas with the days around it: the latest that has begun. */
@@ -248,6 +198,20 @@ export const periodRows: readonly Row[] = [
     (found, { today }) =>
       day(addDays(today, /month/iu.test(found[1] ?? "") ? -15 : -182), found[0].trim(), { isAbout: true }),
   ],
+  [
+    String.raw`(?:on )?(${weekdayName})(?:['’]s)?(?: of| in| from|,)? (?:(last|this|next) ?week|(${count}) weeks? ago)|(?:(last|this|next) ?week(?:['’]?s)?|(${count}) weeks? ago),? (?:on )?(${weekdayName})`,
+    (found, { today }) => {
+      const number = weekdayNumber(found[1] ?? found[6] ?? "");
+      const which = (found[2] ?? found[4] ?? "").toLowerCase();
+      const ago = found[3] ?? found[5];
+      const away = ago === undefined ? { last: -1, this: 0, next: 1 }[which] : -(smallNumber(ago) ?? 0);
+      const date = addDays(weekStartOf(today), 7 * (away ?? 0) + number - 1);
+      const week = ago === undefined ? `${which} week` : `${ago} ${away === -1 ? "week" : "weeks"} ago`;
+      return day(date, `on ${weekdays[number - 1] ?? ""}${away === 0 ? "" : ` ${week}`}`, {
+        ...(date >= today && { ahead: date }),
+      });
+    },
+  ],
   [String.raw`(${count})(?: and a half)? (days?|weeks?|fortnights?|months?|years?) ago( today)?`, daysAgo],
   [
     String.raw`(?:the )?week before last|two weeks back`,
@@ -270,15 +234,12 @@ export const periodRows: readonly Row[] = [
     },
   ],
   [
-    String.raw`(?:on )?(${weekdayName})(?:['’]s)?(?: of| in| from|,)? (last|this|next) ?week|(last|this|next) ?week(?:['’]?s)?,? (?:on )?(${weekdayName})`,
+    String.raw`(?:on )?(${count}) (${weekdayName})s ago|(?:on )?(?:the )?(${weekdayName}) before last`,
     (found, { today }) => {
-      const number = weekdayNumber(found[1] ?? found[4] ?? "");
-      const which = (found[2] ?? found[3] ?? "this").toLowerCase();
-      const away = { last: -1, this: 0, next: 1 }[which] ?? 0;
-      const date = addDays(weekStartOf(today), 7 * away + number - 1);
-      return day(date, `on ${weekdays[number - 1] ?? ""}${away === 0 ? "" : ` ${which} week`}`, {
-        ...(date >= today && { ahead: date }),
-      });
+      const number = weekdayNumber(found[2] ?? found[3] ?? "");
+      const before = found[3] === undefined ? (smallNumber(found[1] ?? "") ?? 1) - 1 : 1;
+      const date = addDays(latestWeekday(number, addDays(today, -1)), -7 * before);
+      return day(date, `on ${markMonthDay(date)}`);
     },
   ],
   [

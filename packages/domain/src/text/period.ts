@@ -72,3 +72,56 @@ export const comingWeekday = (number: number, today: string): string =>
 /** The latest month of that name that has begun. */
 export const latestMonth = ({ year, month }: Calendar, number: number, said: string | undefined): number =>
   said === undefined ? (number > month ? year - 1 : year) : Number(said);
+
+const quarterOf: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
+
+/** Three months, from January on. */
+export function quarter(found: Found, calendar: Calendar): Period {
+  const named = found[1]?.toLowerCase();
+  const now = Math.ceil(calendar.month / 3);
+  const number =
+    found[4] !== undefined
+      ? now - (/last/iu.test(found[4]) ? 1 : 0)
+      : Number(found[2] ?? quarterOf[named ?? ""] ?? named?.slice(0, 1));
+  const year =
+    found[3] !== undefined
+      ? Number(found[3])
+      : calendar.year - (found[4] === undefined && number > now ? 1 : 0);
+  const first = 3 * number - 2;
+  const [from, to] = [monthStart(year, first), monthEnd(year, first + 2)];
+  return {
+    from,
+    to,
+    label: `from ${monthNamed(from)} to ${monthNamed(to)} ${to.slice(0, 4)}`,
+    kind: "range",
+  };
+}
+
+export const monthNamed = (date: string): string => months[Number(date.slice(5, 7)) - 1] ?? "";
+
+/** The month with which a season begins (meteorological, of the northern half); its answer names the months. */
+const seasonStart: Readonly<Record<string, number>> = {
+  spring: 3,
+  summer: 6,
+  autumn: 9,
+  fall: 9,
+  winter: 12,
+};
+
+/** The latest season of that name that has begun; "last" is never the one under way. */
+export function season(found: Found, calendar: Calendar): Period {
+  const first = seasonStart[(found[1] ?? "").toLowerCase()] ?? 3;
+  const { year, today } = calendar;
+  let its = found[2] === undefined ? year : Number(found[2]);
+  if (found[2] === undefined) {
+    if (monthStart(its, first) > today) its -= 1;
+    if (/\b(?:last|past)\b/iu.test(found[0]) && monthEnd(its, first + 2) >= today) its -= 1;
+  }
+  const [from, to] = [monthStart(its, first), monthEnd(its, first + 2)];
+  return {
+    from,
+    to,
+    label: `from ${monthNamed(from)} to ${monthNamed(to)} ${to.slice(0, 4)}`,
+    kind: "range",
+  };
+}

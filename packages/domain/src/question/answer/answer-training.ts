@@ -271,8 +271,12 @@ function answerFrom(found: readonly Found[], question: TrainingQuestion, facts: 
       return listed(rowsOf(found, question), facts);
     case "done":
       return `${question.isLoose ? "" : "Yes. "}${listed(found.slice(0, 3), facts)}`;
-    case "load":
-      return `${about(facts)}${loadsOf(rowsOf(found, question), facts)}.`;
+    case "load": {
+      const lifted = rowsOf(found, question).filter(({ exercises }) => exercises.length > 0);
+      return lifted.length > 0
+        ? `${about(facts)}${loadsOf(lifted, facts)}.`
+        : `No load is logged${during(period) || " yet"}.`;
+    }
     case "last":
       return lastTime(found, facts) ?? nothing(facts, period);
     case "first": {
