@@ -37,7 +37,7 @@ const isBeside = (item: Item): boolean =>
 
 /** Goes on with what was asked for; a name or a number alone may be anything. */
 const goesOn =
-  /^\W*(?:no(?:pe)?|and|also|plus|rather|actually|instead|sorry|or|better|i mean[t]?|(?:make|leave|keep) (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
+  /^\W*(?:no(?:pe)?|and|also|plus|rather|actually|instead|sorry|(?:i )?(?:beg (?:your )?)?pardon|oops|or|better|i mean[t]?|(?:make|leave|keep) (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
 /** Whether a message joins what it says to what was asked for: "and Friday too". */
 export const addsTo = (said: string): boolean =>
   /^\W*(?:and|plus|also)\b|\b(?:too|as well|also)\W*$/iu.test(said);
@@ -54,7 +54,12 @@ const refusesNothing = (fresh: Item, items: readonly Item[]): boolean =>
   !items.some((item) => item.kind === "when" && JSON.stringify(item.when) === JSON.stringify(fresh.when));
 const longest = 100;
 
-const opening = new RegExp(afterOpeners("nah|hm+|wait|hang on|hold on"), "iu");
+const opening = new RegExp(
+  afterOpeners("nah|hm+|wait|hang on|hold on|(?:i )?(?:beg (?:your )?)?pardon|oops|my (?:bad|mistake)|i meant?"),
+  "iu",
+);
+/** "To Saturday I mean, not Thursday": what was said, said anew. */
+const meant = /,? i meant?(?= |\W*$)|,? (?:and )?not (?:on |to |the )?\p{L}+\W*$/giu;
 /** "Friday is better". */
 const better =
   /(?<=\p{L}|\d)(?:['’]s| is| are| would be| works?| suits?)(?: (?:me|us))?(?: (?:much|a lot|way|even))? (?:better|best|easier|good|fine|ok(?:ay)?)\b/iu;
@@ -64,7 +69,7 @@ const refusing = /^\W*(?:no|nope)\b\W*/iu;
 
 /** What is said without what opens it, why it is said, and that it is better so. */
 function saidOf(whole: string): string {
-  const said = withoutReason(whole.replace(opening, ""));
+  const said = withoutReason(whole.replace(opening, "").replaceAll(meant, ""));
   return better.test(said) ? said.replace(better, "").replace(refusing, "") : said;
 }
 

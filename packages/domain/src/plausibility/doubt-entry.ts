@@ -1,5 +1,7 @@
 import { daysBetween } from "../schedule/local-date.ts";
+import { roundTo } from "../units/convert-units.ts";
 import { formatNumber } from "../units/format-units.ts";
+import { formatMeasurement } from "../health/describe-measurement.ts";
 import type { CheckedMeasurement } from "../health/measurement.ts";
 import {
   type MeasurementKind,
@@ -106,13 +108,14 @@ export function doubtOfMeasurement(
   const isBelieved = (one: number): boolean => isNear(one, trend, range);
   if (isBelieved(si)) return undefined;
   const suggestion = meantReading(measured, isBelieved);
-  const shown = (one: number): string => `${formatNumber(siToMeasurement(one, unit), 1)}\u00a0${unit}`;
+  const shown = (one: number): string =>
+    formatMeasurement({ kind, value: roundTo(siToMeasurement(one, unit), 1), unit });
   const reason = trend
     ? `Your trend is ${shown(trend.value)}.`
     : `Most are between ${shown(range?.[0] ?? 0)} and ${shown(range?.[1] ?? 0)}.`;
   return {
     field: "value",
-    value: `${formatNumber(value)}\u00a0${unit}`,
+    value: formatMeasurement({ kind, value, unit }),
     reason: athlete === "horse" ? reason.replace("Your trend", "The trend") : reason,
     ...(suggestion && { suggestion }),
   };

@@ -129,6 +129,8 @@ const likely: Readonly<Record<MeasurementKind, readonly [least: number, most: nu
   sleep: [1200, 20 * 3600],
 };
 const likelyHorse: readonly [number, number] = [40, 1300];
+/** Neither kilograms nor pounds of a person or a bar. */
+const beyondBars = 800;
 
 export type Circumstances = {
   readonly text: string;
@@ -340,8 +342,10 @@ function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterabl
       const { value, unit } = stated;
       const reading = { kind: "measurement", measure, value, unit, date: day.date } as const;
       const from = withOpening(text, sentence, start);
+      // "weight 1816": a dot that is missing, and nothing that a bar weighs.
+      const isSaid = match.groups?.["unit"] !== undefined || (measure === "weight" && value >= beyondBars);
       if (isLikelyReading(reading, "person")) yield spanOf(from, end + after, reading, day);
-      else if (match.groups?.["unit"] !== undefined && !circumstances.tellsTraining(sentence))
+      else if (isSaid && !circumstances.tellsTraining(sentence))
         yield spanOf(from, end + after, reading, day, limitsOf(reading, "person"));
     }
 }
