@@ -1,6 +1,6 @@
 import { perDay } from "./words/read-nutrition.ts";
 
-const nutrient = String.raw`(protein|carbs?|carbohydrates?|fats?|fib(?:re|er)|calories?|cals?|kcal|calorie)`;
+const nutrient = String.raw`(proteins?|carbs?|carbohydrates?|fats?|fib(?:re|er)|calories?|cals?|kcal|calorie)`;
 const nutrientOf = (word: string) => {
   const name = word.toLowerCase();
   if (name.startsWith("p")) return "protein" as const;
@@ -18,7 +18,7 @@ const eaten =
   /\b(?:ate|eaten|had|drank|having|for (?:breakfast|lunch|dinner|snack)|(?:over|under|above|below|hit|reached|missed|met) (?:my|the) )/iu;
 const aimed = [
   new RegExp(
-    String.raw`${nutrient}(?: intake)?(?: target| goal| limit| budget)?(?: a day| per day| daily)?\s*(?:is|to|at|of|:|=|should be|will be)?\s*(?:now |about |around )?(\d[\d.,]*)`,
+    String.raw`${nutrient}(?: intake)?(?: target| goal| limit| budget)?(?: a day| per day| daily)?\s*(?:is|to|at|of|in|on|:|=|should be|will be)?\s*(?:now |about |around )?(\d[\d.,]*)`,
     "giu",
   ),
   new RegExp(

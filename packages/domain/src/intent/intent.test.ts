@@ -137,6 +137,8 @@ describe("an order about what is there", () => {
       "2200 kcal a day, 150 g protein a day",
     ])
       expect(readCommand(words)).toEqual({ kind: "targets", targets: { calories: 2200, protein: 150 } });
+    const words = ["my target is 90 g of proteins", "put my target of protein in 90"];
+    for (const text of words) expect(readCommand(text)).toMatchObject({ targets: { protein: 90 } });
     expect(readCommand("ate 2200 kcal a day")).toBeUndefined();
     expect(readCommand("oatmeal every day, 350 kcal")).toBeUndefined();
     expect(readCommand("aim for 2,200 kcal and 150g protein a day")).toEqual({

@@ -145,14 +145,14 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:good )?(?:hi+|hello+|he+y+|hiya|yo|gm|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats (?:up|good|new|happening)|sup|how are you|hows it going|how you doing)(?: (?:there|coach|canter|all|again|today))?(?:[^\p{L}\d]+how are you(?: doing)?(?: today)?)?\W*$`,
+      String.raw`(?:good )?(?:hi+|hello+|he+y+|hiya|yo|gm|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats (?:up|good|new|happening)|sup|how are you|hows it going|how you doing)(?: (?:there|coach|canter|all|again|today|(?:my )?dear|my friend|everyone)){0,2}(?:[^\p{L}\d]+how are you(?: doing)?(?: today)?)?\W*$`,
     ),
     () => ({ kind: "greeting" }),
     "good morning coach",
   ],
   [
     at(
-      String.raw`(?:good )?(?:hi|hello|hey|morning|day|evening|afternoon)[\s,.!]+(?:(?:there|coach|canter|all)[\s,.!]+)?(?:i (?:do )?)?hope (?:you|all|everything)\b[^?\d]{0,60}$`,
+      String.raw`(?:(?:good )?(?:hi|hello|hey|morning|day|evening|afternoon)[\s,.!]+(?:(?:there|coach|canter|all|(?:my )?dear)[\s,.!]+)?(?:i (?:do )?)?hope (?:you|all|everything)\b|.{0,24}\b(?:nice|good|lovely|great|glad|happy|pleased) to (?:be (?:back|here)|see you|meet you)\b)[^?\d]{0,60}$`,
     ),
     () => ({ kind: "greeting" }),
     "good evening! I do hope you have had a pleasant day.",

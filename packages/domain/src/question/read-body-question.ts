@@ -32,7 +32,7 @@ export const foodCues: readonly (readonly [
   cue: RegExp,
   example: string,
 ])[] = [
-  ["protein", /\bprotein\b/u, "how much protein do I have left"],
+  ["protein", /\bproteins?\b/u, "how much protein do I have left"],
   ["carbs", /\b(?:carbs?|carbohydrates)\b/u, "how many carbs did I eat today"],
   ["fat", /(?<!\bbody )\b(?:dietary fat|fats?)\b(?! ?percent)/u, "how much fat did I eat"],
   ["fibre", /\bfib(?:re|er)\b/u, "how much fibre did I eat"],

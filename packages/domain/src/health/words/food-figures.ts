@@ -11,7 +11,7 @@ export const energy =
 export const impossibleEnergy =
   /(?<![\d.,])(?:(?<=(?:^|\s))[-−](?<below>\d[\d.,]*)|\d{6,}(?:[.,]\d+)?|\d{3}[ ,.]\d{3}|\d{1,3}(?:[ ,.]\d{3}){2,})\s*(?:kcals?|k?cals?|calories|kj|kilojoules?)\b(?!\s*(?:row|bike|ski|erg|echo|assault|air))/iu;
 export const namedMacro =
-  /(?<![\d.,\p{L}])(?:(?<before>\d{1,3}(?:[.,]\d)?)\s*g?(?:rams?)?\s*(?:of\s+)?(?<name>protein|carbs?|carbohydrates?|fats?|fib(?:re|er))\b|(?<first>protein|carbs?|carbohydrates?|fats?|fib(?:re|er))\s*[:=]?\s*(?<after>\d{1,3}(?:[.,]\d)?)\s*(?:g|grams?)\b)/giu;
+  /(?<![\d.,\p{L}])(?:(?<before>\d{1,3}(?:[.,]\d)?)\s*g?(?:rams?)?\s*(?:of\s+)?(?<name>proteins?|carbs?|carbohydrates?|fats?|fib(?:re|er))\b|(?<first>proteins?|carbs?|carbohydrates?|fats?|fib(?:re|er))\s*[:=]?\s*(?<after>\d{1,3}(?:[.,]\d)?)\s*(?:g|grams?)\b)/giu;
 export const shortMacro = /(?<![\d.,\p{L}])(?<amount>\d{1,3}(?:[.,]\d)?)\s*g?\s*(?<name>[pcf])\b/giu;
 export const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
@@ -25,7 +25,7 @@ const macroOf = (name: string): (typeof macroNames)[number] => {
 const amount = (text: string): number => Number(text.replace(",", "."));
 
 const calledMacro =
-  /(?<!\b(?:low|high|no|zero|less|reduced|without)[ -])\b(protein|carbs?|fib(?:re|er)) \p{L}/giu;
+  /(?<!\b(?:low|high|no|zero|less|reduced|without)[ -])\b(proteins?|carbs?|fib(?:re|er)) \p{L}/giu;
 const grams = /(?<![\d.,\p{L}])(\d{1,3}(?:[.,]\d)?)\s*g(?:rams?)?\b/giu;
 /** "A protein shake, 30g": of what it is called by. */
 function calledIn(text: string): Macros {
