@@ -55,7 +55,9 @@ const refusesNothing = (fresh: Item, items: readonly Item[]): boolean =>
 const longest = 100;
 
 const opening = new RegExp(
-  afterOpeners("nah|hm+|wait|hang on|hold on|(?:i )?(?:beg (?:your )?)?pardon|oops|my (?:bad|mistake)|i meant?"),
+  afterOpeners(
+    "nah|hm+|wait|hang on|hold on|(?:i )?(?:beg (?:your )?)?pardon|oops|my (?:bad|mistake)|i meant?",
+  ),
   "iu",
 );
 /** "To Saturday I mean, not Thursday": what was said, said anew. */

@@ -19,6 +19,7 @@ describe("details", () => {
 
   it("keeps the time of day", () => {
     expect(parse("ran 5k at 6am in 25:00")[0]).toMatchObject({ startTime: "06:00", durationSeconds: 1500 });
+    expect(parse("6am session: squat 3x5 100")[0]).toMatchObject({ startTime: "06:00" });
   });
 
   it("fills the fields of horse work and keeps the words in the notes", () => {

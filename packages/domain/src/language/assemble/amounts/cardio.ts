@@ -205,14 +205,17 @@ const inOrder = (parts: readonly Amount[]): WorkSet[] => {
   return parts.toSorted((a, b) => rank(a) - rank(b)).flatMap(({ sets }) => sets);
 };
 
-/** `1:52` is hours and minutes where minutes and seconds would be too fast, or too short for a session. */
+/** `1:52` is hours and minutes where minutes and seconds would be too fast and hours are not too slow, or too short for a session. */
 const clockSeconds = (
   seconds: number,
   meters: number | undefined,
   discipline: string,
   hasParts: boolean,
 ): number => {
-  const isTooFast = meters !== undefined && meters / seconds > maxSpeed(discipline, meters);
+  const isTooFast =
+    meters !== undefined &&
+    meters / seconds > maxSpeed(discipline, meters) &&
+    meters / (seconds * 60) >= minSpeed(discipline);
   const isTooShort = meters === undefined && seconds < 300 && !hasParts;
   return isTooFast || isTooShort ? seconds * 60 : seconds;
 };

@@ -71,7 +71,7 @@ export const timeOfDay = (
   if (after?.kind === "lexeme" && after.lexeme.class === "Word" && !isJoined) return undefined;
   const half =
     part.lexeme.class === "DayPart" &&
-    /^(am|pm|a m|p m|in the morning|in the evening|in the afternoon)$/.test(part.lexeme.text)
+    /^(am|pm|a m|p m|[ap]m session|in the morning|in the evening|in the afternoon)$/.test(part.lexeme.text)
       ? part.lexeme.entry?.value
       : undefined;
   const clock = part.lexeme.entry?.value === "ampm";

@@ -26,6 +26,13 @@ describe("who stands as the doer", () => {
     expect(read("Emeka today: squat 60 3x8")).toEqual({ athletes: ["Emeka"], confidence: "unsure" });
   });
 
+  it("is whoever a heading names beside another heading of somebody", () => {
+    const several = read("Thandi: back squat 70kg 5x3. Johan: back squat 110kg 5x3");
+    expect(several).toEqual({ athletes: ["Thandi", "Johan"], confidence: "sure" });
+    expect(read("Emeka: 5k 25:00. Thandi: 5k 27:00").confidence).toBe("unsure");
+    expect(read("Emeka: squat 60 3x8").confidence).toBe("unsure");
+  });
+
   it("is nobody where everyday words open the sentence", () => {
     expect(read("Finisher: dips 3x12").athletes).toEqual([undefined]);
     expect(read("Afterwards squat 5x5 100").athletes).toEqual([undefined]);

@@ -130,6 +130,20 @@ const isSupported = (lexemes: readonly Lexeme[], at: number): boolean =>
           opensSets(lexemes, endOfName(lexemes, index)))),
   );
 
+/** A colon, and behind it an exercise or a sport with its figures. */
+const headedAt = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.class === "Colon" &&
+  isFigure(lexemes[at + 2]) &&
+  (training.has(lexemes[at + 1]?.class) || lexemes[at + 1]?.quantity?.meters !== undefined);
+/** "Emeka: squat 100 5x5. Johan: squat 110 5x3": another heading is somebody's name, or may be one. */
+const otherHeading = (lexemes: readonly Lexeme[], at: number): NameEvidence =>
+  lexemes.reduce<NameEvidence>((found, one, index) => {
+    if (index === at || found === "given" || !opens(lexemes, index)) return found;
+    if (!headedAt(lexemes, endOfName(lexemes, index))) return found;
+    const isSure = one.class === "Athlete" || one.entry?.value === "me";
+    return isSure ? "given" : (nameEvidence(lexemes, index) ?? found);
+  }, undefined);
+
 /** What part somebody plays whose name opens a sentence, and what to ask where only the place speaks for a name. */
 export type Doer = { readonly role: NameRole; readonly doubt?: string };
 const whose = "whose workout?";
@@ -147,6 +161,10 @@ export const standsAsDoer = (lexemes: readonly Lexeme[], at: number): Doer | und
   if (opensSets(lexemes, end) || isHeading) {
     if (evidence === "given" || isSupported(lexemes, at)) return { role: "person" };
     return { role: isHeading ? "person" : "companion", doubt: whose };
+  }
+  if (evidence === "unknown" && headedAt(lexemes, end)) {
+    const other = otherHeading(lexemes, at);
+    return { role: other === undefined ? "companion" : "person", ...(other !== "given" && { doubt: whose }) };
   }
   if (evidence !== "given") return undefined;
   const isWord = lexemes[at]?.class === "Word";
