@@ -6,7 +6,7 @@ import { planCues } from "./read-plan-question.ts";
 import { subjectsIn } from "./subjects.ts";
 import { bodyCues, foodCues } from "./read-body-question.ts";
 import { comparisons } from "./training/figures-asked.ts";
-import { questionsExamples, questionsIn } from "../text/questions-in.ts";
+import { questionsExamples, questionsIn, withUnitInside } from "../text/questions-in.ts";
 import { figureNouns, trainingCues } from "./training/training-cues.ts";
 
 /** A Wednesday. */
@@ -55,6 +55,11 @@ it.each([
   ["how many rides in the mornings", "in the mornings"],
 ])("leaves out no time that it can't date: %s", (text, words) => {
   expect(read(text)).toEqual({ about: "undated", words });
+});
+
+it("takes a unit behind the question mark into the question", () => {
+  expect(withUnitInside("how far did I run? in km pls")).toBe("how far did I run in km?");
+  expect(withUnitInside("how far did I run? in april")).toBe("how far did I run? in april");
 });
 
 it.each(questionsExamples)("%s", (text, questions) => {

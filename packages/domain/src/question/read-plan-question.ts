@@ -31,6 +31,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     "why is my program built like this",
   ],
   [
+    "today",
+    /\bis it (?!(?:ok|okay|fine|bad|safe|better|good|wise|worth|normal|too|possible)\b).{1,30}\bor\b|\bor is it\b/u,
+    "is it bench or deadlifts today",
+  ],
+  [
     "what_if",
     /\bwhat (?:if|happens (?:if|when))\b|\bwhat would happen\b|\b(?:could|can|may|might) i (?:\p{L}+ )?(?:do|move|swap|shift|switch|push|skip|train|run|ride|squat|bench|deadlift|lift|take)\b|\bis it (?:ok|okay|fine|bad|possible) (?:if|to)\b|\bwould it be (?:ok|okay|fine|bad|better)\b/u,
     "what if I moved friday's session to saturday",

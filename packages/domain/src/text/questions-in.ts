@@ -5,6 +5,11 @@ const between = new RegExp(
   "giu",
 );
 const begins = new RegExp(`${afterOpeners()}${asker}`, "iu");
+const unitBehind =
+  /[?？]\s*((?:in|as) (?:kms?|kilomet(?:re|er)s|miles?|mi|met(?:re|er)s|yards|kgs?|kilos?|lbs?|pounds|hours|minutes))\b(?:,? (?:please|pls))?\W*$/iu;
+/** "How far did I run this month? In km please": with a unit behind the question mark in the question. */
+export const withUnitInside = (text: string): string => text.replace(unitBehind, " $1?");
+
 /** Fewer words ask nothing by themselves: "when and how heavy did I last squat" is one question. */
 const fewest = 3;
 const most = 4;

@@ -8,7 +8,7 @@ import type {
 } from "@canter/domain/question/question";
 import { exercisesNamed } from "@canter/domain/program-design/exercise-wish";
 import { withProgramUnnamed, wordsOfDay } from "@canter/domain/program/program-meant";
-import { questionsIn } from "@canter/domain/text/questions-in";
+import { questionsIn, withUnitInside } from "@canter/domain/text/questions-in";
 import type { Subjects } from "@canter/domain/question/subjects";
 import { answerOwnData, type OwnAnswer } from "../../../question/answer-own-data.ts";
 import { athleteNamed, readableHorses } from "../../../question/question-world.ts";
@@ -242,7 +242,7 @@ async function answerByData(
   subjectsIn: (text: string) => Subjects,
   session: CoachSession,
 ): Promise<string | undefined> {
-  const text = questionAlone(world.text, (part) => subjectsIn(part).spans.length > 0);
+  const text = questionAlone(withUnitInside(world.text), (part) => subjectsIn(part).spans.length > 0);
   let previous = await spokenOf(world, subjectsIn(text));
   const whole = questionAsked(world, { text, previous }, subjectsIn);
   if (whole === undefined || typeof whole === "string") return whole;
