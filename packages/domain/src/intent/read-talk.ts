@@ -16,6 +16,7 @@ export type Talk =
   | { readonly kind: "preference" }
   | { readonly kind: "wish" }
   | { readonly kind: "others" }
+  | { readonly kind: "loss" }
   /** How the member is. */
   | {
       readonly kind: "state";
@@ -107,9 +108,9 @@ export const talkRows: readonly Row[] = [
     "feeling rubbish",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:flat out|snowed under|swamped|slammed|up to my (?:ears|neck|eyeballs))\b/u,
-    state("stressed"),
-    "flat out at work this week",
+    /^(?!.*\?\s*$).*\b(?:(?:my|our) (?:\p{L}+ )?(?:wife|husband|partner|boyfriend|girlfriend|mother|mum|mom|dad|father|parents?|grand?\p{L}*|son|daughter|baby|brother|sister|uncle|aunt|cousin|nephew|niece|friend|neighbou?r|dog|cat|horse|pony|mare|gelding) (?:\p{L}+ ){0,2}(?:died|passed(?: away)?|is dying)|passed away|(?:my|our) late (?:wife|husband|partner|mother|mum|mom|dad|father|son|daughter|brother|sister|friend)|funeral|bereave\p{L}+|grieving|mourning|miscarriage|put (?:down|to sleep) (?:today|yesterday|last|this))\b/u,
+    () => ({ kind: "loss" }),
+    "my dog died last week",
   ],
   [
     /^(?!.*\?\s*$).*\b(?:(?:off|going|heading) to (?:bed|sleep|work)|(?:gonna|going to|ima) crash)(?: (?:now|thx|thanks|then|lol|haha|night|gn))*\W*$/u,
@@ -341,7 +342,7 @@ export const talkRows: readonly Row[] = [
     "legs felt so heavy the whole time",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:stress(?:ed|ful)?|overwhelmed|anxious|rough (?:day|week)|crazy (?:day|week) at work|busy (?:day|week)|depressed|feeling (?:down|low|sad)|bad mood)\b/iu,
+    /^(?!.*\?\s*$).*\b(?:stress(?:ed|ful)?|overwhelmed|anxious|rough (?:day|week)|flat out|snowed under|swamped|slammed|up to my (?:ears|neck|eyeballs)|crazy (?:day|week) at work|busy (?:day|week)|depressed|feeling (?:down|low|sad)|bad mood)\b/iu,
     state("stressed"),
     "super stressed at work this week",
   ],

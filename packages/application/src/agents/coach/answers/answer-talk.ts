@@ -233,6 +233,9 @@ export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk,
         return aboutConstraint(world, session, talk);
       case "missed":
         return missed(world, session);
+      case "loss":
+        session.suggest(["Pause my program", "Skip today's session", "Leave it as it is"]);
+        return "I am so sorry. Take the time you need: training can wait, and nothing is changed.";
       case "ahead":
         return `Sounds good${talk.when === "" ? "" : `: ${withCapital(talk.when)}`}. Nothing is saved yet; tell me once it is done and I log it.`;
       case "unkept":
