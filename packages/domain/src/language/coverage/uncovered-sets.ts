@@ -65,6 +65,8 @@ const unknownLeft: Find = ({ reading }, found) => {
     const piece = pieces[at] as Piece;
     if (piece.kind !== "lexeme" || piece.lexeme.class !== "Word") continue;
     const word = piece.lexeme;
+    // "Amara 5x5 squat 45, Kofi 5x5 squat 60": whose they are
+    if (reading.names.some((name) => name.at === word.index)) continue;
     if (!isSets(reading, pieces[at + 1]) || saysHow.has(word.text) || !isReported(reading, word.index))
       continue;
     const isBehindSets =

@@ -255,7 +255,9 @@ const dottedLength = (peek: Peek): number => {
   const isStart = before === undefined || before.class === "Newline";
   const isOn = before?.image.toLowerCase() === "on";
   const isYear = dottedYear(behind) !== undefined && (behind?.image.length === 5 || isStart || isOn);
-  if (isYear || (behind?.class === "Stop" && !behind.spaced && (isStart || isOn))) return 2;
+  // "long run 3.10., 28 km", "gym 17.11.: …": no sentence ends there
+  const isMarked = peek(3)?.spaced === false && ["Comma", "Colon"].includes(peek(3)?.class ?? "");
+  if (isYear || (behind?.class === "Stop" && !behind.spaced && (isStart || isOn || isMarked))) return 2;
   return before?.image === "On" && peek(-1) === undefined ? 1 : 0;
 };
 

@@ -56,6 +56,7 @@ describe("the grammar", () => {
     ["15.11. 5x5 80", { kind: "date", spec: { type: "day", day: 15, month: 11 } }],
     ["15.11.2026 5x5 80", { kind: "date", spec: { type: "day", day: 15, month: 11, year: 2026 } }],
     ["3.2.26 5x5 80", { kind: "date", spec: { type: "day", day: 3, month: 2, year: 2026 } }],
+    ["15.11.: 5x5 80", { kind: "date", spec: { type: "day", day: 15, month: 11 } }],
     ["12.5 5x5", { kind: "term" }],
     ["on the 3rd", undefined],
     ["level 9", { kind: "measure" }],

@@ -108,6 +108,7 @@ const doubtUnknown = ({ reading, waiting }: HeadSearch): void => {
   // "flat db 32s 4x8": what it is done with stands behind the name
   const isGear = /^(dbs?|bb|kbs?|machine|cable|smith)$/.test(textOf(reading.pieces[at]));
   const word = reading.pieces[isGear ? at - 1 : at];
+  if (word && reading.names.some((name) => name.at === word.from)) return;
   if (word && (classOf(word) === "Word" || (isGear && classOf(word) === "Activity")))
     doubt(reading, word, "an exercise that I do not know?");
 };

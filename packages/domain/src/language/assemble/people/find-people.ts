@@ -192,7 +192,10 @@ const isResultBehind = (lexemes: readonly Lexeme[], at: number): boolean => {
   return (
     next?.class === "Clock" ||
     ((next?.class === "Dist" || next?.class === "NamedDistance") && second?.class === "Clock") ||
-    (next?.class === "Exercise" && second?.quantity !== undefined && nameEvidence(lexemes, at) === "given")
+    (nameEvidence(lexemes, at) === "given" &&
+      ((next?.class === "Exercise" && second?.quantity !== undefined) ||
+        // "Kofi 5x5 squat"
+        (next?.class === "Number" && second?.class === "Times")))
   );
 };
 

@@ -23,14 +23,16 @@ describe("who stands as the doer", () => {
 
   it("is asked about where only the place speaks for it", () => {
     expect(read("Garage squat 5x5 100")).toEqual({ athletes: [undefined], confidence: "unsure" });
-    expect(read("Emeka today: squat 60 3x8")).toEqual({ athletes: ["Emeka"], confidence: "unsure" });
+    expect(read("Okwudili today: squat 60 3x8")).toEqual({ athletes: ["Okwudili"], confidence: "unsure" });
   });
 
   it("is whoever a heading names beside another heading of somebody", () => {
     const several = read("Thandi: back squat 70kg 5x3. Johan: back squat 110kg 5x3");
     expect(several).toEqual({ athletes: ["Thandi", "Johan"], confidence: "sure" });
-    expect(read("Emeka: 5k 25:00. Thandi: 5k 27:00").confidence).toBe("unsure");
-    expect(read("Emeka: squat 60 3x8").confidence).toBe("unsure");
+    expect(read("Okwudili: 5k 25:00. Xhosalee: 5k 27:00").confidence).toBe("unsure");
+    expect(read("Okwudili: squat 60 3x8").confidence).toBe("unsure");
+    const listed = read("juniors tonight: Amara 5x5 squat 45kg, Kofi 5x5 squat 60kg");
+    expect(listed).toEqual({ athletes: ["Amara", "Kofi"], confidence: "sure" });
   });
 
   it("is nobody where everyday words open the sentence", () => {
