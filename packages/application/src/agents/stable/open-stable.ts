@@ -1,6 +1,6 @@
 import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import type { HorseNotice } from "@canter/domain/horse/words/read-horse-notice";
+import { type HorseNotice, strangerIn } from "@canter/domain/horse/words/read-horse-notice";
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
 import type { Scope } from "@canter/domain/access/scope";
@@ -108,7 +108,9 @@ const concluded = async (
 function askWhichHorses({ text, horses }: Extract<Wanted, { kind: "unnamed" }>) {
   const names = horses.length < maxReplies ? horses.map(({ name }) => name) : [];
   const replies = ["All horses", ...names].map((name) => `${name}: ${text}`);
-  const reply = "Which horses is that of? Nothing is noted yet.";
+  const stranger = strangerIn(text);
+  const unknown = stranger === undefined ? "" : `No horse here is called ${stranger}. `;
+  const reply = `${unknown}Which horses is that of? Nothing is noted yet.`;
   return { reply, result: plainRecord(reply, { said: { suggestedReplies: [...replies, leave] } }) };
 }
 

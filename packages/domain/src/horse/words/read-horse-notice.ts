@@ -5,6 +5,7 @@ import { namesSignOfIllness, tellsOfDose, tellsOfMedicine } from "./illness-sign
 import { horsesIn, namePattern, withoutDayNames, withoutEveryHorse } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
 import { asksToUnpin } from "./unpin-words.ts";
+import { isDayName } from "../../schedule/calendar-words.ts";
 import type { HorseStatus } from "../horse.ts";
 import { afterOpeners } from "../../text/openers.ts";
 
@@ -181,6 +182,15 @@ const allDone =
   /\b(?:all|(?<both>both)) (?:(?<count>two|three|four|five|six|seven|eight)\b ?)?(?:of them )?(?:(?:are|were|got|have been) )?(?:done|shod|trimmed|wormed|vaccinated|rasped)\b/iu;
 const counts = ["", "", "two", "three", "four", "five", "six", "seven", "eight"];
 
+/** "Wormed Rosie", "farrier for Rosie": what stands where only a horse can. */
+const caredFor =
+  /\b(?:(?:de-?)?wormed|shod|trimmed|vaccinated|clipped|rasped|for)\s+(?!(?:all|both|them|him|her|it|us|me|the|my|our|your|every\p{L}*|each|today|yesterday|tomorrow|this|last|next|on|in|at|again|and|for|by|with|now|then|off|free|some|two|three|four|five|six|half)\b)(?<name>\p{L}{3,})/iu;
+/** The horse that care is told of and that is none of the known ones; undefined: none is named so. */
+export function strangerIn(text: string): string | undefined {
+  const name = caredFor.exec(text)?.groups?.["name"];
+  return name === undefined || isDayName(name) || ofHorsesOnly.test(name) ? undefined : name;
+}
+
 /** Care that names no horse: of all where it says so, of the only one, else of nobody yet. */
 function careOfUnnamed(text: string, { horses, today }: KnownHorses): HorseNotice | undefined {
   if (horses.length === 0 || asksSomething.test(text) || !ofHorsesOnly.test(text) || !visit.test(text))
@@ -191,7 +201,7 @@ function careOfUnnamed(text: string, { horses, today }: KnownHorses): HorseNotic
   const count = all?.groups?.["both"] ? "two" : all?.groups?.["count"]?.toLowerCase();
   const isAll =
     everyone.test(text) || (all !== null && (count === undefined || counts.indexOf(count) === horses.length));
-  const isKnown = isAll || horses.length === 1;
+  const isKnown = isAll || (horses.length === 1 && strangerIn(text) === undefined);
   return { horses: isKnown ? horses : [], care, ...(isKnown && saysOver(text) && { over: text }) };
 }
 

@@ -25,10 +25,13 @@ const wordsIn = (text: string): readonly string[] =>
 /** "October's volume": of a time, and of nobody; which year is all the same. */
 const isTime = (word: string): boolean => readPeriods(`in ${word}`, "2026-01-01").length > 0;
 
-/** The word that stands where only whoever did something can stand: "did Zoe …", "Zoe's …". */
+/** How somebody is, what is done with a horse, and who does it. */
+const placesOfNames =
+  /\b(?:did|does|has|(?:[Hh]ow|[Ww]hen)(?: is|['’]?s| was) |is|was) ?(\p{Lu}[\p{L}-]+)(?= (?:doing|going|getting|on track|behind|ahead|last|ridden|jumped|lunged|hacked|worked|schooled|sound|lame|fit|ok|okay|better|stiff|fresh|tired|coming|back)\b)|\b(?:did|does|has) (\p{Lu}[\p{L}-]+)|\b(?:rode|ridden|rides?|riding|lunged|hacked|schooled) (\p{Lu}[\p{L}-]+)|(?<!\p{L})(\p{Lu}[\p{L}-]+)['’]s\b/gu;
+/** The word that stands where only a name can: "did Zoe …", "Zoe's …", "how is Zoe doing". */
 const nameIn = (text: string): string | undefined =>
-  [...text.matchAll(/\b(?:did|does|has) (\p{Lu}[\p{L}-]+)|(?<!\p{L})(\p{Lu}[\p{L}-]+)['’]s\b/gu)]
-    .map((match) => match[1] ?? match[2] ?? "")
+  [...text.matchAll(placesOfNames)]
+    .map((match) => match.slice(1).find((one) => one !== undefined) ?? "")
     .find((word) => !noName.test(word) && !isTime(word)) ??
   // In lower case only a verb behind it tells that a word is a name: "did jules run".
   [
