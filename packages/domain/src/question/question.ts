@@ -272,7 +272,8 @@ export type UndatedQuestion = { readonly about: "undated"; readonly words: strin
 
 /**
  * Of a horse that is named, or of all: what to know before taking it, what is planned with it, whether its plan is on track, how the week
- * went, who had it last and when, who rode at a time and who most, whether it is sound, how a show went, what is pinned, when somebody comes for it, how high it has jumped, which have not been worked.
+ * went, who had it last and when, who rode at a time and who most, whether it is sound, how a show went, what is pinned, when somebody comes for it, how high it has jumped, which have not been worked, and
+ * who is there at all.
  */
 const horseFigures = [
   "handoff",
@@ -293,6 +294,7 @@ const horseFigures = [
   "idle",
   "goal",
   "program",
+  "who_is_here",
 ] as const;
 export const horseQuestionSchema = z.object({
   about: z.literal("horses"),

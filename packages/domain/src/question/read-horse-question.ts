@@ -93,7 +93,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     /\b(?:is|are|has|have|does) (?:\p{L}+ ){1,2}?(?:been )?jump(?:s|ing|ed)? (?:any |much |a bit )?(?:higher|bigger|lower|smaller)\b|\bfences? (?:got|getting|become|becoming|going) (?:any )?(?:higher|bigger|lower|smaller)\b/u,
     "is Beau jumping higher than six weeks ago",
   ],
-  ["height", /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b/u, "how high has Beau jumped"],
+  [
+    "height",
+    /\bhow high\b|\b(?:highest|biggest) (?:fence|jump|course)\b|\b(?:jump(?:ing)?|fence) heights?\b/u,
+    "how high has Beau jumped",
+  ],
   [
     "planned_riders",
     /\bwho(?: ?s| is| will| should| can)?(?: be)?(?: meant| supposed| going| down)?(?: to)?(?: be)? (?:(?:rides?|riding|takes?|taking|lunges?|lunging|hacks?|hacking|jumps?|jumping|schools?|schooling)\b|(?:has|have|having|on|gets?|does|doing|works?|working) (?:(?:which|what|the|all|all the|any) )?(?<horse>\p{L}+)\b)(?!.*\b(?:last|most|more|best|oftenest)\b)/u,
@@ -136,6 +140,16 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "what is Beau working towards",
   ],
   [
+    "who_is_here",
+    /^(?:who (?:all )?(?:is|are|else is|do we have)|whos)(?: all)? (?:here|in|at|on|there|our|the|we)\b.{0,20}\b(?:barn|yard|stables?|team|riders|members|people|group)\W*$|^(?:who are|name|list) (?:the|our|all the) (?:riders|members|people)\b/u,
+    "who is in the barn",
+  ],
+  [
+    "week",
+    /\b(?:which|what) (?:horse|one) (?:did|has done|worked|was (?:ridden|worked)|is (?:ridden|worked)|got)(?: the)? (?:most|least|more|less|hardest)\b/u,
+    "which horse did the most this week",
+  ],
+  [
     "week",
     /\b(?:weekly|week s|this weeks?) report\b|\breport (?:on|for|of|about)\b|\breport(?:,? please)?\W*$/u,
     "give me a weekly report on all horses",
@@ -173,7 +187,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "handoff",
-    /\b(?:should|must|need to|have to|ought to) (?:i|we) (?:know|watch|mind)\b|\b(?:what|anything|something|things?)\b(?: \p{L}+){0,6}? (?:know|watch|mind|look out|(?:be )?careful|beware|bear in mind)\b|\bbefore (?:i |we )?(?:rid(?:e|ing)|tak(?:e|ing)|get(?:ting)? on|work(?:ing)?|jump(?:ing)?|lung(?:e|eing|ing))\b|\b(?:hand ?(?:off|over)|briefing|(?:brief|update) (?:me|us))\b|\bwhat (?:did|have) the others\b|\b(?:catch me up|fill me in|whats new|any news)\b|\bhow (?:is|has|was|are) \p{L}+ (?:doing|been|going|getting on)\b|\bhow long (?:has|have) \p{L}+ been (?!ridden|worked|exercised)|\bhas (?:anyone|anybody|somebody|someone) (?:checked|looked at|seen|noticed)\b/u,
+    /\b(?:should|must|need to|have to|ought to) (?:i|we) (?:know|watch|mind)\b|\b(?:what|anything|something|things?)\b(?: \p{L}+){0,6}? (?:know|watch|mind|look out|(?:be )?careful|beware|bear in mind)\b|\bbefore (?:i |we )?(?:rid(?:e|ing)|tak(?:e|ing)|get(?:ting)? on|work(?:ing)?|jump(?:ing)?|lung(?:e|eing|ing))\b|\b(?:hand ?(?:off|over)|briefing|(?:brief|update) (?:me|us))\b|\bwhat (?:did|have) the others\b|\bwhat (?:did|does|do|has|have) .{3,30}\b(?:say|said|think|thought|write|written|note|noted|find|found) (?:about|of|on|with)\b|^(?:does|do|did) \p{L}+ need (?:anything|something)\b|\bwhat does \p{L}+ need\b|\b(?:catch me up|fill me in|whats new|any news)\b|\bhow (?:is|has|was|are) \p{L}+ (?:doing|been|going|getting on)\b|\bhow long (?:has|have) \p{L}+ been (?!ridden|worked|exercised)|\bhas (?:anyone|anybody|somebody|someone) (?:checked|looked at|seen|noticed)\b/u,
     "what should I know before I ride Beau",
   ],
   [
@@ -228,7 +242,7 @@ const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) => {
   return toAskedPeriod(isOfPlan && coming ? { ...span, ...coming } : span);
 };
 /** What nothing but a horse is asked about. */
-const ofBarn: ReadonlySet<HorseQuestion["figure"]> = new Set(["show", "cautions"]);
+const ofBarn: ReadonlySet<HorseQuestion["figure"]> = new Set(["show", "cautions", "who_is_here"]);
 const changes = /\b(?:higher|bigger|lower|smaller)\b/u;
 const ofLast = /\b(?:last|latest|most recent|recently)\b/u;
 /** "Weekly report": where horses are kept, of them, if nobody says more. */

@@ -9,8 +9,10 @@ import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
 import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
 import { describeDate } from "@canter/domain/schedule/describe-date";
+import { joined } from "@canter/domain/text/joined";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import {
   lastWorkoutsOfAthletes,
   workoutOutlinesOfAthletes,
@@ -239,6 +241,13 @@ function weekOf({ name, days, verdicts, cautions, care }: BarnHorse): string {
   return `${name}: ${[...new Set(parts.filter(Boolean))].join("; ")}.`;
 }
 
+/** "Riders: Alex and Emma. Horses: Beau, Luna and Milo." */
+async function whoIsHere({ context, member }: World, horses: readonly Athlete[]): Promise<string> {
+  const athletes = await listGroupAthletes(context.store.db, member.scope);
+  const riders = athletes.filter(({ kind }) => kind === "person").map(({ name }) => name);
+  return `Riders: ${joined(riders)}. Horses: ${joined(horses.map(({ name }) => name))}.`;
+}
+
 /** Answers a question about the horses that the member may read. `named`: of one of them. */
 export async function answerAboutHorses(
   world: World,
@@ -250,6 +259,7 @@ export async function answerAboutHorses(
   if (figure === "handoff" && named) return handoffOf(world, named);
   if (figure === "sound" && named) return handoffOf(world, named, true);
   if (figure === "state" && named) return stateOf(world, named, question);
+  if (figure === "who_is_here") return whoIsHere(world, horses);
   if (figure === "show") return showOf(world, named ? [named] : horses);
   if (figure === "shares") return sharesOf(world, named ? [named] : horses, question);
   if (figure === "last" && named) return lastOf(world, named, question);

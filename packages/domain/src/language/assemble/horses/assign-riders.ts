@@ -46,6 +46,16 @@ const namedBehind = (own: readonly Lexeme[], at: number): number | undefined => 
   return undefined;
 };
 
+const saysI = (one: Lexeme): boolean => one.class === "Pronoun" && one.entry?.value === "me";
+
+/** "Beau jumped 1.10 with Jake": behind what a horse did, somebody who is known was on it; "hacked Beau with Jake" has company. */
+const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean => {
+  if (own[at - 1]?.text !== "with" || own[at]?.class !== "Athlete" || own.some(saysI)) return false;
+  const horse = reading.names.find(({ role }) => role === "horse");
+  const act = own.findIndex(isHorseAct);
+  return horse !== undefined && act >= 0 && act < at && (own[act]?.index ?? 0) > horse.at;
+};
+
 /** Who rode, by the words of one draft's clauses: each name once, in order. */
 const ridersIn = (reading: Reading, own: readonly Lexeme[]): readonly string[] => {
   const riders: string[] = [];
@@ -66,11 +76,11 @@ const ridersIn = (reading: Reading, own: readonly Lexeme[]): readonly string[] =
       if (isJoined && !isHorse && before) add(nameOf(before, reading));
       add(found.name);
     } else if (name && isPersonLike(name, reading)) add(nameOf(name, reading));
+    else if (isPersonLike(one, reading) && isUnder(reading, own, at)) add(nameOf(one, reading));
   });
   return riders;
 };
 
-const saysI = (one: Lexeme): boolean => one.class === "Pronoun" && one.entry?.value === "me";
 /** Do two places lie in one sentence? */
 const isSameSentence = ({ clauses, clauseOf }: Reading, a: Draft, b: Draft): boolean =>
   clauses[clauseOf[a.at] ?? -1]?.sentence === clauses[clauseOf[b.at] ?? -1]?.sentence;

@@ -140,8 +140,19 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
       !isCyclingPlace(lexemes, at + 1)
     );
   };
-  return lexemes.some(isSign) || isListOfHorses(lexemes) || isCountedList(lexemes);
+  return (
+    lexemes.some(isSign) || isListOfHorses(lexemes) || isCountedList(lexemes) || isRideAlone(lexemes, context)
+  );
 };
+
+const ofBicycle: ReadonlySet<string> = new Set(["Dist", "NamedDistance", "Measure", "HeartRate", "Average"]);
+/** "Rode for an hour", of somebody with horses: so long and nothing else is ridden on one of them. */
+const isRideAlone = (lexemes: readonly Lexeme[], { athletes = [] }: ParseContext): boolean =>
+  athletes.some(({ kind }) => kind === "horse") &&
+  lexemes.some((one) => /^(rode|had a ride)$/.test(one.text)) &&
+  lexemes.some(isLong) &&
+  !lexemes.some((one) => ofBicycle.has(one.class) || one.class === "Exercise") &&
+  lexemes.filter((one) => one.class === "Activity").length === 1;
 /** "jumped Cricket", "schooled Curl": a horse that is called like a sport or an exercise. */
 const isNamesake = (verb: Lexeme, next: Lexeme | undefined): boolean =>
   verb.entry?.role === "verb" &&

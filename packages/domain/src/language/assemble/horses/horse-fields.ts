@@ -68,6 +68,8 @@ const heightOf = (one: Lexeme, next: Lexeme | undefined): number | undefined => 
       ? undefined
       : Number(feet) * CENTIMETERS_PER_FOOT + Number(inches) * CENTIMETERS_PER_INCH;
   }
+  // "jumped 1.10 clear"
+  if (one.class === "Number" && /^[01][.,]\d\d$/.test(one.image)) return (one.quantity?.value ?? 0) * 100;
   if (one.class !== "Dist" || one.quantity?.meters === undefined) return undefined;
   const { distance, meters, value } = one.quantity;
   if (distance === "m" && value >= 0.4 && value <= 2) return value * 100;

@@ -56,7 +56,7 @@ const tellsDistance = (head: Head): boolean =>
 
 /** Metres, and metres a second: who is as fast for as long, and tells it so, sat on a bicycle. */
 const longWay = 20_000;
-const toldSpeed = 4.4;
+const bicycleSpeed = 4.4;
 /** Seconds: no such way is gone in less. */
 const shortClock = 20 * 60;
 /** "With the club 84 km 3:02:15", "22 km at 18 km/h": nobody runs so. */
@@ -65,11 +65,11 @@ const isFasterThanRun = (head: Head): boolean => {
   const meters = atoms.find(({ unit }) => unit === "distance")?.quantity?.meters ?? 0;
   if (meters < longWay) return false;
   const speed = head.pieces.find((piece) => piece.kind === "speed");
-  if (speed) return speed.metersPerSecond > toldSpeed;
-  const told = atoms.find(({ unit }) => unit === "clock" || unit === "time")?.quantity?.seconds;
-  if (told === undefined) return false;
+  if (speed) return speed.metersPerSecond > bicycleSpeed;
+  const stated = atoms.find(({ unit }) => unit === "clock" || unit === "time")?.quantity?.seconds;
+  if (stated === undefined) return false;
   // "40 miles 2:15": hours and minutes
-  const seconds = told < shortClock ? told * 60 : told;
+  const seconds = stated < shortClock ? stated * 60 : stated;
   return meters / seconds > maxSpeed("running", meters);
 };
 
