@@ -1,4 +1,10 @@
-import { createValueForms, type Statement, wordMarks, wordsOf } from "@canter/domain/claim/marked-text";
+import {
+  createValueForms,
+  type SizeUnits,
+  type Statement,
+  wordMarks,
+  wordsOf,
+} from "@canter/domain/claim/marked-text";
 import type { FormPreferences } from "@canter/domain/group/group";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
@@ -35,7 +41,7 @@ const timeFormatOf = (tag: string, clock: FormPreferences["clock"]) => {
 
 /** The formats of dates, times and numbers for this browser's owner, unless they have chosen otherwise. */
 export const createForms = (
-  { heights = "cm", ...preferences }: FormPreferences & { readonly heights?: "cm" | "ft" },
+  { sizes = { heights: "cm", land: "km" }, ...preferences }: FormPreferences & { readonly sizes?: SizeUnits },
   browserLocale: string,
 ) => {
   const tag = englishOf(preferences.locale ?? browserLocale);
@@ -45,7 +51,7 @@ export const createForms = (
     number,
     units: createUnitFormats(number),
     dates,
-    values: createValueForms(dates, heights),
+    values: createValueForms(dates, sizes, number),
     time: timeFormatOf(tag, preferences.clock),
     firstWeekday: firstWeekdayOf(preferences),
     clock: preferences.clock ?? (isTwelveHours(tag) ? ("12h" as const) : ("24h" as const)),
@@ -60,7 +66,9 @@ let chosenBy: Member | undefined;
 export const chooseForms = (member: Member): void => {
   if (member === chosenBy) return;
   chosenBy = member;
-  forms = createForms({ ...member, heights: heightUnitOf(unitsOf(member)) }, navigator.language);
+  const units = unitsOf(member);
+  const sizes = { heights: heightUnitOf(units), land: units.distance };
+  forms = createForms({ ...member, sizes }, navigator.language);
 };
 
 type Member = FormPreferences & Parameters<typeof unitsOf>[0];
@@ -78,10 +86,10 @@ export const formatMeters: UnitFormats["formatMeters"] = (meters, unit) =>
   forms.units.formatMeters(meters, unit);
 export const formatPace: UnitFormats["formatPace"] = (...pace) => forms.units.formatPace(...pace);
 
-/** A generated statement, with its dates and heights as this member reads them. */
+/** A generated statement, with its dates, heights and distances as this member reads them. */
 export const formatStatement = (statement: Statement): string => wordsOf(statement, forms.values);
 
-/** A text of the domain, with its dates and heights as this member reads them. */
+/** A text of the domain, with its dates, heights and distances as this member reads them. */
 export const formatMarks = (text: string): string => wordMarks(text, forms.values);
 
 /** The height of a fence: "76 cm", or "2'6\"" for who uses pounds and miles. */

@@ -3,24 +3,29 @@ import { formatDate, formatMonthDay, formatShortDate } from "../schedule/describ
 import type { Fact } from "./claim.ts";
 import type { DateForms } from "../schedule/date-forms.ts";
 import { weekdayOf } from "../schedule/local-date.ts";
-import { formatHeight } from "../units/format-units.ts";
+import { createUnitFormats, formatHeight, type NumberFormat, formatNumber } from "../units/format-units.ts";
+import type { LandUnit } from "../units/unit.ts";
 
 /**
- * A text that is read in several regions, also long after it was made, holds its dates and heights as marks: `2026-12-04 short`, `76 cm`,
- * between two characters for private use, which nobody types. Who shows it words the marks for its reader.
+ * A text that is read in several regions, also long after it was made, holds its dates, heights and distances as marks: `2026-12-04 short`, `76 cm`,
+ * `8000 m land`, between two characters for private use, which nobody types. Who shows it words the marks for its reader.
  */
 const [open, close] = ["\uE000", "\uE001"];
 const mark = new RegExp(
-  `${open}(?:(\\d{4}-\\d\\d-\\d\\d) (short|full|withYear|long)( weekday)?|(\\d+(?:\\.\\d+)?) cm)${close}`,
+  `${open}(?:(\\d{4}-\\d\\d-\\d\\d) (short|full|withYear|long)( weekday)?|(\\d+(?:\\.\\d+)?) (cm|m|m land))${close}`,
   "gu",
 );
 
 type DateForm = "short" | "full" | "withYear" | "long";
 
+type DistanceForm = "land" | "m";
+
 /** How a reader is told of values. */
 export type ValueForms = {
   readonly date: (date: string, form: DateForm) => string;
   readonly height: (cm: number) => string;
+  /** Over land in the reader's unit; of lengths of a pool and the like in metres. */
+  readonly distance: (meters: number, over: DistanceForm) => string;
   /** "16 – 22 Nov 2026". */
   readonly rangeWithYear: (from: string, to: string) => string;
   /** Between a weekday and the date behind it. */
@@ -54,24 +59,44 @@ export const markDate = (date: string): string => `${open}${date} long${close}`;
 /** "76 cm", "2'6"". */
 export const markHeight = (cm: number): string => `${open}${cm} cm${close}`;
 
+/** "8 km", "5 mi"; "1500 m" of a pool, on either side of the sea. */
+export const markDistance = (meters: number, over: DistanceForm): string =>
+  `${open}${meters} m${over === "land" ? " land" : ""}${close}`;
+
 /** Whether a text, or JSON, has a mark. */
 export const hasMarks = (text: string): boolean => text.includes(open);
 
 /** The text with its marks worded. */
 export const wordMarks = (text: string, forms: ValueForms): string =>
-  text.replaceAll(mark, (_, date: string | undefined, form: DateForm, weekday: string | undefined, cm) => {
-    if (date === undefined) return forms.height(Number(cm));
-    const day = weekday === undefined ? "" : `${weekdays[weekdayOf(date) - 1]}${forms.afterWeekday}`;
-    return `${day}${forms.date(date, form)}`;
-  });
+  text.replaceAll(
+    mark,
+    (_, date: string | undefined, form: DateForm, weekday: string | undefined, size, unit) => {
+      if (date === undefined)
+        return unit === "cm"
+          ? forms.height(Number(size))
+          : forms.distance(Number(size), unit === "m" ? "m" : "land");
+      const day = weekday === undefined ? "" : `${weekdays[weekdayOf(date) - 1]}${forms.afterWeekday}`;
+      return `${day}${forms.date(date, form)}`;
+    },
+  );
 
-/** Where nobody in particular reads: dates as in Europe, centimetres. */
+/** Beside minutes, which are written with a plain space. */
+const distanceForm = (land: LandUnit, number: NumberFormat): ValueForms["distance"] => {
+  const { formatTravelled } = createUnitFormats(number);
+  return (meters, over) =>
+    over === "m"
+      ? `${number(meters, 0)} m`
+      : formatTravelled(meters, { mass: "kg", distance: land }).replace("\u00a0", " ");
+};
+
+/** Where nobody in particular reads: dates as in Europe, centimetres, kilometres. */
 export const plainForms: ValueForms = {
   date: (date, form) => {
     if (form === "long") return formatDate(date);
     return form === "full" ? formatMonthDay(date) : formatShortDate(date, form === "short" ? date : "0000");
   },
   height: (cm) => formatHeight(cm, "cm"),
+  distance: distanceForm("km", formatNumber),
   rangeWithYear: (from, to) => `${formatShortDate(from, "0000")} – ${formatShortDate(to, "0000")}`,
   afterWeekday: " ",
 };
@@ -89,9 +114,17 @@ export const wordsOf = ({ text, marked }: Statement, forms: ValueForms): string 
 
 export const factOf = (key: string, said: string): Fact => ({ key, ...statementOf(said) });
 
-export const createValueForms = (dates: DateForms, unit: "cm" | "ft"): ValueForms => ({
+/** The units that heights and distances are told in. */
+export type SizeUnits = { readonly heights: "cm" | "ft"; readonly land: LandUnit };
+
+export const createValueForms = (
+  dates: DateForms,
+  { heights, land }: SizeUnits,
+  number: NumberFormat = formatNumber,
+): ValueForms => ({
   date: (date, form) => dates[form](date),
-  height: (cm) => formatHeight(cm, unit),
+  height: (cm) => formatHeight(cm, heights),
+  distance: distanceForm(land, number),
   rangeWithYear: dates.rangeWithYear,
   afterWeekday: dates.isMonthFirst ? ", " : " ",
 });

@@ -26,14 +26,16 @@ export const isMonthFirst = ({ units, locale }: Chosen): boolean =>
 /** By region and unit: formats of `Intl` take longer to make than to use. */
 const valueForms = new Map<string, ValueForms>();
 
-/** How a member is told of dates and heights: as in their region, or as is usual with their unit for loads. */
+/** How a member is told of dates, heights and distances: as in their region, or as is usual with their unit for loads. */
 export function valueFormsOf(member: Chosen): ValueForms {
   const tag = englishOf(member.locale ?? (member.units === "lb" ? "en-US" : "en-GB"));
-  const unit = heightUnitOf(unitsOf(member));
-  const known = valueForms.get(`${tag} ${unit}`);
+  const units = unitsOf(member);
+  const sizes = { heights: heightUnitOf(units), land: units.distance };
+  const key = `${tag} ${sizes.heights} ${sizes.land}`;
+  const known = valueForms.get(key);
   if (known) return known;
-  const forms = createValueForms(createDateForms(tag), unit);
-  valueForms.set(`${tag} ${unit}`, forms);
+  const forms = createValueForms(createDateForms(tag), sizes);
+  valueForms.set(key, forms);
   return forms;
 }
 

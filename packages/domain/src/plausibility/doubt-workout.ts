@@ -11,7 +11,7 @@ import {
   maxReps,
   sessionHeartRate,
   farthestMetersOf,
-  travelLimits,
+  fastestSeconds,
 } from "./human-limits.ts";
 
 /** What is known about an athlete's earlier training. */
@@ -34,15 +34,6 @@ const aboveBest = { once: 1.5, repeated: 1.35 };
 const repeatedFrom = 3;
 /** unless it is only a few plates more: a beginner with the empty bar adds a lot in a day. */
 const fewPlatesKg = 25;
-
-/** The shortest time ever for a distance, in seconds; undefined: unknown discipline. */
-export function fastestSeconds(discipline: string, meters: number): number | undefined {
-  const limit = travelLimits[discipline];
-  if (!limit || !(meters > 0)) return undefined;
-  const shorter = limit.records.findLast(([distance]) => distance <= meters) ?? limit.records[0];
-  const [distance, seconds] = shorter ?? [1, 0];
-  return (seconds / distance / limit.allowance) * meters;
-}
 
 const otherUnits: Readonly<Record<string, Distance["unit"]>> = { mi: "m", km: "m", m: "km" };
 

@@ -103,6 +103,15 @@ export const travelLimits: Readonly<Record<string, TravelLimit>> = {
   trail: horse,
 };
 
+/** The shortest time ever for a distance, in seconds; undefined: unknown discipline. */
+export function fastestSeconds(discipline: string, meters: number): number | undefined {
+  const limit = travelLimits[discipline];
+  if (!limit || !(meters > 0)) return undefined;
+  const shorter = limit.records.findLast(([distance]) => distance <= meters) ?? limit.records[0];
+  const [distance, seconds] = shorter ?? [1, 0];
+  return (seconds / distance / limit.allowance) * meters;
+}
+
 /** Loaded carries and sleds in a set: contests end at a mile, and whoever goes on for hours marches, and logs something else. */
 const farthestCarryMeters = 5000;
 

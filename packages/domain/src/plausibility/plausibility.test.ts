@@ -6,9 +6,9 @@ import type { WorkoutContent } from "../workout/workout.ts";
 import { applyDoubtAnswer, doubtsLeft } from "./apply-answer.ts";
 import { doubtsAfterChange, doubtText } from "./open-doubts.ts";
 import { doubtOfMeasurement, doubtsOfNutrition } from "./doubt-entry.ts";
-import { doubtsOfWorkout, exerciseSubject, fastestSeconds } from "./doubt-workout.ts";
+import { doubtsOfWorkout, exerciseSubject } from "./doubt-workout.ts";
 import { impossibleDate } from "./possible-date.ts";
-import { travelLimits } from "./human-limits.ts";
+import { fastestSeconds, travelLimits } from "./human-limits.ts";
 
 const today = "2026-11-23";
 const measured = (
