@@ -1,4 +1,5 @@
 import { daysBetween } from "../schedule/local-date.ts";
+import { minutesOfBlock } from "../program/cardio/cardio-amount.ts";
 import { nextSession } from "../program/schedule/session-queue.ts";
 import type { PlannedSession, Program } from "../program/program.ts";
 import type { ProgramHead, ProgramStatus, Substitution } from "../program/program-head.ts";
@@ -92,7 +93,8 @@ export const programState = (
   const isPaused = pauses.some(({ from, to }) => from <= today && (to === undefined || to >= today));
   const currentDay = numberOf(next?.session.contentDay);
   const totalDays = numberOf(sessions.at(-1)?.contentDay);
-  const minutes = next?.session.work?.durationMinutes ?? next?.session.cardio?.duration;
+  const block = next?.session.cardio;
+  const minutes = next?.session.work?.durationMinutes ?? (block && minutesOfBlock(block));
   return {
     ...(typeof program.contentProgramId === "string" && { contentProgramId: program.contentProgramId }),
     status,

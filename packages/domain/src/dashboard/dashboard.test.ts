@@ -109,6 +109,15 @@ describe("a day's dashboard by rule", () => {
     });
   });
 
+  it("offers a run with how far it is, and says that its minutes are estimated from that", () => {
+    const run = { ...upper, title: "Long run", distance: "8 km", isEstimate: true } as const;
+    const planned = { ...day, menu: day.menu.map((one) => (one.id === upper.id ? run : one)) };
+    const { dashboard } = resolveDraft(composeDashboard(planned), planned);
+    const length = { durationMinutes: 60, distance: "8 km", isEstimate: true };
+    expect(dashboard.curated.upNext.primary).toMatchObject({ title: "Long run", ...length });
+    expect(dashboard.curated.playlistSuggestion.at(-1)).toMatchObject(length);
+  });
+
   it("stacks the content of a session in its place, without a second warm-up around it", () => {
     const warm = item("file:warm", { role: "warm_up", title: "Warm-up" });
     const cool = item("file:cool", { role: "cool_down", title: "Cool-down" });

@@ -36,6 +36,9 @@ const offerSchema = z.object({
   contentId: menuIdSchema,
   title: z.string().min(1).max(200),
   durationMinutes: durationMinutesSchema.optional(),
+  /** How far it is, and whether the minutes are estimated from that. */
+  distance: z.string().max(60).optional(),
+  isEstimate: z.literal(true).optional(),
   /** Its position in a program: "Upper/Lower, week 2"; a program's name alone may have 200 characters. */
   programContext: z.string().max(400).optional(),
 });

@@ -13,6 +13,9 @@ export type MenuItem = {
   readonly role: MenuRole;
   readonly discipline?: string | undefined;
   readonly durationMinutes?: number | undefined;
+  /** How far it is, of a planned run or the like (as told, or marked), and whether the minutes are estimated from that. */
+  readonly distance?: string | undefined;
+  readonly isEstimate?: true | undefined;
   readonly programContext?: string | undefined;
   /** The content items that a planned session is done with, in order: they are played for it. */
   readonly content?: readonly Pick<MenuItem, "id" | "title" | "durationMinutes" | "role">[] | undefined;

@@ -29,10 +29,20 @@ const itemOf = (where: string, id: string, { day, complaints }: Checked): MenuIt
 };
 
 /** A menu item as an offer of the day. */
-const offerOf = ({ id, title, durationMinutes, programContext }: MenuItem): Offer => ({
+const lengthOf = ({
+  durationMinutes,
+  distance,
+  isEstimate,
+}: Pick<MenuItem, "durationMinutes" | "distance" | "isEstimate">) => ({
+  ...(durationMinutes !== undefined && { durationMinutes }),
+  ...(distance !== undefined && { distance }),
+  ...(isEstimate && { isEstimate }),
+});
+
+const offerOf = ({ id, title, programContext, ...item }: MenuItem): Offer => ({
   contentId: id,
   title,
-  ...(durationMinutes !== undefined && { durationMinutes }),
+  ...lengthOf(item),
   ...(programContext !== undefined && { programContext }),
 });
 
@@ -48,10 +58,10 @@ function stackOf(items: readonly MenuItem[]): Dashboard["curated"]["playlistSugg
   return items
     .filter((item) => !isBrought(item))
     .flatMap((item) => item.content ?? [item])
-    .map(({ id, title, durationMinutes }) => ({
+    .map(({ id, title, ...item }) => ({
       contentId: id,
       title,
-      ...(durationMinutes !== undefined && { durationMinutes }),
+      ...lengthOf(item),
     }));
 }
 

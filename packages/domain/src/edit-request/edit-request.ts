@@ -1,5 +1,6 @@
 import type { ToolCall } from "../program/edits/edit.ts";
-import type { MassUnit } from "../units/unit.ts";
+import type { Paces } from "../program/cardio/cardio-amount.ts";
+import type { LandUnit, MassUnit } from "../units/unit.ts";
 import type { Program } from "../program/program.ts";
 import type { Discipline } from "../workout/discipline.ts";
 import type { When } from "./items/item.ts";
@@ -13,6 +14,10 @@ export type EditRequestInput = {
   readonly catalogue: ExerciseIndex;
   /** The member's usual unit: that of a bare load where the program's loads have none. */
   readonly unit?: MassUnit | undefined;
+  /** The member's unit for distances; absent: the usual one beside `unit`. */
+  readonly land?: LandUnit | undefined;
+  /** How fast the athlete is known to be: a block by minutes that is to be so much longer is estimated by it. */
+  readonly paces?: Paces | undefined;
   /** Of a horse's program: what its planned rides are known by. */
   readonly riding?: Riding | undefined;
   /** When it is to hold, said since, of a request that says no time itself; see `readScope`. */

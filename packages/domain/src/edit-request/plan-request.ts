@@ -74,6 +74,8 @@ const planAll = (
       catalogue: input.catalogue,
       words,
       unit: words.unit ?? input.unit,
+      land: input.land ?? (input.unit === "lb" ? "mi" : "km"),
+      paces: input.paces ?? {},
       message: input.message,
       memory,
     };

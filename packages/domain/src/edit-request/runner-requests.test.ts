@@ -168,15 +168,6 @@ it("asks where the amount that was said would not be done", () => {
   });
 });
 
-it("asks by how many minutes where a run is to be so many kilometres longer", () => {
-  const { reply, suggestedReplies, pending } = read("make saturday's long run 2 km longer");
-  expect(reply).toMatch(/in minutes/);
-  if (!pending) throw new Error("nothing was asked back");
-  expect(calls(readEditAnswer({ ...input, message: suggestedReplies[1] ?? "", pending }))).toEqual([
-    expect.stringMatching(/^modify_session 1\.4 .*duration=80/),
-  ]);
-});
-
 describe("what is skipped", () => {
   it.each(["no intervals tonight, skip it", "no intervals tonight, skip them"])(
     "is said twice and done once: %s",
@@ -225,12 +216,130 @@ it("takes a number for the minutes of a session that has nothing else", () => {
 });
 
 describe("a run by its distance", () => {
-  it("asks how long it takes, and keeps how far it is", () => {
+  const metric = { ...input, unit: "kg" as const };
+  const planned = (message: string, program = input.program) => {
+    const reading = readEditRequest({ ...metric, program, message });
+    const { toolCalls, reply } = wordTexts(reading, plainForms);
+    const cardio = toolCalls.map((call) => {
+      const { updates, session } = JSON.parse(call.function.arguments) as Record<
+        string,
+        { readonly cardio?: object } | undefined
+      >;
+      return (updates ?? session)?.cardio;
+    });
+    return { kind: reading.kind, reply, cardio };
+  };
+  /** The program with another long run in its first week. */
+  const longRunOf = (cardio: object): typeof input.program => {
+    const outcome = runCalls(
+      input.program,
+      [
+        {
+          id: "before",
+          function: {
+            name: "modify_session",
+            arguments: JSON.stringify({
+              weekNumber: 1,
+              sessionNumber: 4,
+              updates: { cardio: { type: "zone2", modality: "Running", ...cardio } },
+            }),
+          },
+        },
+      ],
+      () => "new",
+    );
+    if (!outcome.ok) throw new Error(outcome.preview.summary);
+    return outcome.program;
+  };
+
+  it("is one where that is said, without being asked for minutes", () => {
+    expect(planned("make Saturday's run 8 km")).toEqual({
+      kind: "edits",
+      reply: expect.stringContaining("70 min → 8 km zone 2, Running"),
+      cardio: [{ type: "zone2", distanceMeters: 8000, modality: "Running" }],
+    });
+    expect(planned("add an easy 10k run on friday").cardio).toEqual([
+      { type: "zone2", distanceMeters: 10_000, modality: "Running" },
+    ]);
+    expect(planned("add an easy 1500m swim on friday").cardio).toEqual([
+      { type: "zone2", distanceMeters: 1500, modality: "Swimming" },
+    ]);
+  });
+
+  it("keeps both where both are said", () => {
+    expect(planned("make saturday's run 10 km in 55 minutes").cardio).toEqual([
+      { type: "zone2", duration: 55, distanceMeters: 10_000, modality: "Running" },
+    ]);
+  });
+
+  it("is asked what kind it is to be, and is easy where nothing else is meant", () => {
     const { reply, pending, kind } = read("put a 4 mile run on friday");
-    expect([kind, reply]).toEqual(["ask", "A plan goes by time: how many minutes is 4 mile to take?"]);
+    expect([kind, wordTexts(reply, plainForms)]).toEqual([
+      "ask",
+      expect.stringContaining("What kind should the 6.44 km be"),
+    ]);
     if (!pending) throw new Error("nothing was asked back");
-    const answered = readEditAnswer({ ...input, message: "35 minutes, easy", pending });
-    expect(calls(answered).join()).toMatch(/35.*4 mile|4 mile.*35/u);
-    expect(answered.reply).toContain("35 min zone 2, Running, 4 mile");
+    const answered = readEditAnswer({ ...input, message: "easy", pending });
+    expect(calls(answered)).toEqual([expect.stringContaining("distanceMeters=6437.38")]);
+  });
+
+  const far = longRunOf({ distanceMeters: 12_000 });
+  const both = longRunOf({ duration: 60, distanceMeters: 12_000 });
+
+  it.each([
+    ["make saturday's long run 1 km longer", far, { distanceMeters: 13_000 }],
+    ["add 2 km to saturday's long run", far, { distanceMeters: 14_000 }],
+    ["make saturday's run a mile shorter", far, { distanceMeters: 10_390.66 }],
+    ["one more km on saturday's run", far, { distanceMeters: 13_000 }],
+    ["cut saturday's run in half", far, { distanceMeters: 6000 }],
+    ["make saturday's long run 10% longer", far, { distanceMeters: 13_000 }],
+    ["change saturday's long run from 12 km to 15 km", far, { distanceMeters: 15_000 }],
+    ["make saturday's run 30 minutes", far, { duration: 30 }],
+    ["make saturday's long run 15 km", both, { duration: 75, distanceMeters: 15_000 }],
+    ["make saturday's long run 30 minutes", both, { duration: 30, distanceMeters: 6000 }],
+    ["cut saturday's run in half", both, { duration: 30, distanceMeters: 6000 }],
+  ] as const)("changes in what it is planned in: %s", (message, program, amount) => {
+    expect(planned(message, program)).toMatchObject({ kind: "edits", cardio: [amount] });
+    expect(Object.keys(planned(message, program).cardio[0] ?? {})).toHaveLength(
+      2 + Object.keys(amount).length,
+    );
+  });
+
+  it("that is to be so much longer than its minutes goes by an estimate, which is told", () => {
+    expect(planned("make saturday's long run 2 km longer")).toMatchObject({
+      reply: expect.stringContaining("70 min (about 11.5 km) → 13.5 km"),
+      cardio: [{ distanceMeters: 13_500 }],
+    });
+    const quick = { ...metric, paces: { running: 300 }, message: "make saturday's long run 2 km longer" };
+    expect(wordTexts(readEditRequest(quick).reply, plainForms)).toContain("(about 14 km) → 16 km");
+    expect(planned("make saturday's long run 10 minutes longer", far)).toMatchObject({
+      reply: expect.stringContaining("12 km (about 75 min) → 85 min"),
+      cardio: [{ duration: 85 }],
+    });
+  });
+
+  it("takes a number for what it is planned in", () => {
+    const before = "what comes next? the long run";
+    const make = (message: string, land: "km" | "mi") =>
+      calls(readEditRequest({ ...metric, land, program: far, message, before }));
+    expect(make("make it 9, guests in the evening", "km")).toEqual([
+      expect.stringContaining("distanceMeters=9000"),
+    ]);
+    expect(make("make it 9", "mi")).toEqual([expect.stringContaining("distanceMeters=14484.1")]);
+  });
+
+  it("is asked about where nobody could run it, or where it is not said how much less it is to be", () => {
+    expect(planned("make saturday's run 400 km")).toMatchObject({
+      kind: "ask",
+      reply: "400 km? Nobody has got as far in a day: how far do you mean?",
+    });
+    const easier = readEditRequest({ ...metric, program: far, message: "make saturday easier" });
+    expect([easier.kind, easier.suggestedReplies]).toEqual([
+      "ask",
+      ["1 km less on saturday", "2 km less on saturday"],
+    ]);
+    expect(planned("1 km less on saturday", far).cardio).toEqual([
+      { type: "zone2", distanceMeters: 11_000, modality: "Running" },
+    ]);
   });
 });

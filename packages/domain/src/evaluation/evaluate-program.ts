@@ -1,4 +1,4 @@
-import { enduranceDisciplines } from "../program/cardio-block.ts";
+import { enduranceDisciplines } from "../program/cardio/cardio-block.ts";
 import { datePart } from "../program/entered-date.ts";
 import type { Program } from "../program/program.ts";
 import { sessionState } from "../program/progress/session-progress.ts";

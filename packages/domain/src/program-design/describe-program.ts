@@ -1,3 +1,4 @@
+import { minutesOfBlock } from "../program/cardio/cardio-amount.ts";
 import { plannedMinutes } from "../program/planned-minutes.ts";
 import type { PlannedSession, Program, Week } from "../program/program.ts";
 import { parseLoad } from "../program/targets/parse-load.ts";
@@ -34,13 +35,15 @@ type Described = {
 
 const isRunRace = ({ name }: PlannedSession): boolean => name.startsWith("Race:");
 const runsOf = ({ sessions }: Week): readonly number[] =>
-  sessions.flatMap((session) => (session.cardio && !isRace(session) ? [session.cardio.duration] : []));
+  sessions.flatMap((session) => (session.cardio && !isRace(session) ? [minutesOfBlock(session.cardio)] : []));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** "12 weeks for strength, 3 days a week, at most 60 minutes a day." */
 function frame({ weeks }: Program, goal: string): string {
   const days = Math.max(...weeks.map(({ sessions }) => sessions.length));
-  const minutes = weeks.flatMap(({ sessions }) => sessions.filter((one) => !isRace(one)).map(plannedMinutes));
+  const minutes = weeks.flatMap(({ sessions }) =>
+    sessions.filter((one) => !isRace(one)).map((one) => plannedMinutes(one)),
+  );
   const sorted = minutes.toSorted((a, b) => b - a);
   const day = weeks.flatMap(({ sessions }) => sessions).find(isRace);
   const before = day ? ` before the ${isRunRace(day) ? "race" : "meet"}` : "";

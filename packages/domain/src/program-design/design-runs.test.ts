@@ -158,7 +158,11 @@ describe("who can't run on yet", () => {
           if (!cardio) return [];
           const [, run] = /(\d+) min run/.exec(cardio.instructions ?? "") ?? [];
           return [
-            { minutes: run === undefined ? cardio.duration : Number(run), cardio, isOn: run === undefined },
+            {
+              minutes: run === undefined ? (cardio.duration ?? 0) : Number(run),
+              cardio,
+              isOn: run === undefined,
+            },
           ];
         });
         for (const { minutes, cardio, isOn } of stretches) {

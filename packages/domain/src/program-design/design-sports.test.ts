@@ -68,7 +68,7 @@ describe("a sport that the training is for", () => {
       race: { date: "2027-06-27" },
     };
     const walks = weeksOf(hike);
-    const longest = walks.map((blocks) => Math.max(...blocks.map(({ duration }) => duration)));
+    const longest = walks.map((blocks) => Math.max(...blocks.map(({ duration = 0 }) => duration)));
     expect([longest[0], longest.at(-1), longest.toSorted((a, b) => a - b)]).toEqual([45, 150, longest]);
     const words = walks.map((blocks) => blocks.map(({ instructions }) => instructions).join(" "));
     expect([words.every((text) => text.includes("hills")), words[0]?.includes("rucksack")]).toEqual([
@@ -96,7 +96,9 @@ describe("a sport that the training is for", () => {
     expect(nextQuestion(onTwo, "kg", startDate)?.field).toBe("minutes");
     const short: Values = { ...hike, minutes: { usual: 45, long: 45 } };
     expect(nextQuestion(answersOf(short), "kg", startDate)).toBeUndefined();
-    const minutes = weeksOf(short).map((blocks) => blocks.reduce((sum, { duration }) => sum + duration, 0));
+    const minutes = weeksOf(short).map((blocks) =>
+      blocks.reduce((sum, { duration = 0 }) => sum + duration, 0),
+    );
     expect(Math.max(...minutes)).toBeGreaterThanOrEqual(70);
   });
 

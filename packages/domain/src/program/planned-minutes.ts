@@ -1,3 +1,4 @@
+import { minutesOfBlock, type Paces } from "./cardio/cardio-amount.ts";
 import { parseReps } from "./targets/parse-reps.ts";
 import type { RepsTarget } from "./targets/target.ts";
 import type { PlannedExercise, PlannedSession } from "./program.ts";
@@ -28,13 +29,15 @@ const exerciseSeconds = (exercise: PlannedExercise): number =>
   exercise.workingSets * exercise.restSeconds;
 
 /**
- * Estimated duration of a planned session in minutes: stated minutes of cardio and work, and an estimate for exercises from sets,
- * repetitions (4 s each) and rests, rounded to five minutes. 0 for a rest day.
+ * Estimated duration of a planned session in minutes: stated minutes of cardio and work, an estimate for a distance alone (by the athlete's
+ * paces, as far as they are given) and one for exercises from sets, repetitions (4 s each) and rests, rounded to five minutes. 0 for a rest
+ * day.
  */
-export const plannedMinutes = (session: PlannedSession): number => {
+export const plannedMinutes = (session: PlannedSession, paces: Paces = {}): number => {
   const exercises = session.exercises.filter(({ skipped }) => skipped !== true);
   const strength = exercises.reduce((sum, exercise) => sum + exerciseSeconds(exercise), 0) / 60;
   const warmup = exercises.length > 0 && (session.warmup?.length ?? 0) > 0 ? warmupMinutes : 0;
-  const stated = (session.cardio?.duration ?? 0) + (session.work?.durationMinutes ?? 0);
-  return strength === 0 ? stated : Math.max(5, Math.round((strength + warmup) / 5) * 5) + stated;
+  const { cardio, work } = session;
+  const timed = (cardio ? minutesOfBlock(cardio, paces) : 0) + (work?.durationMinutes ?? 0);
+  return strength === 0 ? timed : Math.max(5, Math.round((strength + warmup) / 5) * 5) + timed;
 };

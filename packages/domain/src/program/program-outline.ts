@@ -1,4 +1,11 @@
-import type { PlannedSession, Program } from "./program.ts";
+import type { CardioBlock, PlannedSession, Program } from "./program.ts";
+
+const outlinedBlock = ({ type, duration, distanceMeters, completed }: CardioBlock): CardioBlock => ({
+  type,
+  ...(duration !== undefined && { duration }),
+  ...(distanceMeters !== undefined && { distanceMeters }),
+  completed,
+});
 
 /** Keeps one exercise that is to be done, if any: enough to determine whether the session is open. */
 const outlined = ({ warmup: _warmup, notes: _notes, ...session }: PlannedSession): PlannedSession => {
@@ -7,7 +14,7 @@ const outlined = ({ warmup: _warmup, notes: _notes, ...session }: PlannedSession
   return {
     ...session,
     exercises: asking ? [{ ...asking, sets: [] }] : [],
-    ...(cardio && { cardio: { type: cardio.type, duration: cardio.duration, completed: cardio.completed } }),
+    ...(cardio && { cardio: outlinedBlock(cardio) }),
   };
 };
 

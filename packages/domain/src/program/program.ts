@@ -17,6 +17,8 @@ const datePattern = z.core.regexes.date;
 const dateTimePattern = z.core.regexes.datetime({ offset: true, local: true });
 /** For a cardio block or work: about a week. */
 export const maxMinutes = 10_000;
+/** For a cardio block: as for a logged workout. */
+const maxMeters = 10_000_000;
 /**
  * What may be entered, by an edit or in a file: tighter than what a program may hold, since one stored or archived before these bounds must
  * stay readable. 100 sets of an exercise, two hours between sets, a day of one thing.
@@ -63,10 +65,16 @@ export type PlannedExercise = z.infer<typeof plannedExerciseSchema>;
 export const cardioTypes = ["zone2", "intervals", "sweetspot", "threshold", "vo2max"] as const;
 export type CardioType = (typeof cardioTypes)[number];
 
-export const cardioBlockSchema = z.looseObject({
+/** Whether a block says how much is to be done: minutes, a distance, or both. */
+export const hasAmount = (block: { duration?: unknown; distanceMeters?: unknown }): boolean =>
+  typeof block.duration === "number" || typeof block.distanceMeters === "number";
+export const noAmount = "must have minutes (duration), a distance (distanceMeters), or both";
+
+const cardioBlockFields = z.looseObject({
   type: z.enum(cardioTypes),
   /** Minutes, more than 0. */
-  duration: finite.positive().max(maxMinutes),
+  duration: finite.positive().max(maxMinutes).optional(),
+  distanceMeters: finite.positive().max(maxMeters).optional(),
   modality: words(100).optional(),
   instructions: words(5000).optional(),
   completed: z.boolean(),
@@ -74,6 +82,7 @@ export const cardioBlockSchema = z.looseObject({
   avgHeartRate: finite.min(0).max(400).optional(),
   notes: words(5000).optional(),
 });
+export const cardioBlockSchema = cardioBlockFields.refine(hasAmount, noAmount);
 export type CardioBlock = z.infer<typeof cardioBlockSchema>;
 
 /** Anything timed that is neither exercises nor cardio: horse work, an episode, a class. */

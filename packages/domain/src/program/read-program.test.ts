@@ -134,6 +134,37 @@ describe("a program from JSON", () => {
     expect(session?.exercises.map(({ uid }) => uid)).toEqual(["new-3", "new-4", "new-1"]);
   });
 
+  it("has cardio by minutes, as all programs once did, by a distance, or by both, and never by neither", () => {
+    const blockOf = (cardio: object) =>
+      readProgram(
+        { weeks: [{ sessions: [{ name: "Run", cardio: { type: "zone2", ...cardio } }] }] },
+        countingUids("u"),
+      );
+    const read = (cardio: object) => {
+      const program = blockOf(cardio);
+      return program.ok ? program.value.weeks[0]?.sessions[0]?.cardio : program.error;
+    };
+    expect(read({ duration: 30 })).toEqual({ type: "zone2", duration: 30, completed: false });
+    expect(read({ duration: null, distanceMeters: 5000 })).toEqual({
+      type: "zone2",
+      distanceMeters: 5000,
+      completed: false,
+    });
+    expect(read({ duration: 30, distanceMeters: 5000 })).toMatchObject({
+      duration: 30,
+      distanceMeters: 5000,
+    });
+    expect(read({})).toEqual([
+      {
+        path: "weeks.0.sessions.0.cardio",
+        message: "must have minutes (duration), a distance (distanceMeters), or both",
+      },
+    ]);
+    expect(read({ distanceMeters: 400_000, modality: "Running" })).toEqual([
+      expect.objectContaining({ path: "weeks.0.sessions.0.cardio.distanceMeters" }),
+    ]);
+  });
+
   it("reads its own output unchanged", () => {
     fc.assert(
       fc.property(arbitraryProgram, (program) => {

@@ -2,12 +2,15 @@ import { z } from "zod";
 import type { FieldProblem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { fieldProblemsOf } from "../workout/field-problems.ts";
+import { isReachable, unreachable } from "./cardio/cardio-amount.ts";
 import { sessionAddress, weekAddress } from "./addresses.ts";
 import {
   cardioBlockSchema,
   enteredMinutesSchema,
   enteredRestSchema,
   enteredSetsSchema,
+  hasAmount,
+  noAmount,
   plannedExerciseSchema,
   plannedSessionSchema,
   plannedWorkSchema,
@@ -59,9 +62,12 @@ const session = lenient(plannedSessionSchema.shape, {
   ...identity,
   exercises: z.array(exercise).max(maxExercises).nullish(),
   cardio: lenient(cardioBlockSchema.shape, {
-    duration: enteredMinutesSchema,
+    duration: enteredMinutesSchema.nullish(),
     completed: z.boolean().nullish(),
-  }).nullish(),
+  })
+    .refine(hasAmount, noAmount)
+    .refine(isReachable, unreachable)
+    .nullish(),
   work: lenient(plannedWorkSchema.shape, { durationMinutes: enteredMinutesSchema }).nullish(),
   completed: z.boolean().nullish(),
 });

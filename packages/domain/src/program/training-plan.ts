@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { weekdayOf } from "../schedule/local-date.ts";
-import { cardioDisciplines } from "./cardio-block.ts";
+import { cardioDisciplines } from "./cardio/cardio-block.ts";
 import { datePart, dayOfWeekName } from "./entered-date.ts";
 import { plannedMinutes } from "./planned-minutes.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "./program.ts";
@@ -23,7 +23,10 @@ export const trainingPlanSchema = z.object({
           dayOfWeek: z.string(),
           /** Id of the discipline in capitals: `FLATWORK`, `JUMPING`, `STRENGTH`, `RUNNING`; `CARDIO` without a modality. */
           workType: z.string(),
+          /** An estimate where there are exercises, or a distance alone. */
           durationMinutes: z.number(),
+          /** Of a run or the like that is planned by how far it is. */
+          distanceMeters: z.number().optional(),
           focus: z.string(),
           notes: z.string(),
         }),
@@ -64,6 +67,7 @@ const sessionPlan = (session: PlannedSession, date: string | undefined): WeekPla
   dayOfWeek: date === undefined ? (session.dayOfWeek ?? "") : dayOfWeekName(weekdayOf(date)),
   workType: workTypeOf(session),
   durationMinutes: plannedMinutes(session),
+  ...(session.cardio?.distanceMeters !== undefined && { distanceMeters: session.cardio.distanceMeters }),
   focus: session.work?.focus ?? session.name,
   notes: notesOf(session),
 });

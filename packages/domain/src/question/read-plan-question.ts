@@ -26,6 +26,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     "how long will it take",
   ],
   [
+    "length",
+    /\bhow (?:long|far|many (?:km|kilomet(?:er|re)s|miles|minutes)) (?:is|s)(?: (?:this|the|my|todays?|tomorrows?|next|\p{L}+days?))?(?: next)?(?: (?:long|easy|tempo))? (?:run|ride|swim|walk|row)\W*$/u,
+    "how far is saturday's run",
+  ],
+  [
     "why",
     /\bwhy\b.{0,30}\b(?:program|plan|built|designed|5x5|sets|reps|this way|like this|so (?:many|few|heavy|light|often|much))\b|\b(?:whats|what is|explain) (?:the (?:idea|point|logic|thinking|reasoning|reason)|(?:my|the|this) (?:program|plan))\b/u,
     "why is my program built like this",

@@ -80,6 +80,8 @@ export type ProgramKnown = {
         readonly date?: string | undefined;
         readonly when: "overdue" | "today" | "ahead" | "open";
         readonly durationMinutes?: number | undefined;
+        readonly distance?: string | undefined;
+        readonly isEstimate?: true | undefined;
         readonly discipline?: string | undefined;
         /** The content items that are played for it, in order. */
         readonly content?: MenuItem["content"];
@@ -107,6 +109,8 @@ function sessionItem({ id, name, position, next }: ProgramKnown): MenuItem | und
       role: "main",
       discipline: next.discipline,
       durationMinutes: next.durationMinutes,
+      ...(next.distance !== undefined && { distance: next.distance }),
+      ...(next.isEstimate && { isEstimate: next.isEstimate }),
       programContext: `${name}, ${position}`,
       ...(next.content && next.content.length > 0 && { content: next.content }),
       lacks: [],

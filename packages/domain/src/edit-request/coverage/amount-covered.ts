@@ -20,10 +20,24 @@ const pairsOf = (effects: readonly Effect[], field: string): readonly Pair[] =>
     return [...own, ...added, ...copiedPairs(effect, field)];
   });
 
-const durationsOf = (effects: readonly Effect[]): readonly Pair[] =>
+type BlockField = "duration" | "distanceMeters";
+const blockPairs = (effects: readonly Effect[], field: BlockField): readonly Pair[] =>
   effects.flatMap(({ before, after }) => {
-    const [old, now] = [before["cardio"], after["cardio"]] as ({ duration?: number } | undefined | null)[];
-    return now ? [{ before: old?.duration, after: now.duration }] : [];
+    const [old, now] = [before["cardio"], after["cardio"]] as (
+      | Partial<Record<BlockField, number>>
+      | undefined
+      | null
+    )[];
+    return now ? [{ before: old?.[field], after: now[field] }] : [];
+  });
+const durationsOf = (effects: readonly Effect[]): readonly Pair[] => blockPairs(effects, "duration");
+
+/** Metres that are there now, or put on or taken off; "2 km longer" of a run of 70 minutes is added to an estimate. */
+const wayGiven = (effects: readonly Effect[], meters: number, moves: boolean): boolean =>
+  blockPairs(effects, "distanceMeters").some(({ before, after }) => {
+    if (typeof after !== "number") return false;
+    if (!moves) return Math.abs(after - meters) < 1;
+    return typeof before !== "number" || Math.abs(Math.abs(after - before) - meters) < 1;
   });
 const dateFields = ["scheduledDate", "startDate", "endDate"] as const;
 /** By how many days dates moved. */
@@ -66,7 +80,15 @@ const bareNumber = (effects: readonly Effect[], value: number): boolean =>
   gives(durationsOf(effects), value) ||
   shiftsOf(effects).some((days) => days === value || days === value * 7);
 
-const timeGiven = (effects: readonly Effect[], seconds: number): boolean =>
+/** "10 minutes longer", of a block that only had a distance, is added to an estimate. */
+const addedToEstimate = (effects: readonly Effect[]): boolean =>
+  blockPairs(effects, "duration").some(({ before, after }) => before === undefined && after !== undefined) &&
+  blockPairs(effects, "distanceMeters").some(
+    ({ before, after }) => before !== undefined && after === undefined,
+  );
+
+const timeGiven = (effects: readonly Effect[], seconds: number, moves: boolean): boolean =>
+  (moves && addedToEstimate(effects)) ||
   gives(pairsOf(effects, "restSeconds"), seconds) ||
   gives(pairsOf(effects, "reps"), seconds) ||
   gives(pairsOf(effects, "targetLoad"), seconds) ||
@@ -80,8 +102,19 @@ const rounding: Readonly<Record<string, number>> = {
   restSeconds: 1,
 };
 
+/** A block that is so much longer or shorter, as far as minutes are whole and distances those that people plan. */
+const scalesBlock = (share: number, effects: readonly Effect[]): boolean =>
+  [blockPairs(effects, "duration"), blockPairs(effects, "distanceMeters")]
+    .flat()
+    .some(({ before, after }) => {
+      if (typeof before !== "number" || typeof after !== "number") return false;
+      const step = Math.max(1, Math.min(before / 10, 810));
+      return [1 + share, 1 - share].some((factor) => Math.abs(before * factor - after) <= step);
+    });
+
 /** A share of a field, put on, taken off, or left; of the maximum, the number itself. Per cent more of per cent can be meant in two ways. */
 const givesPercent = (value: number, moves: boolean, effects: readonly Effect[]): boolean =>
+  (moves && scalesBlock(value / 100, effects)) ||
   Object.entries(rounding).some(([field, most]) =>
     pairsOf(effects, field).some(({ before, after }) => {
       const [old, now] = [numbersOf(before)[0], numbersOf(after)[0]];
@@ -95,10 +128,14 @@ const givesPercent = (value: number, moves: boolean, effects: readonly Effect[])
     }),
   );
 
+/** "Add 2 km to Saturday's run": its amount is put on. */
+const blockMoves = /\b(?:add|extend|lengthen|shorten|cut|trim|drop|take|reduce|increase|raise|lower)\b/iu;
+
 /** Beside these words "40s" are dumbbells; "rows 60s" may be seconds. */
 const loads = /\b(?:use|with|to|at|the)\b/iu;
 
-const given = ({ amount, role }: StatedAmount, text: string, effects: readonly Effect[]): boolean => {
+const given = ({ amount, role, drift }: StatedAmount, text: string, effects: readonly Effect[]): boolean => {
+  const moves = (amount.direction ?? drift) !== undefined || blockMoves.test(text);
   switch (amount.type) {
     case "scheme":
       return (
@@ -121,8 +158,14 @@ const given = ({ amount, role }: StatedAmount, text: string, effects: readonly E
         return timeGiven(
           effects.filter(({ after }) => !("targetLoad" in after)),
           amount.seconds,
+          moves,
         );
-      return timeGiven(effects, amount.seconds);
+      return (
+        timeGiven(effects, amount.seconds, moves) ||
+        (amount.meters !== undefined && wayGiven(effects, amount.meters, moves))
+      );
+    case "distance":
+      return wayGiven(effects, amount.value * amount.metersPer, moves);
     case "number":
       return bareNumber(effects, amount.value);
   }
@@ -131,6 +174,7 @@ const given = ({ amount, role }: StatedAmount, text: string, effects: readonly E
 const valueOf = ({ amount }: StatedAmount): number | undefined => {
   if (amount.type === "reps") return amount.reps.low;
   if (amount.type === "time") return amount.seconds;
+  if (amount.type === "distance") return amount.value * amount.metersPer;
   if (amount.type === "load") return amount.load.type === "bodyweight" ? undefined : amount.load.value;
   return amount.type === "scheme" ? undefined : amount.value;
 };
@@ -144,9 +188,10 @@ const wasSo = (said: StatedAmount, effects: readonly Effect[]): boolean => {
       had(pairsOf(effects, "reps"), said.amount.reps.low)
     );
   const value = valueOf(said);
+  if (value === undefined) return false;
+  if (said.amount.type === "distance") return had(blockPairs(effects, "distanceMeters"), value);
   return (
-    value !== undefined &&
-    (figureFields.some((field) => had(pairsOf(effects, field), value)) || had(durationsOf(effects), value))
+    figureFields.some((field) => had(pairsOf(effects, field), value)) || had(durationsOf(effects), value)
   );
 };
 

@@ -1,4 +1,5 @@
 import { numbersOf } from "../draft/amount-text.ts";
+import type { CardioInput } from "../draft/change-draft.ts";
 import type { Effect, WeekNode } from "../draft/draft.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -91,9 +92,13 @@ const ofExerciseField = (field: string, before: unknown, after: unknown, put: Pu
 const ofCardio = (before: unknown, after: unknown, put: Put): void => {
   put("cardio");
   if (isEmpty(after)) return put("none", "remove");
-  const [old, now] = [before, after] as { duration?: number; type?: string; modality?: string }[];
+  const [old, now] = [before, after] as Partial<CardioInput>[];
   if (isEmpty(before)) return put("add");
-  put("set", driftOf(old?.duration, now?.duration));
+  const ofWay = now?.distanceMeters !== undefined && old?.distanceMeters !== undefined;
+  put("set", ofWay ? driftOf(old.distanceMeters, now.distanceMeters) : driftOf(old?.duration, now?.duration));
+  // Minutes that become a distance, or the other way: more or less is not seen in them.
+  if (old && now && !ofWay && (old.duration === undefined) !== (now.duration === undefined))
+    put("more", "less");
   if (old?.type !== now?.type || old?.modality !== now?.modality) put("cardioKind");
 };
 

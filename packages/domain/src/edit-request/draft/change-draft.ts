@@ -138,8 +138,9 @@ export type SessionUpdates = {
 };
 export type CardioInput = {
   readonly type: CardioType;
-  /** Minutes. */
-  readonly duration: number;
+  /** Minutes; one of these two is there. */
+  readonly duration?: number;
+  readonly distanceMeters?: number;
   readonly modality?: string;
   readonly instructions?: string;
   readonly notes?: string;

@@ -1,5 +1,6 @@
 import type { PlannedExercise } from "../../program/program.ts";
 import { isTimedTarget, numbersOf, unitOf, weightOf } from "./amount-text.ts";
+import { askOddAmount } from "../intents/cardio/said-amount.ts";
 import { asking, type Ask } from "./ask.ts";
 import type { Draft, ExerciseNode, SessionNode } from "./draft.ts";
 
@@ -48,7 +49,6 @@ const limits: readonly {
     of: ({ targetLoad }) => (unitOf(targetLoad) === "lb" ? [weightOf(targetLoad) ?? 0] : []),
   },
 ];
-const maxCardioMinutes = 480;
 
 const impossibleIn = ({ now, was }: ExerciseNode): Ask | undefined => {
   if (now === was) return undefined;
@@ -64,16 +64,17 @@ const impossibleIn = ({ now, was }: ExerciseNode): Ask | undefined => {
   return undefined;
 };
 
-const longCardio = ({ now, was }: SessionNode): Ask | undefined =>
-  now.cardio && now.cardio.duration > maxCardioMinutes && now.cardio.duration !== was?.cardio?.duration
-    ? asking(`${now.cardio.duration} minutes? I take up to ${maxCardioMinutes}: how long do you mean?`)
-    : undefined;
+const oddBlock = ({ now, was }: SessionNode): Ask | undefined => {
+  const [block, before] = [now.cardio, was?.cardio];
+  const isSame = block?.duration === before?.duration && block?.distanceMeters === before?.distanceMeters;
+  return block && !isSame ? askOddAmount(block) : undefined;
+};
 
 /** Asks about the first value that nobody could train by. */
 export const askImpossible = (draft: Draft): Ask | undefined => {
   for (const { sessions } of draft.weeks)
     for (const session of sessions) {
-      const found = longCardio(session) ?? session.exercises.map(impossibleIn).find((ask) => ask);
+      const found = oddBlock(session) ?? session.exercises.map(impossibleIn).find((ask) => ask);
       if (found) return found;
     }
   return undefined;

@@ -1,4 +1,6 @@
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
+import type { Paces } from "../../program/cardio/cardio-amount.ts";
+import type { LandUnit } from "../../units/unit.ts";
 import type { Frame } from "../clauses/frame.ts";
 import type { Ask } from "../draft/ask.ts";
 import type { Draft } from "../draft/draft.ts";
@@ -10,6 +12,10 @@ export type IntentContext = {
   readonly catalogue: ExerciseIndex;
   readonly words: ProgramWords;
   readonly unit: "lb" | "kg" | undefined;
+  /** What distances are rounded in. */
+  readonly land: LandUnit;
+  /** How fast the athlete is known to be. */
+  readonly paces: Paces;
   readonly message: string;
   readonly memory: Memory;
   /** The time that a clause before named stands in front of this sentence, and is said of all of it. */

@@ -1,3 +1,6 @@
+import { unitOfBlock } from "../../program/cardio/cardio-amount.ts";
+import type { CardioBlock } from "../../program/program.ts";
+import type { LandUnit } from "../../units/unit.ts";
 import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
 import type { Draft } from "../draft/draft.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
@@ -27,8 +30,43 @@ const timeSaid = (frame: Frame): string => {
   return /^(?:today|tonight|tomorrow|this|next)\b/iu.test(said) ? said : `on ${said}`;
 };
 
-const shorter = (frame: Frame, { message }: IntentContext): Ask => {
+/** The blocks of sessions that are cardio alone: there are no sets, reps or weights. */
+const blocksIn = ({ whens, targets }: Frame, draft: Draft): readonly CardioBlock[] => {
+  const scope = whens.length > 0 && targets.length === 0 ? resolveScope(draft, whens) : undefined;
+  if (scope === undefined || isAsk(scope)) return [];
+  const blocks = scope.sessions.flatMap(({ now, exercises }) =>
+    now.cardio && exercises.length === 0 ? [now.cardio] : [],
+  );
+  return blocks.length === scope.sessions.length ? blocks : [];
+};
+
+/** What a block is changed by, in what it is planned in: two small steps. */
+function stepsOf(block: CardioBlock, land: LandUnit): readonly [string, string] {
+  if (block.distanceMeters === undefined) return ["5 minutes", "10 minutes"];
+  return unitOfBlock(block, land) === "m" ? ["200 metres", "500 metres"] : [`1 ${land}`, `2 ${land}`];
+}
+
+/** Asks by how much a block is to change, with two small steps to tap. */
+function askBySteps(
+  block: CardioBlock,
+  drift: "less" | "more",
+  frame: Frame,
+  { message, land }: IntentContext,
+): Ask {
+  const counted =
+    block.distanceMeters === undefined ? "in minutes. By how many" : "by its distance. By how much";
+  return askingAnew(
+    `A plan counts that ${counted} should it change?`,
+    stepsOf(block, land).map((step) => `${step} ${drift} ${timeSaid(frame)}`),
+    message,
+  );
+}
+
+const shorter = (frame: Frame, context: IntentContext): Ask => {
+  const { message } = context;
   const when = timeSaid(frame);
+  const [block] = blocksIn(frame, context.draft);
+  if (block) return askBySteps(block, "less", frame, context);
   return askingAnew(
     "I can't plan how long a session takes. How should it be shorter: fewer sets, or without some exercises?",
     [
@@ -40,27 +78,12 @@ const shorter = (frame: Frame, { message }: IntentContext): Ask => {
   );
 };
 
-/** Of sessions that are cardio alone: there are no sets, reps or weights. */
-const isOfBlocks = ({ whens, targets }: Frame, draft: Draft): boolean => {
-  const scope = whens.length > 0 && targets.length === 0 ? resolveScope(draft, whens) : undefined;
-  return (
-    scope !== undefined &&
-    !isAsk(scope) &&
-    scope.sessions.every(({ now, exercises }) => now.cardio !== undefined && exercises.length === 0)
-  );
-};
-
 /** "make Friday easier": small changes that can be tapped, of what is named, else of everything then. */
-const easierOrHarder = (frame: Frame, { message, draft }: IntentContext): Ask => {
+const easierOrHarder = (frame: Frame, context: IntentContext): Ask => {
+  const { message, draft } = context;
   const isLess = frame.flags.has("easier") || frame.moreWords[0] === "less";
-  if (isOfBlocks(frame, draft)) {
-    const by = (minutes: number) => `${minutes} minutes ${isLess ? "less" : "more"} ${timeSaid(frame)}`;
-    return askingAnew(
-      "A plan counts that in minutes. By how many should it change?",
-      [by(5), by(10)],
-      message,
-    );
-  }
+  const [block] = blocksIn(frame, draft);
+  if (block) return askBySteps(block, isLess ? "less" : "more", frame, context);
   const [target] = frame.targets;
   const body = kindNamed(frame);
   const named =

@@ -228,6 +228,9 @@ const changesOf = (frame: Frame, said: StatedAmount): readonly Change[] | Ask =>
       return one(percentChange(frame, said, amount.value, sign));
     case "time":
       return one(timeChange(frame, said, amount.seconds, amount.plural === true, sign));
+    case "distance":
+      // No exercise is planned by one: it is left over, and said so.
+      return [];
     case "number":
       return one(numberChange(frame, said, amount.value, sign));
   }

@@ -29,7 +29,15 @@ export type Amount = { readonly direction?: Direction | undefined } & (
   | { readonly type: "sets" | "warmupSets" | "percent" | "number"; readonly value: number }
   | { readonly type: "reps"; readonly reps: RepsTarget }
   | { readonly type: "load"; readonly load: LoadTarget }
-  | { readonly type: "time"; readonly seconds: number; readonly plural?: true | undefined }
+  | {
+      readonly type: "time";
+      readonly seconds: number;
+      readonly plural?: true | undefined;
+      /** "400m": so many metres, where it is of a pool or the like. */
+      readonly meters?: number | undefined;
+    }
+  /** `metersPer`: metres in one of the unit that was said. */
+  | { readonly type: "distance"; readonly value: number; readonly metersPer: number }
 );
 
 /** Weeks or sessions as said; resolved against the program later. */

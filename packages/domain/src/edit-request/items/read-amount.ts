@@ -1,13 +1,6 @@
-import type { Token } from "../scan/token.ts";
-import type { Amount, Direction, LoadTarget, RepsTarget } from "./item.ts";
-
-type Read<T> = { readonly value: T; readonly end: number };
-type Tokens = readonly Token[];
-
-const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.word ?? "";
-const imageAt = (tokens: Tokens, at: number): string => tokens[at]?.image ?? "";
-const skip = (tokens: Tokens, at: number, words: RegExp): number =>
-  words.test(wordAt(tokens, at)) ? at + 1 : at;
+import type { Amount, LoadTarget, RepsTarget } from "./item.ts";
+import { directionAt, imageAt, type Read, readCount, skip, type Tokens, wordAt } from "./read-count.ts";
+import { readUnits } from "./read-units.ts";
 
 /** "4x6 each", but not "4x6 each time". */
 const skipEach = (tokens: Tokens, at: number): number =>
@@ -16,14 +9,6 @@ const skipEach = (tokens: Tokens, at: number): number =>
 const isTimes = (tokens: Tokens, at: number): boolean => /^[x×*✕✖]$/iu.test(imageAt(tokens, at));
 const isRangeSign = (tokens: Tokens, at: number): boolean =>
   tokens[at]?.kind === "sign" && /^[-–—‐‑]$/u.test(imageAt(tokens, at)) && !tokens[at]?.spaced;
-
-const moreWords = /^(more|extra|additional|heavier|higher|longer|added)$/u;
-const lessWords = /^(less|fewer|lighter|shorter|lower|off)$/u;
-
-export const directionAt = (tokens: Tokens, at: number): Direction | undefined => {
-  const word = wordAt(tokens, at);
-  return moreWords.test(word) ? "more" : lessWords.test(word) ? "less" : undefined;
-};
 
 /** "per side", "/side", "each leg", "a side", "on each side". */
 const sideEnd = (tokens: Tokens, at: number): number => {
@@ -174,23 +159,6 @@ const readCross = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   return withLoad(tokens, first.value ?? 0, reps.value, reps.end);
 };
 
-type Count = { readonly value: number; readonly end: number; readonly direction?: Direction | undefined };
-
-/** How many of what follows: "5", "two more", "another", "an extra", "one fewer". */
-const readCount = (tokens: Tokens, at: number): Count | undefined => {
-  const token = tokens[at];
-  const word = wordAt(tokens, at);
-  const article = /^(a|an|another|extra|additional|one)$/u.test(word);
-  if (token?.kind !== "number" && !article) return undefined;
-  let direction: Direction | undefined = /^(another|extra|additional)$/u.test(word) ? "more" : undefined;
-  let end = at + 1;
-  const next = directionAt(tokens, end);
-  if (next && wordAt(tokens, end) !== "off") [direction, end] = [next, end + 1];
-  end = skip(tokens, end, /^(of|the)$/u);
-  if (next) end = skip(tokens, end, /^of$/u);
-  return { value: token?.kind === "number" ? (token.value ?? 1) : 1, end, direction };
-};
-
 const setNoun = /^(sets?|rounds?)$/u;
 
 /** Behind "warm-up", "warming up", "warmups". */
@@ -318,29 +286,9 @@ const readSigned = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   return read && { value: { ...read.value, direction: plus ? "more" : "less" } as Amount, end: read.end };
 };
 
-/** "a full minute", "an extra minute". */
-const readOneUnit = (tokens: Tokens, at: number): Read<Amount> | undefined => {
-  const [word, next] = [wordAt(tokens, at + 1), tokens[at + 2]];
-  const unit = next?.kind === "word" ? /^(minute|min|second|sec)s?$/u.exec(next.word)?.[1] : undefined;
-  if (!unit || !/^(?:a|an|one|another)$/u.test(wordAt(tokens, at) || imageAt(tokens, at).toLowerCase()))
-    return undefined;
-  if (!/^(?:full|whole|solid|extra|additional|more)$/u.test(word)) return undefined;
-  const direction = /^(?:extra|additional|more)$/u.test(word) ? "more" : undefined;
-  return { value: { type: "time", seconds: unit.startsWith("m") ? 60 : 1, direction }, end: at + 3 };
-};
-
-/** "15 more seconds", "two extra minutes". */
-const readMoreTime = (tokens: Tokens, at: number): Read<Amount> | undefined => {
-  const [token, direction] = [tokens[at], directionAt(tokens, at + 1)];
-  const unit = /^(min|sec)(?:ute|ond)?s?$/u.exec(wordAt(tokens, at + 2))?.[1];
-  if (token?.kind !== "number" || !direction || !unit) return undefined;
-  const seconds = (token.value ?? 1) * (unit === "min" ? 60 : 1);
-  return { value: { type: "time", seconds, direction }, end: at + 3 };
-};
-
 const readPlain = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const token = tokens[at];
-  const unit = readOneUnit(tokens, at) ?? readMoreTime(tokens, at);
+  const unit = readUnits(tokens, at);
   if (unit) return unit;
   const counted = readSets(tokens, at) ?? readReps(tokens, at);
   if (counted) return counted;
@@ -348,8 +296,16 @@ const readPlain = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   if (load) return { value: { type: "load", load: load.value }, end: load.end };
   if (!token) return undefined;
   if (token.kind === "percent") return { value: { type: "percent", value: token.value ?? 0 }, end: at + 1 };
-  if (token.kind === "time")
-    return { value: { type: "time", seconds: token.seconds ?? 0, plural: token.plural }, end: at + 1 };
+  const { metersPer, value: count = 0 } = token;
+  if (token.kind === "measure" && metersPer !== undefined)
+    return { value: { type: "distance", value: count, metersPer }, end: at + 1 };
+  if (token.kind === "time") {
+    const meters = metersPer === undefined ? undefined : count * metersPer;
+    return {
+      value: { type: "time", seconds: token.seconds ?? 0, plural: token.plural, meters },
+      end: at + 1,
+    };
+  }
   return token.kind === "number"
     ? { value: { type: "number", value: token.value ?? 0 }, end: at + 1 }
     : undefined;

@@ -19,6 +19,8 @@ const signOf = (item: Item | undefined, words: ProgramWords): string => {
       if (item.when.type === "dates") return "week:number";
       return item.when.type === "week" ? `week:${item.when.week.by}` : `when:${item.when.type}`;
     case "amount":
+      // How far is said where how long is.
+      if (item.amount.type === "distance") return `amount:time${item.amount.direction ?? ""}`;
       return `amount:${item.amount.type}${item.amount.direction ?? ""}`;
     default:
       return item.kind;

@@ -30,7 +30,7 @@ const amountKinds: Readonly<Record<string, TokenKind>> = {
 };
 
 const amountToken = (view: TokenView, at: number, read: QuantityRead): Token => {
-  const { value, mass, maybeMinutes } = read.quantity;
+  const { value, mass, meters, maybeMinutes } = read.quantity;
   const kind = amountKinds[read.token] ?? (maybeMinutes ? "time" : "measure");
   const seconds = maybeMinutes ? value * 60 : read.quantity.seconds;
   return {
@@ -43,6 +43,7 @@ const amountToken = (view: TokenView, at: number, read: QuantityRead): Token => 
     value,
     unit: mass,
     seconds,
+    ...(meters !== undefined && value > 0 && { metersPer: meters / value }),
     ...(read.token === "Plural" && { plural: true as const }),
   };
 };

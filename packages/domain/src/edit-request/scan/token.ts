@@ -25,6 +25,8 @@ export type Token = {
   readonly value?: number | undefined;
   readonly unit?: MassUnit | undefined;
   readonly seconds?: number | undefined;
+  /** Metres in one of its unit, of a distance; "400m" may be minutes too. */
+  readonly metersPer?: number | undefined;
   /** "30s": seconds, or dumbbells of that weight. */
   readonly plural?: true | undefined;
   /** The spelling was put right. */

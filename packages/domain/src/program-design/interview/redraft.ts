@@ -20,7 +20,7 @@ export function frameOfProgram({ weeks }: Program): DraftFrame {
 
 const daysInWords = (days: readonly number[]): string => joined(days.map(dayOfWeekName));
 const longestOf = ({ weeks }: Program): number =>
-  Math.max(0, ...(weeks[0]?.sessions.map(plannedMinutes) ?? []));
+  Math.max(0, ...(weeks[0]?.sessions.map((one) => plannedMinutes(one)) ?? []));
 
 /** What is otherwise in a draft that was made anew, read off both; "": neither its length, its start, its days nor their minutes. */
 export function describeRedraft(before: Program | undefined, after: Program): string {

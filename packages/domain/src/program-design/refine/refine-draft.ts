@@ -1,4 +1,5 @@
 import type { CardioBlock, PlannedExercise, PlannedSession, Program } from "../../program/program.ts";
+import { scaledAmount } from "../../program/cardio/cardio-amount.ts";
 import { datePart, dayOfWeekName } from "../../program/entered-date.ts";
 import type { ToolCall } from "../../program/edits/edit.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
@@ -78,14 +79,18 @@ function fewerSets(sets: readonly number[]): readonly number[] {
   return left;
 }
 
+/** So much longer or shorter, by minutes, by its distance, or both. */
 function otherCardio({ cardio }: PlannedSession, isMore: boolean): Partial<CardioBlock> | undefined {
-  const duration = cardio?.duration;
-  if (!cardio || duration === undefined) return undefined;
-  const next = Math.max(minCardio, Math.round(isMore ? duration * 1.1 : duration * cardioShare));
-  const { type, modality, instructions } = cardio;
-  return next === duration
+  if (!cardio) return undefined;
+  const { type, modality, instructions, duration, distanceMeters } = cardio;
+  const scaled = scaledAmount(cardio, isMore ? 1.1 : cardioShare, "km");
+  const next = {
+    ...scaled,
+    ...(scaled.duration !== undefined && { duration: Math.max(minCardio, scaled.duration) }),
+  };
+  return next.duration === duration && next.distanceMeters === distanceMeters
     ? undefined
-    : { type, duration: next, ...(modality && { modality }), ...(instructions && { instructions }) };
+    : { type, ...next, ...(modality && { modality }), ...(instructions && { instructions }) };
 }
 
 function otherVolume(places: readonly Place[], isMore: boolean): readonly Call[] {

@@ -147,7 +147,9 @@ function unusedMinutes({ values }: Making, { weeks }: Program): readonly string[
   const { usual } = values.minutes;
   const most = Math.max(
     0,
-    ...weeks.flatMap(({ sessions }) => sessions.filter((one) => !isRace(one)).map(plannedMinutes)),
+    ...weeks.flatMap(({ sessions }) =>
+      sessions.filter((one) => !isRace(one)).map((one) => plannedMinutes(one)),
+    ),
   );
   return isRunGoal(values.goal) || most === 0 || most >= nearlyAll * usual
     ? []

@@ -32,7 +32,7 @@ export const sentences: readonly Sentence[] = [
       return (
         program.weeks.length === Number(weeks) &&
         program.weeks.every((week) => week.sessions.length <= Number(days)) &&
-        Math.max(...sessions.map(plannedMinutes)) === Number(minutes)
+        Math.max(...sessions.map((one) => plannedMinutes(one))) === Number(minutes)
       );
     },
   ),
@@ -103,7 +103,10 @@ export const sentences: readonly Sentence[] = [
   ),
   row(/^A day takes (\d+) of your (\d+) minutes at most: .+$/, ([, most, usual], { weeks }, { minutes }) => {
     const sessions = weeks.flatMap((week) => week.sessions).filter((one) => !isRace(one));
-    return Math.max(...sessions.map(plannedMinutes)) === Number(most) && minutes.usual === Number(usual);
+    return (
+      Math.max(...sessions.map((one) => plannedMinutes(one))) === Number(most) &&
+      minutes.usual === Number(usual)
+    );
   }),
   row(
     /^I take it that two more repetitions were left in (?:the sets that you named|your sets of four and more)$/,
@@ -274,7 +277,7 @@ export const sentences: readonly Sentence[] = [
         sessions.filter(({ exercises }) => exercises.length > 0),
       );
       const days = [...Map.groupBy(lifting, ({ dayOfWeek }) => dayOfWeek).values()];
-      return days.every((ones) => Math.max(...ones.map(plannedMinutes)) >= minutes.usual - 10);
+      return days.every((ones) => Math.max(...ones.map((one) => plannedMinutes(one))) >= minutes.usual - 10);
     },
   ),
   row(

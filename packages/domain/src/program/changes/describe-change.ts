@@ -1,5 +1,6 @@
 import { markDay, markDayWithYear } from "../../claim/marked-text.ts";
-import { cardioKinds } from "../cardio-block.ts";
+import { markBlockDistance } from "../cardio/cardio-amount.ts";
+import { cardioKinds } from "../cardio/cardio-block.ts";
 import { counted, type FieldChange } from "../edits/edit.ts";
 import { datePart } from "../entered-date.ts";
 import {
@@ -12,9 +13,18 @@ import {
   type Week,
 } from "../program.ts";
 
-/** "Zone 2, 30 min, Cycling". */
-export const describeCardio = ({ type, duration, modality }: CardioBlock): string =>
-  [cardioKinds[type], `${duration} min`, modality].filter(Boolean).join(", ");
+/** "Zone 2, 30 min, Cycling"; "Zone 2, 8 km, 45 min, Running", its distance marked. */
+export const describeCardio = (
+  block: Pick<CardioBlock, "type" | "duration" | "distanceMeters" | "modality">,
+): string =>
+  [
+    cardioKinds[block.type],
+    markBlockDistance(block),
+    block.duration !== undefined && `${block.duration} min`,
+    block.modality,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /** "flatwork, 40 min, light, Anna rides". */
 export const describeWork = ({ discipline, durationMinutes, intensity, rider }: PlannedWork): string =>

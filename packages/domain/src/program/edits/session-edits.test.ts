@@ -1,5 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { plainForms, wordTexts } from "../../claim/marked-text.ts";
+import { valueFormsOf } from "../../group/member-units.ts";
 import { readProgram } from "../read-program.ts";
 import { runCalls } from "./calls/run-calls.ts";
 import { callOf } from "./testing/hostile-call.ts";
@@ -60,5 +62,53 @@ describe("copy_session", () => {
     const { results } = runCalls(read.value, calls, countingUids("n"));
     expect(results.filter(({ success }) => success)).toHaveLength(999);
     expect(results.at(-1)).toMatchObject({ errors: ["A program has at most 100000 exercises."] });
+  });
+});
+
+describe("a cardio block", () => {
+  const saturday = { weekNumber: 2, sessionNumber: 2 };
+  const run = (cardio: object) =>
+    runCalls(
+      smallProgram(),
+      [callOf("modify_session", { ...saturday, updates: { cardio } })],
+      countingUids("new"),
+    );
+
+  it("is planned by its distance, or by both; its progress stays", () => {
+    const far = run({ type: "zone2", distanceMeters: 8000, modality: "Running" });
+    expect(far.program.weeks[1]?.sessions[1]?.cardio).toEqual({
+      type: "zone2",
+      distanceMeters: 8000,
+      modality: "Running",
+      completed: true,
+      actualDuration: 43,
+    });
+    expect(wordTexts(far.preview.summary, plainForms)).toBe(
+      "Long Run: cardio Zone 2, 45 min, Running → Zone 2, 8 km, Running.",
+    );
+    expect(wordTexts(far.preview.summary, valueFormsOf({ units: "lb" }))).toContain("4.97 mi");
+    const both = run({ type: "zone2", duration: 50, distanceMeters: 8000 });
+    expect(both.program.weeks[1]?.sessions[1]?.cardio).toMatchObject({ duration: 50, distanceMeters: 8000 });
+    expect(wordTexts(both.preview.summary, plainForms)).toContain("Zone 2, 8 km, 50 min");
+  });
+
+  it.each([
+    [{ type: "zone2" }, /cardio must have minutes .*, a distance .*, or both/],
+    [{ type: "zone2", distanceMeters: 0 }, /cardio\.distanceMeters must be above 0/],
+    [
+      { type: "zone2", distanceMeters: 400_000, modality: "Running" },
+      /cardio\.distanceMeters must be a distance that somebody has covered in a day/,
+    ],
+  ])("is refused without an amount, or with one that nobody does: %o", (cardio, said) => {
+    expect(run(cardio).results).toEqual([
+      { toolCallId: "call", success: false, errors: [expect.stringMatching(said)] },
+    ]);
+  });
+
+  it("that would be faster than anybody has been is warned of", () => {
+    const { preview } = run({ type: "zone2", duration: 10, distanceMeters: 10_000, modality: "Running" });
+    expect(wordTexts(preview.warnings, plainForms)).toContain(
+      "Long Run would be 10 km in 10 minutes: nobody has been as fast.",
+    );
   });
 });

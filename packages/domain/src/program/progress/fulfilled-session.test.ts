@@ -231,6 +231,35 @@ describe("cardio", () => {
   });
 });
 
+describe("cardio that is planned by its distance", () => {
+  const planned = (cardio: object) =>
+    sketchProgram({
+      ...nextWeek,
+      sessions: [{ dayOfWeek: "Tuesday", cardio: { modality: "Running", ...cardio } }],
+    });
+  const far = planned({ duration: undefined, distanceMeters: 8000 });
+  const ran = (minutes: number | undefined, meters?: number) =>
+    moved("2026-11-17", "running", minutes, meters === undefined ? {} : { distanceMeters: meters });
+
+  it("requires half of that, whatever the time was", () => {
+    expect(fulfilled(ran(18, 4000), far)).toBe("week-1-session-1");
+    expect(fulfilled(ran(60, 3000), far)).toBeUndefined();
+    expect(fulfilled(ran(undefined, 8000), far)).toBe("week-1-session-1");
+    expect(fulfilled(ran(undefined, 3000), far)).toBeUndefined();
+  });
+
+  it("without a distance in the workout requires half of the time that it most likely takes", () => {
+    expect(fulfilled(ran(25), far)).toBe("week-1-session-1");
+    expect(fulfilled(ran(15), far)).toBeUndefined();
+  });
+
+  it("and by minutes too goes by the distance where the workout has one", () => {
+    const both = planned({ duration: 50, distanceMeters: 8000 });
+    expect(fulfilled(ran(20, 5000), both)).toBe("week-1-session-1");
+    expect(fulfilled(ran(20), both)).toBeUndefined();
+  });
+});
+
 describe("with several programs", () => {
   const plan = (exercises: readonly string[], dayOfWeek = "Monday") => ({
     program: sketchProgram({ ...week, sessions: [{ dayOfWeek, exercises }] }),

@@ -1,6 +1,7 @@
 import { addDays } from "../../schedule/local-date.ts";
 import type { Workout } from "../../workout/workout.ts";
-import { cardioDisciplines, cardioName, enduranceDisciplines } from "../cardio-block.ts";
+import { minutesOfBlock } from "../cardio/cardio-amount.ts";
+import { cardioDisciplines, cardioName, enduranceDisciplines } from "../cardio/cardio-block.ts";
 import type { ExerciseKey } from "../exercise-key.ts";
 import { datePart } from "../entered-date.ts";
 import type { CardioBlock, PlannedSession, Program } from "../program.ts";
@@ -63,10 +64,15 @@ const hasItsRepeats = ({ type }: CardioBlock, { name }: PlannedSession, done: Do
   done.exercises.some(({ sets }) => sets.length > 1) ||
   [name, "interval"].some((word) => saysName(done, word));
 
-const lastsLongEnough = ({ duration }: CardioBlock, done: Done, isItsDay: boolean): boolean =>
-  done.durationSeconds === undefined
-    ? isItsDay && done.distanceMeters !== undefined
-    : done.durationSeconds / 60 + 0.5 >= duration / 2;
+/** Compared by what the block is planned in, as far as the workout has it: a distance first, else the minutes, or those that it most likely takes. */
+const isEnough = (cardio: CardioBlock, done: Done, isItsDay: boolean): boolean => {
+  const { distanceMeters, durationSeconds } = done;
+  if (cardio.distanceMeters !== undefined && distanceMeters !== undefined)
+    return distanceMeters * 1.01 >= cardio.distanceMeters / 2;
+  return durationSeconds === undefined
+    ? isItsDay && distanceMeters !== undefined
+    : durationSeconds / 60 + 0.5 >= minutesOfBlock(cardio) / 2;
+};
 
 /** Id of the content that it was done with (`fields.contentId`), if any. */
 const contentOf = ({ fields }: Done): string | undefined =>
@@ -77,7 +83,7 @@ const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | und
   if (hasExercises(session)) return strengthFit(queued, done, keyOf);
   const whole = { common: 0, isWhole: true };
   const { cardio, work } = session;
-  if (cardio && isModality(cardio, done) && lastsLongEnough(cardio, done, date === done.date))
+  if (cardio && isModality(cardio, done) && isEnough(cardio, done, date === done.date))
     return hasItsRepeats(cardio, session, done) ? whole : { ...whole, isPart: true };
   if (!work) return undefined;
   const content = contentOf(done);
@@ -115,8 +121,8 @@ const isTrainedOn = (program: Program, day: string): boolean =>
  * Only open sessions, and only the same kind of training:
  * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name; on the
  *   session's own day its first two suffice, and with a third of them it can be offered;
- * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout took
- *   at least half of its minutes (repeats that the workout shows none of are not counted without asking); other cardio matches by its name ("Elliptical"); a workout with only a distance counts on the same day;
+ * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout covered
+ *   at least half of its distance, or took half of its minutes where either has no distance (repeats that the workout shows none of are not counted without asking); other cardio matches by its name ("Elliptical"); a workout with only a distance counts on the same day;
  * - else work: its discipline is the workout's; if both have a content id (`contentId`), that alone decides.
  *
  * A session is due if it is on the workout's day, or if its day has passed or it has none, unless a session of the program was already done

@@ -10,6 +10,7 @@ const ids: Record<string, string> = { "Back Squat": "squat-id", Running: "run-id
 const options = {
   zone: "America/New_York",
   unit: "lb" as const,
+  land: "mi" as const,
   trainingMaxes: { Deadlift: { value: 300, unit: "lb" as const } },
   idOf: (name: string) => ids[name],
 };
@@ -157,6 +158,27 @@ describe("cardio and work", () => {
     expect(contentOf(ride, logOf(ride, {}, { work: { done: true } }))).toMatchObject({
       discipline: "flatwork",
       durationSeconds: 2700,
+    });
+  });
+
+  it("by a distance cover it as planned, in the person's unit; their time is that since the start", () => {
+    const far = sessionOf({
+      cardio: { modality: "Running", duration: undefined, distanceMeters: 8046.72 },
+    });
+    const ticked = (more: object = {}, cardio: object = {}) =>
+      contentOf(far, logOf(far, {}, { ...more, cardio: { ...done, ...cardio } }));
+    expect(ticked()).toEqual(
+      expect.objectContaining({
+        discipline: "running",
+        distance: { value: 5, unit: "mi" },
+        distanceMeters: 8046.72,
+      }),
+    );
+    expect(ticked()).not.toHaveProperty("durationSeconds");
+    expect(ticked({ startedAt: "2026-11-10T00:20:00Z" })).toMatchObject({ durationSeconds: 2700 });
+    expect(ticked({}, { minutes: 41, distance: { value: 7, unit: "km" } })).toMatchObject({
+      durationSeconds: 2460,
+      distanceMeters: 7000,
     });
   });
 

@@ -1,8 +1,8 @@
 import { invalid, invalidFields, type Problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { localDateAt, localTimeAt } from "../../schedule/local-date.ts";
-import { distanceToMeters, massToKg } from "../../units/convert-units.ts";
-import type { Distance, Mass, MassUnit } from "../../units/unit.ts";
+import { distanceToMeters, massToKg, metersToDistance } from "../../units/convert-units.ts";
+import type { Distance, LandUnit, Mass, MassUnit } from "../../units/unit.ts";
 import { fieldProblemsOf } from "../../workout/field-problems.ts";
 import {
   type LoggedExercise,
@@ -11,9 +11,10 @@ import {
   type WorkoutContent,
   workoutContentSchema,
 } from "../../workout/workout.ts";
-import { cardioDisciplines, cardioName } from "../cardio-block.ts";
+import { unitOfBlock } from "../cardio/cardio-amount.ts";
+import { cardioDisciplines, cardioName } from "../cardio/cardio-block.ts";
 import { plannedTargets, type SetTarget } from "../targets/planned-targets.ts";
-import type { PlannedExercise, PlannedSession } from "../program.ts";
+import type { CardioBlock, PlannedExercise, PlannedSession } from "../program.ts";
 import type { ExerciseLog, SessionLog, SetLog } from "./session-log.ts";
 import type { RepsTarget } from "../targets/target.ts";
 
@@ -22,6 +23,8 @@ type Options = {
   readonly zone: string;
   /** The unit of a planned load without one. */
   readonly unit: MassUnit;
+  /** What a planned distance is stated in. */
+  readonly land: LandUnit;
   readonly trainingMaxes: Readonly<Record<string, Mass>>;
   /** Id of the catalogue's exercise with that name, if any. */
   readonly idOf: (name: string) => string | undefined;
@@ -119,20 +122,28 @@ type Timed = {
   readonly contentId?: string | undefined;
   readonly name: string;
   readonly discipline: string;
-  readonly seconds: number;
+  /** Undefined: only a distance is known. */
+  readonly seconds: number | undefined;
   readonly distance?: Distance | undefined;
   readonly heartRate?: number | undefined;
 };
 
-const timedParts = (session: PlannedSession, log: SessionLog): readonly Timed[] => {
+/** The planned distance as a person states it. */
+const plannedDistance = (cardio: CardioBlock, land: LandUnit): Distance | undefined =>
+  cardio.distanceMeters === undefined
+    ? undefined
+    : metersToDistance(cardio.distanceMeters, unitOfBlock(cardio, land));
+
+const timedParts = (session: PlannedSession, log: SessionLog, land: LandUnit): readonly Timed[] => {
   const { cardio, work } = session;
   const parts: Timed[] = [];
   if (cardio && log.cardio?.done) {
+    const minutes = log.cardio.minutes ?? cardio.duration;
     parts.push({
       name: cardioName(cardio),
       discipline: cardioDisciplines(cardio.modality ?? "").at(-1) ?? "other",
-      seconds: (log.cardio.minutes ?? cardio.duration) * 60,
-      distance: log.cardio.distance,
+      seconds: minutes === undefined ? undefined : minutes * 60,
+      distance: log.cardio.distance ?? plannedDistance(cardio, land),
       heartRate: log.cardio.avgHeartRate,
     });
   }
@@ -156,7 +167,7 @@ const timedEntry = ({ name, seconds, distance, heartRate }: Timed, idOf: Options
   return {
     ...(exerciseId !== undefined && { exerciseId }),
     name: name.slice(0, 200),
-    sets: [{ ...distanceOf(distance), durationSeconds: seconds }],
+    sets: [{ ...distanceOf(distance), ...(seconds !== undefined && { durationSeconds: seconds }) }],
     ...(heartRate !== undefined && { notes: `Average heart rate ${heartRate}` }),
   };
 };
@@ -186,16 +197,18 @@ const bodyOf = (
   idOf: Options["idOf"],
 ): Partial<WorkoutContent> & Pick<WorkoutContent, "discipline" | "exercises"> => {
   const [only, ...others] = parts;
-  if (only && others.length === 0 && exercises.length === 0)
+  const elapsed = elapsedSeconds(log);
+  if (only && others.length === 0 && exercises.length === 0) {
+    const seconds = only.seconds ?? elapsed;
     return {
       discipline: only.discipline,
-      durationSeconds: only.seconds,
+      ...(seconds !== undefined && { durationSeconds: seconds }),
       ...distanceOf(only.distance),
       ...(only.heartRate !== undefined && { avgHeartRate: only.heartRate }),
       ...fieldsOf(only),
       exercises: [],
     };
-  const elapsed = elapsedSeconds(log);
+  }
   const timed = parts.map((part) => timedEntry(part, idOf));
   return {
     discipline: exercises.length > 0 || !only ? "strength" : only.discipline,
@@ -210,7 +223,8 @@ const bodyOf = (
  * Sets that aren't done and skipped exercises are left out; a replaced exercise has its new name. Ticked sets of an exercise that was
  * removed from the session since become a separate exercise. A ticked set without numbers is as planned: the lower end of a range, the
  * weight of a percentage (not for a replaced exercise). Loads are stored as entered and in kilograms. Cardio or work alone is a workout of
- * its discipline (running, flatwork, …; `other` for a modality that is none); next to exercises it is an entry with its duration and distance. Date and
+ * its discipline (running, flatwork, …; `other` for a modality that is none); next to exercises it is an entry with its duration and distance. One without a distance covered the planned one; where that alone
+ * is planned, its duration is known only from the start. Date and
  * time of day are those of the start in `zone`, or the date of the last change if nobody pressed start; the duration is from start to last
  * change, left out above six hours. The session's rating is not part of a workout.
  *
@@ -224,7 +238,7 @@ export const sessionToWorkout = (
   const exercises = logged(session, log, options.lost).flatMap(([planned, own]) =>
     toExercise(planned, own, options),
   );
-  const parts = timedParts(session, log);
+  const parts = timedParts(session, log, options.land);
   if (exercises.length === 0 && parts.length === 0)
     return err(invalid("log.exercises", "must have at least one set, the cardio or the work ticked off"));
   const content = workoutContentSchema.safeParse({

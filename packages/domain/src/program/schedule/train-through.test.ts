@@ -59,6 +59,7 @@ const trainThrough = (template: (typeof programTemplates)[number], daysLate: num
     const workout = sessionToWorkout(next.session, everythingTicked(next.session, date), {
       zone: "UTC",
       unit: "kg",
+      land: "km",
       trainingMaxes: {},
       idOf: (name) => index.byName(name)?.id,
     });

@@ -4,7 +4,8 @@ import type { CardioBlock, PlannedExercise, PlannedSession, PlannedWork, Program
 type ExerciseSketch = string;
 export type SessionSketch = Partial<Omit<PlannedSession, "exercises" | "cardio">> & {
   readonly exercises?: readonly ExerciseSketch[];
-  readonly cardio?: Partial<CardioBlock>;
+  /** By minutes unless they are said to be undefined. */
+  readonly cardio?: { readonly [Field in keyof CardioBlock]?: CardioBlock[Field] | undefined };
   readonly work?: PlannedWork;
 };
 export type WeekSketch = Partial<Omit<Week, "sessions">> & { readonly sessions: readonly SessionSketch[] };
@@ -26,6 +27,11 @@ const exerciseOf = (sketch: ExerciseSketch, at: string): PlannedExercise => {
   };
 };
 
+const blockOf = (sketch: NonNullable<SessionSketch["cardio"]>): CardioBlock => {
+  const block = { type: "zone2", duration: 30, completed: false, ...sketch };
+  return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== undefined)) as CardioBlock;
+};
+
 const sessionOf = (sketch: SessionSketch, at: string): PlannedSession => {
   const { exercises = [], cardio, ...rest } = sketch;
   return {
@@ -35,7 +41,7 @@ const sessionOf = (sketch: SessionSketch, at: string): PlannedSession => {
     completed: false,
     ...rest,
     exercises: exercises.map((one, i) => exerciseOf(one, `${at}-exercise-${i + 1}`)),
-    ...(cardio && { cardio: { type: "zone2", duration: 30, completed: false, ...cardio } }),
+    ...(cardio && { cardio: blockOf(cardio) }),
   };
 };
 

@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { plainForms, wordMarks } from "../../claim/marked-text.ts";
 import { sketchProgram } from "../../program/testing/sketch-program.ts";
 import { readQuestion } from "../read-question.ts";
@@ -168,4 +168,49 @@ it.each([
   const head = { schedule: { kind: "dated" } } as PlanFacts["head"];
   const question: PlanQuestion = { about: "plan", figure: "what_if", exercises: [], words };
   expect(answerPlan(question, { ...facts, head })).toMatch(/^That is for a doctor or physio to say/u);
+});
+
+describe("a program by distance", () => {
+  const run = (name: string, dayOfWeek: string, cardio: object) => ({
+    name,
+    dayOfWeek,
+    cardio: { modality: "Running", duration: undefined, ...cardio },
+  });
+  const facts = {
+    name: "Half",
+    program: sketchProgram({
+      startDate: "2026-11-16",
+      sessions: [
+        run("Easy run", "Tuesday", { distanceMeters: 5000 }),
+        run("Tempo", "Thursday", { duration: 40 }),
+        run("Long run", "Saturday", { distanceMeters: 12_000 }),
+      ],
+    }),
+    head: { schedule: { kind: "dated" } } as PlanFacts["head"],
+    today: "2026-11-16",
+    isMeant: () => false,
+  };
+  const ask = (text: string, paces?: PlanFacts["paces"]) =>
+    answerPlan(
+      readQuestion(text, {
+        today: "2026-11-16",
+        units: "kg",
+        subjects: subjectsIn(text),
+      }) as PlanQuestion,
+      { ...facts, paces },
+    ).replaceAll("\u00a0", " ");
+
+  it("tells how far and about how long a session is, by the athlete's pace where that is known", () => {
+    expect(ask("how long is saturday's run")).toMatch(/^Long run, .*: 12 km, about 1 h 15 min\.$/);
+    expect(ask("how far is saturday's run", { running: 300 })).toMatch(/: 12 km, about 1 h\.$/);
+    expect(ask("how long is thursday's run")).toMatch(/^Tempo, .*: about 40 min\.$/);
+    expect(ask("what is on saturday")).toMatch(/^Long run, .*: Zone 2, 12 km, Running\.$/);
+  });
+
+  it("adds distances up, and says what has none", () => {
+    expect(ask("how many km are planned this week")).toMatch(
+      /^17 km in 3 sessions planned this week.*; 1 of them by time\.$/,
+    );
+    expect(ask("which is the longest session of my plan")).toMatch(/^Long run.*About 1 h 15 min\.$/);
+  });
 });

@@ -1,6 +1,7 @@
 import { sessionState } from "../../program/progress/session-progress.ts";
 import { nextSession } from "../../program/schedule/session-queue.ts";
 import { weekKind } from "../../program/week-kind.ts";
+import { markBlockDistance } from "../../program/cardio/cardio-amount.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
@@ -24,18 +25,26 @@ import {
 import { comingDay, dayAsked, dayPeriod, nextFrom, sessionBehind, whenNext } from "./next-session.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
 
+/** How far it is, where a session is that alone: "8 km, ". */
+const farOf = ({ session: { cardio, exercises } }: Placed): string =>
+  cardio?.distanceMeters === undefined || exercises.length > 0 ? "" : `${markBlockDistance(cardio)}, `;
+
 /** How long the session takes that is meant: of a day, else the next one. */
 function lengthOf(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
   const date = question.period?.ahead ?? question.period?.from;
   const open = placed.filter((one) => isOpen(one));
+  const ofDay = open.filter((one) => one.date === date);
+  const [first] = date === undefined ? open : ofDay;
   const found =
+    ofDay.find((one) => namesSession(question, one)) ??
+    (question.period?.kind === "day" ? first : undefined) ??
     open.find((one) => namesSession(question, one)) ??
-    (date === undefined ? open[0] : open.find((one) => one.date === date));
+    first;
   if (!found) return date === undefined ? undefined : onDay(date, facts, placed);
-  const minutes = plannedMinutes(found.session);
+  const minutes = plannedMinutes(found.session, facts.paces);
   return minutes === 0
     ? `No time is planned for ${found.session.name}.`
-    : `${found.session.name},${when(found, facts.today)}: about ${formatDurationInWords(minutes * 60)}.`;
+    : `${found.session.name},${when(found, facts.today)}: ${farOf(found)}about ${formatDurationInWords(minutes * 60)}.`;
 }
 
 function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): string {

@@ -1,3 +1,4 @@
+import { markBlockDistance, type Paces } from "../../program/cardio/cardio-amount.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
 import type { ProgramHead } from "../../program/program-head.ts";
@@ -20,6 +21,8 @@ export type PlanFacts = {
   readonly program: Program;
   readonly head: ProgramHead;
   readonly today: string;
+  /** How fast the athlete is known to be: how long a planned distance takes is estimated by it. */
+  readonly paces?: Paces | undefined;
   readonly isMeant: (exercise: { readonly name: string }) => boolean;
   /** The muscles of the catalogue that an exercise is for. */
   readonly musclesOf?: (exercise: { readonly name: string }) => readonly string[];
@@ -176,6 +179,18 @@ const nounOf = (question: PlanQuestion, count: number): string => {
 };
 const stateWords: Readonly<Record<string, string>> = { left: "left", done: "done", missed: "missed" };
 
+/** How far all of it is; what is planned by minutes is said to be so. */
+function distanceOf(found: readonly Placed[], what: string, name: string): string {
+  const far = found.flatMap(({ session: { cardio } }) =>
+    cardio?.distanceMeters === undefined ? [] : [{ ...cardio, distanceMeters: cardio.distanceMeters }],
+  );
+  const [first] = far;
+  if (!first) return `${name} has times, no distances: ${what}.`;
+  const distanceMeters = far.reduce((sum, block) => sum + block.distanceMeters, 0);
+  const rest = found.length > far.length ? `; ${found.length - far.length} of them by time` : "";
+  return `${markBlockDistance({ ...first, distanceMeters })} in ${what}${rest}.`;
+}
+
 /** One number over all that was found: how many, how many sets or repetitions, how much time. */
 function summed(question: PlanQuestion, facts: PlanFacts, found: readonly Placed[], among: number): string {
   const { measure = "count", figure, period } = question;
@@ -196,11 +211,15 @@ function summed(question: PlanQuestion, facts: PlanFacts, found: readonly Placed
     case "reps":
       return `${repsOf(exercises)} reps${which} ${state}${label}${where}.`;
     case "duration": {
-      const minutes = found.reduce((sum, { session }) => sum + plannedMinutes(session), 0);
+      const minutes = found.reduce((sum, { session }) => sum + plannedMinutes(session, facts.paces), 0);
       return `About ${formatDurationInWords(minutes * 60)} ${state}${label}, in ${found.length} ${nounOf(question, found.length)}.`;
     }
     case "distance":
-      return `${name} has times, no distances: ${found.length} ${nounOf(question, found.length)} ${state}${label}${where}.`;
+      return distanceOf(
+        found,
+        `${found.length} ${nounOf(question, found.length)} ${state}${label}${where}`,
+        name,
+      );
     default: {
       const others = period === undefined && figure !== "on" ? ` (of ${among})` : "";
       const names = found.length > 0 && found.length <= maxNamed ? `: ${named(found, today)}` : "";
@@ -217,7 +236,9 @@ function oneOf(
   placedInWords: (one: Placed) => string,
 ): string | undefined {
   const size = (one: Placed): number =>
-    question.measure === "load" ? loadOf(lifted(question, facts, one)) : plannedMinutes(one.session);
+    question.measure === "load"
+      ? loadOf(lifted(question, facts, one))
+      : plannedMinutes(one.session, facts.paces);
   const inTime = found.toSorted((a, b) => ((a.date ?? "") < (b.date ?? "") ? -1 : 1));
   switch (question.one) {
     case "first":

@@ -5,7 +5,8 @@ import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import { textOf } from "../frame-sense.ts";
-import { durationOf, modalityOf } from "./cardio-words.ts";
+import { modalityOf } from "./cardio-words.ts";
+import { durationOf, wayOf } from "./said-amount.ts";
 import type { IntentContext } from "../intent.ts";
 
 const hasBlock = (
@@ -26,6 +27,7 @@ const hasBlock = (
 /** "make the run longer", "skip the ride": of one that is there. "Make it a run" says what it is to be. */
 export const namesBlock = (frame: Frame): boolean =>
   (durationOf(frame)?.sign ?? 0) !== 0 ||
+  (wayOf(frame)?.sign ?? 0) !== 0 ||
   frame.half !== undefined ||
   /^(?:remove|skip|drop|take|halve|double)$/u.test(frame.verb ?? "") ||
   /\b(?:the|my) (?:\w+ )?(?:run|jog|ride|bike|spin|row|erg|swim|walk)\b/u.test(textOf(frame));

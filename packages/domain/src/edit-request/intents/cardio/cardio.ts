@@ -1,4 +1,6 @@
+import type { CardioAmount } from "../../../program/cardio/cardio-amount.ts";
 import type { CardioType } from "../../../program/program.ts";
+import { roundTo } from "../../../units/convert-units.ts";
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { addSession, modifySession, removeSession, type CardioInput } from "../../draft/change-draft.ts";
 import { isRest, type SessionNode } from "../../draft/draft.ts";
@@ -7,7 +9,8 @@ import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../../draft/say.ts";
 import type { Frame } from "../../clauses/frame.ts";
 import { blocksOf, namesBlock } from "./cardio-blocks.ts";
-import { distanceOf, durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
+import { modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
+import { changedAmount, durationOf, sayAmount, wayOf } from "./said-amount.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { emptiedBy } from "../sessions/remove-sessions.ts";
 import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "../sessions/place-session.ts";
@@ -20,7 +23,10 @@ const sessionNames: Readonly<Record<CardioType, string>> = {
   vo2max: "VO2max",
 };
 
-/** Whether a clause is about cardio: by its words, or by minutes said of a session without exercises. */
+/** What is less is carried or pushed, or a length of a pool. */
+const leastWay = 200;
+
+/** Whether a clause is about cardio: by its words, or by minutes or a distance said of a session without exercises. */
 export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => {
   const lifts =
     frame.targets.some(({ kind }) => kind === "mention") &&
@@ -28,10 +34,11 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
   if (frame.nouns.includes("cardio")) return !lifts;
   const hasMinutes =
     frame.amounts.some(
-      (said) =>
-        said.amount.type === "time" &&
-        said.noun !== "rest" &&
-        (said.amount.seconds >= 240 || said.amount.direction !== undefined),
+      ({ amount, noun }) =>
+        (amount.type === "time" &&
+          noun !== "rest" &&
+          (amount.seconds >= 240 || amount.direction !== undefined)) ||
+        (amount.type === "distance" && amount.value * amount.metersPer >= leastWay),
     ) && !frame.nouns.includes("rest");
   const named = frame.targets.some((target) => target.kind === "mention");
   const rowing = (hasMinutes || frame.kinds.length > 0) && modalityOf(frame) === "Rowing";
@@ -47,7 +54,10 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
     frame.amounts.some(
       ({ amount, noun }) => amount.type === "number" && (noun === undefined || noun === "duration"),
     );
-  const scales = frame.half !== undefined || /^(?:halve|double)$/u.test(frame.verb ?? "");
+  const scales =
+    frame.half !== undefined ||
+    /^(?:halve|double)$/u.test(frame.verb ?? "") ||
+    frame.amounts.some(({ amount }) => amount.type === "percent" && amount.direction !== undefined);
   if (
     !hasMinutes &&
     !bare &&
@@ -67,8 +77,12 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
   );
 };
 
-/** What is done and how belongs to the block that was replaced: "8 x (1 min run, 90 s walk)" is no ride. */
-const withoutWords = ({ instructions: _how, notes: _told, ...block }: CardioInput): CardioInput => block;
+/** "70 → 80 min", "70 min (about 11.5 km) → 13.5 km". */
+const sayChange = (old: CardioAmount, now: CardioAmount, estimate: string | undefined): string => {
+  const isMinutes = [old, now].every(({ distanceMeters }) => distanceMeters === undefined);
+  if (isMinutes && estimate === undefined) return `${old.duration} → ${now.duration} min`;
+  return `${sayAmount(old)}${estimate === undefined ? "" : ` (${estimate})`} → ${sayAmount(now)}`;
+};
 
 const changeBlock = (
   session: SessionNode,
@@ -78,40 +92,30 @@ const changeBlock = (
 ): Ask | undefined => {
   const old = session.now.cardio;
   if (!old) return asking("That session has no cardio. Which one do you mean?");
-  const duration = durationOf(frame);
-  const scaled =
-    frame.half !== undefined || frame.verb === "halve"
-      ? 0.5
-      : frame.verb === "double"
-        ? 2
-        : frame.amounts.find(({ amount }) => amount.type === "percent")
-          ? undefined
-          : 1;
-  if (scaled === undefined) return asking("How many minutes should it be?");
   const modality = modalityOf(frame);
+  const said = changedAmount({ ...old, ...(modality && { modality }) }, frame, context);
+  if (isAsk(said)) return said;
   const kind = by === "session" || frame.kinds.length > 1 ? frame.kinds.at(-1) : undefined;
-  const minutes = duration
-    ? duration.sign === 0
-      ? duration.minutes
-      : old.duration + duration.sign * duration.minutes
-    : Math.round(old.duration * scaled);
-  if (minutes <= 0) return asking("Nothing would be left of it. How many minutes should it be?");
-  const planned = plannedBlock(old);
+  const { type, duration: _minutes, distanceMeters: _way, ...planned } = plannedBlock(old);
   const isOther =
     frame.verb !== undefined &&
     /^(?:replace|sub|swap)$/u.test(frame.verb) &&
     modality !== undefined &&
     modality.toLowerCase() !== old.modality?.toLowerCase();
+  const { instructions: _how, notes: _told, ...plain } = planned;
   const changed: CardioInput = {
-    ...(isOther ? withoutWords(planned) : planned),
-    duration: minutes,
+    type: kind ?? type,
+    ...said.amount,
+    // What is done and how belongs to the block that was replaced: "8 x (1 min run, 90 s walk)" is no ride.
+    ...(isOther ? plain : planned),
     ...(modality && modality.toLowerCase() !== old.modality?.toLowerCase() && { modality }),
-    ...(kind && { type: kind }),
   };
-  if (changed.duration === old.duration && changed.type === old.type && changed.modality === old.modality)
-    return asking("What should change about it, and to how much?");
+  const isSame = (["duration", "distanceMeters", "type", "modality"] as const).every(
+    (field) => changed[field] === old[field],
+  );
+  if (isSame) return asking("What should change about it, and to how much?");
   context.draft.said.push(
-    `${saySession(context.draft, session)}: ${old.duration} → ${changed.duration} min ${sayKind(changed.type)}${changed.modality ? `, ${changed.modality}` : ""}`,
+    `${saySession(context.draft, session)}: ${sayChange(old, changed, said.estimate)} ${sayKind(changed.type)}${changed.modality ? `, ${changed.modality}` : ""}`,
   );
   modifySession(context.draft, session, { cardio: changed });
   return undefined;
@@ -120,9 +124,9 @@ const changeBlock = (
 const removes = (frame: Frame): boolean =>
   /^(remove|skip)$/u.test(frame.verb ?? "") ||
   ((frame.verb === "drop" || frame.verb === "take") &&
-    durationOf(frame) === undefined &&
+    (durationOf(frame) ?? wayOf(frame)) === undefined &&
     frame.half === undefined) ||
-  (frame.flags.has("no") && durationOf(frame) === undefined);
+  (frame.flags.has("no") && (durationOf(frame) ?? wayOf(frame)) === undefined);
 
 /** "no rowing after Monday's lifting, take that cardio out": said twice. */
 const isGoneAlready = (frame: Frame, { memory }: IntentContext): boolean =>
@@ -157,40 +161,32 @@ const removeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
 /** A new block; asks for what is missing. */
 const newBlock = (frame: Frame): CardioInput | Ask => {
   const [type] = frame.kinds;
-  const duration = durationOf(frame);
   const modality = modalityOf(frame);
-  const far = distanceOf(frame);
-  if (!duration && far) {
-    const about = Math.max(5, Math.round(far.easyMinutes / 5) * 5);
+  const duration = durationOf(frame, { modality });
+  const way = wayOf(frame, { modality });
+  if (!duration && !way)
     return asking(
-      `A plan goes by time: how many minutes is ${far.said} to take?`,
-      [about, about + 5, about + 10].map((minutes) => `${minutes} minutes`),
+      type ? "How long is it to be, or how far?" : "What kind of cardio, and how long or how far?",
+      ["30 minutes", "20 minutes"],
     );
-  }
-  if (!duration)
-    return asking(type ? "For how many minutes?" : "What kind of cardio, and for how many minutes?", [
-      "30 minutes",
-      "20 minutes",
-    ]);
+  const amount = {
+    ...(duration && { duration: duration.minutes }),
+    ...(way && { distanceMeters: roundTo(way.meters, 2) }),
+  };
   if (!type)
     return {
       ...asking(
-        `What kind should the ${duration.minutes} minutes be: easy (zone 2), intervals, threshold, sweet spot or VO2max?`,
+        `What kind should the ${duration && !way ? `${duration.minutes} minutes` : sayAmount({ ...amount, modality })} be: easy (zone 2), intervals, threshold, sweet spot or VO2max?`,
         ["easy", "intervals", "threshold"],
       ),
       usual: "easy",
     };
-  return {
-    type,
-    duration: duration.minutes,
-    ...(modality && { modality }),
-    ...(far && { instructions: far.said }),
-  };
+  return { type, ...amount, ...(modality && { modality }) };
 };
 
 /** A new block in words, with how far it is. */
-const sayBlock = ({ duration, type, modality, instructions }: CardioInput): string =>
-  [`${duration} min ${sayKind(type)}`, modality, instructions].filter(Boolean).join(", ");
+const sayBlock = (block: CardioInput): string =>
+  [`${sayAmount(block)} ${sayKind(block.type)}`, block.modality].filter(Boolean).join(", ");
 
 const putInto = (
   sessions: readonly SessionNode[],
@@ -201,7 +197,7 @@ const putInto = (
   const taken = sessions.find(({ now }) => now.cardio);
   if (taken)
     return asking(
-      `${saySession(context.draft, taken)} has cardio already: ${taken.now.cardio?.duration} minutes. Should that be changed?`,
+      `${saySession(context.draft, taken)} has cardio already: ${sayAmount(taken.now.cardio ?? {})}. Should that be changed?`,
     );
   for (const session of sessions) {
     context.draft.said.push(`${saySession(context.draft, session)}: ${sayBlock(block)} at the end`);
@@ -286,7 +282,7 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
   const adds =
     frame.verb === "add" || frame.verb === "throw" || frame.verb === "finish" || frame.verb === undefined;
   const toBlocks = /\bto (?:[\p{L}'’]{1,20} ){0,3}(?:run|ride|swim|walk|jog|spin)s?\b/iu.test(frame.text);
-  if (frame.verb === "add" && frame.kinds.length === 0 && durationOf(frame) && toBlocks)
+  if (frame.verb === "add" && frame.kinds.length === 0 && (durationOf(frame) ?? wayOf(frame)) && toBlocks)
     return changeCardio({ ...frame, verb: "raise" }, context);
   if (frame.verb === undefined && frame.whens.length > 0) {
     const there = blocksOf({ ...frame, modalities: [] }, context, frame.whens);
@@ -304,7 +300,7 @@ const changeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
     groups.length > 0
       ? {
           ...frame,
-          kinds: frame.kinds.slice(0, groups.length > 0 && durationOf(frame) ? 1 : 0),
+          kinds: frame.kinds.slice(0, groups.length > 0 && (durationOf(frame) ?? wayOf(frame)) ? 1 : 0),
           modalities: [],
         }
       : frame;
@@ -323,8 +319,6 @@ const changeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
 
 /** "do 20 minutes easy on the bike after today's workout": where there is no block, a complete one is a new one. */
 const newWhereNone = (frame: Frame, context: IntentContext, question: Ask): Planned | Ask =>
-  (frame.kinds.length > 0 || modalityOf(frame)) &&
-  (durationOf(frame) ?? distanceOf(frame)) &&
-  !saysHowMuch(frame)
+  (frame.kinds.length > 0 || modalityOf(frame)) && (durationOf(frame) ?? wayOf(frame)) && !saysHowMuch(frame)
     ? addCardio(frame, context)
     : question;

@@ -6,6 +6,7 @@ import { weekKind } from "../../week-kind.ts";
 import { counted, type Edit, type ShiftOffer } from "../edit.ts";
 import type { EditStep } from "./edit-step.ts";
 import { type EditTarget, targetOf, touchedSession } from "./edit-target.ts";
+import { impossibleAmount, markBlockDistance } from "../../cardio/cardio-amount.ts";
 import { plannedMinutes } from "../../planned-minutes.ts";
 import { parseLoad } from "../../targets/parse-load.ts";
 import { parseReps } from "../../targets/parse-reps.ts";
@@ -242,8 +243,16 @@ const targetDoubts = (exercise: PlannedExercise): string[] => {
 };
 
 const lengthDoubts = (session: PlannedSession): string[] => {
+  const { cardio } = session;
   const hours = Math.round(plannedMinutes(session) / 60);
-  return hours * 60 > maxDayMinutes ? [`${nameOf(session)} would take about ${hours} hours.`] : [];
+  return [
+    ...(hours * 60 > maxDayMinutes ? [`${nameOf(session)} would take about ${hours} hours.`] : []),
+    ...(cardio && impossibleAmount(cardio) === "fast"
+      ? [
+          `${nameOf(session)} would be ${markBlockDistance(cardio)} in ${cardio.duration} minutes: nobody has been as fast.`,
+        ]
+      : []),
+  ];
 };
 
 /** Whether nothing changed that an exercise's doubts depend on: its address and progress are not among that. */

@@ -5,8 +5,10 @@ import {
   enteredMinutesSchema,
   enteredRestSchema,
   enteredSetsSchema,
+  hasAmount,
   maxExercises,
   maxSessions,
+  noAmount,
   type PlannedExercise,
   plannedExerciseSchema,
   type PlannedSession,
@@ -15,6 +17,7 @@ import {
   type Week,
   weekSchema,
 } from "../../program.ts";
+import { isReachable, unreachable } from "../../cardio/cardio-amount.ts";
 import { isOneLineOrEmpty, isOneLine, oneLineMessage } from "./argument-fields.ts";
 
 const plannedExerciseFields = plannedExerciseSchema.shape;
@@ -67,13 +70,17 @@ const freshExercise = (exercise: PlannedExercise, newUid: () => string): Planned
 const cardioFields = cardioBlockSchema.shape;
 
 /** A cardio block as planned. Its progress (`completed`, `actualDuration`, `avgHeartRate`) is not copied. */
-export const cardioInputSchema = z.looseObject({
-  type: cardioFields.type,
-  duration: enteredMinutesSchema.describe("Minutes"),
-  modality: cardioFields.modality,
-  instructions: cardioFields.instructions,
-  notes: cardioFields.notes,
-});
+export const cardioInputSchema = z
+  .looseObject({
+    type: cardioFields.type,
+    duration: enteredMinutesSchema.describe("Minutes; a block has these, a distance, or both").optional(),
+    distanceMeters: cardioFields.distanceMeters.unwrap().describe("Distance in metres").optional(),
+    modality: cardioFields.modality,
+    instructions: cardioFields.instructions,
+    notes: cardioFields.notes,
+  })
+  .refine(hasAmount, noAmount)
+  .refine(isReachable, unreachable);
 type CardioInput = z.infer<typeof cardioInputSchema>;
 
 const plannedSessionFields = plannedSessionSchema.shape;

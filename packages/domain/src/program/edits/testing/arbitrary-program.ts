@@ -44,13 +44,23 @@ const exercise = fc
   })
   .map(({ extras: more, ...known }) => ({ ...more, ...known }));
 
-const cardio = fc.record({
+/** By minutes, by a distance, or by both. */
+export const cardioAmount = fc.oneof(
+  fc.record({ duration: fc.integer({ min: 1, max: 120 }) }),
+  fc.record({ distanceMeters: fc.integer({ min: 100, max: 42_000 }) }),
+  fc.record({
+    duration: fc.integer({ min: 1, max: 120 }),
+    distanceMeters: fc.integer({ min: 100, max: 42_000 }),
+  }),
+);
+
+const cardioWords = fc.record({
   type: fc.constantFrom("zone2", "intervals", "sweetspot", "threshold", "vo2max"),
-  duration: fc.integer({ min: 1, max: 120 }),
   modality: optional(fc.constantFrom("Running", "Rowing")),
   completed: fc.boolean(),
   actualDuration: optional(fc.integer({ min: 1, max: 120 })),
 });
+const cardio = fc.tuple(cardioWords, cardioAmount).map(([words, amount]) => ({ ...words, ...amount }));
 
 const session = fc
   .record({

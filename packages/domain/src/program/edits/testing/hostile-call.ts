@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Program } from "../../program.ts";
+import { cardioAmount } from "./arbitrary-program.ts";
 import { editNames, type ToolCall, type EditName } from "../edit.ts";
 
 /** A call of a tool with its arguments as a JSON text. */
@@ -25,11 +26,9 @@ const newExercise = fc.record(
   { ...exercise, ...more },
   { requiredKeys: ["name", "reps", "targetLoad", "workingSets"] },
 );
-const cardio = fc.record({
-  type: fc.constantFrom("zone2", "vo2max"),
-  duration: fc.integer({ min: 1, max: 90 }),
-  completed: fc.boolean(),
-});
+const cardio = fc
+  .tuple(fc.record({ type: fc.constantFrom("zone2", "vo2max"), completed: fc.boolean() }), cardioAmount)
+  .map(([words, amount]) => ({ ...words, ...amount }));
 const newSession = fc.record(
   {
     name: fc.constantFrom("Rest", "Push"),

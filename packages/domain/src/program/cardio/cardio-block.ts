@@ -1,5 +1,5 @@
-import { builtInDisciplines } from "../workout/built-in-disciplines.ts";
-import type { CardioBlock, CardioType } from "./program.ts";
+import { builtInDisciplines } from "../../workout/built-in-disciplines.ts";
+import type { CardioBlock, CardioType } from "../program.ts";
 
 const enduring = builtInDisciplines.filter(
   ({ athleteKind, measure }) => athleteKind === "person" && measure === "distance",
