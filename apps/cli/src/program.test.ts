@@ -128,6 +128,31 @@ describe("canter program", () => {
     );
   });
 
+  it("previews a run by its distance, and refuses one that has neither that nor minutes", async () => {
+    const preview = (cardio: object) =>
+      run(
+        ["program", "preview", "--jsonl"],
+        JSON.stringify({
+          id: "a",
+          program,
+          toolCalls: [
+            call("call_1", "modify_session", {
+              weekNumber: 1,
+              sessionNumber: 1,
+              updates: { cardio: { type: "zone2", modality: "Running", ...cardio } },
+            }),
+          ],
+        }),
+      );
+    expect(json(await preview({ distanceMeters: 8000 }))).toMatchObject({
+      preview: { summary: "Lower: cardio Zone 2, 8 km, Running." },
+    });
+    expect(json(await preview({}))).toMatchObject({
+      ok: false,
+      results: [{ errors: [expect.stringContaining("must have minutes (duration), a distance")] }],
+    });
+  });
+
   it("reports unusable input", async () => {
     const cases: readonly (readonly [readonly string[], string])[] = [
       [["--program", files.odd, "--calls", files.good], "weeks.0.sessions.0.name must be text"],

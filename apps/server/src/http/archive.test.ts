@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Program } from "@canter/domain/program/program";
 import { openZipOfTexts, writeZip, zipLimits } from "@canter/integrations/archive/zip-file";
 import { archiveParts } from "@canter/storage/archive/archive-parts";
 import { limitPages } from "@canter/storage/testing/refuse-writes";
@@ -98,6 +99,33 @@ it(
     expect(away.world.bugs).toEqual([]);
   },
 );
+
+it("restores plans by minutes alone, as all once were, and by distance", async () => {
+  const home = await open("sqlite");
+  const run = (name: string, amount: object) => ({
+    name,
+    cardio: { type: "zone2", modality: "Running", completed: false, ...amount },
+  });
+  const sessions = [
+    run("By time", { duration: 40 }),
+    run("By distance", { distanceMeters: 8000 }),
+    run("By both", { duration: 50, distanceMeters: 8000 }),
+  ];
+  await home.send("POST", "/api/v1/programs", { body: { name: "Runs", program: { weeks: [{ sessions }] } } });
+  const out = await home.send("GET", "/api/v1/archive");
+  const away = await open("sqlite");
+  expect((await sendArchive(away, out.bytes)).status).toBe(200);
+  const { body } = await away.send("GET", "/api/v1/programs", zoe);
+  const { items } = body as { readonly items: readonly { readonly id: string; readonly name: string }[] };
+  const found = items.find(({ name }) => name === "Runs");
+  const restored = await away.send("GET", `/api/v1/programs/${found?.id}`, zoe);
+  expect(restored.body).toMatchObject({
+    name: "Runs",
+    program: { weeks: [{ sessions: sessions.map(({ cardio }) => ({ cardio })) }] },
+  });
+  const [first] = (restored.body as { readonly program: Program }).program.weeks[0]?.sessions ?? [];
+  expect(first?.cardio).toEqual(sessions[0]?.cardio);
+});
 
 it("states what is wrong with a file that is not an archive, or is damaged", async () => {
   const app = await open("sqlite");

@@ -64,6 +64,21 @@ describe.each(dialectsFor(import.meta.filename))("a calendar at a secret address
     expect((await read(feed)).some(({ uid }) => uid === done?.uid)).toBe(false);
   });
 
+  it("tells of a run how far it is, in the member's unit, and about how long", async () => {
+    const cardio = { type: "zone2", distanceMeters: 8000, modality: "Running" };
+    const sessions = [{ name: "Long run", scheduledDate: "2026-11-21", cardio }];
+    const made = await app.send("POST", "/api/v1/programs", {
+      body: {
+        name: "Half",
+        program: { weeks: [{ startDate: "2026-11-16", endDate: "2026-11-22", sessions }] },
+        status: "active",
+      },
+    });
+    expect(made.status).toBe(201);
+    const run = (await read(await make({}))).find(({ summary }) => summary === "Long run");
+    expect(run?.description).toContain("Zone 2, 8 km, Running, about 50 min");
+  });
+
   it("has the horses' rides and care, with names, or only as busy", async () => {
     const { application, rita } = app.world;
     valueOf(

@@ -8,8 +8,15 @@ import {
   removeCalendarFeed as removeStored,
   findCalendarFeed,
 } from "@canter/storage/calendar/calendar-feeds";
-import { describeExercise, describeWork } from "@canter/domain/program/changes/describe-change";
-import type { Program } from "@canter/domain/program/program";
+import { type ValueForms, wordMarks } from "@canter/domain/claim/marked-text";
+import { valueFormsOf } from "@canter/domain/group/member-units";
+import { isEstimated, minutesOfBlock } from "@canter/domain/program/cardio/cardio-amount";
+import {
+  describeCardio,
+  describeExercise,
+  describeWork,
+} from "@canter/domain/program/changes/describe-change";
+import type { CardioBlock, Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
@@ -93,6 +100,8 @@ type FeedSetting = {
   readonly to: string;
   readonly disciplines: readonly Discipline[];
   readonly nameOf: (athleteId: string) => string | undefined;
+  /** How the feed's member is told of distances. */
+  readonly forms: ValueForms;
   /** Each event begins with whose it is. */
   readonly isNamed: boolean;
 };
@@ -132,6 +141,13 @@ type FeedProgram = {
   readonly program: Program;
 };
 
+/** "Zone 2, 8 km, Running, about 45 min". */
+const blockInWords = (block: CardioBlock, { forms }: FeedSetting): string =>
+  [
+    wordMarks(describeCardio(block), forms),
+    ...(isEstimated(block) ? [`about ${minutesOfBlock(block)} min`] : []),
+  ].join(", ");
+
 /** The sessions of a program that are still to be done, on their days; what is done is there as what was done. */
 function programToEvents(planned: FeedProgram, setting: FeedSetting): CalendarEvent[] {
   const { id, athleteId, version, updatedAt, head, program } = planned;
@@ -144,6 +160,7 @@ function programToEvents(planned: FeedProgram, setting: FeedSetting): CalendarEv
       if (sessionState(session) !== "open") return [];
       const asked = [
         ...session.exercises.filter(({ skipped }) => skipped !== true).map(describeExercise),
+        ...(session.cardio ? [blockInWords(session.cardio, setting)] : []),
         ...(session.work ? [describeWork(session.work)] : []),
       ];
       return [
@@ -207,7 +224,8 @@ async function eventsOf(
   ]);
   const names = new Map(athletes.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id);
-  const setting: FeedSetting = { today, from, to, disciplines, nameOf, isNamed: isOfHorses };
+  const forms = valueFormsOf(member.member);
+  const setting: FeedSetting = { today, from, to, disciplines, nameOf, forms, isNamed: isOfHorses };
   const programs = [...byAthlete.values()].flat();
   const progress = await listProgress(
     db,

@@ -54,6 +54,8 @@ const oneProgramSchema = z.object({
       date: date.optional(),
       when: z.enum(["overdue", "today", "ahead", "open"]),
       durationMinutes: z.number().optional(),
+      distance: z.string().optional(),
+      isEstimate: z.literal(true).optional(),
       discipline: z.string().optional(),
       content: z.array(sessionContentSchema).optional(),
     })

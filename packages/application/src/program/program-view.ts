@@ -12,6 +12,7 @@ import type { Handle } from "@canter/storage/database";
 import { listSubstitutions } from "@canter/storage/program/substitutions";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
 import type { MemberContext } from "../core/application-context.ts";
+import { athletePaces } from "./athlete-paces.ts";
 import type { MergedProgram } from "./merged-program.ts";
 
 export type NextSessionView = {
@@ -70,6 +71,8 @@ export type ProgramView = ProgramSummary &
     readonly dates: Record<string, string>;
     /** What loads in per cent amount to, by uid of the exercise. */
     readonly loads: Record<string, string>;
+    /** The athlete's seconds for a kilometre, by discipline, for what is planned by its distance alone. */
+    readonly paces: Record<string, number>;
     readonly workouts: Record<string, string>;
     readonly logs: Record<string, SessionLog>;
     readonly substitutions: Substitution[];
@@ -164,9 +167,10 @@ export async function programView(
   { today, now }: { readonly today: string; readonly now: number },
 ): Promise<ProgramView> {
   const { stored, program, progress } = merged;
-  const [substitutions, proposals] = await Promise.all([
+  const [substitutions, proposals, paces] = await Promise.all([
     listSubstitutions(db, scope, stored.id),
     pendingProposals(db, scope, [stored.id]),
+    athletePaces(db, scope, { athleteId: stored.athleteId, program, today }),
   ]);
   const sessions = program.weeks.flatMap((week) => week.sessions);
   const done = sessions.flatMap(({ uid, completed }) => {
@@ -193,6 +197,7 @@ export async function programView(
     program,
     dates: Object.fromEntries(dates),
     loads: loadsOf(program, stored.head),
+    paces,
     workouts: Object.fromEntries(
       done.flatMap(({ uid, workoutId }) => (workoutId === undefined ? [] : [[uid, workoutId]])),
     ),

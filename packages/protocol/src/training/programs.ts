@@ -84,6 +84,8 @@ export const programResponseSchema = programSummarySchema
     dates: z.record(z.string(), localDateSchema),
     /** What loads in per cent amount to by the training maxes, by uid of the exercise: "195/225/255 lb (65/75/85%)". */
     loads: z.record(z.string(), z.string()),
+    /** Seconds that the athlete took for a kilometre of late, by discipline: how long a planned distance takes is estimated by it. */
+    paces: z.record(z.string(), z.number()),
     /** The workout that fulfilled a session, by session uid. */
     workouts: z.record(z.string(), z.string()),
     /** Sessions under way, by uid. */

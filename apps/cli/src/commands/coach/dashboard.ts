@@ -118,10 +118,21 @@ type DayOf = { readonly name: string; readonly zone: string };
 /** A line of the current state: its name and text. */
 type StateLine = readonly [name: string, text: string];
 
-type Offer = { readonly title: string; readonly durationMinutes?: number | undefined };
+type Offer = {
+  readonly title: string;
+  readonly durationMinutes?: number | undefined;
+  readonly distance?: string | undefined;
+  readonly isEstimate?: true | undefined;
+};
 
-const minutes = ({ durationMinutes }: Offer): string =>
-  durationMinutes === undefined ? "" : `${Math.round(durationMinutes)} min`;
+/** "45 min", "8 km, about 45 min". */
+const minutes = ({ durationMinutes, distance, isEstimate }: Offer): string =>
+  [
+    distance,
+    durationMinutes === undefined ? "" : `${isEstimate ? "about " : ""}${Math.round(durationMinutes)} min`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 const reasons: Readonly<Record<DashboardView["curated"]["upNext"]["alternates"][number]["reason"], string>> =
   {

@@ -1,5 +1,7 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { type ProgramState, programState } from "@canter/domain/content/program-state";
+import { isEstimated, markBlockDistance } from "@canter/domain/program/cardio/cardio-amount";
+import type { PlannedSession } from "@canter/domain/program/program";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { plannedMinutes } from "@canter/domain/program/planned-minutes";
 import { ok } from "@canter/domain/result";
@@ -8,6 +10,7 @@ import { readContentItems } from "@canter/storage/content/content-items";
 import { listSubstitutions } from "@canter/storage/program/substitutions";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { athletePaces } from "../../program/athlete-paces.ts";
 import type { MergedProgram } from "../../program/merged-program.ts";
 import { activeMerged, pausedProgram } from "./programs-under-way.ts";
 import { inferredProgram } from "./inferred-program.ts";
@@ -19,6 +22,13 @@ const positionOf = ({ currentDay, totalDays, next }: ProgramState, { program }: 
   currentDay !== undefined && totalDays !== undefined
     ? `day ${currentDay} of ${totalDays}`
     : `week ${next?.week ?? program.weeks.length} of ${program.weeks.length}`;
+
+/** How far a session is that is a run or the like alone, and whether its minutes are estimated from a distance. */
+const lengthOfBlock = ({ cardio: block, exercises }: PlannedSession) => ({
+  ...(block?.distanceMeters !== undefined &&
+    exercises.length === 0 && { distance: markBlockDistance(block) }),
+  ...(block && isEstimated(block) && { isEstimate: true as const }),
+});
 
 /** Where a member's program stands, for whoever has to speak of it. */
 export async function describeProgramState(
@@ -32,6 +42,13 @@ export async function describeProgramState(
   const substitutions = await listSubstitutions(db, scope, stored.id);
   const { today: due, next, ...state } = programState(program, { head, status }, substitutions, today);
   const queued = nextSession(program, head, today).next;
+  const paces = queued
+    ? await athletePaces(db, scope, {
+        athleteId: stored.athleteId,
+        program: { weeks: [{ ...queued.week, sessions: [queued.session] }] },
+        today,
+      })
+    : {};
   const items = await readContentItems(db, scope, next?.contentIds ?? []);
   const content = (next?.contentIds ?? []).flatMap((contentId) => {
     const item = items.find(({ id }) => id === contentId);
@@ -55,7 +72,8 @@ export async function describeProgramState(
           ...(next.day !== undefined && { day: next.day }),
           ...(next.date !== undefined && { date: next.date }),
           when: queued.when,
-          durationMinutes: Math.round(plannedMinutes(queued.session)),
+          durationMinutes: Math.round(plannedMinutes(queued.session, paces)),
+          ...lengthOfBlock(queued.session),
           ...(queued.session.work && { discipline: queued.session.work.discipline }),
           ...(queued.session.work?.contentId !== undefined && { contentId: queued.session.work.contentId }),
           ...(next.contentIds.length > 1 && { contentIds: next.contentIds }),

@@ -104,6 +104,7 @@ export async function contentOfLog(
   const content = sessionToWorkout(session, log, {
     zone,
     unit: units,
+    land: unitsOf(member.member).distance,
     trainingMaxes: merged.stored.head.trainingMaxes,
     idOf: (name) => catalogue.byId(keyOf(name))?.id,
     lost: await lostExercises(trx, member.scope, merged, session, log),

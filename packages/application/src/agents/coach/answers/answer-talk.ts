@@ -9,6 +9,7 @@ import { createExerciseKey } from "@canter/domain/program/exercise-key";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { phrasesOf } from "@canter/domain/persona/persona";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
+import { blockInTime } from "./block-in-time.ts";
 import { answerTimeAway } from "./time-away.ts";
 import { repliesFor } from "../../router/what-is-meant.ts";
 import { dayNamedIn } from "@canter/domain/context/spoken-day";
@@ -151,7 +152,9 @@ function aboutConstraint(
   const isAhead = when !== "today";
   const on = isAhead ? `the plan for ${when}` : (name ?? "the next session");
   switch (constraint) {
-    case "time":
+    case "time": {
+      const ofBlock = blockInTime(world, session, { minutes: minutes ?? 20, when });
+      if (ofBlock !== undefined) return ofBlock;
       session.suggest(
         isAhead
           ? [
@@ -162,6 +165,7 @@ function aboutConstraint(
           : ["Remove the last exercise today", "One set less of everything today", "Skip today's session"],
       );
       return `${minutes ?? 20} minutes are enough for something. Should I leave out the last exercise of ${on}, take a set less of each, or skip it?`;
+    }
     case "equipment":
       session.suggest([
         `No barbell ${when}, give me dumbbell versions`,

@@ -186,4 +186,57 @@ describe("changes of a runner's plan", () => {
       expect([proposalId !== undefined, reply]).toEqual([true, expect.stringContaining("week 4 moves by 7")]);
     },
   );
+  describe("by distance", () => {
+    const longRun = async () =>
+      valueOf(await world.application.program.readProgram(world.owner, programId)).program.weeks[0]
+        ?.sessions[2];
+    const apply = async (id: string | undefined) =>
+      valueOf(await world.application.proposal.applyProposal(world.owner, id ?? ""));
+
+    it("are made in a word, told in the member's miles, and undone exactly", async () => {
+      const before = await longRun();
+      const { reply, proposalId } = await say("make Saturday's run 8 miles");
+      expect(reply).toContain("40 min → 8 mi zone 2, Running");
+      expect((await proposed(proposalId)).summary).toBe(
+        "Long run: cardio Zone 2, 40 min, Running → Zone 2, 8 mi, Running.",
+      );
+      await apply(proposalId);
+      expect((await longRun())?.cardio).toEqual({
+        type: "zone2",
+        distanceMeters: 12_874.75,
+        modality: "Running",
+        completed: false,
+      });
+      expect((await say("what's on Saturday?")).reply).toContain("Zone 2, 8 mi, Running");
+      const longer = await say("make every long run 1 mile longer");
+      expect(longer.reply).toContain("8 mi → 9 mi");
+      await say("never mind");
+      valueOf(await world.application.program.undoProgram(world.owner, programId, {}));
+      expect(await longRun()).toEqual(before);
+    });
+
+    it("take the time that the member's own runs say they take", async () => {
+      await apply((await say("make Saturday's run 10 km")).proposalId);
+      expect((await say("how long is Saturday's run?")).reply).toMatch(/6\.21 mi, about 1\sh/);
+      for (const date of ["2026-11-10", "2026-11-12", "2026-11-14"])
+        valueOf(
+          await world.application.workout.createWorkout(world.owner, {
+            athleteId: world.owner.member.athleteId,
+            discipline: "running",
+            date,
+            durationSeconds: 1500,
+            distanceMeters: 5000,
+            exercises: [],
+          }),
+        );
+      expect((await say("how long is Saturday's run?")).reply).toMatch(/6\.21 mi, about 50\smin/);
+      const { paces } = valueOf(await world.application.program.readProgram(world.owner, programId));
+      expect(paces).toEqual({ running: 300 });
+      const short = await say("I only have 30 minutes on Saturday");
+      expect(short.reply).toMatch(/about 50 min for 6\.21 mi; in 30 min you get about 3\.5 mi/);
+      expect(short.suggestedReplies?.[0]).toBe("Make the session on Saturday 3.5 mi");
+      const shorter = await say(short.suggestedReplies?.[0] ?? "");
+      expect((await proposed(shorter.proposalId)).summary).toContain("Zone 2, 3.5 mi, Running");
+    });
+  });
 });

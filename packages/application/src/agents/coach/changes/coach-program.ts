@@ -1,12 +1,14 @@
 import type { Scope } from "@canter/domain/access/scope";
 import { ownNamed } from "@canter/domain/content/words/find-program-named";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
+import type { Paces } from "@canter/domain/program/cardio/cardio-amount";
 import type { Program } from "@canter/domain/program/program";
 import { programsSpokenOf } from "@canter/domain/program/program-meant";
 import type { Handle } from "@canter/storage/database";
 import { type ProgramName, programNamesOfAthlete } from "@canter/storage/program/program-names";
 import { openProposals, type StoredProposal } from "@canter/storage/proposal/proposals";
 import { loadLanguage } from "../../../core/language.ts";
+import { athletePaces } from "../../../program/athlete-paces.ts";
 import { readMergedProgram, programToEdit, type ProgramToEdit } from "../../../program/merged-program.ts";
 import { activeMerged } from "../../../agent-tools/content/programs-under-way.ts";
 
@@ -17,6 +19,8 @@ export type CoachProgram = Omit<ProgramToEdit, "program" | "plan"> & {
   /** Without them: what holds until that click. */
   readonly current: Program;
   readonly open?: StoredProposal;
+  /** How fast its athlete was of late, as far as what it plans or what was said asks for that. */
+  readonly paces: Paces;
 };
 
 type Wanted = {
@@ -77,13 +81,25 @@ export async function coachProgram(
     ownPrefix,
   );
   const waiting = rebaseEdits(found.program, proposal?.edits ?? []).outcome;
+  const { athleteId: whose, program } = found;
   return {
     ...found,
+    paces: said
+      ? await athletePaces(db, scope, {
+          athleteId: whose,
+          program,
+          today: said.today,
+          isOfAll: saysDistance.test(said.text),
+        })
+      : {},
     current: found.program,
     program: waiting.ok ? waiting.program : found.program,
     ...(proposal && { open: proposal }),
   };
 }
+
+/** "2 km longer", of what is planned by minutes, is put on an estimate. */
+const saysDistance = /\d ?(?:k|km|kms|kilomet(?:er|re)s?|mi|miles?|m|met(?:er|re)s|yards?|yds?)\b|\bmile\b/iu;
 
 const order = ["active", "draft", "paused"] as const;
 

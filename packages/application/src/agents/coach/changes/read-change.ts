@@ -221,6 +221,8 @@ const requestOf = (
   now: words.parse.now,
   catalogue: language.catalogue,
   unit: words.parse.units,
+  land: words.parse.distanceUnit,
+  paces: of.paces,
   riding: ridingOf(words, of.athleteName),
 });
 
