@@ -117,6 +117,14 @@ describe("a program", () => {
       .getByText(/105 kg/)
       .first()
       .waitFor();
+    await page.getByRole("link", { name: "Long ride" }).first().click();
+    await menu(page, "Change", "Name, cardio, notes");
+    await page.getByRole("textbox", { name: "Minutes" }).fill("");
+    await page.getByRole("textbox", { name: "Distance" }).fill("40 km");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText(/40\skm · cycling · about 115\smin/).waitFor();
+    const { duration, distanceMeters } = session(await readStored(page, id), 0, 3)?.cardio ?? {};
+    expect([duration, distanceMeters]).toEqual([undefined, 40_000]);
     expect(faults).toEqual([]);
     await context.close();
   });

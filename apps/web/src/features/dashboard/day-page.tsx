@@ -18,6 +18,7 @@ import { WorkoutRow } from "../../ui/workout/workout-row.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import styles from "./dashboard.module.css";
 import { NutritionWidget } from "./widgets/nutrition-widget.tsx";
+import { lengthInWords } from "../../ui/words/time-in-words.ts";
 import { OfferLink } from "./offer-link.tsx";
 import type { WidgetProps, WidgetRegistry } from "./widgets/widget-type.ts";
 
@@ -84,14 +85,13 @@ type OfferProps = {
     readonly contentId: string;
     readonly title: string;
     readonly durationMinutes?: number | undefined;
+    readonly distance?: string | undefined;
+    readonly isEstimate?: true | undefined;
   };
 };
 
-const Offer = ({ day, offer: { contentId, title, durationMinutes } }: OfferProps) => {
-  const facts = [
-    durationMinutes === undefined ? undefined : `${durationMinutes} min`,
-    became(day, contentId),
-  ].filter((fact) => fact !== undefined);
+const Offer = ({ day, offer: { contentId, title, ...offer } }: OfferProps) => {
+  const facts = [lengthInWords(offer), became(day, contentId)].filter((fact) => fact !== undefined);
   return (
     <li>
       <OfferLink contentId={contentId} title={title} />

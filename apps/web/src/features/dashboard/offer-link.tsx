@@ -1,4 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import { lengthInWords } from "../../ui/words/time-in-words.ts";
+import styles from "./dashboard.module.css";
 
 /** Where an id of the day's menu leads: a planned session (`session:<program>/<uid>`), or something to play. */
 type OfferAddress =
@@ -27,4 +29,10 @@ export const OfferLink = ({ contentId, title }: { readonly contentId: string; re
       {title}
     </Link>
   );
+};
+
+/** How long it takes, and how far it is, behind its title; nothing where neither is known. */
+export const OfferLength = (offer: Parameters<typeof lengthInWords>[0]) => {
+  const length = lengthInWords(offer);
+  return length === undefined ? null : <span className={styles.quiet}> {length}</span>;
 };

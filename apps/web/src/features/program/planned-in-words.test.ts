@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PlannedExercise } from "@canter/domain/program/program";
-import { exerciseInWords } from "./planned-in-words.ts";
+import { exerciseInWords, sessionInWords } from "./planned-in-words.ts";
 
 const exercise = (workingSets: number, reps: string, targetLoad: string): PlannedExercise => ({
   uid: "e",
@@ -32,4 +32,15 @@ it.each([
   [3, "10", "", "Lift 3 × 10"],
 ])("formats %d sets of %s at %s as the history does", (sets, reps, load, said) => {
   expect(exerciseInWords(exercise(sets, reps, load)).replaceAll("\u00a0", " ")).toBe(said);
+});
+
+it.each([
+  [{ duration: 40 }, undefined, "Zone 2 · 40 min · Running"],
+  [{ distanceMeters: 8000 }, undefined, "Zone 2 · 8 km · Running · about 50 min"],
+  [{ distanceMeters: 8000 }, { running: 300 }, "Zone 2 · 8 km · Running · about 40 min"],
+  [{ duration: 45, distanceMeters: 8000 }, { running: 300 }, "Zone 2 · 8 km · 45 min · Running"],
+])("says of a run of %o, at the paces %o: %s", (amount, paces, said) => {
+  const cardio = { type: "zone2" as const, modality: "Running", completed: false, ...amount };
+  const session = { uid: "s", id: "week-1-session-1", name: "Run", exercises: [], cardio, completed: false };
+  expect(sessionInWords(session, paces).replaceAll("\u00a0", " ")).toBe(said);
 });

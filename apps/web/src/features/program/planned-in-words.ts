@@ -1,4 +1,5 @@
-import { cardioKinds } from "@canter/domain/program/cardio-block";
+import { isEstimated, markBlockDistance, type Paces } from "@canter/domain/program/cardio/cardio-amount";
+import { cardioKinds } from "@canter/domain/program/cardio/cardio-block";
 import { plannedMinutes } from "@canter/domain/program/planned-minutes";
 import type {
   CardioBlock,
@@ -11,7 +12,7 @@ import { parseLoad } from "@canter/domain/program/targets/parse-load";
 import { parseReps } from "@canter/domain/program/targets/parse-reps";
 import { resolveSteps } from "@canter/domain/program/targets/resolve-load";
 import type { Mass } from "@canter/domain/units/unit";
-import { formatNumber } from "../../ui/formats.ts";
+import { formatMarks, formatNumber } from "../../ui/formats.ts";
 
 type Maxes = Readonly<Record<string, Mass>>;
 
@@ -22,9 +23,18 @@ export const cardioChoices = Object.entries(cardioKinds).map(([value, label]) =>
 
 export const minutesInWords = (minutes: number): string => `${formatNumber(minutes, 0)}${gap}min`;
 
-/** `Zone 2 · 30 min · bike`. */
-export const cardioInWords = ({ type, duration, modality }: CardioBlock): string =>
-  [cardioKinds[type], minutesInWords(duration), modality].filter(Boolean).join(" · ");
+/** `Zone 2 · 30 min · bike`, `Zone 2 · 8 km · Running`. */
+export const cardioInWords = (
+  block: Pick<CardioBlock, "type" | "duration" | "distanceMeters" | "modality">,
+): string =>
+  [
+    cardioKinds[block.type],
+    formatMarks(markBlockDistance(block)),
+    block.duration !== undefined && minutesInWords(block.duration),
+    block.modality,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -74,14 +84,18 @@ export const sessionLines = (
   ...(work ? [workInWords(work)] : []),
 ];
 
-/** `5 exercises · about 45 min`; for a timed one only its time; empty for a rest day. */
-export const sessionInWords = (session: PlannedSession): string => {
-  const count = session.exercises.filter(({ skipped }) => skipped !== true).length;
-  const minutes = plannedMinutes(session);
-  if (count === 0) return sessionLines(session).join(" · ");
+/**
+ * `5 exercises · about 45 min`; for a timed one only its time, or how far it is and the time that it most likely takes; empty for a rest
+ * day. `paces`: the athlete's, as far as they are known.
+ */
+export const sessionInWords = (session: PlannedSession, paces?: Paces): string => {
+  const { exercises, cardio } = session;
+  const count = exercises.filter(({ skipped }) => skipped !== true).length;
+  const minutes = plannedMinutes(session, paces);
+  const isEstimate = count > 0 || (cardio !== undefined && isEstimated(cardio));
   return [
-    `${count} ${count === 1 ? "exercise" : "exercises"}`,
-    ...(minutes > 0 ? [`about ${minutesInWords(minutes)}`] : []),
+    ...(count === 0 ? sessionLines(session) : [`${count} ${count === 1 ? "exercise" : "exercises"}`]),
+    ...(isEstimate && minutes > 0 ? [`about ${minutesInWords(minutes)}`] : []),
   ].join(" · ");
 };
 

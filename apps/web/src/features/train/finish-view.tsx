@@ -52,6 +52,7 @@ const Preview = ({ program, session, steps, state }: Props) => {
   const workout = sessionToWorkout(session, state.log, {
     zone: member.zone,
     unit: member.units,
+    land: units.distance,
     trainingMaxes: program.trainingMaxes,
     idOf: () => undefined,
   });

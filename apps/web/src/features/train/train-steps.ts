@@ -1,4 +1,4 @@
-import { cardioKinds } from "@canter/domain/program/cardio-block";
+import { cardioKinds } from "@canter/domain/program/cardio/cardio-block";
 import type {
   CardioBlock,
   PlannedExercise,

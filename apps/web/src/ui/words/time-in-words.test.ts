@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { minutesInWords } from "./time-in-words.ts";
+import { lengthInWords, minutesInWords } from "./time-in-words.ts";
 
 it.each([
   [5, "5 min"],
@@ -7,3 +7,12 @@ it.each([
   [78, "1 h 18 min"],
   [120, "2 h"],
 ])("formats %s minutes as %s", (minutes, words) => expect(minutesInWords(minutes)).toBe(words));
+
+it("says how far something is before how long, and that this is estimated from it", () => {
+  expect(lengthInWords({ durationMinutes: 45 })).toBe("45 min");
+  expect(lengthInWords({ durationMinutes: 45, distance: "8 km", isEstimate: true })).toBe(
+    "8 km · about 45 min",
+  );
+  expect(lengthInWords({ durationMinutes: 45, distance: "8 km" })).toBe("8 km · 45 min");
+  expect(lengthInWords({})).toBeUndefined();
+});

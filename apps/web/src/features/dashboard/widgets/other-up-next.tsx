@@ -12,11 +12,11 @@ import { skipForToday } from "@canter/domain/program/schedule/skip-session";
 import type { Result } from "@canter/domain/result";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { NextSession } from "@canter/protocol/training/programs";
-import { minutesInWords } from "../../../ui/words/time-in-words.ts";
+import { lengthInWords } from "../../../ui/words/time-in-words.ts";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { DoneToday } from "./done-today.tsx";
 import styles from "../dashboard.module.css";
-import { OfferLink } from "../offer-link.tsx";
+import { OfferLength, OfferLink } from "../offer-link.tsx";
 import { programsQuery, programQuery } from "../../../api/programs.ts";
 import { editProgram } from "../../../api/programs-actions.ts";
 import { EditProblem } from "../../program/page/use-program-edits.tsx";
@@ -45,8 +45,8 @@ export const ChosenUpNext = ({
       ) : (
         <DoneToday acting={acting} day={day} />
       )}
-      {primary?.durationMinutes !== undefined && (
-        <p className={styles.quiet}>{minutesInWords(primary.durationMinutes)}</p>
+      {primary && lengthInWords(primary) !== undefined && (
+        <p className={styles.quiet}>{lengthInWords(primary)}</p>
       )}
       {primary && (
         <div className={styles.actions}>
@@ -60,12 +60,10 @@ export const ChosenUpNext = ({
       {!primary && !isRest && alternates.length > 0 && <p className={styles.quiet}>{over}:</p>}
       {alternates.length > 0 && (
         <ul className={styles.alternates}>
-          {alternates.map(({ contentId, title, durationMinutes }) => (
+          {alternates.map(({ contentId, title, ...offer }) => (
             <li key={contentId}>
               <OfferLink contentId={contentId} title={title} />
-              {durationMinutes !== undefined && (
-                <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>
-              )}
+              <OfferLength {...offer} />
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { formatDate } from "../../../ui/formats.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import styles from "../dashboard.module.css";
-import { OfferLink, offerAddress } from "../offer-link.tsx";
+import { OfferLength, OfferLink, offerAddress } from "../offer-link.tsx";
 import { type PlayPart, playParts } from "../../play/play-parts.ts";
 import type { WidgetProps } from "./widget-type.ts";
 import { sessionInSearch } from "../../../search-params.ts";
@@ -64,16 +64,14 @@ export const PlaylistWidget = ({ acting, date, day }: WidgetProps) => {
     <section className={styles.widget} aria-labelledby="widget-playlist">
       <h2 id="widget-playlist">Today’s stack</h2>
       <ol className={styles.lines}>
-        {entries.map(({ contentId, title, durationMinutes }) => (
+        {entries.map(({ contentId, title, ...offer }) => (
           <li key={contentId}>
             {offerAddress(contentId).kind === "session" ? (
               <OfferLink contentId={contentId} title={title} />
             ) : (
               title
             )}
-            {durationMinutes !== undefined && (
-              <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>
-            )}
+            <OfferLength {...offer} />
           </li>
         ))}
       </ol>

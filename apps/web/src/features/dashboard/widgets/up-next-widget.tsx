@@ -6,11 +6,11 @@ import { lazy, Suspense, useState } from "react";
 import type { NextSession, ProgramSummary } from "@canter/protocol/training/programs";
 import { markConsumed } from "../../../api/dashboards.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-import { minutesInWords } from "../../../ui/words/time-in-words.ts";
+import { lengthInWords } from "../../../ui/words/time-in-words.ts";
 import { formatStatement } from "../../../ui/formats.ts";
 import styles from "../dashboard.module.css";
 import { DoneToday } from "./done-today.tsx";
-import { OfferLink, offerAddress } from "../offer-link.tsx";
+import { OfferLength, OfferLink, offerAddress } from "../offer-link.tsx";
 import type { WidgetProps } from "./widget-type.ts";
 import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { nextWhen, waitingInWords } from "../../program/next/next-in-words.ts";
@@ -90,6 +90,8 @@ const Otherwise = ({ program, next, acting }: Up & { readonly acting: ActingMemb
 type Offer = {
   readonly contentId: string;
   readonly durationMinutes?: number | undefined;
+  readonly distance?: string | undefined;
+  readonly isEstimate?: true | undefined;
   readonly why?: { readonly text: string } | undefined;
 };
 
@@ -119,10 +121,7 @@ const NextSessionCard = ({
     <section className={styles.card} aria-labelledby="next-session">
       <div>
         <p className={styles.sessionDetail}>
-          {(begun
-            ? ["Under way"]
-            : ["Up next", when, said?.durationMinutes !== undefined && minutesInWords(said.durationMinutes)]
-          )
+          {(begun ? ["Under way"] : ["Up next", when, said && lengthInWords(said)])
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -227,10 +226,7 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
             </Link>
           </h2>
           <p className={styles.quiet}>
-            {[
-              primary.why ? formatStatement(primary.why) : primary.programContext,
-              primary.durationMinutes !== undefined ? minutesInWords(primary.durationMinutes) : undefined,
-            ]
+            {[primary.why ? formatStatement(primary.why) : primary.programContext, lengthInWords(primary)]
               .filter(Boolean)
               .join(" · ")}
           </p>
@@ -255,12 +251,10 @@ export const UpNextWidget = ({ acting, day }: WidgetProps) => {
       {mark.error && <ProblemNotice error={mark.error} />}
       {others.length > 0 && (
         <ul className={styles.alternates}>
-          {others.map(({ contentId, title, durationMinutes }) => (
+          {others.map(({ contentId, title, ...offer }) => (
             <li key={contentId}>
               <OfferLink contentId={contentId} title={title} />
-              {durationMinutes !== undefined && (
-                <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>
-              )}
+              <OfferLength {...offer} />
             </li>
           ))}
         </ul>

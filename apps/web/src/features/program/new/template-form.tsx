@@ -24,7 +24,7 @@ import { useCreateProgram } from "./use-create-program.ts";
 
 const lines = ({ exercises = [], cardio, work }: SessionTemplate): readonly string[] => [
   ...exercises.map(({ name, workingSets, reps }) => `${name} ${workingSets}\u00a0×\u00a0${reps}`),
-  ...(cardio ? [cardioInWords({ ...cardio, completed: false })] : []),
+  ...(cardio ? [cardioInWords(cardio)] : []),
   ...(work ? [workInWords(work)] : []),
 ];
 

@@ -160,7 +160,7 @@ const NextUp = ({ program, today }: NextUpProps) => {
   const says = [
     `Week ${up.weekNumber}`,
     !underWay && next ? nextWhen(next, today) : "",
-    found && sessionInWords(found.session),
+    found && sessionInWords(found.session, program.paces),
   ].filter(Boolean);
   return (
     <section className={styles.next} aria-labelledby="next-up">

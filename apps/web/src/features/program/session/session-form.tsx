@@ -3,15 +3,20 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { intensities, type Intensity } from "@canter/domain/program/intensity";
 import type { CardioType, PlannedSession } from "@canter/domain/program/program";
+import { unitOfBlock } from "@canter/domain/program/cardio/cardio-amount";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
-import { cardioKinds } from "@canter/domain/program/cardio-block";
+import { cardioKinds } from "@canter/domain/program/cardio/cardio-block";
+import { distanceToMeters, metersToDistance } from "@canter/domain/units/convert-units";
+import type { Distance, LandUnit } from "@canter/domain/units/unit";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { athletesQuery } from "../../../api/session.ts";
 import { editProgram, fetchProgram } from "../../../api/programs-actions.ts";
 import { ChangedMeanwhile } from "../../../ui/edit/changed-meanwhile.tsx";
 import { useEditor } from "../../../ui/edit/use-editor.ts";
 import { keysOf, oneOf } from "../../../ui/form/choices.ts";
+import { DistanceField } from "../../../ui/form/distance-field.tsx";
 import { DisciplineSelect } from "../../../ui/form/discipline-select.tsx";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { FormEnd } from "./form-end.tsx";
 import { findSession, type FoundSession } from "./find-session.ts";
 import { cardioChoices } from "../planned-in-words.ts";
@@ -30,7 +35,9 @@ type Form = {
   readonly warmup: string;
   readonly notes: string;
   readonly cardio: CardioType | "";
-  readonly minutes: number;
+  /** Undefined: none are planned, but a distance. */
+  readonly minutes: number | undefined;
+  readonly distance: Distance | undefined;
   readonly modality: string;
   readonly instructions: string;
   /** Of its work; empty for none. */
@@ -42,12 +49,18 @@ type Form = {
   readonly rider: string;
 };
 
-const formOf = ({ name, warmup, notes, cardio, work }: PlannedSession): Form => ({
+const distanceIn = (cardio: PlannedSession["cardio"], land: LandUnit): Distance | undefined =>
+  cardio?.distanceMeters === undefined
+    ? undefined
+    : metersToDistance(cardio.distanceMeters, unitOfBlock(cardio, land));
+
+const formOf = ({ name, warmup, notes, cardio, work }: PlannedSession, land: LandUnit): Form => ({
   name,
   warmup: (warmup ?? []).join("\n"),
   notes: notes ?? "",
   cardio: cardio?.type ?? "",
-  minutes: cardio?.duration ?? 30,
+  minutes: cardio ? cardio.duration : 30,
+  distance: distanceIn(cardio, land),
   modality: cardio?.modality ?? "",
   instructions: cardio?.instructions ?? "",
   discipline: work?.discipline ?? "",
@@ -63,6 +76,7 @@ const labels: Readonly<Record<keyof Form, string>> = {
   notes: "Notes",
   cardio: "Cardio",
   minutes: "Minutes",
+  distance: "Distance",
   modality: "By what",
   instructions: "How",
   discipline: "Work",
@@ -72,13 +86,14 @@ const labels: Readonly<Record<keyof Form, string>> = {
   rider: "Rider",
 };
 
-const cardioOf = ({ cardio, minutes, modality, instructions }: Form, before: PlannedSession) =>
+const cardioOf = ({ cardio, minutes, distance, modality, instructions }: Form, before: PlannedSession) =>
   cardio === ""
     ? null
     : {
         ...(before.cardio?.notes !== undefined && { notes: before.cardio.notes }),
         type: cardio,
-        duration: minutes,
+        ...(minutes !== undefined && { duration: minutes }),
+        ...(distance && { distanceMeters: distanceToMeters(distance) }),
         ...(modality.trim() && { modality: modality.trim() }),
         ...(instructions.trim() && { instructions: instructions.trim() }),
       };
@@ -97,8 +112,8 @@ const workOf = ({ discipline, workMinutes, focus, intensity, rider }: Form, { wo
 };
 
 /** Only changed fields. */
-const updatesOf = (session: PlannedSession, form: Form): Record<string, unknown> => {
-  const before = formOf(session);
+const updatesOf = (session: PlannedSession, form: Form, land: LandUnit): Record<string, unknown> => {
+  const before = formOf(session, land);
   const lines = (text: string) =>
     text
       .split("\n")
@@ -114,7 +129,14 @@ const updatesOf = (session: PlannedSession, form: Form): Record<string, unknown>
   };
 };
 
-const CardioFields = ({ form, set }: { readonly form: Form; readonly set: (form: Form) => void }) => (
+type CardioProps = {
+  readonly form: Form;
+  readonly set: (form: Form) => void;
+  readonly land: LandUnit;
+};
+
+/** Kind, how long, how far or both, and by what. */
+const CardioFields = ({ form, set, land }: CardioProps) => (
   <>
     <NativeSelect
       label="Cardio"
@@ -132,17 +154,23 @@ const CardioFields = ({ form, set }: { readonly form: Form; readonly set: (form:
             label="Minutes"
             min={1}
             max={1000}
-            value={form.minutes}
-            onChange={(minutes) => set({ ...form, minutes: Number(minutes) || 1 })}
+            value={form.minutes ?? ""}
+            onChange={(minutes) => set({ ...form, minutes: Number(minutes) || undefined })}
           />
-          <TextInput
-            label="By what"
-            placeholder="bike, rowing"
-            maxLength={100}
-            value={form.modality}
-            onChange={(event) => set({ ...form, modality: event.currentTarget.value })}
+          <DistanceField
+            label="Distance"
+            entered={form.distance}
+            unit={unitOfBlock({ modality: form.modality }, land)}
+            onChange={(distance) => set({ ...form, distance })}
           />
         </div>
+        <TextInput
+          label="By what"
+          placeholder="bike, rowing"
+          maxLength={100}
+          value={form.modality}
+          onChange={(event) => set({ ...form, modality: event.currentTarget.value })}
+        />
         <Textarea
           label="How"
           autosize
@@ -223,16 +251,17 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
   const { session } = found;
   const isHorse = useIsHorse(program.athleteId);
   const client = useQueryClient();
+  const land = useActingMember().units.distance;
   const editor = useEditor({
     item: { found, version: program.version },
-    formOf: (opened) => formOf(opened.found.session),
+    formOf: (opened) => formOf(opened.found.session, land),
     fetchNewest: async () => {
       const newest = await fetchProgram(client, program.id);
       const again = findSession(newest.program, session.uid);
       return again && { found: again, version: newest.version };
     },
     save: async ({ found: opened, version }, typed) => {
-      const updates = updatesOf(opened.session, typed);
+      const updates = updatesOf(opened.session, typed, land);
       const { weekNumber, sessionNumber } = opened;
       const toolCalls = [toolCall("modify_session", { weekNumber, sessionNumber, updates })];
       if (Object.keys(updates).length > 0) await editProgram(client, program.id, { version, toolCalls });
@@ -263,7 +292,7 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
         value={form.warmup}
         onChange={(event) => setForm({ ...form, warmup: event.currentTarget.value })}
       />
-      {(!isHorse || session.cardio) && <CardioFields form={form} set={setForm} />}
+      {(!isHorse || session.cardio) && <CardioFields form={form} set={setForm} land={land} />}
       {(isHorse || session.work) && <WorkFields form={form} set={setForm} isHorse={isHorse} />}
       <Textarea
         label="Notes"

@@ -86,7 +86,7 @@ const Subtitle = ({ program, found: { session } }: ActionsProps) => {
   const { today } = useActingMember();
   const date = program.dates[session.uid];
   const instead = program.substitutions.find(({ sessionUid }) => sessionUid === session.uid);
-  const says = sessionInWords(session);
+  const says = sessionInWords(session, program.paces);
   const doneOn = session.completed ? datePart(session.completedDate) : undefined;
   const isOtherDay = doneOn !== undefined && date !== undefined && doneOn !== date;
   const nothing = isRest(session) ? "Rest" : "Nothing planned yet";

@@ -7,7 +7,9 @@ import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { datePart, dayOfWeekName } from "@canter/domain/program/entered-date";
 import { useNavigate } from "@tanstack/react-router";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
-import { cardioKinds } from "@canter/domain/program/cardio-block";
+import { distanceToMeters } from "@canter/domain/units/convert-units";
+import type { Distance } from "@canter/domain/units/unit";
+import { cardioKinds } from "@canter/domain/program/cardio/cardio-block";
 import { editProgram, fetchProgram } from "../../../api/programs-actions.ts";
 import { ChangedMeanwhile } from "../../../ui/edit/changed-meanwhile.tsx";
 import { changedFields } from "../../../ui/edit/rebase-form.ts";
@@ -20,6 +22,7 @@ import { callsToAddWeek, callsToRemoveWeek, freeDate } from "./overlay-sheet.ts"
 import styles from "./sheet.module.css";
 import { keysOf, oneOf } from "../../../ui/form/choices.ts";
 import { DisciplineSelect } from "../../../ui/form/discipline-select.tsx";
+import { DistanceField } from "../../../ui/form/distance-field.tsx";
 import { cardioChoices } from "../planned-in-words.ts";
 import { useIsHorse } from "../who-trains.ts";
 
@@ -34,16 +37,26 @@ type Form = {
   readonly name: string;
   readonly kind: Kind;
   readonly date: string;
-  readonly minutes: number;
+  /** Undefined: none are planned, but a distance. */
+  readonly minutes: number | undefined;
+  readonly distance: Distance | undefined;
   readonly type: CardioType;
   readonly discipline: string;
 };
 
-const contentOf = ({ kind, minutes, type, discipline }: Form): object =>
+const usualMinutes = 30;
+
+const contentOf = ({ kind, minutes, distance, type, discipline }: Form): object =>
   kind === "cardio"
-    ? { cardio: { type, duration: minutes } }
+    ? {
+        cardio: {
+          type,
+          ...(minutes !== undefined && { duration: minutes }),
+          ...(distance && { distanceMeters: distanceToMeters(distance) }),
+        },
+      }
     : kind === "work"
-      ? { work: { discipline, durationMinutes: minutes } }
+      ? { work: { discipline, durationMinutes: minutes ?? usualMinutes } }
       : {};
 
 const usualNames: Readonly<Record<Kind, string>> = {
@@ -69,7 +82,8 @@ const NewSessionForm = ({ program, week, onDone }: NewSessionFormProps) => {
     name: "",
     kind: isHorse ? "work" : "exercises",
     date: freeDate(week, program.dates) ?? "",
-    minutes: 30,
+    minutes: usualMinutes,
+    distance: undefined,
     type: "zone2",
     discipline: "flatwork",
   });
@@ -137,8 +151,18 @@ const NewSessionForm = ({ program, week, onDone }: NewSessionFormProps) => {
           label="Minutes"
           min={1}
           max={1000}
-          value={form.minutes}
-          onChange={(minutes) => setForm({ ...form, minutes: Number(minutes) || 30 })}
+          value={form.minutes ?? ""}
+          onChange={(minutes) => setForm({ ...form, minutes: Number(minutes) || undefined })}
+        />
+      )}
+      {form.kind === "cardio" && (
+        <DistanceField
+          label="Distance"
+          entered={form.distance}
+          onChange={(distance) => {
+            const isUntouched = form.distance === undefined && form.minutes === usualMinutes;
+            setForm({ ...form, distance, minutes: isUntouched ? undefined : form.minutes });
+          }}
         />
       )}
       {isDated && (

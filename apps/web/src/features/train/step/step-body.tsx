@@ -3,13 +3,13 @@ import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
-import { isTravelled } from "@canter/domain/program/cardio-block";
-import { parseDistance } from "@canter/domain/units/parse-quantity";
-import type { Distance } from "@canter/domain/units/unit";
+import { minutesOfBlock, unitOfBlock } from "@canter/domain/program/cardio/cardio-amount";
+import { isTravelled } from "@canter/domain/program/cardio/cardio-block";
+import { metersToDistance } from "@canter/domain/units/convert-units";
+import type { Distance, LandUnit } from "@canter/domain/units/unit";
 import { disciplinesQuery } from "../../../api/workouts.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
-import { formatDistance } from "../../../ui/formats.ts";
+import { DistanceField } from "../../../ui/form/distance-field.tsx";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
@@ -29,8 +29,14 @@ type TimedStepProps = {
   readonly program: ProgramResponse;
 };
 
-const plannedMinutes = (step: TimedStepProps["step"]): number =>
+/** Undefined: only a distance is planned. */
+const plannedMinutes = (step: TimedStepProps["step"]): number | undefined =>
   step.kind === "cardio" ? step.cardio.duration : step.work.durationMinutes;
+
+const plannedDistance = (step: TimedStepProps["step"], land: LandUnit): Distance | undefined =>
+  step.kind === "cardio" && step.cardio.distanceMeters !== undefined
+    ? metersToDistance(step.cardio.distanceMeters, unitOfBlock(step.cardio, land))
+    : undefined;
 
 const instructions = (step: TimedStepProps["step"]): readonly (string | undefined)[] =>
   step.kind === "cardio"
@@ -66,41 +72,20 @@ const useIsTravelled = (step: TimedStepProps["step"]): boolean => {
     : disciplines.find(({ id }) => id === step.work.discipline)?.measure === "distance";
 };
 
-type DistanceFieldProps = {
-  readonly entered: Distance | undefined;
-  readonly onChange: (distance: Distance | undefined) => void;
-};
-
-const DistanceField = ({ entered, onChange }: DistanceFieldProps) => {
-  const { units } = useActingMember();
-  const [text, setText] = useState(entered ? formatDistance(entered) : "");
-  const read = text.trim() === "" ? undefined : parseDistance(text, units.distance);
-  return (
-    <TextInput
-      label="Distance, if you know it"
-      placeholder={units.distance === "mi" ? "6.2 mi" : "10 km"}
-      maxLength={20}
-      value={text}
-      error={read && !read.ok && read.error.message}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        const distance = parseDistance(typed, units.distance);
-        setText(typed);
-        onChange(distance.ok ? distance.value : undefined);
-      }}
-    />
-  );
-};
-
 /** Cardio, or the work of a discipline: by minutes, and by distance where it covers one. */
 const TimedStep = ({ step, state, program }: TimedStepProps) => {
   const { kind } = step;
   const { sessionUid } = useParams({ from: "/train/$programId/$sessionUid" });
   const contentIds = usePlayableContent(program.athleteId, kind === "work" ? step : undefined);
   const entry = state.log[kind];
-  const minutes = entry?.minutes ?? plannedMinutes(step);
+  const { units } = useActingMember();
+  const planned = plannedMinutes(step);
+  const said = entry?.minutes ?? planned;
+  const minutes = said ?? (step.kind === "cardio" ? minutesOfBlock(step.cardio, program.paces) : 0);
+  const distance = entry?.distance ?? plannedDistance(step, units.distance);
   const isDone = entry?.done === true;
-  const hasDistance = useIsTravelled(step);
+  const isTravelledStep = useIsTravelled(step);
+  const hasDistance = isTravelledStep || distance !== undefined;
   const set = (patch: TimedChange) => state.change((log) => withTimed(log, kind, patch));
   return (
     <div className={styles.timedStep}>
@@ -119,8 +104,13 @@ const TimedStep = ({ step, state, program }: TimedStepProps) => {
           onNudge={(by) => set({ minutes: nudgedMinutes(minutes, by) })}
           onType={(value) => set({ minutes: Math.min(10_000, Math.max(1, value)) })}
         />
+        {said === undefined && <p className={styles.quiet}>An estimate: set it to keep how long it took.</p>}
         {hasDistance && (
-          <DistanceField entered={entry?.distance} onChange={(distance) => set({ distance })} />
+          <DistanceField
+            label="Distance, if you know it"
+            entered={distance}
+            onChange={(changed) => set({ distance: changed })}
+          />
         )}
         {kind === "cardio" && (
           <TextInput
@@ -134,7 +124,7 @@ const TimedStep = ({ step, state, program }: TimedStepProps) => {
           className={styles.tick}
           variant={isDone ? "default" : "filled"}
           leftSection={<IconCheck size={24} stroke={2.2} aria-hidden />}
-          onClick={() => set({ done: !isDone, minutes })}
+          onClick={() => set({ done: !isDone, minutes: said })}
         >
           {isDone ? "Not done after all" : "Done"}
         </Button>
