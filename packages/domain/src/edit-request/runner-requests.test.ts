@@ -318,6 +318,16 @@ describe("a run by its distance", () => {
     });
   });
 
+  it.each([
+    ["make the 12 km run 14 km", /^modify_session 1\.4 .*distanceMeters=14000/],
+    ["move the 12 km run to sunday", /^modify_session 1\.4 .*"2026-11-22"/],
+    ["remove the 12 km run", /^remove_session 1\.4/],
+  ])("is told by how far it is: %s", (message, wanted) => {
+    expect(calls(readEditRequest({ ...metric, program: far, message }))).toEqual([
+      expect.stringMatching(wanted),
+    ]);
+  });
+
   it("takes a number for what it is planned in", () => {
     const before = "what comes next? the long run";
     const make = (message: string, land: "km" | "mi") =>

@@ -1,3 +1,4 @@
+import type { CardioAmount } from "../../program/cardio/cardio-amount.ts";
 import { isOldValue, type Frame, type StatedAmount } from "../clauses/frame.ts";
 import { daysFrom } from "../draft/day.ts";
 import type { Effect } from "../draft/draft.ts";
@@ -32,8 +33,18 @@ const blockPairs = (effects: readonly Effect[], field: BlockField): readonly Pai
   });
 const durationsOf = (effects: readonly Effect[]): readonly Pair[] => blockPairs(effects, "duration");
 
+/** "make the 12 km run 14 km": which one is meant. */
+const wasSoFar = ({ before, after, session }: Effect, meters: number): boolean => {
+  const block = ("cardio" in after ? before["cardio"] : session?.now.cardio) as
+    | CardioAmount
+    | null
+    | undefined;
+  return Math.abs((block?.distanceMeters ?? 0) - meters) < 1;
+};
+
 /** Metres that are there now, or put on or taken off; "2 km longer" of a run of 70 minutes is added to an estimate. */
 const wayGiven = (effects: readonly Effect[], meters: number, moves: boolean): boolean =>
+  effects.some((effect) => wasSoFar(effect, meters)) ||
   blockPairs(effects, "distanceMeters").some(({ before, after }) => {
     if (typeof after !== "number") return false;
     if (!moves) return Math.abs(after - meters) < 1;

@@ -36,7 +36,7 @@ function newNames({ function: { arguments: text } }: BoundEdit["call"]): readonl
 
 /** What people call a value that a call changes. */
 const fieldWords: Readonly<Record<string, string>> = {
-  cardio: "minutes time length",
+  cardio: "minutes time length distance",
   targetLoad: "load weight",
   workingSets: "sets",
   reps: "reps",

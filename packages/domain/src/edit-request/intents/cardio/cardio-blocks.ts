@@ -6,7 +6,7 @@ import { saySession } from "../../draft/say.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import { textOf } from "../frame-sense.ts";
 import { modalityOf } from "./cardio-words.ts";
-import { durationOf, wayOf } from "./said-amount.ts";
+import { durationOf, wayNamed, wayOf } from "./said-amount.ts";
 import type { IntentContext } from "../intent.ts";
 
 const hasBlock = (
@@ -32,6 +32,9 @@ export const namesBlock = (frame: Frame): boolean =>
   /^(?:remove|skip|drop|take|halve|double)$/u.test(frame.verb ?? "") ||
   /\b(?:the|my) (?:\w+ )?(?:run|jog|ride|bike|spin|row|erg|swim|walk)\b/u.test(textOf(frame));
 
+const isSoFar = ({ now }: SessionNode, meters: number): boolean =>
+  Math.abs((now.cardio?.distanceMeters ?? 0) - meters) < 1;
+
 /** A second one of that week. */
 const isOther = (one: SessionNode, next: SessionNode): boolean =>
   one.week === next.week && one.now.name !== next.now.name;
@@ -49,9 +52,12 @@ export const blocksOf = (
     const refers = frame.targets.some((target) => target.kind === "pronoun");
     if (left.length > 0 && (refers || (kind === undefined && modality === undefined)))
       return { sessions: left, doubtful: false };
+    const meters = wayNamed(frame);
     const open = sessionsOf(draft).filter(
       (session) =>
-        !isDone(session) && (hasBlock(session, kind, modality) || hasBlock(session, kind, undefined)),
+        !isDone(session) &&
+        (meters === undefined || isSoFar(session, meters)) &&
+        (hasBlock(session, kind, modality) || hasBlock(session, kind, undefined)),
     );
     const exact = open.filter((session) => hasBlock(session, kind, modality));
     if (frame.flags.has("every"))

@@ -66,6 +66,22 @@ const minutesIn = (said: StatedAmount, block: CardioAmount): number | undefined 
   return amount.type === "number" && isMinutes && amount.value >= 1 ? amount.value : undefined;
 };
 
+const openers = /(?:\b(?:the|my|that|this)|['’]s)\s+$/iu;
+const sports = /^[\s-]+(?:\p{L}+ )?(?:run|jog|ride|swim|row|walk|hike)s?\b/iu;
+
+/** "the 12 km run": which one is meant, and not how far it is to be. */
+const saysWhich = (frame: Frame, { start, end, amount }: StatedAmount): boolean =>
+  amount.type === "distance" &&
+  frame.verb !== "add" &&
+  openers.test(frame.text.slice(0, start - frame.start)) &&
+  sports.test(frame.text.slice(end - frame.start));
+
+/** How far the blocks are that a clause names by that; undefined: it names none so. */
+export function wayNamed(frame: Frame): number | undefined {
+  const said = frame.amounts.find((one) => saysWhich(frame, one));
+  return said && metersIn(said, {});
+}
+
 function firstOf<T>(
   frame: Frame,
   block: CardioAmount,
@@ -75,6 +91,7 @@ function firstOf<T>(
   for (const said of frame.amounts) {
     const value = read(said, block);
     if (value === undefined || said.role === "from" || isOldValue(frame, said)) continue;
+    if (saysWhich(frame, said)) continue;
     return as(value, signOf(said, frame), said);
   }
   return undefined;
