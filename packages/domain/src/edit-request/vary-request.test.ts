@@ -39,6 +39,8 @@ describe("a request that is varied", () => {
     ["move Monday to Saturday", "no, sunday", "move Monday to sunday"],
     ["move Monday to Saturday", "No, the Wednesday one.", "move Wednesday to Saturday"],
     ["move Monday to Saturday", "sorry, i meant the wednesday one", "move wednesday to Saturday"],
+    ["move Monday to Saturday", "No, Friday. Sunday is the regatta dinner.", "move Monday to Friday"],
+    ["put a 90 min ride on Saturday", "No, Sunday, and 2 hours.", "put a 2 hours ride on Sunday"],
     ["move Monday to Saturday", "Sorry, to Sunday I mean, not Saturday", "move Monday to Sunday"],
     ["take 10 lbs off the bench", "I beg your pardon, I meant the row", "take 10 lbs off the row"],
     [

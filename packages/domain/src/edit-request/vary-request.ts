@@ -4,11 +4,14 @@ import { cutMessage } from "./clauses/cut-message.ts";
 import type { EditRequestInput } from "./edit-request.ts";
 import { isDayOrSession, type Item } from "./items/item.ts";
 
+/** "No, Friday. Sunday is the dinner": another sentence that says why. */
+const reasonBehind =
+  /(?<=\p{L}|\d)[.!] \p{L}+day(?:['’]?s| is| was) (?:the|my|our|a|an|no|already|full)\b.*$/iu;
 const reason =
   /(?<=\p{L}|\d)(?:,|;|\.| -| –) ?(?:(?:we|i|my|our|there|the(?! \p{L}+ (?:one|session|workout)\b)|it|because|cause|cos|since|as|so|that|got|having)(?:['’]?(?:s|m|re|ve|d|ll))?\b|(?:just|only|but) \S+\W*$|(?:(?!\p{L}*days?\b)\p{L}{2,15} ){1,2}(?:got|was|were|is|are|has|have|had|starts|comes|came)\b(?=\P{N}{0,80}$)).*$/iu;
 
 /** A short message without why it is so: "Friday, we have guests", "make it Sunday, game got moved". */
-export const withoutReason = (said: string): string => said.replace(reason, "");
+export const withoutReason = (said: string): string => said.replace(reasonBehind, "").replace(reason, "");
 
 const isPlace = (item: Item): boolean => item.kind === "when" && isDayOrSession(item.when);
 /** "From now on", of a weekday: each of them. */
@@ -107,6 +110,7 @@ const number = /\d+(?:[.,]\d+)?/gu;
 /** By how much a number that takes the place of another differs at most: 140 is no other 5, but what it is to come to. */
 const mostTimes = 5;
 
+const unit = /\p{L}+/u;
 const scheme = /\d+\s*[x×]\s*\d+/iu;
 
 /**
@@ -119,9 +123,14 @@ function inPlace(fresh: string, old: string): string | undefined {
   const [said, ...others] = fresh.match(number) ?? [];
   if (said === undefined || others.length > 0) return fresh;
   const times = Number(said.replace(",", ".")) / Number(numbers[0]?.replace(",", "."));
-  if (times > mostTimes || times < 1 / mostTimes) return undefined;
+  // "2 hours" in place of "90 min"
+  const isOtherUnit = unit.test(fresh) && unit.exec(fresh)?.[0] !== unit.exec(old)?.[0];
+  if (!isOtherUnit && (times > mostTimes || times < 1 / mostTimes)) return undefined;
   return /^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh) ? old.replace(number, said) : fresh;
 }
+
+/** A day, and behind it a figure. */
+const twoAtOnce = /^(.*\p{L}+day),?(?: and| but|,) (?:make (?:it|that) |for )?(\d.{1,20})$/iu;
 
 /**
  * A request as it reads with what was said since in place of what it says of the same: "add curls on Monday, 3x12" with "no, Wednesday", "and the
@@ -129,6 +138,13 @@ function inPlace(fresh: string, old: string): string | undefined {
  */
 export function varyRequest(asked: EditRequestInput, whole: string): string | undefined {
   if (whole.length > longest) return undefined;
+  // "No, Sunday, and 2 hours": one after the other
+  const [, place, amount] = twoAtOnce.exec(whole) ?? [];
+  if (place !== undefined && amount !== undefined) {
+    const placed = varyRequest(asked, place);
+    const both = placed && varyRequest({ ...asked, message: placed }, `make it ${amount}`);
+    if (both !== undefined) return both;
+  }
   // "Move Friday's session to Saturday, got a game Friday": the last day is not where it is to go.
   const plain = withoutReason(asked.message);
   const goesFurther = /[.;!]\s*\p{L}/u.test(asked.message.slice(plain.length));

@@ -153,7 +153,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:(?:good )?(?:hi|hello|hey|morning|day|evening|afternoon)[\s,.!]+(?:(?:there|coach|canter|all|(?:my )?dear)[\s,.!]+)?(?:i (?:do )?)?hope (?:you|all|everything)\b|.{0,24}\b(?:nice|good|lovely|great|glad|happy|pleased) to (?:be (?:back|here)|see you|meet you)\b)[^?\d]{0,60}$`,
+      String.raw`(?:(?:good )?(?:hi|hello|hey|morning|day|evening|afternoon)[\s,.!]+(?:(?:there|coach|canter|all|(?:my )?dear)[\s,.!]+)?(?:i (?:do )?)?hope (?:you|all|everything|i may|i can|it)\b|.{0,24}\b(?:nice|good|lovely|great|glad|happy|pleased) to (?:be (?:back|here)|see you|meet you)\b)[^?\d]{0,60}$`,
     ),
     () => ({ kind: "greeting" }),
     "good evening! I do hope you have had a pleasant day.",

@@ -27,7 +27,7 @@ export const withoutFillers = (text: string): string =>
  * a no is among them, nor one that may tell how somebody is ("sick, can't train").
  */
 const thanks =
-  "(?:many |big |great,? |ok(?:ay)?,? |perfect,? )?(?:thank(?:s| you)|thx|tysm|ty|cheers)(?: (?:(?:so|very) much|a (?:lot|bunch|million)|again|coach|for (?:that|this|the (?:info|help)|all your help)))*|much appreciated|that(?:['’]?s| is) (?:(?:very|so|really|most|extremely) )?(?:kind|helpful|good to know|great|good|nice|lovely|interesting)(?: of you)?";
+  "(?:many |big |great,? |ok(?:ay)?,? |perfect,? )?(?:thank(?:s| you)|thx|tysm|ty|cheers|merci|danke|gracias|obrigad[oa]|grazie|bedankt|tack|takk|kiitos)(?: (?:(?:so|very) much|a (?:lot|bunch|million)|again|coach|for (?:that|this|the (?:info|help)|all your help)))*|much appreciated|that(?:['’]?s| is) (?:(?:very|so|really|most|extremely) )?(?:kind|helpful|good to know|great|good|nice|lovely|interesting)(?: of you)?";
 const praise =
   "(?:(?:oh|ah|very|so|really|pretty|how) )*(?:nice|cool|great|good|sweet|neat|lovely|perfect|awesome|amazing|brilliant|excellent|fantastic|wonderful|super|solid|not bad|fair enough|fair|makes sense|good to know|got it|gotcha|i see|understood|interesting|figures|thought (?:so|as much)|right|alright|all right|ok(?:ay)?)(?: (?:one|stuff|then|nice|thanks|thx|thank you))?";
 const surprise =

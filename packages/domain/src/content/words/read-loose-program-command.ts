@@ -45,7 +45,7 @@ export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> =
   ],
   end: [
     [
-      /\b(?:stop|(?<!\b(?:the|at|by|until|till|before) )end(?! of\b)|quit|abandon|cancel|ditch|drop|bin|delete|scrap|terminate|giv(?:e|ing) up(?: on)?|done with|no more|kill)\b/u,
+      /\b(?:(?<!\b(?:an?|the|truck|bus|pit|rest|fuel|gas|coffee|tram|train|toilet|bathroom|full|short|quick|next|last|each) )stop|(?<!\b(?:the|at|by|until|till|before) )end(?! of\b)|quit|abandon|cancel|ditch|drop|bin|delete|scrap|terminate|giv(?:e|ing) up(?: on)?|done with|no more|kill)\b/u,
       "bin the whole programme, I've had enough of it",
     ],
     [/\bover (?:for me|and done|now)\b/u, "that programme's over for me"],

@@ -141,7 +141,8 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
     );
   };
   return (
-    lexemes.some(isSign) || isListOfHorses(lexemes) || isCountedList(lexemes) || isRideAlone(lexemes, context)
+    [isListOfHorses, isCountedList, isRideAlone].some((sign) => sign(lexemes, context)) ||
+    lexemes.some(isSign)
   );
 };
 
