@@ -113,7 +113,7 @@ export const talkRows: readonly Row[] = [
     "my dog died last week",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:(?:off|going|heading) to (?:bed|sleep|work)|(?:gonna|going to|ima) crash)(?: (?:now|thx|thanks|then|lol|haha|night|gn))*\W*$/u,
+    /^(?!.*\?\s*$).*\b(?:(?:off|going|heading) to (?:bed|sleep|work)|(?:gonna|going to|ima) crash|thank\p{L}*\b.{0,30}\b(?:back (?:on the road|to work|to it|at it)|see you|talk (?:soon|later)|bye))(?: (?:now|thx|thanks|then|tomorrow|lol|haha|night|gn))*\W*$/u,
     () => ({ kind: "goodbye" }),
     "ta. right, off to bed lol",
   ],
@@ -153,7 +153,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:(?:good )?(?:hi|hello|hey|morning|day|evening|afternoon)[\s,.!]+(?:(?:there|coach|canter|all|(?:my )?dear)[\s,.!]+)?(?:i (?:do )?)?hope (?:you|all|everything|i may|i can|it)\b|.{0,24}\b(?:nice|good|lovely|great|glad|happy|pleased) to (?:be (?:back|here)|see you|meet you)\b)[^?\d]{0,60}$`,
+      String.raw`(?:(?:good )?(?:hi|hello|hey|morning|day|evening|afternoon)[\s,.!]+(?:(?:there|coach|canter|all|(?:my )?dear)[\s,.!]+)?(?:i (?:do )?)?hope (?:you|all|everything)\b|i (?:do )?hope (?:you (?:are|re|have|had)|i (?:may|can) (?:write|ask|talk|use|say))\b|.{0,24}\b(?:nice|good|lovely|great|glad|happy|pleased) to (?:be (?:back|here)|see you|meet you)\b)[^?\d]{0,100}$`,
     ),
     () => ({ kind: "greeting" }),
     "good evening! I do hope you have had a pleasant day.",

@@ -21,7 +21,7 @@ const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)`;
 const pattern = (source: string): RegExp => new RegExp(`${opener}${source}${by}${ends}`, "iu");
 
 const toWeight = pattern(
-  String.raw`${wish}(?:get |be |go |come |drop |cut |bulk |weigh |reach |hit |slim )?(?:back )?(?:down |up )?(?:to |at |under |below |around )?(?:a (?:body ?)?weight of )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?`,
+  String.raw`${wish}(?:get |be |go |come |arrive |drop |cut |bulk |weigh |reach |hit |slim )?(?:back )?(?:down |up )?(?:to |at |under |below |around )?(?:a (?:body ?)?weight of )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?`,
 );
 /** Nobody gets a lift there: "I want to get down to 178 by Christmas", "I'd like to get to 63 by the end of January". */
 const downTo = new RegExp(
@@ -31,7 +31,7 @@ const downTo = new RegExp(
 const toWeigh = pattern(String.raw`${wish}weigh (?:in at )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`);
 /** Without a wish only a day to come makes it a goal: "get to 178 lbs by february". */
 const weightBy = new RegExp(
-  `${opener}(?:weigh (?:in at )?|(?:get|go|come|drop|cut|be|slim)\\s+(?:back )?(?:down |up )?(?:to|at|under|below) )${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
+  `${opener}(?:weigh (?:in at )?|(?:get|go|come|drop|cut|be|slim|arrive)\\s+(?:back )?(?:down |up )?(?:to|at|under|below) )${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: body ?weight)?\\s*,?\\s*(?<by>${targetDateWords})${ends}`,
   "iu",
 );
 /** What is said of the goal itself means the one that is there: "my goal is 64", "change the goal weight to 177". */
