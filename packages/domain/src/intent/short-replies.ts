@@ -67,6 +67,7 @@ export const agreeingForms: readonly (readonly [form: string, example: string])[
     String.raw`(?:yes|yeah|yep|yup|ya|ok(?:ay)?|sure|perfect|right|correct|exactly|absolutely|of course|go for it)`,
     "yes",
   ],
+  [String.raw`(?:that|this) one(?: please)?`, "yes, that one"],
   [String.raw`(?:sounds|looks) (?:good|great|right|fine)`, "sounds good"],
   [String.raw`(?:that|it)(?:s| is| was) (?:right|correct|true|it)`, "that's right"],
   [String.raw`(?:do (?:it|that)|go ahead|apply(?: it| them| that)?|make it so|confirm(?:ed)?)`, "go ahead"],

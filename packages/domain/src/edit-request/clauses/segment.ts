@@ -43,6 +43,14 @@ const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
   return "and";
 };
 
+/** "Stuck at the airport can you move it to tomorrow": dictated, a request begins behind what is told. */
+const asksAnew = (items: readonly Item[], at: number): boolean =>
+  at > 0 &&
+  isWord(items[at], "filler") &&
+  /^(?:can|could|would|will) (?:you|we|u)\b/iu.test(items[at]?.text ?? "") &&
+  isWord(items[at + 1], "verb") &&
+  items.slice(0, at).some((one) => one.kind === "word" && one.class !== "filler");
+
 /** "everything but the deadlifts": an exception, no second sentence. */
 const asException = (items: readonly Item[], at: number, item: Item): Item => {
   const last = items[at - 1];
@@ -85,10 +93,12 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
     const item = asException(items, at, said);
     const last = open.at(-1) as Open;
     const joint = item === said ? jointOf(items, at) : undefined;
-    if (!joint) {
+    if (!joint && last.items.length > 0 && asksAnew(items, at))
+      open.push({ joint: "comma", items: [item], sentence });
+    else if (!joint) {
       last.items.push(item);
-      continue;
     }
+    if (!joint) continue;
     if (isAlso(item) && last.items.length > 0 && last.items.every(isFiller)) continue;
     if (item.kind === "break") {
       if (item.question) asked.add(sentence);

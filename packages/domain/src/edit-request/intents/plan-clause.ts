@@ -25,7 +25,9 @@ import { weekIntent } from "./weeks/week-intent.ts";
 const timeSaid = (frame: Frame): string => {
   const [group] = frame.whens;
   const said = group
-    ? frame.text.slice(group.start - frame.start, group.end - frame.start).replace(/['’]s$/u, "")
+    ? frame.text
+        .slice(group.start - frame.start, group.end - frame.start)
+        .replace(/['’]s$|(?<=\b(?:today|tomorrow|tonight))s$/iu, "")
     : "today";
   return /^(?:today|tonight|tomorrow|this|next)\b/iu.test(said) ? said : `on ${said}`;
 };
@@ -95,8 +97,8 @@ const easierOrHarder = (frame: Frame, context: IntentContext): Ask => {
     [`one set ${drift} on ${on}`, `${share} on ${on}`, `two reps ${drift} on ${on}`],
     message,
   );
-  // "Make today lighter" is mostly said of the weights.
-  const isLighter = isLess && named === undefined && /\blighter\b/u.test(textOf(frame));
+  // "Make today lighter", "make Friday easier" is mostly said of the weights.
+  const isLighter = isLess && named === undefined && /\b(?:lighter|easier)\b/u.test(textOf(frame));
   return isLighter ? { ...question, usual: `${share} on ${on}` } : question;
 };
 
