@@ -73,6 +73,7 @@ export async function groupWords(
 /** What the planned rides of a horse are known by. */
 export const ridingOf = ({ athletes, disciplines, self }: GroupWords, horse: string): Riding => ({
   horse,
+  horses: athletes.flatMap(({ kind, name }) => (kind === "horse" ? [name] : [])),
   people: athletes.flatMap(({ kind, name }) => (kind === "person" ? [name] : [])),
   disciplines,
   ...(self !== undefined && { self }),

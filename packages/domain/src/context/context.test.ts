@@ -55,6 +55,7 @@ describe("a message that refers to an earlier conversation", () => {
     ["my question from Tuesday", { from: "2026-11-17", to: "2026-11-17" }],
     ["can we return to the topic of my back?", {}],
     ["where were we?", {}],
+    ["last time we talked you said so", {}],
   ])("%s", (text, expected) => {
     expect(reference(text)).toEqual(expected);
   });
@@ -75,6 +76,7 @@ describe("a message that refers to an earlier conversation", () => {
     "my last run was good",
     "give me your plan for Tuesday",
     "did you sleep well?",
+    "when was the last time I did swings before today?",
   ])("does not refer to one: %s", (text) => {
     expect(reference(text)).toBeUndefined();
   });

@@ -145,8 +145,13 @@ const namesYours = (words: Words): boolean =>
     return owner === "your" && (isEarlier || ["was", "were"].includes(two));
   });
 
+/** "Last time we talked", "the last time I asked": what one did then oneself is training. */
 const lastTime = (words: Words): boolean =>
-  words.some((word, at) => word === "last" && words[at + 1] === "time" && isTalker(words[at + 2] ?? ""));
+  words.some((word, at) => {
+    const [who = "", did = ""] = words.slice(at + 2, at + 4);
+    if (word !== "last" || words[at + 1] !== "time" || !isTalker(who)) return false;
+    return !meWords.has(who) || did === "asked" || did === "wrote" || talkVerbs.has(did);
+  });
 
 const furthestFrom = 4;
 

@@ -31,6 +31,8 @@ export type EditRequestInput = {
 export type Riding = {
   /** The horse's name. */
   readonly horse?: string;
+  /** Names of the group's horses, which ride nothing. */
+  readonly horses?: readonly string[];
   /** Names of those who can ride, as the group knows them, and which of them writes. */
   readonly people?: readonly string[];
   readonly self?: string;

@@ -62,7 +62,7 @@ function personAt(reader: Reader, at: number): Found | undefined {
   if (isWordHere(reader, at)) return undefined;
   const firsts = people.filter((name) => name.toLowerCase().split(/\s+/u)[0] === token.word);
   if (firsts.length === 1 && firsts[0] !== undefined) return found(firsts[0], at + 1);
-  if (isHorseAt(reader, at)) return undefined;
+  if (isHorseAt(reader, at) || isOtherHorse(reader, at)) return undefined;
   // Somebody whom the group doesn't know: by the capital, where a rider is told of.
   const name = token.image.replace(/['’]s$/u, "");
   const isReported =
@@ -86,6 +86,8 @@ const rides = /^(?:rides?|riding|takes?|taking|will|cant|cannot|wont|can|gets|lu
 const isAt = /^(?:is|s|to|should|can|could|also)$/u;
 const isHorseAt = ({ words, input }: Reader, at: number): boolean =>
   words[at] !== undefined && words[at] === input.riding?.horse?.toLowerCase();
+const isOtherHorse = ({ words, input }: Reader, at: number): boolean =>
+  input.riding?.horses?.some((name) => name.toLowerCase().split(/\s+/u)[0] === words[at]) === true;
 /** "Jake has Beau", "I've got Beau", "Jake is on Beau", "I'm on Beau", "Jake on Beau". */
 const hasHorse = (reader: Reader, at: number): boolean => {
   const to = reader.words.findIndex((_, place) => place > at && place <= at + 2 && isHorseAt(reader, place));

@@ -60,6 +60,7 @@ const input = (message: string) => ({
   catalogue: lexicon().exercises,
   riding: {
     horse: "Beau",
+    horses: ["Beau", "Luna"],
     people: ["Emma Clark", "Jake", "Anna", "Will Hunt", "May", "Ahmed"],
     self: "Emma Clark",
   },
@@ -99,12 +100,14 @@ describe("requests about planned rides", () => {
   it("makes easier what is too hard, and nothing hard", () => {
     expect(changed("Beau's plan is too hard this week, make it easier").join("; ")).not.toMatch(/hard/u);
   });
-  it.each(["don't cancel his rides", "cancel both", "anyone else riding Beau on Sunday?"])(
-    "takes nobody and nothing away: %s",
-    (message) => {
-      expect(changed(message).every((line) => /^(?:none|ask):/u.test(line))).toBe(true);
-    },
-  );
+  it.each([
+    "don't cancel his rides",
+    "cancel both",
+    "Luna gets 2 kg oats from now on",
+    "anyone else riding Beau on Sunday?",
+  ])("takes nobody and nothing away: %s", (message) => {
+    expect(changed(message).every((line) => /^(?:none|ask):/u.test(line))).toBe(true);
+  });
   it.each([
     ["make Beau's ride on Saturday flatwork instead", flatOnSaturday],
     ["make Saturday flatwork instead of jumping", flatOnSaturday],
