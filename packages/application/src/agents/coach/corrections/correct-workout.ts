@@ -18,6 +18,11 @@ import { correctWhat } from "./correct-what.ts";
 import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
 import { correctedWorkout, withDetail } from "./corrected-workout.ts";
 
+const isSameContent = (...workouts: readonly [unknown, unknown]): boolean => {
+  const [one, other] = workouts.map((workout) => JSON.stringify(workoutContentSchema.parse(workout)));
+  return one === other;
+};
+
 /** A workout with what the words say that it was: whose it is, its sport or lift, its day, its values. Undefined: they say nothing that it has. */
 export async function correctWorkout(
   tx: TransactionHandle,
@@ -35,6 +40,9 @@ export async function correctWorkout(
     (correction.adds && withDetail(stored, rest, words.parse, language)) ??
     correctedWorkout(stored, rest, words.parse, language, correction.about);
   if (!content) return undefined;
+  // "The mare was great today", of a ride of today
+  if (stored.status === "saved" && isSameContent(content, stored))
+    return { refused: "That is how it is already, so nothing is changed." };
   const { athleteId, id } = stored;
   const dated =
     content.date === stored.date
