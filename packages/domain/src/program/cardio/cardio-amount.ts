@@ -57,9 +57,11 @@ export const metersOfBlock = (block: CardioAmount, paces: Paces = {}): number =>
 /** Lengths of a pool and pulls on an ergometer are planned in metres, everything else in a person's unit of land. */
 const byMeters: ReadonlySet<string> = new Set(["swimming", "rowing"]);
 
-/** What distances of a block are stated in. */
-export const unitOfBlock = (block: CardioAmount, land: LandUnit): DistanceUnit =>
-  byMeters.has(disciplineOfBlock(block)) ? "m" : land;
+/** What distances of a block are stated in; of one for several sports ("bike erg") as over land. */
+export const unitOfBlock = ({ modality = "" }: CardioAmount, land: LandUnit): DistanceUnit => {
+  const disciplines = cardioDisciplines(modality);
+  return disciplines.length > 0 && disciplines.every((one) => byMeters.has(one)) ? "m" : land;
+};
 
 const stepOf = (meters: number, discipline: string): number => {
   if (discipline === "swimming") return meters < 400 ? 25 : 50;
@@ -75,10 +77,18 @@ const inSteps = (value: number, step: number): number =>
  * ergometer; at least one such step.
  */
 export function plannableMeters(meters: number, block: CardioAmount, land: LandUnit): number {
-  const discipline = disciplineOfBlock(block);
-  if (byMeters.has(discipline)) return inSteps(meters, stepOf(meters, discipline));
+  if (unitOfBlock(block, land) === "m") return inSteps(meters, stepOf(meters, disciplineOfBlock(block)));
   const { value } = metersToDistance(meters, land);
   return distanceToMeters({ value: inSteps(value, value < 1 ? 0.1 : 0.5), unit: land });
+}
+
+/** As people plan it; finer where that changes nothing: a tenth of 2 km. */
+function scaledMeters(block: CardioAmount, factor: number, land: LandUnit): number {
+  const meters = (block.distanceMeters ?? 0) * factor;
+  const plannable = plannableMeters(meters, block, land);
+  if (plannable !== block.distanceMeters || factor === 1) return plannable;
+  if (unitOfBlock(block, land) === "m") return inSteps(meters, 25);
+  return distanceToMeters({ value: inSteps(metersToDistance(meters, land).value, 0.1), unit: land });
 }
 
 /** A block made longer or shorter by a factor: what it has of minutes (whole) and distance (as people plan it). */
@@ -88,24 +98,26 @@ export const scaledAmount = (
   land: LandUnit,
 ): Pick<CardioBlock, "duration" | "distanceMeters"> => ({
   ...(block.duration !== undefined && { duration: Math.max(1, Math.round(block.duration * factor)) }),
-  ...(block.distanceMeters !== undefined && {
-    distanceMeters: plannableMeters(block.distanceMeters * factor, block, land),
-  }),
+  ...(block.distanceMeters !== undefined && { distanceMeters: scaledMeters(block, factor, land) }),
 });
 
-const farthestOf = (block: CardioAmount): number =>
-  (block.modality?.trim() ? farthestMetersOf(disciplineOfBlock(block), false) : undefined) ??
-  Math.max(...enduranceDisciplines.map((discipline) => farthestMetersOf(discipline, false) ?? 0));
+/** Of the sports of a block the farthest that anybody got in a day; where none is known, of all. */
+const farthestOf = ({ modality = "" }: CardioAmount): number => {
+  const named = cardioDisciplines(modality);
+  return Math.max(
+    ...(named.length > 0 ? named : enduranceDisciplines).map((one) => farthestMetersOf(one, false) ?? 0),
+  );
+};
 
-/** Why nobody could do a block: farther than anybody got in a day, or faster than anybody was; undefined: it can be done. */
+/** Why nobody could do a block: farther than anybody got in a day, or faster than anybody was in one of its sports; undefined: it can be done. */
 export function impossibleAmount(block: CardioAmount): "far" | "fast" | undefined {
-  const { duration, distanceMeters } = block;
+  const { duration, distanceMeters, modality = "" } = block;
   if (distanceMeters === undefined) return undefined;
   if (distanceMeters > farthestOf(block)) return "far";
-  const fastest = block.modality?.trim()
-    ? fastestSeconds(disciplineOfBlock(block), distanceMeters)
-    : undefined;
-  return duration !== undefined && fastest !== undefined && duration * 60 < fastest ? "fast" : undefined;
+  const fastest = Math.min(
+    ...cardioDisciplines(modality).map((one) => fastestSeconds(one, distanceMeters) ?? 0),
+  );
+  return duration !== undefined && Number.isFinite(fastest) && duration * 60 < fastest ? "fast" : undefined;
 }
 
 /** Whether somebody has got as far in a day: what is farther is a typing error, or a wrong unit. */

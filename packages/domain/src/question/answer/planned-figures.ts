@@ -1,4 +1,4 @@
-import { markBlockDistance, type Paces } from "../../program/cardio/cardio-amount.ts";
+import { markBlockDistance, unitOfBlock, type Paces } from "../../program/cardio/cardio-amount.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
 import type { ProgramHead } from "../../program/program-head.ts";
@@ -11,7 +11,7 @@ import { massToKg } from "../../units/convert-units.ts";
 import { formatDurationInWords, formatNumber } from "../../units/format-units.ts";
 import type { Evaluation } from "../../evaluation/evaluation.ts";
 import type { AskedPeriod, PlanQuestion } from "../question.ts";
-import { markDay } from "../../claim/marked-text.ts";
+import { markDay, markDistance } from "../../claim/marked-text.ts";
 import { describeCardio, describeWork } from "../../program/changes/describe-change.ts";
 import { describePastDay } from "../../schedule/describe-date.ts";
 import { dayInWords } from "./figure-in-words.ts";
@@ -187,8 +187,14 @@ function distanceOf(found: readonly Placed[], what: string, name: string): strin
   const [first] = far;
   if (!first) return `${name} has times, no distances: ${what}.`;
   const distanceMeters = far.reduce((sum, block) => sum + block.distanceMeters, 0);
-  const rest = found.length > far.length ? `; ${found.length - far.length} of them by time` : "";
-  return `${markBlockDistance({ ...first, distanceMeters })} in ${what}${rest}.`;
+  const byTime = found.filter(({ session: { cardio } }) => cardio && cardio.distanceMeters === undefined);
+  const rest = byTime.length > 0 ? `; ${byTime.length} of them by time` : "";
+  // A swim and a run together are told as over land.
+  const isAlike = far.every((block) => unitOfBlock(block, "km") === unitOfBlock(first, "km"));
+  const all = isAlike
+    ? markBlockDistance({ ...first, distanceMeters })
+    : markDistance(distanceMeters, "land");
+  return `${all} in ${what}${rest}.`;
 }
 
 /** One number over all that was found: how many, how many sets or repetitions, how much time. */

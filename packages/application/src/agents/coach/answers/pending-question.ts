@@ -50,6 +50,8 @@ export function openQuestion(
     now: words.parse.now,
     catalogue: language.catalogue,
     unit: words.parse.units,
+    land: words.parse.distanceUnit,
+    paces: program.paces,
     riding: ridingOf(words, program.athleteName),
   });
   return asked.kind === "ask" ? { ...asked, pending: asked.pending ?? pending } : undefined;

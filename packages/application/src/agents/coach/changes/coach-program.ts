@@ -99,7 +99,8 @@ export async function coachProgram(
 }
 
 /** "2 km longer", of what is planned by minutes, is put on an estimate. */
-const saysDistance = /\d ?(?:k|km|kms|kilomet(?:er|re)s?|mi|miles?|m|met(?:er|re)s|yards?|yds?)\b|\bmile\b/iu;
+const saysDistance =
+  /\d ?(?:k|m|mi|yds?)\b|(?:\b|\d)(?:kms?|kilomet(?:er|re)s?|miles?|met(?:er|re)s|yards?)\b/iu;
 
 const order = ["active", "draft", "paused"] as const;
 

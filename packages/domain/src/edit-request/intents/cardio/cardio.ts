@@ -1,4 +1,8 @@
-import type { CardioAmount } from "../../../program/cardio/cardio-amount.ts";
+import {
+  type CardioAmount,
+  disciplineOfBlock,
+  minutesOfBlock,
+} from "../../../program/cardio/cardio-amount.ts";
 import type { CardioType } from "../../../program/program.ts";
 import { roundTo } from "../../../units/convert-units.ts";
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
@@ -84,6 +88,13 @@ const sayChange = (old: CardioAmount, now: CardioAmount, estimate: string | unde
   return `${sayAmount(old)}${estimate === undefined ? "" : ` (${estimate})`} → ${sayAmount(now)}`;
 };
 
+/** A block as another sport: for as long, since nobody swims as far as they run. */
+const asSport = (old: CardioAmount, modality: string | undefined, { paces }: IntentContext): CardioAmount => {
+  if (modality === undefined) return old;
+  const isOther = disciplineOfBlock(old) !== disciplineOfBlock({ modality });
+  return isOther ? { duration: minutesOfBlock(old, paces), modality } : { ...old, modality };
+};
+
 const changeBlock = (
   session: SessionNode,
   frame: Frame,
@@ -93,7 +104,7 @@ const changeBlock = (
   const old = session.now.cardio;
   if (!old) return asking("That session has no cardio. Which one do you mean?");
   const modality = modalityOf(frame);
-  const said = changedAmount({ ...old, ...(modality && { modality }) }, frame, context);
+  const said = changedAmount(asSport(old, modality, context), frame, context);
   if (isAsk(said)) return said;
   const kind = by === "session" || frame.kinds.length > 1 ? frame.kinds.at(-1) : undefined;
   const { type, duration: _minutes, distanceMeters: _way, ...planned } = plannedBlock(old);

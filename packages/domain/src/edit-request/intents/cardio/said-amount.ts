@@ -46,13 +46,16 @@ const signOf = (said: StatedAmount, frame: Frame): Sign => {
 
 /** From so many metres on "400m" of a pool or an ergometer are metres and not minutes, and so is a number alone; of other sports. */
 const leastMeters = { m: 200, land: 400 };
+/** The same of what is planned by its distance: "add 100 m". */
+const leastOfWay = { m: 25, land: 100 };
 
 /** Metres of an amount that may be minutes by itself: "swim 1500m", "row 2000". */
 function metersIn({ amount, noun }: StatedAmount, block: CardioAmount): number | undefined {
   if (amount.type === "distance") return amount.value * amount.metersPer;
   const isByMeters = unitOfBlock(block, "km") === "m";
+  const least = block.distanceMeters === undefined ? leastMeters : leastOfWay;
   if (amount.type === "time" && amount.meters !== undefined)
-    return amount.meters >= leastMeters[isByMeters ? "m" : "land"] ? amount.meters : undefined;
+    return amount.meters >= least[isByMeters ? "m" : "land"] ? amount.meters : undefined;
   return isByMeters && amount.type === "number" && noun === undefined && amount.value >= leastMeters.m
     ? amount.value
     : undefined;
@@ -76,6 +79,11 @@ const saysWhich = (frame: Frame, { start, end, amount }: StatedAmount): boolean 
   openers.test(frame.text.slice(0, start - frame.start)) &&
   sports.test(frame.text.slice(end - frame.start));
 
+/** "4 x 1 km": how often, and how far each time; a block has neither. */
+const isOfRepeats = (frame: Frame, { start, end }: StatedAmount): boolean =>
+  /^\s*[x×]\s*\d/iu.test(frame.text.slice(end - frame.start)) ||
+  /\d\s*[x×]\s*$/iu.test(frame.text.slice(0, start - frame.start));
+
 /** How far the blocks are that a clause names by that; undefined: it names none so. */
 export function wayNamed(frame: Frame): number | undefined {
   const said = frame.amounts.find((one) => saysWhich(frame, one));
@@ -91,7 +99,7 @@ function firstOf<T>(
   for (const said of frame.amounts) {
     const value = read(said, block);
     if (value === undefined || said.role === "from" || isOldValue(frame, said)) continue;
-    if (saysWhich(frame, said)) continue;
+    if (saysWhich(frame, said) || isOfRepeats(frame, said)) continue;
     return as(value, signOf(said, frame), said);
   }
   return undefined;
