@@ -18,7 +18,7 @@ const eaten =
   /\b(?:ate|eaten|had|drank|having|for (?:breakfast|lunch|dinner|snack)|(?:over|under|above|below|hit|reached|missed|met) (?:my|the) )/iu;
 const aimed = [
   new RegExp(
-    String.raw`${nutrient}(?: intake)?(?: target| goal| limit| budget)?(?: a day| per day| daily)?\s*(?:is|to|at|of|in|on|:|=|should be|will be)?\s*(?:now |about |around )?(\d[\d.,]*)`,
+    String.raw`${nutrient}(?: intake)?(?: target| goal| limit| budget)?(?: a day| per day| daily)?\s*(?:is|to|at|of|(?:in|on)(?=\s+\d[\d.,]*\s*(?:g|grams?|k?cal\p{L}*)?\W*$)|:|=|should be|will be)?\s*(?:now |about |around )?(\d[\d.,]*)`,
     "giu",
   ),
   new RegExp(

@@ -78,7 +78,7 @@ const toPatterns = (forms: readonly (readonly [string, string])[]) =>
 const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
 /** Takes back what was said before, and what else may stand before that. */
-const denying = String.raw`correction|(?:(?:let me|i (?:have|need|want|d like)) )?(?:to )?correct(?: (?:that|it|myself))?|oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i(?: am|['’]m) afraid )?(?:i )?(?:misread|mistyped|miscounted|misremembered)(?: (?:it|that|the \p{L}+|my \p{L}+))?|ups|ha(?:ha)+|lol|sorry|sry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
+const denying = String.raw`correction|(?:(?:let me|i (?:have|need|want) to|to) )?correct (?:that|it|myself)(?=\s*[,.:!–-])|oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i(?: am|['’]m) afraid )?(?:i )?(?:misread|mistyped|miscounted|misremembered)(?: (?:it|that|the \p{L}+|my \p{L}+))?|ups|ha(?:ha)+|lol|sorry|sry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
 const denies = String.raw`(?:(?:${denying})[\s,.!:-]+)`;
 const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually|let['’]?s)[\s,.!:-]+)`;
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`;
@@ -109,7 +109,7 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
       "actually it was 4 miles",
     ],
     [
-      String.raw`${opens}*i (?:should|ought to|meant to)(?:['’]?ve| have|a)? ?(?:said|say|put|written|write|wrote|typed?|logged|log|entered)(?: it (?:was|as))? (.*\d.*)$`,
+      String.raw`${opens}*i (?:(?:should|ought to)(?:['’]?ve| have|a) (?:said|written|typed|entered)|meant to (?:say|write|type|enter))(?: (?:it was|as|that it was))? (\d.*)$`,
       "I should have said 58 minutes",
     ],
     [

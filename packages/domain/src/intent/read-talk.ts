@@ -108,12 +108,12 @@ export const talkRows: readonly Row[] = [
     "feeling rubbish",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:(?:my|our) (?:\p{L}+ )?(?:wife|husband|partner|boyfriend|girlfriend|mother|mum|mom|dad|father|parents?|grand?\p{L}*|son|daughter|baby|brother|sister|uncle|aunt|cousin|nephew|niece|friend|neighbou?r|dog|cat|horse|pony|mare|gelding) (?:\p{L}+ ){0,2}(?:died|passed(?: away)?|is dying)|passed away|(?:my|our) late (?:wife|husband|partner|mother|mum|mom|dad|father|son|daughter|brother|sister|friend)|funeral|bereave\p{L}+|grieving|mourning|miscarriage|put (?:down|to sleep) (?:today|yesterday|last|this))\b/u,
+    /^(?!.*\?\s*$).*\b(?:(?:my|our) (?:\p{L}+ )?(?:wife|husband|partner|boyfriend|girlfriend|mother|mum|mom|dad|father|parents?|grand?\p{L}*|son|daughter|baby|brother|sister|uncle|aunt|cousin|nephew|niece|friend|neighbou?r|dog|cat|horse|pony|mare|gelding) (?:\p{L}+ ){0,2}(?:died(?! (?:laughing|down|out|in the|on the|on me|of (?:laughter|boredom)))|passed(?= away|\W*$| (?:today|yesterday|last|this|on \p{L}+day)\b)(?! (?:today|yesterday)\b.{0,20}\b(?:test|exam))|is dying)|passed away|(?:my|our) late (?:wife|husband|partner|mother|mum|mom|dad|father|son|daughter|brother|sister|friend)|funeral|bereave\p{L}+|grieving|mourning|miscarriage|(?:had (?:to have |to put )?(?:my|our|her|him|the) .{1,30}|(?:was|were|been|be) )put (?:down|to sleep))\b/u,
     () => ({ kind: "loss" }),
     "my dog died last week",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:(?:off|going|heading) to (?:bed|sleep|work)|(?:gonna|going to|ima) crash|thank\p{L}*\b.{0,30}\b(?:back (?:on the road|to work|to it|at it)|see you|talk (?:soon|later)|bye))(?: (?:now|thx|thanks|then|tomorrow|lol|haha|night|gn))*\W*$/u,
+    /^(?!.*\?\s*$).*\b(?:(?:off|going|heading) to (?:bed|sleep|work)|(?:gonna|going to|ima) crash|thank(?:s| you)\b(?!.*\b(?:skip|pause|move|add|make|cancel|resume)\b).{0,30}\b(?:back (?:on the road|to work|to it|at it)|see you|talk (?:soon|later)|bye))(?: (?:now|thx|thanks|then|tomorrow|lol|haha|night|gn))*\W*$/u,
     () => ({ kind: "goodbye" }),
     "ta. right, off to bed lol",
   ],
@@ -153,7 +153,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:(?:good )?(?:hi|hello|hey|morning|day|evening|afternoon)[\s,.!]+(?:(?:there|coach|canter|all|(?:my )?dear)[\s,.!]+)?(?:i (?:do )?)?hope (?:you|all|everything)\b|i (?:do )?hope (?:you (?:are|re|have|had)|i (?:may|can) (?:write|ask|talk|use|say))\b|.{0,24}\b(?:nice|good|lovely|great|glad|happy|pleased) to (?:be (?:back|here)|see you|meet you)\b)[^?\d]{0,100}$`,
+      String.raw`(?:(?:good )?(?:hi|hello|hey|morning|day|evening|afternoon)[\s,.!]+(?:(?:there|coach|canter|all|(?:my )?dear)[\s,.!]+)?(?:i (?:do )?)?hope (?:you|all|everything)\b|i (?:do )?hope (?:you (?:are|re) (?:well|fine|good|ok(?:ay)?)|you (?:have|had) a (?:nice|good|great|pleasant)|i (?:may|can) (?:write|ask|talk) )|(?!.*\b(?:not|but|hurts?|sore|pain\p{L}*|skip|move|add|make|remember)\b).{0,24}\b(?:nice|good|lovely|great|glad|happy|pleased) to (?:be (?:back|here)|see you|meet you)\b)[^?\d]{0,100}$`,
     ),
     () => ({ kind: "greeting" }),
     "good evening! I do hope you have had a pleasant day.",

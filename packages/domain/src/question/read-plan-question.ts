@@ -8,6 +8,10 @@ import type { QuestionContext } from "./question-context.ts";
 const behindNamed =
   /\bwhat(?:s| is| do i do| will i do| should i do)? (?:(?:comes|planned|on|up|coming|happens) )?(?:after|behind|following) (?:the|my|a|todays?|that) (?=\p{L})/u;
 
+/** Of a day that is named: one or the other. */
+const eitherOr =
+  /\bis it (?!(?:ok|okay|fine|bad|safe|better|good|wise|worth|normal|too|possible)\b).{1,30}\bor\b|\bor is it\b/u;
+
 /** What is asked of the plan, the more special first; the examples are tests. */
 export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, example: string])[] = [
   [
@@ -35,11 +39,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     /\bwhy\b.{0,30}\b(?:program|plan|built|designed|5x5|sets|reps|this way|like this|so (?:many|few|heavy|light|often|much))\b|\b(?:whats|what is|explain) (?:the (?:idea|point|logic|thinking|reasoning|reason)|(?:my|the|this) (?:program|plan))\b/u,
     "why is my program built like this",
   ],
-  [
-    "today",
-    /\bis it (?!(?:ok|okay|fine|bad|safe|better|good|wise|worth|normal|too|possible)\b).{1,30}\bor\b|\bor is it\b/u,
-    "is it bench or deadlifts today",
-  ],
+  ["today", eitherOr, "is it bench or deadlifts today"],
   [
     "what_if",
     /\bwhat (?:if|happens (?:if|when))\b|\bwhat would happen\b|\b(?:could|can|may|might) i (?:\p{L}+ )?(?:do|move|swap|shift|switch|push|skip|train|run|ride|squat|bench|deadlift|lift|take)\b|\bis it (?:ok|okay|fine|bad|possible) (?:if|to)\b|\bwould it be (?:ok|okay|fine|bad|better)\b/u,
@@ -115,7 +115,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "today",
-    /\bwhat (?:was|were|am|are) (?:i|we) (?:(?:meant|supposed|due|down|scheduled) )?to\b/u,
+    /\bwhat (?:was|were|am|are) (?:i|we) (?:(?:meant|supposed|due|down|scheduled) to\b|to (?:do|train|lift|run|ride|swim)(?: (?:now|then|next|please))*\W*$)/u,
     "what was I meant to be doing",
   ],
   [
@@ -309,8 +309,10 @@ export function planQuestion(
   // "What's my plan this week" asks what is planned then, and not why.
   const isTimed = spans.length > 0 && !/\bwhy\b/u.test(folded);
   const figure =
-    planCues.find(([name, cue]) => !(isTimed && name === "why") && cue.test(folded))?.[0] ??
-    (onDay.test(whole) || asksAhead(folded, spans, today) ? ("on" as const) : undefined);
+    planCues.find(
+      ([name, cue]) =>
+        !(isTimed && name === "why") && !(cue === eitherOr && spans[0]?.kind !== "day") && cue.test(folded),
+    )?.[0] ?? (onDay.test(whole) || asksAhead(folded, spans, today) ? ("on" as const) : undefined);
   if (figure === undefined) return undefined;
   // Of a weekend the one to come, unless it is asked what was done or missed.
   const [nearest] = spans;

@@ -113,7 +113,7 @@ function readTimed(
   // "Most calories in a day": of food, and nothing that a training has most of.
   if (food && !hasExercise && isOfOne) return undefined;
   const body = hasExercise ? undefined : bodyQuestion(folded, text, spans, context.today);
-  const isOwnBody = isAboutSomebody || body?.figure === "to_goal";
+  const isOwnBody = isAboutSomebody || (body?.figure === "to_goal" && !/\b(?:does|did|has)\b/u.test(folded));
   if (body && context.athlete === undefined && isOwnBody) return body;
   const measure = measureAsked(folded) ?? "done";
   // "When will I hit 100 kg on squat": of a lift that no goal need be of.

@@ -248,17 +248,28 @@ const dottedYear = (lexeme: Lexeme | undefined): number | undefined => {
   const [, figures] = /^\.((?:20)?\d{2})$/.exec(lexeme?.spaced ? "" : (lexeme?.image ?? "")) ?? [];
   return figures === undefined ? undefined : (Number(figures) % 2000) + 2000;
 };
+/** What goes on behind a day that opens a message; "On 8.5 rpe", "On 12.5 dumbbells" are none. */
+const begins: ReadonlySet<string> = new Set("Activity DoVerb Pronoun Comma Colon".split(" "));
 /** "15.11." at the start of a line or behind "on", "15.11.2026", "On 15.11": day and month; how many lexemes they take, 0 where it is none. */
 const dottedLength = (peek: Peek): number => {
   const [before, date, behind] = [peek(0), peek(1), peek(2)];
   if (date?.class !== "Number" || !dayAndMonth.test(date.image)) return 0;
   const isStart = before === undefined || before.class === "Newline";
   const isOn = before?.image.toLowerCase() === "on";
+  // "treadmill on 10.5. 30 min", "ran 8.5., 45 min", "curls 12.5., 3x8": how steep, how far, how heavy
+  const lead = isOn ? peek(-1) : before;
+  const isAmount =
+    lead?.class === "Exercise" || (lead?.class === "Activity" && isOn === (lead.entry?.role !== "verb"));
+  if (isAmount && behind?.class === "Stop" && peek(3)?.class !== "Colon") return 0;
   const isYear = dottedYear(behind) !== undefined && (behind?.image.length === 5 || isStart || isOn);
   // "long run 3.10., 28 km", "gym 17.11.: …": no sentence ends there
   const isMarked = peek(3)?.spaced === false && ["Comma", "Colon"].includes(peek(3)?.class ?? "");
   if (isYear || (behind?.class === "Stop" && !behind.spaced && (isStart || isOn || isMarked))) return 2;
-  return before?.image === "On" && peek(-1) === undefined ? 1 : 0;
+  return before?.image === "On" &&
+    peek(-1) === undefined &&
+    (begins.has(behind?.class ?? "Word") || behind?.text === "was")
+    ? 1
+    : 0;
 };
 
 const ofMonth = (peek: Peek, at: number): number =>

@@ -140,20 +140,24 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
       !isCyclingPlace(lexemes, at + 1)
     );
   };
-  return (
-    [isListOfHorses, isCountedList, isRideAlone].some((sign) => sign(lexemes, context)) ||
-    lexemes.some(isSign)
-  );
+  return lexemes.some(isSign) || isOfHorses(lexemes, context);
 };
 
-const ofBicycle: ReadonlySet<string> = new Set(["Dist", "NamedDistance", "Measure", "HeartRate", "Average"]);
-/** "Rode for an hour", of somebody with horses: so long and nothing else is ridden on one of them. */
+/** Whether all of it together speaks of one. */
+const isOfHorses = (lexemes: readonly Lexeme[], context: ParseContext): boolean =>
+  isListOfHorses(lexemes) || isCountedList(lexemes) || isRideAlone(lexemes, context);
+
+const besideRide: ReadonlySet<string> = new Set(
+  "Activity Dur For Article DayWord Weekday DayPart Filler Comma Stop Bang And".split(" "),
+);
+const howItWas = /^(easy|gentle|hard|nice|lovely|good|great|fun|short|long|quiet|steady|fresh)$/;
+/** "Rode for an hour", of somebody with horses: so long, and nothing but when and how it was, is ridden on one of them. */
 const isRideAlone = (lexemes: readonly Lexeme[], { athletes = [] }: ParseContext): boolean =>
   athletes.some(({ kind }) => kind === "horse") &&
   lexemes.some((one) => /^(rode|had a ride)$/.test(one.text)) &&
   lexemes.some(isLong) &&
-  !lexemes.some((one) => ofBicycle.has(one.class) || one.class === "Exercise") &&
-  lexemes.filter((one) => one.class === "Activity").length === 1;
+  lexemes.every((one) => besideRide.has(one.class) || howItWas.test(one.text)) &&
+  lexemes.filter(({ class: name }) => name === "Activity").length === 1;
 /** "jumped Cricket", "schooled Curl": a horse that is called like a sport or an exercise. */
 const isNamesake = (verb: Lexeme, next: Lexeme | undefined): boolean =>
   verb.entry?.role === "verb" &&

@@ -29,8 +29,10 @@ describe("who stands as the doer", () => {
   it("is whoever a heading names beside another heading of somebody", () => {
     const several = read("Thandi: back squat 70kg 5x3. Johan: back squat 110kg 5x3");
     expect(several).toEqual({ athletes: ["Thandi", "Johan"], confidence: "sure" });
-    expect(read("Okwudili: 5k 25:00. Xhosalee: 5k 27:00").confidence).toBe("unsure");
-    expect(read("Okwudili: squat 60 3x8").confidence).toBe("unsure");
+    const unknown = read("Okwudili: 5k 25:00. Anna: 5k 27:00");
+    expect(unknown).toEqual({ athletes: ["Okwudili", "Anna"], confidence: "unsure" });
+    const own = read("Quads: squat 225 5x5. Hammies: rdl 185 3x8");
+    expect(own).toEqual({ athletes: [undefined], confidence: "sure" });
     const listed = read("juniors tonight: Amara 5x5 squat 45kg, Kofi 5x5 squat 60kg");
     expect(listed).toEqual({ athletes: ["Amara", "Kofi"], confidence: "sure" });
   });

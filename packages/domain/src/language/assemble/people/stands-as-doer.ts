@@ -135,14 +135,15 @@ const headedAt = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Colon" &&
   isFigure(lexemes[at + 2]) &&
   (training.has(lexemes[at + 1]?.class) || lexemes[at + 1]?.quantity?.meters !== undefined);
-/** "Emeka: squat 100 5x5. Johan: squat 110 5x3": another heading is somebody's name, or may be one. */
-const otherHeading = (lexemes: readonly Lexeme[], at: number): NameEvidence =>
-  lexemes.reduce<NameEvidence>((found, one, index) => {
-    if (index === at || found === "given" || !opens(lexemes, index)) return found;
-    if (!headedAt(lexemes, endOfName(lexemes, index))) return found;
-    const isSure = one.class === "Athlete" || one.entry?.value === "me";
-    return isSure ? "given" : (nameEvidence(lexemes, index) ?? found);
-  }, undefined);
+/** "Okwudili: squat 100 5x5. Johan: squat 110 5x3": another heading is somebody's name. */
+const isBesideName = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes.some(
+    (one, index) =>
+      index !== at &&
+      opens(lexemes, index) &&
+      headedAt(lexemes, endOfName(lexemes, index)) &&
+      (one.class === "Athlete" || one.entry?.value === "me" || nameEvidence(lexemes, index) === "given"),
+  );
 
 /** What part somebody plays whose name opens a sentence, and what to ask where only the place speaks for a name. */
 export type Doer = { readonly role: NameRole; readonly doubt?: string };
@@ -163,8 +164,7 @@ export const standsAsDoer = (lexemes: readonly Lexeme[], at: number): Doer | und
     return { role: isHeading ? "person" : "companion", doubt: whose };
   }
   if (evidence === "unknown" && headedAt(lexemes, end)) {
-    const other = otherHeading(lexemes, at);
-    return { role: other === undefined ? "companion" : "person", ...(other !== "given" && { doubt: whose }) };
+    if (isBesideName(lexemes, at)) return { role: "person", doubt: whose };
   }
   if (evidence !== "given") return undefined;
   const isWord = lexemes[at]?.class === "Word";

@@ -59,11 +59,14 @@ const longWay = 20_000;
 const bicycleSpeed = 4.4;
 /** Seconds: no such way is gone in less. */
 const shortClock = 20 * 60;
+const ofElse = /wind|gust|^(?:incl\w*|of which|tempo|pace|marathon)/;
 /** "With the club 84 km 3:02:15", "22 km at 18 km/h": nobody runs so. */
 const isFasterThanRun = (head: Head): boolean => {
   const atoms = head.pieces.flatMap((piece) => firstAtom(piece) ?? []);
   const meters = atoms.find(({ unit }) => unit === "distance")?.quantity?.meters ?? 0;
-  if (meters < longWay) return false;
+  // "22 km with 18 km/h headwind", "24 km incl 20 min at marathon pace"
+  const isOfElse = head.pieces.some((piece) => piece.kind === "lexeme" && ofElse.test(piece.lexeme.text));
+  if (meters < longWay || isOfElse) return false;
   const speed = head.pieces.find((piece) => piece.kind === "speed");
   if (speed) return speed.metersPerSecond > bicycleSpeed;
   const stated = atoms.find(({ unit }) => unit === "clock" || unit === "time")?.quantity?.seconds;

@@ -134,6 +134,14 @@ const dayless =
   (word: "am" | "sat" | "sun"): SpecialReader =>
   (view, at) =>
     one("Word", isNoDay(view, at, word));
+/** "Swim 1000 pull with paddle": what is held in the pool. */
+const paddleOfSwimmer: SpecialReader = (view) =>
+  one(
+    "Word",
+    view.words.some((word) =>
+      /^(swim|swam|swum|swims|pull|kick|buoy|pool|fins|paddles|freestyle)$/.test(word),
+    ),
+  );
 const drill =
   (letter: "a" | "b" | "c"): SpecialReader =>
   (view, at, lexicon) =>
@@ -248,6 +256,7 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["climbed", climb],
   ["gained", climb],
   ["one", (view, at) => one("Word", isSessionOne(view, at))],
+  ["paddle", paddleOfSwimmer],
   ["am", dayless("am")],
   ["sat", dayless("sat")],
   ["sun", dayless("sun")],

@@ -6,6 +6,10 @@ import { unitWord } from "./unit-words.ts";
 /** A word in front of which a number counts: more of something, or what goes on with it. */
 const isCounted = /s$|^(x|per|percent|rep|or|to)$|^\d/;
 
+/** "Ten with friends": what joins something else to it. */
+const joins =
+  /^(?:|and|on|with|in|at|along|through|round|around|of|total|today|but|for|by|from|which|all|the|my|incl\w*)$/;
+
 /** Minutes behind hours, `at` being behind their unit ("10 min", "05", "and ten"): the seconds of both together. */
 export const hourMinute = (
   view: TokenView,
@@ -51,7 +55,8 @@ export const hourMinute = (
       (after === "" && endsHere(view, i + 1)) ||
       /^(on|with|in|at|along|through|round|around)$/.test(after));
   // "an hour and ten on the turbo", "one hour fifty-two", "one hour fifty head wind all the way", but "one hour fifty burpees"
-  if (number.spelled && number.value >= 5 && !unit && !isCounted.test(after))
+  const isJoined = joins.test(after) || !isCounted.test(view.words[i + number.length + 1] ?? "");
+  if (number.spelled && number.value >= 5 && !unit && !isCounted.test(after) && isJoined)
     return { seconds: hours * 3600 + number.value * 60, length: i - at + number.length };
   // "2h20 w the kids": no watts
   const isApart = unit?.kind === "measure" && view.spaceBefore(i + number.length) && !view.spaceBefore(i);
