@@ -34,9 +34,12 @@ const lateBehind = new RegExp(
   "iu",
 );
 const longest = 400;
+/** Signs of these forms, which are long and which few texts need. */
+const signs = /forgot|remembered|neglect|failed|meant|want|never|need|have|(?:did|had) ?n/i;
+const signsBehind = /(?:that|which) (?:i|we) /i;
 
-const without = (text: string, form: RegExp): string => {
-  const found = form.exec(text);
+const without = (text: string, form: RegExp, sign: RegExp): string => {
+  const found = sign.test(text) ? form.exec(text) : null;
   if (!found) return text;
   const end = found.index + found[0].length;
   return text.slice(0, found.index) + " ".repeat(found[0].length) + text.slice(end);
@@ -45,7 +48,10 @@ const without = (text: string, form: RegExp): string => {
 /** A text with these words blanked out, as long as before: they say nothing of what was done. `ofDiary`: but for wishes, which may be goals. */
 export const withoutLate = (text: string, { ofDiary = false } = {}): string => {
   const start = text.slice(0, longest);
-  return without(without(start, ofDiary ? lateButWished : late), lateBehind) + text.slice(longest);
+  return (
+    without(without(start, ofDiary ? lateButWished : late, signs), lateBehind, signsBehind) +
+    text.slice(longest)
+  );
 };
 
 const kept = "it|that|this|them|these|those|both|all|everything";

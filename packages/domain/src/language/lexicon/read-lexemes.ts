@@ -8,11 +8,14 @@ import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./match/lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { matchLexeme } from "./match/match-lexeme.ts";
-import { tokenTypes } from "./word-class.ts";
-import type { TokenType } from "chevrotain";
+import { wordClass } from "./word-class.ts";
 
-const textAt = (view: TokenView, at: number, length: number): string =>
-  (length === 1 ? view.words[at] : intern(view.words.slice(at, at + length).join(" "))) || view.image(at);
+/** Of a number with its unit there are too many to keep each. */
+const textAt = (view: TokenView, at: number, { length, quantity }: LexemeMatch): string => {
+  if (length === 1) return view.words[at] || view.image(at);
+  const text = view.words.slice(at, at + length).join(" ");
+  return (quantity ? text : intern(text)) || view.image(at);
+};
 
 /** A view that ends before `end`. */
 const upTo = (view: TokenView, end: number): TokenView => ({
@@ -72,7 +75,7 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
       before?.class === "Times" &&
       beforeLast?.quantity !== undefined;
     const name = isMax ? "MaxReps" : match.class;
-    const type = tokenTypes.get(name) as TokenType;
+    const type = isMax ? wordClass.MaxReps : (match.type ?? wordClass[name]);
     const lexeme = {
       index: lexemes.length,
       image,
@@ -83,7 +86,7 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
       class: name,
       start,
       end,
-      text: textAt(view, at, match.length),
+      text: textAt(view, at, match),
       spaced: view.spaceBefore(at),
       spacedAfter: last + 1 >= view.length || view.spaceBefore(last + 1),
       quantity: match.quantity && asQuantity(match.quantity),

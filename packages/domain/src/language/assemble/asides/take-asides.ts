@@ -234,11 +234,11 @@ const stepAt = (
   isLately: IsLately,
 ): Step | undefined => {
   const piece = pieces[at] as Piece;
-  if (isPoints(pieces, at, isLately)) return asideStep(pieces, at, 1);
   if (piece.kind === "lexeme")
     return isLead(piece)
       ? (restAt(pieces, at, afterRepeats) ?? leadStep(pieces, at))
       : roundsStep(pieces, at);
+  if (isPoints(pieces, at, isLately)) return asideStep(pieces, at, 1);
   if (piece.kind === "term")
     return (
       slashedRest(piece, pieces[at + 1]) ??

@@ -3,7 +3,8 @@ import type { Lexicon } from "../lexicon.ts";
 import type { Quantity } from "../../scan/quantities/quantity.ts";
 import type { Entry } from "../entry.ts";
 import type { ExerciseHit } from "../lexeme.ts";
-import type { WordClass } from "../word-class.ts";
+import { tokenTypes, type WordClass } from "../word-class.ts";
+import type { TokenType } from "chevrotain";
 
 /** Reads a word at its place by what stands beside it; undefined where it is no more than the word. */
 export type SpecialReader = (view: TokenView, at: number, lexicon: Lexicon) => LexemeMatch | undefined;
@@ -16,11 +17,21 @@ export const asMatch = (
   exercise?: ExerciseHit,
   quantity?: Quantity,
   perMeters?: number,
-): LexemeMatch => ({ class: name, length, entry, exercise, quantity, perMeters });
+): LexemeMatch => ({
+  class: name,
+  type: tokenTypes.get(name),
+  length,
+  entry,
+  exercise,
+  quantity,
+  perMeters,
+});
 
 /** What was recognised at a place, and how many view positions it takes. */
 export type LexemeMatch = {
   readonly class: WordClass;
+  /** What the grammar knows its class by, where it was looked up already. */
+  readonly type?: TokenType | undefined;
   readonly length: number;
   readonly quantity?: Quantity | undefined;
   readonly entry?: Entry | undefined;
