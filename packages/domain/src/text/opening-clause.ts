@@ -12,6 +12,8 @@ const opening = new RegExp(
 );
 /** "once I was warm, squatted 120x3": a mark parts it from what was done. */
 const openingMarked = new RegExp(`${lead}(?<head>${time}[^?.!,:;\\n]{2,80})[,:;]\\s*(?=[^?]*\\d)`, "iu");
+/** Signs of these two, which are long and which few texts need. */
+const signs = /\b(?:when|once|after|as soon|while|if)\b/i;
 const isPast = /\b(?:was|were|had|got|left|slept|woke|went|came|felt|began|ended|\p{L}{2,}ed)\b/iu;
 /** What stood once, and not before the training of now. */
 const longAgo =
@@ -50,7 +52,7 @@ export const noOpeningExamples: readonly string[] = [
 /** Where what was done begins behind a clause that only says when, or how sure it is (UTF-16); 0 where nothing of the kind opens a text. */
 export function endOfOpening(text: string): number {
   const start = text.slice(0, longest);
-  const found = opening.exec(start) ?? openingMarked.exec(start);
+  const found = !signs.test(start) ? null : (opening.exec(start) ?? openingMarked.exec(start));
   if (!found) return 0;
   const head = found.groups?.["head"];
   if (head !== undefined && (!isPast.test(head) || longAgo.test(head))) return 0;

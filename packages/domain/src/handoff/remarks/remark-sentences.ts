@@ -30,10 +30,10 @@ const legs: ReadonlyMap<string, readonly string[]> = new Map([
 function wordsOf(text: string, start: number): readonly Word[] {
   const lower = text.toLowerCase().replaceAll("’", "'");
   const end = start + text.length;
+  if (plainWord.test(lower) && !legs.has(text)) return [{ text: lower, start, end }];
   const at = (...words: readonly string[]) => words.map((word) => ({ text: word, start, end }));
   const leg = legs.get(text);
   if (leg) return at(...leg);
-  if (plainWord.test(lower)) return at(lower);
   if (/^0$/.test(lower)) return at("zero");
   if (/^\p{N}+$/u.test(lower)) return at("0");
   if (/^(?:cannot|can'?t)$/.test(lower)) return at("can", "not");
@@ -75,9 +75,12 @@ export function splitNote(note: string): readonly Sentence[] {
     if (first && last) sentences.push({ words, isQuestion, start: first.start, end: last.end });
     words = [];
   };
-  for (const { 0: text, index } of note.matchAll(piece))
+  piece.lastIndex = 0;
+  for (let found = piece.exec(note); found; found = piece.exec(note)) {
+    const { 0: text, index } = found;
     if (!ends.has(text)) words.push(...wordsBehind(note, index, text, words.at(-1)));
     else if (!isWithinNumber(note, index)) endSentence(text === "?");
+  }
   endSentence(false);
   return sentences;
 }

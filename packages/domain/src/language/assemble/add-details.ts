@@ -52,11 +52,11 @@ const give = (draft: Draft, lexeme: Lexeme, letter: string): void => {
 
 /** What a message says besides its numbers: time of day, supersets, fields of horse work. */
 export const addDetails = (reading: Reading, drafts: readonly Draft[]): void => {
-  const words: ReadonlyMap<Draft, readonly Lexeme[]> = reading.isHorse
-    ? wordsOfDrafts(reading, drafts)
-    : new Map();
-  giveSeats(reading, drafts);
-  assignRiders(reading, words);
+  const words = reading.isHorse ? wordsOfDrafts(reading, drafts) : undefined;
+  if (words) {
+    giveSeats(reading, drafts);
+    assignRiders(reading, words);
+  }
   for (const draft of drafts) {
     const start = reading.startTimes.find(({ at }) =>
       draft.clauses.has(
@@ -64,7 +64,7 @@ export const addDetails = (reading: Reading, drafts: readonly Draft[]): void => 
       ),
     );
     if (start) draft.startTime = start.time;
-    if (horseDisciplines.has(draft.discipline)) addHorseFields(words.get(draft) ?? [], draft);
+    if (horseDisciplines.has(draft.discipline)) addHorseFields(words?.get(draft) ?? [], draft);
     if (draft.discipline === "strength" && reading.classes.has("Arrangement")) addSupersets(reading, draft);
   }
 };

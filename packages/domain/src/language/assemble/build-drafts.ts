@@ -117,6 +117,7 @@ const isOthersHeading = (
   { draft, heads }: DraftGroup,
   groups: readonly DraftGroup[],
 ): boolean => {
+  if (groups.length < 3) return false;
   const own = heads[0];
   const others = groups.filter((group) => group.draft !== draft);
   const sentence = clauses[clauseOf[own?.at ?? 0] ?? 0]?.sentence;

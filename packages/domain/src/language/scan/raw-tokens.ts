@@ -94,20 +94,24 @@ const endsWord = new Set(Array.from(" ,\n.!?;:)", (sign) => sign.charCodeAt(0)))
 
 /**
  * Where the word of ASCII letters that begins at `start` ends, which most tokens are: its patterns need not be tried. -1
- * where they decide: beside digits and joining signs, and for a letter x.
+ * where they decide: before digits and joining signs, and for a letter x.
  */
 const plainWordEnd = (text: string, start: number): number => {
   const first = text.charCodeAt(start);
   if (!isAsciiLetter(first) || (first | 32) === letterX) return -1;
-  if (start > 0 && isDigit(text.charCodeAt(start - 1))) return -1;
   let end = start + 1;
   while (end < text.length && isAsciiLetter(text.charCodeAt(end))) end += 1;
+  // "80kgx 5"
+  const isUnit = start > 0 && isDigit(text.charCodeAt(start - 1));
+  if (isUnit && (text.charCodeAt(end - 1) | 32) === letterX) return -1;
   return end === text.length || endsWord.has(text.charCodeAt(end)) ? end : -1;
 };
 
 /** Signs that are a token by themselves, whatever stands beside them, by their characters. */
 const alone: (RawKind | undefined)[] = Array.from(everyAscii, () => undefined);
-for (const [kind, signs] of [
+/** Signs that are one before a letter or a space, or at the end. */
+const apart: (RawKind | undefined)[] = [...alone];
+for (const [kind, signs, isApart] of [
   ["RawNewline", "\n"],
   ["RawComma", ","],
   ["RawPlus", "+"],
@@ -117,13 +121,21 @@ for (const [kind, signs] of [
   ["RawHash", "#"],
   ["RawOpen", "([{"],
   ["RawClose", ")]}"],
+  ["RawSemi", ";"],
+  ["RawColon", ":", true],
+  ["RawStop", ".", true],
+  ["RawSlash", "/", true],
+  ["RawDash", "-", true],
+  ["RawBang", "!", true],
+  ["RawQuestion", "?", true],
 ] as const)
-  for (const sign of signs) alone[sign.charCodeAt(0)] = kind;
+  for (const sign of signs) (isApart ? apart : alone)[sign.charCodeAt(0)] = kind;
 
 /** The kind of the sign at `start` that is one character long, as most are. Undefined where the patterns decide. */
 const plainSign = (text: string, start: number, code: number): RawKind | undefined => {
-  if ((code | 32) !== letterX) return alone[code];
   const next = text.charCodeAt(start + 1);
+  if ((code | 32) !== letterX)
+    return alone[code] ?? (isAsciiLetter(next) || !(next > space) ? apart[code] : undefined);
   return next > lastAscii || isAsciiLetter(next) ? undefined : "RawTimes";
 };
 

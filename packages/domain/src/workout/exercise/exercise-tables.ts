@@ -45,9 +45,9 @@ export const bagHash = (tokens: readonly string[]): number => {
   return sum;
 };
 
-/** Whether two lists contain the same tokens, in any order. */
+/** Whether two lists of one `bagHash` contain the same tokens, in any order. */
 export const sameTokens = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.toSorted().join(" ") === b.toSorted().join(" ");
+  a.length === b.length && a.every((token) => b.includes(token)) && b.every((token) => a.includes(token));
 
 export const withoutJoining = (tokens: readonly string[]): readonly string[] =>
   tokens.filter((token) => !joiningWords.has(token));
