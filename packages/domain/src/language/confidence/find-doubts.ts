@@ -102,6 +102,7 @@ const strangeWords: Find = ({ reading, drafts }, found) => {
   const { lexemes, explained } = reading;
   for (const one of lexemes) {
     const { index } = one;
+    if (index === 0) continue;
     // "gorilla row 24kg 3x8"
     const isRow = one.class === "Activity" && one.text === "row" && drafts.some(isRowed);
     if (one.class !== "Exercise" && !isRow) continue;

@@ -93,9 +93,10 @@ const isOpenStart = (lexemes: readonly Lexeme[], at: number): boolean => {
 const states = /^(was|were|wasnt|werent|wasn't|weren't|is|are|felt|feels)$/;
 /** "gym was packed": what the remark is about, though its word alone is stated elsewhere. */
 const fromSubject = (lexemes: readonly Lexeme[], start: number): number => {
-  const [subject, before] = [lexemes[start - 1], lexemes[start - 2]];
-  const isSubject = subject?.class === "Activity" && states.test(lexemes[start]?.text ?? "");
-  return isSubject && (before === undefined || isCut(before)) ? start - 1 : start;
+  if (start === 0 || lexemes[start - 1]?.class !== "Activity") return start;
+  const before = start > 1 ? lexemes[start - 2] : undefined;
+  const isSubject = states.test(lexemes[start]?.text ?? "") && (before === undefined || isCut(before));
+  return isSubject ? start - 1 : start;
 };
 
 const toPiece = (reading: Reading, from: number, to: number, clause: number): NotePiece | undefined => {
@@ -125,7 +126,7 @@ const toPiece = (reading: Reading, from: number, to: number, clause: number): No
   // "strongman day"
   if (lexemes[start]?.text === "day" && lexemes[start - 1]?.class === "Activity") start -= 1;
   // "with the Tuesday crew": a day that tells who they are, though it also says when it was
-  if (lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
+  if (start > 1 && lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
     start -= lexemes[start - 3]?.class === "With" ? 3 : 2;
   if (start < end) {
     start = fromSubject(lexemes, start);

@@ -220,6 +220,7 @@ const isGreeting = ({ pieces, lexemes }: Reading, at: number, { text, index }: L
 const isSplit = ({ pieces, lexemes }: Reading, at: number): boolean => {
   const index = pieces[at]?.from ?? 0;
   return (
+    index > 0 &&
     lexemes[index - 1]?.text === "the" &&
     lexemes
       .slice(Math.max(0, index - 3), index - 1)

@@ -64,11 +64,11 @@ const ridersIn = (reading: Reading, own: readonly Lexeme[]): readonly string[] =
   };
   own.forEach((one, at) => {
     const found = reading.names.find((name) => reading.lexemes[name.at] === one);
-    const [before, joint] = [own[at - 2], own[at - 1]];
     const behind = namedBehind(own, at);
     const name = behind === undefined ? undefined : own[behind];
     if (found?.role === "rider" && !reading.names.some(({ seat }) => seat?.rider === found.name)) {
       // "Emma and Jake hacked Beau": both rode
+      const [before, joint] = at > 1 ? [own[at - 2], own[at - 1]] : [];
       const isJoined = joint !== undefined && joints.has(joint.class) && isPersonLike(before, reading);
       const isHorse = reading.names.some(
         ({ at: place, role }) => reading.lexemes[place] === before && role === "horse",
