@@ -79,9 +79,6 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
     const lexeme = {
       index: lexemes.length,
       image,
-      startOffset: start,
-      endOffset: end - 1,
-      tokenType: type,
       tokenTypeIdx: type.tokenTypeIdx ?? 0,
       class: name,
       start,

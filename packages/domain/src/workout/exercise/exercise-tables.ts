@@ -163,6 +163,6 @@ export const createExerciseTables = (exercises: readonly NamedExercise[]): Exerc
     }
   }
   addForms(singles);
-  for (const list of bags.values()) list.sort(byCost);
+  for (const list of bags.values()) if (list.length > 1) list.sort(byCost);
   return { literals, singles, bags, together };
 };

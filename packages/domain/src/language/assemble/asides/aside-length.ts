@@ -85,7 +85,7 @@ const given: ReadonlySet<string> = new Set(
 );
 /** "(last time 95)", "when I did 195", "instead of the 8k", "swapped the 10k for": a number of what was not done now. */
 const isOfAnother = (pieces: readonly Piece[], at: number): boolean => {
-  const near = textOf(pieces[at - 1]);
+  const near = at > 0 ? textOf(pieces[at - 1]) : "";
   if (near === "") return false;
   const far = textOf(pieces[at - 2]);
   if (near === "time" && (classOf(pieces[at - 2]) === "WhichSet" || far === "last")) return true;
@@ -102,7 +102,7 @@ const stretches: ReadonlySet<string> = new Set("first last final opening middle 
 const remarked: ReadonlySet<string> = new Set(["Word", "HorseWord", "For", "PlanDay", "Filler"]);
 /** "headwind for the last 10 miles", "spooky the last 2km": where it was so, and no way covered; "the last 2k in 8:10" is a part. */
 const isOfRemark = (pieces: readonly Piece[], at: number): boolean => {
-  if (!isDistanceTerm(pieces[at]) || classOf(pieces[at - 2]) !== "Article") return false;
+  if (at < 2 || !isDistanceTerm(pieces[at]) || classOf(pieces[at - 2]) !== "Article") return false;
   const next = pieces[at + 1];
   // "28 km, 2:41, the last 5 km was hard"
   const isSaidOf = /^(was|were|felt)$/.test(textOf(next)) && pieces[at + 2]?.kind !== "term";
@@ -149,25 +149,26 @@ const meetTotalLength = (pieces: readonly Piece[], at: number): number => {
 
 /** "480m of climbing", "720m up", "(4 stations)": stated in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
-  if (!isSimpleTerm(pieces[at])) return 0;
+  const [piece, behind] = [pieces[at], pieces[at + 1]];
+  if (!isSimpleTerm(piece)) return 0;
   if (isOfAnother(pieces, at) || isHour(pieces, at) || isOfRemark(pieces, at)) return 1;
-  if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
-    const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
+  const atom = firstAtom(piece);
+  if (isDistanceTerm(piece) && (atom?.quantity?.meters ?? 0) < 6000) {
+    const of = classOf(behind) === "Of" ? 1 : 0;
     const word = pieces[at + 1 + of];
     // "1.5 mi up and down": no height
-    const entered = firstAtom(pieces[at])?.quantity?.distance;
+    const entered = atom?.quantity?.distance;
     const isHigh = entered !== "km" && entered !== "mi";
     if (isHigh && climbWords.has(textOf(word))) return 2 + of;
     if (isHigh && isSignedClimb(pieces, at)) return 1;
     if (word?.kind === "measure" && of === 0) return 0;
   }
-  const atom = firstAtom(pieces[at]);
-  if (atom?.unit === "none" && classOf(pieces[at + 1]) === "Alternating") return 2;
-  const behind = pieces[at + 1];
+  if (atom?.unit === "none" && classOf(behind) === "Alternating") return 2;
   const ofMeet = meetTotalLength(pieces, at);
   if (ofMeet > 0) return ofMeet;
+  const before = at > 0 ? classOf(pieces[at - 1]) : undefined;
   // "only from 90 to 45 degrees"
-  if (classOf(pieces[at - 1]) === "From" && classOf(behind) === "To" && pieces[at + 2]?.kind === "measure")
+  if (before === "From" && classOf(behind) === "To" && pieces[at + 2]?.kind === "measure")
     return 3;
   // "315 single, 5lb pr": by how much it was one
   if (atom?.unit === "load" && /^(pr|pb|prs|pbs)$/.test(textOf(behind))) return 1;
@@ -175,7 +176,7 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (weight > 0) return weight;
   // "8, 7, 6 (21 total)"
   if (
-    classOf(pieces[at - 1]) === "Open" &&
+    before === "Open" &&
     atom?.unit === "none" &&
     classOf(behind) === "Total" &&
     classOf(pieces[at + 2]) === "Close"
@@ -183,7 +184,7 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
     return 2;
   // "lunged 20 min (10 each rein)"
   if (
-    classOf(pieces[at - 1]) === "Open" &&
+    before === "Open" &&
     (atom?.unit === "none" || atom?.unit === "time") &&
     behind?.kind === "lexeme" &&
     behind.lexeme.entry?.value === "rein" &&
@@ -197,7 +198,7 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
   const isSeconds =
     atom?.unit === "time" ||
     atom?.unit === "plural" ||
-    (pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
+    (piece.factors[0]?.join === "dash" && piece.factors[0].atoms.length >= 3);
   // "1h up the common" is no beat of a lift
   const length = atom?.quantity?.seconds ?? atom?.value ?? 99;
   return isSeconds && length <= maxBeat && tempoWords.has(textOf(behind)) ? 2 : 0;
