@@ -155,6 +155,7 @@ export function withRequestApart(note: string, sentence: Sentence): readonly Sen
     const between = note.slice(words[at - 1]?.end, words[at]?.start);
     if (between !== " " && clauseEnd.test(between)) starts.push(at);
   }
+  if (starts.length === 0) return [sentence];
   const isAsked = (from: number, to?: number) => isRequestForm(words.slice(from, to));
   const begin = isAsked(0, starts[0]) ? 0 : starts.find((at) => isAsked(at) && !isAsked(0, at));
   if (begin === undefined) return [sentence];

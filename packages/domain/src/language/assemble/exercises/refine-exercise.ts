@@ -106,7 +106,7 @@ const equipmentBehind = (head: Head): string | undefined => {
 const isWithBefore = (pieces: readonly Piece[], index: number): boolean => {
   if (index < 1) return false;
   const before = pieces[index - 1];
-  if (classOf(before) === "With" || classOf(pieces[index - 2]) === "With") return true;
+  if (classOf(before) === "With" || (index > 1 && classOf(pieces[index - 2]) === "With")) return true;
   const unit = firstAtom(before)?.unit;
   return unit === "load" || unit === "plural" || (unit === "none" && isWeightOf(pieces, index));
 };

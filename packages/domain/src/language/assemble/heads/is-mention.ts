@@ -124,7 +124,7 @@ export const isRemark = (reading: Reading, at: number, known: ReadonlySet<string
   // "95 no lift (pressed out)"
   if (clause.before === "Open" && classOf(pieces[clause.from - 2]) === "Failed") return true;
   const inClause = pieces.slice(clause.from, clause.to);
-  if (classOf(pieces[at - 1]) === "Colon" || isListed(reading, at)) return false;
+  if ((at > 0 && classOf(pieces[at - 1]) === "Colon") || isListed(reading, at)) return false;
   // "a few turkish get-ups", "couple of sit ups": how many, more or less
   const hasWords = inClause.some(
     (one) => classOf(one) === "Word" && !(one.to === piece.from && textOf(one) === "few"),
@@ -209,7 +209,7 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   if (name?.kind === "rounds" && name.extra !== undefined) return true;
   if (isFurniture(pieces, at)) return true;
   // "legs heavy from squats"
-  if (classOf(pieces[at - 1]) === "From" && pieces[at + 1]?.kind !== "term") return true;
+  if (classOf(name) === "From" && pieces[at + 1]?.kind !== "term") return true;
   // "after yesterday's squats"
   const isOfDay = name?.kind === "date" && pieces[at - 2]?.kind === "lexeme";
   if (
@@ -218,9 +218,9 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
     pieces[at + 1]?.kind !== "term"
   )
     return true;
-  const unit = firstAtom(pieces[at - 1])?.unit;
+  const unit = firstAtom(name)?.unit;
   if (
-    (unit === "load" || unit === "plural" || classOf(pieces[at - 1]) === "With") &&
+    (unit === "load" || unit === "plural" || classOf(name) === "With") &&
     equipmentOnly.test(lexeme.text)
   )
     return true;

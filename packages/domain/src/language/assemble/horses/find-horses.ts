@@ -346,9 +346,9 @@ const alone = (horses: Horses, at: number): void => {
 
 /** "Then 20 min with Hugo in hand": what is done with a horse from the ground, right behind its name. */
 const ledAlong = ({ lexemes, add }: Horses, at: number): void => {
+  if (at === 0 || lexemes[at]?.class !== "With") return;
   const [before, name, act] = [lexemes[at - 1], lexemes[at + 1], lexemes[at + 2]];
   if (
-    lexemes[at]?.class === "With" &&
     before?.class === "Dur" &&
     name?.class === "Word" &&
     name.capitalised &&

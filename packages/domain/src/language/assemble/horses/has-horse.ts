@@ -25,7 +25,7 @@ const isLong = (one: Lexeme | undefined): boolean =>
 const ends: ReadonlySet<string> = new Set(["Comma", "Stop", "Newline", "Semi", "Bang", "Open"]);
 /** "Ziggy flat 40": so many minutes behind what somebody by name did, at the start of a clause. */
 const isCountBehind = (lexemes: readonly Lexeme[], at: number): boolean => {
-  const [name, count] = [lexemes[at - 1], lexemes[at + 1]];
+  const [name, count] = at > 0 ? [lexemes[at - 1], lexemes[at + 1]] : [];
   const value = count?.class === "Number" ? (count.quantity?.value ?? 0) : 0;
   return (
     value >= 10 &&
@@ -41,15 +41,14 @@ const isCountBehind = (lexemes: readonly Lexeme[], at: number): boolean => {
 /** "Nova: 20 min liberty", "walk hack 40 mins", "lunge 25 min": words that mean a horse beside a length of time. */
 const isHorseTime = (lexemes: readonly Lexeme[], at: number): boolean => {
   const lexeme = lexemes[at];
-  if (lexeme?.class === "Exercise" && lexeme.text !== "lunge") return false;
+  if (lexeme?.class !== "Activity" && (lexeme?.class !== "Exercise" || lexeme.text !== "lunge")) return false;
   // "lunge Milo 10 min", "short lunge for Willow (12 min)"
-  const isFor = lexeme?.text === "lunge" && lexemes[at + 1]?.class === "For";
+  const isFor = lexeme.text === "lunge" && lexemes[at + 1]?.class === "For";
   const [name, time] = isFor ? [lexemes[at + 2], lexemes.find(isLong)] : [lexemes[at + 1], lexemes[at + 2]];
   const isOfNamed = name?.class === "Word" && name.capitalised && isLong(time);
   const minutes =
-    isLong(lexemes[at - 1]) || isLong(lexemes[at + 1]) || isOfNamed || isCountBehind(lexemes, at);
-  if (lexeme?.class === "Exercise") return minutes;
-  if (lexeme?.class !== "Activity") return false;
+    (at > 0 && isLong(lexemes[at - 1])) || isLong(lexemes[at + 1]) || isOfNamed || isCountBehind(lexemes, at);
+  if (lexeme.class === "Exercise") return minutes;
   if (lexeme.text === "ridden")
     return (
       lexemes[at - 1]?.capitalised === true ||

@@ -25,14 +25,14 @@ const sat = /^(?:rode|took|had)$/u;
  */
 export const lowerCaseRiders = ({ lexemes, add }: Horses, isHorse: (name: string) => boolean): void => {
   lexemes.forEach((one, at) => {
-    const [before, act, horse] = [lexemes[at - 1], lexemes[at + 1], lexemes[at + 2]];
+    const [act, horse] = [lexemes[at + 1], lexemes[at + 2]];
     const isRider =
       one.class === "Word" &&
       !one.capitalised &&
       (isHorseAct(act) || sat.test(act?.text ?? "")) &&
       horse?.class === "Athlete" &&
       isHorse(horse.entry?.value ?? "") &&
-      (before === undefined || beginners.has(before.class)) &&
+      (at === 0 || beginners.has((lexemes[at - 1] as Lexeme).class)) &&
       couldBeName(one, true) &&
       !isNotName(one);
     if (isRider) add(at, "rider");
