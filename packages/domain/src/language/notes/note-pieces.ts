@@ -126,7 +126,12 @@ const toPiece = (reading: Reading, from: number, to: number, clause: number): No
   // "strongman day"
   if (lexemes[start]?.text === "day" && lexemes[start - 1]?.class === "Activity") start -= 1;
   // "with the Tuesday crew": a day that tells who they are, though it also says when it was
-  if (start > 1 && lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
+  if (
+    start > 1 &&
+    lexemes[start - 1]?.class === "Weekday" &&
+    lexemes[start - 2]?.text === "the" &&
+    start < end
+  )
     start -= lexemes[start - 3]?.class === "With" ? 3 : 2;
   if (start < end) {
     start = fromSubject(lexemes, start);

@@ -168,8 +168,7 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (ofMeet > 0) return ofMeet;
   const before = at > 0 ? classOf(pieces[at - 1]) : undefined;
   // "only from 90 to 45 degrees"
-  if (before === "From" && classOf(behind) === "To" && pieces[at + 2]?.kind === "measure")
-    return 3;
+  if (before === "From" && classOf(behind) === "To" && pieces[at + 2]?.kind === "measure") return 3;
   // "315 single, 5lb pr": by how much it was one
   if (atom?.unit === "load" && /^(pr|pb|prs|pbs)$/.test(textOf(behind))) return 1;
   const weight = bodyWeightLength(pieces, at);

@@ -219,10 +219,7 @@ export const isMention = (reading: Reading, at: number, wodSentence: boolean): b
   )
     return true;
   const unit = firstAtom(name)?.unit;
-  if (
-    (unit === "load" || unit === "plural" || classOf(name) === "With") &&
-    equipmentOnly.test(lexeme.text)
-  )
+  if ((unit === "load" || unit === "plural" || classOf(name) === "With") && equipmentOnly.test(lexeme.text))
     return true;
   const clause = clauses[clauseOf[at] ?? 0];
   if (!clause || !wodSentence) return false;

@@ -149,20 +149,24 @@ export const walking = asEntry({
 /** "6c+", "7A", "5b": a climb's grade; "5 a side" is no climb. 0 for none. */
 const gradeLength = (view: TokenView, at: number): number => {
   const isGrade =
-    /^[abc]$/.test(view.words[at + 1] ?? "") && !view.spaceBefore(at + 1) && /^[3-9]$/.test(view.image(at));
+    view.words[at + 1]?.length === 1 &&
+    !view.spaceBefore(at + 1) &&
+    /^[abc]$/.test(view.words[at + 1] ?? "") &&
+    /^[3-9]$/.test(view.image(at));
   if (!isGrade || view.words[at + 2] === "side" || view.kind(at + 2) === "RawClose") return 0;
   return view.kind(at + 2) === "RawPlus" && !view.spaceBefore(at + 2) ? 3 : 2;
 };
 
 /** "in the 8+", "a 4x", "in a 2-": a boat by its seats and how it is rowed. */
 const isBoat = (view: TokenView, at: number): boolean =>
+  at > 1 &&
+  view.words[at - 2] === "in" &&
   ["RawPlus", "RawTimes", "RawDash"].includes(view.kind(at + 1)) &&
   !view.spaceBefore(at + 1) &&
   /^[1248]$/.test(view.image(at)) &&
   view.kind(at + 2) !== "RawNumber" &&
   (view.spaceBefore(at + 2) || view.kind(at + 2) !== "RawWord") &&
-  /^(the|a)$/.test(view.words[at - 1] ?? "") &&
-  view.words[at - 2] === "in";
+  /^(the|a)$/.test(view.words[at - 1] ?? "");
 const rowing = asEntry({
   token: "Activity",
   value: "rowing",
