@@ -1,11 +1,9 @@
+import { classOf } from "../assemble/piece-shape.ts";
 import { clauseAt, type Find, left, onlyAtom } from "../coverage/coverage.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { asPiece } from "../grammar/as-piece.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
-
-const classOf = (piece: Piece | undefined): string | undefined =>
-  piece?.kind === "lexeme" ? piece.lexeme.class : undefined;
 
 /** "one set every hour, 10 of em, 25 each": words that nothing explains between two numbers of one exercise. */
 const wordsBetween = (reading: Reading): Piece | undefined => {

@@ -1,3 +1,4 @@
+import { isNumbered } from "./sign.ts";
 import {
   clauseAt,
   type Coverage,
@@ -42,10 +43,6 @@ type Turn = {
 };
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-const isNumbered = (lexemes: readonly Lexeme[], from: number, to: number): boolean => {
-  for (let at = Math.max(0, from); at < to; at += 1) if (lexemes[at]?.quantity !== undefined) return true;
-  return false;
-};
 const always = (): boolean => true;
 
 const isMissedNumber = ({ lexemes }: Setting, at: number): boolean =>

@@ -1,3 +1,4 @@
+import { classOf } from "../assemble/piece-shape.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
@@ -117,17 +118,15 @@ const plain = (piece: Piece | undefined): number | undefined => {
     ? factor.atoms[0].value
     : undefined;
 };
-const signOf = (piece: Piece | undefined): WordClass | undefined =>
-  piece?.kind === "lexeme" ? piece.lexeme.class : undefined;
 /** "Bench | 3 | 8 | 70": columns without a heading, or sets of so many repetitions with one load. */
 const columnsLeft: Find = ({ reading }, found) => {
   const { pieces } = reading;
   for (let at = 0; at < pieces.length; at += 1)
-    if (signOf(pieces[at]) === "Exercise" && isRow(pieces, at))
+    if (classOf(pieces[at]) === "Exercise" && isRow(pieces, at))
       found.push(left(reading, pieces[at] as Piece, "sets and repetitions, or repetitions of each set?"));
 };
 const isRow = (pieces: readonly Piece[], at: number): boolean => {
-  const sign = signOf(pieces[at + 1]);
+  const sign = classOf(pieces[at + 1]);
   if (!columns.has(sign)) return false;
   const sets = plain(pieces[at + 2]);
   if (sets === undefined) return false;
@@ -135,9 +134,9 @@ const isRow = (pieces: readonly Piece[], at: number): boolean => {
   return (
     reps !== undefined &&
     load !== undefined &&
-    signOf(pieces[at + 3]) === sign &&
-    signOf(pieces[at + 5]) === sign &&
-    !(signOf(pieces[at + 7]) === sign && plain(pieces[at + 8]) !== undefined) &&
+    classOf(pieces[at + 3]) === sign &&
+    classOf(pieces[at + 5]) === sign &&
+    !(classOf(pieces[at + 7]) === sign && plain(pieces[at + 8]) !== undefined) &&
     sets <= most &&
     reps <= most &&
     load >= lightestLoad

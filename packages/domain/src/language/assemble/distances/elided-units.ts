@@ -1,7 +1,7 @@
 import type { LandUnit } from "../../../units/unit.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
-import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "../piece-shape.ts";
+import { classOf, firstAtom, isDistanceTerm, isSimpleTerm, textOf } from "../piece-shape.ts";
 
 const ends = new Set(["Stop", "Newline", "Semi"]);
 
@@ -30,11 +30,6 @@ const isPaced = (pieces: readonly Piece[], at: number): boolean => {
   return next === at + 2 && [pieces[next + 1], pieces[next + 2]].some((one) => one?.kind === "pace");
 };
 
-const textAt = (pieces: readonly Piece[], at: number): string => {
-  const piece = pieces[at];
-  return piece?.kind === "lexeme" ? piece.lexeme.text : "";
-};
-
 /** Seconds a kilometre or a mile, from which to which a runner's pace is stated. */
 const slowest = 900;
 const fastest = 150;
@@ -43,7 +38,7 @@ const isPace = (seconds: number | undefined): boolean =>
 
 /** "the last 3 at 7:15", "first 5 in 40:10": which stretch it was, and its pace or time. */
 const isTimedStretch = (pieces: readonly Piece[], at: number, value: number): boolean => {
-  if (!/^(the )?(last|first|final|opening|middle|next|second|closing)$/.test(textAt(pieces, at - 1)))
+  if (!/^(the )?(last|first|final|opening|middle|next|second|closing)$/.test(textOf(pieces[at - 1])))
     return false;
   const joint = classOf(pieces[at + 1]);
   const clock = firstAtom(pieces[at + 2]);
@@ -119,7 +114,7 @@ export const withRunnersWay = (pieces: readonly Piece[], unit: LandUnit): readon
     const next = pieces[at + 1];
     // "walked 2 dogs for 40 min", "run 3 of week 4"
     if (!isBare(piece) || (next?.kind === "lexeme" && !mayFollow.has(next.lexeme.class))) return piece;
-    const verb = pieces[about.test(textAt(pieces, at - 1)) ? at - 2 : at - 1];
+    const verb = pieces[about.test(textOf(pieces[at - 1])) ? at - 2 : at - 1];
     const lexeme = verb?.kind === "lexeme" && goes.test(verb.lexeme.text) ? verb.lexeme : undefined;
     const [least, most] = paces[lexeme?.entry?.value ?? ""] ?? [Infinity, 0];
     if (most === 0) return piece;

@@ -86,13 +86,12 @@ const skipped: ReadonlySet<WordClass | undefined> = new Set<WordClass>(["Article
 const isNegated = (reading: Reading, at: number, from: number): boolean => {
   let index = at - 1;
   while (index >= from && skipped.has(classOf(reading.pieces[index]))) index -= 1;
-  const text = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
-  const word = index < 0 ? "" : text(reading.pieces[index]);
+  const word = index < 0 ? "" : textOf(reading.pieces[index]);
   const isWithout =
     word === "no" ||
     word === "without" ||
-    (word === "of" && text(reading.pieces[index - 1]) === "instead") ||
-    (word === "than" && text(reading.pieces[index - 1]) === "rather");
+    (word === "of" && textOf(reading.pieces[index - 1]) === "instead") ||
+    (word === "than" && textOf(reading.pieces[index - 1]) === "rather");
   return isWithout && index >= from && !["term", "rounds"].includes(reading.pieces[at + 1]?.kind ?? "");
 };
 

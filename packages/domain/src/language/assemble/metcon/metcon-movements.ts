@@ -2,7 +2,7 @@ import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { asCount, setsOf, resolveExercise } from "../exercises/strength.ts";
 import { addExercise, type Draft } from "../draft.ts";
 import type { Head } from "../heads/head.ts";
-import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
+import { classOf, firstAtom, isSimpleTerm, isTimeTerm, textOf } from "../piece-shape.ts";
 import { atomLoad, type Load } from "../loads/load.ts";
 import type { Metcon } from "./metcon.ts";
 import { doubt, explain, type Reading } from "../reading.ts";
@@ -94,7 +94,6 @@ const apartFrom = (
     isRoundCount(reading, metcon, piece);
 };
 
-const textOf = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
 type Shared = { readonly reps: number; readonly piece: Piece };
 
 /** "3 rounds, 10 each: …", "7 rounds of 7 (…)": one count for every movement that has none of its own. */

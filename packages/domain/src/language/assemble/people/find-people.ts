@@ -30,7 +30,7 @@ export type NameSearch = {
 
 const isQuantity = (lexeme: Lexeme | undefined): boolean =>
   ["Clock", "Dist", "Dur", "Number", "Load"].includes(lexeme?.class ?? "");
-const isMe = (lexeme: Lexeme | undefined): boolean =>
+export const isMe = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
 
 const didSomething = (next: Lexeme | undefined): boolean =>

@@ -139,7 +139,7 @@ const done: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
   "Number",
   "Load",
 ]);
-const opening: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
+export const opening: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
   undefined,
   "Stop",
   "Newline",

@@ -1,3 +1,4 @@
+import { isMe } from "./find-people.ts";
 import { asPiece } from "../../grammar/as-piece.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
@@ -22,9 +23,6 @@ const scoreOf = (piece: Piece | undefined): Score | undefined => {
   const seconds = first?.unit === "clock" ? first.quantity?.seconds : undefined;
   return seconds === undefined ? undefined : { type: "time", value: seconds };
 };
-
-const isMe = (lexeme: Lexeme | undefined): boolean =>
-  lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
 
 type Found = { readonly result: Omit<SharedResult, "scheme">; readonly length: number };
 

@@ -1,3 +1,4 @@
+import { opening } from "./logged-for.ts";
 import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
@@ -47,13 +48,6 @@ const training: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefin
   "Exercise",
   "Activity",
   "NamedWod",
-]);
-const opening: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
-  undefined,
-  "Stop",
-  "Newline",
-  "Semi",
-  "Bang",
 ]);
 const ofDay: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
   "DayWord",

@@ -1,7 +1,7 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { textOf } from "../piece-shape.ts";
+import { textOf, classOf } from "../piece-shape.ts";
 import { isTriedAgain } from "../heads/remark-clause.ts";
-import { lexemeClass, isWordTerm } from "./set-line-words.ts";
+import { isWordTerm } from "./set-line-words.ts";
 import { isLoaded, isTimed, type TermMeaning } from "./term-meaning.ts";
 import { SetRepeats } from "./set-repeats.ts";
 
@@ -43,7 +43,7 @@ export class SetAsides extends SetRepeats {
   protected isDirectlyNext(piece: Piece | undefined): boolean {
     return (
       this.pieces[this.at + 1] === piece ||
-      (lexemeClass(this.pieces[this.at + 1]) === "PerSide" && this.pieces[this.at + 2] === piece)
+      (classOf(this.pieces[this.at + 1]) === "PerSide" && this.pieces[this.at + 2] === piece)
     );
   }
 
@@ -64,9 +64,9 @@ export class SetAsides extends SetRepeats {
     // "one myo rep set: 18, 5, 5, 4"
     if (
       meaning.bare?.length === 1 &&
-      lexemeClass(next) === "RestPause" &&
-      lexemeClass(this.pieces[this.at + 2]) === "Sets" &&
-      lexemeClass(this.pieces[this.at + 3]) === "Colon"
+      classOf(next) === "RestPause" &&
+      classOf(this.pieces[this.at + 2]) === "Sets" &&
+      classOf(this.pieces[this.at + 3]) === "Colon"
     )
       return true;
     if (
@@ -83,8 +83,7 @@ export class SetAsides extends SetRepeats {
     if (next.lexeme.class === "Warmup") {
       // "two warmup sets of 8 at 135 and 185", "two warm-up sets, 40x10 and 60x5, then 85 3x6"
       const many = meaning.bare[0]?.value ?? 0;
-      if (lexemeClass(this.pieces[this.at + 2]) === "Of" || this.pairsBehind() === many)
-        this.pendingWarm = many;
+      if (classOf(this.pieces[this.at + 2]) === "Of" || this.pairsBehind() === many) this.pendingWarm = many;
       this.used.add(next);
       this.at += 1;
     }
@@ -97,11 +96,11 @@ export class SetAsides extends SetRepeats {
     const isPart = (piece: Piece | undefined): boolean =>
       piece?.kind === "term"
         ? piece.factors.length === 2
-        : ["Comma", "And", "Open", "Colon", "Dash"].includes(lexemeClass(piece) ?? "");
+        : ["Comma", "And", "Open", "Colon", "Dash"].includes(classOf(piece) ?? "");
     let to = from;
     while (isPart(this.pieces[to])) to += 1;
     const isEnd = ["Then", "Close", "Stop", "Newline", "Semi", "WorkSets"].includes(
-      lexemeClass(this.pieces[to]) ?? "Stop",
+      classOf(this.pieces[to]) ?? "Stop",
     );
     return isEnd ? this.pieces.slice(from, to).filter(({ kind }) => kind === "term").length : 0;
   }
@@ -117,15 +116,14 @@ export class SetAsides extends SetRepeats {
       atom?.sign !== undefined &&
       this.sets.length > 0 &&
       this.separated &&
-      ["From", "Word", "DayWord"].includes(lexemeClass(this.pieces[this.at + 1]) ?? "")
+      ["From", "Word", "DayWord"].includes(classOf(this.pieces[this.at + 1]) ?? "")
     )
       return true;
     if (term.factors[0]?.label !== undefined || atom?.unit !== "none" || term.factors[0]?.atoms.length !== 1)
       return false;
-    const isWordBehind =
-      lexemeClass(this.pieces[this.at + 1]) === "Word" && !isTriedAgain(this.pieces, this.at);
+    const isWordBehind = classOf(this.pieces[this.at + 1]) === "Word" && !isTriedAgain(this.pieces, this.at);
     // "13, 11 felt good": the last of a list, however short
-    const [sign, number] = [lexemeClass(this.pieces[this.at - 1]), this.pieces[this.at - 2]];
+    const [sign, number] = [classOf(this.pieces[this.at - 1]), this.pieces[this.at - 2]];
     const isFelt =
       number?.kind === "term" &&
       atom.value <= 40 &&
@@ -137,17 +135,17 @@ export class SetAsides extends SetRepeats {
     if (
       isWordBehind &&
       atom.quantity?.spelled === true &&
-      ["Word", "Rest"].includes(lexemeClass(this.pieces[this.at - 1]) ?? "")
+      ["Word", "Rest"].includes(classOf(this.pieces[this.at - 1]) ?? "")
     )
       return true;
     // "5, 5, 5, 5 felt like nothing": the last of a list
     const [comma, listed] = [this.pieces[this.at - 1], this.pieces[this.at - 2]];
     const isListed =
-      ["Comma", "And"].includes(lexemeClass(comma) ?? "") &&
+      ["Comma", "And"].includes(classOf(comma) ?? "") &&
       listed?.kind === "term" &&
       listed.factors.at(-1)?.atoms.at(-1)?.unit === "none" &&
       (listed.factors.at(-1)?.atoms.length ?? 0) +
-        (listed.factors.length === 1 && lexemeClass(this.pieces[this.at - 3]) === "Comma" ? 1 : 0) >
+        (listed.factors.length === 1 && classOf(this.pieces[this.at - 3]) === "Comma" ? 1 : 0) >
         1;
     if (isWordBehind && isListed) {
       if (!behindList.test(textOf(this.pieces[this.at + 1]))) this.doubt(term, "a set, or only a remark?");
@@ -214,7 +212,7 @@ export class SetAsides extends SetRepeats {
       this.group.length > 0 &&
       this.group.every(({ reps }) => reps !== undefined) &&
       this.separated &&
-      lexemeClass(this.pieces[this.at + 1]) === "Comma" &&
+      classOf(this.pieces[this.at + 1]) === "Comma" &&
       this.pieces[this.at + 2]?.kind === "term"
     );
   }

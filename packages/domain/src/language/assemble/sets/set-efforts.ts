@@ -1,7 +1,6 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { textOf } from "../piece-shape.ts";
-import { lexemeClass } from "./set-line-words.ts";
+import { textOf, classOf } from "../piece-shape.ts";
 import type { WorkSet } from "./work-set.ts";
 import { SetLine } from "./set-line.ts";
 
@@ -48,7 +47,7 @@ export class SetEfforts extends SetLine {
     if (this.effortsOfRow(first) || this.effortsInTurn(first)) return;
     const behind = this.pieces[this.at + 1];
     // "10, 9, 8 (1 RIR each)"
-    if (behind && lexemeClass(behind) === "Each" && this.sets.length > 1 && this.which === undefined) {
+    if (behind && classOf(behind) === "Each" && this.sets.length > 1 && this.which === undefined) {
       for (const one of this.sets) one.rpe ??= first;
       return;
     }
@@ -61,7 +60,7 @@ export class SetEfforts extends SetLine {
       });
       // "RPE 7 / 7,5 / 8,5": of which set, and how many numbers
       const [joint, more] = [this.pieces[this.at + 1], this.pieces[this.at + 2]];
-      if (lexemeClass(joint) === "Slash" && more?.kind === "term")
+      if (classOf(joint) === "Slash" && more?.kind === "term")
         this.doubt(piece, "which effort is of which set?");
       return;
     }
@@ -128,7 +127,7 @@ export class SetEfforts extends SetLine {
     const [count, joint] = [this.pieces[this.at + 1], this.pieces[this.at + 2]];
     const factor = count?.kind === "term" && count.factors.length === 1 ? count.factors[0] : undefined;
     const many = factor?.atoms.length === 1 && factor.atoms[0]?.unit === "none" ? factor.atoms[0].value : 0;
-    const isReported = joint?.kind === "rpe" || ["At", "With", "Failure"].includes(lexemeClass(joint) ?? "");
+    const isReported = joint?.kind === "rpe" || ["At", "With", "Failure"].includes(classOf(joint) ?? "");
     if (!count || !isReported || many < 2 || many > this.sets.length) return 0;
     this.used.add(count);
     this.at += 1;
@@ -183,7 +182,7 @@ export class SetEfforts extends SetLine {
         (piece?.kind === "term" && piece.factors[0]?.label === "sets" && isBodyweight(piece)),
     );
     const before = this.pieces.slice(Math.max(0, this.at - 4), this.at);
-    const isOne = isSet && this.sets.length > 0 && before.some((piece) => lexemeClass(piece) === "Article");
+    const isOne = isSet && this.sets.length > 0 && before.some((piece) => classOf(piece) === "Article");
     if (isOne) {
       if (this.isNumberBehind()) this.failNext = true;
       else this.doubt(this.pieces[this.at] as Piece, "how many were in that set?");
@@ -209,14 +208,14 @@ export class SetEfforts extends SetLine {
   }
 
   private isNumberBehind(): boolean {
-    const joint = lexemeClass(this.pieces[this.at + 1]);
+    const joint = classOf(this.pieces[this.at + 1]);
     const behind = joint === "Comma" || joint === "Colon" ? this.at + 2 : this.at + 1;
     return this.pieces[behind]?.kind === "term";
   }
 
   protected nextTermIsFar(): boolean {
     const next = this.next();
-    return next === undefined || lexemeClass(this.pieces[this.at + 1]) !== "Colon";
+    return next === undefined || classOf(this.pieces[this.at + 1]) !== "Colon";
   }
 
   protected everySet({ text, entry }: Lexeme): void {
@@ -227,7 +226,7 @@ export class SetEfforts extends SetLine {
       return;
     }
     if (text.endsWith(" at")) this.connector = "at";
-    if (lexemeClass(this.pieces[this.at + 1]) === "Warmup") return;
+    if (classOf(this.pieces[this.at + 1]) === "Warmup") return;
     const rpe = this.group.at(-1)?.rpe;
     if (rpe !== undefined) for (const one of this.sets) one.rpe ??= rpe;
     else this.allNext = true;

@@ -1,5 +1,5 @@
 import type { PieceOf, Piece } from "../../grammar/piece.ts";
-import { textOf } from "../piece-shape.ts";
+import { textOf, classOf } from "../piece-shape.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 
 /** A term without digits: "bar" in "bar speed was awful", "the double". */
@@ -18,8 +18,8 @@ export const isDuration = (term: PieceOf<"term">): boolean => {
 export const lostAt = (pieces: readonly Piece[], at: number): number => {
   if (!/^(lost|dumped|missed|failed) (one|it|1)$/.test(textOf(pieces[at]))) return 0;
   let to = at + 1;
-  while (["Word", "Filler", "Article"].includes(lexemeClass(pieces[to]) ?? "")) to += 1;
-  return lexemeClass(pieces[to]) === "At" && pieces[to + 1]?.kind === "term" ? to : 0;
+  while (["Word", "Filler", "Article"].includes(classOf(pieces[to]) ?? "")) to += 1;
+  return classOf(pieces[to]) === "At" && pieces[to + 1]?.kind === "term" ? to : 0;
 };
 
 /** What parts one number from the next. */
@@ -74,7 +74,3 @@ export const remarkable = new Set<WordClass>([
   "MaxReps",
   "RestPause",
 ]);
-
-/** The class of a word or sign; undefined for any other piece. */
-export const lexemeClass = (piece: Piece | undefined): WordClass | undefined =>
-  piece?.kind === "lexeme" ? piece.lexeme.class : undefined;

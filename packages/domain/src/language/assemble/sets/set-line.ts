@@ -1,12 +1,13 @@
+import { classOf } from "../piece-shape.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import { type Load, negative } from "../loads/load.ts";
-import { lexemeClass, separators } from "./set-line-words.ts";
+import { separators } from "./set-line-words.ts";
 import { isLoaded } from "./term-meaning.ts";
 import { type WorkSet, asWorkSet } from "./work-set.ts";
 import { SetPieces } from "./set-pieces.ts";
 
-const isRestPause = (piece: Piece): boolean => lexemeClass(piece) === "RestPause";
+const isRestPause = (piece: Piece): boolean => classOf(piece) === "RestPause";
 
 /** The sets of one exercise as far as they are read, and what waits for its number. */
 export class SetLine extends SetPieces {
@@ -157,7 +158,7 @@ export class SetLine extends SetPieces {
       this.connector === "at" &&
       this.group.length > 0 &&
       this.openRun().length > 0 &&
-      lexemeClass(behind) === "At"
+      classOf(behind) === "At"
     )
       return false;
     // "5 reps at 100 for 5 sets"
@@ -195,7 +196,7 @@ export class SetLine extends SetPieces {
 
   /** "then a third set to failure, 19 reps": one more, with the same load. */
   private isNextSet(): boolean {
-    const behind = lexemeClass(this.pieces[this.at + 1]) === "Article" ? this.at + 2 : this.at + 1;
+    const behind = classOf(this.pieces[this.at + 1]) === "Article" ? this.at + 2 : this.at + 1;
     const one = this.pieces[behind];
     return (
       one?.kind === "lexeme" &&
@@ -209,7 +210,7 @@ export class SetLine extends SetPieces {
 
   /** "then an amrap set of 12": one more, with the same load where no other is stated. */
   private isOpenSet(): boolean {
-    const from = lexemeClass(this.pieces[this.at + 1]) === "Article" ? this.at + 2 : this.at + 1;
+    const from = classOf(this.pieces[this.at + 1]) === "Article" ? this.at + 2 : this.at + 1;
     const rest = this.pieces.slice(from);
     const isOpen =
       rest[0]?.kind === "amrap" ||
@@ -223,8 +224,8 @@ export class SetLine extends SetPieces {
         .slice(1)
         .some(
           (piece) =>
-            lexemeClass(piece) === "At" ||
-            lexemeClass(piece) === "With" ||
+            classOf(piece) === "At" ||
+            classOf(piece) === "With" ||
             (piece.kind === "term" &&
               (piece.factors.length > 1 || piece.factors[0]?.atoms[0]?.unit !== "none")),
         )
@@ -242,7 +243,7 @@ export class SetLine extends SetPieces {
     // "wu: bar x10; 60x5; 80x3. work sets: 100 5x5"
     const isWarmStill =
       (name === "Semi" || name === "Newline") &&
-      this.pieces.slice(this.at + 1).some((piece) => lexemeClass(piece) === "WorkSets");
+      this.pieces.slice(this.at + 1).some((piece) => classOf(piece) === "WorkSets");
     if (name !== "WorkSets" && !isWarmStill) this.warmMode = "off";
     this.runStart = this.sets.length;
     this.which = undefined;
@@ -262,7 +263,7 @@ export class SetLine extends SetPieces {
     const isSameLoad =
       more?.unit === "none" &&
       more.value <= 20 &&
-      (behind === undefined || separators.has(lexemeClass(behind) ?? "Word") || isRestPause(behind));
+      (behind === undefined || separators.has(classOf(behind) ?? "Word") || isRestPause(behind));
     if (!(isSameLoad || this.isNextSet() || this.isOpenSet()) || this.sets.length === 0)
       this.label = undefined;
     // "singles: 60, 65, then 70"

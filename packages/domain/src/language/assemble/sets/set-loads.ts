@@ -1,7 +1,7 @@
+import { classOf } from "../piece-shape.ts";
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load, loadOf } from "../loads/load.ts";
 import { isTakenOff } from "../heads/remark-clause.ts";
-import { lexemeClass } from "./set-line-words.ts";
 import { isLoaded } from "./term-meaning.ts";
 import type { WorkSet } from "./work-set.ts";
 import { SetMarks } from "./set-marks.ts";
@@ -84,11 +84,11 @@ export class SetLoads extends SetMarks {
       const [count, joint, load] = this.pieces.slice(ahead, ahead + 3);
       const many = oneNumber(count);
       const heavy = oneNumber(load);
-      if (!count || !load || !many || !heavy || !["At", "With"].includes(lexemeClass(joint) ?? "")) break;
+      if (!count || !load || !many || !heavy || !["At", "With"].includes(classOf(joint) ?? "")) break;
       shares.push({ count: many.value, load: atomLoad(heavy, this.context.units) ?? {} });
       used.push(count, load);
       ahead += 3;
-      while (["Comma", "And", "Then"].includes(lexemeClass(this.pieces[ahead]) ?? "")) ahead += 1;
+      while (["Comma", "And", "Then"].includes(classOf(this.pieces[ahead]) ?? "")) ahead += 1;
     }
     const loads = shares.flatMap(({ count, load }) =>
       Array.from({ length: Math.min(count, 50) }, () => load),
@@ -124,7 +124,7 @@ export class SetLoads extends SetMarks {
       this.connector === "upTo" &&
       this.sets.length === 0 &&
       signed.length === 1 &&
-      lexemeClass(this.pieces[this.at + 1]) === "Colon" &&
+      classOf(this.pieces[this.at + 1]) === "Colon" &&
       this.isListAhead();
     if (isTop) this.topLoad = signed[0];
     return isTop;
@@ -137,8 +137,8 @@ export class SetLoads extends SetMarks {
       number?.kind === "term" &&
       number.factors.length === 1 &&
       number.factors[0]?.atoms[0]?.unit === "none" &&
-      ["Comma", "And", "Then"].includes(lexemeClass(this.pieces[this.at + 1]) ?? "") &&
-      ((load?.kind === "term" && load.factors[0]?.atoms[0]?.unit === "load") || lexemeClass(load) === "With");
+      ["Comma", "And", "Then"].includes(classOf(this.pieces[this.at + 1]) ?? "") &&
+      ((load?.kind === "term" && load.factors[0]?.atoms[0]?.unit === "load") || classOf(load) === "With");
     const last = run.at(-1);
     const isOwn =
       this.hasOwnLoads &&

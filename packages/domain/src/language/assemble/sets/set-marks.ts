@@ -1,8 +1,8 @@
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { textOf } from "../piece-shape.ts";
+import { textOf, classOf } from "../piece-shape.ts";
 import { negative } from "../loads/load.ts";
-import { enders, lexemeClass, remarkable, separators, lostAt, isDuration } from "./set-line-words.ts";
+import { enders, remarkable, separators, lostAt, isDuration } from "./set-line-words.ts";
 import type { WorkSet } from "./work-set.ts";
 import { SetEfforts } from "./set-efforts.ts";
 
@@ -96,7 +96,7 @@ export class SetMarks extends SetEfforts {
       case "MaxReps":
         return true;
       case "WhichSet":
-        if (lexemeClass(this.pieces[this.at - 1]) === "From") this.doubt(piece, "which sets?");
+        if (classOf(this.pieces[this.at - 1]) === "From") this.doubt(piece, "which sets?");
         this.which = lexeme.entry?.n;
         if (this.which === 0) this.which = undefined;
         if (this.which === -1) this.whichCount = Math.max(1, this.manySets());
@@ -108,7 +108,7 @@ export class SetMarks extends SetEfforts {
         this.assist();
         return true;
       case "Sets":
-        this.isReps = lexemeClass(this.pieces[this.at + 1]) === "Of";
+        this.isReps = classOf(this.pieces[this.at + 1]) === "Of";
         return true;
       case "Rest":
         this.skipRest();
@@ -137,7 +137,7 @@ export class SetMarks extends SetEfforts {
         // "push ups on the sofa 8 7 7": where it was, and no load
         if (
           (this.connector === "with" || this.connector === "at") &&
-          lexemeClass(this.pieces[this.at - 1]) === "Article" &&
+          classOf(this.pieces[this.at - 1]) === "Article" &&
           /^(on|at)$/.test(textOf(this.pieces[this.at - 2]))
         )
           this.connector = "none";
@@ -178,7 +178,7 @@ export class SetMarks extends SetEfforts {
     this.groupIsCounted = true;
     const joint = this.pieces[this.at + 1];
     this.separated = false;
-    if (lexemeClass(joint) === "And" || lexemeClass(joint) === "Comma") this.at += 1;
+    if (classOf(joint) === "And" || classOf(joint) === "Comma") this.at += 1;
   }
 
   /** "same weight": that of the set before, or of the exercise before. */
@@ -209,7 +209,7 @@ export class SetMarks extends SetEfforts {
     const after = this.next();
     const words = piece.lexeme.text;
     if (words === "side" || words === "leg" || words === "arm") {
-      if (lexemeClass(this.pieces[this.at - 1]) !== "Slash") return;
+      if (classOf(this.pieces[this.at - 1]) !== "Slash") return;
       // "10/side x3"
       this.separated = false;
     }
@@ -236,21 +236,21 @@ export class SetMarks extends SetEfforts {
 
   /** In brackets, the closing one ends the warm-up; where nothing stands behind it, it is not among the pieces. */
   protected isWarmMarked(): boolean {
-    return lexemeClass(this.pieces[this.at - 1]) === "Open";
+    return classOf(this.pieces[this.at - 1]) === "Open";
   }
 
   /** "60x5 (warmup)", "135 for 10 as a warmup": the words stand behind the sets that they are about. */
   private isWarmBehind(): boolean {
     let at = this.at - 1;
     while (
-      lexemeClass(this.pieces[at]) === "Article" ||
-      lexemeClass(this.pieces[at]) === "Open" ||
+      classOf(this.pieces[at]) === "Article" ||
+      classOf(this.pieces[at]) === "Open" ||
       /^(as|for)$/.test(textOf(this.pieces[at]))
     )
       at -= 1;
-    const isOpened = lexemeClass(this.pieces[at + 1]) === "Open";
+    const isOpened = classOf(this.pieces[at + 1]) === "Open";
     const isBehind = at < this.at - 1 && this.pieces[at]?.kind === "term" && this.group.length > 0;
-    return isBehind && (!isOpened || lexemeClass(this.pieces[this.at + 1]) === "Close");
+    return isBehind && (!isOpened || classOf(this.pieces[this.at + 1]) === "Close");
   }
 
   /** Which sets are the warm-up; false where the words only speak of one. */
@@ -262,10 +262,10 @@ export class SetMarks extends SetEfforts {
       return true;
     }
     // "warmed up on squats with the bar for ten"
-    const [joint, name] = [this.pieces[this.at + 1], this.pieces[this.at + 2]].map(lexemeClass);
+    const [joint, name] = [this.pieces[this.at + 1], this.pieces[this.at + 2]].map(classOf);
     if (this.next(joint === "With" && name === "Exercise") !== undefined) {
       const rest = this.pieces.slice(this.at + 1);
-      const ends = rest.some((piece) => enders.has(lexemeClass(piece) as WordClass));
+      const ends = rest.some((piece) => enders.has(classOf(piece) as WordClass));
       const isList = rest.filter(({ kind }) => kind === "term").length > 2;
       if (!ends && isList && !this.isWarmMarked()) this.doubt(piece, "which of these sets were the warm-up?");
       this.warmMode =
@@ -282,13 +282,13 @@ export class SetMarks extends SetEfforts {
   /** "felt like warm ups", "warm up took forever": how it went, and no word for these sets. */
   private isAboutWarmup(): boolean {
     const isWord = (piece: Piece | undefined): boolean => {
-      const name = lexemeClass(piece);
+      const name = classOf(piece);
       return name === "Word" || name === "Filler" || name === "Pronoun" || name === "Article";
     };
     const behind = this.pieces[this.at + 1];
     return (
       isWord(this.pieces[this.at - 1]) ||
-      lexemeClass(behind) === "Word" ||
+      classOf(behind) === "Word" ||
       /^(took|was|is|were)$/.test(textOf(behind))
     );
   }
@@ -309,7 +309,7 @@ export class SetMarks extends SetEfforts {
       this.failed = true;
       return;
     }
-    const after = lexemeClass(this.pieces[this.at + 1]);
+    const after = classOf(this.pieces[this.at + 1]);
     const ends =
       this.pieces[this.at + 1] === undefined ||
       (after === undefined && this.pieces[this.at + 1]?.kind !== "measure") ||
@@ -345,7 +345,7 @@ export class SetMarks extends SetEfforts {
       next?.kind === "term" &&
       atom?.unit === "none" &&
       atom.value <= 10 &&
-      (next.leadingTimes || lexemeClass(this.pieces[this.at + 2]) === "Times")
+      (next.leadingTimes || classOf(this.pieces[this.at + 2]) === "Times")
     )
       this.at += next.leadingTimes ? 1 : 2;
   }
@@ -367,7 +367,7 @@ export class SetMarks extends SetEfforts {
   protected again(times: number, piece: Piece): boolean {
     const before = this.pieces[this.at - 1];
     // "to failure twice, got 31 and 24": stated behind, one by one
-    if (this.sets.length === 0 && lexemeClass(before) === "Failure") {
+    if (this.sets.length === 0 && classOf(before) === "Failure") {
       this.used.add(piece);
       return true;
     }

@@ -1,7 +1,6 @@
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load } from "../loads/load.ts";
-import { textOf } from "../piece-shape.ts";
-import { lexemeClass } from "./set-line-words.ts";
+import { textOf, classOf } from "../piece-shape.ts";
 import { isHeavyLift, isLoaded } from "./term-meaning.ts";
 import { SetRepetitions } from "./set-repetitions.ts";
 
@@ -15,7 +14,7 @@ export class SetNumbers extends SetRepetitions {
     const [first] = atoms;
     if (!first) return;
     const toLoads = (list: readonly Atom[]): Load[] => list.map((atom) => this.loadIn(atom));
-    const before = lexemeClass(this.pieces[this.at - 1]);
+    const before = classOf(this.pieces[this.at - 1]);
     if (before === "Article" && atoms.length === 1 && this.isOneOfThem(first.value)) return;
     if (
       this.openSet &&
@@ -73,7 +72,7 @@ export class SetNumbers extends SetRepetitions {
     const before = this.pieces[this.at - 2];
     return (
       textOf(this.pieces[this.at - 1]) === "at" &&
-      (lexemeClass(before) === "DayPart" ||
+      (classOf(before) === "DayPart" ||
         /^(work|school|gym|shift|up|there|home|class|started|arrived|tea|dinner|breakfast)$/.test(
           textOf(before),
         ))
@@ -127,7 +126,7 @@ export class SetNumbers extends SetRepetitions {
       .slice(this.at + 1)
       .some(
         (piece) =>
-          lexemeClass(piece) === "EverySet" ||
+          classOf(piece) === "EverySet" ||
           (piece.kind === "term" &&
             piece.factors[0]?.atoms[0]?.unit === "singles" &&
             piece.factors.length === 1),
@@ -143,7 +142,7 @@ export class SetNumbers extends SetRepetitions {
   protected isProductAhead(value: number): boolean {
     return (
       value >= 20 &&
-      lexemeClass(this.pieces[this.at + 1]) === "Exercise" &&
+      classOf(this.pieces[this.at + 1]) === "Exercise" &&
       this.pieces.slice(this.at + 1).some((piece) => {
         const [one, two] = piece.kind === "term" && piece.factors.length === 2 ? piece.factors : [];
         const [a, b] = [one?.atoms[0], two?.atoms[0]];
@@ -162,13 +161,13 @@ export class SetNumbers extends SetRepetitions {
 
   /** "50 pushups (20, 15, 15)", "25 in three goes: 10, 8, 7": where the list begins that comes to the number; 0 for nowhere. */
   private listOfTotal(total: number): number {
-    if (lexemeClass(this.pieces[this.at + 1]) !== "Exercise") return 0;
+    if (classOf(this.pieces[this.at + 1]) !== "Exercise") return 0;
     const from = this.pieces.findIndex(
-      (piece, at) => at > this.at + 1 && ["Open", "Colon"].includes(lexemeClass(piece) ?? ""),
+      (piece, at) => at > this.at + 1 && ["Open", "Colon"].includes(classOf(piece) ?? ""),
     );
     const parts: number[] = [];
     for (const piece of from < 0 ? [] : this.pieces.slice(from + 1)) {
-      if (["Comma", "And", "Slash", "Plus", "Then"].includes(lexemeClass(piece) ?? "")) continue;
+      if (["Comma", "And", "Slash", "Plus", "Then"].includes(classOf(piece) ?? "")) continue;
       const [factor] = piece.kind === "term" && piece.factors.length === 1 ? piece.factors : [];
       if (!factor || factor.label !== undefined || factor.atoms.some(({ unit }) => unit !== "none")) break;
       parts.push(...factor.atoms.map(({ value }) => value));
@@ -223,7 +222,7 @@ export class SetNumbers extends SetRepetitions {
 
   /** "10 squats x 3", "50 swings with the 24", "100 swings in sets of 10": a count of what is named behind. */
   private isRepsByName(atom: Atom, next: Piece | undefined): boolean {
-    const isName = lexemeClass(this.pieces[this.at + 1]) === "Exercise";
+    const isName = classOf(this.pieces[this.at + 1]) === "Exercise";
     const isTimes =
       isName &&
       next?.kind === "term" &&
@@ -235,7 +234,7 @@ export class SetNumbers extends SetRepetitions {
     if ((isTimes && atom.value <= 30) || this.isWithLoad(atom)) return true;
     if (!isName || !next || this.label || atom.value > 300) return false;
     const lead = this.pieces.indexOf(next);
-    return lexemeClass(this.pieces[lead - 1]) === "Of" && lexemeClass(this.pieces[lead - 2]) === "Sets";
+    return classOf(this.pieces[lead - 1]) === "Of" && classOf(this.pieces[lead - 2]) === "Sets";
   }
 
   /** What a number is by the next one; undefined where that does not tell. */
@@ -366,7 +365,7 @@ export class SetNumbers extends SetRepetitions {
   /** "two planks one minute each", "4 carries of 40m": how many there were, before how long each was. */
   protected countsName(atom: Atom, next: PieceOf<"term">): boolean {
     if (
-      lexemeClass(this.pieces[this.at + 1]) !== "Exercise" ||
+      classOf(this.pieces[this.at + 1]) !== "Exercise" ||
       atom.value > 10 ||
       !Number.isInteger(atom.value) ||
       next.factors.length > 1
@@ -378,14 +377,14 @@ export class SetNumbers extends SetRepetitions {
 
   /** "300 swings w/ 53lb kb": right before the name, with no repetitions stated behind it. */
   protected leadsName(): boolean {
-    const next = lexemeClass(this.pieces[this.at + 1]);
+    const next = classOf(this.pieces[this.at + 1]);
     if (next !== "Exercise" && next !== "Activity") return false;
     const rest = this.pieces.slice(this.at + 2);
     return !rest.some(
       (piece, index) =>
         piece.kind === "term" &&
         !["At", "With", "Of", "In"].includes(
-          lexemeClass(lexemeClass(rest[index - 1]) === "Article" ? rest[index - 2] : rest[index - 1]) ?? "",
+          classOf(classOf(rest[index - 1]) === "Article" ? rest[index - 2] : rest[index - 1]) ?? "",
         ) &&
         (piece.factors.length > 1 ||
           !["load", "plural", "bodyweight"].includes(piece.factors[0]?.atoms[0]?.unit ?? "")),

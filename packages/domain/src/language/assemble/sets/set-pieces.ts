@@ -1,10 +1,11 @@
+import { classOf } from "../piece-shape.ts";
 import type { MassUnit } from "../../../units/unit.ts";
 import type { Exercise } from "../../../workout/exercise/exercise.ts";
 import type { Piece, Atom, Factor, PieceOf } from "../../grammar/piece.ts";
 import type { Load } from "../loads/load.ts";
 import type { WorkSet, SetDoubt } from "./work-set.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
-import { enders, lexemeClass, passed } from "./set-line-words.ts";
+import { enders, passed } from "./set-line-words.ts";
 import { isLoaded, type TermMeaning, termMeaning } from "./term-meaning.ts";
 
 /** The word before a number that says what it is for. */
@@ -73,9 +74,9 @@ export class SetPieces {
     for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {
       const piece = this.pieces[ahead];
       if (piece?.kind === "term") return piece;
-      const name = lexemeClass(piece);
+      const name = classOf(piece);
       if (name === undefined) return undefined;
-      if (name === "Sets" && lexemeClass(this.pieces[ahead + 1]) === "Of") return this.pieces[ahead + 2];
+      if (name === "Sets" && classOf(this.pieces[ahead + 1]) === "Of") return this.pieces[ahead + 2];
       if (overAt && (name === "At" || name === "With")) continue;
       if (!passed.has(name)) return undefined;
     }
@@ -87,7 +88,7 @@ export class SetPieces {
     for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {
       const piece = this.pieces[ahead];
       if (piece?.kind === "term") return { connector, piece };
-      const name = lexemeClass(piece);
+      const name = classOf(piece);
       if (name === "At" || name === "With") connector = name === "At" ? "at" : "with";
       else if (name === undefined || (!passed.has(name) && name !== "PerSide" && name !== "Warmup")) break;
     }
@@ -114,9 +115,9 @@ export class SetPieces {
   /** "12 reps: 50, 60, 65": plain numbers behind the colon that are too large for repetitions. */
   protected listsLoads(reps: number): boolean {
     // "1 clean & jerk: 155 155 165"
-    const isNamed = ["Each", "Exercise"].includes(lexemeClass(this.pieces[this.at + 1]) ?? "");
+    const isNamed = ["Each", "Exercise"].includes(classOf(this.pieces[this.at + 1]) ?? "");
     const colon = this.at + (isNamed ? 2 : 1);
-    if (lexemeClass(this.pieces[colon]) !== "Colon" || !isLoaded(this.context.exercise)) return false;
+    if (classOf(this.pieces[colon]) !== "Colon" || !isLoaded(this.context.exercise)) return false;
     let count = 0;
     for (const piece of this.pieces.slice(colon + 1)) {
       if (
@@ -145,7 +146,7 @@ export class SetPieces {
     let reps = 0;
     for (let ahead = this.at + 1; ahead < this.pieces.length; ahead += 1) {
       const piece = this.pieces[ahead];
-      const name = lexemeClass(piece);
+      const name = classOf(piece);
       if (piece?.kind === "term") {
         const last = piece.factors.at(-1);
         if (piece.factors.length > 2 || last?.label === "sets") return false;
@@ -166,7 +167,7 @@ export class SetPieces {
           continue;
         if (last?.label === "reps" && !list) reps = value;
         if (!isLoad) terms += list ? 2 : 1;
-        if (["At", "With"].includes(lexemeClass(this.pieces[ahead - 1]) ?? "")) terms -= isLoad ? 0 : 1;
+        if (["At", "With"].includes(classOf(this.pieces[ahead - 1]) ?? "")) terms -= isLoad ? 0 : 1;
       } else if (
         name === undefined ||
         (enders.has(name) && name !== "Newline") ||
@@ -185,9 +186,9 @@ export class SetPieces {
     const pieces: Piece[] = [];
     let ahead = this.at + 1;
     for (;;) {
-      const joint = lexemeClass(this.pieces[ahead]);
+      const joint = classOf(this.pieces[ahead]);
       if (joint !== "Comma" && joint !== "And") break;
-      const piece = this.pieces[ahead + (lexemeClass(this.pieces[ahead + 1]) === "And" ? 2 : 1)];
+      const piece = this.pieces[ahead + (classOf(this.pieces[ahead + 1]) === "And" ? 2 : 1)];
       const atom =
         piece?.kind === "term" &&
         piece.factors.length === 1 &&
@@ -205,9 +206,7 @@ export class SetPieces {
         break;
       const behind = this.pieces[this.pieces.indexOf(piece) + 1];
       if (
-        ["For", "At", "Times", "Colon", "Word", "Failed", "Sets", "Reps"].includes(
-          lexemeClass(behind) ?? "",
-        ) ||
+        ["For", "At", "Times", "Colon", "Word", "Failed", "Sets", "Reps"].includes(classOf(behind) ?? "") ||
         behind?.kind === "term"
       )
         break;
@@ -229,9 +228,9 @@ export class SetPieces {
     const pieces: Piece[] = [];
     let ahead = this.at + 1;
     while (found.length < count) {
-      const comma = lexemeClass(this.pieces[ahead]);
+      const comma = classOf(this.pieces[ahead]);
       if (!listJoints.has(comma ?? "Word")) return [];
-      const skip = lexemeClass(this.pieces[ahead + 1]) === "And" ? 2 : 1;
+      const skip = classOf(this.pieces[ahead + 1]) === "And" ? 2 : 1;
       const piece = this.pieces[ahead + skip];
       const atom =
         piece?.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms.length === 1
@@ -242,7 +241,7 @@ export class SetPieces {
       pieces.push(piece);
       ahead += skip + 1;
     }
-    const after = lexemeClass(this.pieces[ahead]);
+    const after = classOf(this.pieces[ahead]);
     if (this.pieces[ahead]?.kind === "term" || (after === "At" && !beforeAt)) return [];
     for (const piece of pieces) this.used.add(piece);
     this.at = ahead - 1;

@@ -1,8 +1,8 @@
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load, loadOf } from "../loads/load.ts";
 import type { SetContext } from "./set-pieces.ts";
-import { lexemeClass, isDuration } from "./set-line-words.ts";
-import { textOf } from "../piece-shape.ts";
+import { isDuration } from "./set-line-words.ts";
+import { textOf, classOf } from "../piece-shape.ts";
 import { isLoaded, isTimed, type TermMeaning } from "./term-meaning.ts";
 import type { ReadSets } from "./work-set.ts";
 import { SetAsides } from "./set-asides.ts";
@@ -14,7 +14,7 @@ const isAfterWord = (pieces: readonly Piece[], at: number): boolean => {
   const word = textOf(pieces[at]);
   if (word !== "after" && word !== "before that") return false;
   let next = at + 1;
-  while (next < at + 4 && mainWords.has(lexemeClass(pieces[next]) ?? "")) next += 1;
+  while (next < at + 4 && mainWords.has(classOf(pieces[next]) ?? "")) next += 1;
   return pieces[next]?.kind === "term";
 };
 
@@ -116,7 +116,7 @@ class SetReader extends SetAsides {
     }
     if (this.takesOff(term) || this.isRemarkTerm(term)) return;
     if (this.multiplies(term) || this.sharesLoads()) return;
-    if (isDuration(term) && lexemeClass(this.pieces[this.at + 1]) === "Rest") {
+    if (isDuration(term) && classOf(this.pieces[this.at + 1]) === "Rest") {
       this.used.add(term);
       return;
     }
@@ -132,7 +132,7 @@ class SetReader extends SetAsides {
       this.loadsAlone(term, [atomLoad(term.factors[1]?.atoms[0] as Atom, this.context.units) ?? {}]);
       return;
     }
-    if (lexemeClass(this.pieces[this.at + 1]) === "WorkSets" && meaning.bare?.length === 1) {
+    if (classOf(this.pieces[this.at + 1]) === "WorkSets" && meaning.bare?.length === 1) {
       this.pendingCount = meaning.bare[0]?.value;
       return;
     }
@@ -143,7 +143,7 @@ class SetReader extends SetAsides {
   private countsHolds(term: PieceOf<"term">): boolean {
     const atom = term.factors.length === 1 && !term.leadingTimes ? term.factors[0]?.atoms[0] : undefined;
     // "then one for 41 s"
-    const isFor = lexemeClass(this.pieces[this.at + 1]) === "For";
+    const isFor = classOf(this.pieces[this.at + 1]) === "For";
     const next = this.pieces[this.at + (isFor ? 2 : 1)];
     if (
       !isTimed(this.context.exercise) ||
@@ -288,7 +288,7 @@ class SetReader extends SetAsides {
       return;
     }
     // "100 pushups in 5 sets"
-    const isTotal = lexemeClass(this.pieces[this.at - 1]) === "In" && (this.group[0]?.reps ?? 0) > count * 3;
+    const isTotal = classOf(this.pieces[this.at - 1]) === "In" && (this.group[0]?.reps ?? 0) > count * 3;
     if (isTotal) this.doubt(term, "so many in each of them, or in all?");
     if (term.factors[0]?.label === "sets" && this.repeatGroup(count)) return;
     if (this.countsLast(count)) return;

@@ -1,6 +1,5 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { textOf } from "../piece-shape.ts";
-import { lexemeClass } from "./set-line-words.ts";
+import { textOf, classOf } from "../piece-shape.ts";
 import { isLoaded, type TermMeaning } from "./term-meaning.ts";
 import { SetNumbers } from "./set-numbers.ts";
 
@@ -22,7 +21,7 @@ export class SetRepeats extends SetNumbers {
       (term.leadingTimes &&
         term.factors.length === 1 &&
         atom?.unit === "none" &&
-        ["Article", "Pronoun"].includes(lexemeClass(this.pieces[this.at - 1]) ?? ""))
+        ["Article", "Pronoun"].includes(classOf(this.pieces[this.at - 1]) ?? ""))
     )
       return this.again(atom?.value ?? 1, term);
     // "50x15 drop 40x10 drop 30x10, x2": all of it once more, most likely
@@ -33,7 +32,7 @@ export class SetRepeats extends SetNumbers {
       atom?.unit === "none" &&
       this.sets.length > 0 &&
       // "cluster 100 (2+2+2) x3"
-      ((lexemeClass(this.pieces[this.at - 1]) === "Close" && this.group.length > 1) ||
+      ((classOf(this.pieces[this.at - 1]) === "Close" && this.group.length > 1) ||
         (behind === undefined && atom.value * 3 < (this.sets.at(-1)?.reps ?? 0)));
     if (isMaybeCount) this.doubt(term, "how often, or one more set?");
     if (
@@ -47,7 +46,7 @@ export class SetRepeats extends SetNumbers {
     )
       return false;
     if (
-      !["PerSide", "Exercise"].includes(lexemeClass(this.pieces[this.at - 1]) ?? "") &&
+      !["PerSide", "Exercise"].includes(classOf(this.pieces[this.at - 1]) ?? "") &&
       only.seconds === undefined &&
       only.meters === undefined &&
       !(only.reps !== undefined && only.load?.kg !== undefined)
@@ -73,7 +72,7 @@ export class SetRepeats extends SetNumbers {
           unit === "none" &&
           value < (last.reps ?? 0),
       ) &&
-      this.pieces.some((piece) => lexemeClass(piece) === "RestPause");
+      this.pieces.some((piece) => classOf(piece) === "RestPause");
     if (!last || !isMore) return false;
     this.used.add(term);
     this.sets.push(...atoms.map(({ value }) => ({ ...last, reps: value, kind: "rest_pause" as const })));
@@ -139,7 +138,7 @@ export class SetRepeats extends SetNumbers {
     const last = this.sets.at(-1);
     if (!last || count < 1 || count > 10 || next?.kind !== "lexeme" || next.lexeme.text !== "more")
       return false;
-    const behind = lexemeClass(this.pieces[this.at + 2]);
+    const behind = classOf(this.pieces[this.at + 2]);
     if (behind !== "Sets" && behind !== "At" && behind !== "With") return false;
     this.runStart = this.sets.length;
     this.push(Array.from({ length: count }, () => last));

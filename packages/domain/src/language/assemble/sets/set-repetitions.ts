@@ -1,6 +1,6 @@
+import { classOf } from "../piece-shape.ts";
 import type { Atom, Piece } from "../../grammar/piece.ts";
 import type { Load } from "../loads/load.ts";
-import { lexemeClass } from "./set-line-words.ts";
 import { isLoaded, type TermMeaning } from "./term-meaning.ts";
 import { repeat, type WorkSet } from "./work-set.ts";
 import { SetLoads } from "./set-loads.ts";
@@ -42,7 +42,7 @@ export class SetRepetitions extends SetLoads {
     }
     const isForAll =
       this.allNext ||
-      lexemeClass(this.pieces[this.at + 1]) === "Each" ||
+      classOf(this.pieces[this.at + 1]) === "Each" ||
       (this.connector === "for" &&
         this.label !== undefined &&
         !this.labelUsed &&
@@ -59,7 +59,7 @@ export class SetRepetitions extends SetLoads {
     const isReported =
       term.kind === "term" &&
       (term.factors[0]?.label === "sets" ||
-        (meaning.count === undefined && lexemeClass(this.pieces[this.at + 1]) === "Then"));
+        (meaning.count === undefined && classOf(this.pieces[this.at + 1]) === "Then"));
     const isSaid = isReported && reps.length === 1 && count !== undefined;
     const from = this.at;
     const more = isSaid ? this.followingWeights(count - 1, true) : [];
@@ -82,7 +82,7 @@ export class SetRepetitions extends SetLoads {
     const stated = this.pieces[at];
     const isSame =
       stated?.kind === "term" && stated.factors.length === 1 && stated.factors[0]?.atoms[0]?.value === reps;
-    return isSame && lexemeClass(this.pieces[at + 1]) === "At";
+    return isSame && classOf(this.pieces[at + 1]) === "At";
   }
 
   /** "1 plate, 2 plates, 3 plates, five reps each". */

@@ -1,16 +1,14 @@
 import type { Piece } from "../../grammar/piece.ts";
 import type { Draft } from "../draft.ts";
 import type { Head } from "../heads/head.ts";
-import { classOf } from "../piece-shape.ts";
+import { classOf, textOf } from "../piece-shape.ts";
 import type { Reading } from "../reading.ts";
 import type { WorkSet } from "./work-set.ts";
-
-const wordsOf = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
 
 /** How many of the exercises before it "on both", "for all" means; 0 where the words say nothing of the kind. */
 const sharedBy = ([joint, word]: readonly Piece[]): number => {
   const isJoint = classOf(joint) === "With" || classOf(joint) === "For";
-  const words = isJoint ? wordsOf(word) : wordsOf(joint).replace(/^(on|for) /, "");
+  const words = isJoint ? textOf(word) : textOf(joint).replace(/^(on|for) /, "");
   if (!isJoint && classOf(joint) !== "EverySet") return 0;
   if (/^both( of them)?$/.test(words)) return 2;
   return /^(everything|all movements|all of them|all three|(all|each)( of them)?)$/.test(words)
@@ -38,5 +36,5 @@ export const shareEffort = (reading: Reading, draft: Draft, heads: readonly Head
 const isLastOfEach = (pieces: readonly Piece[], at: number): boolean =>
   classOf(pieces[at]) === "WhichSet" &&
   classOf(pieces[at + 1]) === "Of" &&
-  (classOf(pieces[at + 2]) === "Each" || wordsOf(pieces[at + 2]) === "both") &&
+  (classOf(pieces[at + 2]) === "Each" || textOf(pieces[at + 2]) === "both") &&
   classOf(pieces[at + 3]) === "Failure";
