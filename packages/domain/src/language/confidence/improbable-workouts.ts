@@ -1,11 +1,9 @@
-import { enduranceSports } from "../assemble/sports/sport-groups.ts";
+import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import { isLoaded } from "../assemble/sets/term-meaning.ts";
 import { improbableCardio } from "./improbable-cardio.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { WorkSet } from "../assemble/sets/work-set.ts";
-
-const horses = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);
 
 /** What one does on one's own feet, though horses walk too. */
 const afoot = new Set(["walking", "running", "hiking", "other"]);
@@ -329,7 +327,7 @@ const isEmpty = ({ discipline, seconds, meters, score, exercises }: Draft): bool
   meters === undefined &&
   score === undefined &&
   exercises.length === 0 &&
-  !horses.has(discipline);
+  !horseDisciplines.has(discipline);
 /** "mon 4 mi 36:00, wed 5 mi 44:30, …": one for each of several days. */
 const areByDay = (drafts: readonly Draft[]): boolean =>
   new Set(drafts.map(({ date }) => date)).size === drafts.length &&
@@ -339,7 +337,7 @@ const maxDays = 7;
 
 /** What is improbable of several workouts in one message. */
 const addOddTogether = (reasons: string[], drafts: readonly Draft[], { isThen }: Setting): void => {
-  const own = drafts.filter(({ discipline }) => !horses.has(discipline));
+  const own = drafts.filter(({ discipline }) => !horseDisciplines.has(discipline));
   if (own.some((draft, index) => own.some((other, k) => k > index && isTwin(draft, other, isThen))))
     reasons.push("two workouts of one kind on one day?");
   if (drafts.some(isMentioned)) reasons.push("lifted as well, or only mentioned?");

@@ -13,8 +13,8 @@ const beside = new Set(
     " ",
   ),
 );
-const leads = new Set(["Comma", "Stop", "Dash", "Ellipsis", "Open", "Bang"]);
-const within = new Set(["Comma", "Colon", "Dash", "Ellipsis"]);
+export const leads: ReadonlySet<string> = new Set(["Comma", "Stop", "Dash", "Ellipsis", "Open", "Bang"]);
+export const within: ReadonlySet<string> = new Set(["Comma", "Colon", "Dash", "Ellipsis"]);
 
 /** Of a phrase ("it was") each word. */
 const isBeside = (text: string): boolean => text !== "" && text.split(" ").every((word) => beside.has(word));

@@ -1,6 +1,7 @@
 import { relations } from "../../lexicon/words/relations.ts";
 import type { LexemeSpan } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
+import { leads, within } from "../asides/with-corrections.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { type FoundName } from "./found-name.ts";
 
@@ -13,20 +14,6 @@ const beside = new Set<string>([
   "should be",
   "that is",
   ..."no i that this it its was is should be been have said say make well er um hmm ah oh".split(" "),
-]);
-const between: ReadonlySet<Lexeme["class"]> = new Set<Lexeme["class"]>([
-  "Comma",
-  "Colon",
-  "Dash",
-  "Ellipsis",
-]);
-const leads: ReadonlySet<Lexeme["class"] | undefined> = new Set<Lexeme["class"] | undefined>([
-  "Comma",
-  "Dash",
-  "Ellipsis",
-  "Open",
-  "Stop",
-  "Bang",
 ]);
 const ends: ReadonlySet<Lexeme["class"] | undefined> = new Set<Lexeme["class"] | undefined>([
   undefined,
@@ -50,7 +37,7 @@ const cueEnd = (lexemes: readonly Lexeme[], at: number): number => {
     const isMade = text === "make" && /^(that|it)$/.test(lexemes[to + 1]?.text ?? "");
     const isDenied = text === "no" && to === at && lexemes[at + 1]?.class === "Comma";
     if (cues.has(text) || isMade || isDenied) isCue = true;
-    else if (!beside.has(text) && !(to > at && between.has(name)))
+    else if (!beside.has(text) && !(to > at && within.has(name)))
       // "lunged Tess, no Bess, 20 min"
       return isCue || (text !== "no" && to === at + 1 && lexemes[at]?.text === "no") ? to : -1;
   }
@@ -88,7 +75,7 @@ const takenBack = (
       : undefined;
   const last = before.at(-1);
   const gap = last ? cue - (last.at + last.length) : maxCueLength;
-  const isRightBehind = gap === 0 || (gap === 1 && leads.has(lexemes[cue - 1]?.class));
+  const isRightBehind = gap === 0 || (gap === 1 && leads.has(lexemes[cue - 1]?.class ?? ""));
   // "Tess 20 min, no Bess": who was not there
   if (isBareNo && (gap !== 1 || lexemes[cue - 1]?.class === "Stop")) return undefined;
   return denied ?? (isRightBehind || new Set(before.map(({ name }) => name)).size === 1 ? last : undefined);
