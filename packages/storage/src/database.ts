@@ -101,6 +101,8 @@ export type Database = AttachmentTables &
     };
     /** Folded words of a workout, blank-separated; the full-text index of either database is built from these. */
     workout_texts: { id: Generated<number>; workout_id: string; words: string };
+    /** What has no search words yet, or others by now: a message or a workout. See `search/pending-words.ts`. */
+    pending_words: { id: Generated<number>; message_id: string | null; workout_id: string | null };
     personal_records: {
       athlete_id: string;
       subject_key: string;

@@ -144,6 +144,7 @@ export const notInArchive = [
   "model_settings",
   "model_budgets",
   "workout_texts",
+  "pending_words",
   "jobs",
   "job_queues",
   "assignment_schedules",

@@ -7,6 +7,7 @@ import type { Store } from "../store.ts";
 import { openFilledStore } from "../testing/fill/open-filled-store.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { addPersonIn, type SampleGroups } from "../testing/sample-groups.ts";
+import { catchUpWords } from "../search/pending-words.ts";
 import { archiveParts, type ArchiveTable, notInArchive } from "./archive-parts.ts";
 import { importArchive as importLines } from "./import-archive.ts";
 import { readArchive } from "./archive-rows.ts";
@@ -94,6 +95,7 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
         ok: true,
         value: { added: 0, known: rows },
       });
+      await catchUpWords(target.db);
       const found = await target.db.selectFrom("message_texts").select("id").execute();
       expect(found).toHaveLength(counts(archive)["messages"] ?? 0);
     }

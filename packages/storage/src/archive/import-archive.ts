@@ -6,11 +6,10 @@ import { checkImportedRow } from "../backup/check-imported-row.ts";
 import { ImportError, importProblem } from "../backup/import-error.ts";
 import type { PortableValue } from "../backup/parse-export-line.ts";
 import { type PortableTable, readPortableTables } from "../backup/portable-table.ts";
-import { storeTexts } from "../conversation/message-words.ts";
+import { indexMessagesLater, indexWorkoutsLater } from "../search/pending-words.ts";
 import type { TransactionHandle, Handle } from "../database.ts";
 import type { Store } from "../store.ts";
 import { ArchiveCutShort, storeFailureBehind } from "../store-failure.ts";
-import { wordsPending } from "../workout/workout-row.ts";
 import { partsOf } from "../byte-parts.ts";
 import { archiveOwnerOf, fromArchive } from "./archive-names.ts";
 import { type ArchivePart, archiveParts, type ArchiveTable } from "./archive-parts.ts";
@@ -137,16 +136,9 @@ export type ArchiveOutcome = { readonly added: number; readonly known: number };
 
 /** Lets imported rows be found. */
 async function addWords(trx: TransactionHandle, name: string, rows: readonly ArchiveRow[]): Promise<void> {
-  if (name === "workouts" && rows.length > 0)
-    await trx
-      .insertInto("workout_texts")
-      .values(rows.map((row) => ({ workout_id: String(row["id"]), words: wordsPending })))
-      .execute();
-  if (name === "messages" && rows.length > 0)
-    await storeTexts(
-      trx,
-      rows.map((row) => row as never),
-    );
+  const ids = rows.map((row) => String(row["id"]));
+  if (name === "workouts") await indexWorkoutsLater(trx, ids);
+  if (name === "messages") await indexMessagesLater(trx, ids);
 }
 
 const checkRow = (table: PortableTable, row: ArchiveRow, number: number): void => {

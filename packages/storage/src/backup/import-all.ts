@@ -42,7 +42,7 @@ const makeEmpty = async (trx: TransactionHandle, tables: readonly PortableTable[
 /** Makes sequences continue after the imported rows. SQLite does so by itself. */
 const moveSequences = async (trx: TransactionHandle, tables: readonly PortableTable[]) => {
   for (const { name } of tables.filter((table) =>
-    ["workout_texts", "message_texts", "outbox_events"].includes(table.name),
+    ["workout_texts", "message_texts", "pending_words", "outbox_events"].includes(table.name),
   ))
     await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)`.execute(
       trx,

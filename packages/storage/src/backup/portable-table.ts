@@ -49,6 +49,7 @@ export const portableTables = {
   workout_exercises: ["workout_id", "position"],
   workout_versions: ["workout_id", "version"],
   workout_texts: ["id"],
+  pending_words: ["id"],
   personal_records: ["athlete_id", "subject_key", "kind"],
   programs: ["id"],
   program_versions: ["program_id", "version"],

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import type { Database, TransactionHandle } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
+import { indexMessagesLater } from "../search/pending-words.ts";
 import { searchWords } from "../workout/search-words.ts";
 import { type Message, type MessageAuthor, rowToMessage } from "./conversation-row.ts";
-import { storeTexts } from "./message-words.ts";
 
 /** A message of the acting member has author `member`. `createdAt` in epoch milliseconds. */
 type NewMessage = {
@@ -116,8 +116,11 @@ export const appendMessages = async (
     kind,
   }));
   await insertMessages(trx, { rows });
-  // What agents do on their own is not searchable.
-  if (kind !== "assignment") await storeTexts(trx, rows);
+  if (kind !== "assignment")
+    await indexMessagesLater(
+      trx,
+      rows.map(({ id }) => id),
+    );
   return ok(rows.map(rowToMessage));
 };
 

@@ -44,7 +44,7 @@ export type MessageTable = {
   kind: string;
 };
 
-/** A message's embedding: `id` as in `message_texts`; `vector`: a byte for each dimension, in base64. */
+/** A message's embedding: `id` as in `message_texts` where that number was free, for their order; `vector`: a byte for each dimension, in base64. */
 type MessageVectorTable = {
   message_id: string;
   id: number;

@@ -2,6 +2,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import { sql, type SqlBool } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn } from "../access/own-rows.ts";
+import { textNumber } from "./message-words.ts";
 import { limitTo } from "../limit-to.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 
@@ -127,20 +128,28 @@ export const putVectors = async (
   for (const batch of inBatches(vectors)) {
     const byId = new Map(batch.map((one) => [one.messageId, one]));
     const found = await trx
-      .selectFrom("message_texts as t")
-      .innerJoin("messages as m", "m.id", "t.message_id")
+      .selectFrom("messages as m")
       .innerJoin("conversations as c", "c.id", "m.conversation_id")
-      .select(["t.message_id", "t.id", "c.group_id", "c.member_id as owner_id", "m.text"])
-      .where("t.message_id", "in", [...byId.keys()])
+      .select([
+        "m.id as message_id",
+        "m.created_at",
+        "m.seq",
+        "c.group_id",
+        "c.member_id as owner_id",
+        "m.text",
+      ])
+      .where("m.id", "in", [...byId.keys()])
       .where("m.deleted_at", "is", null)
+      .where("m.kind", "<>", "assignment")
       .where("c.is_shared", "=", 1)
       .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
       .execute();
-    const rows = found.flatMap(({ text, ...row }) => {
+    const rows = found.flatMap(({ text, created_at, seq, ...row }) => {
       const made = byId.get(row.message_id);
       if (!made || made.text !== text) return [];
       const small = smallVector(made.vector);
-      return [{ ...row, model, norm: small.norm, vector: vectorText(small) }];
+      const id = textNumber({ created_at, seq });
+      return [{ ...row, id, model, norm: small.norm, vector: vectorText(small) }];
     });
     if (rows.length > 0) await insertVectors(trx, { rows });
     stored += rows.length;

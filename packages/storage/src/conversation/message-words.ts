@@ -12,6 +12,10 @@ const LAST_TIME = Math.floor(Number.MAX_SAFE_INTEGER / PER_MILLISECOND) - 1;
 export const firstTextId = (time: number): number =>
   Math.min(Math.max(Math.floor(time), 0), LAST_TIME) * PER_MILLISECOND;
 
+/** The number that a message has in the full-text index, unless an earlier one took it. */
+export const textNumber = (message: Pick<Database["messages"], "created_at" | "seq">): number =>
+  firstTextId(message.created_at) + (message.seq % PER_MILLISECOND);
+
 /** Ids begin with their time and differ at the end. Two with the same end would only make a list longer. */
 const endOf = (id: string, length: number): string =>
   id
@@ -62,16 +66,16 @@ const insertTexts = prepareQuery(
       .returning("message_id"),
 );
 
-/** Lets messages be found, soon (`search/pending-words.ts`). If their number is taken, they get the next free one. */
+/** Lets messages be found. If their number is taken, they get the next free one. */
 export const storeTexts = async (
   trx: TransactionHandle,
-  messages: readonly Pick<Database["messages"], "id" | "seq" | "created_at">[],
+  messages: readonly (MessageRow & Pick<Database["messages"], "id" | "seq" | "created_at">)[],
 ): Promise<void> => {
   for (const batch of inBatches(messages)) {
     let open = batch.map((message) => ({
-      id: firstTextId(message.created_at) + (message.seq % PER_MILLISECOND),
+      id: textNumber(message),
       message_id: message.id,
-      words: "",
+      words: messageWords(message),
     }));
     while (open.length > 0) {
       const { rows } = await insertTexts(trx, { rows: open });

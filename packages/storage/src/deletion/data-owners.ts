@@ -102,6 +102,7 @@ export const dataOwners: Readonly<Record<DatabaseTable, DataOwner>> = {
   workout_exercises: partOf("workout_id", "workouts"),
   workout_versions: partOf("workout_id", "workouts"),
   workout_texts: partOf("workout_id", "workouts"),
+  pending_words: by({}, { of: [part("message_id", "messages"), part("workout_id", "workouts")] }),
   workout_recordings: partOf("workout_id", "workouts", {
     large: true,
     loose: [{ column: "import_id", table: "imports" }],

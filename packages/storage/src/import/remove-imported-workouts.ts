@@ -102,6 +102,7 @@ export const removeImportedWorkouts = async (
       "workout_exercises",
       "workout_versions",
       "workout_texts",
+      "pending_words",
       "personal_records",
       "workout_recordings",
       "workout_sources",

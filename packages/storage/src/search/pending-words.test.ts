@@ -27,7 +27,7 @@ describe.each(dialects)("more messages without search words than a search waits 
   const pending = async () => {
     const { db } = test.store;
     const { rows } = await sql<{ message_id: string }>`
-      select message_id from message_texts where words = '' order by id`.execute(db);
+      select message_id from pending_words order by id`.execute(db);
     return rows.map(({ message_id }) => message_id);
   };
 

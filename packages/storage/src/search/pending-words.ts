@@ -1,71 +1,99 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Workout } from "@canter/domain/workout/workout";
 import { sql } from "kysely";
-import { messageWords } from "../conversation/message-words.ts";
-import type { Handle, TransactionHandle } from "../database.ts";
+import { storeTexts } from "../conversation/message-words.ts";
+import type { Database, Handle, TransactionHandle } from "../database.ts";
+import { inBatches, prepareQuery } from "../prepare-query.ts";
 import type { Store } from "../store.ts";
 import { StoreFailure } from "../store-failure.ts";
-import { rowToWorkout, type WorkoutRow, wordsOf, wordsPending } from "../workout/workout-row.ts";
+import { wordsOf } from "../workout/workout-row.ts";
 
 /**
  * Messages and workouts are written without their search words: working those out and indexing them takes a fifth of the time of a log, and
- * takes less for many at once. They get them soon afterwards (`keepIndexing`), and before anybody searches. Rows without words are all that
- * needs to be known of that, so it resumes where it was interrupted.
+ * takes less for many at once. They are only put on a list, and get them soon afterwards (`keepIndexing`), and before anybody searches. The
+ * list is all that needs to be known of that, so it resumes where it was interrupted.
  */
 const batch = 100;
 
-type MessageText = {
-  readonly id: number;
-  readonly owner_id: string | null;
-  readonly kind: string;
-  readonly conversation_id: string;
-  readonly text: string;
+type Pending = Omit<Database["pending_words"], "id">;
+
+const insertPending = prepareQuery((db, { rows }: { readonly rows: readonly Pending[] }) =>
+  db.insertInto("pending_words").values(rows),
+);
+
+const putLater = async (trx: TransactionHandle, pending: readonly Pending[]): Promise<void> => {
+  for (const rows of inBatches(pending)) await insertPending(trx, { rows });
 };
 
-const put = async (
-  trx: TransactionHandle,
-  table: "message_texts" | "workout_texts",
-  id: number,
-  words: string,
-): Promise<void> => {
-  await sql`update ${sql.table(table)} set words = ${words} where id = ${id}`.execute(trx);
-};
+/** Lets new messages be found, soon. */
+export const indexMessagesLater = (trx: TransactionHandle, ids: readonly string[]): Promise<void> =>
+  putLater(
+    trx,
+    ids.map((id) => ({ message_id: id, workout_id: null })),
+  );
 
-/** Each indexes the latest rows without words, and returns how many there were. */
-const indexMessages = async (trx: TransactionHandle): Promise<number> => {
-  const { rows } = await sql<MessageText>`
-    select t.id, m.owner_id, m.kind, m.conversation_id, m.text
-    from message_texts as t join messages as m on m.id = t.message_id
-    where t.words = '' order by t.id desc limit ${sql.lit(batch)}`.execute(trx);
-  for (const { id, owner_id, ...text } of rows)
-    await put(trx, "message_texts", id, messageWords({ ...text, owner_id: owner_id ?? "" }));
-  return rows.length;
+/** Lets workouts be found by the words that they have now, soon. */
+export const indexWorkoutsLater = (trx: TransactionHandle, ids: readonly string[]): Promise<void> =>
+  putLater(
+    trx,
+    ids.map((id) => ({ message_id: null, workout_id: id })),
+  );
+
+const indexMessages = async (trx: TransactionHandle, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const rows = await trx
+    .selectFrom("messages")
+    .select(["id", "seq", "created_at", "owner_id", "kind", "conversation_id", "text"])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    // What agents do on their own is not searchable.
+    .where("kind", "<>", "assignment")
+    .execute();
+  await storeTexts(
+    trx,
+    rows.map((row) => ({ ...row, owner_id: row.owner_id ?? "" })),
+  );
 };
 
 /** Of a workout that can't be read, none: one broken row must not keep all others from being found. */
-const wordsOfRow = (row: WorkoutRow): string => {
+const wordsOfContent = (content: string): string => {
   try {
-    return wordsOf(rowToWorkout(row));
+    return wordsOf(JSON.parse(content) as Workout);
   } catch {
     return "";
   }
 };
 
-const indexWorkouts = async (trx: TransactionHandle): Promise<number> => {
-  const { rows } = await sql<WorkoutRow & { readonly text_id: number }>`
-    select w.*, t.id as text_id from workout_texts as t join workouts as w on w.id = t.workout_id
-    where t.words = '${sql.raw(wordsPending)}' order by t.id desc limit ${sql.lit(batch)}`.execute(trx);
-  for (const { text_id: id, ...row } of rows) await put(trx, "workout_texts", id, wordsOfRow(row));
-  return rows.length;
+const indexWorkouts = async (trx: TransactionHandle, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const rows = await trx.selectFrom("workouts").select(["id", "content"]).where("id", "in", ids).execute();
+  if (rows.length === 0) return;
+  await trx
+    .insertInto("workout_texts")
+    .values(rows.map(({ id, content }) => ({ workout_id: id, words: wordsOfContent(content) })))
+    .onConflict((conflict) =>
+      conflict.column("workout_id").doUpdateSet((eb) => ({ words: eb.ref("excluded.words") })),
+    )
+    .execute();
 };
 
-const indexBatch = async (trx: TransactionHandle): Promise<boolean> =>
-  (await indexMessages(trx)) + (await indexWorkouts(trx)) > 0;
+/** Each id once: a workout may have been changed twice. */
+const idsOf = (pending: readonly Pending[], column: keyof Pending): readonly string[] => [
+  ...new Set(pending.flatMap((one) => one[column] ?? [])),
+];
+
+/** Indexes the latest that are on the list; returns whether there were any. Taken off first: of two processes one waits for the other there. */
+const indexBatch = async (trx: TransactionHandle): Promise<boolean> => {
+  const { rows } = await sql<Pending>`
+    delete from pending_words where id in (select id from pending_words order by id desc limit ${sql.lit(batch)})
+    returning message_id, workout_id`.execute(trx);
+  await indexMessages(trx, idsOf(rows, "message_id"));
+  await indexWorkouts(trx, idsOf(rows, "workout_id"));
+  return rows.length > 0;
+};
 
 const hasPending = async (db: Handle): Promise<boolean> => {
-  const { rows } = await sql<{ one: number }>`select 1 as one where
-    exists (select 1 from message_texts where words = '') or exists (select 1 from workout_texts where words = '${sql.raw(wordsPending)}')`.execute(
-    db,
-  );
+  const { rows } = await sql`select 1 as one from pending_words limit 1`.execute(db);
   return rows.length > 0;
 };
 

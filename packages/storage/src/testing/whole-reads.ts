@@ -14,8 +14,8 @@ const standsForTable = (statement: string, alias: string, tables: ReadonlySet<st
 const tablesOf = async ({ db }: Store): Promise<ReadonlySet<string>> =>
   new Set((await db.introspection.getTables()).map(({ name }) => name));
 
-/** Indexes of what is still to be done: they are read whole, and soon empty again. */
-const isOfPending = /INDEX (?:message_texts_empty|workout_texts_pending)$/u;
+/** The list of what is still to be done: it is read from its end, and soon empty again. */
+const isOfPending = /^SCAN pending_words\b/u;
 
 /** SQLite: each step that scans a whole table, or one of its indexes; except a subquery's own rows. */
 const sqliteReads = (statement: string, plan: readonly string[], tables: ReadonlySet<string>) =>

@@ -70,9 +70,6 @@ export const exerciseRowsOf = (workout: Workout) =>
     name: exercise.name,
   }));
 
-/** Instead of its words, of a workout that has not been indexed yet: no search word has this sign. */
-export const wordsPending = "?";
-
 /** The searched text: title, names of exercises, notes. */
 export const wordsOf = (workout: Workout): string =>
   searchWords(

@@ -13,14 +13,9 @@ import { sql } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { isInGroup, isOneOf, isReadableAthlete, isWritableAthlete } from "../access/readable-athletes.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
+import { indexWorkoutsLater } from "../search/pending-words.ts";
 import { readWorkout } from "./read-workout.ts";
-import {
-  checkedWorkout,
-  exerciseRowsOf,
-  wordsPending,
-  type WorkoutRow,
-  workoutToRow,
-} from "./workout-row.ts";
+import { checkedWorkout, exerciseRowsOf, type WorkoutRow, workoutToRow } from "./workout-row.ts";
 
 type Asked = { readonly scope: Scope; readonly athleteId: string; readonly riderId: string };
 
@@ -77,15 +72,6 @@ const insertExercises = prepareQuery((db, { rows }: Rows<Database["workout_exerc
   db.insertInto("workout_exercises").values(rows),
 );
 
-const putTexts = prepareQuery((db, { rows }: Rows<Omit<Database["workout_texts"], "id">>) =>
-  db
-    .insertInto("workout_texts")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column("workout_id").doUpdateSet((eb) => ({ words: eb.ref("excluded.words") })),
-    ),
-);
-
 const insertVersions = prepareQuery((db, { rows }: Rows<Database["workout_versions"]>) =>
   db.insertInto("workout_versions").values(rows),
 );
@@ -107,9 +93,10 @@ export const storeWorkoutParts = async (
       )
       .execute();
   for (const rows of inBatches(workouts.flatMap(exerciseRowsOf))) await insertExercises(trx, { rows });
-  // Its words follow, see `search/pending-words.ts`.
-  const texts = workouts.map((workout) => ({ workout_id: workout.id, words: wordsPending }));
-  for (const rows of inBatches(texts)) await putTexts(trx, { rows });
+  await indexWorkoutsLater(
+    trx,
+    workouts.map(({ id }) => id),
+  );
   const versions = workouts.map((workout) => ({
     workout_id: workout.id,
     version: workout.version,

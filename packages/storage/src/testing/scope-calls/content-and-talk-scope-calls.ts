@@ -30,6 +30,7 @@ import {
 } from "../../conversation/message-vectors.ts";
 import { sql } from "kysely";
 import type { TransactionHandle } from "../../database.ts";
+import { catchUpWords } from "../../search/pending-words.ts";
 import { searchWords } from "../../workout/search-words.ts";
 import { addEmbeddingCall } from "../../model/model-usage.ts";
 import {
@@ -91,6 +92,7 @@ export const conversationCalls: Readonly<Record<string, { readonly call: ScopedC
     hasMessage: { call: (trx, scope) => hasMessage(trx, scope, "m") },
     readFoundMessages: {
       call: async (trx, scope) => {
+        await catchUpWords(trx);
         const { rows } = await sql<{ id: number }>`select id from message_texts`.execute(trx);
         return readFoundMessages(
           trx,
