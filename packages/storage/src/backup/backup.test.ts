@@ -64,7 +64,9 @@ describe.each(dialects)("backup of %s", (dialect) => {
 
   it("exports every table of the schema, none of them empty here", async () => {
     const counts = await exportAll(test.store, new PassThrough().resume());
-    expect(Object.values(counts.tables).every((count) => count > 0)).toBe(true);
+    const empty = Object.keys(counts.tables).filter((table) => counts.tables[table] === 0);
+    // Opening has indexed whatever waited.
+    expect(empty).toEqual(["pending_words"]);
     const there = (await test.store.db.introspection.getTables()).map((table) => table.name);
     const derived = there.filter((name) => /^schema_migrations$|^(?:workout|message)_search/u.test(name));
     expect(there.filter((name) => !derived.includes(name)).toSorted()).toEqual(

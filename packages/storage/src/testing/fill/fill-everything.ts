@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
-import { catchUpWords, indexWorkoutsLater } from "../../search/pending-words.ts";
+import { catchUpWords } from "../../search/pending-words.ts";
 import { putApiKey } from "../../account/sign-ins.ts";
 import { createAuthUser } from "../../account/accounts.ts";
 import { appendMessage } from "../../conversation/append-messages.ts";
@@ -351,6 +351,5 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     }
   });
   await catchUpWords(db);
-  await transact((trx) => indexWorkoutsLater(trx, ["w1"]));
   return groups;
 };
