@@ -53,7 +53,6 @@ import {
   insertWorkouts,
   replaceWorkout,
   restoreWorkout,
-  storeWorkoutParts,
 } from "./workout/write-workouts.ts";
 import {
   exerciseUsage,
@@ -65,7 +64,8 @@ import {
   workoutsOfAthletes,
 } from "./workout/workouts-of-athletes.ts";
 import { latestDrafts } from "./workout/latest-drafts.ts";
-import { listWorkouts, listWorkoutVersions } from "./workout/list-workouts.ts";
+import { listWorkouts } from "./workout/list-workouts.ts";
+import { listWorkoutVersions, storeAuthors, storeVersion } from "./workout/workout-versions.ts";
 import { readWorkout, selectSavedWorkouts, selectWorkouts } from "./workout/read-workout.ts";
 
 const workout = (id: string, source: object = { kind: "manual" }) =>
@@ -256,7 +256,7 @@ const calls: Readonly<
 };
 
 /** Take no ids of existing rows: inner steps of functions that have checked before. */
-const inner = { storeWorkoutParts };
+const inner = { storeAuthors, storeVersion };
 
 /** Every exported function of the areas that takes a scope, found by reading the sources. */
 const scopedFunctions = (): string[] =>

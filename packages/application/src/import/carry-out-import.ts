@@ -14,7 +14,7 @@ import {
 } from "@canter/storage/import/remove-imported-workouts";
 import { mergedByImport, removeMerged } from "@canter/storage/import/workout-sources";
 import { deleteWorkout, replaceWorkout } from "@canter/storage/workout/write-workouts";
-import { listWorkoutVersions } from "@canter/storage/workout/list-workouts";
+import { listWorkoutVersions } from "@canter/storage/workout/workout-versions";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { enterAsMember } from "../group/read-session.ts";

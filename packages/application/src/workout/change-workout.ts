@@ -2,7 +2,7 @@ import { conflict, notFound, type Problem, readOnly } from "@canter/domain/probl
 import { err, type Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { listWorkoutVersions, type WorkoutVersion } from "@canter/storage/workout/list-workouts";
+import { listWorkoutVersions, type WorkoutVersion } from "@canter/storage/workout/workout-versions";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import {
   deleteWorkout as deleteStored,

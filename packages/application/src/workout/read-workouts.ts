@@ -1,13 +1,12 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
+import { listWorkouts as listStored, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
+import { readWorkout as readStored } from "@canter/storage/workout/read-workout";
 import {
   listWorkoutVersions as listStoredVersions,
   type WorkoutVersion,
-  listWorkouts as listStored,
-  type WorkoutFilter,
-} from "@canter/storage/workout/list-workouts";
-import { readWorkout as readStored } from "@canter/storage/workout/read-workout";
+} from "@canter/storage/workout/workout-versions";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "@canter/domain/access/check-athlete";
 import { actingMemberOfWorkout } from "../group/acting-member.ts";

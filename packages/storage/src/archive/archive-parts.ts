@@ -64,7 +64,7 @@ export const archiveParts: readonly ArchivePart[] = [
   part("workout_exercises", of("workout_id"), "The exercises of workouts, for looking up.", {
     references: { workout_id: "workouts" },
   }),
-  part("workout_versions", of("workout_id"), "Every state that a workout was in.", {
+  part("workout_versions", of("workout_id"), "Every state of workouts that were changed.", {
     references: { workout_id: "workouts" },
   }),
   part(

@@ -3,7 +3,6 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
-import { type Workout, workoutSchema } from "@canter/domain/workout/workout";
 import type { DialectName, Handle } from "../database.ts";
 import { dialectOf } from "../dialect-of.ts";
 import { isReadableWorkout } from "../access/readable-athletes.ts";
@@ -11,7 +10,6 @@ import { catchUpWords } from "../search/pending-words.ts";
 import { searchWords } from "./search-words.ts";
 import { decodedCursor, pageOf, type WorkoutCursor, type WorkoutPage } from "./read-workout.ts";
 import { type NarrowWorkouts, newestWorkouts } from "./workouts-of-athletes.ts";
-import type { WorkoutChange } from "./write-workouts.ts";
 
 /**
  * The workout in `column` contains each word of `text`, or a word that it is a prefix of; never true for a text without words. Written
@@ -103,36 +101,4 @@ export const listWorkouts = async (
   if (filter.q?.trim()) await catchUpWords(db);
   const narrow = narrowTo(db, scope, filter, cursor.value);
   return ok(pageOf(await newestWorkouts(db, scope, filter.limit + 1, narrow).execute(), filter.limit));
-};
-
-/** A workout's state after one change; `changedBy` is a member's id or `system`, `createdAt` epoch milliseconds. */
-export type WorkoutVersion = {
-  readonly version: number;
-  readonly change: WorkoutChange;
-  readonly changedBy: string;
-  readonly createdAt: number;
-  readonly workout: Workout;
-};
-
-/** All versions of a readable workout (also of a deleted one), oldest first; none when the scope can't read it. */
-export const listWorkoutVersions = async (
-  db: Handle,
-  scope: Scope,
-  workoutId: string,
-): Promise<readonly WorkoutVersion[]> => {
-  const rows = await db
-    .selectFrom("workout_versions as v")
-    .innerJoin("workouts as w", "w.id", "v.workout_id")
-    .selectAll("v")
-    .where("v.workout_id", "=", workoutId)
-    .where((eb) => isReadableWorkout(eb.ref("w.athlete_id"), eb.ref("w.rider_athlete_id"), scope))
-    .orderBy("v.version")
-    .execute();
-  return rows.map((row) => ({
-    version: row.version,
-    change: row.change as WorkoutChange,
-    changedBy: row.changed_by,
-    createdAt: row.created_at,
-    workout: workoutSchema.parse(JSON.parse(row.snapshot)),
-  }));
 };

@@ -5,7 +5,8 @@ import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sa
 import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { deleteWorkout, insertWorkout, replaceWorkout, restoreWorkout } from "./write-workouts.ts";
 import { exerciseUsage, workoutsWithExercise, workoutsOfAthlete } from "./workouts-of-athletes.ts";
-import { listWorkoutVersions, listWorkouts } from "./list-workouts.ts";
+import { listWorkouts } from "./list-workouts.ts";
+import { listWorkoutVersions } from "./workout-versions.ts";
 import { readWorkout } from "./read-workout.ts";
 import { workoutsOnDate } from "./workouts-by-date.ts";
 
@@ -123,6 +124,24 @@ describe.each(dialects)("workouts on %s", (dialect) => {
       [4, "restored", "anna", 4000],
     ]);
     expect(versions[0]?.workout).toEqual(sampleWorkout("edited"));
+  });
+
+  it("says of one that nobody has changed who made it, and when", async () => {
+    const { db, transact } = test.store;
+    await insert(sampleWorkout("own", { updatedAt: 1200 }));
+    await transact((trx) => insertWorkout(trx, { ...groups.anna, actor: "system" }, sampleWorkout("given")));
+    for (const [id, changedBy, createdAt] of [
+      ["own", "anna", 1200],
+      ["given", "system", 1000],
+    ] as const) {
+      const before = await listWorkoutVersions(db, groups.anna, id);
+      const workout = await readWorkout(db, groups.anna, id);
+      expect(before).toEqual([{ version: 1, change: "created", changedBy, createdAt, workout }]);
+      await replace({ ...sampleWorkout(id), title: "Heavy" }, 1);
+      const after = await listWorkoutVersions(db, groups.anna, id);
+      expect(after.slice(0, 1)).toEqual(before);
+      expect(after).toHaveLength(2);
+    }
   });
 
   it("lets one of many simultaneous changes of a version win", async () => {

@@ -16,6 +16,7 @@ import { inBatches, prepareQuery } from "../prepare-query.ts";
 import { indexWorkoutsLater } from "../search/pending-words.ts";
 import { readWorkout } from "./read-workout.ts";
 import { checkedWorkout, exerciseRowsOf, type WorkoutRow, workoutToRow } from "./workout-row.ts";
+import { storeAuthors, storeVersion, type WorkoutChange } from "./workout-versions.ts";
 
 type Asked = { readonly scope: Scope; readonly athleteId: string; readonly riderId: string };
 
@@ -60,52 +61,19 @@ export const checkAthletes = async (
     : err(invalid("riderAthleteId", "must be a person of the group"));
 };
 
-/** The kind of change in one version. */
-export type WorkoutChange = "created" | "edited" | "deleted" | "restored" | "undone" | "completed";
-
-/** The author of a change: the acting member's id, or `system`. */
-const changedBy = (scope: Scope): string => (scope.actor === "system" ? "system" : scope.actor.memberId);
-
 type Rows<Row> = { readonly rows: readonly Row[] };
 
 const insertExercises = prepareQuery((db, { rows }: Rows<Database["workout_exercises"]>) =>
   db.insertInto("workout_exercises").values(rows),
 );
 
-const insertVersions = prepareQuery((db, { rows }: Rows<Database["workout_versions"]>) =>
-  db.insertInto("workout_versions").values(rows),
-);
-
-/** Writes the rows that belong to workouts' current rows: exercises, words, and the permanent version. */
-export const storeWorkoutParts = async (
-  trx: TransactionHandle,
-  scope: Scope,
-  workouts: readonly Workout[],
-  change: WorkoutChange,
-): Promise<void> => {
-  if (change !== "created")
-    await trx
-      .deleteFrom("workout_exercises")
-      .where(
-        "workout_id",
-        "in",
-        workouts.map(({ id }) => id),
-      )
-      .execute();
+/** Writes the rows that belong to workouts' current rows: exercises, and that they wait for their words. */
+const storeParts = async (trx: TransactionHandle, workouts: readonly Workout[]): Promise<void> => {
   for (const rows of inBatches(workouts.flatMap(exerciseRowsOf))) await insertExercises(trx, { rows });
   await indexWorkoutsLater(
     trx,
     workouts.map(({ id }) => id),
   );
-  const versions = workouts.map((workout) => ({
-    workout_id: workout.id,
-    version: workout.version,
-    change,
-    changed_by: changedBy(scope),
-    created_at: workout.updatedAt,
-    snapshot: JSON.stringify(workout),
-  }));
-  for (const rows of inBatches(versions)) await insertVersions(trx, { rows });
 };
 
 const insertRows = prepareQuery((db, { rows }: { readonly rows: readonly WorkoutRow[] }) =>
@@ -129,7 +97,7 @@ const checkAllAthletes = async (
 };
 
 /**
- * Stores new workouts, each as its version 1, with their exercises, words and version rows: all or none of them. Not found: the group is
+ * Stores new workouts, each as its version 1, with their exercises and words: all or none of them. Not found: the group is
  * not the scope's, or an athlete is not readable; forbidden: an athlete is readable only; invalid: a rider from elsewhere. Throws when an
  * id or (message, index) are taken.
  */
@@ -143,7 +111,8 @@ export const insertWorkouts = async (
   if (!allowed.ok) return allowed;
   const workouts = inputs.map((input) => checkedWorkout({ ...input, version: 1 }));
   for (const rows of inBatches(workouts.map(workoutToRow))) await insertRows(trx, { rows });
-  await storeWorkoutParts(trx, scope, workouts, "created");
+  await storeParts(trx, workouts);
+  await storeAuthors(trx, scope, workouts);
   return ok(workouts);
 };
 
@@ -205,7 +174,9 @@ export const replaceWorkout = async (
     .where((eb) => isWritableAthlete(eb.ref("athlete_id"), scope))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return err(await whyNot(trx, scope, input.id, expectedVersion));
-  await storeWorkoutParts(trx, scope, [workout], change);
+  await trx.deleteFrom("workout_exercises").where("workout_id", "=", input.id).execute();
+  await storeParts(trx, [workout]);
+  await storeVersion(trx, scope, before, workout, change);
   return ok(workout);
 };
 

@@ -38,7 +38,7 @@ import { sampleProgram } from "../sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../sample-groups.ts";
 import { putAccountPin, putScreenAccount } from "../../screen/screens.ts";
 import { setGroupMaker, setTrustedGroup } from "../../installation/installation.ts";
-import { insertWorkout } from "../../workout/write-workouts.ts";
+import { insertWorkout, replaceWorkout } from "../../workout/write-workouts.ts";
 import { insertCoachingNote } from "../../coaching-note/coaching-notes.ts";
 import { insertDashboard, putDashboardLayout } from "../../dashboard/dashboards.ts";
 import { putDashboardMark } from "../../dashboard/dashboard-marks.ts";
@@ -319,6 +319,8 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
           source: { kind: "message", messageId: `m${n}`, workoutIndex: 0 },
         }),
       );
+    const message = { kind: "message", messageId: "m2", workoutIndex: 0 } as const;
+    await replaceWorkout(trx, anna, sampleWorkout("w2", { title: "Heavy", source: message }), "edited", 1);
     await addPrograms(trx, anna);
     await fillHealth(trx, anna, "anna-athlete", "82,3 ä\u2028");
     await replaceRecords(

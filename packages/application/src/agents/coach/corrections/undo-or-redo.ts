@@ -17,7 +17,7 @@ import { putAthleteFact } from "@canter/storage/health/athlete-fact";
 import { readDiary } from "@canter/storage/health/list-diary";
 import { updateDiary } from "@canter/storage/health/write-diary";
 import { deleteWorkout, replaceWorkout, restoreWorkout } from "@canter/storage/workout/write-workouts";
-import { listWorkoutVersions } from "@canter/storage/workout/list-workouts";
+import { listWorkoutVersions } from "@canter/storage/workout/workout-versions";
 import { doneBy, runRecordSchema } from "../../../core/run-record.ts";
 import { todayOf } from "../../../core/local-time.ts";
 import { turnCautions } from "../../../horse/cautions.ts";
