@@ -48,7 +48,7 @@ import { deletionsMigration } from "./0066-deletions.ts";
 import { membershipChangesMigration } from "./0073-membership-changes.ts";
 import { pendingWordsMigration } from "./0074-pending-words.ts";
 import { narrowTablesMigration } from "./0075-narrow-tables.ts";
-import { laterWordsMigration } from "./0076-later-words.ts";
+import { lessPerLogMigration } from "./0076-less-per-log.ts";
 import { movedTargetsMigration } from "./0051-moved-targets.ts";
 import { messageSearchListsMigration } from "./0053-message-search-lists.ts";
 import { connectedSourcesMigration } from "./0054-connected-sources.ts";
@@ -117,7 +117,7 @@ export const migrations: readonly Migration[] = [
   membershipChangesMigration,
   pendingWordsMigration,
   narrowTablesMigration,
-  laterWordsMigration,
+  lessPerLogMigration,
 ];
 
 /** Number of the last one: the schema version of this program. */

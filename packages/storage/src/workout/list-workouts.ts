@@ -5,7 +5,6 @@ import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { DialectName, Handle } from "../database.ts";
 import { dialectOf } from "../dialect-of.ts";
-import { isReadableWorkout } from "../access/readable-athletes.ts";
 import { catchUpWords } from "../search/pending-words.ts";
 import { searchWords } from "./search-words.ts";
 import { decodedCursor, pageOf, type WorkoutCursor, type WorkoutPage } from "./read-workout.ts";

@@ -13,31 +13,38 @@ import { missingOf, missingRepsOf } from "@canter/domain/workout/complete-workou
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import { withoutRiderNote, withRider } from "@canter/domain/workout/rider";
-import { type Workout, workoutContentSchema, type WorkoutIssue } from "@canter/domain/workout/workout";
+import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
+import { checkContent } from "@canter/storage/workout/workout-row";
 import type { MembershipElsewhere } from "../../group/acting-member.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
 import { isOpen } from "../../workout/open-questions.ts";
 import type { LoggerContext } from "./logger-context.ts";
 
-/** Readings are asked about more than once, and never change. */
-const known = new WeakMap<ParsedWorkout, { readonly why: string | undefined }>();
+type Check = { readonly why?: string; readonly exercises?: Workout["exercises"] };
 
-function check(workout: ParsedWorkout): string | undefined {
-  const checked = workoutContentSchema.safeParse(workout);
-  return checked.success
-    ? undefined
-    : fieldProblemsOf(checked.error)
-        .map(({ path, message }) => `${path} ${message}`)
-        .join("; ");
+/** Readings are asked about more than once, and never change. */
+const known = new WeakMap<ParsedWorkout, Check>();
+
+function check(workout: ParsedWorkout): Check {
+  const checked = checkContent(workout);
+  if (checked.success) return { exercises: checked.data.exercises };
+  const why = fieldProblemsOf(checked.error)
+    .map(({ path, message }) => `${path} ${message}`)
+    .join("; ");
+  return { why };
+}
+
+function checkOnce(workout: ParsedWorkout): Check {
+  const before = known.get(workout);
+  if (before) return before;
+  const checked = check(workout);
+  known.set(workout, checked);
+  return checked;
 }
 
 /** What makes a workout impossible to keep ("5x5000 @ 100 kg"), in words; undefined for any that a person could have done. */
 export function impossibleWorkout(workout: ParsedWorkout): string | undefined {
-  const before = known.get(workout);
-  if (before) return before.why;
-  const why = check(workout);
-  known.set(workout, { why });
-  return why;
+  return checkOnce(workout).why;
 }
 
 type WorkoutOwner = {
@@ -154,6 +161,7 @@ export function prepareWorkout(
   const notes = athlete.kind === "horse" ? withoutRiderNote(written, fields) : written;
   return {
     ...others,
+    exercises: checkOnce(parsedWorkout).exercises ?? content.exercises,
     ...(notes !== undefined && { notes }),
     id: context.newId(),
     groupId: group.id,

@@ -35,7 +35,10 @@ const wait: Step = async (_context, { scope }, trx, text, plan) => {
   return run.ok ? ok({ run: run.value, workouts: [] }) : run;
 };
 
-/** The run happens here and now: it is written down as it ended. */
+/**
+ * The run happens here and now: it is written down as it ended. The message comes first: SQLite looks through every table that may refer to
+ * a new row as long as any row refers to one that is still to come, as a workout would to its message.
+ */
 const perform = async (
   context: ApplicationContext,
   { scope, member }: MemberContext,
@@ -44,21 +47,21 @@ const perform = async (
   plan: MessageRoute & { readonly inline: InlineTask },
 ): Promise<Result<Kept, Problem>> => {
   const { request, inline } = plan;
+  const said = await appendMessages(trx, scope, request.conversationId, [own(plan, text)]);
+  if (!said.ok) return said;
   const { task: opened, stored } = inline();
   const task = wordForMember(opened, trx, () => Promise.resolve(valueFormsOf(member)));
   const { reply, result, events } = await runInline(trx, inSavepoint, request.agent, task);
   const finishedAt = context.clock.now();
-  const messages = await appendMessages(trx, scope, request.conversationId, [
-    own(plan, text),
-    {
-      id: context.newId(),
-      author: "agent",
-      text: reply,
-      data: { ...answerDetails(result), runId: request.id },
-      createdAt: finishedAt,
-    },
-  ]);
-  if (!messages.ok) return messages;
+  const answer = {
+    id: context.newId(),
+    author: "agent",
+    text: reply,
+    data: { ...answerDetails(result), runId: request.id },
+    createdAt: finishedAt,
+  } as const;
+  const answered = await appendMessages(trx, scope, request.conversationId, [answer]);
+  if (!answered.ok) return answered;
   const run = await createRun(trx, scope, { ...request, state: "done", result, finishedAt, events });
   return run.ok ? ok({ run: run.value, workouts: [...stored.values()] }) : run;
 };

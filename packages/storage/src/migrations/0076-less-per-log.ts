@@ -13,10 +13,13 @@ const create = (dialect: DialectName): string => {
   return `create table pending_words (id ${id}, ${reference("message_id", "messages")}, ${reference("workout_id", "workouts")})`;
 };
 
-/** Whoever was to be found later had a row without words in the table of words, and another in the index of such rows. Now it is in this list. */
-export const laterWordsMigration: Migration = {
+/**
+ * What waits for its search words had a row without words in the table of words, and another in the index of such rows: now it is in a list.
+ * And of the two indexes that follow when a conversation was last written in, one is left.
+ */
+export const lessPerLogMigration: Migration = {
   number: 76,
-  name: "later-words",
+  name: "less-per-log",
   up: async (trx, dialect) => {
     for (const statement of [
       create(dialect),
@@ -26,6 +29,10 @@ export const laterWordsMigration: Migration = {
       "delete from workout_texts where words = '?'",
       "drop index message_texts_empty",
       "drop index workout_texts_pending",
+      "drop index conversations_by_member_id",
+      "create index conversations_by_member_id on conversations (member_id)",
+      `create index conversations_of_assignments on conversations (member_id, updated_at, id)
+         where deleted_at is null and kind = 'assignment'`,
     ])
       await sql.raw(statement).execute(trx);
   },
