@@ -63,10 +63,11 @@ const selectPage = (
     .orderBy("c.updated_at", "desc")
     .orderBy("c.id", "desc")
     .limit(limitTo(limit + 1));
-  // What agents do on their own is no chat. Literals, as in the partial indexes.
-  query = query.where(
-    kind === "assignment" ? sql<SqlBool>`c.kind = 'assignment'` : sql<SqlBool>`c.kind <> 'assignment'`,
-  );
+  // What agents do on their own is no chat. A literal, as in the partial index.
+  query =
+    kind === "assignment"
+      ? query.where("c.kind", "=", kind)
+      : query.where(sql<SqlBool>`c.kind <> 'assignment'`);
   if (kind !== undefined) query = query.where("c.kind", "=", kind);
   if (status !== undefined) query = query.where("c.status", "=", status);
   if (!searched) return query;
