@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { appendMessage, appendMessages } from "./conversation/append-messages.ts";
+import { appendExchange, appendMessage, appendMessages } from "./conversation/append-messages.ts";
 import { createConversation, latestConversation, readConversation } from "./conversation/conversations.ts";
 import { catchUpWords } from "./search/pending-words.ts";
 import { listMessages, readMessage } from "./conversation/messages.ts";
@@ -108,6 +108,13 @@ const calls: Readonly<
         text: SECRET,
         createdAt: 9,
       }),
+  },
+  appendExchange: {
+    call: (trx, scope) => {
+      const answer = { id: "answer", author: "agent", text: SECRET, createdAt: 9 } as const;
+      const said = { id: "said", author: "member", text: SECRET, createdAt: 9 } as const;
+      return appendExchange(trx, scope, "c", said, async () => ({ answer, done: SECRET }));
+    },
   },
   appendMessages: {
     call: (trx, scope) =>

@@ -76,20 +76,26 @@ export const titleOf = (messages: readonly Pick<NewMessage, "author" | "text">[]
 export const titleWords = (title: string | null): string =>
   title === null ? "" : ` ${searchWords(title).join(" ")} `;
 
-/** Appends messages to a conversation and assigns the next `seq`s. Not found: not the acting member's conversation. */
-export const appendMessages = async (
+/** Where messages go: the number of the first of them, and whose conversation it is. */
+type Place = {
+  readonly conversationId: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly ownerId: string;
+};
+
+/** Makes room for `count` messages, of which `messages` are known. It comes before them: it locks the conversation, so that two never get the same number. */
+const makeRoom = async (
   trx: TransactionHandle,
   scope: Scope,
   conversationId: string,
   messages: readonly NewMessage[],
-): Promise<Result<readonly Message[], Problem>> => {
-  const updatedAt = messages.at(-1)?.createdAt;
-  if (updatedAt === undefined) return ok([]);
-  // The update comes first: it locks the conversation, so that two messages never get the same number.
+  { count, updatedAt }: Pick<Growth, "count" | "updatedAt">,
+): Promise<Result<Place, Problem>> => {
   const grown = await growConversation(trx, {
     scope,
     conversationId,
-    count: messages.length,
+    count,
     updatedAt,
     // A member who writes in it takes it up again; an answer that comes late does not.
     takesUp: messages.some(({ author }) => author === "member"),
@@ -99,11 +105,20 @@ export const appendMessages = async (
   const { last_seq: lastSeq, kind, member_id: ownerId } = conversation;
   const title = conversation.title === null ? titleOf(messages) : null;
   if (title !== null) await nameConversation(trx, { id: conversationId, title, words: titleWords(title) });
+  return ok({ conversationId, seq: lastSeq - count + 1, kind, ownerId });
+};
+
+const insertAt = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  { conversationId, seq, kind, ownerId }: Place,
+  messages: readonly NewMessage[],
+): Promise<readonly Message[]> => {
   const rows = messages.map(({ id, author, text, data, createdAt, mode }, index) => ({
     id,
     group_id: scope.groupId,
     conversation_id: conversationId,
-    seq: lastSeq - messages.length + index + 1,
+    seq: seq + index,
     member_id: author === "member" && scope.actor !== "system" ? scope.actor.memberId : null,
     author,
     text,
@@ -121,7 +136,41 @@ export const appendMessages = async (
       trx,
       rows.map(({ id }) => id),
     );
-  return ok(rows.map(rowToMessage));
+  return rows.map(rowToMessage);
+};
+
+/** Appends messages to a conversation and assigns the next `seq`s. Not found: not the acting member's conversation. */
+export const appendMessages = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  conversationId: string,
+  messages: readonly NewMessage[],
+): Promise<Result<readonly Message[], Problem>> => {
+  const updatedAt = messages.at(-1)?.createdAt;
+  if (updatedAt === undefined) return ok([]);
+  const place = await makeRoom(trx, scope, conversationId, messages, { count: messages.length, updatedAt });
+  return place.ok ? ok(await insertAt(trx, scope, place.value, messages)) : place;
+};
+
+/**
+ * Appends a message and its answer, which `work` gives while the message is there already: SQLite looks through every table that may refer to
+ * a new row as long as any row refers to one that is still to come, as what is done about a message does to that. Not found: not the acting
+ * member's conversation; then nothing is done.
+ */
+export const appendExchange = async <T>(
+  trx: TransactionHandle,
+  scope: Scope,
+  conversationId: string,
+  said: NewMessage,
+  work: () => Promise<{ readonly answer: NewMessage; readonly done: T }>,
+): Promise<Result<T, Problem>> => {
+  const room = { count: 2, updatedAt: said.createdAt };
+  const place = await makeRoom(trx, scope, conversationId, [said], room);
+  if (!place.ok) return place;
+  await insertAt(trx, scope, place.value, [said]);
+  const { answer, done } = await work();
+  await insertAt(trx, scope, { ...place.value, seq: place.value.seq + 1 }, [answer]);
+  return ok(done);
 };
 
 /** `appendMessages` for one message. */

@@ -3,7 +3,7 @@ import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { appendExchange, appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
@@ -35,10 +35,7 @@ const wait: Step = async (_context, { scope }, trx, text, plan) => {
   return run.ok ? ok({ run: run.value, workouts: [] }) : run;
 };
 
-/**
- * The run happens here and now: it is written down as it ended. The message comes first: SQLite looks through every table that may refer to
- * a new row as long as any row refers to one that is still to come, as a workout would to its message.
- */
+/** The run happens here and now: it is written down as it ended. */
 const perform = async (
   context: ApplicationContext,
   { scope, member }: MemberContext,
@@ -47,21 +44,22 @@ const perform = async (
   plan: MessageRoute & { readonly inline: InlineTask },
 ): Promise<Result<Kept, Problem>> => {
   const { request, inline } = plan;
-  const said = await appendMessages(trx, scope, request.conversationId, [own(plan, text)]);
-  if (!said.ok) return said;
   const { task: opened, stored } = inline();
   const task = wordForMember(opened, trx, () => Promise.resolve(valueFormsOf(member)));
-  const { reply, result, events } = await runInline(trx, inSavepoint, request.agent, task);
-  const finishedAt = context.clock.now();
-  const answer = {
-    id: context.newId(),
-    author: "agent",
-    text: reply,
-    data: { ...answerDetails(result), runId: request.id },
-    createdAt: finishedAt,
-  } as const;
-  const answered = await appendMessages(trx, scope, request.conversationId, [answer]);
-  if (!answered.ok) return answered;
+  const work = async () => {
+    const done = await runInline(trx, inSavepoint, request.agent, task);
+    const answer = {
+      id: context.newId(),
+      author: "agent",
+      text: done.reply,
+      data: { ...answerDetails(done.result), runId: request.id },
+      createdAt: context.clock.now(),
+    } as const;
+    return { answer, done: { ...done, finishedAt: answer.createdAt } };
+  };
+  const said = await appendExchange(trx, scope, request.conversationId, own(plan, text), work);
+  if (!said.ok) return said;
+  const { result, events, finishedAt } = said.value;
   const run = await createRun(trx, scope, { ...request, state: "done", result, finishedAt, events });
   return run.ok ? ok({ run: run.value, workouts: [...stored.values()] }) : run;
 };
