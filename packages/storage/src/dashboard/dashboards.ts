@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { Claim } from "@canter/domain/claim/claim";
 import { type Dashboard, dashboardSchema } from "@canter/domain/dashboard/dashboard";
@@ -283,8 +283,9 @@ const selectLast = prepareQuery((db, { scope, athleteId }: Asked) => {
         .select((eb) => eb.fn.max("created_at").as("at"))
         .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
         .where("agent", "=", "coach")
-        // How somebody said that they are; what the day itself remembers is no news to it.
-        .where("key", "like", `${statePrefix}%`),
+        // How somebody said that they are; what the day itself remembers is no news to it. A literal: SQLite plans a query anew whenever it
+        // gets a pattern as a parameter.
+        .where("key", "like", sql.lit(`${statePrefix}%`)),
     );
   return db
     .selectFrom("athletes as a")
