@@ -78,6 +78,7 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
     "the latest of all": across({}),
     "a time range and a page": across({ from, to, cursor }),
     "one kind": across({ kind: "coach", from, cursor }),
+    "a rare kind": across({ kind: "designer", from, cursor }),
     "all but one conversation": across({ excludeConversationId }),
     "the latest of a kind elsewhere": across({ excludeConversationId, kind: "coach", from }),
     "all but one conversation before a time": across({ excludeConversationId, to }),

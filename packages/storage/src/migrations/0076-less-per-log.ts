@@ -14,9 +14,11 @@ const create = (dialect: DialectName): string => {
 };
 
 /**
- * What waits for its search words had a row without words in the table of words, and another in the index of such rows: now it is in a list.
- * And of the two indexes that follow when a conversation was last written in, one is left. (A partial index on `kind = 'assignment'` would not do
- * for the other: SQLite plans each query anew that compares `kind` with a parameter, since its value might be that.)
+ * Each log wrote to these. What waits for its search words had a row without words in the table of words, and another in the index of such
+ * rows: now it is in a list. When a conversation was last written in stands in one index instead of two: the one that is left excludes what
+ * agents do on their own, of which a member has one. (A partial index on `kind = 'assignment'` would not do for that: SQLite plans every query
+ * anew that compares `kind` with a parameter, since its value might be that.) And the messages of the coach's conversations, which are most of
+ * them, are found among all.
  */
 export const lessPerLogMigration: Migration = {
   number: 76,
@@ -32,6 +34,9 @@ export const lessPerLogMigration: Migration = {
       "drop index workout_texts_pending",
       "drop index conversations_by_member_id",
       "create index conversations_by_member_id on conversations (member_id)",
+      "drop index messages_by_kind",
+      `create index messages_by_kind on messages (owner_id, kind, created_at, id)
+         where deleted_at is null and kind <> 'assignment' and kind <> 'coach'`,
     ])
       await sql.raw(statement).execute(trx);
   },
