@@ -39,20 +39,21 @@ export const indexWorkoutsLater = (trx: TransactionHandle, ids: readonly string[
     ids.map((id) => ({ message_id: null, workout_id: id })),
   );
 
-const indexMessages = async (trx: TransactionHandle, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const rows = await trx
+type Id = { readonly id: string };
+
+const selectMessage = prepareQuery((db, { id }: Id) =>
+  db
     .selectFrom("messages")
     .select(["id", "seq", "created_at", "owner_id", "kind", "conversation_id", "text"])
-    .where("id", "in", ids)
+    .where("id", "=", id)
     .where("deleted_at", "is", null)
     // What agents do on their own is not searchable.
-    .where("kind", "<>", "assignment")
-    .execute();
-  await storeTexts(
-    trx,
-    rows.map((row) => ({ ...row, owner_id: row.owner_id ?? "" })),
-  );
+    .where("kind", "<>", "assignment"),
+);
+
+const indexMessage = async (trx: TransactionHandle, id: string): Promise<void> => {
+  const [row] = (await selectMessage(trx, { id })).rows;
+  if (row) await storeTexts(trx, [{ ...row, owner_id: row.owner_id ?? "" }]);
 };
 
 /** Of a workout that can't be read, none: one broken row must not keep all others from being found. */
@@ -64,31 +65,36 @@ const wordsOfContent = (content: string): string => {
   }
 };
 
-const indexWorkouts = async (trx: TransactionHandle, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const rows = await trx.selectFrom("workouts").select(["id", "content"]).where("id", "in", ids).execute();
-  if (rows.length === 0) return;
-  await trx
+const selectWorkout = prepareQuery((db, { id }: Id) =>
+  db.selectFrom("workouts").select("content").where("id", "=", id),
+);
+
+const putWorkoutText = prepareQuery((db, { row }: { readonly row: Omit<Database["workout_texts"], "id"> }) =>
+  db
     .insertInto("workout_texts")
-    .values(rows.map(({ id, content }) => ({ workout_id: id, words: wordsOfContent(content) })))
+    .values(row)
     .onConflict((conflict) =>
       conflict.column("workout_id").doUpdateSet((eb) => ({ words: eb.ref("excluded.words") })),
-    )
-    .execute();
+    ),
+);
+
+const indexWorkout = async (trx: TransactionHandle, id: string): Promise<void> => {
+  const [row] = (await selectWorkout(trx, { id })).rows;
+  if (row) await putWorkoutText(trx, { row: { workout_id: id, words: wordsOfContent(row.content) } });
 };
 
-/** Each id once: a workout may have been changed twice. */
-const idsOf = (pending: readonly Pending[], column: keyof Pending): readonly string[] => [
-  ...new Set(pending.flatMap((one) => one[column] ?? [])),
-];
-
-/** Indexes the latest that are on the list; returns whether there were any. Taken off first: of two processes one waits for the other there. */
+/**
+ * Indexes the latest that are on the list; returns whether there were any. Taken off first: of two processes one waits for the other there.
+ * One by one: statements for lists of all lengths would push those of frequent paths out of the prepared ones.
+ */
 const indexBatch = async (trx: TransactionHandle): Promise<boolean> => {
   const { rows } = await sql<Pending>`
     delete from pending_words where id in (select id from pending_words order by id desc limit ${sql.lit(batch)})
     returning message_id, workout_id`.execute(trx);
-  await indexMessages(trx, idsOf(rows, "message_id"));
-  await indexWorkouts(trx, idsOf(rows, "workout_id"));
+  // A workout that was changed twice is there twice.
+  const workouts = new Set(rows.flatMap(({ workout_id: id }) => id ?? []));
+  for (const { message_id: id } of rows) if (id !== null) await indexMessage(trx, id);
+  for (const id of workouts) await indexWorkout(trx, id);
   return rows.length > 0;
 };
 
