@@ -95,7 +95,7 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
         ok: true,
         value: { added: 0, known: rows },
       });
-      await catchUpWords(target.db);
+      await catchUpWords(target.db, Infinity);
       const found = await target.db.selectFrom("message_texts").select("id").execute();
       expect(found).toHaveLength(counts(archive)["messages"] ?? 0);
     }

@@ -39,21 +39,28 @@ export const indexWorkoutsLater = (trx: TransactionHandle, ids: readonly string[
     ids.map((id) => ({ message_id: null, workout_id: id })),
   );
 
-type Id = { readonly id: string };
+type Ids = { readonly ids: readonly string[] };
 
-const selectMessage = prepareQuery((db, { id }: Id) =>
+/** As many ids for each batch, so that one statement does for all: those for lists of every length would push others out of the prepared ones. */
+const padded = (ids: Iterable<string>): Ids => {
+  const some = [...ids];
+  return { ids: [...some, ...Array.from({ length: batch - some.length }, () => "")] };
+};
+
+const selectMessages = prepareQuery((db, { ids }: Ids) =>
   db
     .selectFrom("messages")
     .select(["id", "seq", "created_at", "owner_id", "kind", "conversation_id", "text"])
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .where("deleted_at", "is", null)
     // What agents do on their own is not searchable.
     .where("kind", "<>", "assignment"),
 );
 
-const indexMessage = async (trx: TransactionHandle, id: string): Promise<void> => {
-  const [row] = (await selectMessage(trx, { id })).rows;
-  if (row) await storeTexts(trx, [{ ...row, owner_id: row.owner_id ?? "" }]);
+const indexMessages = async (trx: TransactionHandle, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  for (const row of (await selectMessages(trx, padded(ids))).rows)
+    await storeTexts(trx, [{ ...row, owner_id: row.owner_id ?? "" }]);
 };
 
 /** Of a workout that can't be read, none: one broken row must not keep all others from being found. */
@@ -65,8 +72,8 @@ const wordsOfContent = (content: string): string => {
   }
 };
 
-const selectWorkout = prepareQuery((db, { id }: Id) =>
-  db.selectFrom("workouts").select("content").where("id", "=", id),
+const selectWorkouts = prepareQuery((db, { ids }: Ids) =>
+  db.selectFrom("workouts").select(["id", "content"]).where("id", "in", ids),
 );
 
 const putWorkoutText = prepareQuery((db, { row }: { readonly row: Omit<Database["workout_texts"], "id"> }) =>
@@ -78,23 +85,23 @@ const putWorkoutText = prepareQuery((db, { row }: { readonly row: Omit<Database[
     ),
 );
 
-const indexWorkout = async (trx: TransactionHandle, id: string): Promise<void> => {
-  const [row] = (await selectWorkout(trx, { id })).rows;
-  if (row) await putWorkoutText(trx, { row: { workout_id: id, words: wordsOfContent(row.content) } });
+const indexWorkouts = async (trx: TransactionHandle, ids: ReadonlySet<string>): Promise<void> => {
+  if (ids.size === 0) return;
+  for (const { id, content } of (await selectWorkouts(trx, padded(ids))).rows)
+    await putWorkoutText(trx, { row: { workout_id: id, words: wordsOfContent(content) } });
 };
 
-/**
- * Indexes the latest that are on the list; returns whether there were any. Taken off first: of two processes one waits for the other there.
- * One by one: statements for lists of all lengths would push those of frequent paths out of the prepared ones.
- */
+/** Indexes the latest that are on the list; returns whether there were any. Taken off first: of two processes one waits for the other there. */
 const indexBatch = async (trx: TransactionHandle): Promise<boolean> => {
   const { rows } = await sql<Pending>`
     delete from pending_words where id in (select id from pending_words order by id desc limit ${sql.lit(batch)})
     returning message_id, workout_id`.execute(trx);
+  await indexMessages(
+    trx,
+    rows.flatMap(({ message_id: id }) => id ?? []),
+  );
   // A workout that was changed twice is there twice.
-  const workouts = new Set(rows.flatMap(({ workout_id: id }) => id ?? []));
-  for (const { message_id: id } of rows) if (id !== null) await indexMessage(trx, id);
-  for (const id of workouts) await indexWorkout(trx, id);
+  await indexWorkouts(trx, new Set(rows.flatMap(({ workout_id: id }) => id ?? [])));
   return rows.length > 0;
 };
 
