@@ -196,7 +196,6 @@ describe("a request for edits", () => {
     expect(changed).toHaveLength(11);
     expect([changed].flat().filter((call) => !call.startsWith("modify_exercise 3."))).toEqual([]);
   });
-
   it("asks with a question, and keeps what the answer completes", () => {
     const asked = read("garage", "do 5 sets of curls on Wednesday");
     expect(asked).toMatchObject({
