@@ -26,6 +26,8 @@ const maxMeters = 10_000_000;
 export const enteredSetsSchema = z.int().min(0).max(100);
 export const enteredRestSchema = z.int().min(0).max(7200);
 export const enteredMinutesSchema = z.number().positive().max(1440);
+/** A shorter one is a typing error, or a wrong unit. */
+export const enteredMetersSchema = z.number().min(10).max(maxMeters);
 /** Per session, and per session log. */
 export const maxExercises = 100;
 /** Per week. */

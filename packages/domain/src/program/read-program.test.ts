@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { arbitraryProgram, countingUids, deepFreeze } from "./edits/testing/arbitrary-program.ts";
 import { programFaults } from "./edits/testing/program-faults.ts";
+import { cardioBlockSchema } from "./program.ts";
 import { readProgram } from "./read-program.ts";
 
 const exercise = { name: "Back Squat", workingSets: 4, reps: "5", targetLoad: "185 lbs" };
@@ -163,6 +164,12 @@ describe("a program from JSON", () => {
     expect(read({ distanceMeters: 400_000, modality: "Running" })).toEqual([
       expect.objectContaining({ path: "weeks.0.sessions.0.cardio.distanceMeters" }),
     ]);
+    const tiny = { type: "zone2", distanceMeters: 1e-9, completed: false };
+    expect(read(tiny)).toEqual([
+      expect.objectContaining({ path: "weeks.0.sessions.0.cardio.distanceMeters" }),
+    ]);
+    // What was stored before there was a least distance is still a block.
+    expect(cardioBlockSchema.safeParse(tiny).success).toBe(true);
   });
 
   it("reads its own output unchanged", () => {

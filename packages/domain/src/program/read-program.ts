@@ -6,6 +6,7 @@ import { isReachable, unreachable } from "./cardio/cardio-amount.ts";
 import { sessionAddress, weekAddress } from "./addresses.ts";
 import {
   cardioBlockSchema,
+  enteredMetersSchema,
   enteredMinutesSchema,
   enteredRestSchema,
   enteredSetsSchema,
@@ -63,6 +64,7 @@ const session = lenient(plannedSessionSchema.shape, {
   exercises: z.array(exercise).max(maxExercises).nullish(),
   cardio: lenient(cardioBlockSchema.shape, {
     duration: enteredMinutesSchema.nullish(),
+    distanceMeters: enteredMetersSchema.nullish(),
     completed: z.boolean().nullish(),
   })
     .refine(hasAmount, noAmount)

@@ -94,7 +94,8 @@ describe("a cardio block", () => {
 
   it.each([
     [{ type: "zone2" }, /cardio must have minutes .*, a distance .*, or both/],
-    [{ type: "zone2", distanceMeters: 0 }, /cardio\.distanceMeters must be above 0/],
+    [{ type: "zone2", distanceMeters: 0 }, /cardio\.distanceMeters must be at least 10/],
+    [{ type: "zone2", distanceMeters: 1e-9 }, /cardio\.distanceMeters must be at least 10/],
     [
       { type: "zone2", distanceMeters: 400_000, modality: "Running" },
       /cardio\.distanceMeters must be a distance that somebody has covered in a day/,

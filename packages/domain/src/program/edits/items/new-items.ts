@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type CardioBlock,
   cardioBlockSchema,
+  enteredMetersSchema,
   enteredMinutesSchema,
   enteredRestSchema,
   enteredSetsSchema,
@@ -74,7 +75,7 @@ export const cardioInputSchema = z
   .looseObject({
     type: cardioFields.type,
     duration: enteredMinutesSchema.describe("Minutes; a block has these, a distance, or both").optional(),
-    distanceMeters: cardioFields.distanceMeters.unwrap().describe("Distance in metres").optional(),
+    distanceMeters: enteredMetersSchema.describe("Distance in metres").optional(),
     modality: cardioFields.modality,
     instructions: cardioFields.instructions,
     notes: cardioFields.notes,
