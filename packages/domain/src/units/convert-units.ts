@@ -36,8 +36,20 @@ export const kgToMass = (kg: number, unit: MassUnit): Mass => ({ value: roundTo(
 /** A distance in metres, to a hundredth: 1 mi gives 1609.34. */
 export const distanceToMeters = ({ value, unit }: Distance): number => roundTo(value * metersPer[unit], 2);
 
-/** Metres in another unit, to a thousandth. */
+/** Metres in another unit, to a thousandth: as it is shown. */
 export const metersToDistance = (meters: number, unit: DistanceUnit): Distance => ({
   value: roundTo(meters / metersPer[unit], 3),
   unit,
 });
+
+/** Decimals of a mile that hold a hundredth of a metre. */
+const mostDecimals = 6;
+
+/** Metres in another unit, with as many decimals, three at least, as give the same metres (to a hundredth) again. */
+export function metersToExactDistance(meters: number, unit: DistanceUnit): Distance {
+  const decimals = Array.from({ length: mostDecimals - 2 }, (_, more) => 3 + more).find(
+    (count) =>
+      distanceToMeters({ value: roundTo(meters / metersPer[unit], count), unit }) === roundTo(meters, 2),
+  );
+  return { value: roundTo(meters / metersPer[unit], decimals ?? mostDecimals), unit };
+}

@@ -1,5 +1,6 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import { conflict, type Problem } from "@canter/domain/problem";
+import { isEstimated } from "@canter/domain/program/cardio/cardio-amount";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { createExerciseKey } from "@canter/domain/program/exercise-key";
 import {
@@ -11,6 +12,7 @@ import {
 } from "@canter/domain/program/progress/session-log";
 import { sessionToWorkout } from "@canter/domain/program/progress/session-to-workout";
 import { err, ok, type Result } from "@canter/domain/result";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
@@ -27,6 +29,7 @@ import type { Once } from "../../core/once.ts";
 import { manualWorkout } from "../../workout/create-workout.ts";
 import { isOpen, issuesWith, withDoubts } from "../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../workout/workout-event.ts";
+import { athletePaces } from "../athlete-paces.ts";
 import { lostExercises } from "../merged-program.ts";
 import type { ProgramView } from "../program-view.ts";
 import { readProgram } from "../read-programs.ts";
@@ -101,11 +104,16 @@ export async function contentOfLog(
 ): Promise<Result<WorkoutContent, Problem>> {
   const { zone, units } = member.member;
   const keyOf = createExerciseKey(catalogue);
+  const { program, stored } = merged;
+  const about = { athleteId: stored.athleteId, program, today: localDateAt(log.at, zone) };
+  const paces =
+    session.cardio && isEstimated(session.cardio) ? await athletePaces(trx, member.scope, about) : {};
   const content = sessionToWorkout(session, log, {
     zone,
     unit: units,
     land: unitsOf(member.member).distance,
-    trainingMaxes: merged.stored.head.trainingMaxes,
+    paces,
+    trainingMaxes: stored.head.trainingMaxes,
     idOf: (name) => catalogue.byId(keyOf(name))?.id,
     lost: await lostExercises(trx, member.scope, merged, session, log),
   });

@@ -46,8 +46,8 @@ const instantSchema = z.iso
 const timedLogSchema = z.object({
   done: z.boolean(),
   minutes: z.number().positive().max(maxMinutes).optional(),
-  /** As entered. */
-  distance: distanceSchema.optional(),
+  /** As entered; null: erased, so that the planned one was not covered. */
+  distance: distanceSchema.nullable().optional(),
 });
 
 /** A planned session in progress, as stored and sent by a phone: by uid of the planned exercise. `at` determines which of two is newer. */

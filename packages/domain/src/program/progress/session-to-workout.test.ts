@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { workoutContentSchema } from "../../workout/workout.ts";
+import { withConsistentUnits } from "../../workout/workout-change.ts";
 import type { PlannedSession } from "../program.ts";
 import { type SessionLog, sessionLogSchema } from "./session-log.ts";
 import { sessionToWorkout } from "./session-to-workout.ts";
@@ -180,6 +181,48 @@ describe("cardio and work", () => {
       durationSeconds: 2460,
       distanceMeters: 7000,
     });
+  });
+
+  it("have the planned distance only where nothing that was stated speaks against it", () => {
+    const block = sessionOf({ cardio: { modality: "Running", duration: 60, distanceMeters: 10_000 } });
+    const metersOf = (cardio: object, session = block) =>
+      contentOf(session, logOf(session, {}, { cardio: { ...done, ...cardio } })).distanceMeters;
+    expect(metersOf({})).toBe(10_000);
+    expect(metersOf({ minutes: 60 })).toBe(10_000);
+    expect(metersOf({ minutes: 35 })).toBeUndefined();
+    expect(metersOf({ minutes: 35, distance: { value: 6, unit: "km" } })).toBe(6000);
+    expect(metersOf({ distance: null })).toBeUndefined();
+    const far = sessionOf({ cardio: { modality: "Running", duration: undefined, distanceMeters: 10_000 } });
+    expect(metersOf({ minutes: 55 }, far)).toBe(10_000);
+    expect(metersOf({ minutes: 20 }, far)).toBeUndefined();
+    const ride = sessionOf({ work: { discipline: "cycling", durationMinutes: 45 } });
+    const erased = logOf(ride, {}, { work: { done: true, distance: null } });
+    expect(contentOf(ride, erased)).not.toHaveProperty("distance");
+  });
+
+  it("by a distance take no time that nobody takes for it: start was pressed at the end, or long before", () => {
+    const far = sessionOf({ cardio: { modality: "Running", duration: undefined, distanceMeters: 10_000 } });
+    const seconds = (startedAt: string, cardio: object = {}, paces = {}) => {
+      const log = logOf(far, {}, { startedAt, cardio: { ...done, ...cardio } });
+      const content = sessionToWorkout(far, log, { ...options, paces });
+      return content.ok ? content.value.durationSeconds : content.error;
+    };
+    expect(seconds("2026-11-10T01:03:00Z")).toBeUndefined();
+    expect(seconds("2026-11-10T00:05:00Z")).toBe(3600);
+    expect(seconds("2026-11-09T22:05:00Z")).toBeUndefined();
+    // Somebody slow takes that long, and less was covered in less.
+    expect(seconds("2026-11-09T22:55:00Z", {}, { running: 600 })).toBe(7800);
+    expect(seconds("2026-11-10T00:45:00Z", { distance: { value: 3, unit: "km" } })).toBe(1200);
+  });
+
+  it("cover exactly the planned metres, in whatever unit", () => {
+    for (const meters of [21_097.5, 42_195, 5000, 10]) {
+      const cardio = { modality: "Running", duration: undefined, distanceMeters: meters };
+      const session = sessionOf({ cardio });
+      const content = contentOf(session, logOf(session, {}, { cardio: done }));
+      expect(content.distance?.unit).toBe("mi");
+      expect(withConsistentUnits(content).distanceMeters).toBe(meters);
+    }
   });
 
   it("on a machine that is not a discipline state its name", () => {

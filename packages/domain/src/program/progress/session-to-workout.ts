@@ -1,7 +1,7 @@
 import { invalid, invalidFields, type Problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { localDateAt, localTimeAt } from "../../schedule/local-date.ts";
-import { distanceToMeters, massToKg, metersToDistance } from "../../units/convert-units.ts";
+import { distanceToMeters, massToKg } from "../../units/convert-units.ts";
 import type { Distance, LandUnit, Mass, MassUnit } from "../../units/unit.ts";
 import { fieldProblemsOf } from "../../workout/field-problems.ts";
 import {
@@ -11,10 +11,11 @@ import {
   type WorkoutContent,
   workoutContentSchema,
 } from "../../workout/workout.ts";
-import { unitOfBlock } from "../cardio/cardio-amount.ts";
+import type { Paces } from "../cardio/cardio-amount.ts";
 import { cardioDisciplines, cardioName } from "../cardio/cardio-block.ts";
 import { plannedTargets, type SetTarget } from "../targets/planned-targets.ts";
 import type { CardioBlock, PlannedExercise, PlannedSession } from "../program.ts";
+import { distanceDone, isPlausibleTime } from "./cardio-done.ts";
 import type { ExerciseLog, SessionLog, SetLog } from "./session-log.ts";
 import type { RepsTarget } from "../targets/target.ts";
 
@@ -25,6 +26,8 @@ type Options = {
   readonly unit: MassUnit;
   /** What a planned distance is stated in. */
   readonly land: LandUnit;
+  /** How fast the athlete is, as far as that is known. */
+  readonly paces?: Paces | undefined;
   readonly trainingMaxes: Readonly<Record<string, Mass>>;
   /** Id of the catalogue's exercise with that name, if any. */
   readonly idOf: (name: string) => string | undefined;
@@ -124,26 +127,24 @@ type Timed = {
   readonly discipline: string;
   /** Undefined: only a distance is known. */
   readonly seconds: number | undefined;
+  /** Of the cardio block, with the distance that was covered: what the time since the start is compared with. */
+  readonly block?: CardioBlock;
   readonly distance?: Distance | undefined;
   readonly heartRate?: number | undefined;
 };
 
-/** The planned distance as a person states it. */
-const plannedDistance = (cardio: CardioBlock, land: LandUnit): Distance | undefined =>
-  cardio.distanceMeters === undefined
-    ? undefined
-    : metersToDistance(cardio.distanceMeters, unitOfBlock(cardio, land));
-
-const timedParts = (session: PlannedSession, log: SessionLog, land: LandUnit): readonly Timed[] => {
+const timedParts = (session: PlannedSession, log: SessionLog, options: Options): readonly Timed[] => {
   const { cardio, work } = session;
   const parts: Timed[] = [];
   if (cardio && log.cardio?.done) {
     const minutes = log.cardio.minutes ?? cardio.duration;
+    const distance = distanceDone(cardio, log.cardio, options);
     parts.push({
       name: cardioName(cardio),
       discipline: cardioDisciplines(cardio.modality ?? "").at(-1) ?? "other",
       seconds: minutes === undefined ? undefined : minutes * 60,
-      distance: log.cardio.distance ?? plannedDistance(cardio, land),
+      block: distance ? { ...cardio, distanceMeters: distanceToMeters(distance) } : cardio,
+      distance,
       heartRate: log.cardio.avgHeartRate,
     });
   }
@@ -152,7 +153,7 @@ const timedParts = (session: PlannedSession, log: SessionLog, land: LandUnit): r
       name: work.focus?.trim() || work.discipline,
       discipline: work.discipline,
       seconds: (log.work.minutes ?? work.durationMinutes) * 60,
-      distance: log.work.distance,
+      distance: log.work.distance ?? undefined,
       contentId: work.contentId,
     });
   return parts;
@@ -178,6 +179,10 @@ const elapsedSeconds = ({ startedAt, at }: SessionLog): number | undefined => {
   return seconds >= 60 && seconds <= maxSeconds ? seconds : undefined;
 };
 
+/** Whether the time since the start may be that of the cardio: who presses start at the end, or forgets to finish, measures something else. */
+const isTimeOf = ({ block }: Timed, seconds: number | undefined, paces: Paces | undefined): boolean =>
+  seconds !== undefined && block !== undefined && isPlausibleTime(block, seconds / 60, paces);
+
 const fieldsOf = ({ discipline, name, contentId }: Timed): Pick<WorkoutContent, "fields"> => {
   const fields = {
     ...(discipline === "other" && { activity: name }),
@@ -194,12 +199,12 @@ const bodyOf = (
   exercises: readonly LoggedExercise[],
   parts: readonly Timed[],
   log: SessionLog,
-  idOf: Options["idOf"],
+  { idOf, paces }: Options,
 ): Partial<WorkoutContent> & Pick<WorkoutContent, "discipline" | "exercises"> => {
   const [only, ...others] = parts;
   const elapsed = elapsedSeconds(log);
   if (only && others.length === 0 && exercises.length === 0) {
-    const seconds = only.seconds ?? elapsed;
+    const seconds = only.seconds ?? (isTimeOf(only, elapsed, paces) ? elapsed : undefined);
     return {
       discipline: only.discipline,
       ...(seconds !== undefined && { durationSeconds: seconds }),
@@ -223,8 +228,8 @@ const bodyOf = (
  * Sets that aren't done and skipped exercises are left out; a replaced exercise has its new name. Ticked sets of an exercise that was
  * removed from the session since become a separate exercise. A ticked set without numbers is as planned: the lower end of a range, the
  * weight of a percentage (not for a replaced exercise). Loads are stored as entered and in kilograms. Cardio or work alone is a workout of
- * its discipline (running, flatwork, …; `other` for a modality that is none); next to exercises it is an entry with its duration and distance. One without a distance covered the planned one; where that alone
- * is planned, its duration is known only from the start. Date and
+ * its discipline (running, flatwork, …; `other` for a modality that is none); next to exercises it is an entry with its duration and distance. See
+ * `distanceDone` for that distance; where it alone is planned, the duration is that since the start, if it may be. Date and
  * time of day are those of the start in `zone`, or the date of the last change if nobody pressed start; the duration is from start to last
  * change, left out above six hours. The session's rating is not part of a workout.
  *
@@ -238,14 +243,14 @@ export const sessionToWorkout = (
   const exercises = logged(session, log, options.lost).flatMap(([planned, own]) =>
     toExercise(planned, own, options),
   );
-  const parts = timedParts(session, log, options.land);
+  const parts = timedParts(session, log, options);
   if (exercises.length === 0 && parts.length === 0)
     return err(invalid("log.exercises", "must have at least one set, the cardio or the work ticked off"));
   const content = workoutContentSchema.safeParse({
     date: localDateAt(log.startedAt ?? log.at, options.zone),
     ...(log.startedAt !== undefined && { startTime: localTimeAt(log.startedAt, options.zone) }),
     title: session.name,
-    ...bodyOf(exercises, parts, log, options.idOf),
+    ...bodyOf(exercises, parts, log, options),
     ...(log.notes && { notes: log.notes }),
   });
   return content.success ? ok(content.data) : err(invalidFields(fieldProblemsOf(content.error)));

@@ -3,15 +3,11 @@ import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { minutesOfBlock, unitOfBlock } from "@canter/domain/program/cardio/cardio-amount";
 import { isTravelled } from "@canter/domain/program/cardio/cardio-block";
-import { metersToDistance } from "@canter/domain/units/convert-units";
-import type { Distance, LandUnit } from "@canter/domain/units/unit";
 import { disciplinesQuery } from "../../../api/workouts.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { DistanceField } from "../../../ui/form/distance-field.tsx";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
-import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import type { TrainStep } from "../train-steps.ts";
 import type { SessionLogState } from "../use-session-log.ts";
@@ -22,41 +18,18 @@ import { ExerciseStep } from "./exercise-step.tsx";
 import { withExercise } from "./change-log.ts";
 import { nudgedMinutes } from "./nudge.ts";
 import { Stepper } from "./stepper.tsx";
+import { timedAmount, withTimed, type TimedChange, type TimedTrainStep } from "./timed-log.ts";
 
 type TimedStepProps = {
-  readonly step: Exclude<TrainStep, { kind: "exercise" }>;
+  readonly step: TimedTrainStep;
   readonly state: SessionLogState;
   readonly program: ProgramResponse;
 };
 
-/** Undefined: only a distance is planned. */
-const plannedMinutes = (step: TimedStepProps["step"]): number | undefined =>
-  step.kind === "cardio" ? step.cardio.duration : step.work.durationMinutes;
-
-const plannedDistance = (step: TimedStepProps["step"], land: LandUnit): Distance | undefined =>
-  step.kind === "cardio" && step.cardio.distanceMeters !== undefined
-    ? metersToDistance(step.cardio.distanceMeters, unitOfBlock(step.cardio, land))
-    : undefined;
-
-const instructions = (step: TimedStepProps["step"]): readonly (string | undefined)[] =>
+const instructions = (step: TimedTrainStep): readonly (string | undefined)[] =>
   step.kind === "cardio"
     ? [step.cardio.modality, step.cardio.instructions, step.cardio.notes]
     : [step.work.focus];
-
-type Timed = NonNullable<SessionLog["cardio"]>;
-type TimedChange = { readonly [Field in keyof Timed]?: Timed[Field] | undefined };
-
-const withTimed = (log: SessionLog, kind: "cardio" | "work", patch: TimedChange): SessionLog => {
-  const merged: TimedChange = { ...log[kind], ...patch };
-  const { done = false, minutes, distance, avgHeartRate } = merged;
-  const timed = {
-    done,
-    ...(minutes !== undefined && { minutes }),
-    ...(distance && { distance }),
-    ...(kind === "cardio" && avgHeartRate !== undefined && { avgHeartRate }),
-  };
-  return { ...log, [kind]: timed };
-};
 
 /** A plausible heart rate; undefined for anything else. */
 const rateOf = (text: string): number | undefined => {
@@ -65,7 +38,7 @@ const rateOf = (text: string): number | undefined => {
 };
 
 /** Whether a distance belongs to what is done: to a run or a ride out, not to a lesson or an elliptical. */
-const useIsTravelled = (step: TimedStepProps["step"]): boolean => {
+const useIsTravelled = (step: TimedTrainStep): boolean => {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   return step.kind === "cardio"
     ? isTravelled(step.cardio)
@@ -79,13 +52,11 @@ const TimedStep = ({ step, state, program }: TimedStepProps) => {
   const contentIds = usePlayableContent(program.athleteId, kind === "work" ? step : undefined);
   const entry = state.log[kind];
   const { units } = useActingMember();
-  const planned = plannedMinutes(step);
-  const said = entry?.minutes ?? planned;
-  const minutes = said ?? (step.kind === "cardio" ? minutesOfBlock(step.cardio, program.paces) : 0);
-  const distance = entry?.distance ?? plannedDistance(step, units.distance);
+  const amount = timedAmount(step, entry, { land: units.distance, paces: program.paces });
+  const { said, minutes, distance } = amount;
   const isDone = entry?.done === true;
   const isTravelledStep = useIsTravelled(step);
-  const hasDistance = isTravelledStep || distance !== undefined;
+  const hasDistance = isTravelledStep || amount.isByDistance;
   const set = (patch: TimedChange) => state.change((log) => withTimed(log, kind, patch));
   return (
     <div className={styles.timedStep}>
@@ -109,7 +80,8 @@ const TimedStep = ({ step, state, program }: TimedStepProps) => {
           <DistanceField
             label="Distance, if you know it"
             entered={distance}
-            onChange={(changed) => set({ distance: changed })}
+            unit={amount.unit}
+            onChange={(changed) => set({ distance: changed ?? null })}
           />
         )}
         {kind === "cardio" && (
