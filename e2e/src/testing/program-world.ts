@@ -6,7 +6,7 @@ export type StoredSession = {
   readonly name: string;
   readonly completed: boolean;
   readonly scheduledDate?: string;
-  readonly cardio?: { readonly duration?: number; readonly distanceMeters?: number };
+  readonly cardio?: { readonly duration?: number };
   readonly exercises: readonly {
     readonly uid: string;
     readonly name: string;

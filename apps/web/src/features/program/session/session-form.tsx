@@ -1,13 +1,10 @@
 import { Autocomplete, NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { intensities, type Intensity } from "@canter/domain/program/intensity";
-import type { CardioType, PlannedSession } from "@canter/domain/program/program";
+import { intensities } from "@canter/domain/program/intensity";
 import { unitOfBlock } from "@canter/domain/program/cardio/cardio-amount";
-import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { cardioKinds } from "@canter/domain/program/cardio/cardio-block";
-import { distanceToMeters, metersToDistance } from "@canter/domain/units/convert-units";
-import type { Distance, LandUnit } from "@canter/domain/units/unit";
+import type { LandUnit } from "@canter/domain/units/unit";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { athletesQuery } from "../../../api/session.ts";
 import { editProgram, fetchProgram } from "../../../api/programs-actions.ts";
@@ -19,6 +16,7 @@ import { DisciplineSelect } from "../../../ui/form/discipline-select.tsx";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { FormEnd } from "./form-end.tsx";
 import { findSession, type FoundSession } from "./find-session.ts";
+import { formOf, labels, updatesOf, withDistance, type SessionForm as Form } from "./session-fields.ts";
 import { cardioChoices } from "../planned-in-words.ts";
 import { toolCall } from "../page/use-program-edits.tsx";
 import { useIsHorse } from "../who-trains.ts";
@@ -30,113 +28,16 @@ type Props = {
   readonly onDone: () => void;
 };
 
-type Form = {
-  readonly name: string;
-  readonly warmup: string;
-  readonly notes: string;
-  readonly cardio: CardioType | "";
-  /** Undefined: none are planned, but a distance. */
-  readonly minutes: number | undefined;
-  readonly distance: Distance | undefined;
-  readonly modality: string;
-  readonly instructions: string;
-  /** Of its work; empty for none. */
-  readonly discipline: string;
-  readonly workMinutes: number;
-  readonly focus: string;
-  readonly intensity: Intensity | "";
-  /** Who is to ride; empty for nobody in particular. */
-  readonly rider: string;
-};
-
-const distanceIn = (cardio: PlannedSession["cardio"], land: LandUnit): Distance | undefined =>
-  cardio?.distanceMeters === undefined
-    ? undefined
-    : metersToDistance(cardio.distanceMeters, unitOfBlock(cardio, land));
-
-const formOf = ({ name, warmup, notes, cardio, work }: PlannedSession, land: LandUnit): Form => ({
-  name,
-  warmup: (warmup ?? []).join("\n"),
-  notes: notes ?? "",
-  cardio: cardio?.type ?? "",
-  minutes: cardio ? cardio.duration : 30,
-  distance: distanceIn(cardio, land),
-  modality: cardio?.modality ?? "",
-  instructions: cardio?.instructions ?? "",
-  discipline: work?.discipline ?? "",
-  workMinutes: work?.durationMinutes ?? 30,
-  focus: work?.focus ?? "",
-  intensity: work?.intensity ?? "",
-  rider: work?.rider ?? "",
-});
-
-const labels: Readonly<Record<keyof Form, string>> = {
-  name: "Name",
-  warmup: "Warm-up",
-  notes: "Notes",
-  cardio: "Cardio",
-  minutes: "Minutes",
-  distance: "Distance",
-  modality: "By what",
-  instructions: "How",
-  discipline: "Work",
-  workMinutes: "Minutes of work",
-  focus: "Focus",
-  intensity: "How hard",
-  rider: "Rider",
-};
-
-const cardioOf = ({ cardio, minutes, distance, modality, instructions }: Form, before: PlannedSession) =>
-  cardio === ""
-    ? null
-    : {
-        ...(before.cardio?.notes !== undefined && { notes: before.cardio.notes }),
-        type: cardio,
-        ...(minutes !== undefined && { duration: minutes }),
-        ...(distance && { distanceMeters: distanceToMeters(distance) }),
-        ...(modality.trim() && { modality: modality.trim() }),
-        ...(instructions.trim() && { instructions: instructions.trim() }),
-      };
-
-const workOf = ({ discipline, workMinutes, focus, intensity, rider }: Form, { work }: PlannedSession) => {
-  if (discipline === "") return null;
-  const { focus: _focus, intensity: _intensity, rider: _rider, ...rest } = work ?? {};
-  return {
-    ...rest,
-    discipline,
-    durationMinutes: workMinutes,
-    ...(focus.trim() && { focus: focus.trim() }),
-    ...(intensity !== "" && { intensity }),
-    ...(rider.trim() && { rider: rider.trim() }),
-  };
-};
-
-/** Only changed fields. */
-const updatesOf = (session: PlannedSession, form: Form, land: LandUnit): Record<string, unknown> => {
-  const before = formOf(session, land);
-  const lines = (text: string) =>
-    text
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean);
-  const [cardio, work] = [cardioOf(form, session), workOf(form, session)];
-  return {
-    ...(form.name !== before.name && { name: form.name.trim() }),
-    ...(form.warmup !== before.warmup && { warmup: lines(form.warmup) }),
-    ...(form.notes !== before.notes && { notes: form.notes.trim() }),
-    ...(!isSameValue(cardio, cardioOf(before, session)) && { cardio }),
-    ...(!isSameValue(work, workOf(before, session)) && { work }),
-  };
-};
-
 type CardioProps = {
   readonly form: Form;
   readonly set: (form: Form) => void;
   readonly land: LandUnit;
+  /** The session has no cardio yet. */
+  readonly isNew: boolean;
 };
 
 /** Kind, how long, how far or both, and by what. */
-const CardioFields = ({ form, set, land }: CardioProps) => (
+const CardioFields = ({ form, set, land, isNew }: CardioProps) => (
   <>
     <NativeSelect
       label="Cardio"
@@ -161,7 +62,7 @@ const CardioFields = ({ form, set, land }: CardioProps) => (
             label="Distance"
             entered={form.distance}
             unit={unitOfBlock({ modality: form.modality }, land)}
-            onChange={(distance) => set({ ...form, distance })}
+            onChange={(distance) => set(isNew ? withDistance(form, distance) : { ...form, distance })}
           />
         </div>
         <TextInput
@@ -292,7 +193,9 @@ export const SessionForm = ({ program, found, onDone }: Props) => {
         value={form.warmup}
         onChange={(event) => setForm({ ...form, warmup: event.currentTarget.value })}
       />
-      {(!isHorse || session.cardio) && <CardioFields form={form} set={setForm} land={land} />}
+      {(!isHorse || session.cardio) && (
+        <CardioFields form={form} set={setForm} land={land} isNew={!editor.opened.found.session.cardio} />
+      )}
       {(isHorse || session.work) && <WorkFields form={form} set={setForm} isHorse={isHorse} />}
       <Textarea
         label="Notes"

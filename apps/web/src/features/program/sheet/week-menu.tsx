@@ -17,6 +17,7 @@ import { useEditor } from "../../../ui/edit/use-editor.ts";
 import { EditProblem, useProgramEdits, toolCall } from "../page/use-program-edits.tsx";
 import { useProgramUndo } from "../page/program-versions.tsx";
 import { FormEnd } from "../session/form-end.tsx";
+import { usualMinutes, withDistance } from "../session/session-fields.ts";
 import stacked from "../program.module.css";
 import { callsToAddWeek, callsToRemoveWeek, freeDate } from "./overlay-sheet.ts";
 import styles from "./sheet.module.css";
@@ -43,8 +44,6 @@ type Form = {
   readonly type: CardioType;
   readonly discipline: string;
 };
-
-const usualMinutes = 30;
 
 const contentOf = ({ kind, minutes, distance, type, discipline }: Form): object =>
   kind === "cardio"
@@ -159,10 +158,7 @@ const NewSessionForm = ({ program, week, onDone }: NewSessionFormProps) => {
         <DistanceField
           label="Distance"
           entered={form.distance}
-          onChange={(distance) => {
-            const isUntouched = form.distance === undefined && form.minutes === usualMinutes;
-            setForm({ ...form, distance, minutes: isUntouched ? undefined : form.minutes });
-          }}
+          onChange={(distance) => setForm(withDistance(form, distance))}
         />
       )}
       {isDated && (
