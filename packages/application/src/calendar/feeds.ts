@@ -100,7 +100,7 @@ type FeedSetting = {
   readonly to: string;
   readonly disciplines: readonly Discipline[];
   readonly nameOf: (athleteId: string) => string | undefined;
-  /** How the feed's member is told of distances. */
+  /** How the feed's member reads distances. */
   readonly forms: ValueForms;
   /** Each event begins with whose it is. */
   readonly isNamed: boolean;

@@ -114,7 +114,7 @@ export const wordsOf = ({ text, marked }: Statement, forms: ValueForms): string 
 
 export const factOf = (key: string, said: string): Fact => ({ key, ...statementOf(said) });
 
-/** The units that heights and distances are told in. */
+/** The units that heights and distances are stated in. */
 export type SizeUnits = { readonly heights: "cm" | "ft"; readonly land: LandUnit };
 
 export const createValueForms = (

@@ -13,7 +13,7 @@ export type MenuItem = {
   readonly role: MenuRole;
   readonly discipline?: string | undefined;
   readonly durationMinutes?: number | undefined;
-  /** How far it is, of a planned run or the like (as told, or marked), and whether the minutes are estimated from that. */
+  /** How far it is, of a planned run or the like (in words, or marked), and whether the minutes are estimated from that. */
   readonly distance?: string | undefined;
   readonly isEstimate?: true | undefined;
   readonly programContext?: string | undefined;

@@ -26,7 +26,7 @@ export const isMonthFirst = ({ units, locale }: Chosen): boolean =>
 /** By region and unit: formats of `Intl` take longer to make than to use. */
 const valueForms = new Map<string, ValueForms>();
 
-/** How a member is told of dates, heights and distances: as in their region, or as is usual with their unit for loads. */
+/** How a member reads dates, heights and distances: as in their region, or as is usual with their unit for loads. */
 export function valueFormsOf(member: Chosen): ValueForms {
   const tag = englishOf(member.locale ?? (member.units === "lb" ? "en-US" : "en-GB"));
   const units = unitsOf(member);

@@ -43,7 +43,7 @@ const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
   return "and";
 };
 
-/** "Stuck at the airport can you move it to tomorrow": dictated, a request begins behind what is told. */
+/** "Stuck at the airport can you move it to tomorrow": dictated, a request begins behind a statement. */
 const asksAnew = (items: readonly Item[], at: number): boolean =>
   at > 0 &&
   isWord(items[at], "filler") &&

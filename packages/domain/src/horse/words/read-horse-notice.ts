@@ -185,7 +185,7 @@ const counts = ["", "", "two", "three", "four", "five", "six", "seven", "eight"]
 /** "Wormed Rosie", "farrier for Rosie": what stands where only a horse can. */
 const caredFor =
   /\b(?:(?:[Dd]e-?)?[Ww]ormed|[Ss]hod|[Tt]rimmed|[Vv]accinated|[Cc]lipped|[Rr]asped|for)\s+(?!(?:all|both|them|him|her|it|us|me|the|my|our|your|every\p{L}*|each|today|yesterday|tomorrow|this|last|next|on|in|at|again|and|for|by|with|now|then|off|free|some|two|three|four|five|six|half|before|after|because|against|behind|front|shoes|teeth)\b)(?<name>\p{Lu}\p{L}{2,})/u;
-/** The horse that care is told of and that is none of the known ones; undefined: none is named so. */
+/** The horse that care is reported of and that is none of the known ones; undefined: none is named so. */
 export function strangerIn(text: string): string | undefined {
   const name = caredFor.exec(text)?.groups?.["name"];
   return name === undefined || isDayName(name) || ofHorsesOnly.test(name) ? undefined : name;

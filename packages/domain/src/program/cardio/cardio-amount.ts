@@ -39,7 +39,7 @@ const secondsPerKm = (block: CardioAmount, paces: Paces): number => {
   return paces[discipline] ?? usualPaces[discipline as keyof typeof usualPaces] ?? usualPaces.running;
 };
 
-/** Estimates are told to five minutes, short ones to the minute. */
+/** Estimates are rounded to five minutes, short ones to the minute. */
 const roundedMinutes = (minutes: number): number =>
   minutes < 10 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5;
 
@@ -127,7 +127,7 @@ export const unreachable = {
   message: "must be a distance that somebody has covered in a day",
 };
 
-/** The distance of a block as its reader is told of it (a mark); empty: it has none. */
+/** The distance of a block as its reader reads it (a mark); empty: it has none. */
 export const markBlockDistance = (block: CardioAmount): string =>
   block.distanceMeters === undefined
     ? ""

@@ -189,7 +189,7 @@ function distanceOf(found: readonly Placed[], what: string, name: string): strin
   const distanceMeters = far.reduce((sum, block) => sum + block.distanceMeters, 0);
   const byTime = found.filter(({ session: { cardio } }) => cardio && cardio.distanceMeters === undefined);
   const rest = byTime.length > 0 ? `; ${byTime.length} of them by time` : "";
-  // A swim and a run together are told as over land.
+  // A swim and a run together are stated as over land.
   const isAlike = far.every((block) => unitOfBlock(block, "km") === unitOfBlock(first, "km"));
   const all = isAlike
     ? markBlockDistance({ ...first, distanceMeters })
