@@ -79,10 +79,28 @@ const losesVerb = (segments: readonly Segment[], labels: readonly Label[]): bool
   });
 };
 
+const choosesSession = /^(?:move|push|pull|bring|skip|remove|copy|swap)$/u;
+
+/** "Move my run to Sunday": where what is to be moved is passed over, the next session would be, whatever it is. */
+const losesName = (segments: readonly Segment[], labels: readonly Label[]): boolean => {
+  let at = 0;
+  return segments.some(({ items }) => {
+    const own = labels.slice(at, (at += items.length));
+    const asked = items.filter((_, place) => isAsked(own[place] ?? aside));
+    return (
+      asked.some((item) => isWord(item, "verb", choosesSession)) &&
+      !asked.some((item) => item.kind === "exercise" || (item.kind === "when" && item.when.type === "name")) &&
+      items.some((item, place) => isWord(item, "modality") && own[place] === aside)
+    );
+  });
+};
+
 export const candidatesOf = (tagger: LinearModel, cut: CutMessage): readonly Candidate[] => {
   const rows = labelItems(tagger, itemFeatures(cut.segments, cut.words, cut.input.message), rowsKept);
   const likely = likeliestRows(rows);
-  const whole = likely.filter(({ labels }) => !losesVerb(cut.segments, labels));
+  const whole = likely.filter(
+    ({ labels }) => !losesVerb(cut.segments, labels) && !losesName(cut.segments, labels),
+  );
   const kept = (whole.length > 0 ? whole : likely).map((row) => ({
     ...row,
     labels: keepWritten(cut.segments, row.labels),
