@@ -39,6 +39,7 @@ function workoutToRide(workout: Workout, { names, own }: Known): Ride {
     date: workout.date,
     riderId: riderAthleteId,
     work: (known?.name ?? discipline).toLowerCase(),
+    discipline,
     loggedAt: workout.createdAt,
     ...(isOverFences && { isOverFences: true as const }),
     ...(isFromTheGround(discipline) && { isFromTheGround: true as const }),

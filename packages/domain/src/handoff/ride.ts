@@ -10,6 +10,8 @@ export type Ride = {
   readonly riderName?: string | undefined;
   /** The work in words: "flatwork", "jumping". */
   readonly work: string;
+  /** Id of its discipline. */
+  readonly discipline?: string | undefined;
   /** Nobody sat on the horse: lunging, or a walk in hand. */
   readonly isFromTheGround?: true | undefined;
   readonly minutes?: number | undefined;

@@ -10,6 +10,8 @@ export type QuestionContext = AskedOn & {
   readonly athlete?: string | undefined;
   /** Names of the horses that whoever asks may read. */
   readonly horses?: readonly string[] | undefined;
+  /** Names of the people of the group, who may ride them. */
+  readonly people?: readonly string[] | undefined;
   /** The question before, whose subject and measure "and in september?" goes on with. */
   readonly previous?: PreviousQuestion | undefined;
   /** It stands in one message with that: what it names nothing for is of the same. */

@@ -322,6 +322,18 @@ export const horseQuestionSchema = z.object({
   work: z.string().max(40).optional(),
   /** Of who rode, of heights, and of how the horse was: of this time alone. */
   period: askedPeriodSchema.optional(),
+  /** Of rides: only of these disciplines, by id. */
+  works: z.array(z.string().max(60)).max(5).optional(),
+  /** Of whether somebody may jump: how high, in centimetres. */
+  heightCm: z.number().min(10).max(250).optional(),
+  /** Of who rode: whether somebody did. */
+  isWhether: z.literal(true).optional(),
+  /** Of who rode: what they wrote of it. */
+  asksNotes: z.literal(true).optional(),
+  /** Of who rode most: by minutes. */
+  isByTime: z.literal(true).optional(),
+  /** The day of the one ride that its answer told of. */
+  shown: z.array(askedPeriodSchema).max(1).optional(),
 });
 export type HorseQuestion = Readonly<z.infer<typeof horseQuestionSchema>>;
 

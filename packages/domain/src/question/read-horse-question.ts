@@ -1,3 +1,4 @@
+import { fenceAsked } from "../barn/fence-height.ts";
 import { careWords } from "../horse/words/care-words.ts";
 import { foldText } from "../text/fold-words.ts";
 import { weekStartOf } from "../schedule/local-date.ts";
@@ -5,6 +6,7 @@ import type { PeriodSpan } from "../text/read-periods.ts";
 import { asked as toAskedPeriod } from "./asked-periods.ts";
 import type { HorseQuestion } from "./question.ts";
 import type { QuestionContext } from "./question-context.ts";
+import { behindRide, horseBefore, rideAsked, ridesMeant, worksNamed } from "./read-ride-question.ts";
 
 /**
  * How a horse may be: what riders note of it, and not what is done with it ("has Beau been ridden, jumping, shod"), which its workouts
@@ -100,6 +102,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "planned_riders",
+    /^(?:and |so )?when (?:does|will|is|should) \p{L}+(?: going to| meant to)? (?:next )?(?:jump|jumping|hack|hacking|school|schooling|lunged?|be (?:jumped|hacked|schooled|lunged)|do (?:flatwork|flat|poles|grids?))\b/u,
+    "when does Beau jump next",
+  ],
+  [
+    "planned_riders",
     /\bwho(?: ?s| is| will| should| can)?(?: be)?(?: meant| supposed| going| down)?(?: to)?(?: be)? (?:(?:rides?|riding|takes?|taking|lunges?|lunging|hacks?|hacking|jumps?|jumping|schools?|schooling)\b|(?:has|have|having|on|gets?|does|doing|works?|working) (?:(?:which|what|the|all|all the|any) )?(?<horse>\p{L}+)\b)(?!.*\b(?:last|most|more|best|oftenest)\b)/u,
     "who rides Beau tomorrow",
   ],
@@ -161,7 +168,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "week",
-    /\bhorses?\b.{0,20}\b(?:training progress|progress|need|attention)\b|^(?:what|which|list|show)(?: me)?(?: all)?(?: the| our)? horses(?: (?:are (?:there|here)|do we have|have we(?: got)?))?\W*$/u,
+    /\bhorses?\b.{0,20}\b(?:training progress|progress|need|attention)\b|^(?:\p{L}+ )?(?:what|which|list|show|name)(?: me)?(?: all)?(?: the| our)? horses(?: (?:are (?:there|here)|do we have|have we(?: got)?|live here))?(?: (?:in )?(?:here|the (?:barn|yard))| again| now)*\W*$/u,
     "which horse needs attention",
   ],
   [
@@ -234,7 +241,10 @@ const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set([
   "may_ride",
   "shares",
   "state",
+  "program",
 ]);
+/** What is asked of rides that were done. */
+const rideFigures: ReadonlySet<HorseQuestion["figure"]> = new Set(["last", "height", "riders", "shares"]);
 /** "Friday" of who is to ride is the next one, and so is the weekend. */
 const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) => {
   const { ahead, coming = ahead === undefined ? undefined : { from: ahead, to: ahead } } = span;
@@ -270,14 +280,19 @@ const anyCare = /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (
 const lastIdle = /\blast\b.{0,30}\b(?:(?<out>turned out|turnout|out in the field)|days? off|rest day)\b/u;
 
 /** When the farrier, the vet or another comes or came; undefined: that is not asked. */
-function readCareQuestion(folded: string): Pick<HorseQuestion, "figure" | "care" | "note"> | undefined {
+function readCareQuestion(
+  folded: string,
+  first: PeriodSpan | undefined,
+): Pick<HorseQuestion, "figure" | "care" | "note" | "period"> | undefined {
   const idle = lastIdle.exec(folded)?.groups;
   if (idle) return { figure: "care", care: "other", note: idle["out"] === undefined ? "day off" : "turnout" };
   const isAny = anyCare.test(folded);
   const isAsked = isAny || asksWhen.test(folded);
-  const care = isAsked && careWords.find(({ pattern }) => pattern.test(folded))?.kind;
-  if (care) return { figure: "care", care };
-  return isAny ? { figure: "care" } : undefined;
+  const [care, ...others] = isAsked ? careWords.filter(({ pattern }) => pattern.test(folded)) : [];
+  const isOfTime = first?.to !== undefined && first.to > (first.from ?? "");
+  const period = isAny && first && isOfTime && { period: toAskedPeriod(first) };
+  if (care && others.length === 0) return { figure: "care", care: care.kind };
+  return isAny || care ? { figure: "care", ...period } : undefined;
 }
 
 /** That a question without a horse's name is of horses: it names them, or what is done with them and by whom. */
@@ -290,13 +305,45 @@ const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
 const isHorse = (word: string, athlete: string | undefined): boolean =>
   /^(?:horses?|pon(?:y|ies)|him|her|it|them)$/u.test(word) || athlete?.toLowerCase().split(" ")[0] === word;
 
+/** What beside the figure stands in the words of its cue. */
+function detailsOf(
+  figure: HorseQuestion["figure"],
+  cue: RegExp | undefined,
+  folded: string,
+  { athlete, today }: QuestionContext,
+  first: PeriodSpan | undefined,
+): Partial<HorseQuestion> & Pick<HorseQuestion, "figure"> {
+  const { rider, state, felt = state, did = felt, work } = cue?.exec(folded)?.groups ?? {};
+  const isOther = rider !== undefined && !isHorse(rider, athlete) && rider !== athlete?.toLowerCase();
+  const works = figure === "planned_riders" && /\b(?:when|next)\b/u.test(folded) ? worksNamed(folded) : [];
+  const height = figure === "may_ride" || figure === "handoff" ? fenceAsked(folded) : undefined;
+  return {
+    figure,
+    ...(figure === "idle" && { since: first?.from ?? weekStartOf(today) }),
+    ...((figure === "idle" || figure === "last") && ofRiding.test(folded) && { isRidden: true }),
+    ...(figure === "state" && did !== undefined && { state: did }),
+    ...(isOther && !(figure === "may_ride" && /^(?:i|we)$/u.test(rider)) && { rider }),
+    ...(work !== undefined && { work }),
+    ...(height !== undefined && { heightCm: height }),
+    ...(cue === awayForm && { isAway: true }),
+    ...((figure === "last" || figure === "planned_riders" || figure === "may_ride") &&
+      ofOneself.test(folded) && { isOwn: true }),
+    ...(figure === "height" && changes.test(folded) && { of: "change" as const }),
+    ...(figure === "height" && !first && ofLast.test(folded) && { of: "last" as const }),
+    ...(works.length > 0 && { works: [...works] }),
+  };
+}
+
 /** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
 export function readHorseQuestion(
   folded: string,
-  { athlete, horses = [], today }: QuestionContext,
-  [first]: readonly PeriodSpan[] = [],
+  context: QuestionContext,
+  spans: readonly PeriodSpan[] = [],
 ): HorseQuestion | undefined {
+  const { horses = [], today } = context;
   if (horses.length === 0) return undefined;
+  const athlete = context.athlete ?? horseBefore(folded, context);
+  const [first] = spans;
   const isAhead = first !== undefined && (first.ahead ?? first.coming?.from ?? first.from ?? today) > today;
   const cue = horseCues.find(([asked, pattern]) => {
     const { groups } = pattern.exec(folded) ?? {};
@@ -306,29 +353,19 @@ export function readHorseQuestion(
     const isOfNow = who !== undefined && !isAhead && (/^(?:i|we)$/u.test(who) || isHorse(who, athlete));
     return (had === undefined || isHorse(had, athlete)) && !(asked === "may_ride" && isOfNow);
   });
-  const figure = cue?.[0];
+  const ofRides = isAhead ? undefined : rideAsked(folded, { ...context, athlete });
+  const figure = ofRides?.figure ?? cue?.[0];
   const rider = cue?.[1].exec(folded)?.groups?.["rider"];
-  const { state, felt = state, did = felt, work } = cue?.[1].exec(folded)?.groups ?? {};
-  const since = first?.from ?? weekStartOf(today);
   const asked =
     figure === undefined
-      ? readCareQuestion(folded)
+      ? readCareQuestion(folded, first)
       : {
-          figure,
-          ...(figure === "idle" && { since }),
-          ...((figure === "idle" || figure === "last") &&
-            ofRiding.test(folded) && { isRidden: true as const }),
-          ...(figure === "state" && did !== undefined && { state: did }),
-          ...(rider !== undefined &&
-            !isHorse(rider, athlete) &&
-            rider !== athlete?.toLowerCase() &&
-            !(figure === "may_ride" && /^(?:i|we)$/u.test(rider)) && { rider }),
-          ...(work !== undefined && { work }),
-          ...(cue?.[1] === awayForm && { isAway: true as const }),
-          ...((figure === "last" || figure === "planned_riders" || figure === "may_ride") &&
-            ofOneself.test(folded) && { isOwn: true as const }),
-          ...(figure === "height" && changes.test(folded) && { of: "change" as const }),
-          ...(figure === "height" && !first && ofLast.test(folded) && { of: "last" as const }),
+          ...detailsOf(figure, cue?.[1], folded, { ...context, athlete }, first),
+          ...(rideFigures.has(figure) && {
+            ...ridesMeant(folded, figure, context),
+            ...ofRides?.asks,
+            ...behindRide(folded, context, spans),
+          }),
           ...(first &&
             (ofTime.has(figure) || (figure === "plan" && isAhead)) && { period: periodOf(figure, first) }),
         };

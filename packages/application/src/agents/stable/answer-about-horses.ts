@@ -4,9 +4,10 @@ import { valueFormsOf } from "@canter/domain/group/member-units";
 import { cautionLines, quoteLine } from "@canter/domain/handoff/compose-lines";
 import { tellsOfHealth } from "@canter/domain/handoff/remarks/tells-of-health";
 import { notedAgainst } from "@canter/domain/handoff/signs";
-import { healthDays, minutesInWords, type Ride, ridesInWords } from "@canter/domain/handoff/ride";
+import { healthDays } from "@canter/domain/handoff/ride";
 import type { HandoffLineKind } from "@canter/domain/handoff/handoff";
-import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
+import { dayPeriod } from "@canter/domain/question/answer/next-session";
+import type { HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { joined } from "@canter/domain/text/joined";
@@ -19,79 +20,22 @@ import {
 } from "@canter/storage/workout/workouts-of-athletes";
 import { readBarn } from "../../barn/read-barn.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
-import { ridesOfHorse, ridesOfHorses } from "../../handoff/rides-of-horse.ts";
+import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
 import { listCautions } from "../../horse/cautions.ts";
 import { type CareView, listCare } from "../../horse/care-items.ts";
-import { heightOf, capital, datesOf, lastOf, rideInWords, stateOf, timeOf } from "./last-rides.ts";
+import type { OwnAnswer } from "../../question/answer-own-data.ts";
+import { heightOf, lastOf, stateOf } from "./last-rides.ts";
 import {
-  goalOf,
-  planOf,
-  programOf,
-  standingOf,
-  plannedRidersOf,
+  amountOf,
+  capital,
+  rideInWords,
+  ridersOf,
+  ridesAsked,
+  sharesOf,
   type StableWorld as World,
-} from "./horse-plans.ts";
+} from "./rides-asked.ts";
+import { goalOf, planOf, programOf, standingOf, plannedRidersOf } from "./horse-plans.ts";
 import { mayRide } from "./may-ride.ts";
-
-/** So many rides are said of a time. */
-const maxRides = 20;
-
-/** Is a ride somebody's of this name, written small: "jake" of "Jake" and of "Jake Moor"? */
-const isOf = ({ riderName = "" }: Ride, rider: string): boolean =>
-  riderName
-    .toLowerCase()
-    .match(/\p{L}+/gu)
-    ?.includes(rider) === true;
-
-/** Who rode in a time, and which horse: of each ride, the newest first; `rider`: only theirs. */
-async function ridersOf(
-  { context, member, today }: World,
-  horses: readonly Athlete[],
-  period: Partial<AskedPeriod>,
-  rider?: string,
-): Promise<string> {
-  const found = await ridesOfHorses(context, member, {
-    athleteIds: horses.map(({ id }) => id),
-    ...datesOf(period, today),
-  });
-  const rides = horses
-    .flatMap(({ id, name }) => (found.get(id)?.rides ?? []).map((ride) => ({ ...ride, name })))
-    .filter((ride) => rider === undefined || isOf(ride, rider))
-    .toSorted((a, b) => (a.date === b.date ? b.loggedAt - a.loggedAt : a.date < b.date ? 1 : -1));
-  if (rides.length === 0) {
-    const [one] = horses;
-    const who = rider === undefined ? "Nobody" : `Nobody called ${capital(rider)}`;
-    return `${who} rode ${horses.length === 1 && one ? `${one.name} ` : ""}${timeOf(period)}, as far as it is logged.`;
-  }
-  const lines = rides
-    .slice(0, maxRides)
-    .map((ride) => `${ride.name}, ${describeDate(ride.date, today)}: ${rideInWords(ride)}`);
-  return [...lines, ...(rides.length > maxRides ? [`And ${rides.length - maxRides} more.`] : [])].join("\n");
-}
-
-/** "6 rides, 1 from the ground, 240 min" */
-const amountOf = (rides: readonly Pick<Ride, "minutes" | "isFromTheGround">[]): string =>
-  [ridesInWords(rides), minutesInWords(rides)].filter((part) => part !== undefined).join(", ");
-
-/** How much was done in a time, and by whom, the most first: "6 rides, 240 min: Mia 4, Jake 2". */
-async function sharesOf(
-  { context, member, today }: World,
-  horses: readonly Athlete[],
-  { period, rider }: HorseQuestion,
-): Promise<string> {
-  const athleteIds = horses.map(({ id }) => id);
-  const found = await ridesOfHorses(context, member, { athleteIds, ...datesOf(period ?? {}, today) });
-  const rides = [...found.values()]
-    .flatMap((one) => one.rides)
-    .filter((ride) => rider === undefined || isOf(ride, rider));
-  const of = horses.length === 1 && horses[0] ? `${horses[0].name}, ` : "";
-  if (rides.length === 0) return `${capital(`${of}${timeOf(period ?? {})}`)}: nothing is logged.`;
-  const counts = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]
-    .map(([name, own]) => ({ name, count: own.length }))
-    .toSorted((a, b) => b.count - a.count);
-  const sum = amountOf(rides);
-  return `${capital(`${of}${timeOf(period ?? {})}`)}: ${sum}: ${counts.map(({ name, count }) => `${name} ${count}`).join(", ")}.`;
-}
 
 /** What is pinned to each horse. */
 async function cautionsOf({ context, member, today }: World, horses: readonly Athlete[]): Promise<string> {
@@ -112,17 +56,10 @@ async function cautionsOf({ context, member, today }: World, horses: readonly At
 const ofShow = /\b(?:shows?|showing|competition|comp|competed|test|derby|placed|rosette|clear round)\b/iu;
 
 /** The last ride of which somebody wrote that it was at a show. */
-async function showOf({ context, member, today }: World, horses: readonly Athlete[]): Promise<string> {
-  const athleteIds = horses.map(({ id }) => id);
-  const found = await ridesOfHorses(context, member, { athleteIds, ...datesOf({}, today) });
-  const shows = horses.flatMap(({ id, name }) =>
-    (found.get(id)?.rides ?? [])
-      .filter(({ notes = "" }) => ofShow.test(notes))
-      .map((ride) => ({ name, ride })),
-  );
-  const last = shows.toSorted((a, b) => (a.ride.date < b.ride.date ? 1 : -1))[0];
+async function showOf(world: World, horses: readonly Athlete[]): Promise<string> {
+  const last = (await ridesAsked(world, horses, {})).findLast(({ notes = "" }) => ofShow.test(notes));
   if (!last) return "No ride is logged of which somebody wrote that it was at a show.";
-  return `${last.name}, ${describeDate(last.ride.date, today)}: ${rideInWords(last.ride)}`;
+  return `${last.horse}, ${describeDate(last.date, world.today)}: ${rideInWords(last)}`;
 }
 
 /** Lines of a handoff that say how the horse was. */
@@ -154,10 +91,11 @@ async function handoffOf(world: World, horse: Athlete, asksWhetherSound = false)
     ...(asksWhetherSound && !isIll ? [`Nobody has noted that ${horse.name} is lame.`] : []),
     ...(isDoubtful || isIll || remarks.length > 0 ? [] : [`Nothing is noted against ${horse.name}.`]),
     ...[...toQuote, ...lines].map((line) => wordsOf(line, valueFormsOf(member.member))),
+    ...(await careSoon(world, horse)),
     ...remarks.map((ride) => `${capital(describeDate(ride.date, today))}: ${rideInWords(ride)}`),
     ...(remarks.length > 0 || lines.some(({ kind }) => ofRides.has(kind))
       ? []
-      : [await lastOf(world, horse, {})]),
+      : [(await lastOf(world, horse, {})).text]),
   ].join("\n");
 }
 
@@ -200,16 +138,30 @@ function careInWords({ kind, note, dueOn, lastDoneOn, standing }: CareView, toda
   return `${what} ${parts.filter(Boolean).join("; ")}`;
 }
 
+/** So many days ahead of what comes for a horse is said to whoever asks about it; what is due by its reminder stands in the handoff. */
+const soonDays = 14;
+
+async function careSoon({ context, member, today }: World, { id }: Athlete): Promise<readonly string[]> {
+  const care = await listCare(context, member, id, { status: "kept" });
+  if (!care.ok) return [];
+  return care.value
+    .filter(({ standing, dueOn = "9" }) => standing === "later" && dueOn <= addDays(today, soonDays))
+    .map((item) => `${capital(careInWords(item, today))}.`);
+}
+
 /** What has to be done for a horse, or was; undefined: nothing is noted. */
 async function careOf(
   { context, member, today }: World,
   { id, name }: Athlete,
-  { care: kind, note }: Pick<HorseQuestion, "care" | "note">,
+  { care: kind, note, period }: Pick<HorseQuestion, "care" | "note" | "period">,
 ): Promise<string | undefined> {
   const care = await listCare(context, member, id, { status: "kept" });
   if (!care.ok) return care.error.detail;
   const asked = care.value.filter(
-    (item) => (kind === undefined || item.kind === kind) && (note === undefined || item.note === note),
+    (item) =>
+      (kind === undefined || item.kind === kind) &&
+      (note === undefined || item.note === note) &&
+      (period?.to === undefined || (item.dueOn !== undefined && item.dueOn <= period.to)),
   );
   return asked.length === 0
     ? undefined
@@ -254,31 +206,44 @@ export async function answerAboutHorses(
   question: HorseQuestion,
   named: Athlete | undefined,
   horses: readonly Athlete[],
+): Promise<OwnAnswer> {
+  const { figure, period, rider } = question;
+  const asked = named ? [named] : horses;
+  if (figure === "shares") return sharesOf(world, asked, question);
+  if (figure === "height" && named) return heightOf(world, named, question);
+  if (figure === "last" && named) return lastOf(world, named, question);
+  if (figure === "riders" && period !== undefined) return ridersOf(world, asked, question);
+  // Of one horse "who rode" without a time is who rode last; of what somebody noted, what they did last.
+  if (figure === "riders" && named && (rider === undefined || question.asksNotes) && !question.isWhether)
+    return lastOf(world, named, { ...question, isRidden: true });
+  if (figure === "riders" && rider === undefined && !question.isWhether) {
+    const { today } = world;
+    return ridersOf(world, asked, { ...question, period: dayPeriod(today, today) });
+  }
+  if (figure === "riders") return ridersOf(world, asked, question);
+  return { text: await answerInWords(world, question, named, horses) };
+}
+
+async function answerInWords(
+  world: World,
+  question: HorseQuestion,
+  named: Athlete | undefined,
+  horses: readonly Athlete[],
 ): Promise<string> {
-  const { figure, care, period } = question;
+  const { figure, care } = question;
+  // "Can I jump Milo 60": what is noted of how high says whether.
+  if (figure === "handoff" && named && question.heightCm !== undefined)
+    return mayRide(world, named, horses, { ...question, isOwn: true, work: "jump" });
   if (figure === "handoff" && named) return handoffOf(world, named);
   if (figure === "sound" && named) return handoffOf(world, named, true);
   if (figure === "state" && named) return stateOf(world, named, question);
   if (figure === "who_is_here") return whoIsHere(world, horses);
   if (figure === "show") return showOf(world, named ? [named] : horses);
-  if (figure === "shares") return sharesOf(world, named ? [named] : horses, question);
-  if (figure === "last" && named) return lastOf(world, named, question);
   if (figure === "cautions") return cautionsOf(world, named ? [named] : horses);
-  if (figure === "riders" && question.rider !== undefined)
-    return ridersOf(world, named ? [named] : horses, period ?? { label: "in the last year" }, question.rider);
   if (figure === "planned_riders") return plannedRidersOf(world, named ? [named] : horses, question);
   if (figure === "may_ride" && named) return mayRide(world, named, horses, question);
-  // Of one horse "who rode" without a time is who rode last.
-  if (figure === "riders" && named && period === undefined) return lastOf(world, named, { isRidden: true });
-  if (figure === "riders")
-    return ridersOf(
-      world,
-      named ? [named] : horses,
-      period ?? { from: world.today, to: world.today, label: "today" },
-    );
   if (figure === "plan" && named) return planOf(world, named, question);
-  if (figure === "height" && named) return heightOf(world, named, question);
-  if (figure === "program" && named) return programOf(world, named);
+  if (figure === "program" && named) return programOf(world, named, question);
   if (figure === "goal") return goalOf(world, named ? [named] : horses, named);
   if (figure === "idle") return idleSince(world, horses, question);
   const asked = named ? [named] : horses;
@@ -287,7 +252,7 @@ export async function answerAboutHorses(
     const said = known.filter((text) => text !== undefined);
     return said.length > 0
       ? said.join("\n")
-      : `No ${question.note ?? care ?? "care"} is noted for ${named?.name ?? "any horse"}.`;
+      : `No ${question.note ?? care ?? "care"} is noted for ${named?.name ?? "any horse"}${question.period ? ` ${question.period.label}` : ""}.`;
   }
   if (figure === "track") {
     const standings = await Promise.all(asked.map((horse) => standingOf(world, horse)));

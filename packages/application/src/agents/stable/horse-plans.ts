@@ -10,16 +10,9 @@ import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { activePrograms, activeProgramsOf, listPrograms } from "@canter/storage/program/read-programs";
 import { readBarn } from "../../barn/read-barn.ts";
-import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
-
-export type StableWorld = {
-  readonly context: ApplicationContext;
-  readonly member: MemberContext;
-  /** Local date. */
-  readonly today: string;
-};
+import { capital, type StableWorld, worksInWords } from "./rides-asked.ts";
 
 type Planned = { readonly horse: string; readonly date: string; readonly session: BarnSession };
 
@@ -81,19 +74,23 @@ export async function ofRider(
 export async function plannedRidersOf(
   world: StableWorld,
   horses: readonly Athlete[],
-  { period, rider, isOwn, isAway }: HorseQuestion,
+  { period, rider, isOwn, isAway, works }: HorseQuestion,
 ): Promise<string> {
   const { today, member } = world;
   const from = period?.from !== undefined && period.from > today ? period.from : today;
   const furthest = addDays(from, maxDaysAhead);
   const asked = period?.to ?? addDays(from, daysAhead);
   const to = asked < from ? from : asked > furthest ? furthest : asked;
-  const planned = await plannedOn(world, horses, { from, to });
+  const furthestOf = works && period === undefined ? furthest : to;
+  const planned = (await plannedOn(world, horses, { from, to: furthestOf })).filter(
+    ({ session: { discipline = "" } }) => works === undefined || works.includes(discipline),
+  );
   const [one] = horses;
   const whom = horses.length === 1 && one ? one.name : "any horse";
   const when = period?.label ?? "in the coming days";
   if (planned.length === 0 && isAway) return `No ride is planned ${when}, so none waits for another rider.`;
-  if (planned.length === 0) return `Nothing is planned for ${whom} ${when}.`;
+  const what = worksInWords(works);
+  if (planned.length === 0) return `${what ? `No ${what}` : "Nothing"} is planned for ${whom} ${when}.`;
   const isMine = isOwn ? await ofRider(world, member.member.athleteId) : () => false;
   const name = isOwn ? member.member.name : rider;
   const shown =
@@ -174,7 +171,11 @@ export async function goalOf(
 }
 
 /** What a horse's plan is: for what, how far it is, and what comes in the next days. */
-export async function programOf(world: StableWorld, horse: Athlete): Promise<string> {
+export async function programOf(
+  world: StableWorld,
+  horse: Athlete,
+  { period }: Pick<HorseQuestion, "period">,
+): Promise<string> {
   const { context, member, today } = world;
   const { db } = context.store;
   const programs = await activePrograms(db, member.scope, horse.id);
@@ -187,7 +188,10 @@ export async function programOf(world: StableWorld, horse: Athlete): Promise<str
     const week = phase === undefined ? "" : ` Week ${number} of ${weeks.length}: ${phase}.`;
     return `${horse.name}: ${aimOf(world, program)}.${week}`;
   });
-  const planned = await plannedOn(world, [horse], { from: today, to: addDays(today, daysAhead) });
+  const from = period?.from !== undefined && period.from > today ? period.from : today;
+  const furthest = addDays(from, maxDaysAhead);
+  const to = period?.to ?? addDays(from, daysAhead);
+  const planned = await plannedOn(world, [horse], { from, to: to > furthest ? furthest : to });
   const coming = planned.map(({ date, session: { title, minutes, rider } }) =>
     [
       `${dayOf(world, date)} ${title}`,
@@ -199,7 +203,9 @@ export async function programOf(world: StableWorld, horse: Athlete): Promise<str
   );
   return [
     ...lines,
-    coming.length > 0 ? `Next: ${coming.join("; ")}.` : "Nothing is planned in the coming days.",
+    coming.length > 0
+      ? `${period ? capital(period.label) : "Next"}: ${coming.join("; ")}.`
+      : `Nothing is planned ${period?.label ?? "in the coming days"}.`,
   ].join("\n");
 }
 

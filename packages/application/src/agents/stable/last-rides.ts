@@ -8,29 +8,17 @@ import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
 import { listCautions } from "../../horse/cautions.ts";
-import type { StableWorld as World } from "./horse-plans.ts";
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** So far back the last ride is looked for. */
-const lastRideDays = 365;
-
-/** The local dates of a time that is asked about; of none, the last year. */
-export const datesOf = ({ from, to }: Partial<AskedPeriod>, today: string) => ({
-  from: from ?? addDays(to ?? today, -lastRideDays),
-  to: to ?? today,
-});
-export const timeOf = ({ label = "in the last year" }: Partial<AskedPeriod>): string => label;
-
-/** "Flatwork, 40 min, by Emma. “A bit stiff”": what was done with a horse. */
-export function rideInWords({ work, minutes, riderName, notes }: Ride): string {
-  const what = [
-    work,
-    minutes !== undefined && `${Math.round(minutes)} min`,
-    riderName !== undefined && `by ${riderName}`,
-  ];
-  return `${what.filter(Boolean).join(", ")}.${notes === undefined ? "" : ` “${notes}”`}`;
-}
+import type { OwnAnswer } from "../../question/answer-own-data.ts";
+import {
+  capital,
+  datesOf,
+  noneInWords,
+  rideInWords,
+  ridesAsked,
+  shownOf,
+  timeOf,
+  type StableWorld as World,
+} from "./rides-asked.ts";
 
 /** "yesterday", "last Friday, 13 Nov". */
 const whenOf = (date: string, today: string): string =>
@@ -40,29 +28,25 @@ const whenOf = (date: string, today: string): string =>
 
 /** Who had a horse last, or rode it, when, and what they did with it; of a ride also what was done from the ground since. */
 export async function lastOf(
-  { context, member, today }: World,
-  { id, name }: Athlete,
-  { period, isOwn, isRidden }: Pick<HorseQuestion, "period" | "isOwn" | "isRidden">,
-): Promise<string> {
-  const found = await ridesOfHorse(context, member, { athleteId: id, ...datesOf(period ?? {}, today) });
-  if (!found.ok) return found.error.detail;
-  const all = found.value.rides.filter(({ riderId }) => !isOwn || riderId === member.member.athleteId);
-  const when = timeOf(period ?? {});
+  world: World,
+  horse: Athlete,
+  question: Pick<HorseQuestion, "period" | "isOwn" | "isRidden" | "rider" | "works">,
+): Promise<OwnAnswer> {
+  const { today } = world;
+  const all = await ridesAsked(world, [horse], question);
+  const isRidden = question.isRidden && question.works === undefined;
   const at = all.findLastIndex(({ isFromTheGround }) => !isRidden || !isFromTheGround);
   const last = at < 0 ? undefined : all[at];
-  const since = all.slice(at + 1);
-  const besides = since.map(
-    (ride) =>
-      `${last ? "Since then from the ground" : "From the ground"}: ${whenOf(ride.date, today)}, ${rideInWords(ride)}`,
-  );
-  if (last !== undefined)
-    return [`${name}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`, ...besides.slice(-1)].join(
-      "\n",
+  const besides = all
+    .slice(at + 1)
+    .map(
+      (ride) =>
+        `${last ? "Since then from the ground" : "From the ground"}: ${whenOf(ride.date, today)}, ${rideInWords(ride)}`,
     );
-  const none = isOwn
-    ? `No ride of yours with ${name} is logged ${when}.`
-    : `${since.length > 0 ? "No ride" : "Nothing"} is logged of ${name} ${when}.`;
-  return [none, ...besides.slice(-1)].join("\n");
+  const first = last
+    ? `${horse.name}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`
+    : noneInWords([horse], question);
+  return { text: [first, ...besides.slice(-1)].join("\n"), ...shownOf(last, today) };
 }
 
 /** How far back it is looked for how a horse was, where no time is asked about. */
@@ -140,22 +124,20 @@ function changeOf(
 }
 
 /** How high a horse jumped: at most in a time, or of the last year; the last time; or beside a time before. */
-export async function heightOf(
-  world: World,
-  { id, name }: Athlete,
-  question: HorseQuestion,
-): Promise<string> {
-  const { context, member, today } = world;
+export async function heightOf(world: World, horse: Athlete, question: HorseQuestion): Promise<OwnAnswer> {
+  const { member, today } = world;
+  const { name } = horse;
   const { of, period = {} } = question;
-  const dates = datesOf(of === "change" ? {} : period, today);
-  const found = await ridesOfHorse(context, member, { athleteId: id, ...dates });
-  if (!found.ok) return found.error.detail;
-  const rides = withHeight(found.value.rides);
-  if (of === "change") return changeOf(world, name, rides, question);
+  const { period: _, ...ever } = question;
+  const rides = withHeight(await ridesAsked(world, [horse], of === "change" ? ever : question));
+  if (of === "change") return { text: changeOf(world, name, rides, question) };
   const ride = of === "last" ? rides.at(-1) : highestOf(rides);
-  if (ride === undefined) return `No height is written down for ${name} ${timeOf(period)}.`;
+  if (ride === undefined) return { text: `No height is written down for ${name} ${timeOf(period)}.` };
   const height = valueFormsOf(member.member).height(ride.fenceCm);
-  if (of === "last") return `${name}: ${height}, last ${whenOf(ride.date, today)}: ${rideInWords(ride)}`;
   const rider = ride.riderName === undefined ? "" : `, ${ride.riderName}`;
-  return `${name}: ${height} at most (${describeDate(ride.date, today)}${rider}).`;
+  const text =
+    of === "last"
+      ? `${name}: ${height}, last ${whenOf(ride.date, today)}: ${rideInWords(ride)}`
+      : `${name}: ${height} at most (${describeDate(ride.date, today)}${rider}).`;
+  return { text, ...shownOf(ride, today) };
 }

@@ -1,3 +1,4 @@
+import { fenceLimit } from "@canter/domain/barn/fence-height";
 import { forbiddenBy } from "@canter/domain/barn/forbidden-work";
 import { wordsOf } from "@canter/domain/claim/marked-text";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
@@ -16,8 +17,8 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
 import { readHorse } from "@canter/storage/horse/horses";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
-import { capital } from "./last-rides.ts";
-import { ofRider, plannedInWords, plannedOn, type StableWorld as World } from "./horse-plans.ts";
+import { capital, type StableWorld as World } from "./rides-asked.ts";
+import { ofRider, plannedInWords, plannedOn } from "./horse-plans.ts";
 
 const ridden = ["flatwork", "jumping", "trail"];
 /** The disciplines that a verb means; any other means riding. */
@@ -76,7 +77,7 @@ export async function mayRide(
   world: World,
   horse: Athlete,
   horses: readonly Athlete[],
-  { period, rider: name, isOwn, work = "ride" }: HorseQuestion,
+  { period, rider: name, isOwn, work = "ride", heightCm }: HorseQuestion,
 ): Promise<string> {
   const { context, member, today } = world;
   const { db } = context.store;
@@ -99,7 +100,9 @@ export async function mayRide(
   const [bans, others] = [true, false].map((isBan) =>
     noted.cautions.filter(({ text }) => {
       const forbidden = forbiddenBy(text, own);
-      return asked.every((one) => forbidden.has(one)) === isBan;
+      const limit = heightCm === undefined ? undefined : fenceLimit(text);
+      const isTooHigh = limit !== undefined && limit < (heightCm ?? 0);
+      return (isTooHigh || asked.every((one) => forbidden.has(one))) === isBan;
     }),
   );
   const inWords = (cautions: readonly Caution[] = []) =>

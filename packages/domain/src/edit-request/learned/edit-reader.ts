@@ -89,7 +89,9 @@ const losesName = (segments: readonly Segment[], labels: readonly Label[]): bool
     const asked = items.filter((_, place) => isAsked(own[place] ?? aside));
     return (
       asked.some((item) => isWord(item, "verb", choosesSession)) &&
-      !asked.some((item) => item.kind === "exercise" || (item.kind === "when" && item.when.type === "name")) &&
+      !asked.some(
+        (item) => item.kind === "exercise" || (item.kind === "when" && item.when.type === "name"),
+      ) &&
       items.some((item, place) => isWord(item, "modality") && own[place] === aside)
     );
   });

@@ -157,6 +157,7 @@ function questionAsked(
     units,
     athlete: isOwn ? undefined : whom.athlete.name,
     horses: readableHorses({ athletes: words.athletes, member }).map(({ name }) => name),
+    people: words.athletes.flatMap(({ kind, name }) => (kind === "person" ? [name] : [])),
   });
   if (!question) return undefined;
   if (!isOwn && ofOneself.has(question.about))
@@ -203,7 +204,7 @@ async function answerTo(world: CoachWorld, question: Question): Promise<OwnAnswe
   if (!ofHorses && question.about !== "horses") return answerOwnData(known, question);
   const asked = ofHorses ?? (question as HorseQuestion);
   const horse = asked.athlete === undefined ? undefined : athleteNamed(known, asked.athlete);
-  return { text: await answerAboutHorses(known, asked, horse, horses) };
+  return answerAboutHorses(known, asked, horse, horses);
 }
 
 /** What a question leaves for the next one to go on with: what was asked, and what its answer told one by one. */
@@ -213,9 +214,9 @@ function leftBy(
   shown: OwnAnswer["shown"] = [],
 ): PreviousQuestion | undefined {
   const previous = language.previousOf(question);
-  return previous && !("about" in previous) && shown.length > 0
-    ? { ...previous, shown: [...shown] }
-    : previous;
+  if (!previous || shown.length === 0) return previous;
+  if (!("about" in previous)) return { ...previous, shown: [...shown] };
+  return previous.about === "horses" ? { ...previous, shown: shown.slice(0, 1) } : previous;
 }
 
 /** Keeps what was asked for what comes next: of the plan the session on its day, whatever words led to it. */

@@ -1,0 +1,145 @@
+import type { Athlete } from "@canter/domain/group/group";
+import { minutesInWords, minutesOf, type Ride, ridesInWords } from "@canter/domain/handoff/ride";
+import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
+import { dayPeriod } from "@canter/domain/question/answer/next-session";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import type { OwnAnswer } from "../../question/answer-own-data.ts";
+import { ridesOfHorses } from "../../handoff/rides-of-horse.ts";
+
+export type StableWorld = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  /** Local date. */
+  readonly today: string;
+};
+
+/** So many rides are said of a time. */
+const maxRides = 20;
+/** So far back rides are looked for. */
+const lookBackDays = 365;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The local dates of a time that is asked about; of none, the last year. */
+export const datesOf = ({ from, to }: Partial<AskedPeriod>, today: string) => ({
+  from: from ?? addDays(to ?? today, -lookBackDays),
+  to: to ?? today,
+});
+export const timeOf = ({ label = "in the last year" }: Partial<AskedPeriod>): string => label;
+
+/** "Flatwork, 40 min, by Emma. “A bit stiff”": what was done with a horse. */
+export function rideInWords({ work, minutes, riderName, notes }: Ride): string {
+  const what = [
+    work,
+    minutes !== undefined && `${Math.round(minutes)} min`,
+    riderName !== undefined && `by ${riderName}`,
+  ];
+  return `${what.filter(Boolean).join(", ")}.${notes === undefined ? "" : ` “${notes}”`}`;
+}
+
+/** Is a ride somebody's of this name, written small: "jake" of "Jake" and of "Jake Moor"? */
+const isOf = ({ riderName = "" }: Ride, rider: string): boolean =>
+  riderName
+    .toLowerCase()
+    .match(/\p{L}+/gu)
+    ?.includes(rider) === true;
+
+export type HorseRide = Ride & { readonly horse: string };
+type Filter = Pick<HorseQuestion, "period" | "rider" | "isOwn" | "works">;
+
+/** The rides of a time that a question is about, oldest first; those of the same day as they were logged. */
+export async function ridesAsked(
+  { context, member, today }: StableWorld,
+  horses: readonly Athlete[],
+  { period, rider, isOwn, works }: Filter,
+): Promise<readonly HorseRide[]> {
+  const athleteIds = horses.map(({ id }) => id);
+  const found = await ridesOfHorses(context, member, { athleteIds, ...datesOf(period ?? {}, today) });
+  return horses
+    .flatMap(({ id, name }) => (found.get(id)?.rides ?? []).map((ride) => ({ ...ride, horse: name })))
+    .filter((ride) => rider === undefined || isOf(ride, rider))
+    .filter(({ riderId }) => !isOwn || riderId === member.member.athleteId)
+    .filter(({ discipline = "" }) => works === undefined || works.includes(discipline))
+    .toSorted((a, b) => (a.date === b.date ? a.loggedAt - b.loggedAt : a.date < b.date ? -1 : 1));
+}
+
+/** "jumping or flatwork", where only that is asked about. */
+export const worksInWords = (works: readonly string[] = []): string | undefined =>
+  works.length === 0
+    ? undefined
+    : works.map((id) => (findDiscipline(id, [])?.name ?? id).toLowerCase()).join(" or ");
+
+/** "No jumping of Beau by Jake". */
+export function noneInWords(horses: readonly Athlete[], { rider, isOwn, works, period }: Filter): string {
+  const [one] = horses;
+  const of = horses.length === 1 && one ? ` of ${one.name}` : "";
+  const by = isOwn ? " by you" : rider === undefined ? "" : ` by ${capital(rider)}`;
+  return `No ${worksInWords(works) ?? "ride"}${of}${by} is logged ${timeOf(period ?? {})}.`;
+}
+
+const told = (ride: HorseRide, today: string): string =>
+  `${ride.horse}, ${describeDate(ride.date, today)}: ${rideInWords(ride)}`;
+
+/** The one ride that was told, for what is asked next. */
+export const shownOf = (ride: Ride | undefined, today: string): Pick<OwnAnswer, "shown"> =>
+  ride ? { shown: [dayPeriod(ride.date, today)] } : {};
+
+/** Who rode in a time, and which horse: of each ride, the newest first; `rider`: only theirs. */
+export async function ridersOf(
+  world: StableWorld,
+  horses: readonly Athlete[],
+  question: HorseQuestion,
+): Promise<OwnAnswer> {
+  const { today } = world;
+  const rides = (await ridesAsked(world, horses, question)).toReversed();
+  if (rides.length === 0) return { text: await noneOf(world, horses, question) };
+  const lines = rides.slice(0, maxRides).map((ride) => {
+    const isSilent = question.asksNotes && ride.notes === undefined;
+    return `${told(ride, today)}${isSilent ? " Nothing was noted of it." : ""}`;
+  });
+  const more = rides.length > maxRides ? [`And ${rides.length - maxRides} more.`] : [];
+  const [first] = lines;
+  const text = [
+    ...(question.isWhether && first ? [`Yes. ${first}`, ...lines.slice(1)] : lines),
+    ...more,
+  ].join("\n");
+  return { text, ...(rides.length === 1 && shownOf(rides[0], today)) };
+}
+
+/** That nobody did, with the last time that somebody did. */
+async function noneOf(
+  world: StableWorld,
+  horses: readonly Athlete[],
+  question: HorseQuestion,
+): Promise<string> {
+  const none = noneInWords(horses, question);
+  const { period: _, ...ever } = question;
+  const last = question.period && (await ridesAsked(world, horses, ever)).at(-1);
+  return [question.isWhether ? `No. ${none}` : none, last && `The last: ${told(last, world.today)}`]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** "6 rides, 1 from the ground, 240 min" */
+export const amountOf = (rides: readonly Pick<Ride, "minutes" | "isFromTheGround">[]): string =>
+  [ridesInWords(rides), minutesInWords(rides)].filter((part) => part !== undefined).join(", ");
+
+/** How much was done in a time, and by whom, the most first: "6 rides, 240 min: Mia 4, Jake 2". */
+export async function sharesOf(
+  world: StableWorld,
+  horses: readonly Athlete[],
+  question: HorseQuestion,
+): Promise<OwnAnswer> {
+  const { period = {}, works, isByTime } = question;
+  const rides = await ridesAsked(world, horses, question);
+  const of = [horses.length === 1 && horses[0]?.name, worksInWords(works), timeOf(period)].filter(Boolean);
+  if (rides.length === 0) return { text: `${capital(of.join(", "))}: nothing is logged.` };
+  const shares = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]
+    .map(([name, own]) => ({ name, count: own.length, minutes: minutesOf(own) }))
+    .toSorted((a, b) => (isByTime ? b.minutes - a.minutes : b.count - a.count));
+  const each = shares.map(({ name, count, minutes }) => `${name} ${isByTime ? `${minutes} min` : count}`);
+  return { text: `${capital(of.join(", "))}: ${amountOf(rides)}: ${each.join(", ")}.` };
+}
