@@ -9,7 +9,7 @@ import { asksForOneOf } from "./training/extreme-asked.ts";
 import { mentionsAsked } from "./mentions-asked.ts";
 import type { PlanQuestion, PreviousQuestion, Question, TrainingAsked, TrainingMeasure } from "./question.ts";
 import { bodyQuestion, foodQuestion, sinceFirst } from "./read-body-question.ts";
-import { readHorseQuestion } from "./read-horse-question.ts";
+import { readHorseQuestion } from "./horses/read-horse-question.ts";
 import { planQuestion, sessionsNamed } from "./read-plan-question.ts";
 import type { QuestionContext } from "./question-context.ts";
 import { readTrainingQuestion } from "./training/read-training-question.ts";

@@ -2,7 +2,7 @@ import { readReference } from "@canter/domain/context/read-reference";
 import { horsesIn, namesEveryHorse } from "@canter/domain/horse/words/named-horses";
 import { asksOfHorse } from "@canter/domain/horse/words/read-horse-notice";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
-import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/read-horse-question";
+import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/horses/horse-cues";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
 import { noteReported } from "@canter/domain/intent/short-replies";

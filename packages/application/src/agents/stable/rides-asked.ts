@@ -50,6 +50,10 @@ const isOf = ({ riderName = "" }: Ride, rider: string): boolean =>
 export type HorseRide = Ride & { readonly horse: string };
 type Filter = Pick<HorseQuestion, "period" | "rider" | "isOwn" | "works">;
 
+/** "Who rode Beau most": nobody rides from the ground. */
+const ridden = (rides: readonly HorseRide[], { isRidden, works }: HorseQuestion): readonly HorseRide[] =>
+  isRidden && works === undefined ? rides.filter(({ isFromTheGround }) => !isFromTheGround) : rides;
+
 /** The rides of a time that a question is about, oldest first; those of the same day as they were logged. */
 export async function ridesAsked(
   { context, member, today }: StableWorld,
@@ -94,7 +98,7 @@ export async function ridersOf(
   question: HorseQuestion,
 ): Promise<OwnAnswer> {
   const { today } = world;
-  const rides = (await ridesAsked(world, horses, question)).toReversed();
+  const rides = ridden(await ridesAsked(world, horses, question), question).toReversed();
   if (rides.length === 0) return { text: await noneOf(world, horses, question) };
   const lines = rides.slice(0, maxRides).map((ride) => {
     const isSilent = question.asksNotes && ride.notes === undefined;
@@ -117,7 +121,7 @@ async function noneOf(
 ): Promise<string> {
   const none = noneInWords(horses, question);
   const { period: _, ...ever } = question;
-  const last = question.period && (await ridesAsked(world, horses, ever)).at(-1);
+  const last = question.period && ridden(await ridesAsked(world, horses, ever), ever).at(-1);
   return [question.isWhether ? `No. ${none}` : none, last && `The last: ${told(last, world.today)}`]
     .filter(Boolean)
     .join("\n");
@@ -134,7 +138,7 @@ export async function sharesOf(
   question: HorseQuestion,
 ): Promise<OwnAnswer> {
   const { period = {}, works, isByTime } = question;
-  const rides = await ridesAsked(world, horses, question);
+  const rides = ridden(await ridesAsked(world, horses, question), question);
   const of = [horses.length === 1 && horses[0]?.name, worksInWords(works), timeOf(period)].filter(Boolean);
   if (rides.length === 0) return { text: `${capital(of.join(", "))}: nothing is logged.` };
   const shares = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]

@@ -1,8 +1,9 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { horseCues, horseStates } from "./read-horse-question.ts";
-import { readQuestion } from "./read-question.ts";
-import { subjectsIn } from "./subjects.ts";
+import { horseCues, horseStates } from "./horse-cues.ts";
+import { rideCues } from "./read-ride-question.ts";
+import { readQuestion } from "../read-question.ts";
+import { subjectsIn } from "../subjects.ts";
 
 /** A Wednesday. */
 const today = "2026-11-18";
@@ -10,11 +11,60 @@ const read = (text: string) => readQuestion(text, { today, units: "lb", subjects
 
 describe("a question about horses", () => {
   const inBarn = (text: string, athlete?: string) =>
-    readQuestion(text, { today, units: "kg", subjects: subjectsIn(text), athlete, horses: ["Beau"] });
+    readQuestion(text, {
+      today,
+      units: "kg",
+      subjects: subjectsIn(text),
+      athlete,
+      horses: ["Beau"],
+      people: ["Jake"],
+    });
 
   it.each(horseCues.map(([figure, , example]) => [example, figure] as const))("%s", (example, figure) => {
     const athlete = example.includes("Beau") ? "Beau" : undefined;
     expect(inBarn(example, athlete)).toMatchObject({ about: "horses", figure, ...(athlete && { athlete }) });
+  });
+
+  it.each(rideCues.map(([figure, , asks, example]) => [example, { figure, ...asks }] as const))(
+    "%s",
+    (example, expected) => {
+      expect(inBarn(example, "Beau")).toMatchObject({ about: "horses", athlete: "Beau", ...expected });
+    },
+  );
+
+  it.each([
+    ["how many times did Jake jump Beau this month", { rider: "jake", works: ["jumping"] }],
+    ["when was Beau last out on the trail", { figure: "last", works: ["trail"] }],
+    ["who's put the most time on Beau this month", { figure: "shares", isByTime: true }],
+    ["did Jake ride Beau this week", { rider: "jake", isWhether: true, isRidden: true }],
+    ["when does Beau jump next", { figure: "planned_riders", works: ["jumping"] }],
+    ["can I jump Beau 60 on Saturday", { figure: "may_ride", heightCm: 60 }],
+  ])("takes the rider, the work and the height from its words: %s", (text, expected) => {
+    expect(inBarn(text, "Beau")).toMatchObject(expected);
+  });
+
+  it("goes on with another horse, and with the ride that was told", () => {
+    const before = { about: "horses", figure: "last", athlete: "Beau", isRidden: true } as const;
+    const shown = [{ from: "2026-11-14", to: "2026-11-14", label: "Saturday", kind: "day" as const }];
+    const behind = (text: string, athlete?: string) =>
+      readQuestion(text, {
+        today,
+        units: "kg",
+        subjects: subjectsIn(text),
+        athlete,
+        horses: ["Beau", "Luna"],
+        previous: { ...before, shown },
+      });
+    expect(behind("and Luna?", "Luna")).toEqual({ ...before, athlete: "Luna" });
+    expect(behind("who rode him before that", "Beau")).toMatchObject({
+      figure: "last",
+      period: { to: "2026-11-13" },
+    });
+    expect(behind("how high did they jump")).toMatchObject({
+      figure: "height",
+      athlete: "Beau",
+      period: { from: "2026-11-14" },
+    });
   });
 
   it.each(horseStates)("asks how a horse has been: %s", (state) => {
@@ -34,7 +84,10 @@ describe("a question about horses", () => {
     ["who has a vet appointment?", { figure: "care", care: "vet" }],
     ["when was Beau last wormed?", { figure: "care", care: "worming", athlete: "Beau" }],
     ["is the vet coming for Beau this week", { figure: "care", care: "vet", athlete: "Beau" }],
-    ["anything due in the yard?", { figure: "care" }],
+    [
+      "anything due in the yard?",
+      { figure: "care", period: { to: "2027-01-17", label: "in the next 60 days", kind: "range" } },
+    ],
     ["who has not been ridden since Monday?", { figure: "idle", since: "2026-11-16", isRidden: true }],
     ["which horses were not worked since Monday?", { figure: "idle", since: "2026-11-16" }],
     ["is Beau ok to ride?", { figure: "handoff", athlete: "Beau" }],

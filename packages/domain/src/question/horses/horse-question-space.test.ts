@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { howAsked } from "../intent/how-asked.ts";
-import type { HorseQuestion } from "./question.ts";
-import { readQuestion } from "./read-question.ts";
-import { subjectsIn } from "./subjects.ts";
+import { howAsked } from "../../intent/how-asked.ts";
+import type { HorseQuestion } from "../question.ts";
+import { readQuestion } from "../read-question.ts";
+import { subjectsIn } from "../subjects.ts";
 
 /** A Wednesday. */
 const today = "2026-11-18";

@@ -1,7 +1,7 @@
-import { addDays } from "../schedule/local-date.ts";
-import type { PeriodSpan } from "../text/read-periods.ts";
-import type { HorseQuestion, PreviousQuestion } from "./question.ts";
-import type { QuestionContext } from "./question-context.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import type { PeriodSpan } from "../../text/read-periods.ts";
+import type { HorseQuestion, PreviousQuestion } from "../question.ts";
+import type { QuestionContext } from "../question-context.ts";
 
 /** Words of the work that is done with horses, and the id of the discipline that they mean. */
 const works: readonly (readonly [discipline: string, words: RegExp])[] = [
@@ -126,7 +126,8 @@ export function ridesMeant(
 }
 
 const beforeThat = /\bbefore (?:that|then|him|her|them|this|it)\b|\b(?:time|ride|one|day) before\b/u;
-const ofThatRide = /\b(?:then|that (?:day|time|ride)|there)\b|^\W*(?:and )?how high (?:did|was|were) (?:he|she|they|it|that|this)\b/u;
+const ofThatRide =
+  /\b(?:then|that (?:day|time|ride)|there)\b|^\W*(?:and )?how high (?:did|was|were) (?:he|she|they|it|that|this)\b/u;
 
 /** The day of the ride that the answer before told of. */
 const dayShown = (previous: PreviousQuestion | undefined): string | undefined =>
@@ -141,7 +142,7 @@ export function behindRide(
   const shown = dayShown(previous);
   if (shown === undefined || first) return undefined;
   if (beforeThat.test(folded))
-    return { period: { to: addDays(shown, -1), label: "before that", kind: "range" } };
+    return { figure: "last", period: { to: addDays(shown, -1), label: "before that", kind: "range" } };
   return ofThatRide.test(folded)
     ? { period: { from: shown, to: shown, label: "that day", kind: "day" } }
     : undefined;

@@ -1,0 +1,169 @@
+import { fenceAsked } from "../../barn/fence-height.ts";
+import { escapePattern } from "../../text/escape-pattern.ts";
+import { weekStartOf } from "../../schedule/local-date.ts";
+import type { PeriodSpan } from "../../text/read-periods.ts";
+import { asked as toAskedPeriod } from "../asked-periods.ts";
+import type { HorseQuestion } from "../question.ts";
+import type { QuestionContext } from "../question-context.ts";
+import { awayForm, horseCues } from "./horse-cues.ts";
+import { readCareQuestion } from "./read-care-question.ts";
+import { behindRide, horseBefore, rideAsked, ridesMeant, worksNamed } from "./read-ride-question.ts";
+
+/** What is asked of a time, where one is named. */
+const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set([
+  "last",
+  "height",
+  "riders",
+  "planned_riders",
+  "may_ride",
+  "shares",
+  "state",
+  "program",
+]);
+/** What is asked of rides that were done. */
+const rideFigures: ReadonlySet<HorseQuestion["figure"]> = new Set(["last", "height", "riders", "shares"]);
+/** "Friday" of who is to ride is the next one, and so is the weekend. */
+const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) => {
+  const { ahead, coming = ahead === undefined ? undefined : { from: ahead, to: ahead } } = span;
+  const isOfPlan = figure === "planned_riders" || figure === "plan" || figure === "may_ride";
+  return toAskedPeriod(isOfPlan && coming ? { ...span, ...coming } : span);
+};
+/** What nothing but a horse is asked about. */
+const ofBarn: ReadonlySet<HorseQuestion["figure"]> = new Set(["show", "cautions", "who_is_here"]);
+const changes = /\b(?:higher|bigger|lower|smaller)\b/u;
+const ofLast = /\b(?:last|latest|most recent|recently)\b/u;
+/** "Weekly report": where horses are kept, of them, if nobody says more. */
+const reportAlone =
+  /^(?:please )?(?:(?:can|could) you )?(?:(?:give|show) (?:me|us) )?(?:the |a |this weeks )?(?:weekly )?report(?:,? please)?\W*$/u;
+/** What is asked of a horse that is named alone. */
+const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set([
+  "handoff",
+  "sound",
+  "may_ride",
+  "state",
+  "plan",
+  "program",
+  "goal",
+  "last",
+  "height",
+]);
+
+/** That a question without a horse's name is of horses: it names them, or what is done with them and by whom. */
+const ofHorses =
+  /\b(?:horses?|rides?|pon(?:y|ies)|mares?|geldings?|barn|yard|stables?|farriers?|vet|dentist|shod|worm(?:ed|ing|er)|ridden|rode|riding|hacked|lunged)\b/u;
+const ofRiding = /\b(?:ridden|rode|rides?|riding)\b/u;
+const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
+
+/** "Who has Beau", "who works the horses": of a word that can be had or worked, that it is a horse. */
+const isHorse = (word: string, athlete: string | undefined): boolean =>
+  /^(?:horses?|pon(?:y|ies)|him|her|it|them)$/u.test(word) || athlete?.toLowerCase().split(" ")[0] === word;
+
+const withNothing = /^\W*(?:(?:and|so|ok|okay|then|what|whats|how|hows|about|for|with|of|is|on|s)\b\W*)*$/u;
+
+/** "And Luna?", "and for Beau?": what was asked of another horse, or of one's own plan. */
+function horseAlone(
+  folded: string,
+  { athlete, horses = [], previous }: QuestionContext,
+  first: PeriodSpan | undefined,
+): HorseQuestion | undefined {
+  if (athlete === undefined || first || !horses.includes(athlete) || !previous || !("about" in previous))
+    return undefined;
+  const rest = folded.replace(
+    new RegExp(String.raw`\b${escapePattern(athlete.toLowerCase())}(?: ?s)?\b`, "u"),
+    " ",
+  );
+  if (!withNothing.test(rest)) return undefined;
+  const { period } = previous;
+  if (previous.about === "plan")
+    return { about: "horses", figure: "plan", athlete, ...(period && { period }) };
+  if (previous.about !== "horses") return undefined;
+  const { shown: _, ...asked } = previous;
+  return { ...asked, athlete };
+}
+
+/** What beside the figure stands in the words of its cue. */
+function detailsOf(
+  figure: HorseQuestion["figure"],
+  cue: RegExp | undefined,
+  folded: string,
+  { athlete, today }: QuestionContext,
+  first: PeriodSpan | undefined,
+): Partial<HorseQuestion> & Pick<HorseQuestion, "figure"> {
+  const { rider, state, felt = state, did = felt, work } = cue?.exec(folded)?.groups ?? {};
+  const isOther = rider !== undefined && !isHorse(rider, athlete) && rider !== athlete?.toLowerCase();
+  const works = figure === "planned_riders" && /\b(?:when|next)\b/u.test(folded) ? worksNamed(folded) : [];
+  const height = figure === "may_ride" || figure === "handoff" ? fenceAsked(folded) : undefined;
+  return {
+    figure,
+    ...(figure === "idle" && { since: first?.from ?? weekStartOf(today) }),
+    ...((figure === "idle" || rideFigures.has(figure)) && ofRiding.test(folded) && { isRidden: true }),
+    ...(figure === "state" && did !== undefined && { state: did }),
+    ...(isOther && !(figure === "may_ride" && /^(?:i|we)$/u.test(rider)) && { rider }),
+    ...(work !== undefined && { work }),
+    ...(height !== undefined && { heightCm: height }),
+    ...(cue === awayForm && { isAway: true }),
+    ...((figure === "last" || figure === "planned_riders" || figure === "may_ride") &&
+      ofOneself.test(folded) && { isOwn: true }),
+    ...(figure === "height" && changes.test(folded) && { of: "change" as const }),
+    ...(figure === "height" && !first && ofLast.test(folded) && { of: "last" as const }),
+    ...(works.length > 0 && { works: [...works] }),
+  };
+}
+
+/** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
+export function readHorseQuestion(
+  folded: string,
+  context: QuestionContext,
+  spans: readonly PeriodSpan[] = [],
+): HorseQuestion | undefined {
+  const { horses = [], today } = context;
+  if (horses.length === 0) return undefined;
+  const athlete = context.athlete ?? horseBefore(folded, context);
+  const [first] = spans;
+  const further = horseAlone(folded, context, first);
+  if (further) return further;
+  const isAhead = first !== undefined && (first.ahead ?? first.coming?.from ?? first.from ?? today) > today;
+  const cue = horseCues.find(([asked, pattern]) => {
+    const { groups } = pattern.exec(folded) ?? {};
+    if (!pattern.test(folded)) return false;
+    const [had, who] = [groups?.["horse"], groups?.["rider"]];
+    // "Can I ride Beau", "is Beau ok to ride": now, which what is noted of the horse answers.
+    const isOfNow = who !== undefined && !isAhead && (/^(?:i|we)$/u.test(who) || isHorse(who, athlete));
+    return (had === undefined || isHorse(had, athlete)) && !(asked === "may_ride" && isOfNow);
+  });
+  const ofRides = isAhead ? undefined : rideAsked(folded, { ...context, athlete });
+  const figure = ofRides?.figure ?? cue?.[0];
+  const rider = cue?.[1].exec(folded)?.groups?.["rider"];
+  const asked =
+    figure === undefined
+      ? readCareQuestion(folded, today, first)
+      : {
+          ...detailsOf(figure, cue?.[1], folded, { ...context, athlete }, first),
+          ...(rideFigures.has(figure) && {
+            ...ridesMeant(folded, figure, context),
+            ...ofRides?.asks,
+            ...behindRide(folded, context, spans),
+          }),
+          ...(first &&
+            (ofTime.has(figure) || (figure === "plan" && isAhead)) && { period: periodOf(figure, first) }),
+        };
+  if (asked === undefined) return undefined;
+  // "How much did Jake ride", "what does Jake ride tomorrow": of somebody who rides, over all horses.
+  const isOfRider =
+    (figure === "shares" || figure === "planned_riders") &&
+    rider !== undefined &&
+    rider === athlete?.toLowerCase().split(" ")[0];
+  if (isOfRider && athlete !== undefined && !horses.includes(athlete))
+    return { about: "horses", ...asked, rider };
+  if (athlete === undefined) {
+    const isOfHorses =
+      (ofHorses.test(folded) ||
+        cue?.[1] === awayForm ||
+        ofBarn.has(asked.figure) ||
+        reportAlone.test(folded)) &&
+      (!ofOneself.test(folded) || asked.figure === "planned_riders") &&
+      !ofOne.has(asked.figure);
+    return isOfHorses ? { about: "horses", ...asked } : undefined;
+  }
+  return horses.includes(athlete) ? { about: "horses", ...asked, athlete } : undefined;
+}
