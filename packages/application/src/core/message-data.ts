@@ -24,6 +24,22 @@ export const entryCorrectionSchema = z.object({
   after: entryStateSchema,
 });
 
+/** What a message changes of a care item; null: it has none. */
+const careStateSchema = z.object({
+  dueOn: z.string().nullable(),
+  lastDoneOn: z.string().nullable(),
+  everyWeeks: z.int().nullable(),
+});
+export type CareState = z.infer<typeof careStateSchema>;
+/** A care item as it was and as it became; `before` null: it is new. */
+export const careChangeSchema = z.object({
+  id: z.string(),
+  horse: z.string(),
+  before: careStateSchema.nullable(),
+  after: careStateSchema,
+});
+export type CareChange = z.infer<typeof careChangeSchema>;
+
 /** Something a conversation did that a short reply can undo. */
 export const doneThingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("workouts"), ids: z.array(z.string()) }),
@@ -35,8 +51,13 @@ export const doneThingSchema = z.discriminatedUnion("kind", [
   /** A corrected workout: undoing removes its latest version. */
   z.object({ kind: z.literal("correction"), workoutId: z.string() }),
   entryCorrectionSchema,
-  /** Cautions of horses: pinned ones come off again, removed ones are put up again. */
-  z.object({ kind: z.literal("cautions"), pinned: z.array(z.string()), removed: z.array(z.string()) }),
+  /** What was noted of horses: pinned cautions come off again, removed ones are put up again, and care is as it was before. */
+  z.object({
+    kind: z.literal("cautions"),
+    pinned: z.array(z.string()),
+    removed: z.array(z.string()),
+    care: z.array(careChangeSchema).optional(),
+  }),
   z.object({
     kind: z.literal("targets"),
     before: z.record(z.string(), z.number()),

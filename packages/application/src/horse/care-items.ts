@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type CareContent,
   type CareItem,
@@ -7,20 +8,25 @@ import {
   withCareDone,
 } from "@canter/domain/horse/care-item";
 import type { CareNotice } from "@canter/domain/horse/words/care-words";
-import type { Problem } from "@canter/domain/problem";
-import { ok, type Result } from "@canter/domain/result";
+import { conflict, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
+import { daysBetween } from "@canter/domain/schedule/local-date";
 import { listHorseEntries, updateHorseEntry } from "@canter/storage/horse/horse-entries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
+import type { CareChange, CareState } from "../core/message-data.ts";
 import type { Once } from "../core/once.ts";
 import {
   addEntry,
+  asRemoved,
+  asRestored,
   changeEntry,
   entriesOfHorse,
   newEntry,
   removeEntry,
   restoreEntry,
+  storeChange,
   storeEntry,
   withFields,
 } from "./horse-entry-changes.ts";
@@ -110,6 +116,24 @@ export function markCareDone(
   return seen(context, member, changeEntry(context, member, "care_items", { id, step }, once));
 }
 
+/** A visit so near the day of one that is due was that. */
+const nearDays = 21;
+
+/** "The vet saw Milo today", "… has moved to Friday": without a note of its own, the one visit of that kind that is due then, or moved. */
+function itemMeant(
+  items: readonly CareItem[],
+  { kind, note, doneOn, isMoved }: Pick<CareNotice, "kind" | "note" | "doneOn" | "isMoved">,
+): CareItem | undefined {
+  if (note !== undefined || kind === "other") return undefined;
+  const due = items.filter(
+    (item) =>
+      item.kind === kind &&
+      item.dueOn !== undefined &&
+      (isMoved === true || (doneOn !== undefined && daysBetween(doneOn, item.dueOn) <= nearDays)),
+  );
+  return due.length === 1 ? due[0] : undefined;
+}
+
 /**
  * Stores within a transaction what a message says about a horse's care: due on a day, or done on one, which applies to existing items of
  * that kind; with the item as it was before. Not found or forbidden: the horse; invalid: done on a future date, or before the last time.
@@ -119,12 +143,14 @@ export async function storeCare(
   member: MemberContext,
   trx: TransactionHandle,
   horseId: string,
-  { kind, note, dueOn, doneOn, everyWeeks }: CareNotice,
+  { kind, note, dueOn, doneOn, everyWeeks, isMoved }: CareNotice,
 ): Promise<Result<{ readonly item: CareItem; readonly before?: CareItem | undefined }, Problem>> {
   const today = todayOf(context, member);
   const often = everyWeeks !== undefined && { everyWeeks };
   const items = await listHorseEntries(trx, member.scope, "care_items", { athleteId: horseId });
-  const before = items.find((item) => item.kind === kind && item.note === note);
+  const before =
+    items.find((item) => item.kind === kind && item.note === note) ??
+    itemMeant(items, { kind, note, doneOn, isMoved });
   const what = { kind, ...(note !== undefined && { note }) };
   const fresh: CareItem = { ...newEntry(context, horseId), ...what, dueOn: dueOn ?? doneOn ?? today };
   const item = { ...(before ?? fresh), ...often, ...(dueOn !== undefined && { dueOn }) };
@@ -138,6 +164,74 @@ export async function storeCare(
   const after = { ...changed, version: before.version + 1, updatedAt: context.clock.now() };
   const stored = await updateHorseEntry(trx, member.scope, "care_items", before, after);
   return stored.ok ? ok({ item: after, before }) : stored;
+}
+
+/** What of an item a message changes. */
+export const careStateOf = ({ dueOn, lastDoneOn, everyWeeks }: CareItem): CareState => ({
+  dueOn: dueOn ?? null,
+  lastDoneOn: lastDoneOn ?? null,
+  everyWeeks: everyWeeks ?? null,
+});
+
+const inState = (item: CareItem, { dueOn, lastDoneOn, everyWeeks }: CareState): CareItem => {
+  const { dueOn: _due, lastDoneOn: _done, everyWeeks: _often, ...kept } = item;
+  return {
+    ...kept,
+    ...(dueOn !== null && { dueOn }),
+    ...(lastDoneOn !== null && { lastDoneOn }),
+    ...(everyWeeks !== null && { everyWeeks }),
+  };
+};
+
+/** Takes changes of care back, or makes them again, within a transaction. Conflict: an item was changed since. */
+export async function turnCare(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { changes, way }: { readonly changes: readonly CareChange[]; readonly way: "undo" | "redo" },
+): Promise<Result<readonly CareItem[], Problem>> {
+  const turned: CareItem[] = [];
+  const now = context.clock.now();
+  for (const { id, before, after } of changes) {
+    const [from, to] = way === "undo" ? [after, before] : [before, after];
+    const turn = await storeChange(context, member, trx, "care_items", {
+      id,
+      step: (item) => {
+        if (to === null) return asRemoved(now)(item);
+        if (from === null) return asRestored(item);
+        return isDeepStrictEqual(careStateOf(item), from)
+          ? ok(inState(item, to))
+          : err(conflict("It has changed since, so it stays as it is."));
+      },
+    });
+    if (!turn.ok) return turn;
+    turned.push(turn.value);
+  }
+  return ok(turned);
+}
+
+/**
+ * Puts another day in the place of the one that a message noted, within a transaction: the day on which it was done, or a later one on which
+ * it is due. Conflict: it was changed since; invalid: it was done later already.
+ */
+export async function moveCare(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { change: { id, before, after }, day }: { readonly change: CareChange; readonly day: string },
+): Promise<Result<CareItem, Problem>> {
+  const today = todayOf(context, member);
+  const isDone = after.lastDoneOn !== (before?.lastDoneOn ?? null);
+  return storeChange(context, member, trx, "care_items", {
+    id,
+    step: (item) => {
+      if (!isDeepStrictEqual(careStateOf(item), after))
+        return err(conflict("It has changed since, so it stays as it is."));
+      if (!isDone) return ok({ ...item, dueOn: day });
+      const was = { dueOn: day, lastDoneOn: null, everyWeeks: after.everyWeeks, ...before };
+      return withCareDone<CareItem>(inState(item, { ...was, everyWeeks: after.everyWeeks }), day, today);
+    },
+  });
 }
 
 /** Removes a care item; it can be restored. */

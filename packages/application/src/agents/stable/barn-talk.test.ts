@@ -91,4 +91,64 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     expect(reply).toMatch(/^Here is what would change: .* on Saturday 21 Nov becomes a rest day\. Apply/u);
     expect((await say("I can't ride Luna tomorrow")).reply).toContain("Luna has no plan to change.");
   });
+
+  it.each([
+    ["when did Emma last jump Beau", "Beau, last Wednesday, 18 Nov: jumping"],
+    ["how many times did Emma jump Beau this week", "Beau, jumping, this week: 1 ride, 40 min: Emma 1."],
+    ["did Rita ride Beau this week", "No. No ride is logged of Beau by Rita this week."],
+    ["has Emma ridden Beau this week", "Yes. Beau, Wednesday: jumping"],
+    ["what did Emma note about Beau on Monday", "“A bit stiff to the right”"],
+    ["who has done the most with Beau this week", "Emma 3"],
+  ])("answers %s by rider and work", async (text, said) => {
+    expect((await say(text)).reply).toContain(said);
+  });
+
+  /** Messages of one conversation. */
+  const talk = async (...texts: readonly string[]) => {
+    const { agents } = world.application;
+    const { conversationId, reply } = await say(texts[0] ?? "");
+    const replies = [reply];
+    for (const text of texts.slice(1))
+      replies.push(
+        valueOf(await agents.receiveMessage(world.rita, { text, conversationId }, { wait: true })).reply,
+      );
+    return replies;
+  };
+
+  it("goes on with the ride that was told, and with another horse", async () => {
+    const [, before] = await talk("who rode Beau last", "who rode him before that");
+    expect(before).toContain("Beau, last Monday, 16 Nov: flatwork");
+    const [, other] = await talk("who rode Beau last", "and Luna?");
+    expect(other).toContain("Luna");
+  });
+
+  it("takes back what was noted of care, puts its day right, and moves what is due", async () => {
+    const care = async () => {
+      const kept = valueOf(await world.application.horse.listCare(world.rita, "luna", { status: "kept" }));
+      return kept.map(({ kind, dueOn, lastDoneOn }) => ({ kind, dueOn, lastDoneOn }));
+    };
+    expect(await talk("farrier for Luna 3 December every 6 weeks", "undo")).toEqual([
+      "Noted for Luna: farrier due Thursday 3 Dec, every 6 weeks.",
+      "Taken back: farrier of Luna. Say “redo” to bring it back.",
+    ]);
+    expect(await care()).toEqual([]);
+    await say("farrier for Luna 3 December every 6 weeks");
+    await say("the farrier for Luna has moved to 5 December");
+    expect(await care()).toEqual([{ kind: "farrier", dueOn: "2026-12-05", lastDoneOn: undefined }]);
+    const [, put, undone] = await talk("farrier did Luna today", "sorry it was yesterday", "undo");
+    expect(put).toContain(
+      "farrier of Luna done yesterday, due again Thursday 31 Dec".replace("yesterday", "Thursday 19 Nov"),
+    );
+    expect(undone).toContain("farrier of Luna");
+    expect(await care()).toEqual([{ kind: "farrier", dueOn: "2026-12-05", lastDoneOn: undefined }]);
+  });
+
+  it("pins what is to be pinned, without the words that order it", async () => {
+    expect(
+      (await say("Please pin a note for Beau: rub behind the elbow, use the fleece girth")).reply,
+    ).toContain("Pinned to Beau until somebody removes it: Rub behind the elbow, use the fleece girth.");
+    expect((await say("please note: Luna gets her vaccination on 8 January")).reply).toContain(
+      "Noted for Luna: vaccination due Friday 8 Jan 2027.",
+    );
+  });
 });

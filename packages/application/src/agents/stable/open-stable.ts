@@ -64,8 +64,9 @@ const leave = "Leave it";
 const maxReplies = 5;
 
 function saidOf({ cautions, replies }: Session): Pick<RunRecord, "said"> {
-  const { pinned, removed } = cautions;
-  const did = pinned.length + removed.length > 0 && { did: { kind: "cautions" as const, pinned, removed } };
+  const { pinned, removed, care } = cautions;
+  const isDone = pinned.length + removed.length + care.length > 0;
+  const did = isDone && { did: { kind: "cautions" as const, pinned, removed, care } };
   const suggestedReplies = replies.length > 0 ? [...replies.slice(0, maxReplies), leave] : [];
   return did || suggestedReplies.length > 0 ? { said: { suggestedReplies, ...did } } : {};
 }
@@ -187,7 +188,7 @@ export function openStable(
       horses: [],
       lines: { added: [], pinned: [], noted: [], unpinned: [], became: [] },
       offered: [],
-      cautions: { pinned: [], removed: [] },
+      cautions: { pinned: [], removed: [], care: [] },
       replies: [],
       ...(!wanted && { refused: "No horse of this group is named in it." }),
     },

@@ -1,6 +1,7 @@
 import { horseSchema } from "@canter/domain/horse/horse";
 import type { z } from "zod";
 import type { MemberContext } from "../../core/application-context.ts";
+import type { CareChange } from "../../core/message-data.ts";
 
 export const changedSchema = horseSchema.pick({ id: true, name: true });
 export type Changed = z.infer<typeof changedSchema>;
@@ -14,7 +15,7 @@ export type Session = {
   readonly lines: Record<Exclude<Kind, "offered">, Line[]>;
   /** What is pinned that may be over, by horse. */
   readonly offered: string[];
-  readonly cautions: { readonly pinned: string[]; readonly removed: string[] };
+  readonly cautions: { readonly pinned: string[]; readonly removed: string[]; readonly care: CareChange[] };
   /** Replies that each take a caution off. */
   readonly replies: string[];
   refused?: string;
@@ -37,8 +38,15 @@ export const doneInWords = (member: MemberContext, { horses, lines }: Session): 
   const names = inSeries.format(horses.map(({ name }) => name));
   const { added, pinned, noted, unpinned, became } = lines;
   if (became.length > 0) return byHorses(became, " ", (of, said) => `${of} is ${said}`);
+  const cared = byHorses(noted, " ", (of, said) => `Noted for ${of}: ${said}`);
   if (unpinned.length > 0)
-    return `${byHorses(unpinned, "; ", (of, said) => `Taken off ${of}: ${said}.`)} “Undo” puts it up again.`;
+    return [
+      byHorses(unpinned, "; ", (of, said) => `Taken off ${of}: ${said}.`),
+      cared,
+      "“Undo” takes it back.",
+    ]
+      .filter(Boolean)
+      .join(" ");
   if (pinned.length + noted.length > 0)
     return [
       ...(pinned.length > 0 ? [byHorses(pinned, " ", (of, said) => `Pinned to ${of} ${said}`)] : []),

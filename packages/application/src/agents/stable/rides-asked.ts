@@ -76,12 +76,18 @@ export const worksInWords = (works: readonly string[] = []): string | undefined 
     ? undefined
     : works.map((id) => (findDiscipline(id, [])?.name ?? id).toLowerCase()).join(" or ");
 
-/** "No jumping of Beau by Jake". */
-export function noneInWords(horses: readonly Athlete[], { rider, isOwn, works, period }: Filter): string {
+/** "No jumping is logged of Beau by Jake this month." */
+export function noneInWords(
+  horses: readonly Athlete[],
+  { rider, isOwn, isRidden, works, period }: Filter & Pick<HorseQuestion, "isRidden">,
+): string {
   const [one] = horses;
+  const what = worksInWords(works) ?? (isRidden ? "ride" : undefined);
+  if (isOwn)
+    return `No ${what ?? "ride"} of yours${one ? ` with ${one.name}` : ""} is logged ${timeOf(period ?? {})}.`;
   const of = horses.length === 1 && one ? ` of ${one.name}` : "";
-  const by = isOwn ? " by you" : rider === undefined ? "" : ` by ${capital(rider)}`;
-  return `No ${worksInWords(works) ?? "ride"}${of}${by} is logged ${timeOf(period ?? {})}.`;
+  const by = rider === undefined ? "" : ` by ${capital(rider)}`;
+  return `${what === undefined ? "Nothing" : `No ${what}`} is logged${of}${by} ${timeOf(period ?? {})}.`;
 }
 
 const told = (ride: HorseRide, today: string): string =>
@@ -138,7 +144,9 @@ export async function sharesOf(
   question: HorseQuestion,
 ): Promise<OwnAnswer> {
   const { period = {}, works, isByTime } = question;
-  const rides = ridden(await ridesAsked(world, horses, question), question);
+  const all = await ridesAsked(world, horses, question);
+  const onTop = ridden(all, question);
+  const rides = onTop.length > 0 ? onTop : all;
   const of = [horses.length === 1 && horses[0]?.name, worksInWords(works), timeOf(period)].filter(Boolean);
   if (rides.length === 0) return { text: `${capital(of.join(", "))}: nothing is logged.` };
   const shares = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]

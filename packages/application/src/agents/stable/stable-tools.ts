@@ -11,7 +11,8 @@ import { localDateSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { storeCare } from "../../horse/care-items.ts";
+import { careChangeSchema } from "../../core/message-data.ts";
+import { careStateOf, storeCare } from "../../horse/care-items.ts";
 import { cautionsToUnpin, storeLaterCaution, unpinCautions } from "../../horse/cautions.ts";
 import { changedSchema, type Changed, type Kind, type Session } from "./outcome-in-words.ts";
 import { storeHorse, storeStatus } from "../../horse/horses.ts";
@@ -30,6 +31,7 @@ const outputSchema = z.object({
   horse: changedSchema,
   line: z.string().optional(),
   pinned: z.string().optional(),
+  care: careChangeSchema.optional(),
   removed: textsSchema.optional(),
   offered: textsSchema.optional(),
 });
@@ -48,7 +50,7 @@ const quoted = (texts: z.infer<typeof textsSchema>): string =>
 
 function rememberOutput(session: Session, kind: Kind, output: Output): void {
   const { horses, lines, cautions, replies } = session;
-  const { horse, line, pinned, removed = [], offered = [] } = output;
+  const { horse, line, pinned, care, removed = [], offered = [] } = output;
   if (line !== undefined && !horses.some(({ id }) => id === horse.id)) horses.push(horse);
   if (line !== undefined && kind !== "offered") {
     const same = lines[kind].find((one) => one.line === line);
@@ -56,6 +58,7 @@ function rememberOutput(session: Session, kind: Kind, output: Output): void {
     else lines[kind].push({ line, names: [horse.name] });
   }
   if (pinned !== undefined) cautions.pinned.push(pinned);
+  if (care !== undefined) cautions.care.push(care);
   cautions.removed.push(...removed.map(({ id }) => id));
   const fresh = offered.map(({ text }) => unpinReply(horse, text)).filter((one) => !replies.includes(one));
   if (fresh.length === 0) return;
@@ -192,6 +195,7 @@ const noteCare = (stable: Stable) =>
         dueOn: localDateSchema.optional(),
         doneOn: localDateSchema.optional(),
         everyWeeks: careContentSchema.shape.everyWeeks,
+        isMoved: z.literal(true).optional(),
       }),
     },
     async (trx, { horse, ...care }) => {
@@ -206,8 +210,15 @@ const noteCare = (stable: Stable) =>
           ? ` (was ${markShortDate(before.dueOn, stable.today)})`
           : "";
       const often = everyWeeks !== undefined && `every ${everyWeeks === 1 ? "week" : `${everyWeeks} weeks`}`;
+      const change = {
+        id: item.id,
+        horse: horse.name,
+        before: before ? careStateOf(before) : null,
+        after: careStateOf(item),
+      };
       return ok({
         horse,
+        care: change,
         line: `${note ?? kind} ${[done, due && `${due}${was}`, often].filter(Boolean).join(", ")}.`,
       });
     },

@@ -14,6 +14,8 @@ export type CareNotice = {
   readonly dueOn?: string | undefined;
   readonly doneOn?: string | undefined;
   readonly everyWeeks?: number | undefined;
+  /** It takes the place of the day before. */
+  readonly isMoved?: true | undefined;
 };
 
 /** Words for a horse's treatments and those who carry them out, as used in a yard. */
@@ -85,6 +87,9 @@ const otherNumbers =
 /** "moved from friday to monday": the former day. */
 const dayBefore =
   /\b(?:moved|mov(?:es|ing)|rescheduled|changed|shifted|put (?:back|off)|pushed(?: back)?)\b[^.;]{0,20}?\bfrom\b.{1,30}?\bto\b/iu;
+/** "The vet has moved the check to Friday", "is now on Friday instead". */
+const isMovedTo =
+  /\b(?:moved|mov(?:es|ing)|rescheduled|changed|shifted|put (?:back|off)|pushed(?: back)?|brought forward|instead|now (?:on|coming))\b/iu;
 /** Words for a time other than today. */
 const namesTime = new RegExp(
   String.raw`\b(?:ago|last|before|since|yesterday|weeks?|months?|${[...months, ...weekdays].map((name) => name.slice(0, 3)).join("|")})`,
@@ -160,7 +165,9 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   const named = dayNamed(day, today) ?? monthNamed(day, today);
   const inTurn = everyWeeks === undefined ? undefined : addDays(today, everyWeeks * 7);
   const dueOn = named ?? (isOverdue.test(text) ? today : inTurn);
-  return dueOn === undefined ? undefined : { kind, dueOn, ...often };
+  return dueOn === undefined
+    ? undefined
+    : { kind, dueOn, ...often, ...(isMovedTo.test(written) && { isMoved: true }) };
 }
 
 const howLong = /\b(?:\d+(?:[.,]\d+)?|half an|an) ?(?:h|hours?|hrs?|min(?:ute)?s?)\b/giu;

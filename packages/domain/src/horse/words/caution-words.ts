@@ -25,6 +25,16 @@ const limitUntil = new RegExp(
 /** Whether words about a horse limit what is to be done for a time: "no more than 20 min walk until Friday". */
 export const limitsForTime = (text: string): boolean => limitUntil.test(text);
 
+/** "Please pin a note", "can you write a caution": what follows is to be pinned. */
+const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign)(?: up)?`;
+/** What stands in front of a caution, and says that it is one. */
+const label = new RegExp(
+  String.raw`^\W*(?:${orderedPin}|(?:caution|warning|attention|pin|nb|(?:please|pls) note)\b)\s*[:,–-]\s*`,
+  "iu",
+);
+/** A statement without what says that it is one to be noted. */
+export const withoutLabel = (sentence: string): string => sentence.replace(label, "");
+
 /** Forms that make words about a horse a caution for the next rider. */
 export const cautionForms: readonly Row[] = [
   {
@@ -93,6 +103,14 @@ export const cautionForms: readonly Row[] = [
     example: "careful with Beau, he kicks when his rug is taken off",
     pattern:
       /^\W*(?:caution|warning|careful|be careful|take care|watch out|look out|heads[- ]?up|beware|attention|pin|please note|nb)\b/iu,
+  },
+  {
+    example: "Please pin a note for Beau: he has a rub behind the elbow, use the fleece girth",
+    pattern: new RegExp(String.raw`^\W*${orderedPin}\b`, "iu"),
+  },
+  {
+    example: "Beau caution: spooks at the tarp by the gate",
+    pattern: /^\W*(?:\p{L}+ ){1,3}(?:caution|warning)\s*:/iu,
   },
   {
     example: "not two days in a row for Beau",
@@ -279,10 +297,9 @@ export function cautionText(
 ): string {
   const names = horses.map((name) => namePattern(name)).join("|");
   const address = new RegExp(
-    String.raw`^\W*(?:(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b[\s:,-]*)?(?:(?:for|to|on|about|with)\s+)?(?:${names})\s*[:,–-]\s*`,
+    String.raw`^\W*(?:${orderedPin}|(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b)?[\s:,-]*(?:(?:for|to|on|about|with)\s+)?(?:${names})(?: (?:caution|warning|note))?\s*[:,–-]\s*`,
     "iu",
   );
-  const label = /^\W*(?:caution|warning|attention|pin|nb)\b\s*[:,–-]\s*/iu;
   const rest = withDates(text.replace(untilWords, ""), today).replace(address, "").replace(label, "");
   return shortened(sentenceOf(rest.trim().replace(/[\s,;.]+$/u, "")));
 }

@@ -1,6 +1,6 @@
 import { addDays } from "../../schedule/local-date.ts";
 import { careIn, type CareNotice, idleIn, pastDay } from "./care-words.ts";
-import { cautionText, isCautionary, untilIn, type Row } from "./caution-words.ts";
+import { cautionText, isCautionary, untilIn, type Row, withoutLabel } from "./caution-words.ts";
 import { namesSignOfIllness, tellsOfDose, tellsOfMedicine } from "./illness-signs.ts";
 import { horsesIn, namePattern, withoutDayNames, withoutEveryHorse } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
@@ -256,12 +256,23 @@ export function readHorseNotice(text: string, known: KnownHorses): HorseNotice |
   if (asksToUnpin(text) && !/\?\s*$/u.test(text)) {
     const [address = ""] = /^[^:]{1,60}:/u.exec(text) ?? [];
     const addressed = horsesIn(address, known.horses);
-    return { horses: addressed.length > 0 ? addressed : named, unpin: text };
+    // "The vet saw Milo, all clear, take the caution off"
+    const care = careIn(withoutDayNames(text, named), known.today);
+    return {
+      horses: addressed.length > 0 ? addressed : named,
+      unpin: text,
+      ...(care?.doneOn !== undefined && { care }),
+    };
   }
   const sentences = sentencesIn(text, known);
-  const pinned = sentences.filter(({ isCaution, isHealth }) => isCaution || isHealth);
-  const isCaution = pinned.some((sentence) => sentence.isCaution);
   const careOf = (said: string) => careIn(withoutDayNames(said, named), known.today);
+  // "Please note: Luna gets her vaccination on 8 January": a date, and no limit.
+  const isOfDate = ({ written }: Sentence): boolean =>
+    !isCautionary(withoutLabel(written)) && careOf(withoutLabel(written))?.dueOn !== undefined;
+  const pinned = sentences.filter(
+    (sentence) => sentence.isHealth || (sentence.isCaution && !isOfDate(sentence)),
+  );
+  const isCaution = pinned.some((sentence) => sentence.isCaution);
   const ofCare = sentences.find((sentence) => careOf(sentence.written));
   const visited = sentences.length > 0 ? careOf(ofCare?.written ?? text) : undefined;
   const isOnlyIdle = pinned.length === 0 && sentences.length > 0;

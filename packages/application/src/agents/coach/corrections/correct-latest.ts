@@ -27,6 +27,7 @@ import {
   recentlyMeant,
 } from "./correct-what.ts";
 import type { Corrected, Correction, Refused } from "./correct-whose.ts";
+import { correctCare } from "./correct-care.ts";
 import { correctShown, correctWorkout } from "./correct-workout.ts";
 import { withDetail } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
@@ -56,6 +57,7 @@ async function correctThing(
     const corrected = await correctWorkout(tx, world, stored, correction);
     if (corrected) return corrected;
   }
+  if (thing.kind === "cautions") return correctCare(tx, world, thing, correction);
   if (thing.kind === "targets") return correctTargets(tx, world, thing, correction.was);
   const entries = entriesOf(thing);
   const own = meant.entry ? await filterEntries(tx, world, entries, meant.entry) : entries;

@@ -20,6 +20,7 @@ import { deleteWorkout, replaceWorkout, restoreWorkout } from "@canter/storage/w
 import { listWorkoutVersions } from "@canter/storage/workout/workout-versions";
 import { doneBy, runRecordSchema } from "../../../core/run-record.ts";
 import { todayOf } from "../../../core/local-time.ts";
+import { turnCare } from "../../../horse/care-items.ts";
 import { turnCautions } from "../../../horse/cautions.ts";
 import { moveProgram } from "../../../program/undo-program.ts";
 import { changeWorkoutIn, undoStep, type WorkoutStep } from "../../../workout/change-workout.ts";
@@ -195,7 +196,7 @@ async function ofEntries(
 async function ofCautions(
   tx: TransactionHandle,
   { context, member }: CoachKnowledge,
-  { pinned, removed }: Extract<DoneThing, { kind: "cautions" }>,
+  { pinned, removed, care = [] }: Extract<DoneThing, { kind: "cautions" }>,
   way: Way,
 ): Taken {
   const isRemoved = way === "undo";
@@ -203,10 +204,13 @@ async function ofCautions(
   if (!off.ok) return off;
   const up = await turnCautions(context, member, tx, { ids: isRemoved ? removed : pinned, isRemoved: false });
   if (!up.ok) return up;
+  const turned = await turnCare(context, member, tx, { changes: care, way });
+  if (!turned.ok) return turned;
   const inWords = ({ text }: { readonly text: string }) => `“${text}”`;
   const parts = [
     off.value.length > 0 && `${off.value.map(inWords).join(", ")} is not pinned any more`,
     up.value.length > 0 && `${up.value.map(inWords).join(", ")} is pinned again`,
+    ...turned.value.map(({ kind, note }, at) => `${note ?? kind} of ${care[at]?.horse ?? "the horse"}`),
   ];
   return ok(parts.filter(Boolean).join("; "));
 }
