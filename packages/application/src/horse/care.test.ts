@@ -194,7 +194,9 @@ describe.each(dialectsFor(import.meta.filename))("cautions and care dates of a h
     expect(await answer("what did Emma do with Luna this week?")).toBe(
       "Luna, today: lunging, 20 min, by Emma. “a bit stiff”",
     );
-    expect(await answer("what did Jake do with Luna?")).toMatch(/^Nobody called Jake rode Luna/u);
+    expect(await answer("what did Jake do with Luna?")).toBe(
+      "Nothing is logged of Luna by Jake in the last year.",
+    );
     await answer("undo");
     expect(await answer("when did I last ride Luna?")).toBe(
       "No ride of yours with Luna is logged in the last year.",

@@ -1,3 +1,4 @@
+import { withPossessives } from "../horse/words/named-horses.ts";
 import { afterOpeners } from "../text/openers.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { createEditReader, type EditReader } from "./learned/edit-reader.ts";
@@ -22,7 +23,10 @@ const ofSpoken = (message: string): string => {
  * it asks for none (see RULES.md). The calls are checked: they can be carried out, in order, on the program as it is. Nothing is applied.
  */
 export const readEditRequest = (asked: EditRequestInput): EditReading => {
-  const input = asked.before === undefined ? asked : { ...asked, message: ofSpoken(asked.message) };
+  const { riding } = asked;
+  const names = [...(riding?.horses ?? []), ...(riding?.horse === undefined ? [] : [riding.horse])];
+  const said = withPossessives(asked.message, names);
+  const input = { ...asked, message: asked.before === undefined ? said : ofSpoken(said) };
   const ofWork = readWorkRequest(input);
   if (ofWork) return ofWork;
   reader ??= createEditReader(learned);

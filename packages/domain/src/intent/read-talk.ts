@@ -352,7 +352,7 @@ export const talkRows: readonly Row[] = [
     "tomorrow I'll do 5x5 squats at 225",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:ill|i ll|i will|going to|gonna|planning(?: on| to)?|plan to|plan is to|wanna|gotta|hoping to|hope to|might (?:do|go|run|ride)|will (?!(?:it|you|that|this|there|be)\b)\p{L}+|about to|heading (?:to|out)|off to|thinking (?:(?:of|about) (?:doing|going|an?)|(?:of |about )?(?:an? )?(?:easy |long |slow )?\d\S*)|signed up for|looking forward to)\b(?!.*\b(?:did|ran|swam|rode)\b)/iu,
+    /^(?!.*\?\s*$).*\b(?:ill|i ll|i will|going to|gonna|planning(?: on| to)?|plan to|plan is to|wanna|gotta|hoping to|hope to|might (?:do|go|run|ride|take|hack|lunge|school|jump|swim|lift|train|try)|will (?!(?:it|you|that|this|there|be)\b)\p{L}+|about to|heading (?:to|out)|off to|thinking (?:(?:of|about) (?:doing|going|an?)|(?:of |about )?(?:an? )?(?:easy |long |slow )?\d\S*)|signed up for|looking forward to)\b(?!.*\b(?:did|ran|swam|rode)\b)/iu,
     (found, text) => ({
       kind: "ahead",
       when:

@@ -59,7 +59,9 @@ const keeps = new RegExp(`${no}(?:${keepingForms.map(([form]) => form).join("|")
 /** Whether a whole message says so, with or without a reason behind it. */
 export const keepsThing = (text: string): boolean =>
   text.length <= longest && [text, withoutReason(text)].some((one) => keeps.test(foldText(one)));
-const drops = new RegExp(`${no}(?:${droppingForms.map(([form]) => form).join("|")})${end}`, "u");
+const dropping = droppingForms.map(([form]) => form).join("|");
+/** "Forget it, leave it as it is" says it twice. */
+const drops = new RegExp(`${no}(?:${dropping})(?:[,.! ]+(?:and |just )?(?:${dropping}))?${end}`, "u");
 
 /** Agrees in words. */
 export const agreeingForms: readonly (readonly [form: string, example: string])[] = [

@@ -2,10 +2,13 @@ import { mayBeFoodBeside, readFoodBeside } from "@canter/domain/health/words/foo
 import { mayBeFurther, readFurther } from "@canter/domain/health/words/read-further";
 import { mayBeLiftGoal, readLiftGoal } from "@canter/domain/health/words/read-goals";
 import type { ReadMessage } from "@canter/domain/health/words/read-message";
+import type { Athlete } from "@canter/domain/group/group";
+import { isCautionary } from "@canter/domain/horse/words/caution-words";
 import { invalid, notFound, type Problem, conflict } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { withoutSpans } from "@canter/domain/text/fold-words";
 import type { Workout } from "@canter/domain/workout/workout";
+import type { Message } from "@canter/storage/conversation/conversation-row";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import { listMessages, readMessage } from "@canter/storage/conversation/messages";
 import { readRun, runView, type StoredRun, hasOpenRun, inputsOfRuns } from "@canter/storage/run/runs";
@@ -22,6 +25,7 @@ import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
 import { type Wait, waitForRun } from "../wait-for-run.ts";
+import { horseWorked, maxMessagesBack, speaksOfHorse } from "../coach/answers/athlete-asked-about.ts";
 import { storeMessage } from "./store-message.ts";
 import type { MessageInput } from "./message-input.ts";
 import { meantBy, withDayOfTalk } from "./what-is-meant.ts";
@@ -43,23 +47,45 @@ function checkText(text: string): Result<void, Problem> {
     : ok(undefined);
 }
 
+/** The last messages of the conversation that a message goes to. */
+async function talkBefore(
+  { store: { db } }: ApplicationContext,
+  member: MemberContext,
+  { conversationId, kind = "coach" }: MessageInput,
+): Promise<readonly Message[]> {
+  const conversation = await (conversationId === undefined
+    ? latestConversation(db, member.scope, kind)
+    : readConversation(db, member.scope, conversationId));
+  return conversation ? listMessages(db, member.scope, conversation.id, { limit: maxMessagesBack }) : [];
+}
+
+/** "Rode him 25 min", "tell the next rider to walk him": the horse that was spoken of, where its page is not what one writes on. */
+async function horseSpokenOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  input: MessageInput,
+  { athletes }: Understood["words"],
+): Promise<Athlete | undefined> {
+  if (input.athleteId !== undefined || !speaksOfHorse(input.text)) return undefined;
+  const horse = horseWorked(input.text, athletes, await talkBefore(context, member, input));
+  return horse && member.scope.writableAthletes.includes(horse.id) ? horse : undefined;
+}
+
 /**
  * What a message tells; a value and a day alone are one more of what was measured last in its conversation, a dish with no more than its energy
  * is one more of the meal that was kept last.
  */
 async function readInTalk(
-  { store: { db } }: ApplicationContext,
+  context: ApplicationContext,
   member: MemberContext,
-  { conversationId, kind = "coach" }: MessageInput,
+  input: MessageInput,
   { text, words, language }: Pick<Understood, "text" | "words" | "language">,
 ): Promise<ReadMessage> {
+  const { db } = context.store;
   const read = language.readMessage(text, words.parse);
   const mayBeMore = mayBeFurther(text) || mayBeFoodBeside(text) || mayBeLiftGoal(text);
   if (read.entries.length > 0 || read.parsed.isLog || !mayBeMore) return read;
-  const conversation = await (conversationId === undefined
-    ? latestConversation(db, member.scope, kind)
-    : readConversation(db, member.scope, conversationId));
-  const history = conversation ? await listMessages(db, member.scope, conversation.id, { limit: 6 }) : [];
+  const history = await talkBefore(context, member, input);
   const { previousQuestion } = await import("../coach/answers/question-world.ts");
   const { mealSpokenOf, measuresSpokenOf } = await import("../coach/answers/asked-by-done.ts");
   const reader = { parse: words.parse, readMessage: language.readMessage };
@@ -93,11 +119,13 @@ export async function receiveMessage(
   for (const check of [checkText(input.text), checkNow(input.now), checkAthlete(member.scope, athleteId)])
     if (!check.ok) return check;
   const words = await groupWords(context, member, input);
-  const usual = words.athletes.find(({ id }) => id === athleteId);
+  const horse = await horseSpokenOf(context, member, input, words);
+  const usual = horse ?? words.athletes.find(({ id }) => id === athleteId);
   if (!usual) return err(notFound("athlete"));
   const language = await loadLanguage();
   const { text: said, as } = await meantBy(context, member, input);
-  const text = await withDayOfTalk(context, member, input, said, words.parse.now.slice(0, 10));
+  const dated = await withDayOfTalk(context, member, input, said, words.parse.now.slice(0, 10));
+  const text = horse && isCautionary(dated) ? `${horse.name}: ${dated}` : dated;
   const read = await readInTalk(context, member, input, { text, words, language });
   const understood = { text, as, words, usual, language, ...read };
   const plan = await routeMessage(context, runs, member, input, understood);

@@ -122,6 +122,22 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     expect(other).toContain("Luna");
   });
 
+  it("takes the horse that was spoken of for the one that was ridden, and for whom others are to know something", async () => {
+    expect((await talk("what should I know before I ride Luna", "rode her 25 min on the flat"))[1]).toBe(
+      "Saved Flatwork with Luna.",
+    );
+    const [, pinned] = await talk("is Beau sound", "please tell the next rider to walk him in hand only");
+    expect(pinned).toContain(
+      "Pinned to Beau until somebody removes it: Please tell the next rider to walk him",
+    );
+    expect((await say("whoever rides Luna tomorrow, please check her shoe")).reply).toContain(
+      "Pinned to Luna",
+    );
+    expect((await say("might take Luna out on the trail tomorrow")).suggestedReplies ?? []).not.toContain(
+      "Pin it",
+    );
+  });
+
   it("takes back what was noted of care, puts its day right, and moves what is due", async () => {
     const care = async () => {
       const kept = valueOf(await world.application.horse.listCare(world.rita, "luna", { status: "kept" }));

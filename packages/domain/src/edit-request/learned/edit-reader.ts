@@ -180,6 +180,10 @@ const passedOver = ({ segments, input }: CutMessage, labels: readonly Label[]): 
   );
 };
 
+/** "Beau's", of Beau's program: whose it is, as it is read anyway. */
+const isOwner = (words: string, { riding }: EditRequestInput): boolean =>
+  riding?.horse?.toLowerCase() === words.toLowerCase().replace(/['’]s$/u, "");
+
 /** What is to wait for something is asked about, however likely it is that nothing is wanted. */
 const askedToWait = (
   { reading: { kind }, likelihood }: Candidate,
@@ -211,9 +215,8 @@ export const createEditReader = (weights: EditWeights): EditReader => {
     const asked = draft ? undefined : askedToWait(best.candidate, candidates);
     if (asked) return asked;
     if (!draft) return reading;
-    const unsureAbout = [
-      ...new Set([...(reading.unsureAbout ?? []), ...passedOver(cut, best.candidate.labels)]),
-    ];
+    const left = [...(reading.unsureAbout ?? []), ...passedOver(cut, best.candidate.labels)];
+    const unsureAbout = [...new Set(left)].filter((words) => !isOwner(words, input));
     const isSure = reading.confidence === "sure" && unsureAbout.length === 0 && best.likelihood >= minSure;
     return {
       ...reading,

@@ -119,7 +119,7 @@ const intensityRows: Readonly<Record<Intensity, string>> = {
 /** "Too hard" is what it is, and asks for the contrary. */
 const stepRows: Readonly<Record<"easier" | "harder", string>> = {
   easier:
-    "easier, lighter, gentler, less hard, less intense, not so hard, not as hard, too hard, too intense, too demanding, too tough",
+    "easier, more easy, lighter, more light, gentler, less hard, less intense, not so hard, not as hard, too hard, too intense, too demanding, too tough",
   harder: "harder, tougher, more intense, more demanding, too easy, too light, too gentle",
 };
 

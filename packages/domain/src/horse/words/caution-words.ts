@@ -113,6 +113,16 @@ export const cautionForms: readonly Row[] = [
     pattern: /^\W*(?:\p{L}+ ){1,3}(?:caution|warning)\s*:/iu,
   },
   {
+    example: "please tell the next rider to walk Beau in hand only",
+    pattern:
+      /^\W*(?:(?:please|pls|can you|could you) )*(?:tell|remind|ask|let|warn) (?:the next (?:rider|one|person)|whoever|everyone|everybody|the others|people|them)\b/iu,
+  },
+  {
+    example: "whoever rides Beau tomorrow, please check his left front shoe",
+    pattern:
+      /\b(?:whoever|next rider|the next (?:rider|one|person)|anyone (?:who|riding|taking))\b.*\b(?:please|pls|should|must|needs? to|has to|check|walk|lunge|watch|mind|use|put|give|leave|keep|don['’]?t|no)\b/iu,
+  },
+  {
     example: "not two days in a row for Beau",
     pattern: /\b(?:not|never|no more than)\b.{0,20}\b(?:days|times) (?:in a row|running)\b/iu,
   },

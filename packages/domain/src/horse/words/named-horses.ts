@@ -5,6 +5,18 @@ const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/gu
 export const namePattern = (name: string): string =>
   String.raw`(?<!\p{L})${escaped(name)}(?:['’]?s)?(?!\p{L})`;
 
+/** "Skip beaus cavaletti": as the name is written, with the apostrophe, where no other horse has that name. */
+export const withPossessives = (text: string, names: readonly string[]): string =>
+  names.reduce((rest, name) => {
+    const many = `${name.toLowerCase()}s`;
+    return names.some((other) => other.toLowerCase() === many)
+      ? rest
+      : rest.replaceAll(
+          new RegExp(String.raw`(?<!\p{L})${escaped(name)}['’]?s(?!\p{L})`, "giu"),
+          () => `${name}'s`,
+        );
+  }, text);
+
 const countWords = "two|three|four|five|six|seven|eight";
 /** What may follow "all three" of horses; "all three paces" are something else. */
 const behindAll =

@@ -114,6 +114,22 @@ export function askedAboutIn(
   if (named || !refersBack.test(part)) return named;
   return athleteAskedAbout(whole, athletes) ?? (horse && { athlete: horse });
 }
+/** "Rode him 25 min", "tell the next rider to walk him": of a horse that was named before, if one was. */
+export const speaksOfHorse = (text: string): boolean =>
+  workedPronoun.test(text) || (/\b(?:him|her)\b/iu.test(text) && /\b(?:rider|whoever)\b/iu.test(text));
+/** The horse that such words are of. Undefined: one is named, or none was spoken of. */
+export const horseWorked = (
+  text: string,
+  athletes: readonly Athlete[],
+  before: readonly { readonly text: string }[],
+): Athlete | undefined => {
+  const horses = athletes.filter(({ kind }) => kind === "horse");
+  if (!speaksOfHorse(text)) return undefined;
+  const names = horses.map(({ name }) => name);
+  const id = horsesIn(text, names).length > 0 ? undefined : whoseProgramBehind(text, athletes, before);
+  return horses.find((horse) => horse.id === id);
+};
+
 /** So far back "he" may be a horse that was named. */
 export const maxMessagesBack = 6;
 
@@ -127,12 +143,14 @@ export function whoseProgramBehind(
   before: readonly { readonly text: string }[],
 ): string | undefined {
   if (!refersBack.test(text)) return undefined;
-  const known = athletes.map(({ name }) => name);
+  // Of what is ridden only horses are named: "who rode Milo last" is answered with a rider.
+  const isWorked = speaksOfHorse(text);
+  const known = athletes.flatMap(({ kind, name }) => (isWorked && kind === "person" ? [] : [name]));
   const named = before
     .slice(-maxMessagesBack)
     .map((message) => horsesIn(message.text, known))
     .findLast((names) => names.length > 0);
   const [horse, another] = athletes.filter(({ kind, name }) => kind === "horse" && named?.includes(name));
   // Beside a person "he" may be that person, but not where he is ridden.
-  return horse && !another && (named?.length === 1 || workedPronoun.test(text)) ? horse.id : undefined;
+  return horse && !another && (named?.length === 1 || isWorked) ? horse.id : undefined;
 }

@@ -1,3 +1,4 @@
+import { dayNamed } from "@canter/domain/content/words/day-named";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { macroNames } from "@canter/domain/health/nutrition-totals";
@@ -11,18 +12,20 @@ import { targetDateAlone } from "@canter/domain/health/words/read-target-date";
 import type { Doubt } from "@canter/domain/plausibility/doubt";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
-import { markDate } from "@canter/domain/claim/marked-text";
+import { pastDay } from "@canter/domain/horse/words/care-words";
+import { markDate, markDay } from "@canter/domain/claim/marked-text";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact } from "@canter/storage/health/athlete-fact";
 import type { DiaryRow, DiaryTableName } from "@canter/storage/health/diary-row";
 import { readDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { todayOf } from "../../../core/local-time.ts";
-import type { DoneThing, EntryRef } from "../../../core/message-data.ts";
+import type { CareChange, DoneThing, EntryRef } from "../../../core/message-data.ts";
 import { type DiaryArea, stateOf } from "../../../health/diary-area.ts";
 import { changeGoalIn, goalArea } from "../../../health/goals.ts";
 import { changeMeasurementIn, measurementArea } from "../../../health/measurements.ts";
 import { changeNutritionIn, nutritionArea } from "../../../health/nutrition.ts";
+import { careStateOf, moveCare } from "../../../horse/care-items.ts";
 import { openDoubtOf, questionOf } from "../../diary/ask-doubt.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import type { Corrected, Correction, Refused } from "./correct-whose.ts";
@@ -198,4 +201,34 @@ export async function correctTargets(
         thing: { kind: "targets", before: after, after: content },
       }
     : undefined;
+}
+
+/** The day on which it was, where it was done; else the one on which it is due. */
+const dayMeant = ({ before, after }: CareChange, words: string, today: string): string | undefined => {
+  const isDone = after.lastDoneOn !== (before?.lastDoneOn ?? null);
+  return isDone ? pastDay(words, today) : dayNamed(words, today);
+};
+
+/** "Sorry, it was yesterday", behind "the farrier did Beau today". Undefined: the words name no day, or nothing was noted of care. */
+export async function correctCare(
+  tx: TransactionHandle,
+  { context, member, words }: CoachKnowledge,
+  thing: Extract<DoneThing, { kind: "cautions" }>,
+  { was }: Correction,
+): Promise<Corrected | Refused | undefined> {
+  const today = words.parse.now.slice(0, 10);
+  const care: CareChange[] = [];
+  const lines: string[] = [];
+  for (const change of thing.care ?? []) {
+    const day = /\p{L}{3}|\d/u.test(was) ? dayMeant(change, was, today) : undefined;
+    if (day === undefined) return undefined;
+    const moved = await moveCare(context, member, tx, { change, day });
+    if (!moved.ok) return { refused: moved.error.detail };
+    const { kind, note, dueOn, lastDoneOn } = moved.value;
+    const isDone = lastDoneOn === day;
+    const due = isDone && dueOn !== undefined ? `, due again ${markDay(dueOn, today)}` : "";
+    lines.push(`${note ?? kind} of ${change.horse} ${isDone ? "done" : "due"} ${markDay(day, today)}${due}`);
+    care.push({ ...change, after: careStateOf(moved.value) });
+  }
+  return care.length > 0 ? { text: `${lines.join("; ")}.`, thing: { ...thing, care } } : undefined;
 }

@@ -17,7 +17,7 @@ import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import { previousQuestion } from "../answers/question-world.ts";
 import { farFrom, figuresOf } from "./by-fit/figures-of.ts";
 import { answersBehind, fittingCorrection } from "./by-fit/fitting-correction.ts";
-import { correctEntry, correctTargets, entryTable, saysWhatLacks } from "./correct-entry.ts";
+import { correctCare, correctEntry, correctTargets, entryTable, saysWhatLacks } from "./correct-entry.ts";
 import {
   asSaidBefore,
   asksOfRecord,
@@ -27,7 +27,6 @@ import {
   recentlyMeant,
 } from "./correct-what.ts";
 import type { Corrected, Correction, Refused } from "./correct-whose.ts";
-import { correctCare } from "./correct-care.ts";
 import { correctShown, correctWorkout } from "./correct-workout.ts";
 import { withDetail } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
