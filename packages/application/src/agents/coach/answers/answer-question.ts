@@ -30,7 +30,7 @@ import { addToState, keepState } from "../keep-in-mind.ts";
 import { answerTalk } from "./answer-talk.ts";
 import { justLogged } from "../corrections/just-logged.ts";
 import { aboutThat, spokenOf } from "./about-that.ts";
-import { askedAboutIn } from "./athlete-asked-about.ts";
+import { askedAboutIn, refersBack } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { recallElsewhere } from "../conversation/recall-elsewhere.ts";
@@ -144,7 +144,11 @@ function questionAsked(
   { text, ...asked }: Asked,
   subjectsOf: (text: string) => Subjects,
 ): Question | string | undefined {
-  const whom = askedAboutIn(text, { whole: input.text, before: history }, words.athletes);
+  const meant = words.athletes.find(({ id, kind }) => id === input.athleteId && kind === "horse");
+  const whom =
+    askedAboutIn(text, { whole: input.text, before: history }, words.athletes) ??
+    // "Rode Beau 50 min. What's he got tomorrow?"
+    (meant && refersBack.test(text) ? { athlete: meant } : undefined);
   if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
   const isOwn = !whom || whom.athlete.id === member.member.athleteId;
   const { units } = member.member;
