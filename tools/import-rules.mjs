@@ -61,7 +61,7 @@ const floors = [
 ];
 
 // Pure libraries that domain may use; everything else from npm is refused there.
-const domainLibraries = ["zod", "chevrotain", "stemmer"];
+const domainLibraries = ["zod", "stemmer"];
 const areas = "packages/application/src/";
 /** Tests may import what they like. */
 const isTest = (path) => /(\.test\.tsx?$|\/testing\/)/.test(path);

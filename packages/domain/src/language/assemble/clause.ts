@@ -83,7 +83,7 @@ const sentenceEnds = new Set<WordClass>(["Stop", "Bang", "Question", "Newline", 
 export const isSeparator = (piece: Piece): piece is PieceOf<"lexeme"> => {
   if (piece.kind !== "lexeme") return false;
   const { lexeme } = piece;
-  if (always[lexeme.tokenTypeIdx] === 1) return true;
+  if (always[lexeme.classNumber] === 1) return true;
   if (lexeme.class === "Dash" || lexeme.class === "Slash") return lexeme.spaced || lexeme.spacedAfter;
   return lexeme.class === "Plus" && lexeme.spaced && lexeme.spacedAfter;
 };

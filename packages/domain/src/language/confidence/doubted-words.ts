@@ -2,7 +2,7 @@ import { type Coverage, type Find, leftOf } from "../coverage/coverage.ts";
 import { isSetRight } from "../assemble/reading.ts";
 import type { Factor } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { tokenTypes } from "../lexicon/word-class.ts";
+import { classNumbers } from "../lexicon/word-class.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { isNumbered, isOpen, type Sign, type SignAbout } from "./sign.ts";
 import { ambiguousSigns } from "./ambiguous-signs.ts";
@@ -185,10 +185,10 @@ const wordsOfOwn: ReadonlySet<string> = new Set(wordsOf(ownSigns));
 export const doubtedWordTexts: readonly string[] = [...wordsOfWeak, ...wordsOfOwn];
 
 type SignsOfClass = { readonly weak: readonly Sign[]; readonly own: readonly Sign[] };
-/** By the lexemes' `tokenTypeIdx`. */
+/** By the lexemes' `classNumber`. */
 const byClass: SignsOfClass[] = [];
-for (const [name, { tokenTypeIdx = 0 }] of tokenTypes)
-  byClass[tokenTypeIdx] = { weak: ofClass(ambiguousSigns, name), own: ofClass(ownSigns, name) };
+for (const [name, number] of classNumbers)
+  byClass[number] = { weak: ofClass(ambiguousSigns, name), own: ofClass(ownSigns, name) };
 
 const allWeak = ambiguousSigns.map(signOf);
 const allOwn = ownSigns.map(signOf);
@@ -211,7 +211,7 @@ export const doubtedWords: Find = (coverage, found) => {
     const isMarked = one === marked[next];
     if (isMarked) next += 1;
     const { text } = one;
-    const signs = byClass[one.tokenTypeIdx];
+    const signs = byClass[one.classNumber];
     // of a word that some signs are about, all are asked
     const weak = isMarked && wordsOfWeak.has(text) ? allWeak : signs?.weak;
     const own = isMarked && wordsOfOwn.has(text) ? allOwn : signs?.own;

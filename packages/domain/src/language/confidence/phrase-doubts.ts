@@ -15,7 +15,7 @@ import { isOfNext } from "../assemble/moods/mood-words.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { tokenTypes } from "../lexicon/word-class.ts";
+import { classNumbers } from "../lexicon/word-class.ts";
 import { stillToCome, wishedAndDone } from "../parsed-message.ts";
 
 /** What a phrase stands in, as far as it makes it harder to read. */
@@ -310,7 +310,7 @@ const byWord = new Map<string, readonly Turn[]>();
 const byClass: (Turn[] | undefined)[] = [];
 for (const turn of turns) {
   for (const word of turn.words ?? []) byWord.set(word, [...(byWord.get(word) ?? []), turn]);
-  if (turn.class) (byClass[tokenTypes.get(turn.class)?.tokenTypeIdx ?? 0] ??= []).push(turn);
+  if (turn.class) (byClass[classNumbers.get(turn.class) ?? 0] ??= []).push(turn);
 }
 
 export const phraseDoubtWords: readonly string[] = [...byWord.keys()];
@@ -380,7 +380,7 @@ export const phraseDoubts: Find = (coverage, found) => {
   for (const one of lexemes) {
     const isMarked = one === marked[next];
     if (isMarked) next += 1;
-    const possible = (isMarked ? byWord.get(one.text) : undefined) ?? byClass[one.tokenTypeIdx];
+    const possible = (isMarked ? byWord.get(one.text) : undefined) ?? byClass[one.classNumber];
     if (!possible || one.start < reading.openingEnd || isSetRight(reading, one.index)) continue;
     for (const { holds, reason } of possible)
       if (holds(setting, one.index, one)) {

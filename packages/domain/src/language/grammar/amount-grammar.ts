@@ -1,9 +1,6 @@
-import type { IOrAlt } from "chevrotain";
-import type { Lexeme } from "../lexicon/lexeme.ts";
-import { wordClass as t } from "../lexicon/word-class.ts";
 import { LabelGrammar } from "./label-grammar.ts";
 import type { Atom, Factor } from "./piece.ts";
-import { type BarePiece, type RoundsWord, turnedPiece } from "./turned-piece.ts";
+import { type BarePiece, turnedPiece } from "./turned-piece.ts";
 
 const only = (factors: readonly Factor[]): Atom | undefined =>
   factors.length === 1 && factors[0]?.atoms.length === 1 ? factors[0].atoms[0] : undefined;
@@ -55,33 +52,13 @@ export class AmountGrammar extends LabelGrammar {
     return next?.class === "Clock" && (next.quantity?.seconds ?? Infinity) < (atom.quantity?.seconds ?? 0);
   }
 
-  private readonly turningWords: IOrAlt<Lexeme | RoundsWord>[] = [
-    {
-      ALT: () => {
-        const per = this.CONSUME(t.PerUnit) as Lexeme;
-        this.OPTION1({ GATE: () => this.isNext(1, "Pace"), DEF: () => this.CONSUME(t.Pace) });
-        return per;
-      },
-    },
-    ...this.oneOf(1, "Pace", "Rir", "Rpe"),
-    { ALT: (): RoundsWord => ({ class: "Rounds", ...this.SUBRULE(this.rounds) }) },
-    ...this.oneOf(1, "Amrap", "Emom", "OneRm", "HeartRate"),
-  ];
   /** A set expression, or a number with a word behind it that makes it something else: pace, effort, rounds, a time cap. */
-  protected readonly amount = this.RULE("amount", (): BarePiece => {
-    const term = this.SUBRULE(this.term);
-    const atom = this.ACTION(() => (term.leadingTimes ? undefined : only(term.factors)));
-    const word = this.OPTION({
-      GATE: () => atom !== undefined && this.turnsInto(atom),
-      DEF: () => this.OR(this.turningWords),
-    });
-    return this.ACTION(
-      () =>
-        (word && turnedPiece(atom, word)) ?? {
-          kind: "term",
-          factors: term.factors,
-          leadingTimes: term.leadingTimes,
-        },
-    );
-  });
+  protected amount(): BarePiece {
+    const { factors, leadingTimes } = this.term();
+    const atom = leadingTimes ? undefined : only(factors);
+    if (!atom || !this.turnsInto(atom)) return { kind: "term", factors, leadingTimes };
+    const word = this.isNext(1, "Rft", "Rounds") ? this.rounds() : this.take();
+    if (word.class === "PerUnit") this.takeIf("Pace");
+    return turnedPiece(atom, word) ?? { kind: "term", factors, leadingTimes };
+  }
 }

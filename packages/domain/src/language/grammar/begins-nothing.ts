@@ -48,7 +48,7 @@ const labelled: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
  * with the one that it may begin ("the" of "the 3rd", a dash that is no minus, a label without its number).
  */
 export const beginsNothing = (lexemes: readonly Lexeme[], lexeme: Lexeme): boolean => {
-  if (beginners[lexeme.tokenTypeIdx] !== 1) return true;
+  if (beginners[lexeme.classNumber] !== 1) return true;
   const { class: name, index, text } = lexeme;
   const next = lexemes[index + 1]?.class;
   switch (name) {

@@ -1,7 +1,8 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { AnyLexeme, type WordClass } from "../lexicon/word-class.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
 import type { Piece } from "./piece.ts";
 import { TimedGrammar } from "./timed-grammar.ts";
+import type { BarePiece } from "./turned-piece.ts";
 
 const rateJoints: ReadonlySet<WordClass> = new Set<WordClass>([
   "Average",
@@ -19,23 +20,14 @@ const rateJoints: ReadonlySet<WordClass> = new Set<WordClass>([
 /** Heart rates, and runs of lexemes of which only the numbers count. */
 export class HeartRateGrammar extends TimedGrammar {
   /** What was read so far: a second number may go on with the heart rate before it. */
-  pieces: Piece[] = [];
+  protected readonly pieces: Piece[] = [];
 
-  /** Any lexeme at all: how reading goes on behind what begins no construction. */
-  protected readonly anyLexeme = this.RULE("anyLexeme", (): Lexeme => this.CONSUME(AnyLexeme) as Lexeme);
-
-  /** Consumes `count` lexemes (at least one). */
-  protected readonly run = this.RULE("run", (count: number): Lexeme[] => {
-    const lexemes: Lexeme[] = [];
-    this.AT_LEAST_ONE({
-      GATE: () => lexemes.length < count,
-      DEF: () => {
-        const token = this.SUBRULE(this.anyLexeme);
-        this.ACTION(() => lexemes.push(token));
-      },
-    });
-    return lexemes;
-  });
+  /** Takes `count` lexemes, or as many as are left. */
+  protected run(count: number): readonly Lexeme[] {
+    const from = this.next;
+    this.next = Math.min(from + count, this.lexemes.length);
+    return this.lexemes.slice(from, this.next);
+  }
 
   // "avg hr 152", "hr: 141", "heart rate averaged 150", "avg 152 bpm", "152 bpm", "max hr 178", "hr 140-150"
   private heartRateLength(): number {
@@ -102,32 +94,27 @@ export class HeartRateGrammar extends TimedGrammar {
       (this.isNext(1, "Number") && this.isNext(2, "Dash") && this.isNext(3, "Bpm"))
     );
   }
-  protected readonly heartRate = this.RULE("heartRate", () => {
-    const length =
-      this.ACTION(
-        () =>
-          this.heartRateLength() ||
-          (this.isNext(1, "Average", "Maximum") || this.isNext(2, "Average", "Maximum") ? 2 : 3),
-      ) ?? 1;
-    const lexemes = this.SUBRULE(this.run, { ARGS: [length] });
-    return this.ACTION(() => {
-      const values = lexemes.filter(({ quantity }) => quantity).map(({ quantity }) => quantity?.value ?? 0);
-      const has = (name: WordClass): boolean => lexemes.some((lexeme) => lexeme.class === name);
-      const measure =
-        values.length > 1
-          ? "range"
-          : has("Maximum") ||
-              has("UpTo") ||
-              lexemes.some(({ text }) =>
-                /^(hit|reached|touched|under|below|over|above|never|drifted|crept|spiked|capped|low|high|mid)$/.test(
-                  text,
-                ),
-              )
-            ? "maximum"
-            : has("Average")
-              ? "average"
-              : "plain";
-      return { kind: "heartRate" as const, value: values[0] ?? 0, measure };
-    });
-  });
+  protected heartRate(): BarePiece {
+    const lexemes = this.run(
+      this.heartRateLength() ||
+        (this.isNext(1, "Average", "Maximum") || this.isNext(2, "Average", "Maximum") ? 2 : 3),
+    );
+    const values = lexemes.filter(({ quantity }) => quantity).map(({ quantity }) => quantity?.value ?? 0);
+    const has = (name: WordClass): boolean => lexemes.some((lexeme) => lexeme.class === name);
+    const measure =
+      values.length > 1
+        ? "range"
+        : has("Maximum") ||
+            has("UpTo") ||
+            lexemes.some(({ text }) =>
+              /^(hit|reached|touched|under|below|over|above|never|drifted|crept|spiked|capped|low|high|mid)$/.test(
+                text,
+              ),
+            )
+          ? "maximum"
+          : has("Average")
+            ? "average"
+            : "plain";
+    return { kind: "heartRate", value: values[0] ?? 0, measure };
+  }
 }

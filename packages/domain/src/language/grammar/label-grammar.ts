@@ -1,28 +1,23 @@
-import { wordClass as t } from "../lexicon/word-class.ts";
 import { HeartRateGrammar } from "./heart-rate-grammar.ts";
+import type { BarePiece } from "./turned-piece.ts";
 
 /** Numbers that the word before them names: effort, reserve, levels and zones, paces, a one-repetition maximum. */
 export class LabelGrammar extends HeartRateGrammar {
-  private readonly effortJoints = this.oneOf(0, "Colon", "Of", "At");
-  protected readonly effort = this.RULE("effort", () => {
-    this.CONSUME(t.Rpe);
-    this.OPTION(() => this.OR(this.effortJoints));
-    const factor = this.SUBRULE(this.factor);
-    return this.ACTION(() => ({
-      kind: "rpe" as const,
-      value: factor.atoms[0]?.value ?? 0,
-      isRange: factor.atoms[0]?.high !== undefined || factor.atoms.length > 1,
-    }));
-  });
-  protected readonly reserve = this.RULE("reserve", () => {
-    this.CONSUME(t.Rir);
-    const factor = this.SUBRULE(this.factor);
-    return this.ACTION(() => ({
-      kind: "rpe" as const,
-      value: 10 - (factor.atoms[0]?.value ?? 0),
-      isRange: factor.atoms[0]?.high !== undefined,
-    }));
-  });
+  protected effort(): BarePiece {
+    this.take();
+    this.takeIf("Colon", "Of", "At");
+    const { atoms } = this.factor();
+    return {
+      kind: "rpe",
+      value: atoms[0]?.value ?? 0,
+      isRange: atoms[0]?.high !== undefined || atoms.length > 1,
+    };
+  }
+  protected reserve(): BarePiece {
+    this.take();
+    const [atom] = this.factor().atoms;
+    return { kind: "rpe", value: 10 - (atom?.value ?? 0), isRange: atom?.high !== undefined };
+  }
 
   // "level 9", "zone 2", "week 3 day 2", "incline: 4%", "tempo 3-1-1"
   protected labelled(): number {
@@ -72,11 +67,6 @@ export class LabelGrammar extends HeartRateGrammar {
       ahead += 2;
     return ahead;
   }
-  protected readonly measure = this.RULE("measure", () => {
-    const length = this.ACTION(() => this.labelled()) ?? 1;
-    this.SUBRULE(this.run, { ARGS: [length] });
-    return { kind: "measure" as const };
-  });
 
   protected paceAhead(): number {
     let ahead = 2;
@@ -92,25 +82,20 @@ export class LabelGrammar extends HeartRateGrammar {
       ? ahead
       : 0;
   }
-  protected readonly paceWord = this.RULE("paceWord", () => {
-    const length =
-      this.ACTION(() => this.paceAhead() + (this.isNext(this.paceAhead() + 1, "PerUnit") ? 1 : 0)) ?? 1;
-    const lexemes = this.SUBRULE(this.run, { ARGS: [length] });
-    return this.ACTION(() => {
-      const value = lexemes.find(({ quantity }) => quantity)?.quantity;
-      return {
-        kind: "pace" as const,
-        seconds: value?.dotted ?? value?.seconds ?? (value?.value ?? 0) * 60,
-        perMeters: lexemes.find(({ perMeters }) => perMeters)?.perMeters,
-      };
-    });
-  });
+  protected paceWord(): BarePiece {
+    const length = this.paceAhead();
+    const lexemes = this.run(this.isNext(length + 1, "PerUnit") ? length + 1 : length);
+    const value = lexemes.find(({ quantity }) => quantity)?.quantity;
+    return {
+      kind: "pace",
+      seconds: value?.dotted ?? value?.seconds ?? (value?.value ?? 0) * 60,
+      perMeters: lexemes.find(({ perMeters }) => perMeters)?.perMeters,
+    };
+  }
 
-  private readonly oneRmJoints = this.oneOf(0, "Colon", "Of", "Sign", "Filler");
-  protected readonly oneRm = this.RULE("oneRm", () => {
-    this.CONSUME(t.OneRm);
-    this.OPTION(() => this.OR(this.oneRmJoints));
-    const atom = this.SUBRULE(this.atom);
-    return { kind: "oneRm" as const, atom };
-  });
+  protected oneRm(): BarePiece {
+    this.take();
+    this.takeIf("Colon", "Of", "Sign", "Filler");
+    return { kind: "oneRm", atom: this.atom() };
+  }
 }

@@ -3,7 +3,7 @@ import { lexicon } from "../lexicon/lexicon.ts";
 import { readLexemes } from "../lexicon/read-lexemes.ts";
 import { scanRaw } from "../scan/raw-tokens.ts";
 import { createTokenView } from "../scan/token-view.ts";
-import { MessageGrammar, parsePieces } from "./message-grammar.ts";
+import { parsePieces } from "./message-grammar.ts";
 
 const lexemes = (text: string) =>
   readLexemes(createTokenView(scanRaw(text)), { now: "2026-11-18T08:15:00+01:00", units: "kg" }, lexicon());
@@ -14,10 +14,6 @@ const factors = (text: string) =>
   );
 
 describe("the grammar", () => {
-  it("leaves no choice open", () => {
-    expect(() => new MessageGrammar({ isChecked: true })).not.toThrow();
-  });
-
   it("covers every lexeme, in order", () => {
     const text = "squat 5x5 @ 225, (wu 10/8/6) rpe 8 last tuesday; zone 2 %% / x";
     const pieces = parse(text);

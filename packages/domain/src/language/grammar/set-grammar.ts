@@ -1,13 +1,6 @@
 import type { Atom, Factor } from "./piece.ts";
-import { EmbeddedActionsParser, type IOrAlt, type IToken } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import {
-  allWordClasses,
-  amountClasses,
-  AnyAmount,
-  type WordClass,
-  wordClass as t,
-} from "../lexicon/word-class.ts";
+import { amountClasses, type WordClass } from "../lexicon/word-class.ts";
 import { toAtom } from "./to-atom.ts";
 
 /** "20-30s", "3-4 km": the unit behind the range is that of both ends. */
@@ -76,28 +69,27 @@ const labelled = (atoms: readonly Atom[], join: Factor["join"], label: Lexeme): 
  * Set expressions: factors joined by "x" ("3 x 8-10", "100x5x3", "3 sets of 12", "60kg x 12/10/8"). What each factor is
  * (sets, reps or load) is not the grammar's to say: that depends on the exercise and on its neighbours.
  */
-export class SetGrammar extends EmbeddedActionsParser {
-  /** `isChecked`: whether its rules leave no choice open. That takes as long as building it, and a test does it. */
-  constructor({ isChecked = false } = {}) {
-    super(allWordClasses as IToken["tokenType"][], {
-      maxLookahead: 1,
-      recoveryEnabled: false,
-      skipValidations: !isChecked,
-    });
-  }
+export class SetGrammar {
+  protected lexemes: readonly Lexeme[] = [];
+  /** Where the next lexeme stands. */
+  protected next = 0;
 
-  /** Alternatives that are one token each, built once: a rule that made them anew at each call would be slow. */
-  protected oneOf(occurrence: number, ...classes: WordClass[]): IOrAlt<Lexeme>[] {
-    return classes.map((name) => ({ ALT: () => this.consume(occurrence, t[name]) as Lexeme }));
-  }
-  /** The lexeme `ahead` tokens on (1 is the next one). */
+  /** The lexeme `ahead` places on (1 is the next one, 0 the one before it). */
   protected peek(ahead: number): Lexeme | undefined {
-    const token = this.LA(ahead) as Lexeme;
-    return token.class === undefined ? undefined : token;
+    const at = this.next + ahead - 1;
+    return at < 0 ? undefined : this.lexemes[at];
   }
   protected isNext(ahead: number, ...classes: WordClass[]): boolean {
     const lexeme = this.peek(ahead);
     return lexeme !== undefined && classes.includes(lexeme.class);
+  }
+  /** Takes the next lexeme; a rule asks what it is before. */
+  protected take(): Lexeme {
+    this.next += 1;
+    return this.lexemes[this.next - 1] as Lexeme;
+  }
+  protected takeIf(...classes: WordClass[]): Lexeme | undefined {
+    return this.isNext(1, ...classes) ? this.take() : undefined;
   }
   protected isAtom(ahead: number): boolean {
     const lexeme = this.peek(ahead);
@@ -126,12 +118,10 @@ export class SetGrammar extends EmbeddedActionsParser {
     return !sign.spacedAfter && (sign.spaced || this.isNext(ahead - 1, "At", "Bodyweight"));
   }
 
-  private readonly signs = this.oneOf(0, "Plus", "Dash");
-  protected readonly atom = this.RULE("atom", (): Atom => {
-    const signed = this.OPTION(() => this.OR(this.signs));
-    const token = this.CONSUME(AnyAmount);
-    return this.ACTION(() => toAtom(token as Lexeme, signed && (signed.class === "Plus" ? 1 : -1)));
-  });
+  protected atom(): Atom {
+    const signed = this.takeIf("Plus", "Dash");
+    return toAtom(this.take(), signed && (signed.class === "Plus" ? 1 : -1));
+  }
 
   /** May the slash, dash or plus ahead join another number to this factor? */
   private joins(first: number): boolean {
@@ -168,69 +158,35 @@ export class SetGrammar extends EmbeddedActionsParser {
     );
   }
 
-  private readonly joints = this.oneOf(0, "Slash", "Dash", "To", "Plus");
-  private readonly labels = this.oneOf(1, "Sets", "Reps", "Singles", "Plates", "Plus");
-  protected readonly factor = this.RULE("factor", (): Factor => {
-    const atoms: Atom[] = [];
+  protected factor(): Factor {
+    const first = this.atom();
+    const atoms = [first];
     let join: Factor["join"] = "none";
-    const first = this.SUBRULE(this.atom);
-    this.ACTION(() => atoms.push(first));
-    this.MANY({
-      GATE: () => this.joins(1),
-      DEF: () => {
-        const joint = this.OR(this.joints);
-        const next = this.SUBRULE2(this.atom);
-        this.ACTION(() => {
-          join = joinOf(joint);
-          atoms.push(next);
-        });
-      },
-    });
-    const label = this.OPTION({ GATE: () => this.isLabelled(first), DEF: () => this.OR1(this.labels) });
-    return this.ACTION(() =>
-      asRange(label ? labelled(atoms, join, label) : { atoms, join, label: undefined }),
+    while (this.joins(1)) {
+      join = joinOf(this.take());
+      atoms.push(this.atom());
+    }
+    return asRange(
+      this.isLabelled(first) ? labelled(atoms, join, this.take()) : { atoms, join, label: undefined },
     );
-  });
+  }
 
-  protected readonly term = this.RULE("term", (): { factors: Factor[]; leadingTimes: boolean } => {
-    const factors: Factor[] = [];
-    let leadingTimes = false;
-    this.OPTION(() => {
-      this.CONSUME(t.Times);
-      this.ACTION(() => {
-        leadingTimes = true;
-      });
-    });
-    const first = this.OR([
-      { ALT: () => this.SUBRULE(this.factor) },
-      {
-        ALT: () => {
-          const word = this.CONSUME(t.Singles);
-          return this.ACTION((): Factor => ({
-            atoms: [toAtom(word as Lexeme)],
-            join: "none",
-            label: undefined,
-          }));
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(t.Plates);
-          return this.ACTION((): Factor => ({ atoms: [{ value: 1, unit: "plates" }], join: "none" }));
-        },
-      },
-    ]);
-    this.ACTION(() => factors.push(first));
-    this.MANY({
-      GATE: () =>
-        (this.isNext(1, "Times") && (this.isAtom(2) || this.isSign(2))) ||
-        (this.isNext(1, "Of") && this.isAtom(2) && factors.at(-1)?.label === "sets"),
-      DEF: () => {
-        this.OR1([{ ALT: () => this.CONSUME1(t.Times) }, { ALT: () => this.CONSUME1(t.Of) }]);
-        const next = this.SUBRULE1(this.factor);
-        this.ACTION(() => factors.push(next));
-      },
-    });
+  private firstFactor(): Factor {
+    if (this.isNext(1, "Singles")) return { atoms: [toAtom(this.take())], join: "none", label: undefined };
+    if (!this.takeIf("Plates")) return this.factor();
+    return { atoms: [{ value: 1, unit: "plates" }], join: "none" };
+  }
+
+  protected term(): { readonly factors: readonly Factor[]; readonly leadingTimes: boolean } {
+    const leadingTimes = this.takeIf("Times") !== undefined;
+    const factors = [this.firstFactor()];
+    while (
+      (this.isNext(1, "Times") && (this.isAtom(2) || this.isSign(2))) ||
+      (this.isNext(1, "Of") && this.isAtom(2) && factors.at(-1)?.label === "sets")
+    ) {
+      this.take();
+      factors.push(this.factor());
+    }
     return { factors, leadingTimes };
-  });
+  }
 }

@@ -1,14 +1,11 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { wordClass as t } from "../lexicon/word-class.ts";
 import { SetGrammar } from "./set-grammar.ts";
+import type { BarePiece, RoundsWord } from "./turned-piece.ts";
 
 const secondsOf = (lexeme: Lexeme): number => lexeme.quantity?.seconds ?? (lexeme.quantity?.value ?? 0) * 60;
 
 /** What is done against the clock or in rounds: AMRAPs, EMOMs, rounds for time. */
 export class TimedGrammar extends SetGrammar {
-  private readonly amrapJoints = this.oneOf(0, "Of", "In", "Dash", "For");
-  private readonly amrapLengths = this.oneOf(0, "Dur", "Clock", "Number");
-
   /** "90kg 5, 5, amrap 12": the last set of a list, and no minutes. */
   private isLastOfList(): boolean {
     return (
@@ -44,41 +41,12 @@ export class TimedGrammar extends SetGrammar {
         !this.isNext(at + 1, "Reps", "Exercise", "Times", "Activity", "At", "Plus", "Rounds"))
     );
   }
-  protected readonly amrap = this.RULE("amrap", () => {
-    let seconds: number | undefined;
-    this.CONSUME(t.Amrap);
-    this.OPTION({
-      GATE: () => this.isAmrapLength(),
-      DEF: () => {
-        this.OPTION1(() => this.OR(this.amrapJoints));
-        const length = this.OR1(this.amrapLengths);
-        this.ACTION(() => {
-          seconds = secondsOf(length);
-        });
-      },
-    });
-    return { kind: "amrap" as const, seconds };
-  });
-
-  private readonly gaps = this.oneOf(0, "Dur", "Clock", "Plural");
-  private readonly emomJoints = this.oneOf(0, "Times", "For", "Of", "In", "Dash");
-  private readonly emomLengths = this.oneOf(1, "Dur", "Clock", "Number");
-  private readonly emomCounts = this.oneOf(0, "Sets", "Rounds");
-  private readonly emomStarts = [
-    {
-      ALT: () => {
-        const word = this.CONSUME(t.Emom) as Lexeme;
-        return this.ACTION(() => (word.entry?.n ?? 1) * 60);
-      },
-    },
-    {
-      ALT: () => {
-        this.CONSUME(t.EveryTime);
-        const gap = this.OR1(this.gaps);
-        return this.ACTION(() => secondsOf(gap));
-      },
-    },
-  ];
+  protected amrap(): BarePiece {
+    this.take();
+    if (!this.isAmrapLength()) return { kind: "amrap", seconds: undefined };
+    this.takeIf("Of", "In", "Dash", "For");
+    return { kind: "amrap", seconds: secondsOf(this.take()) };
+  }
 
   /** "e2mom x 6 hang power clean, 2 reps": turns, where the repetitions stand behind or none are asked for every minute. */
   private isTurns(): boolean {
@@ -102,26 +70,19 @@ export class TimedGrammar extends SetGrammar {
         !(this.isNext(at + 1, "Dash") && this.isTight(at + 1)))
     );
   }
-  // "EMOM 10", "EMOM x 10", "E2MOM for 16 min", "every 2 min for 16 min", "every 90s x 8"
-  protected readonly emom = this.RULE("emom", () => {
-    let seconds: number | undefined;
-    let count: number | undefined;
-    const everySeconds = this.OR(this.emomStarts);
-    this.OPTION({
-      GATE: () => this.isEmomLength(),
-      DEF: () => {
-        const joint = this.OPTION1(() => this.OR2(this.emomJoints));
-        const length = this.OR3(this.emomLengths);
-        const counted = this.OPTION2(() => this.OR4(this.emomCounts));
-        this.ACTION(() => {
-          if (length.class === "Number" && (counted || joint?.class === "Times"))
-            [count, seconds] = [length.quantity?.value, everySeconds * (length.quantity?.value ?? 0)];
-          else seconds = secondsOf(length);
-        });
-      },
-    });
-    return { kind: "emom" as const, everySeconds, seconds, count };
-  });
+  /** "EMOM 10", "EMOM x 10", "E2MOM for 16 min", "every 2 min for 16 min", "every 90s x 8". */
+  protected emom(): BarePiece {
+    const word = this.take();
+    const everySeconds = word.class === "Emom" ? (word.entry?.n ?? 1) * 60 : secondsOf(this.take());
+    if (!this.isEmomLength()) return { kind: "emom", everySeconds, seconds: undefined, count: undefined };
+    const joint = this.takeIf("Times", "For", "Of", "In", "Dash");
+    const length = this.take();
+    const isCounted = this.takeIf("Sets", "Rounds") !== undefined || joint?.class === "Times";
+    if (length.class !== "Number" || !isCounted)
+      return { kind: "emom", everySeconds, seconds: secondsOf(length), count: undefined };
+    const count = length.quantity?.value;
+    return { kind: "emom", everySeconds, seconds: everySeconds * (count ?? 0), count };
+  }
 
   /** "Cindy 17 rounds + 5 pull ups": right behind a benchmark's name. */
   private isResult(): boolean {
@@ -147,40 +108,20 @@ export class TimedGrammar extends SetGrammar {
     );
   }
 
-  private readonly extraJoints = this.oneOf(0, "Plus", "And", "Comma", "Added", "With");
-  private readonly timings = this.oneOf(0, "ForTime", "NotForTime");
-  private readonly roundWords = [
-    { ALT: () => ({ extra: undefined, timing: this.CONSUME(t.Rft) as Lexeme | undefined }) },
-    {
-      ALT: () => {
-        this.CONSUME(t.Rounds);
-        const extra = this.OPTION({
-          GATE: () => (this.isNext(1, "Number") && this.isNext(2, "Reps")) || this.isJoinedExtra(),
-          DEF: () => {
-            this.OPTION3(() => this.OR1(this.extraJoints));
-            const more = this.CONSUME(t.Number) as Lexeme;
-            this.OPTION1(() => this.CONSUME(t.Reps));
-            return more;
-          },
-        });
-        const timing = this.OPTION2({
-          GATE: () => this.isNext(1, "ForTime", "NotForTime"),
-          DEF: () => this.OR2(this.timings),
-        });
-        return { extra, timing };
-      },
-    },
-  ];
-  // what may follow a count: "rounds", "rounds + 7", "rft", "rounds not for time"
-  protected readonly rounds = this.RULE("rounds", () => {
-    const words = this.OR(this.roundWords);
-    return this.ACTION(() => ({
-      timing: !words.timing
-        ? ("none" as const)
-        : words.timing.class === "NotForTime"
-          ? ("notForTime" as const)
-          : ("forTime" as const),
-      extra: words.extra?.quantity?.value,
-    }));
-  });
+  /** What may follow a count: "rounds", "rounds + 7", "rft", "rounds not for time". */
+  protected rounds(): RoundsWord {
+    if (this.take().class === "Rft") return { class: "Rounds", timing: "forTime", extra: undefined };
+    let extra: number | undefined;
+    if ((this.isNext(1, "Number") && this.isNext(2, "Reps")) || this.isJoinedExtra()) {
+      this.takeIf("Plus", "And", "Comma", "Added", "With");
+      extra = this.take().quantity?.value;
+      this.takeIf("Reps");
+    }
+    const timing = this.takeIf("ForTime", "NotForTime")?.class;
+    return {
+      class: "Rounds",
+      timing: timing === "ForTime" ? "forTime" : timing ? "notForTime" : "none",
+      extra,
+    };
+  }
 }

@@ -1,4 +1,3 @@
-import type { IToken } from "chevrotain";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { Quantity } from "../scan/quantities/quantity.ts";
 import type { Entry } from "./entry.ts";
@@ -12,10 +11,14 @@ export type ExerciseHit = {
 };
 
 /** A token of the grammar: a classified word, phrase, quantity or sign with its place in the text. */
-export type Lexeme = IToken & {
+export type Lexeme = {
   readonly class: WordClass;
+  /** The number of its class in tables of classes. */
+  readonly classNumber: number;
   /** Its place in the row of lexemes. */
   readonly index: number;
+  /** As its first word is written. */
+  readonly image: string;
   readonly start: number;
   readonly end: number;
   /** Lower-case words without punctuation, as matched. */

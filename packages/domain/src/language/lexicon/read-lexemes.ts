@@ -8,7 +8,7 @@ import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./match/lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { matchLexeme } from "./match/match-lexeme.ts";
-import { wordClass } from "./word-class.ts";
+import { classNumbers } from "./word-class.ts";
 
 /** Of a number with its unit there are too many to keep each. */
 const textAt = (view: TokenView, at: number, { length, quantity }: LexemeMatch): string => {
@@ -75,11 +75,10 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
       before?.class === "Times" &&
       beforeLast?.quantity !== undefined;
     const name = isMax ? "MaxReps" : match.class;
-    const type = isMax ? wordClass.MaxReps : (match.type ?? wordClass[name]);
-    const lexeme = {
+    const lexeme: Lexeme = {
       index: lexemes.length,
       image,
-      tokenTypeIdx: type.tokenTypeIdx ?? 0,
+      classNumber: classNumbers.get(name) ?? 0,
       class: name,
       start,
       end,
@@ -91,7 +90,7 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
       exercise: match.exercise,
       perMeters: match.perMeters,
       capitalised: isCapital(image),
-    } as Lexeme;
+    };
     lexemes.push(lexeme);
     [beforeLast, before] = [before, lexeme];
     at += match.length;

@@ -1,5 +1,3 @@
-import { createToken, Lexer, type TokenType } from "chevrotain";
-
 /** Every class that a word, phrase or quantity can have in the grammar. */
 const names = [
   // quantities
@@ -120,10 +118,7 @@ const names = [
 ] as const;
 export type WordClass = (typeof names)[number];
 
-/** Any lexeme at all. */
-export const AnyLexeme = createToken({ name: "AnyLexeme", pattern: Lexer.NA });
 /** What can be one number of a set expression. */
-export const AnyAmount = createToken({ name: "AnyAmount", pattern: Lexer.NA });
 export const amountClasses: ReadonlySet<WordClass> = new Set([
   "Number",
   "Load",
@@ -139,26 +134,12 @@ export const amountClasses: ReadonlySet<WordClass> = new Set([
   "Failure",
 ]);
 
-/** The token types of the grammar, by class; none has a pattern, since lexemes are built from raw tokens. */
-export const tokenTypes: ReadonlyMap<WordClass, TokenType> = new Map(
-  names.map((name) => [
-    name,
-    createToken({
-      name,
-      pattern: Lexer.NA,
-      categories: amountClasses.has(name) ? [AnyLexeme, AnyAmount] : [AnyLexeme],
-    }),
-  ]),
-);
-/** The same by their names, for the rules of the grammar. */
-export const wordClass = Object.fromEntries(tokenTypes) as Readonly<Record<WordClass, TokenType>>;
+/** A number for each class, which stands on every lexeme: tables by it are many times quicker to ask than sets of names. */
+export const classNumbers: ReadonlyMap<WordClass, number> = new Map(names.map((name, at) => [name, at]));
 
-export const allWordClasses: readonly TokenType[] = [AnyLexeme, AnyAmount, ...tokenTypes.values()];
-
-/** Where a lexeme's `tokenTypeIdx` stands, 1 for some classes: many times quicker to ask for each word than a set of their names. */
+/** By the lexemes' `classNumber`, 1 for some classes. */
 export const classTable = (classes: Iterable<WordClass>): Uint8Array => {
-  const numbers = Array.from(classes, (name) => tokenTypes.get(name)?.tokenTypeIdx ?? 0);
-  const table = new Uint8Array(Math.max(...allWordClasses.map(({ tokenTypeIdx }) => tokenTypeIdx ?? 0)) + 1);
-  for (const number of numbers) table[number] = 1;
+  const table = new Uint8Array(names.length);
+  for (const name of classes) table[classNumbers.get(name) ?? 0] = 1;
   return table;
 };

@@ -17,7 +17,7 @@ export type NotePiece = {
 };
 
 const isCut = (lexeme: Lexeme): boolean =>
-  cuts[lexeme.tokenTypeIdx] === 1 ||
+  cuts[lexeme.classNumber] === 1 ||
   (lexeme.class === "Dash" && lexeme.spacedAfter) ||
   (lexeme.class === "Slash" && (lexeme.spaced || lexeme.spacedAfter));
 

@@ -92,5 +92,5 @@ export const saysSomething = (lexeme: Lexeme, next: Lexeme | undefined): boolean
     /^(it|the bar|bar|them|the)$/.test(next?.text ?? "")
   )
     return true;
-  return empty[lexeme.tokenTypeIdx] !== 1;
+  return empty[lexeme.classNumber] !== 1;
 };

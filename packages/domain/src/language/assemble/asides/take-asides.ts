@@ -100,7 +100,7 @@ const slashedRest = (piece: PieceOf<"term">, next: Piece | undefined): Step | un
 const leads = classTable(["At", "With", "Open", "Slash", "Plus", "Rest", "Comma", "TimeCap", "Wod"]);
 
 const isLead = ({ lexeme }: PieceOf<"lexeme">): boolean =>
-  leads[lexeme.tokenTypeIdx] === 1 || lexeme.text === "off";
+  leads[lexeme.classNumber] === 1 || lexeme.text === "off";
 
 /** One bare number, and not of sets. */
 const isPlain = (piece: Piece | undefined): piece is PieceOf<"term"> =>

@@ -3,8 +3,7 @@ import type { Lexicon } from "../lexicon.ts";
 import type { Quantity } from "../../scan/quantities/quantity.ts";
 import type { Entry } from "../entry.ts";
 import type { ExerciseHit } from "../lexeme.ts";
-import { tokenTypes, type WordClass } from "../word-class.ts";
-import type { TokenType } from "chevrotain";
+import type { WordClass } from "../word-class.ts";
 
 /** Reads a word at its place by what stands beside it; undefined where it is no more than the word. */
 export type SpecialReader = (view: TokenView, at: number, lexicon: Lexicon) => LexemeMatch | undefined;
@@ -19,7 +18,6 @@ export const asMatch = (
   perMeters?: number,
 ): LexemeMatch => ({
   class: name,
-  type: tokenTypes.get(name),
   length,
   entry,
   exercise,
@@ -30,8 +28,6 @@ export const asMatch = (
 /** What was recognised at a place, and how many view positions it takes. */
 export type LexemeMatch = {
   readonly class: WordClass;
-  /** What the grammar knows its class by, where it was looked up already. */
-  readonly type?: TokenType | undefined;
   readonly length: number;
   readonly quantity?: Quantity | undefined;
   readonly entry?: Entry | undefined;
