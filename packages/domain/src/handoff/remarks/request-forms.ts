@@ -5,10 +5,11 @@ const ownState =
   "(?:know|think|see|remember|mind|want|like|love|enjoy|prefer|hate|miss|find|hope|wish|feel|have|believe|need|expect|care|recall)";
 
 /** What is done with a horse, in the form that gives an order: in a diary it would be "gave", "rode", "lunging". */
-const orders =
-  "give keep leave bring take turn make ask tell hold lead feed soak ride lunge walk trot use try warm tie hose ice school jump hack load groom graze stretch call poultice clip catch work start remind move swap switch change remove add loosen limit skip avoid"
-    .split(" ")
-    .join("|");
+const orderWords =
+  "give keep leave bring take turn make ask tell hold lead feed soak ride lunge walk trot use try warm tie hose ice school jump hack load groom graze stretch call poultice clip catch work start remind move swap switch change remove add loosen limit skip avoid".split(
+    " ",
+  );
+const orders = orderWords.join("|");
 
 /** How riders ask something of whoever comes next, at the beginning of a sentence; each with an example, which is a test. Words as `splitNote` has them: "don't" is `do not`. */
 export const requestForms: readonly (readonly [form: RegExp, example: string])[] = [
@@ -125,8 +126,23 @@ const [opening, within] = [true, false].map(
     ),
 ) as [RegExp, RegExp];
 
+/** A word that each form but orders has, and few sentences of a diary. */
+const signs: ReadonlySet<string> = new Set(
+  "not never please important careful watch mind beware monitor must next attention observe always check look eye remember see keep recheck re reevaluate reassess reminder self warning caution could can would will might tell remind should needs need has ought sure ensure you whoever anyone if".split(
+    " ",
+  ),
+);
+const isOrder: ReadonlySet<string> = new Set(orderWords);
+/** What an order is about. */
+const objects: ReadonlySet<string> = new Set("him her them it his your the".split(" "));
+const hasSign = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ text }, at) => signs.has(text) || (isOrder.has(text) && objects.has(words[at + 1]?.text ?? "")),
+  );
+
 /** Whether a sentence asks something of the next rider by its form. */
 export function isRequestForm(words: readonly Word[]): boolean {
+  if (!hasSign(words)) return false;
   const said = words.map(({ text }) => text).join(" ");
   return opening.test(said) || within.test(said);
 }
