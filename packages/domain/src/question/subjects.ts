@@ -161,22 +161,22 @@ export function subjectsIn(
     const [word = "", place] = [names[at], plain[at]];
     const phrase = phrases.matchAt(names, at);
     // "Runs of November": what is a phrase of sets in a report is none in a question.
-    const activity = phrase?.value.token === "Activity" ? phrase : phrases.matchAt([word], 0);
+    const activity = phrase?.value.class === "Activity" ? phrase : phrases.matchAt([word], 0);
     const exercise = noNames.has(word) ? undefined : catalogue.matchAt(names, at);
     // "Speed of my runs": words of questions before an activity make no exercise of it.
-    const ending = exercise && phrases.matchAt([names[at + exercise.length - 1] ?? ""], 0)?.value;
+    const ending = exercise && phrases.matchAt([names[at + exercise.length - 1] ?? ""], 0)?.value.entry;
     const isActivity =
       exercise !== undefined && exercise.length > 1 && ending?.exercise === exercise.exercise.name;
     const isExercise = exercise && !isActivity && (exercise.quality !== "fuzzy" || word.length >= 6);
     const own = ownDisciplines.find((one) => one.words.includes(word));
-    const activityLength = activity?.value.token === "Activity" ? activity.length : 0;
+    const activityLength = activity?.value.class === "Activity" ? activity.length : 0;
     const length = Math.max(isExercise ? exercise.length : 0, activityLength, own ? 1 : 0);
     const span = { start: place?.start ?? 0, end: plain[at + Math.max(1, length) - 1]?.end ?? text.length };
     const ridden = rideForms.test(word) ? rides : undefined;
     const asked = length <= 1 ? (own?.id ?? ridden ?? wordIn(asDiscipline, word)) : undefined;
     if (asked !== undefined) matches.push({ ...span, discipline: asked });
     else if (activityLength > 0 && activityLength >= (isExercise ? exercise.length : 0))
-      matches.push({ ...span, discipline: activity?.value.value ?? "" });
+      matches.push({ ...span, discipline: activity?.value.entry?.value ?? "" });
     else if (isExercise) matches.push({ ...span, exercise: exercise.exercise.name });
     at += Math.max(1, length);
   }

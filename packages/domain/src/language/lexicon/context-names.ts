@@ -95,7 +95,7 @@ export const contextNameAt = (
       };
     const name = names.athletes.get(joined) ?? names.athletes.get(joined.replace(/s$/u, ""));
     if (name === undefined || (length === 1 && isDay(view, at, names))) continue;
-    const everyday = length === 1 ? lexicon.phrases.matchAt(view.words, at)?.value.token : undefined;
+    const everyday = length === 1 ? lexicon.phrases.matchAt(view.words, at)?.value.class : undefined;
     const isWord = (everyday !== undefined && everyday !== "NamedWod") || smallNumber(joined) !== undefined;
     const isEveryday = isWord && !/^\p{Lu}/u.test(view.image(at));
     const isExpected = saddled.has(view.words[at - 1] ?? "");

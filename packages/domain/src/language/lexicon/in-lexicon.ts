@@ -1,6 +1,7 @@
 import type { Entry } from "./entry.ts";
 import type { PhraseNode } from "./phrase-trie.ts";
-import type { SpecialReader } from "./match/lexeme-match.ts";
+import type { LexemeMatch } from "./match/lexeme-match.ts";
+import type { SpecialReader } from "./match/special-number.ts";
 import { joiningWords } from "../../workout/exercise/exercise-modifiers.ts";
 import type { KnownWord } from "../scan/known-word.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -9,7 +10,7 @@ import { specialReader } from "./match/special-word.ts";
 
 /** What the lexicon has on a word by itself: where its phrases and cues begin, and whether a name can. */
 export type WordEntries = {
-  readonly phrase: PhraseNode<Entry> | undefined;
+  readonly phrase: PhraseNode<LexemeMatch> | undefined;
   readonly cue: PhraseNode<Entry> | undefined;
   /** A name of an exercise may begin with it. */
   readonly maybeName: boolean;

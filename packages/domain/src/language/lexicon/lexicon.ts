@@ -2,6 +2,7 @@ import exercises from "../../workout/exercises.json" with { type: "json" };
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { createExerciseIndex, type ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import { asEntry, type Entry } from "./entry.ts";
+import { asMatch, type LexemeMatch } from "./match/lexeme-match.ts";
 import { activityEntries } from "./words/activities.ts";
 import { cueEntries } from "./words/cues.ts";
 import { namedWods } from "./words/named-wods.ts";
@@ -10,7 +11,8 @@ import { plainWordEntries } from "./words/plain-words.ts";
 import { setWordEntries } from "./words/set-words.ts";
 
 export type Lexicon = {
-  readonly phrases: PhraseTrie<Entry>;
+  /** What each is where nothing beside it makes it something else. */
+  readonly phrases: PhraseTrie<LexemeMatch>;
   readonly cues: PhraseTrie<Entry>;
   readonly exercises: ExerciseIndex;
 };
@@ -34,10 +36,14 @@ let built: Lexicon | undefined;
 /** Words, phrases, cues and exercise names, built on first use (about 50 ms). */
 export const lexicon = (): Lexicon => {
   if (built) return built;
-  const phrases = createPhraseTrie<Entry>();
+  const phrases = createPhraseTrie<LexemeMatch>();
+  const add = (phrase: string, entry: Entry): void => {
+    const words = normal(phrase);
+    phrases.add(words, asMatch(entry.token, words.split(" ").length, asEntry(entry)));
+  };
   for (const [phrase, entry] of [...setWordEntries, ...activityEntries, ...plainWordEntries])
-    phrases.add(normal(phrase), asEntry(entry));
-  for (const name of namedWods) phrases.add(normal(name), asEntry({ token: "NamedWod", value: name }));
+    add(phrase, entry);
+  for (const name of namedWods) add(name, { token: "NamedWod", value: name });
   const cues = createPhraseTrie<Entry>();
   for (const [phrase, entry] of cueEntries) cues.add(normal(phrase), asEntry(entry));
   built = { phrases, cues, exercises: createExerciseIndex(exercises as readonly Exercise[]) };

@@ -50,7 +50,7 @@ export const knownWord = (image: string): KnownWord => {
 };
 
 /** Words met lately, each at the place that its letters give, to be found again without a string to look it up by. */
-const lately: (KnownWord | undefined)[] = Array.from({ length: 4096 }, () => undefined);
+const lately: (KnownWord | undefined)[] = Array.from({ length: 16_384 }, () => undefined);
 
 /** The word or number that a text has from `start` to `end`. */
 export const knownWordAt = (text: string, start: number, end: number): KnownWord => {

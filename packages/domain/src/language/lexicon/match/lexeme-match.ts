@@ -1,12 +1,7 @@
-import type { TokenView } from "../../scan/token-view.ts";
-import type { Lexicon } from "../lexicon.ts";
 import type { Quantity } from "../../scan/quantities/quantity.ts";
 import type { Entry } from "../entry.ts";
 import type { ExerciseHit } from "../lexeme.ts";
 import type { WordClass } from "../word-class.ts";
-
-/** Reads a word at its place by what stands beside it; undefined where it is no more than the word. */
-export type SpecialReader = (view: TokenView, at: number, lexicon: Lexicon) => LexemeMatch | undefined;
 
 /** A match with all fields in one order, undefined where it says nothing: matches of many shapes are slow to read. */
 export const asMatch = (

@@ -232,7 +232,7 @@ const transposed = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch 
   if (at > 0 && view.kind(at - 1) === "RawWord" && !beforeVerb.test(view.words[at - 1] ?? ""))
     return undefined;
   const phrase = lexicon.phrases.startingWith(verb);
-  const entry = phrase && longestPhrase(phrase, [verb], 0)?.value;
+  const entry = phrase && longestPhrase(phrase, [verb], 0)?.value.entry;
   return entry && asMatch("Activity", 1, entry);
 };
 

@@ -35,9 +35,8 @@ const isDayBefore = (
 /** The longest of the lexicon's phrases and the exercises' names at `at`; a tie goes to what is surer. */
 export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const word = inLexicon(view.known(at), lexicon);
-  const phrase = word.phrase && longestPhrase(word.phrase, view.words, at);
+  const asPhrase = word.phrase && longestPhrase(word.phrase, view.words, at)?.value;
   const exercise = word.maybeName ? exerciseAt(view, at, nameEnd(view, at, lexicon), lexicon) : undefined;
-  const asPhrase = phrase && asMatch(phrase.value.token, phrase.length, phrase.value);
   if (!exercise) return asPhrase;
   if (!asPhrase) return exercise;
   if (isDayBefore(view, at, asPhrase, exercise, lexicon)) return asPhrase;

@@ -4,6 +4,9 @@ import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { asEntry } from "../entry.ts";
 
+/** Reads a word or number at its place by what stands beside it; undefined where it is no more than that. */
+export type SpecialReader = (view: TokenView, at: number, lexicon: Lexicon) => LexemeMatch | undefined;
+
 /** "half in 1:58:20": the race. */
 export const isHalfMarathon = (view: TokenView, at: number): boolean =>
   !/^(first|second|1st|2nd|last|back|front|other)$/.test(view.words[at - 1] ?? "") && isTimedHalf(view, at);

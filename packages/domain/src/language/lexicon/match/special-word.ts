@@ -1,8 +1,8 @@
 import type { TokenView } from "../../scan/token-view.ts";
 import { asideNumber, opensAside } from "./aside-numbers.ts";
 import { benchAngle, liftersWords } from "../words/lifters-words.ts";
-import { treadmillWalk, walking, isHalfMarathon } from "./special-number.ts";
-import type { LexemeMatch, SpecialReader } from "./lexeme-match.ts";
+import { treadmillWalk, walking, isHalfMarathon, type SpecialReader } from "./special-number.ts";
+import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { isNoDay, shortDays } from "../words/short-day.ts";
 import { asEntry } from "../entry.ts";

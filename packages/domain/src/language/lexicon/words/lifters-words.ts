@@ -1,5 +1,6 @@
 import type { TokenView } from "../../scan/token-view.ts";
-import type { LexemeMatch, SpecialReader } from "../match/lexeme-match.ts";
+import type { LexemeMatch } from "../match/lexeme-match.ts";
+import type { SpecialReader } from "../match/special-number.ts";
 import { asEntry } from "../entry.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { readNumber } from "../../scan/quantities/read-number.ts";

@@ -1,6 +1,6 @@
 import type { TokenView } from "../../scan/token-view.ts";
 import { asEntry } from "../entry.ts";
-import type { SpecialReader } from "../match/lexeme-match.ts";
+import type { SpecialReader } from "../match/special-number.ts";
 
 /** Who or what can have sat somewhere. */
 const sitters =
