@@ -19,7 +19,7 @@ const describeAtom = (atom: Atom): string => {
   const signed = atom.sign === -1 ? `−${number}` : atom.sign === 1 ? `+${number}` : number;
   switch (atom.unit) {
     case "load":
-      return `${signed} ${quantity?.mass ?? ""}`.trim();
+      return quantity?.mass === undefined ? signed : `${signed} ${quantity.mass}`;
     case "distance":
       return `${number} ${quantity?.distance ?? "m"}`;
     case "time":
@@ -46,18 +46,18 @@ const describeAtom = (atom: Atom): string => {
   }
 };
 
-const describeFactor = (factor: Factor): string => {
-  const [first] = factor.atoms;
-  const text =
-    first && factor.atoms.length === 1
-      ? describeAtom(first)
-      : factor.atoms.map(describeAtom).join(factor.join === "plus" ? " + " : ", ");
-  return factor.label === "sets" ? `${text} sets` : factor.label === "reps" ? `${text} reps` : text;
+const describeFactor = ({ atoms, join, label }: Factor): string => {
+  let text = "";
+  for (const atom of atoms)
+    text = text === "" ? describeAtom(atom) : text + (join === "plus" ? " + " : ", ") + describeAtom(atom);
+  return label === undefined ? text : `${text} ${label}`;
 };
 
 const describeFactors = (factors: readonly Factor[]): string => {
-  const [first] = factors;
-  return first && factors.length === 1 ? describeFactor(first) : factors.map(describeFactor).join(" × ");
+  let text = "";
+  for (const factor of factors)
+    text = text === "" ? describeFactor(factor) : `${text} × ${describeFactor(factor)}`;
+  return text;
 };
 
 /** What a piece says, in a few words: "5 × 5", "225 lb", "24:10", "RPE 8". */

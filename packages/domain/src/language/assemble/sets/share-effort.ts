@@ -19,12 +19,11 @@ const sharedBy = ([joint, word]: readonly Piece[]): number => {
 /** "leg extensions 4x12 @ 50, leg curls 4x10 @ 35, 1 RIR on both": an effort of all of them, unless one has its own. */
 export const shareEffort = (reading: Reading, draft: Draft, heads: readonly Head[]): void => {
   for (const { pieces } of reading.kinds.has("rpe") ? heads : [])
-    pieces.forEach((piece, at) => {
-      if (piece.kind !== "rpe") return;
-      const many = sharedBy(pieces.slice(at + 1, at + 3));
-      if (many === 0) return;
+    for (const [at, piece] of pieces.entries()) {
+      const many = piece.kind === "rpe" ? sharedBy(pieces.slice(at + 1, at + 3)) : 0;
+      if (piece.kind !== "rpe" || many === 0) continue;
       for (const { sets } of draft.exercises.slice(-many)) for (const one of sets) one.rpe ??= piece.value;
-    });
+    }
   if (!reading.classes.has("WhichSet")) return;
   const failed = heads.some(({ pieces }) => pieces.some((_, at) => isLastOfEach(pieces, at)));
   if (failed)
