@@ -127,11 +127,19 @@ export const withNames = (exercise: Exercise): NamedExercise => ({
   }),
 });
 
-const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, readonly string[]>) => {
+/** `met`: the pairs of neighbours that were added already, which is half of them. */
+const addJoinedNeighbours = (
+  words: readonly string[],
+  lexicon: Map<string, readonly string[]>,
+  met: Set<string>,
+) => {
   for (let i = 0; i + 1 < words.length; i++) {
     const [first, second] = [words[i] ?? "", words[i + 1] ?? ""];
-    if (first.length < 3 || second.length < 3) continue;
-    for (const last of new Set([second, singularOf(second), pluralOf(singularOf(second))])) {
+    const pair = `${first} ${second}`;
+    if (first.length < 3 || second.length < 3 || met.has(pair)) continue;
+    met.add(pair);
+    const singular = singularOf(second);
+    for (const last of [second, singular, pluralOf(singular)]) {
       addJoined(first, last, lexicon);
       // "dbrow", "kbsnatch", "bbcurls"
       const short = lettersFor.get(first);
@@ -197,7 +205,8 @@ export const createExerciseLexicon = (exercises: readonly NamedExercise[]): Exer
     for (const form of inflectionsOf(verb)) if (!lexicon.has(form)) lexicon.set(form, canonical(verb));
   }
   const correctable = [...lexicon.keys()];
-  for (const words of names) addJoinedNeighbours(words, lexicon);
+  const met = new Set<string>();
+  for (const words of names) addJoinedNeighbours(words, lexicon, met);
   const written = new Set(correctable);
   const joined = [...lexicon.keys()].filter((word) => !written.has(word));
   return {
