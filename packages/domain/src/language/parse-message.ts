@@ -23,7 +23,7 @@ import { mayCorrect, withCorrections } from "./assemble/asides/with-corrections.
 import { findDoubts } from "./confidence/find-doubts.ts";
 import { asPiece } from "./grammar/as-piece.ts";
 import { parsePieces } from "./grammar/message-grammar.ts";
-import type { Piece, LexemeSpan } from "./grammar/piece.ts";
+import type { Piece, PieceOf, LexemeSpan } from "./grammar/piece.ts";
 import type { Lexeme } from "./lexicon/lexeme.ts";
 import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";
@@ -93,14 +93,19 @@ const isSaidOtherwise = (
 
 const classesOf = (lexemes: readonly Lexeme[]): ReadonlySet<WordClass> => {
   const classes = new Set<WordClass>();
-  for (const lexeme of lexemes) classes.add(lexeme.class);
+  for (let at = 0; at < lexemes.length; at += 1) classes.add((lexemes[at] as Lexeme).class);
   return classes;
 };
 
-const kindsOf = (pieces: readonly Piece[]): ReadonlySet<Piece["kind"]> => {
+const kindsOf = (pieces: readonly Piece[]): Pick<Reading, "kinds" | "terms"> => {
   const kinds = new Set<Piece["kind"]>();
-  for (const { kind } of pieces) kinds.add(kind);
-  return kinds;
+  const terms: PieceOf<"term">[] = [];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] as Piece;
+    kinds.add(piece.kind);
+    if (piece.kind === "term") terms.push(piece);
+  }
+  return { kinds, terms };
 };
 
 const statedUnit =
@@ -173,6 +178,7 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
     ({ start }) => start >= openingEnd && !isSaidOtherwise(start, lexemes, corrections, names),
   );
   const classes = classesOf(lexemes);
+  const { kinds, terms } = kindsOf(pieces);
   markMoods(clauses, pieces, lexemes, classes, cues);
   if (isHorse) markIdleHorses({ text, clauses, pieces: pieces as readonly Piece[], names, lexemes });
   const explained = new Uint8Array(lexemes.length);
@@ -185,7 +191,8 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
     lexemes,
     classes,
     pieces: pieces as readonly Piece[],
-    kinds: kindsOf(pieces),
+    kinds,
+    terms,
     pieceOf,
     clauses,
     clauseOf,

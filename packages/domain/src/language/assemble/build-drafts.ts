@@ -86,7 +86,8 @@ const doubtOwners = (reading: Reading): void => {
 const fillGroup = (reading: Reading, group: DraftGroup): void => {
   const { draft, heads, metcon } = group;
   for (const head of heads)
-    for (const piece of head.pieces) {
+    for (let at = 0; at < head.pieces.length; at += 1) {
+      const piece = head.pieces[at] as Piece;
       if (isSeparator(piece)) continue;
       draft.clauses.add(reading.clauseOf[placeOf(reading, piece)] ?? head.clause);
     }

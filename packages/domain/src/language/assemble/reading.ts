@@ -1,6 +1,6 @@
 import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Piece, LexemeSpan } from "../grammar/piece.ts";
+import type { Piece, PieceOf, LexemeSpan } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Clause } from "./clause.ts";
 import type { FoundName, SharedResult } from "./people/found-name.ts";
@@ -17,6 +17,8 @@ export type Reading = {
   readonly pieces: readonly Piece[];
   /** The kinds that its pieces are of. */
   readonly kinds: ReadonlySet<Piece["kind"]>;
+  /** Those that are set expressions, of which hardly a third of a message is. */
+  readonly terms: readonly PieceOf<"term">[];
   /** Index of the piece that each lexeme is in. */
   readonly pieceOf: readonly number[];
   readonly clauses: readonly Clause[];

@@ -176,15 +176,18 @@ const ownSigns: readonly SignAbout[] = [
 ];
 
 const signOf = ({ sign }: SignAbout): Sign => sign;
-const ofClass = (signs: readonly SignAbout[], name: Lexeme["class"]): readonly Sign[] =>
-  signs.filter(({ classes }) => classes?.includes(name)).map(signOf);
+/** Undefined where none is: most words are asked nothing. */
+const ofClass = (signs: readonly SignAbout[], name: Lexeme["class"]): readonly Sign[] | undefined => {
+  const found = signs.filter(({ classes }) => classes?.includes(name)).map(signOf);
+  return found.length > 0 ? found : undefined;
+};
 const wordsOf = (signs: readonly SignAbout[]): readonly string[] => signs.flatMap(({ words }) => words ?? []);
 
 const wordsOfWeak: ReadonlySet<string> = new Set(wordsOf(ambiguousSigns));
 const wordsOfOwn: ReadonlySet<string> = new Set(wordsOf(ownSigns));
 export const doubtedWordTexts: readonly string[] = [...wordsOfWeak, ...wordsOfOwn];
 
-type SignsOfClass = { readonly weak: readonly Sign[]; readonly own: readonly Sign[] };
+type SignsOfClass = Readonly<Record<"weak" | "own", readonly Sign[] | undefined>>;
 /** By the lexemes' `classNumber`. */
 const byClass: SignsOfClass[] = [];
 for (const [name, number] of classNumbers)
@@ -194,8 +197,8 @@ const allWeak = ambiguousSigns.map(signOf);
 const allOwn = ownSigns.map(signOf);
 
 const ask = (coverage: Coverage, one: Lexeme, signs: readonly Sign[], found: Doubt[]): void => {
-  for (const sign of signs) {
-    const reason = sign(one, one.index, coverage);
+  for (let at = 0; at < signs.length; at += 1) {
+    const reason = signs[at]?.(one, one.index, coverage);
     if (reason) found.push(leftOf(one, reason));
   }
 };
@@ -207,7 +210,8 @@ const ask = (coverage: Coverage, one: Lexeme, signs: readonly Sign[], found: Dou
 export const doubtedWords: Find = (coverage, found) => {
   const { reading, marked } = coverage;
   let next = 0;
-  for (const one of reading.lexemes) {
+  for (let at = 0; at < reading.lexemes.length; at += 1) {
+    const one = reading.lexemes[at] as Lexeme;
     const isMarked = one === marked[next];
     if (isMarked) next += 1;
     const { text } = one;

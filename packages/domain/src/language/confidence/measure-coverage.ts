@@ -6,7 +6,6 @@ import { remarkWords } from "../coverage/uncovered-remarks.ts";
 import { sportWords } from "../coverage/uncovered-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
-import type { PieceOf } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { phraseDoubtWords } from "./phrase-doubts.ts";
 import { relations } from "../lexicon/words/relations.ts";
@@ -27,10 +26,11 @@ const marks: ReadonlySet<string> = new Set([
 /** What all rules ask of a message and its workouts, found once. */
 export const measureCoverage = (reading: Reading, drafts: readonly Draft[]): Coverage => {
   const marked: Lexeme[] = [];
-  for (const one of reading.lexemes) if (marks.has(one.text)) marked.push(one);
-  const open: PieceOf<"term">[] = [];
-  for (const piece of reading.pieces)
-    if (piece.kind === "term" && reading.explained[piece.from] !== 1) open.push(piece);
+  for (let at = 0; at < reading.lexemes.length; at += 1) {
+    const one = reading.lexemes[at] as Lexeme;
+    if (marks.has(one.text)) marked.push(one);
+  }
+  const open = reading.terms.filter(({ from }) => reading.explained[from] !== 1);
   let [isLifting, isScored] = [false, false];
   for (const { discipline } of drafts) {
     isLifting ||= discipline === "strength";

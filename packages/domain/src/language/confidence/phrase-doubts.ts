@@ -377,7 +377,8 @@ export const phraseDoubts: Find = (coverage, found) => {
     explained: reading.explained,
   };
   let next = 0;
-  for (const one of lexemes) {
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const one = lexemes[at] as Lexeme;
     const isMarked = one === marked[next];
     if (isMarked) next += 1;
     const possible = (isMarked ? byWord.get(one.text) : undefined) ?? byClass[one.classNumber];

@@ -14,7 +14,8 @@ const someSet = (
   value: number,
 ): boolean => {
   for (const { exercises } of drafts)
-    for (const { sets } of exercises) for (const set of sets) if (holds(set, value)) return true;
+    for (const { sets } of exercises)
+      for (let at = 0; at < sets.length; at += 1) if (holds(sets[at] as WorkSet, value)) return true;
   return false;
 };
 const someDraft = (

@@ -253,9 +253,8 @@ export const uncoveredNumbers: Find = (coverage, found) => {
   if (reading.classes.has("Total")) totalLeft(coverage, found);
   if (reading.classes.has("Colon")) listLeft(coverage, found);
   if (found.length > length) return;
-  for (const piece of reading.pieces) {
-    if (piece.kind !== "term" || !isReported(reading, piece.from) || isSetRight(reading, piece.from))
-      continue;
+  for (const piece of reading.terms) {
+    if (!isReported(reading, piece.from) || isSetRight(reading, piece.from)) continue;
     if (reading.explained[piece.from] !== 1) {
       if (isTorn(reading, piece))
         found.push(left(reading, piece, "does this number belong to the one before?"));

@@ -175,8 +175,8 @@ const lengthOfTime = (piece: Piece): number => {
 const repeatsLeft: Find = ({ reading, drafts }, found) => {
   const sets = setsOf(drafts.filter(isCardio));
   if (sets.length === 0) return;
-  for (const piece of reading.pieces) {
-    if (piece.kind !== "term" || piece.factors.length !== 2 || !isReported(reading, piece.from)) continue;
+  for (const piece of reading.terms) {
+    if (piece.factors.length !== 2 || !isReported(reading, piece.from)) continue;
     const [count, what] = [onlyAtom(piece.factors[0]), onlyAtom(piece.factors[1])];
     const seconds = what?.unit === "time" ? what.quantity?.seconds : undefined;
     if (count?.unit !== "none" || seconds === undefined || reading.explained[piece.from] !== 1) continue;
@@ -201,7 +201,7 @@ const wholeAsPart: Find = ({ reading, drafts }, found) => {
 /** "treadmill 10 min, bench 70 4x8, treadmill 10 min": the same length of time stated twice, and held once. */
 const timesLeft: Find = ({ reading, drafts }, found) => {
   const stated: Piece[] = [];
-  for (const piece of reading.pieces)
+  for (const piece of reading.terms)
     if (
       lengthOfTime(piece) >= minPart &&
       reading.explained[piece.from] === 1 &&
@@ -227,8 +227,8 @@ const isTimedBehind = (drafts: readonly Draft[], repeats: number): boolean =>
   drafts.some(({ exercises }) => exercises.some((one) => hasTimeBehind(one, repeats)));
 /** "8x400m: 82s, 81s, …, 90s standing": a time behind as many repeats as were said is none of them. */
 const oneTooMany: Find = ({ reading, drafts }, found) => {
-  for (const piece of reading.pieces) {
-    if (piece.kind !== "term" || piece.factors.length !== 2) continue;
+  for (const piece of reading.terms) {
+    if (piece.factors.length !== 2) continue;
     const count = piece.factors[0]?.atoms[0];
     const repeats = count?.unit === "none" ? count.value : 0;
     if (repeats < 2 || piece.factors[1]?.atoms[0]?.unit !== "distance") continue;

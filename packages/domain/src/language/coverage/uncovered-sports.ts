@@ -50,7 +50,8 @@ const sportLeft = (coverage: Coverage, isFlat: boolean, found: Doubt[]): void =>
   const isOnlyFlat =
     isFlat && drafts.every(({ discipline }) => discipline !== "trail" && discipline !== "jumping");
   const isCalled = isOnlyFlat && reading.lexemes.some(isCalledFlat);
-  for (const one of reading.lexemes) {
+  for (let at = 0; at < reading.lexemes.length; at += 1) {
+    const one = reading.lexemes[at] as Lexeme;
     const reason = isOnlyFlat ? unlikeFlat(one, isCalled) : undefined;
     const isLeft =
       one.class === "Activity" &&

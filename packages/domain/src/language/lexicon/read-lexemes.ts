@@ -63,7 +63,8 @@ function matchAt(
 export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lexicon): Lexeme[] => {
   const lexemes: Lexeme[] = [];
   const names = contextNames(context);
-  let [before, beforeLast]: (Lexeme | undefined)[] = [];
+  let before: Lexeme | undefined;
+  let beforeLast: Lexeme | undefined;
   for (let at = 0; at < view.length;) {
     const match = matchAt(view, at, before, names, lexicon);
     const last = at + match.length - 1;
@@ -92,7 +93,8 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
       capitalised: isCapital(image),
     };
     lexemes.push(lexeme);
-    [beforeLast, before] = [before, lexeme];
+    beforeLast = before;
+    before = lexeme;
     at += match.length;
   }
   return lexemes;

@@ -258,7 +258,8 @@ const isResult = (lexemes: readonly Lexeme[], index: number): boolean =>
 /** Does the word make what it stands in worth keeping? */
 const isWorthKeeping = (reading: Reading, index: number): boolean => {
   const { lexemes } = reading;
-  const [one, next] = [lexemes[index] as Lexeme, lexemes[index + 1]];
+  const one = lexemes[index] as Lexeme;
+  const next = lexemes[index + 1];
   return (
     saysSomething(one, next) ||
     quantities.has(one.class) ||

@@ -48,15 +48,15 @@ const describeAtom = (atom: Atom): string => {
 
 const describeFactor = ({ atoms, join, label }: Factor): string => {
   let text = "";
-  for (const atom of atoms)
-    text = text === "" ? describeAtom(atom) : text + (join === "plus" ? " + " : ", ") + describeAtom(atom);
+  for (let at = 0; at < atoms.length; at += 1)
+    text += (at === 0 ? "" : join === "plus" ? " + " : ", ") + describeAtom(atoms[at] as Atom);
   return label === undefined ? text : `${text} ${label}`;
 };
 
 const describeFactors = (factors: readonly Factor[]): string => {
   let text = "";
-  for (const factor of factors)
-    text = text === "" ? describeFactor(factor) : `${text} × ${describeFactor(factor)}`;
+  for (let at = 0; at < factors.length; at += 1)
+    text += (at === 0 ? "" : " × ") + describeFactor(factors[at] as Factor);
   return text;
 };
 

@@ -25,7 +25,10 @@ export const editDistance = (a: string, b: string, most = Infinity): number => {
       if (best < least) least = best;
     }
     if (least > most) return least;
-    [beforeLast, last, row] = [last, row, beforeLast];
+    const spare = beforeLast;
+    beforeLast = last;
+    last = row;
+    row = spare;
   }
   return last[b.length] ?? 0;
 };
@@ -123,7 +126,9 @@ export const createSpellingNeighbours = (
     const [first, second] = [typed.charCodeAt(0), typed.charCodeAt(1)];
     const maxEdits = editsFor(typed.length);
     const tryAll = (words: readonly Known[], edits: number, swapped: boolean): void => {
-      for (const { word, letters: meant } of words) {
+      // most words are no candidates, and an iterator takes longer for each than that is asked
+      for (let at = 0; at < words.length; at += 1) {
+        const { word, letters: meant } = words[at] as Known;
         if ((swapped && word.charCodeAt(1) !== first) || differsMore(letters, meant, edits)) continue;
         const distance = editDistance(typed, word, edits);
         if (distance <= edits) found.push({ word, distance });

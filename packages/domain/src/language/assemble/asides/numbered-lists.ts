@@ -4,7 +4,8 @@ import { asPiece } from "../../grammar/as-piece.ts";
 
 /** "circuit x 3", "3 supersets of 12 curls and 12 pushdowns": two pieces that count rounds. */
 export const asRounds = (pieces: readonly Piece[], at: number): readonly Piece[] | undefined => {
-  const [piece, next] = [pieces[at], pieces[at + 1]];
+  const piece = pieces[at];
+  const next = pieces[at + 1];
   if (!piece || !next) return undefined;
   const isCircuit =
     piece.kind === "lexeme" &&

@@ -9,7 +9,7 @@ const several = /^(runs|rides|swims|walks|jogs|hikes|rows|ergs|spins|sessions)$/
 export const countedSessions = (
   reading: Reading,
 ): { readonly count: number; readonly piece: Piece } | undefined => {
-  for (const piece of reading.pieces) {
+  for (const piece of reading.terms) {
     if (!isSimpleTerm(piece) || piece.leadingTimes || firstAtom(piece)?.unit !== "none") continue;
     const count = firstAtom(piece)?.value ?? 0;
     if (count < 2 || count > 4 || !Number.isInteger(count)) continue;

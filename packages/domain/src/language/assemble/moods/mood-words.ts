@@ -19,7 +19,10 @@ const moodWords: ReadonlySet<string> = new Set([...bests, ...since, "no", "not",
 /** The words of a message without which most marks have nothing to do: looked up once for all of them. */
 export const moodWordsIn = (lexemes: readonly Lexeme[]): readonly string[] => {
   const found: string[] = [];
-  for (const { text } of lexemes) if (moodWords.has(text)) found.push(text);
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const { text } = lexemes[at] as Lexeme;
+    if (moodWords.has(text)) found.push(text);
+  }
   return found;
 };
 
