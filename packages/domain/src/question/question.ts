@@ -330,6 +330,8 @@ export const horseQuestionSchema = z.object({
   isWhether: z.literal(true).optional(),
   /** Of who rode: what they wrote of it. */
   asksNotes: z.literal(true).optional(),
+  /** Of how much was done: beside each other the horses, and not their riders. */
+  isByHorse: z.literal(true).optional(),
   /** Of who rode most: by minutes. */
   isByTime: z.literal(true).optional(),
   /** The day of the one ride that its answer told of. */

@@ -95,7 +95,7 @@ async function handoffOf(world: World, horse: Athlete, asksWhetherSound = false)
     ...remarks.map((ride) => `${capital(describeDate(ride.date, today))}: ${rideInWords(ride)}`),
     ...(remarks.length > 0 || lines.some(({ kind }) => ofRides.has(kind))
       ? []
-      : [(await lastOf(world, horse, {})).text]),
+      : [(await lastOf(world, [horse], {})).text]),
   ].join("\n");
 }
 
@@ -210,12 +210,12 @@ export async function answerAboutHorses(
   const { figure, period, rider } = question;
   const asked = named ? [named] : horses;
   if (figure === "shares") return sharesOf(world, asked, question);
-  if (figure === "height" && named) return heightOf(world, named, question);
-  if (figure === "last" && named) return lastOf(world, named, question);
+  if (figure === "height") return heightOf(world, asked, question);
+  if (figure === "last") return lastOf(world, asked, question);
   if (figure === "riders" && period !== undefined) return ridersOf(world, asked, question);
   // Of one horse "who rode" without a time is who rode last; of what somebody noted, what they did last.
   if (figure === "riders" && named && (rider === undefined || question.asksNotes) && !question.isWhether)
-    return lastOf(world, named, { ...question, isRidden: true });
+    return lastOf(world, asked, { ...question, isRidden: true });
   if (figure === "riders" && rider === undefined && !question.isWhether) {
     const { today } = world;
     return ridersOf(world, asked, { ...question, period: dayPeriod(today, today) });

@@ -12,6 +12,7 @@ import type { OwnAnswer } from "../../question/answer-own-data.ts";
 import {
   capital,
   datesOf,
+  type HorseRide,
   noneInWords,
   rideInWords,
   ridesAsked,
@@ -29,23 +30,25 @@ const whenOf = (date: string, today: string): string =>
 /** Who had a horse last, or rode it, when, and what they did with it; of a ride also what was done from the ground since. */
 export async function lastOf(
   world: World,
-  horse: Athlete,
-  question: Pick<HorseQuestion, "period" | "isOwn" | "isRidden" | "rider" | "works">,
+  horses: readonly Athlete[],
+  question: Pick<HorseQuestion, "period" | "isOwn" | "isRidden" | "rider" | "works" | "asksNotes">,
 ): Promise<OwnAnswer> {
   const { today } = world;
-  const all = await ridesAsked(world, [horse], question);
+  const all = await ridesAsked(world, horses, question);
   const isRidden = question.isRidden && question.works === undefined;
-  const at = all.findLastIndex(({ isFromTheGround }) => !isRidden || !isFromTheGround);
+  const isMeant = ({ isFromTheGround, notes }: Ride) =>
+    question.asksNotes ? notes !== undefined : !isRidden || !isFromTheGround;
+  const at = all.findLastIndex((ride) => isMeant(ride));
   const last = at < 0 ? undefined : all[at];
-  const besides = all
-    .slice(at + 1)
+  const besides = (question.asksNotes ? [] : all.slice(at + 1))
+    .filter(({ isFromTheGround }) => isFromTheGround)
     .map(
       (ride) =>
         `${last ? "Since then from the ground" : "From the ground"}: ${whenOf(ride.date, today)}, ${rideInWords(ride)}`,
     );
   const first = last
-    ? `${horse.name}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`
-    : noneInWords([horse], question);
+    ? `${last.horse}, last ${whenOf(last.date, today)}: ${rideInWords(last)}`
+    : noneInWords(horses, question);
   return { text: [first, ...besides.slice(-1)].join("\n"), ...shownOf(last, today) };
 }
 
@@ -82,8 +85,8 @@ export async function stateOf(
   return [sum, ...lines, ...pinned.map(({ text }) => `Pinned: “${text}”`)].join("\n");
 }
 
-type Jumped = Ride & { readonly fenceCm: number };
-const withHeight = (rides: readonly Ride[]): readonly Jumped[] =>
+type Jumped = HorseRide & { readonly fenceCm: number };
+const withHeight = (rides: readonly HorseRide[]): readonly Jumped[] =>
   rides.flatMap((ride) => (ride.fenceCm === undefined ? [] : [{ ...ride, fenceCm: ride.fenceCm }]));
 
 /** The ride with the highest fence, the latest of several. */
@@ -124,12 +127,17 @@ function changeOf(
 }
 
 /** How high a horse jumped: at most in a time, or of the last year; the last time; or beside a time before. */
-export async function heightOf(world: World, horse: Athlete, question: HorseQuestion): Promise<OwnAnswer> {
+export async function heightOf(
+  world: World,
+  horses: readonly Athlete[],
+  question: HorseQuestion,
+): Promise<OwnAnswer> {
   const { member, today } = world;
-  const { name } = horse;
+  const [one] = horses;
+  const name = horses.length === 1 && one ? one.name : "any horse";
   const { of, period = {} } = question;
   const { period: _, ...ever } = question;
-  const rides = withHeight(await ridesAsked(world, [horse], of === "change" ? ever : question));
+  const rides = withHeight(await ridesAsked(world, horses, of === "change" ? ever : question));
   if (of === "change") return { text: changeOf(world, name, rides, question) };
   const ride = of === "last" ? rides.at(-1) : highestOf(rides);
   if (ride === undefined) return { text: `No height is written down for ${name} ${timeOf(period)}.` };
@@ -137,7 +145,7 @@ export async function heightOf(world: World, horse: Athlete, question: HorseQues
   const rider = ride.riderName === undefined ? "" : `, ${ride.riderName}`;
   const text =
     of === "last"
-      ? `${name}: ${height}, last ${whenOf(ride.date, today)}: ${rideInWords(ride)}`
-      : `${name}: ${height} at most (${describeDate(ride.date, today)}${rider}).`;
+      ? `${ride.horse}: ${height}, last ${whenOf(ride.date, today)}: ${rideInWords(ride)}`
+      : `${ride.horse}: ${height} at most (${describeDate(ride.date, today)}${rider}).`;
   return { text, ...shownOf(ride, today) };
 }

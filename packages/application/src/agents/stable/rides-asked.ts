@@ -90,10 +90,10 @@ export function noneInWords(
   return `${what === undefined ? "Nothing" : `No ${what}`} is logged${of}${by} ${timeOf(period ?? {})}.`;
 }
 
-const told = (ride: HorseRide, today: string): string =>
+const rideLine = (ride: HorseRide, today: string): string =>
   `${ride.horse}, ${describeDate(ride.date, today)}: ${rideInWords(ride)}`;
 
-/** The one ride that was told, for what is asked next. */
+/** The one ride that was named, for what is asked next. */
 export const shownOf = (ride: Ride | undefined, today: string): Pick<OwnAnswer, "shown"> =>
   ride ? { shown: [dayPeriod(ride.date, today)] } : {};
 
@@ -108,7 +108,7 @@ export async function ridersOf(
   if (rides.length === 0) return { text: await noneOf(world, horses, question) };
   const lines = rides.slice(0, maxRides).map((ride) => {
     const isSilent = question.asksNotes && ride.notes === undefined;
-    return `${told(ride, today)}${isSilent ? " Nothing was noted of it." : ""}`;
+    return `${rideLine(ride, today)}${isSilent ? " Nothing was noted of it." : ""}`;
   });
   const more = rides.length > maxRides ? [`And ${rides.length - maxRides} more.`] : [];
   const [first] = lines;
@@ -127,8 +127,11 @@ async function noneOf(
 ): Promise<string> {
   const none = noneInWords(horses, question);
   const { period: _, ...ever } = question;
+  const ground = question.isRidden ? (await ridesAsked(world, horses, question)).at(-1) : undefined;
+  if (ground)
+    return `${question.isWhether ? "No. " : ""}${none}\nFrom the ground: ${rideLine(ground, world.today)}`;
   const last = question.period && ridden(await ridesAsked(world, horses, ever), ever).at(-1);
-  return [question.isWhether ? `No. ${none}` : none, last && `The last: ${told(last, world.today)}`]
+  return [question.isWhether ? `No. ${none}` : none, last && `The last: ${rideLine(last, world.today)}`]
     .filter(Boolean)
     .join("\n");
 }
@@ -143,13 +146,14 @@ export async function sharesOf(
   horses: readonly Athlete[],
   question: HorseQuestion,
 ): Promise<OwnAnswer> {
-  const { period = {}, works, isByTime } = question;
+  const { period = {}, works, isByTime, isByHorse } = question;
   const all = await ridesAsked(world, horses, question);
   const onTop = ridden(all, question);
   const rides = onTop.length > 0 ? onTop : all;
   const of = [horses.length === 1 && horses[0]?.name, worksInWords(works), timeOf(period)].filter(Boolean);
   if (rides.length === 0) return { text: `${capital(of.join(", "))}: nothing is logged.` };
-  const shares = [...Map.groupBy(rides, ({ riderName = "nobody named" }) => riderName)]
+  const nameOf = ({ horse, riderName = "nobody named" }: HorseRide) => (isByHorse ? horse : riderName);
+  const shares = [...Map.groupBy(rides, nameOf)]
     .map(([name, own]) => ({ name, count: own.length, minutes: minutesOf(own) }))
     .toSorted((a, b) => (isByTime ? b.minutes - a.minutes : b.count - a.count));
   const each = shares.map(({ name, count, minutes }) => `${name} ${isByTime ? `${minutes} min` : count}`);

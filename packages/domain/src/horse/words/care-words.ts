@@ -69,7 +69,7 @@ function everyWeeksIn(text: string): number | undefined {
 }
 
 const isDone =
-  /\b(?:nailed|given|gave|made|pulled|x-?rayed|scanned|injected|was|were|has been|have been|had|got|did|done|came|saw|shod|wormed|de-?wormed|vaccinated|jabbed|trimmed|rasped|floated)\b/iu;
+  /\b(?:nailed|given|gave|gives? already|made|pulled|x-?rayed|scanned|injected|was|were|has been|have been|had|got|did|done|came|saw|shod|wormed|de-?wormed|vaccinated|jabbed|trimmed|rasped|floated)\b/iu;
 /** A vet who was called, or whose bill arrived, has not necessarily been there. */
 const vetHasCome =
   /\bvet\b.{0,20}\b(?:came|was|were|has been|had been|saw|has seen|checked|looked|scanned|x-?rayed|gave|did|injected|visited|treated)\b|\b(?:seen|checked|scanned|injected|looked at|treated) by (?:the|our|a) vet\b|\b(?:pulled blood|coggins pulled|x-?rayed|scanned|bloods? taken)\b/iu;
@@ -154,7 +154,8 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   const next = later.split(/[,;]|\.\s/u)[0] ?? "";
   // "until the vet has seen her"
   const happened = said.replace(/\b(?:until|till|til|before|once|when|unless)\b.*$/iu, "");
-  const hasCome = kind === "vet" ? vetHasCome.test(happened) : isDone.test(happened);
+  const isMoved = isMovedTo.test(written);
+  const hasCome = !isMoved && (kind === "vet" ? vetHasCome.test(happened) : isDone.test(happened));
   if (hasCome && !isToCome.test(said)) {
     if (isUndone.test(said)) return undefined;
     const doneOn = pastDay(happened, today);
@@ -165,9 +166,7 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   const named = dayNamed(day, today) ?? monthNamed(day, today);
   const inTurn = everyWeeks === undefined ? undefined : addDays(today, everyWeeks * 7);
   const dueOn = named ?? (isOverdue.test(text) ? today : inTurn);
-  return dueOn === undefined
-    ? undefined
-    : { kind, dueOn, ...often, ...(isMovedTo.test(written) && { isMoved: true }) };
+  return dueOn === undefined ? undefined : { kind, dueOn, ...often, ...(isMoved && { isMoved: true }) };
 }
 
 const howLong = /\b(?:\d+(?:[.,]\d+)?|half an|an) ?(?:h|hours?|hrs?|min(?:ute)?s?)\b/giu;

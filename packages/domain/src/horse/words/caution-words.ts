@@ -26,7 +26,7 @@ const limitUntil = new RegExp(
 export const limitsForTime = (text: string): boolean => limitUntil.test(text);
 
 /** "Please pin a note", "can you write a caution": what follows is to be pinned. */
-const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign)(?: up)?`;
+const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign)(?: up)?|pin (?:this|that|it)(?: up)?)`;
 /** What stands in front of a caution, and says that it is one. */
 const label = new RegExp(
   String.raw`^\W*(?:${orderedPin}|(?:caution|warning|attention|pin|nb|(?:please|pls) note)\b)\s*[:,–-]\s*`,
@@ -69,7 +69,7 @@ export const cautionForms: readonly Row[] = [
   {
     example: "please nobody put Beau in the bottom field, he goes through the fence",
     pattern:
-      /(?:^|[,.;:!–-]\s*|\b(?:please|pls|plz|and|but|so)\s+)(?:do not|don['’]?t|never|nobody|no one|no-one)\b(?! (?:know|think|worry|forget|mind|see|need to)\b)/iu,
+      /(?:^|[,.;:!–-]\s*|\b(?:please|pls|plz|and|but|so)\s+)(?:do not|don['’]?t|never|nobody|no one|no-one)\b(?! (?:know|think|worry|forget|mind|see|need to)\b)(?!.*\b(?:skip|cancel|move|postpone) (?:his|her|its|the|that|it)\b)/iu,
   },
   {
     example: "Beau stays in tonight and tomorrow night",
@@ -107,6 +107,11 @@ export const cautionForms: readonly Row[] = [
   {
     example: "Please pin a note for Beau: he has a rub behind the elbow, use the fleece girth",
     pattern: new RegExp(String.raw`^\W*${orderedPin}\b`, "iu"),
+  },
+  {
+    example: "Note for Jake: please ride Beau in the soft bit tomorrow",
+    pattern:
+      /^\W*(?:please )?(?:note|message|reminder) (?:for|to) (?!(?:self|me|myself)\b)\p{L}+(?: \p{L}+)?\s*[:,–-]/iu,
   },
   {
     example: "Beau caution: spooks at the tarp by the gate",
@@ -307,7 +312,7 @@ export function cautionText(
 ): string {
   const names = horses.map((name) => namePattern(name)).join("|");
   const address = new RegExp(
-    String.raw`^\W*(?:${orderedPin}|(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b)?[\s:,-]*(?:(?:for|to|on|about|with)\s+)?(?:${names})(?: (?:caution|warning|note))?\s*[:,–-]\s*`,
+    String.raw`^\W*(?:${orderedPin}|(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b)?[\s:,-]*(?:(?:for|to|on|about|with)\s+)?(?:${names})(?: (?:caution|warning|note|please|too))*\s*[:,–-]\s*`,
     "iu",
   );
   const rest = withDates(text.replace(untilWords, ""), today).replace(address, "").replace(label, "");

@@ -21,7 +21,7 @@ export const unpinForms: readonly Row[] = [
   {
     example: "the caution on Beau can come off",
     pattern: new RegExp(
-      String.raw`\b${pins}\b.{0,25}\b(?:can|may|should|could)\b.{0,10}\b(?:come off|go|be (?:removed|deleted|lifted))\b|\b${pins}\b.{0,20}\b(?:is|are) (?:lifted|over|no longer needed)\b`,
+      String.raw`\b${pins}\b.{0,25}\b(?:can|may|should|could)\b.{0,10}\b(?:come (?:off|down)|go|be (?:removed|deleted|lifted|taken (?:off|down)))\b|\b${pins}\b.{0,20}\b(?:is|are) (?:lifted|over|no longer needed)\b`,
       "iu",
     ),
   },

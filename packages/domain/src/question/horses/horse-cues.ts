@@ -80,7 +80,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "cautions",
-    /\b(?:what|which|any|show|list)\b.{0,20}\b(?:cautions?|pins?|pinned)\b/u,
+    /\b(?:what|which|any|show|list)\b.{0,20}\b(?:cautions?|pins?|pinned|warnings?)\b/u,
     "what are the cautions",
   ],
   [
@@ -95,7 +95,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "planned_riders",
-    /^(?:and |so )?when (?:does|will|is|should) \p{L}+(?: going to| meant to)? (?:next )?(?:jump|jumping|hack|hacking|school|schooling|lunged?|be (?:jumped|hacked|schooled|lunged)|do (?:flatwork|flat|poles|grids?))\b/u,
+    /^(?:and |so )?when (?:(?:does|will|is|should) \p{L}+|\p{L}+ (?:does|will|is|should))(?: going to| meant to)? (?:next )?(?:jump|jumping|hack|hacking|school|schooling|lunged?|be (?:jumped|hacked|schooled|lunged)|do (?:flatwork|flat|poles|grids?))\b/u,
     "when does Beau jump next",
   ],
   [
@@ -131,6 +131,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "plan",
+    /^(?:has|does) \p{L}+ (?:got|have) (?:anything|something|a (?:session|ride)) (?:on|planned|to do|down|booked|coming)\b/u,
+    "has Beau got anything on tomorrow",
+  ],
+  [
+    "plan",
     /^(?:(?:does|has|is|will) \p{L}+ (?:have|having|get|getting|got|be|being)? ?(?:(?:the|a|his|her|any) )?(?:days? off|rest day)|does \p{L}+ work|is \p{L}+ working(?! (?:well|better|nicely|fine|ok|over|in|through|with)\b)|will \p{L}+ (?:be )?(?:work|working|worked|ridden))\b(?!.*\b(?:since|last|yesterday|this)\b)/u,
     "does Beau have the day off on Thursday",
   ],
@@ -161,7 +166,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "week",
-    /\bhorses?\b.{0,20}\b(?:training progress|progress|need|attention)\b|^(?:\p{L}+ )?(?:what|which|list|show|name)(?: me)?(?: all)?(?: the| our)? horses(?: (?:are (?:there|here)|do we have|have we(?: got)?|live here))?(?: (?:in )?(?:here|the (?:barn|yard))| again| now)*\W*$/u,
+    /\bhorses?\b.{0,20}\b(?:training progress|progress|need|attention)\b|^(?:\p{L}+ )?(?:what|which|list|show|name)(?: me)?(?: all)?(?: the| our)? horses(?: (?:are (?:there|here)|do we have|have we(?: got)?|live here))?(?: (?:in |on )?(?:here|the (?:barn|yard))| again| now)*\W*$/u,
     "which horse needs attention",
   ],
   [

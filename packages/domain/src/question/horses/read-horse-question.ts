@@ -149,12 +149,14 @@ export function readHorseQuestion(
         };
   if (asked === undefined) return undefined;
   // "How much did Jake ride", "what does Jake ride tomorrow": of somebody who rides, over all horses.
+  const whose: string | undefined = "rider" in asked ? (asked as Partial<HorseQuestion>).rider : rider;
   const isOfRider =
-    (figure === "shares" || figure === "planned_riders") &&
-    rider !== undefined &&
-    rider === athlete?.toLowerCase().split(" ")[0];
+    figure !== undefined &&
+    (rideFigures.has(figure) || figure === "planned_riders") &&
+    whose !== undefined &&
+    whose === athlete?.toLowerCase().split(" ")[0];
   if (isOfRider && athlete !== undefined && !horses.includes(athlete))
-    return { about: "horses", ...asked, rider };
+    return { about: "horses", ...asked, rider: whose };
   if (athlete === undefined) {
     const isOfHorses =
       (ofHorses.test(folded) ||

@@ -39,6 +39,25 @@ export const rideCues: readonly (readonly [
 ])[] = [
   [
     "shares",
+    /\b(?:which|what) (?:horse|one|pony) .{0,20}\b(?:most|least|more|less)\b.{0,20}\b(?:minutes?|mins?|hours?|time|rides?|work)\b/u,
+    { isByHorse: true },
+    "which horse did the most minutes this week",
+  ],
+  [
+    "riders",
+    /\bwho(?:s| s| has| have)? (?:did|done|been doing) what\b/u,
+    {},
+    "who's done what with Beau this week",
+  ],
+  [
+    "last",
+    /\b(?:last|latest|most recent|newest) (?:note|remark|comment|entry|observation)s?\b/u,
+    { asksNotes: true },
+    "what was the latest note about Beau",
+  ],
+  ["height", /\b(?:what|which|at what) heights?\b/u, {}, "what height was Beau jumping this week"],
+  [
+    "shares",
     /\bwho(?:s| s| has| have| is| had)?\b.{0,40}\bmost\b(?! recent)/u,
     {},
     "who's put the most time on Beau this month",
@@ -96,7 +115,8 @@ export function rideAsked(
     if (!found) continue;
     const who = found.groups?.["who"];
     const isKnown = who === undefined || named.has(who) || anybody.test(who);
-    const isOfOne = isOfHorse || (who !== undefined && worksNamed(folded).length > 0);
+    const isOfAll = /\bhorses?\b/u.test(folded) || (who !== undefined && worksNamed(folded).length > 0);
+    const isOfOne = isOfHorse || isOfAll;
     // "Did Beau jump last week": whether the horse did, which its training answers.
     const isOfItself =
       (asks.isWhether === true || figure === "last") &&
@@ -127,7 +147,7 @@ export function ridesMeant(
 
 const beforeThat = /\bbefore (?:that|then|him|her|them|this|it)\b|\b(?:time|ride|one|day) before\b/u;
 const ofThatRide =
-  /\b(?:then|that (?:day|time|ride)|there)\b|^\W*(?:and )?how high (?:did|was|were) (?:he|she|they|it|that|this)\b/u;
+  /^\W*(?:and )?who (?:was|were) (?:it |that )?(?:riding|on|up|rider)\b|^\W*(?:and )?what did i (?:write|note|say)\b|\b(?:then|that (?:day|time|ride)|there)\b|^\W*(?:and )?how high (?:did|was|were) (?:he|she|they|it|that|this)\b/u;
 
 /** The day of the ride that the answer before told of. */
 const dayShown = (previous: PreviousQuestion | undefined): string | undefined =>
@@ -136,9 +156,14 @@ const dayShown = (previous: PreviousQuestion | undefined): string | undefined =>
 /** "Who rode him before that", "who rode her then", "how high did they jump": by the day of the ride that was told. */
 export function behindRide(
   folded: string,
-  { previous }: QuestionContext,
+  { previous, goesOn }: QuestionContext,
   [first]: readonly PeriodSpan[],
 ): Partial<HorseQuestion> | undefined {
+  // "How many minutes did Milo work last week, and who rode him?"
+  if (goesOn && !first && previous && "about" in previous && previous.about === "horses" && !previous.shown) {
+    const { period, rider, works } = previous;
+    return { ...(period && { period }), ...(rider !== undefined && { rider }), ...(works && { works }) };
+  }
   const shown = dayShown(previous);
   if (shown === undefined || first) return undefined;
   if (beforeThat.test(folded))
@@ -148,12 +173,16 @@ export function behindRide(
     : undefined;
 }
 
+/** So many words at most has a question that goes on with the horse before. */
+const mostWordsBehind = 8;
+
 /** The horse that the question before was about, where this one speaks of it: "how high did they jump". */
 export const horseBefore = (
   folded: string,
   { previous, horses = [] }: QuestionContext,
 ): string | undefined => {
   const before = previous && "athlete" in previous ? previous.athlete : undefined;
-  const refers = /\b(?:he|him|his|she|hers?|it|they|them|that|then)\b/u.test(folded);
-  return before !== undefined && refers && horses.includes(before) ? before : undefined;
+  const refers = /\b(?:he|him|his|she|hers?|it|they|them|that|then|who)\b/u.test(folded);
+  const isShort = folded.split(" ").length <= mostWordsBehind;
+  return before !== undefined && refers && isShort && horses.includes(before) ? before : undefined;
 };

@@ -116,7 +116,8 @@ export function askedAboutIn(
 }
 /** "Rode him 25 min", "tell the next rider to walk him": of a horse that was named before, if one was. */
 export const speaksOfHorse = (text: string): boolean =>
-  workedPronoun.test(text) || (/\b(?:him|her)\b/iu.test(text) && /\b(?:rider|whoever)\b/iu.test(text));
+  workedPronoun.test(text) ||
+  (/\b(?:him|her)\b/iu.test(text) && /\b(?:rider|whoever|pin|note)\b/iu.test(text));
 /** The horse that such words are of. Undefined: one is named, or none was spoken of. */
 export const horseWorked = (
   text: string,
