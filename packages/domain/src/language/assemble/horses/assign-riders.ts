@@ -2,6 +2,7 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Draft } from "../draft.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isHorseAct } from "./horse-search.ts";
+import { isOfOthers, personAt, type Subject, subjectOf, subjectsIn } from "./riders/subjects.ts";
 import type { Reading } from "../reading.ts";
 
 const ends: ReadonlySet<Lexeme["class"] | undefined> = new Set<Lexeme["class"] | undefined>([
@@ -24,20 +25,6 @@ export const rodeIt = (lexemes: readonly Lexeme[], at: number): boolean =>
   // "Amy rode her own"
   (ends.has(lexemes[at + 2]?.class) || ends.has(lexemes[at + 3]?.class));
 
-const joints: ReadonlySet<Lexeme["class"]> = new Set<Lexeme["class"]>(["And", "Plus", "Comma"]);
-
-const isPersonLike = (one: Lexeme | undefined, reading: Reading): boolean =>
-  one !== undefined &&
-  (one.class === "Athlete"
-    ? reading.context.athletes?.some(({ name, kind }) => kind === "person" && name === one.entry?.value) ===
-      true
-    : one.class === "Word" && one.capitalised);
-
-const nameOf = (one: Lexeme, reading: Reading): string =>
-  one.class === "Athlete"
-    ? (one.entry?.value ?? one.text)
-    : reading.text.slice(one.start, one.end).replace(/['’]s$/u, "");
-
 /** "ridden by Jake", "rider: Jake": where the name stands behind the word for the one who rode. */
 const namedBehind = (own: readonly Lexeme[], at: number): number | undefined => {
   const [one, next] = [own[at], own[at + 1]];
@@ -56,29 +43,25 @@ const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean 
   return horse !== undefined && act >= 0 && act < at && (own[act]?.index ?? 0) > horse.at;
 };
 
-/** Who rode, by the words of one draft's clauses: each name once, in order. */
-const ridersIn = (reading: Reading, own: readonly Lexeme[]): readonly string[] => {
-  const riders: string[] = [];
-  const add = (name: string): void => {
-    if (!riders.includes(name)) riders.push(name);
-  };
-  own.forEach((one, at) => {
-    const found = reading.names.find((name) => reading.lexemes[name.at] === one);
-    const behind = namedBehind(own, at);
-    const name = behind === undefined ? undefined : own[behind];
-    if (found?.role === "rider" && !reading.names.some(({ seat }) => seat?.rider === found.name)) {
-      // "Emma and Jake hacked Beau": both rode
-      const [before, joint] = at > 1 ? [own[at - 2], own[at - 1]] : [];
-      const isJoined = joint !== undefined && joints.has(joint.class) && isPersonLike(before, reading);
-      const isHorse = reading.names.some(
-        ({ at: place, role }) => reading.lexemes[place] === before && role === "horse",
-      );
-      if (isJoined && !isHorse && before) add(nameOf(before, reading));
-      add(found.name);
-    } else if (name && isPersonLike(name, reading)) add(nameOf(name, reading));
-    else if (isPersonLike(one, reading) && isUnder(reading, own, at)) add(nameOf(one, reading));
+/** Who rode, by the words of one draft's clauses: each name once, in order; undefined where it was the writer, who says so. */
+const ridersIn = (
+  reading: Reading,
+  draft: Draft,
+  own: readonly Lexeme[],
+  subjects: readonly Subject[],
+): readonly string[] | undefined => {
+  const doer = subjectOf(reading, draft, own, subjects);
+  if (doer) return doer.people.length > 0 ? doer.people : undefined;
+  const riders = new Set<string>();
+  own.forEach(({ index }, at) => {
+    const subject = subjects.find((one) => one.at === index);
+    if (subject && !isOfOthers(reading, subject, draft.athlete, subjects))
+      for (const name of subject.people) riders.add(name);
+    const named = subject ? undefined : (namedBehind(own, at) ?? (isUnder(reading, own, at) ? at : undefined));
+    const name = personAt(reading, own[named ?? -1]?.index ?? -1);
+    if (name !== undefined) riders.add(name);
   });
-  return riders;
+  return [...riders];
 };
 
 /** Do two places lie in one sentence? */
@@ -94,20 +77,22 @@ export const assignRiders = (reading: Reading, words: ReadonlyMap<Draft, readonl
   if (!reading.names.length) return;
   const isSeated = ({ athlete }: Draft): boolean =>
     reading.names.some(({ name, seat }) => seat && name === athlete);
-  const named = [...words]
-    .filter(([draft]) => horseDisciplines.has(draft.discipline) && !isSeated(draft))
-    .map(([draft, own]) => ({ draft, own, riders: ridersIn(reading, own) }));
-  for (const together of Map.groupBy(named, ({ riders }) => riders.join(", ")).values()) {
+  const subjects = subjectsIn(reading);
+  const rides = [...words].filter(([{ discipline }]) => horseDisciplines.has(discipline));
+  const named = rides
+    .filter(([draft]) => !isSeated(draft))
+    .map(([draft, own]) => ({ draft, own, riders: ridersIn(reading, draft, own, subjects) }));
+  for (const together of Map.groupBy(named, ({ riders }) => riders?.join(", ") ?? "").values()) {
     const riders = together[0]?.riders ?? [];
     if (riders.length === 0) continue;
     together.forEach(({ draft }, at) => {
       draft.fields.riderName = riders.length === together.length ? (riders[at] ?? "") : riders.join(" and ");
     });
   }
-  named.forEach(({ draft, own, riders }, at) => {
-    const before = named[at - 1];
-    const rider = before?.draft.fields.riderName;
-    if (riders.length > 0 || rider === undefined || !before || own.some(saysI)) return;
-    if (isSameSentence(reading, before.draft, draft)) draft.fields.riderName = rider;
-  });
+  for (const { draft, own, riders } of named) {
+    const before = rides[rides.findIndex(([one]) => one === draft) - 1]?.[0];
+    const rider = before?.fields.riderName;
+    if (riders?.length !== 0 || rider === undefined || !before || own.some(saysI)) continue;
+    if (isSameSentence(reading, before, draft)) draft.fields.riderName = rider;
+  }
 };

@@ -1,7 +1,7 @@
 import type { ParseContext } from "../../parsed-message.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { findHorses } from "../horses/find-horses.ts";
-import { lowerCaseRiders } from "./lower-case-riders.ts";
+import { findDoers } from "../horses/riders/doers.ts";
 import { findRidingParts } from "../horses/riding-parts.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { findPeople, mayBePerson } from "./find-people.ts";
@@ -69,7 +69,9 @@ export const findNames = (
     const isOfGroup = (one: Lexeme): boolean =>
       one.class === "Athlete" && known.get(one.entry?.value ?? "") === "horse";
     found.push(...findRidingParts(lexemes, isOfGroup, (at) => nameFrom(lexemes, at, text)));
-    lowerCaseRiders({ lexemes, text, add, found }, (name) => known.get(name) === "horse");
+    const isOne = (one: Lexeme): boolean =>
+      one.class === "Athlete" && known.get(one.entry?.value ?? "") === "person";
+    findDoers({ lexemes, text, add, found }, isOfGroup, isOne);
     findHorses(lexemes, text, add, found);
   }
   findPeople(lexemes, {

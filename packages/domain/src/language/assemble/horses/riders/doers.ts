@@ -1,0 +1,103 @@
+import type { Lexeme } from "../../../lexicon/lexeme.ts";
+import type { WordClass } from "../../../lexicon/word-class.ts";
+import { isClauseStart } from "../../clause.ts";
+import { behindDay } from "../../people/logged-for.ts";
+import { isMe } from "../../people/find-people.ts";
+import { couldBeName } from "../../people/could-be-name.ts";
+import { type Horses, isHorseAct, isNotName } from "../horse-search.ts";
+
+/** Words between a person and what they did: "Priya has jumped", "Emma just rode", "Jake was riding". */
+const helping: ReadonlySet<string> = new Set(
+  "has have had is was were been just also then already finally now only even actually both all".split(" "),
+);
+export const isHelping = (one: Lexeme | undefined): boolean => helping.has(one?.text ?? "");
+
+const sat = /^(?:rode|ridden|rides|riding)$/u;
+/** What was done with a horse: "lunged", "rode", "poles". */
+export const isRideWord = (one: Lexeme | undefined): boolean => isHorseAct(one) || sat.test(one?.text ?? "");
+/** "loped Milo": how it went, as something that was done. */
+const isDeed = (one: Lexeme | undefined): boolean =>
+  (one?.class === "HorseWord" || one?.class === "Word") && /\p{L}{2}ed$/u.test(one.text);
+
+const isVerb = (one: Lexeme | undefined): boolean =>
+  isRideWord(one) || one?.class === "DoVerb" || isDeed(one) || one?.text === "led";
+
+/** Where the verb of somebody at `at` stands, over a day and helping words: "Emma yesterday has ridden". */
+export const verbBehind = (lexemes: readonly Lexeme[], at: number): number => {
+  let verb = behindDay(lexemes, at + 1);
+  while (isHelping(lexemes[verb]) && (isVerb(lexemes[verb + 1]) || isHelping(lexemes[verb + 1]))) verb += 1;
+  return verb;
+};
+
+/** Does what somebody at `at` did stand behind them? */
+export const isDoing = (lexemes: readonly Lexeme[], at: number): boolean =>
+  isVerb(lexemes[verbBehind(lexemes, at)]);
+
+const joined: ReadonlySet<string> = new Set("that add log note record because as".split(" "));
+/** Does a clause begin here, also behind "that", or "has" where the verb stands first: "This morning has Emma ridden"? */
+export const opensClause = (lexemes: readonly Lexeme[], at: number): boolean =>
+  isClauseStart(lexemes, at) ||
+  joined.has(lexemes[at - 1]?.text ?? "") ||
+  (/^(?:has|have|had|was|is|went)$/u.test(lexemes[at - 1]?.text ?? "") && isClauseStart(lexemes, at - 1));
+
+const ends: ReadonlySet<WordClass> = new Set<WordClass>(["Stop", "Newline", "Semi", "Bang", "Question"]);
+const parts: ReadonlySet<WordClass> = new Set<WordClass>([...ends, "Comma", "Then", "Open", "Close", "Dash"]);
+
+/** Where the first horse stands between `from` and the end that `stops` there; -1 where none does. */
+const horseAhead = (
+  lexemes: readonly Lexeme[],
+  from: number,
+  isHorse: (one: Lexeme) => boolean,
+  stops: ReadonlySet<WordClass>,
+): number => {
+  for (let at = from; at < lexemes.length; at += 1) {
+    const one = lexemes[at] as Lexeme;
+    if (isHorse(one)) return at;
+    if (stops.has(one.class) || (isMe(one) && isDoing(lexemes, at))) return -1;
+  }
+  return -1;
+};
+
+const maxToHorse = 4;
+/** Nothing that is written small is somebody's name, but where a horse of the group stands close behind what was done. */
+const isStrangerWith = (
+  lexemes: readonly Lexeme[],
+  at: number,
+  verb: number,
+  isHorse: (one: Lexeme) => boolean,
+): boolean => {
+  const one = lexemes[at] as Lexeme;
+  if (one.class !== "Word" || !couldBeName(one, true) || isNotName(one) || isHelping(one)) return false;
+  const act = lexemes[verb];
+  // "LD ride on Khan"
+  const isAct = isRideWord(act) && act?.entry?.role === "verb";
+  if (!isAct && !/^(?:took|had|did)$/u.test(act?.text ?? "")) return false;
+  const horse = horseAhead(lexemes, verb + 1, isHorse, parts);
+  return horse > 0 && horse - verb <= (one.capitalised ? maxToHorse : 1);
+};
+
+/**
+ * "jake hacked luna", "Priya has just jumped with Beau": the people who did something with a horse of the group, whom the group knows, or
+ * whose name stands where one does.
+ */
+export const findDoers = (
+  { lexemes, add }: Horses,
+  isHorse: (one: Lexeme) => boolean,
+  isPerson: (one: Lexeme) => boolean,
+): void => {
+  lexemes.forEach((one, at) => {
+    if (isHorse(one) || !(isPerson(one) || one.class === "Word") || !opensClause(lexemes, at)) return;
+    if (!isDoing(lexemes, at)) return;
+    const verb = verbBehind(lexemes, at);
+    const act = lexemes[verb];
+    if (!isPerson(one)) {
+      if (isStrangerWith(lexemes, at, verb, isHorse)) add(at, "rider");
+      return;
+    }
+    // "Jake set the fences, rode Luna": what else was done was done with the horse of its own words
+    const isRide = isRideWord(act) || act?.class === "DoVerb" || act?.text === "led";
+    const horse = horseAhead(lexemes, verb + 1, isHorse, isRide ? ends : parts);
+    const isOnIt = isRide && /^(?:him|her|it)$/u.test(lexemes[verb + 1]?.text ?? "");
+    if (isOnIt || (horse > 0 && (isRide || horse - verb === 1))) add(at, "rider");
+  });
+};
