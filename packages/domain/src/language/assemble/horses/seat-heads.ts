@@ -5,12 +5,15 @@ import { type Reading, clauseIndexAt, explain } from "../reading.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 
 type Seated = FoundName & { readonly seat: Seat };
-/** The horses of which the words say who sat on them, once each, in clauses that report something done. */
-const seatedIn = (reading: Reading): readonly Seated[] => {
-  const found = reading.names.filter(
+/** The horses of which the words say who sat on them, in clauses that report something done. */
+const allSeated = (reading: Reading): readonly Seated[] =>
+  reading.names.filter(
     (one): one is Seated =>
       one.seat !== undefined && reading.clauses[clauseIndexAt(reading, one.at)]?.mood === undefined,
   );
+/** The same, once each. */
+const seatedIn = (reading: Reading): readonly Seated[] => {
+  const found = allSeated(reading);
   return found.filter((one, at) => found.findIndex(({ name }) => name === one.name) === at);
 };
 const isRide = ({ discipline, kind }: Head): boolean =>
@@ -69,18 +72,34 @@ export const withSeats = (reading: Reading, heads: readonly Head[]): readonly He
   return [...heads, ...added];
 };
 
+/** What says who sat on a draft's horse: in its own clauses, or the last before it. */
+const seatOfDraft = (reading: Reading, draft: Draft): Seat | undefined => {
+  const own = allSeated(reading).filter(({ name }) => name === draft.athlete);
+  const place = reading.pieces[draft.at]?.from ?? 0;
+  const found =
+    own.find(({ at }) => draft.clauses.has(clauseIndexAt(reading, at))) ??
+    own.findLast(({ at }) => at <= place) ??
+    own[0];
+  return found?.seat;
+};
+
 /** Gives each ride who sat on the horse, as its field `riderName`, and the others of the outing who came along, as a note. */
 export const giveSeats = (reading: Reading, drafts: readonly Draft[]): void => {
-  for (const { name, seat } of reading.isHorse ? seatedIn(reading) : []) {
+  if (!reading.isHorse) return;
+  const seatOf = new Map(drafts.map((draft) => [draft, seatOfDraft(reading, draft)]));
+  for (const [draft, seat] of seatOf)
+    if (seat?.rider !== undefined) draft.fields.riderName = seat.rider;
+  for (const { name, seat } of seatedIn(reading)) {
     const { rider, went, from, to } = seat;
-    for (const draft of drafts)
-      if (draft.athlete === name && rider !== undefined) draft.fields.riderName = rider;
     if (went === "main" || went === "lead") continue;
     explain(reading, { from, to });
     if (went === "worked" || (went === "along" && rider === undefined)) continue;
     const said = reading.text.slice(reading.lexemes[from]?.start, reading.lexemes[to - 1]?.end);
-    for (const draft of drafts)
-      if (horseDisciplines.has(draft.discipline) && (went === "led" || draft.athlete !== name))
+    for (const draft of drafts) {
+      // "Jake on Beau and Priya on Milo": of each it is said by itself
+      const isSaidToo = went === "along" && seatOf.get(draft)?.rider !== undefined;
+      if (horseDisciplines.has(draft.discipline) && (went === "led" || draft.athlete !== name) && !isSaidToo)
         draft.notes.push(said);
+    }
   }
 };
