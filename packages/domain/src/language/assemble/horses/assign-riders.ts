@@ -2,6 +2,7 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Draft } from "../draft.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isHorseAct } from "./horse-search.ts";
+import { isRideWord } from "./riders/doers.ts";
 import { isOfOthers, personAt, type Subject, subjectOf, subjectsIn } from "./riders/subjects.ts";
 import type { Reading } from "../reading.ts";
 
@@ -37,9 +38,12 @@ const saysI = (one: Lexeme): boolean => one.class === "Pronoun" && one.entry?.va
 
 /** "Beau jumped 1.10 with Jake": behind what a horse did, somebody who is known was on it; "hacked Beau with Jake" has company. */
 const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean => {
-  if (own[at - 1]?.text !== "with" || own[at]?.class !== "Athlete" || own.some(saysI)) return false;
+  const isWith = /^(?:with|w)$/u.test(own[at - 1]?.text ?? "");
+  if (!isWith || own[at]?.class !== "Athlete" || own.some(saysI)) return false;
+  // "jump lesson on Beau with Emma riding"
+  if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "")) return true;
   const horse = reading.names.find(({ role }) => role === "horse");
-  const act = own.findIndex(isHorseAct);
+  const act = own.findIndex((one) => isRideWord(one) || one.text === "cleared");
   return horse !== undefined && act >= 0 && act < at && (own[act]?.index ?? 0) > horse.at;
 };
 

@@ -1,6 +1,7 @@
 import { type Head, implicit } from "../heads/head.ts";
 import type { Draft } from "../draft.ts";
 import type { FoundName, Seat } from "../people/found-name.ts";
+import { isTimeTerm } from "../piece-shape.ts";
 import { type Reading, clauseIndexAt, explain } from "../reading.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 
@@ -52,6 +53,42 @@ const seatOf = (seated: Seated, main: Head, isShared: boolean): Head => ({
     : { pieces: [...main.pieces], twinOf: main }),
 });
 
+/**
+ * "Jake rode Beau and Priya rode Milo on the trail, 70 minutes": of the horses that one sentence says were ridden, what is stated where none of
+ * them is named is of each that has nothing of its own.
+ */
+const statedForAll = (
+  reading: Reading,
+  own: Head,
+  { name, at }: Seated,
+  heads: readonly Head[],
+): Head | undefined => {
+  const hasOwn = heads.some(
+    ({ athlete, pieces }) => athlete === name && pieces.some(({ kind }) => kind === "term"),
+  );
+  if (own.lexeme?.text !== "rode" || hasOwn) return undefined;
+  const sentence = reading.clauses[clauseIndexAt(reading, at)]?.sentence;
+  const clauses = reading.names.flatMap((one) =>
+    one.role === "horse" ? [clauseIndexAt(reading, one.at)] : [],
+  );
+  const isBeside = ({ athlete }: Head): boolean =>
+    athlete !== name &&
+    allSeated(reading).some(
+      (one) =>
+        one.name === athlete &&
+        one.seat.went === "worked" &&
+        reading.clauses[clauseIndexAt(reading, one.at)]?.sentence === sentence,
+    );
+  return heads.find((head) => {
+    const times = head.pieces.filter(isTimeTerm);
+    return (
+      isBeside(head) &&
+      times.length > 0 &&
+      times.every((piece) => !clauses.includes(clauseIndexAt(reading, piece.from)))
+    );
+  });
+};
+
 /** The heads, and those of horses that went with them ("hacked Luna, with Mia on Beau"); what is stated for one itself stays. */
 export const withSeats = (reading: Reading, heads: readonly Head[]): readonly Head[] => {
   const seated = reading.isHorse ? seatedIn(reading) : [];
@@ -65,6 +102,11 @@ export const withSeats = (reading: Reading, heads: readonly Head[]): readonly He
     const own = rides.find(({ athlete }) => athlete === one.name);
     if (own?.kind === "bare" && one.seat.went === "lead") own.discipline = "trail";
     if (own?.kind === "bare" && one.seat.went === "along" && main) own.discipline = main.discipline;
+    const stated = own && statedForAll(reading, own, one, heads);
+    if (stated) {
+      own.discipline = stated.discipline;
+      own.twinOf = stated;
+    }
     if (own || !main) continue;
     const isShared = seated.some(({ name, seat }) => name === main.athlete && seat.went === "worked");
     added.push(seatOf(one, main, isShared));

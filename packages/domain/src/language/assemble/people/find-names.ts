@@ -2,6 +2,7 @@ import type { ParseContext } from "../../parsed-message.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { findHorses } from "../horses/find-horses.ts";
 import { findDoers } from "../horses/riders/doers.ts";
+import { ridersAtEnd } from "../horses/riders/riders-at-end.ts";
 import { findRidingParts } from "../horses/riding-parts.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { findPeople, mayBePerson } from "./find-people.ts";
@@ -68,9 +69,12 @@ export const findNames = (
   if (isHorse) {
     const isOfGroup = (one: Lexeme): boolean =>
       one.class === "Athlete" && known.get(one.entry?.value ?? "") === "horse";
-    found.push(...findRidingParts(lexemes, isOfGroup, (at) => nameFrom(lexemes, at, text)));
     const isOne = (one: Lexeme): boolean =>
       one.class === "Athlete" && known.get(one.entry?.value ?? "") === "person";
+    const nameAt = (at: number): Pick<FoundName, "name" | "length"> => nameFrom(lexemes, at, text);
+    found.push(...findRidingParts(lexemes, isOfGroup, nameAt));
+    const untaken = ridersAtEnd(lexemes, isOfGroup, isOne, nameAt).filter(({ at }) => !taken(at));
+    found.push(...untaken);
     findDoers({ lexemes, text, add, found }, isOfGroup, isOne);
     findHorses(lexemes, text, add, found);
   }

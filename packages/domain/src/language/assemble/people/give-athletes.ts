@@ -48,7 +48,8 @@ const horseOf = (
     horses.findLast((one) => one.at < at && sentenceOf(one) === head.sentence) ??
     horses.find((one) => one.at > at && sentenceOf(one) === head.sentence) ??
     horses.findLast((one) => one.at < at) ??
-    (horses.length === 1 ? horses[0] : undefined)
+    // "hacked with Jake, 1 h. I was on Luna, Jake on Milo"
+    (horses.length === 1 || horses.every(({ seat }) => seat) ? horses[0] : undefined)
   );
 };
 

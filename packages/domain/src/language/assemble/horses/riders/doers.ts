@@ -87,6 +87,9 @@ export const findDoers = (
 ): void => {
   lexemes.forEach((one, at) => {
     if (isHorse(one) || !(isPerson(one) || one.class === "Word") || !opensClause(lexemes, at)) return;
+    // "Jake lunged Luna 15 minutes, Priya 30 minutes of flatwork with Milo"
+    const isElided = isPerson(one) && lexemes[at + 1]?.quantity !== undefined;
+    if (isElided && horseAhead(lexemes, at + 1, isHorse, parts) > 0) add(at, "rider");
     if (!isDoing(lexemes, at)) return;
     const verb = verbBehind(lexemes, at);
     const act = lexemes[verb];

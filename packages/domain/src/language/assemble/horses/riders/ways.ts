@@ -96,7 +96,7 @@ export const ways: readonly Way[] = [
     seats: { Star: "Emma flatwork 40", Beau: "Tom flatwork 30" },
   },
   {
-    words: "P was|went|got out? on H",
+    words: "P was|been|went|got out? on H",
     rider: "P",
     went: "main",
     opens: true,
@@ -134,6 +134,23 @@ export const ways: readonly Way[] = [
     alone: true,
     example: "Luna with Emma 40 min flat, Beau - Jake - 35 min jumping",
     seats: { Luna: "Emma flatwork 40", Beau: "Jake jumping 35" },
+  },
+  {
+    words: "P rode H",
+    rider: "P",
+    went: "worked",
+    opens: true,
+    beside: true,
+    example: "Jake rode Beau and Anna rode Star on the trail, 70 minutes",
+    seats: { Beau: "Jake trail 70", Star: "Anna trail 70" },
+  },
+  {
+    words: "I rode H",
+    rider: "I",
+    went: "worked",
+    beside: true,
+    example: "hacked out with Anna for 80 min. She rode Star, I rode Beau",
+    seats: { Star: "Anna trail 80", Beau: "me trail 80" },
   },
   {
     words: "S was|rode|had|did|took on? H",
