@@ -166,7 +166,7 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   const { pieces: unshared, results } = mayShare
     ? takeSharedResults(whole, lexemes, text)
     : { pieces: whole, results: [] };
-  const { pieces, guess } = isHorse ? withRiddenMinutes(unshared, names) : { pieces: unshared };
+  const { pieces, guess } = isHorse ? withRiddenMinutes(unshared, names, lexemes) : { pieces: unshared };
   const clauses = splitClauses(pieces);
   const { clauseOf, pieceOf } = placesIn(pieces, clauses);
   const cues = findCues(view, lexemes, words).filter(

@@ -64,7 +64,7 @@ export const addDetails = (reading: Reading, drafts: readonly Draft[]): void => 
       ),
     );
     if (start) draft.startTime = start.time;
-    if (horseDisciplines.has(draft.discipline)) addHorseFields(words?.get(draft) ?? [], draft);
+    if (horseDisciplines.has(draft.discipline)) addHorseFields(reading, words?.get(draft) ?? [], draft);
     if (draft.discipline === "strength" && reading.classes.has("Arrangement")) addSupersets(reading, draft);
   }
 };

@@ -1,6 +1,7 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Draft } from "../draft.ts";
 import type { Reading } from "../reading.ts";
+import { jumpHeight } from "./fence-heights.ts";
 import { intensityIn, rpeIn } from "./work-intensity.ts";
 
 /** Kinds of work by the words for them; of several the first in this row counts. */
@@ -50,40 +51,6 @@ export const wordsOfDrafts = (
         words.get(draft)?.push(...lexemes.slice(piece.from, piece.to));
   }
   return words;
-};
-
-const CENTIMETERS_PER_FOOT = 30.48;
-const CENTIMETERS_PER_INCH = 2.54;
-/** 2'6", 2ft6, 3' 3 as one lexeme: feet, then inches. */
-const feetAndInches = /^(\d)(?: *(?:ft|foot|feet))? +(\d{1,2})\s*$/;
-/** Nobody jumps less, or more: in centimetres. */
-const [lowestFence, highestFence] = [20, 250];
-
-/** The height that a lexeme gives beside fences, in centimetres: "80cm", "1.10", "1m10", 2'6", "3ft", "2 foot 6". */
-const heightOf = (one: Lexeme, next: Lexeme | undefined): number | undefined => {
-  if (one.class === "Measure" && one.quantity) {
-    if (/cms?$/.test(one.text)) return one.quantity.value;
-    const [, feet, inches] = feetAndInches.exec(one.text) ?? [];
-    return feet === undefined
-      ? undefined
-      : Number(feet) * CENTIMETERS_PER_FOOT + Number(inches) * CENTIMETERS_PER_INCH;
-  }
-  // "jumped 1.10 clear"
-  if (one.class === "Number" && /^[01][.,]\d\d$/.test(one.image)) return (one.quantity?.value ?? 0) * 100;
-  if (one.class !== "Dist" || one.quantity?.meters === undefined) return undefined;
-  const { distance, meters, value } = one.quantity;
-  if (distance === "m" && value >= 0.4 && value <= 2) return value * 100;
-  if (distance !== "ft") return undefined;
-  const inches = next?.class === "Number" && next.quantity ? next.quantity.value : 0;
-  return meters * 100 + (Number.isInteger(inches) && inches < 12 ? inches * CENTIMETERS_PER_INCH : 0);
-};
-
-/** The highest fence, in whole centimetres. */
-const jumpHeight = (lexemes: readonly Lexeme[]): number | undefined => {
-  const fit = lexemes
-    .map((one, at) => heightOf(one, lexemes[at + 1]))
-    .filter((height) => height !== undefined && height >= lowestFence && height <= highestFence);
-  return fit.length > 0 ? Math.round(Math.max(...(fit as number[]))) : undefined;
 };
 
 /** A pole on the ground counts so much (FEI, Rules for Jumping Events, article 236). */
@@ -198,14 +165,18 @@ const reinWorked = (own: readonly Lexeme[], { athlete }: Draft): "left" | "right
 };
 
 /** Fields of horse work that the message states: kind of work, height, rein, intensity, surface, place, weather. They stay in the notes as well. */
-export const addHorseFields = (own: readonly Lexeme[], draft: Draft): void => {
+export const addHorseFields = (
+  { lexemes }: Reading,
+  own: readonly Lexeme[],
+  draft: Draft,
+): void => {
   const named = own.filter(({ text }) => anyWork.has(text));
   const type =
     named.length > 0
       ? workWords.find(([, words]) => named.some(({ text }) => words.has(text)))?.[0]
       : undefined;
   if (type) draft.fields.workType = type;
-  const height = draft.discipline === "jumping" ? jumpHeight(own) : undefined;
+  const height = draft.discipline === "jumping" ? jumpHeight(lexemes, own) : undefined;
   if (height !== undefined) draft.fields.jumpHeightCm = height;
   const faults = draft.discipline === "jumping" ? faultsIn(own) : undefined;
   if (faults !== undefined) draft.fields.faults = faults;

@@ -3,7 +3,7 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { findHorses } from "../horses/find-horses.ts";
 import { findDoers } from "../horses/riders/doers.ts";
 import { ridersAtEnd } from "../horses/riders/riders-at-end.ts";
-import { findRidingParts } from "../horses/riding-parts.ts";
+import { findRidingParts } from "../horses/riders/riding-parts.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { findPeople, mayBePerson } from "./find-people.ts";
 import type { FoundName, NameRole } from "./found-name.ts";

@@ -1,10 +1,10 @@
-import type { Lexeme } from "../../lexicon/lexeme.ts";
-import { couldBeName } from "../people/could-be-name.ts";
-import { isMe } from "../people/find-people.ts";
-import type { FoundName } from "../people/found-name.ts";
-import { isHorseAct, isNotName, sentenceAround } from "./horse-search.ts";
-import { isHelping, opensClause } from "./riders/doers.ts";
-import { ways } from "./riders/ways.ts";
+import type { Lexeme } from "../../../lexicon/lexeme.ts";
+import { couldBeName } from "../../people/could-be-name.ts";
+import { isMe } from "../../people/find-people.ts";
+import type { FoundName } from "../../people/found-name.ts";
+import { isHorseAct, isNotName, sentenceAround } from "../horse-search.ts";
+import { isHelping, opensClause } from "./doers.ts";
+import { ways } from "./ways.ts";
 
 type Words = {
   readonly lexemes: readonly Lexeme[];
