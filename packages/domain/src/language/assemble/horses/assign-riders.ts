@@ -2,7 +2,7 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Draft } from "../draft.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isHorseAct } from "./horse-search.ts";
-import { isRideWord } from "./riders/doers.ts";
+import { isGivenName, isHelping, isRideWord } from "./riders/doers.ts";
 import { isOfOthers, personAt, type Subject, subjectOf, subjectsIn } from "./riders/subjects.ts";
 import type { Reading } from "../reading.ts";
 
@@ -39,12 +39,23 @@ const saysI = (one: Lexeme): boolean => one.class === "Pronoun" && one.entry?.va
 /** "Beau jumped 1.10 with Jake": behind what a horse did, somebody who is known was on it; "hacked Beau with Jake" has company. */
 const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean => {
   const isWith = /^(?:with|w)$/u.test(own[at - 1]?.text ?? "");
-  if (!isWith || own[at]?.class !== "Athlete" || own.some(saysI)) return false;
+  const one = own[at];
+  if (!isWith || !one || !(one.class === "Athlete" || isGivenName(one)) || own.some(saysI)) return false;
   // "jump lesson on Beau with Emma riding"
   if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "")) return true;
-  const horse = reading.names.find(({ role }) => role === "horse");
-  const act = own.findIndex((one) => isRideWord(one) || one.text === "cleared");
-  return horse !== undefined && act >= 0 && act < at && (own[act]?.index ?? 0) > horse.at;
+  if (/ing$/u.test(own[at + 1]?.text ?? "")) return false;
+  const act = own.findIndex((word) => isRideWord(word) || word.text === "cleared");
+  let before = act - 1;
+  while (isHelping(own[before])) before -= 1;
+  // "Otto hack 1h with Jana"
+  const isDone = /ed$/u.test(own[act]?.text ?? "");
+  return (
+    isDone &&
+    act < at &&
+    reading.names.some(
+      ({ at: place, length, role }) => role === "horse" && place + length - 1 === own[before]?.index,
+    )
+  );
 };
 
 /** Who rode, by the words of one draft's clauses: each name once, in order; undefined where it was the writer, who says so. */

@@ -1,7 +1,7 @@
 import type { ParseContext } from "../../parsed-message.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { findHorses } from "../horses/find-horses.ts";
-import { findDoers } from "../horses/riders/doers.ts";
+import { findDoers, isGivenName } from "../horses/riders/doers.ts";
 import { ridersAtEnd } from "../horses/riders/riders-at-end.ts";
 import { findRidingParts } from "../horses/riders/riding-parts.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
@@ -73,7 +73,7 @@ export const findNames = (
       one.class === "Athlete" && known.get(one.entry?.value ?? "") === "person";
     const nameAt = (at: number): Pick<FoundName, "name" | "length"> => nameFrom(lexemes, at, text);
     found.push(...findRidingParts(lexemes, isOfGroup, nameAt));
-    const untaken = ridersAtEnd(lexemes, isOfGroup, isOne, nameAt).filter(({ at }) => !taken(at));
+    const untaken = ridersAtEnd(lexemes, isOfGroup, (one) => isOne(one) || isGivenName(one), nameAt).filter(({ at }) => !taken(at));
     found.push(...untaken);
     findDoers({ lexemes, text, add, found }, isOfGroup, isOne);
     findHorses(lexemes, text, add, found);

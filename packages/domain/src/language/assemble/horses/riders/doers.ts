@@ -1,4 +1,5 @@
 import type { Lexeme } from "../../../lexicon/lexeme.ts";
+import { isFirstName } from "../../../lexicon/words/first-names.ts";
 import type { WordClass } from "../../../lexicon/word-class.ts";
 import { isClauseStart } from "../../clause.ts";
 import { behindDay } from "../../people/logged-for.ts";
@@ -58,6 +59,10 @@ const horseAhead = (
   return -1;
 };
 
+/** A name that people are given, of nobody whom the group knows. */
+export const isGivenName = (one: Lexeme): boolean =>
+  one.class === "Word" && isFirstName(one.text) && couldBeName(one, true) && !isNotName(one);
+
 const maxToHorse = 4;
 /** Nothing that is written small is somebody's name, but where a horse of the group stands close behind what was done. */
 const isStrangerWith = (
@@ -71,9 +76,10 @@ const isStrangerWith = (
   const act = lexemes[verb];
   // "LD ride on Khan"
   const isAct = isRideWord(act) && act?.entry?.role === "verb";
-  if (!isAct && !/^(?:took|had|did)$/u.test(act?.text ?? "")) return false;
+  const isGiven = isGivenName(one) && act?.class === "DoVerb";
+  if (!isGiven && !isAct && !/^(?:took|had|did)$/u.test(act?.text ?? "")) return false;
   const horse = horseAhead(lexemes, verb + 1, isHorse, parts);
-  return horse > 0 && horse - verb <= (one.capitalised ? maxToHorse : 1);
+  return horse > 0 && (isGivenName(one) || horse - verb <= (one.capitalised ? maxToHorse : 1));
 };
 
 /**
