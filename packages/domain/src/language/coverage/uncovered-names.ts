@@ -1,5 +1,6 @@
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../assemble/horses/horse-search.ts";
+import { hasHorses } from "../assemble/horses/riders/subjects.ts";
 import { rodeIt } from "../assemble/horses/assign-riders.ts";
 import { isCompany } from "../assemble/people/is-company.ts";
 import { isFirstName } from "../lexicon/words/first-names.ts";
@@ -33,7 +34,8 @@ const nameLeft = (
   const isSmall = one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised;
   if (isSmall && !isRider && !isRidden(lexemes, one)) mark("a name?");
   const isActor = role === "horse" || role === "person";
-  if (isActor && drafts.every(({ athlete }) => athlete !== name)) mark("what did they do?");
+  const isRiding = drafts.some(({ fields }) => String(fields["riderName"] ?? "").split(" and ").includes(name));
+  if (isActor && !isRiding && drafts.every(({ athlete }) => athlete !== name)) mark("what did they do?");
   const [verb, object] = [lexemes[at + length], lexemes[at + length + 1]];
   if (role === "horse") {
     // "Beth hacked her": who sat on it was taken for the horse
@@ -68,7 +70,7 @@ const nameLeft = (
           .filter((other) => other.role === "horse" && other.at >= from && other.at < to)
           .map((other) => other.name),
       ).size === 1);
-  if (!isWith) mark("who rode which of them?");
+  if (!isWith && !hasHorses(reading, at)) mark("who rode which of them?");
 };
 
 const takenBack: ReadonlySet<string> = new Set("mean meant sorry oops wait no actually".split(" "));

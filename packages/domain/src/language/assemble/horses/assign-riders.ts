@@ -44,11 +44,13 @@ const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean 
   // "jump lesson on Beau with Emma riding"
   if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "")) return true;
   if (/ing$/u.test(own[at + 1]?.text ?? "")) return false;
-  const act = own.findIndex((word) => isRideWord(word) || word.text === "cleared");
+  const act = own.findIndex(
+    (word) => isRideWord(word) || word.text === "cleared" || word.class === "DoVerb",
+  );
   let before = act - 1;
   while (isHelping(own[before])) before -= 1;
   // "Otto hack 1h with Jana"
-  const isDone = /ed$/u.test(own[act]?.text ?? "");
+  const isDone = own[act]?.class === "DoVerb" || /ed$/u.test(own[act]?.text ?? "");
   return (
     isDone &&
     act < at &&

@@ -15,7 +15,8 @@ export const isHelping = (one: Lexeme | undefined): boolean => helping.has(one?.
 
 const sat = /^(?:rode|ridden|rides|riding)$/u;
 /** What was done with a horse: "lunged", "rode", "poles". */
-export const isRideWord = (one: Lexeme | undefined): boolean => isHorseAct(one) || sat.test(one?.text ?? "");
+export const isRideWord = (one: Lexeme | undefined): boolean =>
+  isHorseAct(one) || one?.text === "lunge" || sat.test(one?.text ?? "");
 /** "loped Milo": how it went, as something that was done. */
 const isDeed = (one: Lexeme | undefined): boolean =>
   (one?.class === "HorseWord" || one?.class === "Word") && /\p{L}{2}ed$/u.test(one.text);
@@ -42,6 +43,9 @@ export const opensClause = (lexemes: readonly Lexeme[], at: number): boolean =>
   (/^(?:has|have|had|was|is|went)$/u.test(lexemes[at - 1]?.text ?? "") && isClauseStart(lexemes, at - 1));
 
 const ends: ReadonlySet<WordClass> = new Set<WordClass>(["Stop", "Newline", "Semi", "Bang", "Question"]);
+const isPronoun = (one: Lexeme | undefined): boolean => /^(?:him|her|it)$/u.test(one?.text ?? "");
+/** How far behind a horse stands what was done with it: "put Milo on the lunge", "gave Milo a 20 minute lunge". */
+const maxToAct = 5;
 const parts: ReadonlySet<WordClass> = new Set<WordClass>([...ends, "Comma", "Then", "Open", "Close", "Dash"]);
 
 /** Where the first horse stands between `from` and the end that `stops` there; -1 where none does. */
@@ -57,6 +61,26 @@ const horseAhead = (
     if (stops.has(one.class) || (isMe(one) && isDoing(lexemes, at))) return -1;
   }
   return -1;
+};
+
+/** Does what somebody known did at `verb` tell of a horse: of one in the same sentence, where it is riding; in its own clause otherwise? */
+const isWithHorse = (
+  lexemes: readonly Lexeme[],
+  verb: number,
+  isHorse: (one: Lexeme) => boolean,
+): boolean => {
+  const act = lexemes[verb];
+  if (isRideWord(act) || act?.class === "DoVerb" || act?.text === "led")
+    return (
+      isPronoun(lexemes[verb + 1]) || horseAhead(lexemes, verb + 1, isHorse, ends) > 0
+    );
+  // "Jake was on him"
+  if (isHelping(lexemes[verb]) && lexemes[verb + 1]?.text === "on" && isPronoun(lexemes[verb + 2])) return true;
+  const horse = horseAhead(lexemes, verb + 1, isHorse, parts);
+  if (horse < 0 || act?.class === "And" || lexemes.slice(verb, horse).some(isMe)) return false;
+  // "Jake set the fences, rode Luna": what else was done was done with the horse of its own words
+  const isAct = isDeed(act) || lexemes.slice(horse + 1, horse + maxToAct).some(isRideWord);
+  return (horse === verb + 1 && isAct) || /^(?:on|aboard)$/u.test(lexemes[horse - 1]?.text ?? "");
 };
 
 /** A name that people are given, of nobody whom the group knows. */
@@ -96,17 +120,8 @@ export const findDoers = (
     // "Jake lunged Luna 15 minutes, Priya 30 minutes of flatwork with Milo"
     const isElided = isPerson(one) && lexemes[at + 1]?.quantity !== undefined;
     if (isElided && horseAhead(lexemes, at + 1, isHorse, parts) > 0) add(at, "rider");
-    if (!isDoing(lexemes, at)) return;
     const verb = verbBehind(lexemes, at);
-    const act = lexemes[verb];
-    if (!isPerson(one)) {
-      if (isStrangerWith(lexemes, at, verb, isHorse)) add(at, "rider");
-      return;
-    }
-    // "Jake set the fences, rode Luna": what else was done was done with the horse of its own words
-    const isRide = isRideWord(act) || act?.class === "DoVerb" || act?.text === "led";
-    const horse = horseAhead(lexemes, verb + 1, isHorse, isRide ? ends : parts);
-    const isOnIt = isRide && /^(?:him|her|it)$/u.test(lexemes[verb + 1]?.text ?? "");
-    if (isOnIt || (horse > 0 && (isRide || horse - verb === 1))) add(at, "rider");
+    if (isPerson(one) ? isWithHorse(lexemes, verb, isHorse) : isStrangerWith(lexemes, at, verb, isHorse))
+      add(at, "rider");
   });
 };

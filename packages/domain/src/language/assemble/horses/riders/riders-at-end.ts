@@ -2,7 +2,7 @@ import type { Lexeme } from "../../../lexicon/lexeme.ts";
 import type { WordClass } from "../../../lexicon/word-class.ts";
 import { isMe } from "../../people/find-people.ts";
 import type { FoundName } from "../../people/found-name.ts";
-import { isHorseAct } from "../horse-search.ts";
+import { isRideWord } from "./doers.ts";
 
 const ends: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
   undefined,
@@ -13,15 +13,19 @@ const ends: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>(
   "Bang",
 ]);
 
+const isEnd = (one: Lexeme | undefined): boolean =>
+  ends.has(one?.class) || (one?.class === "Slash" && one.spaced);
+
 /** "Luna lunge 15 min Jake", "- Milo: flat 30 min (Priya)": does somebody stand alone at the end of what was done, or in brackets behind it? */
 const isAtEnd = (lexemes: readonly Lexeme[], at: number): "bracketed" | "last" | undefined => {
   const [before, next] = [lexemes[at - 1], lexemes[at + 1]];
   if (before?.class === "Open" && next?.class === "Close") return "bracketed";
   const isBehind =
     before?.quantity !== undefined ||
-    isHorseAct(before) ||
+    isRideWord(before) ||
+    before?.text === "by" ||
     (before?.class === "Dash" && before.spaced && lexemes[at - 2]?.class !== "Newline");
-  return isBehind && ends.has(next?.class) ? "last" : undefined;
+  return isBehind && isEnd(next) ? "last" : undefined;
 };
 
 const bullets: ReadonlySet<WordClass> = new Set<WordClass>(["Dash", "Times", "Sign"]);
@@ -36,7 +40,7 @@ export const ridersAtEnd = (
   lexemes.flatMap((one, at): readonly FoundName[] => {
     const place = isMe(one) || isPerson(one) ? isAtEnd(lexemes, at) : undefined;
     if (place === undefined) return [];
-    let from = lexemes.findLastIndex(({ class: name }, index) => index < at && ends.has(name)) + 1;
+    let from = lexemes.findLastIndex((other, index) => index < at && isEnd(other)) + 1;
     if (bullets.has(lexemes[from]?.class ?? "Word")) from += 1;
     const horses = lexemes.flatMap((other, index) => (index >= from && index < at && isHorse(other) ? [index] : []));
     const [horse] = horses;

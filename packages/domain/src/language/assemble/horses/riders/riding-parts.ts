@@ -3,7 +3,7 @@ import { couldBeName } from "../../people/could-be-name.ts";
 import { isMe } from "../../people/find-people.ts";
 import type { FoundName } from "../../people/found-name.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../horse-search.ts";
-import { isHelping, opensClause } from "./doers.ts";
+import { isHelping, isRideWord, opensClause } from "./doers.ts";
 import { ways } from "./ways.ts";
 
 type Words = {
@@ -20,7 +20,8 @@ const slots: Readonly<Record<string, (one: Lexeme, words: Words) => boolean>> = 
   S: ({ text }) => /^(she|he|her|him)$/.test(text),
   H: (one, { isHorse }) => isHorse(one),
   L: (one, { isHorse }) => isHorse(one),
-  A: (one) => isHorseAct(one) || /^(took|had|did)$/.test(one.text),
+  O: (one, words) => isKnownPerson(one, words) && one.text === `${(one.entry?.value ?? "").toLowerCase()}s`,
+  A: (one) => isRideWord(one) || /^(took|had|did)$/.test(one.text),
   I: isMe,
   T: ({ text }) => /(lesson|clinic|class)$/.test(text),
   P: isPersonLike,
@@ -44,8 +45,9 @@ const matchAt = (row: readonly string[], words: Words, from: number): Match | un
   return { to, at };
 };
 /** "Luna with Emma, 40 min flat": somebody else would be sat on, or would teach. */
-const isAlone = (lexemes: readonly Lexeme[], from: number, to: number): boolean =>
-  !/^(?:on|riding|and)$/u.test(lexemes[from]?.text ?? "") &&
+const isAlone = ({ lexemes, isHorse }: Words, from: number, to: number): boolean =>
+  !/^(?:on|riding|aboard)$/u.test(lexemes[from]?.text ?? "") &&
+  !(lexemes[from]?.class === "And" && !isHorse(lexemes[from + 1] as Lexeme)) &&
   !lexemes.slice(from, to).some(({ text }) => /(?:lesson|clinic|class)$/u.test(text));
 
 const rows = ways.map((way) => ({ way, row: way.words.split(" ") }));
@@ -67,7 +69,7 @@ export const findRidingParts = (
     for (const { way, row } of rows) {
       const match = matchAt(row, words, from);
       if (!match || (way.opens && !opensClause(lexemes, from))) continue;
-      const { H: horse = 0, L: leader, P: stated = match.at["E"], K: known = stated } = match.at;
+      const { H: horse = 0, L: leader, P: stated = match.at["E"] ?? match.at["O"], K: known = stated } = match.at;
       const isSpokenOf = match.at["S"] !== undefined;
       const who = isSpokenOf
         ? lexemes.findLastIndex((one, at) => at < from && isKnownPerson(one, words))
@@ -77,7 +79,7 @@ export const findRidingParts = (
       const sentence = sentenceAround(lexemes, from);
       const isBeside = horses.some((at) => at !== horse && at >= sentence.from && at < sentence.to);
       if (way.beside && !isBeside) continue;
-      if (way.alone && !isAlone(lexemes, match.to, sentence.to)) continue;
+      if (way.alone && !isAlone(words, match.to, sentence.to)) continue;
       const rider = way.rider === "P" && person !== undefined ? nameAt(person).name : undefined;
       const went = way.went === "along" && !isBeside ? "main" : way.went;
       const said = { from, to: match.to };

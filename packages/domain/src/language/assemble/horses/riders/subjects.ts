@@ -48,7 +48,7 @@ const horsesIn = ({ lexemes, names }: Reading): readonly Place[] => {
     const horse = names.find((name) => name.at === at && name.role === "horse");
     const last = places.at(-1);
     if (horse) places.push({ at, name: horse.name });
-    else if (last && /^(?:him|her|it)$/u.test(one.text) && isRideWord(lexemes[at - 1]))
+    else if (last && /^(?:him|her|it)$/u.test(one.text) && (isRideWord(lexemes[at - 1]) || lexemes[at - 1]?.text === "on"))
       places.push({ at, name: last.name });
   });
   return places;
@@ -73,6 +73,13 @@ export const subjectOf = (
   if (!place) return undefined;
   const sentence = sentenceAt(reading, place.at);
   return subjects.findLast(({ at }) => at < place.at && sentenceAt(reading, at) === sentence);
+};
+
+/** Is it told of somebody which horses they worked? */
+export const hasHorses = (reading: Reading, at: number): boolean => {
+  const subjects = subjectsIn(reading);
+  const subject = subjects.find((one) => one.at === at);
+  return subject !== undefined && isOfOthers(reading, subject, undefined, subjects);
 };
 
 /** Did somebody work other horses only, which stand behind them: "rode Beau 45 flat, Jake rode Milo"? */

@@ -2,7 +2,7 @@ import type { NameRole, Went } from "../../people/found-name.ts";
 
 export type Way = {
   /**
-   * `P` a person, `E` one or the writer, `K` one of the group, `S` she or he, `H` a horse of the group, `L` the writer's beside it,
+   * `P` a person, `E` one or the writer, `O` one whose something is, `K` one of the group, `S` she or he, `H` a horse of the group, `L` the writer's beside it,
    * `A` what is done with one, `I` the writer, `T` a lesson; else words, `?` where one may be missing. Helping words
    * may stand between ("Jake has just had a lesson on Beau").
    */
@@ -71,7 +71,7 @@ export const ways: readonly Way[] = [
     seats: { Beau: "me flatwork 45" },
   },
   {
-    words: "with|w P on|riding H",
+    words: "with|w P on|riding|aboard H",
     rider: "P",
     went: "along",
     beside: true,
@@ -79,7 +79,7 @@ export const ways: readonly Way[] = [
     seats: { Luna: "me trail 80", Beau: "Mia trail 80" },
   },
   {
-    words: "P on|riding H",
+    words: "P on|riding|aboard H",
     rider: "P",
     went: "along",
     opens: true,
@@ -120,6 +120,44 @@ export const ways: readonly Way[] = [
     seats: { Beau: "Jake trail 60", Star: "Anna trail 60" },
   },
   {
+    words: "H ( P up|riding|rode )",
+    rider: "P",
+    went: "main",
+    example: "Luna (Emma up) 40 min flat, Beau (Jake riding) 30 min jumping",
+    seats: { Luna: "Emma flatwork 40", Beau: "Jake jumping 30" },
+  },
+  {
+    words: "H ,? A by P",
+    rider: "P",
+    went: "main",
+    example: "Beau, ridden by Jake, 40 min flat; Luna lunged by Emma 20 min",
+    seats: { Beau: "Jake flatwork 40", Luna: "Emma lunging 20" },
+  },
+  {
+    words: "P had|took|did one on H",
+    rider: "P",
+    went: "along",
+    opens: true,
+    example: "I had a lesson on Beau and Emma had one on Luna, 45 min each",
+    seats: { Beau: "me flatwork 45", Luna: "Emma flatwork 45" },
+  },
+  {
+    words: "O lesson|ride|hack|session|turn|schooling on|with H",
+    rider: "P",
+    went: "main",
+    opens: true,
+    example: "Emma's lesson on Luna, 45 min",
+    seats: { Luna: "Emma flatwork 45" },
+  },
+  {
+    words: "P and H :",
+    rider: "P",
+    went: "main",
+    opens: true,
+    example: "Emma and Luna: 40 min flat. Jake and Beau: 35 min jumping",
+    seats: { Luna: "Emma flatwork 40", Beau: "Jake jumping 35" },
+  },
+  {
     words: "H ( E )",
     rider: "P",
     went: "main",
@@ -127,7 +165,7 @@ export const ways: readonly Way[] = [
     seats: { Beau: "Jake trail 60", Star: "me trail 60" },
   },
   {
-    words: "H with|w|/|- E",
+    words: "H with|w|/|-|: E",
     rider: "P",
     went: "main",
     opens: true,
@@ -161,7 +199,7 @@ export const ways: readonly Way[] = [
     seats: { Beau: "me trail 60", Star: "Anna trail 60" },
   },
   {
-    words: "S on|riding H",
+    words: "S on|riding|aboard H",
     rider: "P",
     went: "along",
     beside: true,
@@ -169,7 +207,7 @@ export const ways: readonly Way[] = [
     seats: { Pepper: "Anna trail 60", Beau: "me trail 60" },
   },
   {
-    words: "I on|riding H",
+    words: "I on|riding|aboard H",
     rider: "I",
     went: "along",
     example: "me on Beau, Mia on Luna, hacked an hour",
