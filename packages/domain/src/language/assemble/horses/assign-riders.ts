@@ -2,7 +2,8 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Draft } from "../draft.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isHorseAct } from "./horse-search.ts";
-import { isGivenName, isHelping, isRideWord } from "./riders/doers.ts";
+import { isHelping } from "../people/helping-words.ts";
+import { isGivenName, isRideWord } from "./riders/doers.ts";
 import { isOfOthers, personAt, type Subject, subjectOf, subjectsIn } from "./riders/subjects.ts";
 import type { Reading } from "../reading.ts";
 
@@ -42,7 +43,8 @@ const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean 
   const one = own[at];
   if (!isWith || !one || !(one.class === "Athlete" || isGivenName(one)) || own.some(saysI)) return false;
   // "jump lesson on Beau with Emma riding"
-  if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "")) return true;
+  const isHorse = reading.names.some((name) => name.at === own[at + 2]?.index && name.role === "horse");
+  if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "") && !isHorse) return true;
   if (/ing$/u.test(own[at + 1]?.text ?? "")) return false;
   const act = own.findIndex(
     (word) => isRideWord(word) || word.text === "cleared" || word.class === "DoVerb",
@@ -105,11 +107,5 @@ export const assignRiders = (reading: Reading, words: ReadonlyMap<Draft, readonl
     together.forEach(({ draft }, at) => {
       draft.fields.riderName = riders.length === together.length ? (riders[at] ?? "") : riders.join(" and ");
     });
-  }
-  for (const { draft, own, riders } of named) {
-    const before = rides[rides.findIndex(([one]) => one === draft) - 1]?.[0];
-    const rider = before?.fields.riderName;
-    if (riders?.length !== 0 || rider === undefined || !before || own.some(saysI)) continue;
-    if (isSameSentence(reading, before, draft)) draft.fields.riderName = rider;
   }
 };

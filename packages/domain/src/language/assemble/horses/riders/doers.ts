@@ -4,14 +4,9 @@ import type { WordClass } from "../../../lexicon/word-class.ts";
 import { isClauseStart } from "../../clause.ts";
 import { behindDay } from "../../people/logged-for.ts";
 import { isMe } from "../../people/find-people.ts";
+import { isHelping } from "../../people/helping-words.ts";
 import { couldBeName } from "../../people/could-be-name.ts";
 import { type Horses, isHorseAct, isNotName } from "../horse-search.ts";
-
-/** Words between a person and what they did: "Priya has jumped", "Emma just rode", "Jake was riding". */
-const helping: ReadonlySet<string> = new Set(
-  "has have had is was were been just also then already finally now only even actually both all".split(" "),
-);
-export const isHelping = (one: Lexeme | undefined): boolean => helping.has(one?.text ?? "");
 
 const sat = /^(?:rode|ridden|rides|riding)$/u;
 /** What was done with a horse: "lunged", "rode", "poles". */
@@ -80,7 +75,7 @@ const isWithHorse = (
   if (horse < 0 || act?.class === "And" || lexemes.slice(verb, horse).some(isMe)) return false;
   // "Jake set the fences, rode Luna": what else was done was done with the horse of its own words
   const isAct = isDeed(act) || lexemes.slice(horse + 1, horse + maxToAct).some(isRideWord);
-  return (horse === verb + 1 && isAct) || /^(?:on|aboard)$/u.test(lexemes[horse - 1]?.text ?? "");
+  return (horse === verb + 1 && isAct) || /^(?:on|aboard|off)$/u.test(lexemes[horse - 1]?.text ?? "");
 };
 
 /** A name that people are given, of nobody whom the group knows. */

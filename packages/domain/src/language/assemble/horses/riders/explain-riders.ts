@@ -3,7 +3,8 @@ import type { Draft } from "../../draft.ts";
 import { isMe } from "../../people/find-people.ts";
 import { clauseIndexAt, explain, type Reading } from "../../reading.ts";
 import { horseDisciplines } from "../../sports/sport-groups.ts";
-import { isDoing, isHelping, isRideWord, verbBehind } from "./doers.ts";
+import { isHelping } from "../../people/helping-words.ts";
+import { isDoing, isRideWord, verbBehind } from "./doers.ts";
 import { personAt } from "./subjects.ts";
 
 /** Of what the writer did the words are kept, but for those that say no more than that it is over. */

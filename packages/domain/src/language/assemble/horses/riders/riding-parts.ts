@@ -3,7 +3,8 @@ import { couldBeName } from "../../people/could-be-name.ts";
 import { isMe } from "../../people/find-people.ts";
 import type { FoundName } from "../../people/found-name.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../horse-search.ts";
-import { isHelping, isRideWord, opensClause } from "./doers.ts";
+import { isHelping } from "../../people/helping-words.ts";
+import { isRideWord, opensClause } from "./doers.ts";
 import { ways } from "./ways.ts";
 
 type Words = {

@@ -23,8 +23,10 @@ export const personAt = ({ lexemes, names, context, text }: Reading, at: number)
 /** The writer and the riders where one stands who did something, in order; "Emma and Jake" are one. */
 export const subjectsIn = (reading: Reading): readonly Subject[] => {
   const { lexemes, names } = reading;
+  // "Jake on Beau" says it of Beau alone
   const riders = names.filter(
-    ({ name, role }) => role === "rider" && !names.some(({ seat }) => seat?.rider === name),
+    ({ name, role, at }) =>
+      role === "rider" && (isDoing(lexemes, at) || !names.some(({ seat }) => seat?.rider === name)),
   );
   return lexemes.flatMap((one, at): readonly Subject[] => {
     if (isMe(one) && isDoing(lexemes, at)) return [{ at, people: [] }];
