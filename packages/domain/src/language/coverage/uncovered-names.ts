@@ -34,7 +34,11 @@ const nameLeft = (
   const isSmall = one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised;
   if (isSmall && !isRider && !isRidden(lexemes, one)) mark("a name?");
   const isActor = role === "horse" || role === "person";
-  const isRiding = drafts.some(({ fields }) => String(fields["riderName"] ?? "").split(" and ").includes(name));
+  const isRiding = drafts.some(({ fields }) =>
+    String(fields["riderName"] ?? "")
+      .split(" and ")
+      .includes(name),
+  );
   if (isActor && !isRiding && drafts.every(({ athlete }) => athlete !== name)) mark("what did they do?");
   const [verb, object] = [lexemes[at + length], lexemes[at + length + 1]];
   if (role === "horse") {

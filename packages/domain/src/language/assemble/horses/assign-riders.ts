@@ -46,9 +46,7 @@ const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean 
   const isHorse = reading.names.some((name) => name.at === own[at + 2]?.index && name.role === "horse");
   if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "") && !isHorse) return true;
   if (/ing$/u.test(own[at + 1]?.text ?? "")) return false;
-  const act = own.findIndex(
-    (word) => isRideWord(word) || word.text === "cleared" || word.class === "DoVerb",
-  );
+  const act = own.findIndex((word) => isRideWord(word) || word.text === "cleared" || word.class === "DoVerb");
   let before = act - 1;
   while (isHelping(own[before])) before -= 1;
   // "Otto hack 1h with Jana"
@@ -76,7 +74,9 @@ const ridersIn = (
     const subject = subjects.find((one) => one.at === index);
     if (subject && !isOfOthers(reading, subject, draft.athlete, subjects))
       for (const name of subject.people) riders.add(name);
-    const named = subject ? undefined : (namedBehind(own, at) ?? (isUnder(reading, own, at) ? at : undefined));
+    const named = subject
+      ? undefined
+      : (namedBehind(own, at) ?? (isUnder(reading, own, at) ? at : undefined));
     const name = personAt(reading, own[named ?? -1]?.index ?? -1);
     if (name !== undefined) riders.add(name);
   });

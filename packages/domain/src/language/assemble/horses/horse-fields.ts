@@ -191,11 +191,7 @@ const reinWorked = (own: readonly Lexeme[], { athlete }: Draft): "left" | "right
 };
 
 /** Fields of horse work that the message states: kind of work, height, rein, intensity, surface, place, weather. They stay in the notes as well. */
-export const addHorseFields = (
-  reading: Reading,
-  own: readonly Lexeme[],
-  draft: Draft,
-): void => {
+export const addHorseFields = (reading: Reading, own: readonly Lexeme[], draft: Draft): void => {
   const type = workTypeOf(reading, own, draft);
   if (type) draft.fields.workType = type;
   const height = draft.discipline === "jumping" ? jumpHeight(reading.lexemes, own) : undefined;

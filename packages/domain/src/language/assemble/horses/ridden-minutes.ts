@@ -121,7 +121,9 @@ export const withRiddenMinutes = (
 ): { readonly pieces: readonly Piece[]; readonly guess?: Piece | undefined } => {
   // a height is no length of time
   const pieces = stated.map((piece) =>
-    isBare(piece) && isBareHeight(lexemes, piece.from) ? asPiece({ kind: "measure", isFence: true }, piece.from, piece.to) : piece,
+    isBare(piece) && isBareHeight(lexemes, piece.from)
+      ? asPiece({ kind: "measure", isFence: true }, piece.from, piece.to)
+      : piece,
   );
   const found = new Set<number>();
   pieces.forEach((piece, at) => {

@@ -129,8 +129,7 @@ const seatOfDraft = (reading: Reading, draft: Draft): Seat | undefined => {
 export const giveSeats = (reading: Reading, drafts: readonly Draft[]): void => {
   if (!reading.isHorse) return;
   const seatOf = new Map(drafts.map((draft) => [draft, seatOfDraft(reading, draft)]));
-  for (const [draft, seat] of seatOf)
-    if (seat?.rider !== undefined) draft.fields.riderName = seat.rider;
+  for (const [draft, seat] of seatOf) if (seat?.rider !== undefined) draft.fields.riderName = seat.rider;
   for (const { name, seat } of seatedIn(reading)) {
     const { rider, went, from, to } = seat;
     if (went === "main" || went === "lead") continue;

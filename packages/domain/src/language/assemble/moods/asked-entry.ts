@@ -14,7 +14,8 @@ const askingLength = (lexemes: readonly Lexeme[], at: number): number => {
   while (politely.has(lexemes[end]?.text ?? "")) end += 1;
   const verb = lexemes[end];
   if (end === at || !verb || !asks.test(verb.text)) return 0;
-  if (/^(?:put|note)$/u.test(verb.text) && !/^(?:down|in|that|:)$/u.test(lexemes[end + 1]?.text ?? "")) return 0;
+  if (/^(?:put|note)$/u.test(verb.text) && !/^(?:down|in|that|:)$/u.test(lexemes[end + 1]?.text ?? ""))
+    return 0;
   end += 1;
   // "log for yesterday": a day is said with its own word
   while (whatFollows.has(lexemes[end]?.text ?? "") && lexemes[end]?.class !== "For") end += 1;
@@ -30,7 +31,9 @@ export const askedEntries = (lexemes: readonly Lexeme[]): readonly LexemeSpan[] 
     const behind = lexemes.slice(at + length, to);
     const isChange = behind.some(
       ({ class: name, text: word }, index) =>
-        ofEntry.test(word) || name === "Question" || (name === "To" && behind[index + 1]?.quantity !== undefined),
+        ofEntry.test(word) ||
+        name === "Question" ||
+        (name === "To" && behind[index + 1]?.quantity !== undefined),
     );
     return length > 0 && !isChange ? [{ from: at, to: at + length }] : [];
   });

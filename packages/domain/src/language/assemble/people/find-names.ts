@@ -73,7 +73,9 @@ export const findNames = (
       one.class === "Athlete" && known.get(one.entry?.value ?? "") === "person";
     const nameAt = (at: number): Pick<FoundName, "name" | "length"> => nameFrom(lexemes, at, text);
     found.push(...findRidingParts(lexemes, isOfGroup, nameAt));
-    const untaken = ridersAtEnd(lexemes, isOfGroup, (one) => isOne(one) || isGivenName(one), nameAt).filter(({ at }) => !taken(at));
+    const untaken = ridersAtEnd(lexemes, isOfGroup, (one) => isOne(one) || isGivenName(one), nameAt).filter(
+      ({ at }) => !taken(at),
+    );
     found.push(...untaken);
     findDoers({ lexemes, text, add, found }, isOfGroup, isOne);
     findHorses(lexemes, text, add, found);

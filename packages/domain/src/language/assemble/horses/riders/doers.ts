@@ -66,11 +66,10 @@ const isWithHorse = (
 ): boolean => {
   const act = lexemes[verb];
   if (isRideWord(act) || act?.class === "DoVerb" || act?.text === "led")
-    return (
-      isPronoun(lexemes[verb + 1]) || horseAhead(lexemes, verb + 1, isHorse, ends) > 0
-    );
+    return isPronoun(lexemes[verb + 1]) || horseAhead(lexemes, verb + 1, isHorse, ends) > 0;
   // "Jake was on him"
-  if (isHelping(lexemes[verb]) && lexemes[verb + 1]?.text === "on" && isPronoun(lexemes[verb + 2])) return true;
+  if (isHelping(lexemes[verb]) && lexemes[verb + 1]?.text === "on" && isPronoun(lexemes[verb + 2]))
+    return true;
   const horse = horseAhead(lexemes, verb + 1, isHorse, parts);
   if (horse < 0 || act?.class === "And" || lexemes.slice(verb, horse).some(isMe)) return false;
   // "Jake set the fences, rode Luna": what else was done was done with the horse of its own words

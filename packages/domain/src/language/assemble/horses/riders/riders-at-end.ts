@@ -42,7 +42,9 @@ export const ridersAtEnd = (
     if (place === undefined) return [];
     let from = lexemes.findLastIndex((other, index) => index < at && isEnd(other)) + 1;
     if (bullets.has(lexemes[from]?.class ?? "Word")) from += 1;
-    const horses = lexemes.flatMap((other, index) => (index >= from && index < at && isHorse(other) ? [index] : []));
+    const horses = lexemes.flatMap((other, index) =>
+      index >= from && index < at && isHorse(other) ? [index] : [],
+    );
     const [horse] = horses;
     const isOwn = horse !== undefined && horses.length === 1 && (place === "bracketed" || horse === from);
     if (!isOwn) return [];

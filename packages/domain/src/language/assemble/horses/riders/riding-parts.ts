@@ -37,7 +37,8 @@ const matchAt = (row: readonly string[], words: Words, from: number): Match | un
     one !== undefined && (slots[part]?.(one, words) ?? part.replace("?", "").split("|").includes(one.text));
   for (const part of row) {
     let place = to;
-    while (place > from && !isThere(part, words.lexemes[place]) && isHelping(words.lexemes[place])) place += 1;
+    while (place > from && !isThere(part, words.lexemes[place]) && isHelping(words.lexemes[place]))
+      place += 1;
     if (isThere(part, words.lexemes[place])) {
       if (slots[part]) at[part] = place;
       to = place + 1;
@@ -70,7 +71,12 @@ export const findRidingParts = (
     for (const { way, row } of rows) {
       const match = matchAt(row, words, from);
       if (!match || (way.opens && !opensClause(lexemes, from))) continue;
-      const { H: horse = 0, L: leader, P: stated = match.at["E"] ?? match.at["O"], K: known = stated } = match.at;
+      const {
+        H: horse = 0,
+        L: leader,
+        P: stated = match.at["E"] ?? match.at["O"],
+        K: known = stated,
+      } = match.at;
       const isSpokenOf = match.at["S"] !== undefined;
       const who = isSpokenOf
         ? lexemes.findLastIndex((one, at) => at < from && isKnownPerson(one, words))
@@ -92,7 +98,11 @@ export const findRidingParts = (
           at: leader,
           role: "horse",
           ...nameAt(leader),
-          seat: { rider: went === "led" ? rider : undefined, went: went === "led" ? "lead" : "main", ...said },
+          seat: {
+            rider: went === "led" ? rider : undefined,
+            went: went === "led" ? "lead" : "main",
+            ...said,
+          },
         });
       from = match.to - 1;
       break;

@@ -50,7 +50,11 @@ const horsesIn = ({ lexemes, names }: Reading): readonly Place[] => {
     const horse = names.find((name) => name.at === at && name.role === "horse");
     const last = places.at(-1);
     if (horse) places.push({ at, name: horse.name });
-    else if (last && /^(?:him|her|it)$/u.test(one.text) && (isRideWord(lexemes[at - 1]) || lexemes[at - 1]?.text === "on"))
+    else if (
+      last &&
+      /^(?:him|her|it)$/u.test(one.text) &&
+      (isRideWord(lexemes[at - 1]) || lexemes[at - 1]?.text === "on")
+    )
       places.push({ at, name: last.name });
   });
   return places;

@@ -134,14 +134,6 @@ export const ways: readonly Way[] = [
     seats: { Beau: "Jake flatwork 40", Luna: "Emma lunging 20" },
   },
   {
-    words: "P had|took|did one on H",
-    rider: "P",
-    went: "along",
-    opens: true,
-    example: "I had a lesson on Beau and Emma had one on Luna, 45 min each",
-    seats: { Beau: "me flatwork 45", Luna: "Emma flatwork 45" },
-  },
-  {
     words: "O lesson|ride|hack|session|turn|schooling on|with H",
     rider: "P",
     went: "main",
@@ -274,4 +266,3 @@ export const ways: readonly Way[] = [
     seats: { Star: "me trail 40", Luna: "me groundwork 40" },
   },
 ];
-
