@@ -45,12 +45,12 @@ const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean 
   // "jump lesson on Beau with Emma riding"
   const isHorse = reading.names.some((name) => name.at === own[at + 2]?.index && name.role === "horse");
   if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "") && !isHorse) return true;
-  if (/ing$/u.test(own[at + 1]?.text ?? "")) return false;
+  if (own[at + 1]?.text.endsWith("ing")) return false;
   const act = own.findIndex((word) => isRideWord(word) || word.text === "cleared" || word.class === "DoVerb");
   let before = act - 1;
   while (isHelping(own[before])) before -= 1;
   // "Otto hack 1h with Jana"
-  const isDone = own[act]?.class === "DoVerb" || /ed$/u.test(own[act]?.text ?? "");
+  const isDone = own[act]?.class === "DoVerb" || own[act]?.text.endsWith("ed") === true;
   return (
     isDone &&
     act < at &&
@@ -83,14 +83,9 @@ const ridersIn = (
   return [...riders];
 };
 
-/** Do two places lie in one sentence? */
-const isSameSentence = ({ clauses, clauseOf }: Reading, a: Draft, b: Draft): boolean =>
-  clauses[clauseOf[a.at] ?? -1]?.sentence === clauses[clauseOf[b.at] ?? -1]?.sentence;
-
 /**
  * Who rode each horse, as its field `riderName`; `words` are those that tell of each draft. As many riders as horses in the same words ("Emma
- * and Jake hacked Beau and Luna") sat on one each, in their order; otherwise all are named with each horse. "Emma hacked Beau 40 min and Luna
- * 30 min": nobody else is named in the sentence, nor "I".
+ * and Jake hacked Beau and Luna") sat on one each, in their order; otherwise all are named with each horse.
  */
 export const assignRiders = (reading: Reading, words: ReadonlyMap<Draft, readonly Lexeme[]>): void => {
   if (!reading.names.length) return;

@@ -2,7 +2,7 @@ import type { Lexeme } from "../../../lexicon/lexeme.ts";
 import { couldBeName } from "../../people/could-be-name.ts";
 import { isMe } from "../../people/find-people.ts";
 import type { FoundName } from "../../people/found-name.ts";
-import { isHorseAct, isNotName, sentenceAround } from "../horse-search.ts";
+import { isNotName, sentenceAround } from "../horse-search.ts";
 import { isHelping } from "../../people/helping-words.ts";
 import { isRideWord, opensClause } from "./doers.ts";
 import { ways } from "./ways.ts";
