@@ -77,8 +77,13 @@ const ridersIn = (
     const named = subject
       ? undefined
       : (namedBehind(own, at) ?? (isUnder(reading, own, at) ? at : undefined));
-    const name = personAt(reading, own[named ?? -1]?.index ?? -1);
-    if (name !== undefined) riders.add(name);
+    // "hacked by Priya and Emma"
+    for (let place = own[named ?? -1]?.index ?? -1; place >= 0; place += 2) {
+      const name = personAt(reading, place);
+      if (name === undefined) break;
+      riders.add(name);
+      if (reading.lexemes[place + 1]?.class !== "And") break;
+    }
   });
   return [...riders];
 };

@@ -6,7 +6,7 @@ import { behindDay } from "../../people/logged-for.ts";
 import { isMe } from "../../people/find-people.ts";
 import { isHelping } from "../../people/helping-words.ts";
 import { couldBeName } from "../../people/could-be-name.ts";
-import { type Horses, isHorseAct, isNotName } from "../horse-search.ts";
+import { type Horses, isHorseAct, isNotName, sentenceAround } from "../horse-search.ts";
 
 const sat = /^(?:rode|ridden|rides|riding)$/u;
 /** What was done with a horse: "lunged", "rode", "poles". */
@@ -77,6 +77,29 @@ const isWithHorse = (
   return (horse === verb + 1 && isAct) || /^(?:on|aboard|off)$/u.test(lexemes[horse - 1]?.text ?? "");
 };
 
+const doable = /^(?:ride|hack|lunge|longe|school|jump|flat|walk|work|exercise|trot|do|take)$/u;
+/** "let Priya ride Beau", "got Jake to lunge Milo", "watched Emma ride Luna". */
+const isMadeTo = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) => boolean): boolean => {
+  const verb = lexemes[at + 1]?.class === "To" ? at + 2 : at + 1;
+  const isLed = ["Word", "DoVerb"].includes(lexemes[at - 1]?.class ?? "");
+  return isLed && doable.test(lexemes[verb]?.text ?? "") && horseAhead(lexemes, verb + 1, isHorse, parts) > 0;
+};
+
+const behindHeading: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>(["Comma", "Colon", "Dash"]);
+/** "Jake, 35 min jumping, Beau, 1 m": a name that heads what is told of one horse; "Emma, I rode Luna" and "Emma, rode Luna" speak to her. */
+const isHeading = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) => boolean): boolean => {
+  const { from, to } = sentenceAround(lexemes, at);
+  const sentence = lexemes.slice(from, to);
+  return (
+    from === at &&
+    behindHeading.has(lexemes[at + 1]?.class) &&
+    lexemes[at + 2]?.entry?.role !== "verb" &&
+    sentence.filter(isHorse).length === 1 &&
+    !sentence.some(isMe) &&
+    sentence.every((one) => one.class !== "Athlete" || one === lexemes[at] || isHorse(one))
+  );
+};
+
 /** A name that people are given, of nobody whom the group knows. */
 export const isGivenName = (one: Lexeme): boolean =>
   one.class === "Word" && isFirstName(one.text) && couldBeName(one, true) && !isNotName(one);
@@ -110,7 +133,9 @@ export const findDoers = (
   isPerson: (one: Lexeme) => boolean,
 ): void => {
   lexemes.forEach((one, at) => {
-    if (isHorse(one) || !(isPerson(one) || one.class === "Word") || !opensClause(lexemes, at)) return;
+    if (isHorse(one) || !(isPerson(one) || one.class === "Word")) return;
+    if (isPerson(one) && (isMadeTo(lexemes, at, isHorse) || isHeading(lexemes, at, isHorse))) add(at, "rider");
+    if (!opensClause(lexemes, at)) return;
     // "Jake lunged Luna 15 minutes, Priya 30 minutes of flatwork with Milo"
     const isElided = isPerson(one) && lexemes[at + 1]?.quantity !== undefined;
     if (isElided && horseAhead(lexemes, at + 1, isHorse, parts) > 0) add(at, "rider");

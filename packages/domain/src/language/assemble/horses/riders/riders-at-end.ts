@@ -13,6 +13,8 @@ const ends: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>(
   "Bang",
 ]);
 
+/** What an item begins behind as well: "Milo 20 min (Emma) and Luna 15 min (Jake)". */
+const joints: ReadonlySet<WordClass> = new Set<WordClass>(["And", "Then", "Plus"]);
 const isEnd = (one: Lexeme | undefined): boolean =>
   ends.has(one?.class) || (one?.class === "Slash" && one.spaced);
 
@@ -40,7 +42,7 @@ export const ridersAtEnd = (
   lexemes.flatMap((one, at): readonly FoundName[] => {
     const place = isMe(one) || isPerson(one) ? isAtEnd(lexemes, at) : undefined;
     if (place === undefined) return [];
-    let from = lexemes.findLastIndex((other, index) => index < at && isEnd(other)) + 1;
+    let from = lexemes.findLastIndex((other, index) => index < at && (isEnd(other) || joints.has(other.class))) + 1;
     if (bullets.has(lexemes[from]?.class ?? "Word")) from += 1;
     const horses = lexemes.flatMap((other, index) =>
       index >= from && index < at && isHorse(other) ? [index] : [],

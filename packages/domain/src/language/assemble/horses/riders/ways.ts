@@ -130,6 +130,7 @@ export const ways: readonly Way[] = [
     words: "H ,? A by P",
     rider: "P",
     went: "main",
+    alone: true,
     example: "Beau, ridden by Jake, 40 min flat; Luna lunged by Emma 20 min",
     seats: { Beau: "Jake flatwork 40", Luna: "Emma lunging 20" },
   },
