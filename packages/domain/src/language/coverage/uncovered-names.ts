@@ -166,7 +166,7 @@ const mayOwn = (coverage: Coverage, one: Lexeme): boolean => {
 
 /** Of dressage tests and shows, which are numbered or come before a mark. */
 const classes =
-  /^(novice|prelim|preliminary|elementary|medium|advanced|intro|training|first|second|test|round)$/;
+  /^(rider|handler|jockey|novice|prelim|preliminary|elementary|medium|advanced|intro|training|first|second|test|round)$/;
 const gaits: ReadonlySet<string> = new Set(["walking", "cycling", "hiking", "running", "mobility", "other"]);
 /** "took Monty out for a ride": somebody, and what can be done with a horse. */
 const isTakenFor = (lexemes: readonly Lexeme[], at: number): boolean =>
@@ -223,7 +223,6 @@ const isMentioned = (coverage: Coverage, word: Lexeme, next: Lexeme): boolean =>
   const isStart = ["Stop", "Newline", "Semi"].includes(before?.class ?? "");
   return (
     isStart &&
-    !isNotName(word) &&
     !relations.has(word.text) &&
     (next.class === "DoVerb" || /^(just|only|also|then)$/.test(next.text))
   );
@@ -357,10 +356,17 @@ const horsesLeft = (coverage: Coverage, named: number, found: Doubt[]): void => 
       one.class === "HorseWord" &&
       one.entry?.note === true &&
       reading.explained[one.index] !== 1 &&
+      !isCalled(reading, one.index) &&
       !isCountOf(lexemes, one, named) &&
       isReported(reading, one.index)
     )
       found.push(leftOf(one, "the same horse, or another?"));
+};
+
+/** "the horse Luna", "Horse: Beau": the one whose name stands right behind. */
+const isCalled = ({ lexemes, names }: Reading, at: number): boolean => {
+  const behind = lexemes[at + 1]?.class === "Colon" ? at + 2 : at + 1;
+  return names.some((name) => name.at === behind && name.role === "horse");
 };
 
 const hasAthlete = ({ athlete }: Draft): boolean => athlete !== undefined;

@@ -104,7 +104,10 @@ export const assignRiders = (reading: Reading, words: ReadonlyMap<Draft, readonl
   for (const together of Map.groupBy(named, ({ riders }) => riders?.join(", ") ?? "").values()) {
     const riders = together[0]?.riders ?? [];
     if (riders.length === 0) continue;
-    together.forEach(({ draft }, at) => {
+    const placeOf = ({ draft }: (typeof together)[number]): number =>
+      reading.names.findIndex(({ name }) => name === draft.athlete);
+    const inOrder = together.toSorted((a, b) => placeOf(a) - placeOf(b));
+    inOrder.forEach(({ draft }, at) => {
       draft.fields.riderName = riders.length === together.length ? (riders[at] ?? "") : riders.join(" and ");
     });
   }

@@ -85,7 +85,11 @@ const isMadeTo = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme)
   return isLed && doable.test(lexemes[verb]?.text ?? "") && horseAhead(lexemes, verb + 1, isHorse, parts) > 0;
 };
 
-const behindHeading: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>(["Comma", "Colon", "Dash"]);
+const behindHeading: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
+  "Comma",
+  "Colon",
+  "Dash",
+]);
 /** "Jake, 35 min jumping, Beau, 1 m": a name that heads what is told of one horse; "Emma, I rode Luna" and "Emma, rode Luna" speak to her. */
 const isHeading = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) => boolean): boolean => {
   const { from, to } = sentenceAround(lexemes, at);
@@ -134,7 +138,8 @@ export const findDoers = (
 ): void => {
   lexemes.forEach((one, at) => {
     if (isHorse(one) || !(isPerson(one) || one.class === "Word")) return;
-    if (isPerson(one) && (isMadeTo(lexemes, at, isHorse) || isHeading(lexemes, at, isHorse))) add(at, "rider");
+    if (isPerson(one) && (isMadeTo(lexemes, at, isHorse) || isHeading(lexemes, at, isHorse)))
+      add(at, "rider");
     if (!opensClause(lexemes, at)) return;
     // "Jake lunged Luna 15 minutes, Priya 30 minutes of flatwork with Milo"
     const isElided = isPerson(one) && lexemes[at + 1]?.quantity !== undefined;

@@ -42,7 +42,8 @@ export const ridersAtEnd = (
   lexemes.flatMap((one, at): readonly FoundName[] => {
     const place = isMe(one) || isPerson(one) ? isAtEnd(lexemes, at) : undefined;
     if (place === undefined) return [];
-    let from = lexemes.findLastIndex((other, index) => index < at && (isEnd(other) || joints.has(other.class))) + 1;
+    let from =
+      lexemes.findLastIndex((other, index) => index < at && (isEnd(other) || joints.has(other.class))) + 1;
     if (bullets.has(lexemes[from]?.class ?? "Word")) from += 1;
     const horses = lexemes.flatMap((other, index) =>
       index >= from && index < at && isHorse(other) ? [index] : [],
