@@ -30,7 +30,10 @@ export const rodeIt = (lexemes: readonly Lexeme[], at: number): boolean =>
 /** "ridden by Jake", "rider: Jake": where the name stands behind the word for the one who rode. */
 const namedBehind = (own: readonly Lexeme[], at: number): number | undefined => {
   const [one, next] = [own[at], own[at + 1]];
-  if (next?.text === "by" && (isHorseAct(one) || one?.text === "ridden")) return at + 2;
+  const isDone = isHorseAct(one) || one?.text === "ridden";
+  if (next?.text === "by" && isDone) return at + 2;
+  // "ridden bareback by Priya"
+  if (own[at + 2]?.text === "by" && isDone) return at + 3;
   if (one && /^(rider|handler|jockey)$/.test(one.text)) return next?.class === "Colon" ? at + 2 : at + 1;
   return undefined;
 };

@@ -136,6 +136,7 @@ export const findDoers = (
   isHorse: (one: Lexeme) => boolean,
   isPerson: (one: Lexeme) => boolean,
 ): void => {
+  if (!lexemes.some(isHorse)) return;
   lexemes.forEach((one, at) => {
     if (isHorse(one) || !(isPerson(one) || one.class === "Word")) return;
     if (isPerson(one) && (isMadeTo(lexemes, at, isHorse) || isHeading(lexemes, at, isHorse)))
