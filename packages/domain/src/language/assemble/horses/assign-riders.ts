@@ -96,7 +96,6 @@ const ridersIn = (
  * and Jake hacked Beau and Luna") sat on one each, in their order; otherwise all are named with each horse.
  */
 export const assignRiders = (reading: Reading, words: ReadonlyMap<Draft, readonly Lexeme[]>): void => {
-  if (!reading.names.length) return;
   const isSeated = ({ athlete }: Draft): boolean =>
     reading.names.some(({ name, seat }) => seat && name === athlete);
   const subjects = subjectsIn(reading);

@@ -37,6 +37,12 @@ const isLeftOut = (lexemes: readonly Lexeme[], at: number): boolean => {
   );
 };
 
+/** "Rider: Jake", of whom nobody knows whether he is a horse. */
+const isCalledRider = (lexemes: readonly Lexeme[], at: number): boolean =>
+  /^(?:rider|handler|jockey)$/u.test(
+    lexemes[lexemes[at - 1]?.class === "Colon" ? at - 2 : at - 1]?.text ?? "",
+  );
+
 /** "A lesson with Tom": who taught, and had no part of his own. */
 const isTeacher = (lexemes: readonly Lexeme[], at: number): boolean =>
   /^(?:with|w)$/.test(lexemes[at - 1]?.text ?? "") && /lesson$|^clinic$/.test(lexemes[at - 2]?.text ?? "");
@@ -64,7 +70,9 @@ export const findNames = (
     const isOther =
       fits === "person" || (kind === undefined && hasKnownHorse && isFirstName(name.toLowerCase()));
     if (isHorse && isOther && isTeacher(lexemes, at)) return;
-    found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
+    if (fits === "horse" && kind === undefined && isCalledRider(lexemes, at))
+      found.push({ at, length, name, role: "rider" });
+    else found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
   };
   if (isHorse) {
     const isOfGroup = (one: Lexeme): boolean =>

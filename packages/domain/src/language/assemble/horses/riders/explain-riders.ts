@@ -29,7 +29,8 @@ const explainDeed = (reading: Reading, at: number): void => {
 const explainBefore = (reading: Reading, at: number): void => {
   const { lexemes } = reading;
   let from = at;
-  if (/^(?:rider|handler|jockey)$/u.test(lexemes[at - 1]?.text ?? "")) from -= 1;
+  const called = lexemes[at - 1]?.class === "Colon" ? at - 2 : at - 1;
+  if (/^(?:rider|handler|jockey)$/u.test(lexemes[called]?.text ?? "")) from = called;
   else if (lexemes[at - 1]?.text === "by" && isRideWord(lexemes[at - 2])) {
     from -= 2;
     while (isHelping(lexemes[from - 1])) from -= 1;
