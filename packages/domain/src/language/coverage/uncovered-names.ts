@@ -1,6 +1,6 @@
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../assemble/horses/horse-search.ts";
-import { hasHorses } from "../assemble/horses/riders/subjects.ts";
+import { hasHorses, ridersOf } from "../assemble/horses/riders/subjects.ts";
 import { rodeIt } from "../assemble/horses/assign-riders.ts";
 import { isCompany } from "../assemble/people/is-company.ts";
 import { isFirstName } from "../lexicon/words/first-names.ts";
@@ -34,11 +34,7 @@ const nameLeft = (
   const isSmall = one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised;
   if (isSmall && !isRider && !isRidden(lexemes, one)) mark("a name?");
   const isActor = role === "horse" || role === "person";
-  const isRiding = drafts.some(({ fields }) =>
-    String(fields["riderName"] ?? "")
-      .split(" and ")
-      .includes(name),
-  );
+  const isRiding = ridersOf(drafts).has(name);
   if (isActor && !isRiding && drafts.every(({ athlete }) => athlete !== name)) mark("what did they do?");
   const [verb, object] = [lexemes[at + length], lexemes[at + length + 1]];
   if (role === "horse") {
@@ -223,6 +219,7 @@ const isMentioned = (coverage: Coverage, word: Lexeme, next: Lexeme): boolean =>
   const isStart = ["Stop", "Newline", "Semi"].includes(before?.class ?? "");
   return (
     isStart &&
+    !isNotName(word) &&
     !relations.has(word.text) &&
     (next.class === "DoVerb" || /^(just|only|also|then)$/.test(next.text))
   );

@@ -63,6 +63,13 @@ const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean 
   );
 };
 
+/** "hacked by Priya and Emma": the people from a place on. */
+const peopleFrom = (reading: Reading, from: number): readonly string[] => {
+  const name = personAt(reading, from);
+  if (name === undefined) return [];
+  return [name, ...(reading.lexemes[from + 1]?.class === "And" ? peopleFrom(reading, from + 2) : [])];
+};
+
 /** Who rode, by the words of one draft's clauses: each name once, in order; undefined where it was the writer, who says so. */
 const ridersIn = (
   reading: Reading,
@@ -80,13 +87,8 @@ const ridersIn = (
     const named = subject
       ? undefined
       : (namedBehind(own, at) ?? (isUnder(reading, own, at) ? at : undefined));
-    // "hacked by Priya and Emma"
-    for (let place = own[named ?? -1]?.index ?? -1; place >= 0; place += 2) {
-      const name = personAt(reading, place);
-      if (name === undefined) break;
-      riders.add(name);
-      if (reading.lexemes[place + 1]?.class !== "And") break;
-    }
+    if (named !== undefined)
+      for (const name of peopleFrom(reading, own[named]?.index ?? -1)) riders.add(name);
   });
   return [...riders];
 };

@@ -5,7 +5,7 @@ import { clauseIndexAt, explain, type Reading } from "../../reading.ts";
 import { horseDisciplines } from "../../sports/sport-groups.ts";
 import { isHelping } from "../../people/helping-words.ts";
 import { isDoing, isRideWord, verbBehind } from "./doers.ts";
-import { personAt } from "./subjects.ts";
+import { personAt, ridersOf } from "./subjects.ts";
 
 /** Of what the writer did the words are kept, but for those that say no more than that it is over. */
 const isOver = /^(?:ridden|done|finished)$/u;
@@ -55,7 +55,7 @@ const explainWork = (reading: Reading, { discipline, clauses }: Draft): void => 
 export const explainRiders = (reading: Reading, drafts: readonly Draft[]): void => {
   const { lexemes, names } = reading;
   const rides = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
-  const riders = new Set(rides.flatMap(({ fields }) => String(fields["riderName"] ?? "").split(" and ")));
+  const riders = ridersOf(rides);
   for (const draft of rides) explainWork(reading, draft);
   lexemes.forEach((one, at) => {
     if (isMe(one) && isDoing(lexemes, at)) explainDeed(reading, at);

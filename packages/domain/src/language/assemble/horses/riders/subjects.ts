@@ -88,6 +88,10 @@ export const hasHorses = (reading: Reading, at: number): boolean => {
   return subject !== undefined && isOfOthers(reading, subject, undefined, subjects);
 };
 
+/** Who rode, by the fields of all rides. */
+export const ridersOf = (drafts: readonly Draft[]): ReadonlySet<string> =>
+  new Set(drafts.flatMap(({ fields }) => String(fields["riderName"] ?? "").split(" and ")));
+
 /** Did somebody work other horses only, which stand behind them: "rode Beau 45 flat, Jake rode Milo"? */
 export const isOfOthers = (
   reading: Reading,
