@@ -4,6 +4,7 @@ import { buildDrafts } from "./assemble/build-drafts.ts";
 import type { Draft } from "./assemble/draft.ts";
 import { type Clause, isSeparator, splitClauses } from "./assemble/clause.ts";
 import { withElidedUnits, withRunnersWay } from "./assemble/distances/elided-units.ts";
+import { askedEntries } from "./assemble/moods/asked-entry.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
 import { markIdleHorses } from "./assemble/horses/horse-search.ts";
 import { markMoods } from "./assemble/moods/mark-moods.ts";
@@ -171,7 +172,7 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   const { pieces: unshared, results } = mayShare
     ? takeSharedResults(whole, lexemes, text)
     : { pieces: whole, results: [] };
-  const { pieces, guess } = isHorse ? withRiddenMinutes(unshared, names) : { pieces: unshared };
+  const { pieces, guess } = isHorse ? withRiddenMinutes(unshared, names, lexemes) : { pieces: unshared };
   const clauses = splitClauses(pieces);
   const { clauseOf, pieceOf } = placesIn(pieces, clauses);
   const cues = findCues(view, lexemes, words).filter(
@@ -182,7 +183,8 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   markMoods(clauses, pieces, lexemes, classes, cues);
   if (isHorse) markIdleHorses({ text, clauses, pieces: pieces as readonly Piece[], names, lexemes });
   const explained = new Uint8Array(lexemes.length);
-  for (const { from, to } of [...rests, ...exactTimes(lexemes), ...results, ...corrections])
+  const asked = askedEntries(lexemes);
+  for (const { from, to } of [...rests, ...exactTimes(lexemes), ...results, ...corrections, ...asked])
     explained.fill(1, from, to);
   return {
     text,

@@ -3,6 +3,7 @@ import { horseDisciplines } from "./sports/sport-groups.ts";
 import { addHorseFields, wordsOfDrafts } from "./horses/horse-fields.ts";
 import { assignRiders } from "./horses/assign-riders.ts";
 import { giveSeats } from "./horses/seat-heads.ts";
+import { explainRiders } from "./horses/riders/explain-riders.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Reading } from "./reading.ts";
 
@@ -56,6 +57,7 @@ export const addDetails = (reading: Reading, drafts: readonly Draft[]): void => 
   if (words) {
     giveSeats(reading, drafts);
     assignRiders(reading, words);
+    explainRiders(reading, drafts);
   }
   for (const draft of drafts) {
     const start = reading.startTimes.find(({ at }) =>
@@ -64,7 +66,7 @@ export const addDetails = (reading: Reading, drafts: readonly Draft[]): void => 
       ),
     );
     if (start) draft.startTime = start.time;
-    if (horseDisciplines.has(draft.discipline)) addHorseFields(words?.get(draft) ?? [], draft);
+    if (horseDisciplines.has(draft.discipline)) addHorseFields(reading, words?.get(draft) ?? [], draft);
     if (draft.discipline === "strength" && reading.classes.has("Arrangement")) addSupersets(reading, draft);
   }
 };

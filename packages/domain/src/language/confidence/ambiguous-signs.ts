@@ -1,6 +1,7 @@
 import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isClauseStart } from "../assemble/clause.ts";
 import type { Reading } from "../assemble/reading.ts";
+import { isBareHeight } from "../assemble/horses/fence-heights.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { incompleteSigns } from "./incomplete-signs.ts";
 import { isNumbered, isOpen, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
@@ -153,7 +154,8 @@ const bareMinutes: Sign = (one, at, { reading }) =>
   reading.explained[at] !== 1 &&
   (one.quantity?.value ?? 0) >= 10 &&
   reading.lexemes[at - 1]?.class === "Activity" &&
-  reading.lexemes[at - 1]?.entry?.role === "verb"
+  reading.lexemes[at - 1]?.entry?.role === "verb" &&
+  !isBareHeight(reading.lexemes, at)
     ? "minutes?"
     : undefined;
 

@@ -161,7 +161,8 @@ const turns: readonly Turn[] = [
   },
   {
     words: set("should please pls fix block deload"),
-    holds: ({ lexemes, isHorse, coverage }, at, { text }) =>
+    holds: ({ lexemes, isHorse, explained, coverage }, at, { text }) =>
+      explained[at] !== 1 &&
       !(text === "block" && (isHorse || isOtherBlock(lexemes, at))) &&
       !(text.startsWith("should") && isOfNext(lexemes.slice(0, at).map((one) => one.text))) &&
       !lexemes.some((one) => one.class === "Question") &&

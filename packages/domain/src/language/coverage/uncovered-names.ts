@@ -1,5 +1,6 @@
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../assemble/horses/horse-search.ts";
+import { hasHorses, ridersOf } from "../assemble/horses/riders/subjects.ts";
 import { rodeIt } from "../assemble/horses/assign-riders.ts";
 import { isCompany } from "../assemble/people/is-company.ts";
 import { isFirstName } from "../lexicon/words/first-names.ts";
@@ -33,7 +34,8 @@ const nameLeft = (
   const isSmall = one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised;
   if (isSmall && !isRider && !isRidden(lexemes, one)) mark("a name?");
   const isActor = role === "horse" || role === "person";
-  if (isActor && drafts.every(({ athlete }) => athlete !== name)) mark("what did they do?");
+  const isRiding = ridersOf(drafts).has(name);
+  if (isActor && !isRiding && drafts.every(({ athlete }) => athlete !== name)) mark("what did they do?");
   const [verb, object] = [lexemes[at + length], lexemes[at + length + 1]];
   if (role === "horse") {
     // "Beth hacked her": who sat on it was taken for the horse
@@ -68,7 +70,7 @@ const nameLeft = (
           .filter((other) => other.role === "horse" && other.at >= from && other.at < to)
           .map((other) => other.name),
       ).size === 1);
-  if (!isWith) mark("who rode which of them?");
+  if (!isWith && !hasHorses(reading, at)) mark("who rode which of them?");
 };
 
 const takenBack: ReadonlySet<string> = new Set("mean meant sorry oops wait no actually".split(" "));
@@ -160,7 +162,7 @@ const mayOwn = (coverage: Coverage, one: Lexeme): boolean => {
 
 /** Of dressage tests and shows, which are numbered or come before a mark. */
 const classes =
-  /^(novice|prelim|preliminary|elementary|medium|advanced|intro|training|first|second|test|round)$/;
+  /^(rider|handler|jockey|novice|prelim|preliminary|elementary|medium|advanced|intro|training|first|second|test|round)$/;
 const gaits: ReadonlySet<string> = new Set(["walking", "cycling", "hiking", "running", "mobility", "other"]);
 /** "took Monty out for a ride": somebody, and what can be done with a horse. */
 const isTakenFor = (lexemes: readonly Lexeme[], at: number): boolean =>
@@ -351,10 +353,17 @@ const horsesLeft = (coverage: Coverage, named: number, found: Doubt[]): void => 
       one.class === "HorseWord" &&
       one.entry?.note === true &&
       reading.explained[one.index] !== 1 &&
+      !isCalled(reading, one.index) &&
       !isCountOf(lexemes, one, named) &&
       isReported(reading, one.index)
     )
       found.push(leftOf(one, "the same horse, or another?"));
+};
+
+/** "the horse Luna", "Horse: Beau": the one whose name stands right behind. */
+const isCalled = ({ lexemes, names }: Reading, at: number): boolean => {
+  const behind = lexemes[at + 1]?.class === "Colon" ? at + 2 : at + 1;
+  return names.some((name) => name.at === behind && name.role === "horse");
 };
 
 const hasAthlete = ({ athlete }: Draft): boolean => athlete !== undefined;

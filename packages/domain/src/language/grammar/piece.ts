@@ -96,7 +96,8 @@ export type Piece = LexemeSpan &
         readonly isRange?: boolean;
       }
     | { readonly kind: "oneRm"; readonly atom?: Atom | undefined }
-    | { readonly kind: "measure" }
+    // `isFence`: the height of one, without its unit
+    | { readonly kind: "measure"; readonly isFence?: boolean }
     | { readonly kind: "lexeme"; readonly lexeme: Lexeme }
   );
 export type PieceOf<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;

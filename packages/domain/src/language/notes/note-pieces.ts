@@ -222,10 +222,13 @@ const isVerdict = ({ lexemes, explained }: Reading, index: number): boolean => {
 const isHorseVerb = (one: Lexeme | undefined): boolean => one?.entry?.role === "verb" && isHorseAct(one);
 const isWho = (word: string): boolean => relations.has(word) || staff.has(word);
 /** "Ella rode Biscuit": that she rode is said with her name. */
-const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
+const isRidersVerb = ({ lexemes, names, explained }: Reading, index: number): boolean =>
   names.length > 0 &&
   (/^(rode|rides)$/.test(lexemes[index]?.text ?? "") || isHorseVerb(lexemes[index])) &&
-  (names.some(({ at, length, role }) => role === "rider" && at + length === index) ||
+  (names.some(
+    // whom the group knows is named by a field
+    ({ at, length, role }) => role === "rider" && at + length === index && explained[at] !== 1,
+  ) ||
     (isWho(lexemes[index - 1]?.text ?? "") && names.some(({ at }) => at === index + 1)));
 
 /** "flatwork 40 min, trotted up lame": a gait that opens a remark on how it went, behind what was done, and says nothing else of that. */
@@ -350,7 +353,6 @@ export const notePieces = (reading: Reading): NotePiece[] => {
   for (let index = 0; index < lexemes.length; index += 1) {
     const lexeme = lexemes[index] as Lexeme;
     if (from >= 0 && index < to) continue;
-
     const asked = requests.get(index);
     if (asked !== undefined) {
       close();

@@ -80,6 +80,8 @@ export const saysSomething = (lexeme: Lexeme, next: Lexeme | undefined): boolean
   if (lexeme.class === "Activity") return lexeme.entry?.note === true || lexeme.entry?.value !== "strength";
   if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
   if (lexeme.text === "belt") return true;
+  // "like 35 min": about as long
+  if (lexeme.text === "like" && next?.quantity !== undefined) return false;
   // "at the station": a place, no work in turns
   if (lexeme.class === "Alternating" && /^(stations?)$/.test(lexeme.text)) return true;
   // "speed was there"

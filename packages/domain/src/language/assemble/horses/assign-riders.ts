@@ -2,6 +2,9 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Draft } from "../draft.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isHorseAct } from "./horse-search.ts";
+import { isHelping } from "../people/helping-words.ts";
+import { isGivenName, isRideWord } from "./riders/doers.ts";
+import { isOfOthers, personAt, type Subject, subjectOf, subjectsIn } from "./riders/subjects.ts";
 import type { Reading } from "../reading.ts";
 
 const ends: ReadonlySet<Lexeme["class"] | undefined> = new Set<Lexeme["class"] | undefined>([
@@ -24,24 +27,13 @@ export const rodeIt = (lexemes: readonly Lexeme[], at: number): boolean =>
   // "Amy rode her own"
   (ends.has(lexemes[at + 2]?.class) || ends.has(lexemes[at + 3]?.class));
 
-const joints: ReadonlySet<Lexeme["class"]> = new Set<Lexeme["class"]>(["And", "Plus", "Comma"]);
-
-const isPersonLike = (one: Lexeme | undefined, reading: Reading): boolean =>
-  one !== undefined &&
-  (one.class === "Athlete"
-    ? reading.context.athletes?.some(({ name, kind }) => kind === "person" && name === one.entry?.value) ===
-      true
-    : one.class === "Word" && one.capitalised);
-
-const nameOf = (one: Lexeme, reading: Reading): string =>
-  one.class === "Athlete"
-    ? (one.entry?.value ?? one.text)
-    : reading.text.slice(one.start, one.end).replace(/['’]s$/u, "");
-
 /** "ridden by Jake", "rider: Jake": where the name stands behind the word for the one who rode. */
 const namedBehind = (own: readonly Lexeme[], at: number): number | undefined => {
   const [one, next] = [own[at], own[at + 1]];
-  if (next?.text === "by" && (isHorseAct(one) || one?.text === "ridden")) return at + 2;
+  const isDone = isHorseAct(one) || one?.text === "ridden";
+  if (next?.text === "by" && isDone) return at + 2;
+  // "ridden bareback by Priya"
+  if (own[at + 2]?.text === "by" && isDone) return at + 3;
   if (one && /^(rider|handler|jockey)$/.test(one.text)) return next?.class === "Colon" ? at + 2 : at + 1;
   return undefined;
 };
@@ -50,64 +42,77 @@ const saysI = (one: Lexeme): boolean => one.class === "Pronoun" && one.entry?.va
 
 /** "Beau jumped 1.10 with Jake": behind what a horse did, somebody who is known was on it; "hacked Beau with Jake" has company. */
 const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean => {
-  if (own[at - 1]?.text !== "with" || own[at]?.class !== "Athlete" || own.some(saysI)) return false;
-  const horse = reading.names.find(({ role }) => role === "horse");
-  const act = own.findIndex(isHorseAct);
-  return horse !== undefined && act >= 0 && act < at && (own[act]?.index ?? 0) > horse.at;
+  const isWith = /^(?:with|w)$/u.test(own[at - 1]?.text ?? "");
+  const one = own[at];
+  if (!isWith || !one || !(one.class === "Athlete" || isGivenName(one)) || own.some(saysI)) return false;
+  // "jump lesson on Beau with Emma riding"
+  const isHorse = reading.names.some((name) => name.at === own[at + 2]?.index && name.role === "horse");
+  if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "") && !isHorse) return true;
+  if (own[at + 1]?.text.endsWith("ing")) return false;
+  const act = own.findIndex((word) => isRideWord(word) || word.text === "cleared" || word.class === "DoVerb");
+  let before = act - 1;
+  while (isHelping(own[before])) before -= 1;
+  // "Otto hack 1h with Jana"
+  const isDone = own[act]?.class === "DoVerb" || own[act]?.text.endsWith("ed") === true;
+  return (
+    isDone &&
+    act < at &&
+    reading.names.some(
+      ({ at: place, length, role }) => role === "horse" && place + length - 1 === own[before]?.index,
+    )
+  );
 };
 
-/** Who rode, by the words of one draft's clauses: each name once, in order. */
-const ridersIn = (reading: Reading, own: readonly Lexeme[]): readonly string[] => {
-  const riders: string[] = [];
-  const add = (name: string): void => {
-    if (!riders.includes(name)) riders.push(name);
-  };
-  own.forEach((one, at) => {
-    const found = reading.names.find((name) => reading.lexemes[name.at] === one);
-    const behind = namedBehind(own, at);
-    const name = behind === undefined ? undefined : own[behind];
-    if (found?.role === "rider" && !reading.names.some(({ seat }) => seat?.rider === found.name)) {
-      // "Emma and Jake hacked Beau": both rode
-      const [before, joint] = at > 1 ? [own[at - 2], own[at - 1]] : [];
-      const isJoined = joint !== undefined && joints.has(joint.class) && isPersonLike(before, reading);
-      const isHorse = reading.names.some(
-        ({ at: place, role }) => reading.lexemes[place] === before && role === "horse",
-      );
-      if (isJoined && !isHorse && before) add(nameOf(before, reading));
-      add(found.name);
-    } else if (name && isPersonLike(name, reading)) add(nameOf(name, reading));
-    else if (isPersonLike(one, reading) && isUnder(reading, own, at)) add(nameOf(one, reading));
+/** "hacked by Priya and Emma": the people from a place on. */
+const peopleFrom = (reading: Reading, from: number): readonly string[] => {
+  const name = personAt(reading, from);
+  if (name === undefined) return [];
+  return [name, ...(reading.lexemes[from + 1]?.class === "And" ? peopleFrom(reading, from + 2) : [])];
+};
+
+/** Who rode, by the words of one draft's clauses: each name once, in order; undefined where it was the writer, who says so. */
+const ridersIn = (
+  reading: Reading,
+  draft: Draft,
+  own: readonly Lexeme[],
+  subjects: readonly Subject[],
+): readonly string[] | undefined => {
+  const doer = subjectOf(reading, draft, own, subjects);
+  if (doer) return doer.people.length > 0 ? doer.people : undefined;
+  const riders = new Set<string>();
+  own.forEach(({ index }, at) => {
+    const subject = subjects.find((one) => one.at === index);
+    if (subject && !isOfOthers(reading, subject, draft.athlete, subjects))
+      for (const name of subject.people) riders.add(name);
+    const named = subject
+      ? undefined
+      : (namedBehind(own, at) ?? (isUnder(reading, own, at) ? at : undefined));
+    if (named !== undefined)
+      for (const name of peopleFrom(reading, own[named]?.index ?? -1)) riders.add(name);
   });
-  return riders;
+  return [...riders];
 };
-
-/** Do two places lie in one sentence? */
-const isSameSentence = ({ clauses, clauseOf }: Reading, a: Draft, b: Draft): boolean =>
-  clauses[clauseOf[a.at] ?? -1]?.sentence === clauses[clauseOf[b.at] ?? -1]?.sentence;
 
 /**
  * Who rode each horse, as its field `riderName`; `words` are those that tell of each draft. As many riders as horses in the same words ("Emma
- * and Jake hacked Beau and Luna") sat on one each, in their order; otherwise all are named with each horse. "Emma hacked Beau 40 min and Luna
- * 30 min": nobody else is named in the sentence, nor "I".
+ * and Jake hacked Beau and Luna") sat on one each, in their order; otherwise all are named with each horse.
  */
 export const assignRiders = (reading: Reading, words: ReadonlyMap<Draft, readonly Lexeme[]>): void => {
-  if (!reading.names.length) return;
   const isSeated = ({ athlete }: Draft): boolean =>
     reading.names.some(({ name, seat }) => seat && name === athlete);
-  const named = [...words]
-    .filter(([draft]) => horseDisciplines.has(draft.discipline) && !isSeated(draft))
-    .map(([draft, own]) => ({ draft, own, riders: ridersIn(reading, own) }));
-  for (const together of Map.groupBy(named, ({ riders }) => riders.join(", ")).values()) {
+  const subjects = subjectsIn(reading);
+  const rides = [...words].filter(([{ discipline }]) => horseDisciplines.has(discipline));
+  const named = rides
+    .filter(([draft]) => !isSeated(draft))
+    .map(([draft, own]) => ({ draft, own, riders: ridersIn(reading, draft, own, subjects) }));
+  for (const together of Map.groupBy(named, ({ riders }) => riders?.join(", ") ?? "").values()) {
     const riders = together[0]?.riders ?? [];
     if (riders.length === 0) continue;
-    together.forEach(({ draft }, at) => {
+    const placeOf = ({ draft }: (typeof together)[number]): number =>
+      reading.names.findIndex(({ name }) => name === draft.athlete);
+    const inOrder = together.toSorted((a, b) => placeOf(a) - placeOf(b));
+    inOrder.forEach(({ draft }, at) => {
       draft.fields.riderName = riders.length === together.length ? (riders[at] ?? "") : riders.join(" and ");
     });
   }
-  named.forEach(({ draft, own, riders }, at) => {
-    const before = named[at - 1];
-    const rider = before?.draft.fields.riderName;
-    if (riders.length > 0 || rider === undefined || !before || own.some(saysI)) return;
-    if (isSameSentence(reading, before.draft, draft)) draft.fields.riderName = rider;
-  });
 };

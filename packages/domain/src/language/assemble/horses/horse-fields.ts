@@ -1,6 +1,7 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Draft } from "../draft.ts";
-import type { Reading } from "../reading.ts";
+import { clauseIndexAt, type Reading } from "../reading.ts";
+import { jumpHeight } from "./fence-heights.ts";
 import { intensityIn, rpeIn } from "./work-intensity.ts";
 
 /** Kinds of work by the words for them; of several the first in this row counts. */
@@ -15,9 +16,12 @@ const workTypes: readonly (readonly [string, string])[] = [
     "poles",
     "pole work, polework, poles, raised poles, ground poles, trot poles, canter poles, ridden poles, cavaletti, cavalettis",
   ],
+  ["dressage test", "dressage test, prelim, novice test, medium test"],
+  ["single fences", "single fences, single fence, single jumps"],
+  ["lesson", "lesson, lessons"],
+  ["stretching", "stretching, stretch, stretches, stretched"],
   ["lateral work", "lateral work, leg yield, leg yields, shoulder in, half pass, travers"],
   ["long and low", "long and low"],
-  ["dressage test", "dressage test, prelim, novice test, medium test"],
   ["transitions", "transitions"],
   ["long reins", "long reins, long reined, long reining, longreined, long lined, long lining"],
   ["in hand", "in hand, in hand work, in hand walking"],
@@ -28,7 +32,30 @@ const workWords: readonly (readonly [string, ReadonlySet<string>])[] = workTypes
   type,
   new Set(words.split(", ")),
 ]);
-const anyWork: ReadonlySet<string> = new Set(workWords.flatMap(([, words]) => [...words]));
+/** The words of a ride, alone and two by two; "jump lesson" is a lesson. */
+const termsIn = (own: readonly Lexeme[]): readonly string[] =>
+  own.flatMap(({ text }, at) => [
+    text,
+    `${text} ${own[at + 1]?.text ?? ""}`,
+    ...(/ lessons?$/u.test(text) ? ["lesson"] : []),
+  ]);
+const typeIn = (terms: readonly string[]): string | undefined =>
+  workWords.find(([, words]) => terms.some((term) => words.has(term)))?.[0];
+
+/** What a clause has to call the ride itself by: "nice stretch at the end" is a remark. */
+const onlyOfRide = /^(?:lessons?|stretch(?:es|ed)?)$/u;
+
+/**
+ * The kind of work: as the ride's own clause calls it, or by what else is told of it. In a lesson it is what was jumped or gone over, and not
+ * what was worked on ("flat lesson, 50 min. Shoulder-in was better").
+ */
+const workTypeOf = (reading: Reading, own: readonly Lexeme[], draft: Draft): string | undefined => {
+  const clause = reading.clauseOf[draft.at];
+  const named = typeIn(termsIn(own.filter(({ index }) => clauseIndexAt(reading, index) === clause)));
+  if (named !== undefined && named !== "lesson") return named;
+  const others = termsIn(own).filter((term) => !onlyOfRide.test(term));
+  return typeIn(named === undefined ? others : [...others, "lesson"]);
+};
 
 /**
  * The words that tell of each draft: those of its clauses, and of the remarks behind them ("jumped Luna 30 min, 2'6\" fences, Emma rode") up to
@@ -50,40 +77,6 @@ export const wordsOfDrafts = (
         words.get(draft)?.push(...lexemes.slice(piece.from, piece.to));
   }
   return words;
-};
-
-const CENTIMETERS_PER_FOOT = 30.48;
-const CENTIMETERS_PER_INCH = 2.54;
-/** 2'6", 2ft6, 3' 3 as one lexeme: feet, then inches. */
-const feetAndInches = /^(\d)(?: *(?:ft|foot|feet))? +(\d{1,2})\s*$/;
-/** Nobody jumps less, or more: in centimetres. */
-const [lowestFence, highestFence] = [20, 250];
-
-/** The height that a lexeme gives beside fences, in centimetres: "80cm", "1.10", "1m10", 2'6", "3ft", "2 foot 6". */
-const heightOf = (one: Lexeme, next: Lexeme | undefined): number | undefined => {
-  if (one.class === "Measure" && one.quantity) {
-    if (/cms?$/.test(one.text)) return one.quantity.value;
-    const [, feet, inches] = feetAndInches.exec(one.text) ?? [];
-    return feet === undefined
-      ? undefined
-      : Number(feet) * CENTIMETERS_PER_FOOT + Number(inches) * CENTIMETERS_PER_INCH;
-  }
-  // "jumped 1.10 clear"
-  if (one.class === "Number" && /^[01][.,]\d\d$/.test(one.image)) return (one.quantity?.value ?? 0) * 100;
-  if (one.class !== "Dist" || one.quantity?.meters === undefined) return undefined;
-  const { distance, meters, value } = one.quantity;
-  if (distance === "m" && value >= 0.4 && value <= 2) return value * 100;
-  if (distance !== "ft") return undefined;
-  const inches = next?.class === "Number" && next.quantity ? next.quantity.value : 0;
-  return meters * 100 + (Number.isInteger(inches) && inches < 12 ? inches * CENTIMETERS_PER_INCH : 0);
-};
-
-/** The highest fence, in whole centimetres. */
-const jumpHeight = (lexemes: readonly Lexeme[]): number | undefined => {
-  const fit = lexemes
-    .map((one, at) => heightOf(one, lexemes[at + 1]))
-    .filter((height) => height !== undefined && height >= lowestFence && height <= highestFence);
-  return fit.length > 0 ? Math.round(Math.max(...(fit as number[]))) : undefined;
 };
 
 /** A pole on the ground counts so much (FEI, Rules for Jumping Events, article 236). */
@@ -198,14 +191,10 @@ const reinWorked = (own: readonly Lexeme[], { athlete }: Draft): "left" | "right
 };
 
 /** Fields of horse work that the message states: kind of work, height, rein, intensity, surface, place, weather. They stay in the notes as well. */
-export const addHorseFields = (own: readonly Lexeme[], draft: Draft): void => {
-  const named = own.filter(({ text }) => anyWork.has(text));
-  const type =
-    named.length > 0
-      ? workWords.find(([, words]) => named.some(({ text }) => words.has(text)))?.[0]
-      : undefined;
+export const addHorseFields = (reading: Reading, own: readonly Lexeme[], draft: Draft): void => {
+  const type = workTypeOf(reading, own, draft);
   if (type) draft.fields.workType = type;
-  const height = draft.discipline === "jumping" ? jumpHeight(own) : undefined;
+  const height = draft.discipline === "jumping" ? jumpHeight(reading.lexemes, own) : undefined;
   if (height !== undefined) draft.fields.jumpHeightCm = height;
   const faults = draft.discipline === "jumping" ? faultsIn(own) : undefined;
   if (faults !== undefined) draft.fields.faults = faults;

@@ -1,6 +1,9 @@
+import { asPiece } from "../../grammar/as-piece.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { FoundName } from "../people/found-name.ts";
+import { isBareHeight } from "./fence-heights.ts";
 import { isHorseAct } from "./horse-search.ts";
 import { isAge } from "./horse-signs.ts";
 import { pieceBeside, type Reading } from "../reading.ts";
@@ -112,9 +115,16 @@ const isMinutes = (piece: Piece): boolean =>
  * which another is stated with its unit or that are several, are minutes; one alone is so by a guess.
  */
 export const withRiddenMinutes = (
-  pieces: readonly Piece[],
+  stated: readonly Piece[],
   names: readonly FoundName[],
+  lexemes: readonly Lexeme[],
 ): { readonly pieces: readonly Piece[]; readonly guess?: Piece | undefined } => {
+  // a height is no length of time
+  const pieces = stated.map((piece) =>
+    isBare(piece) && isBareHeight(lexemes, piece.from)
+      ? asPiece({ kind: "measure", isFence: true }, piece.from, piece.to)
+      : piece,
+  );
   const found = new Set<number>();
   pieces.forEach((piece, at) => {
     if (!isBare(piece) || !isInPlace(pieces, at, names)) return;

@@ -1,8 +1,9 @@
 import type { ParseContext } from "../../parsed-message.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { findHorses } from "../horses/find-horses.ts";
-import { lowerCaseRiders } from "./lower-case-riders.ts";
-import { findRidingParts } from "../horses/riding-parts.ts";
+import { findDoers, isGivenName } from "../horses/riders/doers.ts";
+import { ridersAtEnd } from "../horses/riders/riders-at-end.ts";
+import { findRidingParts } from "../horses/riders/riding-parts.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { findPeople, mayBePerson } from "./find-people.ts";
 import type { FoundName, NameRole } from "./found-name.ts";
@@ -36,6 +37,12 @@ const isLeftOut = (lexemes: readonly Lexeme[], at: number): boolean => {
   );
 };
 
+/** "Rider: Jake", of whom nobody knows whether he is a horse. */
+const isCalledRider = (lexemes: readonly Lexeme[], at: number): boolean =>
+  /^(?:rider|handler|jockey)$/u.test(
+    lexemes[lexemes[at - 1]?.class === "Colon" ? at - 2 : at - 1]?.text ?? "",
+  );
+
 /** "A lesson with Tom": who taught, and had no part of his own. */
 const isTeacher = (lexemes: readonly Lexeme[], at: number): boolean =>
   /^(?:with|w)$/.test(lexemes[at - 1]?.text ?? "") && /lesson$|^clinic$/.test(lexemes[at - 2]?.text ?? "");
@@ -63,13 +70,22 @@ export const findNames = (
     const isOther =
       fits === "person" || (kind === undefined && hasKnownHorse && isFirstName(name.toLowerCase()));
     if (isHorse && isOther && isTeacher(lexemes, at)) return;
-    found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
+    if (fits === "horse" && kind === undefined && isCalledRider(lexemes, at))
+      found.push({ at, length, name, role: "rider" });
+    else found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
   };
   if (isHorse) {
     const isOfGroup = (one: Lexeme): boolean =>
       one.class === "Athlete" && known.get(one.entry?.value ?? "") === "horse";
-    found.push(...findRidingParts(lexemes, isOfGroup, (at) => nameFrom(lexemes, at, text)));
-    lowerCaseRiders({ lexemes, text, add, found }, (name) => known.get(name) === "horse");
+    const isOne = (one: Lexeme): boolean =>
+      one.class === "Athlete" && known.get(one.entry?.value ?? "") === "person";
+    const nameAt = (at: number): Pick<FoundName, "name" | "length"> => nameFrom(lexemes, at, text);
+    found.push(...findRidingParts(lexemes, isOfGroup, nameAt));
+    const untaken = ridersAtEnd(lexemes, isOfGroup, (one) => isOne(one) || isGivenName(one), nameAt).filter(
+      ({ at }) => !taken(at),
+    );
+    found.push(...untaken);
+    findDoers({ lexemes, text, add, found }, isOfGroup, isOne);
     findHorses(lexemes, text, add, found);
   }
   findPeople(lexemes, {

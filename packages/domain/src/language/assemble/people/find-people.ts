@@ -1,6 +1,7 @@
 import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
+import { isHelping } from "./helping-words.ts";
 import { behindBrackets } from "./behind-brackets.ts";
 import { type FoundName, type NameRole } from "./found-name.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
@@ -66,6 +67,13 @@ const behindName = (lexemes: readonly Lexeme[], at: number): number =>
   /^\W*\d{1,2}\W*$/.test(lexemes[at + 1]?.text ?? "") && lexemes[at + 1]?.class === "Filler"
     ? at + 2
     : at + 1;
+
+/** "Priya has just run 5k": does what was done stand here, over helping words? */
+const didBehind = (lexemes: readonly Lexeme[], at: number): boolean => {
+  let end = at;
+  while (isHelping(lexemes[end])) end += 1;
+  return didSomething(lexemes[end]) || (end > at && lexemes[end]?.text === "run");
+};
 
 /** "my wife Karen did …", "Client log - Priya: …": said to be somebody else right before the name. */
 const isRelation = (lexemes: readonly Lexeme[], at: number): boolean => {
@@ -242,7 +250,8 @@ const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   }
   const end = behindBrackets(lexemes, behindName(lexemes, at));
   const next = lexemes[behindDay(lexemes, end)];
-  if (didSomething(next) || next?.class === "Colon" || isQuantity(next) || opensDated(lexemes, at))
+  const isDoer = didBehind(lexemes, behindDay(lexemes, end));
+  if (isDoer || next?.class === "Colon" || isQuantity(next) || opensDated(lexemes, at))
     search.add(at, roleOf(lexemes, at, search));
 };
 

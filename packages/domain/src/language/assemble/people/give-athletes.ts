@@ -48,7 +48,8 @@ const horseOf = (
     horses.findLast((one) => one.at < at && sentenceOf(one) === head.sentence) ??
     horses.find((one) => one.at > at && sentenceOf(one) === head.sentence) ??
     horses.findLast((one) => one.at < at) ??
-    (horses.length === 1 ? horses[0] : undefined)
+    // "hacked with Jake, 1 h. I was on Luna, Jake on Milo"
+    (horses.length === 1 || horses.every(({ seat }) => seat) ? horses[0] : undefined)
   );
 };
 
@@ -87,6 +88,22 @@ const personOf = (
   );
 };
 
+const isOfTime = /^(?:after|before|since|until)$/u;
+/**
+ * "Stretching session with Beau, 30 min": of a horse that is named in its clause, and ridden unless it says otherwise; "stretched after riding
+ * Beau" is the writer's own.
+ */
+const stretchOfHorse = (reading: Reading, head: Head): string | undefined => {
+  if (head.discipline !== "mobility" || !/stretch/u.test(head.lexeme?.text ?? "")) return undefined;
+  const clause = reading.clauses[head.clause];
+  const from = reading.pieces[clause?.from ?? 0]?.from ?? 0;
+  const to = reading.pieces[(clause?.to ?? 1) - 1]?.to ?? 0;
+  const own = reading.lexemes.slice(from, to);
+  const isNamed = reading.names.some(({ at, role }) => role === "horse" && at >= from && at < to);
+  if (!isNamed || own.some(({ text }) => isOfTime.test(text))) return undefined;
+  return own.some(({ text }) => /^(?:carrot|in hand|baited)$/u.test(text)) ? "groundwork" : "flatwork";
+};
+
 /** Who trained: a horse or another person by name, until somebody else is named. */
 export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => {
   explainNames(reading);
@@ -97,6 +114,7 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
   const people = actors.filter(({ role }) => role === "person");
   const horses = mainHorses(actors.filter(({ role }) => role === "horse"));
   for (const head of heads) {
+    if (reading.isHorse) head.discipline = stretchOfHorse(reading, head) ?? head.discipline;
     // what no word names is stated where its first number stands: "my sister Jo did her first 5k"
     const first = head.kind === "bare" ? head.pieces.find(({ kind }) => kind === "term") : undefined;
     const at = first?.from ?? reading.pieces[head.at]?.from ?? 0;

@@ -12,7 +12,7 @@ const heading = new Set(
   ),
 );
 /** "Log this", "put it down": what an entry is asked for by; "training for Boston:" asks for none. */
-const asks =
+export const asks =
   /^(log|logging|logged|record|recording|add|adding|save|saving|put|enter|entering|note|noting|track|tracking)$/;
 const asked = /^(this|it|these|that|those|one)$/;
 const maxHeadingLength = 9;

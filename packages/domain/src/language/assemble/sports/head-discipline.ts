@@ -18,7 +18,9 @@ export const hasOwnNumbers = (head: Head): boolean =>
       (piece.kind === "term" && !isRepsOnly(piece)) ||
       piece.kind === "pace" ||
       piece.kind === "speed" ||
-      piece.kind === "heartRate",
+      piece.kind === "heartRate" ||
+      // "jump lesson, 5 fences to 70"
+      (piece.kind === "measure" && piece.isFence === true),
   );
 const isRepsOnly = (piece: Piece): boolean =>
   firstAtom(piece)?.unit === "none" &&

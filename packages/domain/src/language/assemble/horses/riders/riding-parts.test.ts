@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
-import { ways } from "./riding-parts.ts";
+import { parseMessage } from "../../../parse-message.ts";
+import { ways } from "./ways.ts";
 
 const athletes = [
   ...["Beau", "Star", "Luna", "Pepper"].map((name) => ({ name, kind: "horse" as const })),

@@ -1,13 +1,10 @@
-import type { Lexeme } from "../../lexicon/lexeme.ts";
-import { isClauseStart } from "../clause.ts";
-import { couldBeName } from "../people/could-be-name.ts";
-import type { FoundName, NameRole, Went } from "../people/found-name.ts";
-import { isHorseAct, isNotName, sentenceAround } from "./horse-search.ts";
+import type { NameRole, Went } from "../../people/found-name.ts";
 
-type Way = {
+export type Way = {
   /**
-   * `P` a person, `K` one of the group, `S` she or he, `H` a horse of the group, `L` the writer's beside it,
-   * `A` what is done with one, `I` the writer, `T` a lesson; else words, `?` where one may be missing.
+   * `P` a person, `E` one or the writer, `O` one whose something is, `K` one of the group, `S` she or he, `H` a horse of the group, `L` the writer's beside it,
+   * `A` what is done with one, `I` the writer, `T` a lesson; else words, `?` where one may be missing. Helping words
+   * may stand between ("Jake has just had a lesson on Beau").
    */
   readonly words: string;
   /** Who rides H: the person of the words, or the writer. */
@@ -19,6 +16,8 @@ type Way = {
   readonly opens?: true;
   /** Only where another horse stands in the sentence. */
   readonly beside?: true;
+  /** Only where nothing is sat on behind it, and nobody is taught: "Luna with Emma on Beau", "Luna with Emma, lesson". */
+  readonly alone?: true;
   readonly example: string;
   /** The horses of the example, each with who rode it ("me": the writer) and what it did. */
   readonly seats: Readonly<Record<string, string>>;
@@ -72,7 +71,7 @@ export const ways: readonly Way[] = [
     seats: { Beau: "me flatwork 45" },
   },
   {
-    words: "with|w P on|riding H",
+    words: "with|w P on|riding|aboard H",
     rider: "P",
     went: "along",
     beside: true,
@@ -80,7 +79,7 @@ export const ways: readonly Way[] = [
     seats: { Luna: "me trail 80", Beau: "Mia trail 80" },
   },
   {
-    words: "P on|riding H",
+    words: "P on|riding|aboard H",
     rider: "P",
     went: "along",
     opens: true,
@@ -97,7 +96,103 @@ export const ways: readonly Way[] = [
     seats: { Star: "Emma flatwork 40", Beau: "Tom flatwork 30" },
   },
   {
-    words: "S on|riding H",
+    words: "P was|been|went|got out? on H",
+    rider: "P",
+    went: "main",
+    opens: true,
+    example: "Jake's been out on Beau for a 50 min hack",
+    seats: { Beau: "Jake trail 50" },
+  },
+  {
+    words: "E with|w|/|- H",
+    rider: "P",
+    went: "along",
+    opens: true,
+    example: "hack 50 min: Emma with Beau and Jake / Luna",
+    seats: { Beau: "Emma trail 50", Luna: "Jake trail 50" },
+  },
+  {
+    words: "E ( H )",
+    rider: "P",
+    went: "main",
+    opens: true,
+    example: "Jake (Beau) and Anna (Star) hacked for 60 min",
+    seats: { Beau: "Jake trail 60", Star: "Anna trail 60" },
+  },
+  {
+    words: "H ( P up|riding|rode )",
+    rider: "P",
+    went: "main",
+    example: "Luna (Emma up) 40 min flat, Beau (Jake riding) 30 min jumping",
+    seats: { Luna: "Emma flatwork 40", Beau: "Jake jumping 30" },
+  },
+  {
+    words: "H ,? A by P",
+    rider: "P",
+    went: "main",
+    alone: true,
+    example: "Beau, ridden by Jake, 40 min flat; Luna lunged by Emma 20 min",
+    seats: { Beau: "Jake flatwork 40", Luna: "Emma lunging 20" },
+  },
+  {
+    words: "O lesson|ride|hack|session|turn|schooling on|with H",
+    rider: "P",
+    went: "main",
+    opens: true,
+    example: "Emma's lesson on Luna, 45 min",
+    seats: { Luna: "Emma flatwork 45" },
+  },
+  {
+    words: "P and H :",
+    rider: "P",
+    went: "main",
+    opens: true,
+    example: "Emma and Luna: 40 min flat. Jake and Beau: 35 min jumping",
+    seats: { Luna: "Emma flatwork 40", Beau: "Jake jumping 35" },
+  },
+  {
+    words: "H ( E )",
+    rider: "P",
+    went: "main",
+    example: "Beau (Jake) and Star (me) hacked for 60 min",
+    seats: { Beau: "Jake trail 60", Star: "me trail 60" },
+  },
+  {
+    words: "H with|w|/|-|: E",
+    rider: "P",
+    went: "main",
+    opens: true,
+    alone: true,
+    example: "Luna with Emma 40 min flat, Beau - Jake - 35 min jumping",
+    seats: { Luna: "Emma flatwork 40", Beau: "Jake jumping 35" },
+  },
+  {
+    words: "P rode H",
+    rider: "P",
+    went: "worked",
+    opens: true,
+    beside: true,
+    example: "Jake rode Beau and Anna rode Star on the trail, 70 minutes",
+    seats: { Beau: "Jake trail 70", Star: "Anna trail 70" },
+  },
+  {
+    words: "I rode H",
+    rider: "I",
+    went: "worked",
+    beside: true,
+    example: "hacked out with Anna for 80 min. She rode Star, I rode Beau",
+    seats: { Star: "Anna trail 80", Beau: "me trail 80" },
+  },
+  {
+    words: "S was|rode|had|did|took on? H",
+    rider: "P",
+    went: "worked",
+    beside: true,
+    example: "hacked Beau and Star for an hour with Anna, she was on Star",
+    seats: { Beau: "me trail 60", Star: "Anna trail 60" },
+  },
+  {
+    words: "S on|riding|aboard H",
     rider: "P",
     went: "along",
     beside: true,
@@ -105,7 +200,7 @@ export const ways: readonly Way[] = [
     seats: { Pepper: "Anna trail 60", Beau: "me trail 60" },
   },
   {
-    words: "I on|riding H",
+    words: "I on|riding|aboard H",
     rider: "I",
     went: "along",
     example: "me on Beau, Mia on Luna, hacked an hour",
@@ -141,6 +236,14 @@ export const ways: readonly Way[] = [
     seats: { Beau: "me trail 60", Star: "Mia trail 60" },
   },
   {
+    words: "P led|ponied H off|from|alongside|beside|behind L",
+    rider: "P",
+    went: "led",
+    opens: true,
+    example: "Anna ponied Luna off Star, 30 min",
+    seats: { Star: "Anna trail 30", Luna: "Anna groundwork 30" },
+  },
+  {
     words: "led|ponied|leading|ponying|lead H off|from|alongside|beside|behind L",
     rider: "I",
     went: "led",
@@ -164,85 +267,3 @@ export const ways: readonly Way[] = [
     seats: { Star: "me trail 40", Luna: "me groundwork 40" },
   },
 ];
-
-type Words = {
-  readonly lexemes: readonly Lexeme[];
-  readonly isHorse: (one: Lexeme) => boolean;
-};
-const isKnownPerson = (one: Lexeme, { isHorse }: Words): boolean => one.class === "Athlete" && !isHorse(one);
-const slots: Readonly<Record<string, (one: Lexeme, words: Words) => boolean>> = {
-  K: isKnownPerson,
-  S: ({ text }) => /^(she|he|her|him)$/.test(text),
-  H: (one, { isHorse }) => isHorse(one),
-  L: (one, { isHorse }) => isHorse(one),
-  A: (one) => isHorseAct(one) || /^(took|had|did)$/.test(one.text),
-  I: (one) => one.class === "Pronoun" && one.entry?.value === "me",
-  T: ({ text }) => /(lesson|clinic|class)$/.test(text),
-  P: (one, { isHorse }) =>
-    !isHorse(one) &&
-    (one.class === "Athlete" ||
-      (one.class === "Word" && one.capitalised && couldBeName(one, false) && !isNotName(one))),
-};
-
-type Match = { readonly to: number; readonly at: Readonly<Record<string, number>> };
-const matchAt = (row: readonly string[], words: Words, from: number): Match | undefined => {
-  const at: Record<string, number> = {};
-  let to = from;
-  for (const part of row) {
-    const one = words.lexemes[to];
-    const slot = slots[part];
-    const isThere =
-      one !== undefined && (slot ? slot(one, words) : part.replace("?", "").split("|").includes(one.text));
-    if (!isThere && part.endsWith("?")) continue;
-    if (!isThere) return undefined;
-    if (slot) at[part] = to;
-    to += 1;
-  }
-  return { to, at };
-};
-const rows = ways.map((way) => ({ way, row: way.words.split(" ") }));
-
-/**
- * The people and the horses of the group that stand in the words of one of the `ways`, each with its part; a horse also
- * with who sat on it. `nameAt` gives the name at a lexeme.
- */
-export const findRidingParts = (
-  lexemes: readonly Lexeme[],
-  isHorse: Words["isHorse"],
-  nameAt: (at: number) => Pick<FoundName, "name" | "length">,
-): readonly FoundName[] => {
-  const words: Words = { lexemes, isHorse };
-  const found: FoundName[] = [];
-  const horses = lexemes.flatMap((one, at) => (isHorse(one) ? [at] : []));
-  if (horses.length === 0) return found;
-  for (let from = 0; from < lexemes.length; from += 1)
-    for (const { way, row } of rows) {
-      const match = matchAt(row, words, from);
-      if (!match || (way.opens && !isClauseStart(lexemes, from))) continue;
-      const { H: horse = 0, L: leader, P: stated, K: known = stated } = match.at;
-      const isSpokenOf = match.at["S"] !== undefined;
-      const person = isSpokenOf
-        ? lexemes.findLastIndex((one, at) => at < from && isKnownPerson(one, words))
-        : known;
-      if (person === -1) continue;
-      const sentence = sentenceAround(lexemes, from);
-      const isBeside = horses.some((at) => at !== horse && at >= sentence.from && at < sentence.to);
-      if (way.beside && !isBeside) continue;
-      const rider = way.rider === "P" && person !== undefined ? nameAt(person).name : undefined;
-      const went = way.went === "along" && !isBeside ? "main" : way.went;
-      const said = { from, to: match.to };
-      if (person !== undefined && !isSpokenOf)
-        found.push({ at: person, role: way.person ?? "rider", ...nameAt(person) });
-      found.push({ at: horse, role: "horse", ...nameAt(horse), seat: { rider, went, ...said } });
-      if (leader !== undefined)
-        found.push({
-          at: leader,
-          role: "horse",
-          ...nameAt(leader),
-          seat: { rider: undefined, went: went === "led" ? "lead" : "main", ...said },
-        });
-      from = match.to - 1;
-      break;
-    }
-  return found;
-};
