@@ -113,7 +113,7 @@ const insertAt = async (
   scope: Scope,
   { conversationId, seq, kind, ownerId }: Place,
   messages: readonly NewMessage[],
-): Promise<readonly Message[]> => {
+): Promise<readonly Database["messages"][]> => {
   const rows = messages.map(({ id, author, text, data, createdAt, mode }, index) => ({
     id,
     group_id: scope.groupId,
@@ -131,12 +131,19 @@ const insertAt = async (
     kind,
   }));
   await insertMessages(trx, { rows });
-  if (kind !== "assignment")
-    await indexMessagesLater(
-      trx,
-      rows.map(({ id }) => id),
-    );
-  return rows.map(rowToMessage);
+  return rows;
+};
+
+const findLater = async (
+  trx: TransactionHandle,
+  { kind }: Place,
+  messages: readonly Pick<NewMessage, "id">[],
+): Promise<void> => {
+  if (kind === "assignment") return;
+  await indexMessagesLater(
+    trx,
+    messages.map(({ id }) => id),
+  );
 };
 
 /** Appends messages to a conversation and assigns the next `seq`s. Not found: not the acting member's conversation. */
@@ -149,7 +156,10 @@ export const appendMessages = async (
   const updatedAt = messages.at(-1)?.createdAt;
   if (updatedAt === undefined) return ok([]);
   const place = await makeRoom(trx, scope, conversationId, messages, { count: messages.length, updatedAt });
-  return place.ok ? ok(await insertAt(trx, scope, place.value, messages)) : place;
+  if (!place.ok) return place;
+  const rows = await insertAt(trx, scope, place.value, messages);
+  await findLater(trx, place.value, messages);
+  return ok(rows.map(rowToMessage));
 };
 
 /**
@@ -170,6 +180,7 @@ export const appendExchange = async <T>(
   await insertAt(trx, scope, place.value, [said]);
   const { answer, done } = await work();
   await insertAt(trx, scope, { ...place.value, seq: place.value.seq + 1 }, [answer]);
+  await findLater(trx, place.value, [said, answer]);
   return ok(done);
 };
 

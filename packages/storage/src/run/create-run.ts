@@ -128,5 +128,8 @@ export const createRun = async (
   const memberId = rows[0]?.member_id;
   if (memberId === undefined) return err(notFound("message"));
   await insertEndedRunEvents(trx, run.id, run.finishedAt ?? run.createdAt, run.events ?? []);
-  return ok(rowToRun({ ...row, member_id: memberId }));
+  const { result } = run;
+  // Not read back from its JSON.
+  const stored = rowToRun({ ...row, result: null, member_id: memberId });
+  return ok(result === undefined ? stored : { ...stored, result });
 };

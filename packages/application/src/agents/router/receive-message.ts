@@ -118,7 +118,7 @@ export async function receiveMessage(
   const checkAthlete = can(member.member.role, "workout", "write") ? checkWritable : checkReadable;
   for (const check of [checkText(input.text), checkNow(input.now), checkAthlete(member.scope, athleteId)])
     if (!check.ok) return check;
-  const words = await groupWords(context, member, input);
+  const words = await groupWords(context, member, input, { isJustAdmitted: true });
   const horse = await horseSpokenOf(context, member, input, words);
   const usual = horse ?? words.athletes.find(({ id }) => id === athleteId);
   if (!usual) return err(notFound("athlete"));
