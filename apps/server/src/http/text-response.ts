@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context } from "hono";
 
 type OfBody = "body" | "bodyUsed" | "text" | "json" | "bytes" | "arrayBuffer" | "blob" | "formData" | "clone";
 /** The compiler takes what concerns the body for properties, which a class can't define as methods. */
@@ -11,6 +12,8 @@ const ResponseHead = Response as new (body: null, init: ResponseInit) => Omit<Re
  */
 export class TextResponse extends ResponseHead implements Response {
   readonly content: string;
+  /** Headers besides its own, which it is sent with: to set each of them takes longer than to write them all. */
+  sentWith: Readonly<Record<string, string>> | undefined;
   #read: Response | undefined;
 
   constructor(content: string, init: ResponseInit) {
@@ -61,16 +64,34 @@ export const jsonResponse = (value: unknown, status = 200): Response =>
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
+const outgoingOf = (env: unknown): ServerResponse | undefined =>
+  (env as { readonly outgoing?: ServerResponse } | undefined)?.outgoing;
+
+/** Gives a response further headers where it has none of these names; `headers` in small letters. */
+export function addHeaders(
+  { req, env, res }: Pick<Context, "req" | "env" | "res">,
+  headers: Readonly<Record<string, string>>,
+): void {
+  // Of the answer to HEAD another response is made, with the same headers.
+  if (res instanceof TextResponse && outgoingOf(env) && req.method !== "HEAD") {
+    res.sentWith = headers;
+    return;
+  }
+  for (const [name, value] of Object.entries(headers))
+    if (!res.headers.has(name)) res.headers.set(name, value);
+}
+
 /** The same with texts written to the connection at once, where there is one. */
 export const sendTexts =
   (fetch: Fetch): Fetch =>
   async (request, env) => {
     const response = await fetch(request, env);
-    const outgoing = (env as { readonly outgoing?: ServerResponse } | undefined)?.outgoing;
+    const outgoing = outgoingOf(env);
     if (!outgoing || !(response instanceof TextResponse)) return response;
-    const { content, status, headers } = response;
+    const { content, status, headers, sentWith } = response;
     const cookies = headers.getSetCookie();
     const sent: OutgoingHttpHeaders = {
+      ...sentWith,
       ...Object.fromEntries(headers),
       ...(cookies.length > 0 && { "set-cookie": cookies }),
       "content-length": Buffer.byteLength(content),
