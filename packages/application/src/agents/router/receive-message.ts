@@ -18,6 +18,7 @@ import { checkReadable, checkWritable } from "@canter/domain/access/check-athlet
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createRun } from "@canter/storage/run/create-run";
+import { withFewSavepoints } from "@canter/storage/transaction/transact";
 import { loadLanguage } from "../../core/language.ts";
 import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
@@ -131,11 +132,13 @@ export async function receiveMessage(
   const plan = await routeMessage(context, runs, member, input, understood);
   if (!plan.ok) return plan;
   let fresh: { readonly run: StoredRun; readonly workouts: readonly Workout[] } | undefined;
-  const runId = await transactOnce(context, member, once, async (trx) => {
-    const kept = await storeMessage(context, member, trx, input.text, plan.value);
-    fresh = kept.ok ? kept.value : undefined;
-    return kept.ok ? ok(kept.value.run.id) : kept;
-  });
+  const runId = await withFewSavepoints((savepoint) =>
+    transactOnce(context, member, once, async (trx) => {
+      const kept = await storeMessage(context, member, trx, input.text, { ...plan.value, savepoint });
+      fresh = kept.ok ? kept.value : undefined;
+      return kept.ok ? ok(kept.value.run.id) : kept;
+    }),
+  );
   if (!runId.ok) return runId;
   const { db } = context.store;
   // What was stored in this very call need not be read again; a redelivery is answered from the database.

@@ -8,7 +8,7 @@ import { createConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
 import { hasOpenRun, type StoredRun } from "@canter/storage/run/runs";
-import { inSavepoint } from "@canter/storage/transaction/transact";
+import { inSavepoint, type Savepoint } from "@canter/storage/transaction/transact";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { answerDetails } from "../answering.ts";
 import { wordForMember } from "../word-for-member.ts";
@@ -16,12 +16,16 @@ import type { InlineTask } from "./inline-task.ts";
 import type { MessageRoute } from "./route-message.ts";
 
 type Kept = { readonly run: StoredRun; readonly workouts: readonly Workout[] };
+type Plan = MessageRoute & {
+  /** For what is done at once. */
+  readonly savepoint?: Savepoint;
+};
 type Step = (
   context: ApplicationContext,
   member: MemberContext,
   trx: TransactionHandle,
   text: string,
-  plan: MessageRoute,
+  plan: Plan,
 ) => Promise<Result<Kept, Problem>>;
 
 const own = ({ request }: MessageRoute, text: string) =>
@@ -41,13 +45,13 @@ const perform = async (
   { scope, member }: MemberContext,
   trx: TransactionHandle,
   text: string,
-  plan: MessageRoute & { readonly inline: InlineTask },
+  plan: Plan & { readonly inline: InlineTask },
 ): Promise<Result<Kept, Problem>> => {
-  const { request, inline } = plan;
+  const { request, inline, savepoint = inSavepoint } = plan;
   const { task: opened, stored } = inline();
   const task = wordForMember(opened, trx, () => Promise.resolve(valueFormsOf(member)));
   const work = async () => {
-    const done = await runInline(trx, inSavepoint, request.agent, task);
+    const done = await runInline(trx, savepoint, request.agent, task);
     const answer = {
       id: context.newId(),
       author: "agent",
