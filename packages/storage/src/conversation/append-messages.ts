@@ -76,11 +76,12 @@ export const titleOf = (messages: readonly Pick<NewMessage, "author" | "text">[]
 export const titleWords = (title: string | null): string =>
   title === null ? "" : ` ${searchWords(title).join(" ")} `;
 
-/** Where messages go: the number of the first of them, and whose conversation it is. */
-type Place = {
+/** Where messages went: the number of the first of them, and whose conversation it is. */
+export type Place = {
   readonly conversationId: string;
   readonly seq: number;
   readonly kind: string;
+  readonly groupId: string;
   readonly ownerId: string;
 };
 
@@ -105,7 +106,7 @@ const makeRoom = async (
   const { last_seq: lastSeq, kind, member_id: ownerId } = conversation;
   const title = conversation.title === null ? titleOf(messages) : null;
   if (title !== null) await nameConversation(trx, { id: conversationId, title, words: titleWords(title) });
-  return ok({ conversationId, seq: lastSeq - count + 1, kind, ownerId });
+  return ok({ conversationId, seq: lastSeq - count + 1, kind, groupId: scope.groupId, ownerId });
 };
 
 const insertAt = async (
@@ -173,7 +174,7 @@ export const appendExchange = async <T>(
   conversationId: string,
   said: NewMessage,
   work: () => Promise<{ readonly answer: NewMessage; readonly done: T }>,
-): Promise<Result<T, Problem>> => {
+): Promise<Result<{ readonly done: T; readonly place: Place }, Problem>> => {
   const room = { count: 2, updatedAt: said.createdAt };
   const place = await makeRoom(trx, scope, conversationId, [said], room);
   if (!place.ok) return place;
@@ -181,7 +182,7 @@ export const appendExchange = async <T>(
   const { answer, done } = await work();
   await insertAt(trx, scope, { ...place.value, seq: place.value.seq + 1 }, [answer]);
   await findLater(trx, place.value, [said, answer]);
-  return ok(done);
+  return ok({ done, place: place.value });
 };
 
 /** `appendMessages` for one message. */

@@ -6,7 +6,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { appendExchange, appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
-import { createRun } from "@canter/storage/run/create-run";
+import { createEndedRun, createRun } from "@canter/storage/run/create-run";
 import { hasOpenRun, type StoredRun } from "@canter/storage/run/runs";
 import { inSavepoint, type Savepoint } from "@canter/storage/transaction/transact";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
@@ -63,9 +63,11 @@ const perform = async (
   };
   const said = await appendExchange(trx, scope, request.conversationId, own(plan, text), work);
   if (!said.ok) return said;
-  const { result, events, finishedAt } = said.value;
-  const run = await createRun(trx, scope, { ...request, state: "done", result, finishedAt, events });
-  return run.ok ? ok({ run: run.value, workouts: [...stored.values()] }) : run;
+  const { done, place } = said.value;
+  const { result, events, finishedAt } = done;
+  const ended = { ...request, state: "done", result, finishedAt, events } as const;
+  const run = await createEndedRun(trx, place, ended);
+  return ok({ run, workouts: [...stored.values()] });
 };
 
 /** Keeps a message and what is done about it at once, or the run that will do it; all of it in the caller's transaction. */
