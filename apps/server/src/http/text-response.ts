@@ -2,25 +2,32 @@ import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 
-type OfBody = "body" | "bodyUsed" | "text" | "json" | "bytes" | "arrayBuffer" | "blob" | "formData" | "clone";
-/** The compiler takes what concerns the body for properties, which a class can't define as methods. */
-const ResponseHead = Response as new (body: null, init: ResponseInit) => Omit<Response, OfBody>;
-
 /**
  * A response whose body is a text. `Response` makes a stream of every body, which takes longer than to find most answers; this one makes
  * one only for who reads it so, and `sendTexts` needs none.
  */
-export class TextResponse extends ResponseHead implements Response {
+export class TextResponse implements Response {
   readonly content: string;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly type = "default";
+  readonly url = "";
+  readonly redirected = false;
   /** Headers besides its own, which it is sent with: to set each of them takes longer than to write them all. */
   sentWith: Readonly<Record<string, string>> | undefined;
   #read: Response | undefined;
 
-  constructor(content: string, init: ResponseInit) {
-    super(null, init);
+  constructor(content: string, { status = 200, statusText = "", headers }: ResponseInit) {
     this.content = content;
+    this.status = status;
+    this.statusText = statusText;
+    this.headers = new Headers(headers);
   }
 
+  get ok() {
+    return this.status >= 200 && this.status < 300;
+  }
   get #readable(): Response {
     return (this.#read ??= new Response(this.content, { headers: this.headers }));
   }
@@ -53,6 +60,9 @@ export class TextResponse extends ResponseHead implements Response {
     return new TextResponse(content, { status, statusText, headers });
   }
 }
+
+// A `Response` to who asks, without the time that making one takes.
+Object.setPrototypeOf(TextResponse.prototype, Response.prototype);
 
 /** A text that is JSON. */
 export const textAsJson = (json: string, status: number): Response =>

@@ -11,6 +11,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import { listMessages, readMessage } from "@canter/storage/conversation/messages";
+import { leavesEvents } from "@canter/storage/outbox/outbox";
 import { readRun, runView, type StoredRun, hasOpenRun, inputsOfRuns } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { can } from "@canter/domain/access/access";
@@ -132,10 +133,12 @@ export async function receiveMessage(
   const plan = await routeMessage(context, runs, member, input, understood);
   if (!plan.ok) return plan;
   let fresh: { readonly run: StoredRun; readonly workouts: readonly Workout[] } | undefined;
+  let hasEvents = false;
   const runId = await withFewSavepoints((savepoint) =>
     transactOnce(context, member, once, async (trx) => {
       const kept = await storeMessage(context, member, trx, input.text, { ...plan.value, savepoint });
       fresh = kept.ok ? kept.value : undefined;
+      hasEvents = leavesEvents(trx);
       return kept.ok ? ok(kept.value.run.id) : kept;
     }),
   );
@@ -143,7 +146,7 @@ export async function receiveMessage(
   const { db } = context.store;
   // What was stored in this very call need not be read again; a redelivery is answered from the database.
   if (fresh?.run.id === runId.value && fresh.run.state === "done") {
-    await context.deliver();
+    if (hasEvents) await context.deliver();
     return ok(
       await runResultOf(db, member, fresh.run, {
         athletes: [...words.athletes, ...words.elsewhere],
