@@ -123,11 +123,19 @@ export const prepareQuery = <I extends object, R>(
     if (values.length <= MAX_VALUES) plans = [plan, ...plans.slice(0, MAX_PLANS - 1)];
     return [plan, values];
   };
-  return async (db, input) => {
-    const dialect = dialectOf(db);
-    const [{ query, parameters: known }, values] = find(dialect, input) ?? make(db, dialect, input);
+  const run = (
+    db: Handle,
+    [{ query, parameters: known }, values]: readonly [Plan, readonly Value[]],
+  ): Promise<QueryResult<R>> => {
     const parameters = known.map((one) => (one instanceof Hole ? values[one.index] : one));
-    return await runCompiled(db, { ...(query as CompiledQuery<R>), parameters });
+    return runCompiled(db, { ...(query as CompiledQuery<R>), parameters });
+  };
+  const makeAndRun = async (db: Handle, dialect: DialectName, input: I): Promise<QueryResult<R>> =>
+    run(db, make(db, dialect, input));
+  return (db, input) => {
+    const dialect = dialectOf(db);
+    const found = find(dialect, input);
+    return found ? run(db, found) : makeAndRun(db, dialect, input);
   };
 };
 

@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders as headersOf } from "hono/secure-headers";
+import { addHeaders } from "./text-response.ts";
 
 const self = "'self'";
 
@@ -29,16 +30,28 @@ export const contentSecurityPolicy = (inlineScripts: readonly string[]): string 
 
 const secondsOfAYear = 365 * 24 * 3600;
 
+/** The headers that a middleware sets, whatever the request. */
+async function headersSetBy(middleware: MiddlewareHandler): Promise<Readonly<Record<string, string>>> {
+  const res = new Response(null);
+  await middleware({ res } as Context, () => Promise.resolve());
+  return Object.fromEntries(res.headers);
+}
+
 /**
  * Headers for every response. A page that needs another policy sets it before. If people use https, they are told to continue to do so;
  * other names of the same domain are not included.
  */
-export const secureHeaders = (publicUrl: URL | undefined): MiddlewareHandler =>
-  headersOf({
-    overwrite: false,
+export function secureHeaders(publicUrl: URL | undefined): MiddlewareHandler {
+  const set = headersOf({
     contentSecurityPolicy: directives([]),
     xFrameOptions: "DENY",
     referrerPolicy: "same-origin",
     permissionsPolicy: { camera: [], geolocation: [], microphone: ["self"], payment: [], usb: [] },
     strictTransportSecurity: publicUrl?.protocol === "https:" ? `max-age=${secondsOfAYear}` : false,
   });
+  let headers: ReturnType<typeof headersSetBy> | undefined;
+  return async (c, next) => {
+    await next();
+    addHeaders(c, await (headers ??= headersSetBy(set)));
+  };
+}

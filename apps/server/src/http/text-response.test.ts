@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { jsonResponse, sendTexts, TextResponse } from "./text-response.ts";
+import { addHeaders, jsonResponse, sendTexts, TextResponse } from "./text-response.ts";
 
 const said = { text: "5 × 5 à 100 kg" };
 
@@ -13,6 +13,7 @@ const app = new Hono()
     await next();
     c.res.headers.append("set-cookie", "one=1");
     c.res.headers.append("set-cookie", "two=2");
+    addHeaders(c, { "x-frame-options": "DENY", "content-type": "text/plain" });
   })
   .get("/", () => jsonResponse(said, 201));
 
@@ -47,6 +48,12 @@ test("sends a text with its length in bytes, its status, and each cookie", async
 test("sends only the head where that is asked for", async () => {
   const { statusCode, body } = await answerOver("HEAD");
   expect([statusCode, body]).toEqual([201, ""]);
+});
+
+test("has further headers where it has none of these names, however it is answered", async () => {
+  const expected = { "content-type": "application/json", "x-frame-options": "DENY" };
+  for (const method of ["GET", "HEAD"]) expect((await answerOver(method)).headers).toMatchObject(expected);
+  expect(Object.fromEntries((await app.request("/")).headers)).toMatchObject(expected);
 });
 
 test("is a response like any other to who reads it without a connection", async () => {

@@ -40,6 +40,8 @@ export type CallParts<Tx> = {
   readonly isOver: boolean;
   /** Called for a bug in a tool; the call itself fails with a message. */
   readonly reportBug: (error: unknown) => void;
+  /** It happens within a transaction, which can't go on without its calls: none of them is timed. */
+  readonly isInline?: boolean;
 };
 
 /** Maximum length of an observation, in characters of JSON: longer ones are refused, so as not to overload a model. */
@@ -112,6 +114,14 @@ async function inTime(
   }
 }
 
+async function untimed(work: () => Reading, fail: (error: unknown) => Awaited<Reading>): Reading {
+  try {
+    return await work();
+  } catch (error) {
+    return fail(error);
+  }
+}
+
 const observation = <Tx>(
   { callId, call, tool }: BegunCall<Tx>,
   outcome: Outcome,
@@ -158,22 +168,20 @@ async function read<Tx>(
   parts: CallParts<Tx>,
 ): Promise<Outcome> {
   const startedAt = performance.now();
-  const result = bounded(
-    await inTime(
-      (signal) =>
-        tool.run(input, {
-          ...context,
-          get signal() {
-            return signal();
-          },
-        }),
-      {
-        signal: context.signal,
-        late: `${tool.name} took longer than ${toolSeconds} s.`,
-        fail: (error) => failed(begun, parts, error),
-      },
-    ),
-  );
+  const fail = (error: unknown) => failed(begun, parts, error);
+  const reading = parts.isInline
+    ? untimed(() => tool.run(input, context), fail)
+    : inTime(
+        (signal) =>
+          tool.run(input, {
+            ...context,
+            get signal() {
+              return signal();
+            },
+          }),
+        { signal: context.signal, late: `${tool.name} took longer than ${toolSeconds} s.`, fail },
+      );
+  const result = bounded(await reading);
   if (result.ok) tool.remember?.(result.value, begun.begun);
   const outcome = outcomeOf(result);
   parts.recorder.add(observation(begun, outcome, startedAt));

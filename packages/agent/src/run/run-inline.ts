@@ -33,6 +33,7 @@ export async function runInline<Tx>(
     signal: new AbortController().signal,
     runtime: "playbook",
     isOver: false,
+    isInline: true,
     takeStep: () => {
       if ((steps += 1) > playbookSteps) throw new Error("A playbook that does not end.");
     },

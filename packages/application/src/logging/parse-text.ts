@@ -6,7 +6,7 @@ import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Discipline } from "@canter/domain/workout/discipline";
-import { rememberMembership } from "@canter/storage/access/remember-membership";
+import { rememberBeside, rememberMembership } from "@canter/storage/access/remember-membership";
 import type { Handle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
@@ -35,9 +35,10 @@ export type GroupWords = {
 };
 
 /** Everybody whom a member's words may name, and what a group calls what it does. `named`: also by their former names. */
-const namesIn = (db: Handle, place: MemberContext) =>
-  rememberMembership(db, `names ${place.member.id} ${place.onlyHere === true}`, async () => {
-    const { scope } = place;
+const namesIn = (db: Handle, place: MemberContext, isJustAdmitted: boolean) => {
+  const { scope } = place;
+  const key = `names ${place.member.id} ${place.onlyHere === true}`;
+  const read = async () => {
     const athletes = await listGroupAthletes(db, scope);
     const formerNames = await listFormerHorseNames(db, scope);
     const disciplines = await listDisciplines(db, scope);
@@ -50,16 +51,22 @@ const namesIn = (db: Handle, place: MemberContext) =>
       ...elsewhere,
     ];
     return { athletes, elsewhere, disciplines, named };
-  });
+  };
+  return isJustAdmitted ? rememberBeside(scope, key, read) : rememberMembership(db, key, read);
+};
 
-/** The meaning of a message's words in this group: its names, its own disciplines, the member's clock and units. */
+/**
+ * The meaning of a message's words in this group: its names, its own disciplines, the member's clock and units. `isJustAdmitted`: the request
+ * whose words they are was admitted to `place` a moment ago, and names are as of then.
+ */
 export async function groupWords(
   { store, clock }: ApplicationContext,
   place: MemberContext,
   said: StatedText,
+  { isJustAdmitted = false }: { readonly isJustAdmitted?: boolean } = {},
 ): Promise<GroupWords> {
   const { member } = place;
-  const { named, ...names } = await namesIn(store.db, place);
+  const { named, ...names } = await namesIn(store.db, place, isJustAdmitted);
   const parse = {
     now: said.now ?? localNow(clock.now(), member.zone),
     ...bareNumbersOf(member, said.units),

@@ -22,6 +22,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { horsesOfOtherGroups, actingMemberOfWorkout } from "../group/acting-member.ts";
+import { isWithoutRecords } from "../record/recompute-records.ts";
 import { type RecordView, recordView, rowToRecord } from "../record/record-view.ts";
 import { type RunRecord, runRecordSchema } from "../core/run-record.ts";
 import type { LoggedWorkout, RunResult } from "./run-result.ts";
@@ -62,7 +63,7 @@ const counts = ({ status, deletedAt }: Workout) => status === "saved" && deleted
 
 /** The records that a workout broke; first marks of their kind are not included, nor are records now held by another workout. */
 async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promise<RecordView[]> {
-  if (!counts(workout)) return [];
+  if (!counts(workout) || isWithoutRecords(workout)) return [];
   const held = await listRecordsOfWorkout(db, scope, workout.id);
   return held.length === 0 ? [] : recordsBrokenBy(workout, held.map(rowToRecord)).map(recordView);
 }

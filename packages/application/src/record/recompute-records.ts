@@ -121,6 +121,23 @@ async function competingMarks(
   return marksBySubject;
 }
 
+/** Of those that were made in this process. */
+const withoutRecords = new WeakSet<Workout>();
+
+/** Whether it is known of a workout, as it was made, that it holds no record. */
+export const isWithoutRecords = (workout: Workout): boolean => withoutRecords.has(workout);
+
+/** Whether a workout that has just begun to count changes any record, or may do so. */
+export async function mayChangeRecords(
+  trx: TransactionHandle,
+  scope: Scope,
+  workout: Workout,
+): Promise<boolean> {
+  if ((await competingMarks(trx, scope, workout)).size > 0) return true;
+  withoutRecords.add(workout);
+  return false;
+}
+
 /**
  * Adds a workout that has just begun to count to the current records, without reading the history. Returns the subjects that need the
  * whole history; those are left unchanged.

@@ -37,3 +37,18 @@ export const rememberMembership = async <T>(db: Handle, key: string, read: () =>
   values.set(key, value);
   return value;
 };
+
+const rememberedBeside = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * The same for what was remembered itself: the result of `read` for `key` as long as `known` is the one that is remembered. Without another
+ * look at the count, so only for a request that has just been given `known`.
+ */
+export const rememberBeside = async <T>(known: object, key: string, read: () => Promise<T>): Promise<T> => {
+  const values = rememberedBeside.get(known) ?? new Map<string, unknown>();
+  rememberedBeside.set(known, values);
+  if (values.has(key)) return values.get(key) as T;
+  const value = await read();
+  values.set(key, value);
+  return value;
+};

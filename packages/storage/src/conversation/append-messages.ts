@@ -76,11 +76,12 @@ export const titleOf = (messages: readonly Pick<NewMessage, "author" | "text">[]
 export const titleWords = (title: string | null): string =>
   title === null ? "" : ` ${searchWords(title).join(" ")} `;
 
-/** Where messages go: the number of the first of them, and whose conversation it is. */
-type Place = {
+/** Where messages went: the number of the first of them, and whose conversation it is. */
+export type Place = {
   readonly conversationId: string;
   readonly seq: number;
   readonly kind: string;
+  readonly groupId: string;
   readonly ownerId: string;
 };
 
@@ -105,7 +106,7 @@ const makeRoom = async (
   const { last_seq: lastSeq, kind, member_id: ownerId } = conversation;
   const title = conversation.title === null ? titleOf(messages) : null;
   if (title !== null) await nameConversation(trx, { id: conversationId, title, words: titleWords(title) });
-  return ok({ conversationId, seq: lastSeq - count + 1, kind, ownerId });
+  return ok({ conversationId, seq: lastSeq - count + 1, kind, groupId: scope.groupId, ownerId });
 };
 
 const insertAt = async (
@@ -113,7 +114,7 @@ const insertAt = async (
   scope: Scope,
   { conversationId, seq, kind, ownerId }: Place,
   messages: readonly NewMessage[],
-): Promise<readonly Message[]> => {
+): Promise<readonly Database["messages"][]> => {
   const rows = messages.map(({ id, author, text, data, createdAt, mode }, index) => ({
     id,
     group_id: scope.groupId,
@@ -131,12 +132,19 @@ const insertAt = async (
     kind,
   }));
   await insertMessages(trx, { rows });
-  if (kind !== "assignment")
-    await indexMessagesLater(
-      trx,
-      rows.map(({ id }) => id),
-    );
-  return rows.map(rowToMessage);
+  return rows;
+};
+
+const findLater = async (
+  trx: TransactionHandle,
+  { kind }: Place,
+  messages: readonly Pick<NewMessage, "id">[],
+): Promise<void> => {
+  if (kind === "assignment") return;
+  await indexMessagesLater(
+    trx,
+    messages.map(({ id }) => id),
+  );
 };
 
 /** Appends messages to a conversation and assigns the next `seq`s. Not found: not the acting member's conversation. */
@@ -149,7 +157,10 @@ export const appendMessages = async (
   const updatedAt = messages.at(-1)?.createdAt;
   if (updatedAt === undefined) return ok([]);
   const place = await makeRoom(trx, scope, conversationId, messages, { count: messages.length, updatedAt });
-  return place.ok ? ok(await insertAt(trx, scope, place.value, messages)) : place;
+  if (!place.ok) return place;
+  const rows = await insertAt(trx, scope, place.value, messages);
+  await findLater(trx, place.value, messages);
+  return ok(rows.map(rowToMessage));
 };
 
 /**
@@ -163,14 +174,15 @@ export const appendExchange = async <T>(
   conversationId: string,
   said: NewMessage,
   work: () => Promise<{ readonly answer: NewMessage; readonly done: T }>,
-): Promise<Result<T, Problem>> => {
+): Promise<Result<{ readonly done: T; readonly place: Place }, Problem>> => {
   const room = { count: 2, updatedAt: said.createdAt };
   const place = await makeRoom(trx, scope, conversationId, [said], room);
   if (!place.ok) return place;
   await insertAt(trx, scope, place.value, [said]);
   const { answer, done } = await work();
   await insertAt(trx, scope, { ...place.value, seq: place.value.seq + 1 }, [answer]);
-  return ok(done);
+  await findLater(trx, place.value, [said, answer]);
+  return ok({ done, place: place.value });
 };
 
 /** `appendMessages` for one message. */

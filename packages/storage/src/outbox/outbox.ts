@@ -8,6 +8,11 @@ const insertEvent = prepareQuery((db, { row }: { readonly row: Omit<Database["ou
   db.insertInto("outbox_events").values(row).returning("id"),
 );
 
+const leaving = new WeakSet<Handle>();
+
+/** Whether a transaction has written an event: then somebody is still to handle it. */
+export const leavesEvents = (trx: TransactionHandle): boolean => leaving.has(trx);
+
 /**
  * Writes an event into the transaction that causes it, for the scope's group; `payload` is any JSON value, `createdAt` epoch
  * milliseconds. Returns the event's id.
@@ -25,6 +30,7 @@ export const appendEvent = async (
     payload: JSON.stringify(payload ?? null),
     created_at: createdAt,
   };
+  leaving.add(trx);
   const { rows } = await insertEvent(trx, { row });
   if (!rows[0]) throw new Error("An event that was written down got no id.");
   return rows[0].id;

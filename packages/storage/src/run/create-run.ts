@@ -4,6 +4,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { isOwn } from "../access/own-rows.ts";
 import type { TransactionHandle } from "../database.ts";
+import type { Place } from "../conversation/append-messages.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { insertEndedRunEvents } from "./run-events.ts";
 import { type RunRow, rowToRun, type StoredRun } from "./runs.ts";
@@ -84,11 +85,11 @@ const insertRun = prepareQuery((db, { scope, row }: Insert) =>
 
 const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-const toRow = (scope: Scope, run: NewRun): Insert["row"] => {
+const toRow = (groupId: string, run: NewRun): Insert["row"] => {
   const state = run.state ?? "running";
   return {
     id: run.id,
-    group_id: scope.groupId,
+    group_id: groupId,
     conversation_id: run.conversationId,
     message_id: run.messageId,
     agent: run.agent,
@@ -123,10 +124,27 @@ export const createRun = async (
   scope: Scope,
   run: NewRun,
 ): Promise<Result<StoredRun, Problem>> => {
-  const row = toRow(scope, run);
+  const row = toRow(scope.groupId, run);
   const { rows } = await insertRun(trx, { scope, row });
   const memberId = rows[0]?.member_id;
   if (memberId === undefined) return err(notFound("message"));
   await insertEndedRunEvents(trx, run.id, run.finishedAt ?? run.createdAt, run.events ?? []);
   return ok(rowToRun({ ...row, member_id: memberId }));
+};
+
+const insertRow = prepareQuery((db, { row }: { readonly row: RunRow }) => db.insertInto("runs").values(row));
+
+/** Stores a run that is over with the exchange that came of it, which this very transaction has appended at `place`: not looked up again. */
+export const createEndedRun = async (
+  trx: TransactionHandle,
+  { groupId, ownerId }: Place,
+  run: NewRun & { readonly finishedAt: number; readonly events: readonly RunEventBody[] },
+): Promise<StoredRun> => {
+  const row = { ...toRow(groupId, run), member_id: ownerId };
+  await insertRow(trx, { row });
+  await insertEndedRunEvents(trx, run.id, run.finishedAt, run.events);
+  const { result } = run;
+  // Not read back from its JSON.
+  const stored = rowToRun({ ...row, result: null });
+  return result === undefined ? stored : { ...stored, result };
 };

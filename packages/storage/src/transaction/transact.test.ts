@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { TransactionHandle } from "../database.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
-import { attempt, inSavepoint } from "./transact.ts";
+import { attempt, inSavepoint, withFewSavepoints } from "./transact.ts";
 
 describe.each(dialects)("part of a transaction (%s)", (dialect) => {
   let test: TestStore;
@@ -12,6 +12,11 @@ describe.each(dialects)("part of a transaction (%s)", (dialect) => {
   const fail = async (trx: TransactionHandle, key: string) => {
     await write(trx, key);
     throw new Error("no");
+  };
+
+  const written = async ({ store }: TestStore) => {
+    const query = store.db.selectFrom("application_state").select("key").where("value", "=", "written");
+    return (await query.orderBy("key").execute()).map(({ key }) => key);
   };
 
   it("is rolled back alone where it fails, also with parts of its own in it", async () => {
@@ -27,12 +32,29 @@ describe.each(dialects)("part of a transaction (%s)", (dialect) => {
       await expect(failing).rejects.toThrow("no");
       expect(await inSavepoint(trx, () => write(trx, "other").then(() => 5))).toBe(5);
     });
-    const rows = await store.db
-      .selectFrom("application_state")
-      .select("key")
-      .where("value", "=", "written")
-      .orderBy("key")
-      .execute();
-    expect(rows.map(({ key }) => key)).toEqual(["before", "other"]);
+    expect(await written(test)).toEqual(["before", "other"]);
+  });
+
+  it("has all of it done again where it fails, with a savepoint this time", async () => {
+    test = await openTestStore(dialect);
+    const { store } = test;
+    let times = 0;
+    const failing = withFewSavepoints((savepoint) =>
+      store.transact(async (trx) => {
+        await write(trx, `before ${(times += 1)}`);
+        await savepoint(trx, () => write(trx, "inside"));
+        await savepoint(trx, () => fail(trx, "inside too"));
+      }),
+    );
+    await expect(failing).rejects.toThrow(/^no$/);
+    expect(await written(test)).toEqual([]);
+    await withFewSavepoints((savepoint) =>
+      store.transact(async (trx) => {
+        await write(trx, `before ${(times += 1)}`);
+        await savepoint(trx, () => write(trx, "inside"));
+        if (times === 3) await savepoint(trx, () => fail(trx, "inside too"));
+      }),
+    );
+    expect(await written(test)).toEqual(["before 4", "inside"]);
   });
 });

@@ -105,7 +105,10 @@ const takeBack = CompiledQuery.raw("rollback to savepoint attempt");
 const end = CompiledQuery.raw("release savepoint attempt");
 
 /** Does work within a transaction that may go on if it fails: then its effects are rolled back, and its error is thrown. */
-export const inSavepoint = async <T>(trx: TransactionHandle, work: () => Promise<T>): Promise<T> => {
+export const inSavepoint: Savepoint = async <T>(
+  trx: TransactionHandle,
+  work: () => Promise<T>,
+): Promise<T> => {
   await runCompiled(trx, begin);
   let done: T;
   try {
@@ -119,6 +122,34 @@ export const inSavepoint = async <T>(trx: TransactionHandle, work: () => Promise
   }
   await runCompiled(trx, end);
   return done;
+};
+
+/** Does work within a transaction, and takes back what it wrote if it fails. Whoever is given one lets its failure end what it belongs to. */
+export type Savepoint = <T>(trx: TransactionHandle, work: () => Promise<T>) => Promise<T>;
+
+/** Something failed whose effects can only be taken back with all else. It never leaves this file. */
+class AllTakenBack extends Error {}
+
+const withoutSavepoint: Savepoint = async (_trx, work) => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isSerializationFailure(error)) throw error;
+    throw new AllTakenBack("Done again, with savepoints.", { cause: error });
+  }
+};
+
+/**
+ * A transaction whose parts seldom fail: without savepoints first, for which SQLite copies each page before it is changed; if a part fails, all
+ * is done again with them. `transaction` begins it anew each time.
+ */
+export const withFewSavepoints = async <T>(transaction: (savepoint: Savepoint) => Promise<T>): Promise<T> => {
+  try {
+    return await transaction(withoutSavepoint);
+  } catch (error) {
+    if (!(error instanceof AllTakenBack)) throw error;
+    return transaction(inSavepoint);
+  }
 };
 
 /**

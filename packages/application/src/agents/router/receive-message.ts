@@ -11,6 +11,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import { listMessages, readMessage } from "@canter/storage/conversation/messages";
+import { leavesEvents } from "@canter/storage/outbox/outbox";
 import { readRun, runView, type StoredRun, hasOpenRun, inputsOfRuns } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { can } from "@canter/domain/access/access";
@@ -18,6 +19,7 @@ import { checkReadable, checkWritable } from "@canter/domain/access/check-athlet
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createRun } from "@canter/storage/run/create-run";
+import { withFewSavepoints } from "@canter/storage/transaction/transact";
 import { loadLanguage } from "../../core/language.ts";
 import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
@@ -118,7 +120,7 @@ export async function receiveMessage(
   const checkAthlete = can(member.member.role, "workout", "write") ? checkWritable : checkReadable;
   for (const check of [checkText(input.text), checkNow(input.now), checkAthlete(member.scope, athleteId)])
     if (!check.ok) return check;
-  const words = await groupWords(context, member, input);
+  const words = await groupWords(context, member, input, { isJustAdmitted: true });
   const horse = await horseSpokenOf(context, member, input, words);
   const usual = horse ?? words.athletes.find(({ id }) => id === athleteId);
   if (!usual) return err(notFound("athlete"));
@@ -131,16 +133,20 @@ export async function receiveMessage(
   const plan = await routeMessage(context, runs, member, input, understood);
   if (!plan.ok) return plan;
   let fresh: { readonly run: StoredRun; readonly workouts: readonly Workout[] } | undefined;
-  const runId = await transactOnce(context, member, once, async (trx) => {
-    const kept = await storeMessage(context, member, trx, input.text, plan.value);
-    fresh = kept.ok ? kept.value : undefined;
-    return kept.ok ? ok(kept.value.run.id) : kept;
-  });
+  let hasEvents = false;
+  const runId = await withFewSavepoints((savepoint) =>
+    transactOnce(context, member, once, async (trx) => {
+      const kept = await storeMessage(context, member, trx, input.text, { ...plan.value, savepoint });
+      fresh = kept.ok ? kept.value : undefined;
+      hasEvents = leavesEvents(trx);
+      return kept.ok ? ok(kept.value.run.id) : kept;
+    }),
+  );
   if (!runId.ok) return runId;
   const { db } = context.store;
   // What was stored in this very call need not be read again; a redelivery is answered from the database.
   if (fresh?.run.id === runId.value && fresh.run.state === "done") {
-    await context.deliver();
+    if (hasEvents) await context.deliver();
     return ok(
       await runResultOf(db, member, fresh.run, {
         athletes: [...words.athletes, ...words.elsewhere],

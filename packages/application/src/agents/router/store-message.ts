@@ -6,9 +6,9 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { appendExchange, appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
-import { createRun } from "@canter/storage/run/create-run";
+import { createEndedRun, createRun } from "@canter/storage/run/create-run";
 import { hasOpenRun, type StoredRun } from "@canter/storage/run/runs";
-import { inSavepoint } from "@canter/storage/transaction/transact";
+import { inSavepoint, type Savepoint } from "@canter/storage/transaction/transact";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { answerDetails } from "../answering.ts";
 import { wordForMember } from "../word-for-member.ts";
@@ -16,12 +16,16 @@ import type { InlineTask } from "./inline-task.ts";
 import type { MessageRoute } from "./route-message.ts";
 
 type Kept = { readonly run: StoredRun; readonly workouts: readonly Workout[] };
+type Plan = MessageRoute & {
+  /** For what is done at once. */
+  readonly savepoint?: Savepoint;
+};
 type Step = (
   context: ApplicationContext,
   member: MemberContext,
   trx: TransactionHandle,
   text: string,
-  plan: MessageRoute,
+  plan: Plan,
 ) => Promise<Result<Kept, Problem>>;
 
 const own = ({ request }: MessageRoute, text: string) =>
@@ -41,13 +45,13 @@ const perform = async (
   { scope, member }: MemberContext,
   trx: TransactionHandle,
   text: string,
-  plan: MessageRoute & { readonly inline: InlineTask },
+  plan: Plan & { readonly inline: InlineTask },
 ): Promise<Result<Kept, Problem>> => {
-  const { request, inline } = plan;
+  const { request, inline, savepoint = inSavepoint } = plan;
   const { task: opened, stored } = inline();
   const task = wordForMember(opened, trx, () => Promise.resolve(valueFormsOf(member)));
   const work = async () => {
-    const done = await runInline(trx, inSavepoint, request.agent, task);
+    const done = await runInline(trx, savepoint, request.agent, task);
     const answer = {
       id: context.newId(),
       author: "agent",
@@ -59,9 +63,11 @@ const perform = async (
   };
   const said = await appendExchange(trx, scope, request.conversationId, own(plan, text), work);
   if (!said.ok) return said;
-  const { result, events, finishedAt } = said.value;
-  const run = await createRun(trx, scope, { ...request, state: "done", result, finishedAt, events });
-  return run.ok ? ok({ run: run.value, workouts: [...stored.values()] }) : run;
+  const { done, place } = said.value;
+  const { result, events, finishedAt } = done;
+  const ended = { ...request, state: "done", result, finishedAt, events } as const;
+  const run = await createEndedRun(trx, place, ended);
+  return ok({ run, workouts: [...stored.values()] });
 };
 
 /** Keeps a message and what is done about it at once, or the run that will do it; all of it in the caller's transaction. */

@@ -1,3 +1,4 @@
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
   markDelivered,
@@ -7,8 +8,11 @@ import {
 } from "@canter/storage/outbox/outbox";
 import type { Store } from "@canter/storage/store";
 
-/** An event as subscribers see it. `about`: the subject, where it is at hand and need not be read again. */
-export type Happening = Omit<OutboxEvent, "id"> & { readonly about?: unknown };
+/**
+ * An event as subscribers see it. Inside the transaction that causes it also `about`, its subject, where that is at hand and need not be read
+ * again, and `by`, the scope of whoever caused it.
+ */
+export type Happening = Omit<OutboxEvent, "id"> & { readonly about?: unknown; readonly by?: Scope };
 
 /** Handles events. `handle` runs in the transaction that marks them delivered, so that its effects happen once. */
 export type Subscriber = {
