@@ -152,11 +152,25 @@ type TakenBack = {
   readonly prefix?: string | undefined;
 };
 
+/** The edits that move a session to another week: it is copied, the copy gets its day, and what was copied is removed. */
+function movesIn(edits: readonly BoundEdit[]): readonly (readonly BoundEdit[])[] {
+  return edits.flatMap((copy) => {
+    const [source, made] = [copy.copiedFrom?.[0], copy.newUids[0]];
+    if (source === undefined || copy.call.function.name !== "copy_session") return [];
+    const of = (name: string, uid: string | undefined) =>
+      edits.filter(({ call, targets }) => call.function.name === name && targets.sessionNumber?.uid === uid);
+    const removed = of("remove_session", source);
+    return removed.length > 0 ? [[copy, ...of("modify_session", made), ...removed]] : [];
+  });
+}
+
+/** A move is withdrawn as a whole: half of one would leave the session twice, or nowhere. */
 function withoutTaken(edits: readonly BoundEdit[], { callIds, prefix }: TakenBack): readonly BoundEdit[] {
   if (callIds === undefined && prefix === undefined) return [];
-  const isTaken = (id: string) =>
+  const isTaken = ({ call: { id } }: BoundEdit) =>
     callIds?.includes(id) === true || (prefix !== undefined && id.startsWith(prefix));
-  return edits.filter(({ call }) => !isTaken(call.id));
+  const moved = new Set(movesIn(edits).flatMap((move) => (move.some(isTaken) ? move : [])));
+  return edits.filter((edit) => !isTaken(edit) && !moved.has(edit));
 }
 
 /**

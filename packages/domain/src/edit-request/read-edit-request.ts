@@ -1,4 +1,5 @@
 import { withPossessives } from "../horse/words/named-horses.ts";
+import { escapePattern } from "../text/escape-pattern.ts";
 import { afterOpeners } from "../text/openers.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { createEditReader, type EditReader } from "./learned/edit-reader.ts";
@@ -18,6 +19,12 @@ const ofSpoken = (message: string): string => {
   return said === undefined ? message : `${said.slice(0, -4)}it  ${message.slice(said.length)}`;
 };
 
+const ofOwner = (horse: string): RegExp =>
+  new RegExp(
+    String.raw`(?<=\b(?:skip|move|cancel|shorten|lengthen|drop|swap|postpone|shift|push|change|delete|remove) )${escapePattern(horse)}['’]s\b`,
+    "iu",
+  );
+
 /**
  * Reads what a member writes about their program: the edits that it asks for, a question where they would have to be guessed, or nothing where
  * it asks for none (see RULES.md). The calls are checked: they can be carried out, in order, on the program as it is. Nothing is applied.
@@ -25,9 +32,18 @@ const ofSpoken = (message: string): string => {
 export const readEditRequest = (asked: EditRequestInput): EditReading => {
   const { riding } = asked;
   const names = [...(riding?.horses ?? []), ...(riding?.horse === undefined ? [] : [riding.horse])];
-  const said = withPossessives(asked.message, names);
+  const named = withPossessives(asked.message, names);
+  // "Skip Beau's hack", of Beau's program: whose it is need not be said.
+  const own = riding?.horse === undefined ? undefined : ofOwner(riding.horse);
+  const said = own ? named.replace(own, "the") : named;
   const input = { ...asked, message: asked.before === undefined ? said : ofSpoken(said) };
-  const ofWork = readWorkRequest(input);
+  // "Shorten it to 30 minutes", behind a question about a horse's Thursday.
+  const spoken = riding?.horse !== undefined && asked.before?.startsWith("on ") ? asked.before : undefined;
+  const ofWork = readWorkRequest(
+    spoken === undefined
+      ? input
+      : { ...input, message: said.replace(/\b(?:it|that)\b/iu, `the session ${spoken}`) },
+  );
   if (ofWork) return ofWork;
   reader ??= createEditReader(learned);
   return reader(input);

@@ -61,6 +61,10 @@ async function talkBefore(
   return conversation ? listMessages(db, member.scope, conversation.id, { limit: maxMessagesBack }) : [];
 }
 
+/** "Move it to Monday": what was asked about, of a plan. */
+const ordersIt =
+  /^\W*(?:(?:can you|could you|please|ok(?:ay)?|and|then|no|so)\W+)*(?:move|shift|push|skip|cancel|shorten|lengthen|make|put|drop|swap|postpone|bring|change|remove) (?:it|that|this)\b/iu;
+
 /** "Rode him 25 min", "tell the next rider to walk him": the horse that was spoken of, where its page is not what one writes on. */
 async function horseSpokenOf(
   context: ApplicationContext,
@@ -68,7 +72,12 @@ async function horseSpokenOf(
   input: MessageInput,
   { athletes }: Understood["words"],
 ): Promise<Athlete | undefined> {
-  if (input.athleteId !== undefined || !speaksOfHorse(input.text)) return undefined;
+  if (input.athleteId !== undefined) return undefined;
+  if (ordersIt.test(input.text)) {
+    const { horseOfPlan } = await import("../coach/answers/question-world.ts");
+    return horseOfPlan({ history: await talkBefore(context, member, input) }, athletes);
+  }
+  if (!speaksOfHorse(input.text)) return undefined;
   const horse = horseWorked(input.text, athletes, await talkBefore(context, member, input));
   return horse && member.scope.writableAthletes.includes(horse.id) ? horse : undefined;
 }

@@ -167,7 +167,9 @@ function newsIn(
   { parts, doubted }: Pick<Decision, "parts" | "doubted">,
 ): StableInput | undefined {
   const isSent = as === "horse" && !parts.some(({ intent }) => intent === "log" || intent === "entry");
-  const isDecided = parts.length === 1 && parts[0]?.intent === "horse" && !doubted;
+  // "Milo off till Friday, lost a shoe. No riding": what says nothing by itself goes with the news.
+  const others = parts.filter(({ intent, sign }) => intent !== "horse" && sign !== "talk:unknown");
+  const isDecided = others.length === 0 && parts.some(({ intent }) => intent === "horse") && !doubted;
   if (!isSent && !isDecided) return undefined;
   return { text, now, ...((isSent || answeredAs === "horse") && { isMeant: true }) };
 }

@@ -138,6 +138,15 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     );
   });
 
+  it("changes what was asked about of a horse's plan", async () => {
+    const [asked = "", moved = ""] = await talk("what has Beau got on Saturday", "move it to Sunday");
+    expect(asked).toContain("Beau, tomorrow");
+    expect(moved).toContain("on Saturday 21 Nov moves to Sunday 22 Nov");
+    expect((await talk("what has Beau got on Saturday", "shorten it to 20 minutes please"))[1]).toContain(
+      "on Saturday 21 Nov: ",
+    );
+  });
+
   it("takes back what was noted of care, puts its day right, and moves what is due", async () => {
     const care = async () => {
       const kept = valueOf(await world.application.horse.listCare(world.rita, "luna", { status: "kept" }));

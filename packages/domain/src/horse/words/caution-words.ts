@@ -26,7 +26,7 @@ const limitUntil = new RegExp(
 export const limitsForTime = (text: string): boolean => limitUntil.test(text);
 
 /** "Please pin a note", "can you write a caution": what follows is to be pinned. */
-const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign)(?: up)?|pin (?:this|that|it)(?: up)?)`;
+const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign)(?: up)?|pin (?:this|that|it)(?: up)?|write(?: down)?(?= (?:for|on|to)\b))`;
 /** What stands in front of a caution, and says that it is one. */
 const label = new RegExp(
   String.raw`^\W*(?:${orderedPin}|(?:caution|warning|attention|pin|nb|(?:please|pls) note)\b)\s*[:,–-]\s*`,
@@ -120,7 +120,7 @@ export const cautionForms: readonly Row[] = [
   {
     example: "please tell the next rider to walk Beau in hand only",
     pattern:
-      /^\W*(?:(?:please|pls|can you|could you) )*(?:tell|remind|ask|let|warn) (?:the next (?:rider|one|person)|whoever|everyone|everybody|the others|people|them)\b/iu,
+      /^\W*(?:(?:please|pls|can you|could you) )*(?:(?:tell|remind|ask|let|warn) (?:the next (?:rider|one|person)|whoever|everyone|everybody|the others|people|them)\b|(?:tell|remind|ask) (?!(?:me|us|him|her|you)\b)\p{L}+ (?:to|that|not to)\b)/iu,
   },
   {
     example: "whoever rides Beau tomorrow, please check his left front shoe",

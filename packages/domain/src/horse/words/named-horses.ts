@@ -18,6 +18,8 @@ export const withPossessives = (text: string, names: readonly string[]): string 
   }, text);
 
 const countWords = "two|three|four|five|six|seven|eight";
+const counts = ["", "", ...countWords.split("|")];
+const countNamed = new RegExp(String.raw`\b(?:${countWords})\b`, "iu");
 /** What may follow "all three" of horses; "all three paces" are something else. */
 const behindAll =
   "[,.;:]|(?:are|had|have|get|got|need|were|was|on|at|in|by|for|this|next|tomorrow|today|every|mon|tues|wednes|thurs|fri|satur|sun)|$";
@@ -76,7 +78,10 @@ function placeOfName(text: string, name: string): number {
 
 /** The known horses that a text names, in order; all of them if it says so. */
 export function horsesIn(text: string, horses: readonly string[]): readonly string[] {
-  if (everyHorse.test(text)) return horses;
+  const every = everyHorse.exec(text)?.[0];
+  const count = every === undefined ? undefined : countNamed.exec(every)?.[0].toLowerCase();
+  // "The farrier did Beau today, all four": of feet, where there are not as many horses.
+  if (every !== undefined && (count === undefined || counts.indexOf(count) === horses.length)) return horses;
   return horses
     .map((name) => ({ name, at: placeOfName(text, name) }))
     .filter(({ at }) => at >= 0)

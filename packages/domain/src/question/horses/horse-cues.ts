@@ -184,6 +184,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     /^(?!.+\b(?:last|previous|goals?|shows?)\b)(?:what|when|which|show|tell|see|list)s?\b.{0,40}\b(?:plan|program)\b/u,
     "what is Beaus plan",
   ],
+  [
+    "may_ride",
+    /^(?:and )?(?:can|could|may|should|is) (?:he|she|it)(?: be)?(?: (?:allowed|ok|okay|able|fit|ready))?(?: to)? (?<work>jump|hack|lunge|school|gallop)(?:ed)?\b/u,
+    "can he jump on Saturday (Beau)",
+  ],
   ["may_ride", mayRideForm, "can Emma ride Beau on Sunday"],
   [
     "may_ride",

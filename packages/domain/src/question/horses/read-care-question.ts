@@ -10,6 +10,9 @@ const asksWhen =
 /** What is asked of somebody who comes for the horses, or of all of them. */
 const anyCare = /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (?:due|overdue|coming))\b/u;
 
+/** "When is he due again": of the horse that is meant, whatever is. */
+const whenDue = /^\W*(?:and |so )?(?:when|what)(?: ?s| is| are| will)? \p{L}+(?: be)?(?: next)? due\b/u;
+
 /** "When was Luna last turned out": what horses do in place of work is noted as care (`idleForms`). */
 const lastIdle = /\blast\b.{0,30}\b(?:(?<out>turned out|turnout|out in the field)|days? off|rest day)\b/u;
 
@@ -33,7 +36,7 @@ export function readCareQuestion(
 ): Pick<HorseQuestion, "figure" | "care" | "note" | "period"> | undefined {
   const idle = lastIdle.exec(folded)?.groups;
   if (idle) return { figure: "care", care: "other", note: idle["out"] === undefined ? "day off" : "turnout" };
-  const isAny = anyCare.test(folded);
+  const isAny = anyCare.test(folded) || whenDue.test(folded);
   const isAsked = isAny || asksWhen.test(folded);
   const [care, ...others] = isAsked ? careWords.filter(({ pattern }) => pattern.test(folded)) : [];
   const period = isAny || others.length > 0 ? dueWithin(folded, today, first) : undefined;

@@ -7,7 +7,14 @@ import type { HorseQuestion } from "../question.ts";
 import type { QuestionContext } from "../question-context.ts";
 import { awayForm, horseCues } from "./horse-cues.ts";
 import { readCareQuestion } from "./read-care-question.ts";
-import { behindRide, horseBefore, rideAsked, ridesMeant, worksNamed } from "./read-ride-question.ts";
+import {
+  behindRide,
+  horseBefore,
+  oneBefore,
+  rideAsked,
+  ridesMeant,
+  worksNamed,
+} from "./read-ride-question.ts";
 
 /** What is asked of a time, where one is named. */
 const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set([
@@ -120,7 +127,7 @@ export function readHorseQuestion(
   if (horses.length === 0) return undefined;
   const athlete = context.athlete ?? horseBefore(folded, context);
   const [first] = spans;
-  const further = horseAlone(folded, context, first);
+  const further = horseAlone(folded, context, first) ?? oneBefore(folded, context);
   if (further) return further;
   const isAhead = first !== undefined && (first.ahead ?? first.coming?.from ?? first.from ?? today) > today;
   const cue = horseCues.find(([asked, pattern]) => {

@@ -186,3 +186,19 @@ export const horseBefore = (
   const isShort = folded.split(" ").length <= mostWordsBehind;
   return before !== undefined && refers && isShort && horses.includes(before) ? before : undefined;
 };
+
+/** "And before that?", behind one ride that was told: the one before it, of the same. */
+export function oneBefore(folded: string, { previous }: QuestionContext): HorseQuestion | undefined {
+  const shown = dayShown(previous);
+  const isAlone =
+    /^\W*(?:(?:and|so|the|time|ride|one|what about)\b\W*)*before(?: (?:that|then|it))?\W*$/u.test(folded);
+  if (!isAlone || shown === undefined || !previous || !("about" in previous) || previous.about !== "horses")
+    return undefined;
+  const { shown: _, ...asked } = previous;
+  return {
+    ...asked,
+    ...(asked.figure === "height" && { of: "last" }),
+    ...(asked.figure === "riders" && { figure: "last" }),
+    period: { to: addDays(shown, -1), label: "before that", kind: "range" },
+  };
+}

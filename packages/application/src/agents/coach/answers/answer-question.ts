@@ -34,7 +34,7 @@ import { askedAboutIn, refersBack } from "./athlete-asked-about.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { recallElsewhere } from "../conversation/recall-elsewhere.ts";
-import { previousQuestion, questionWorld, worldOfHorse } from "./question-world.ts";
+import { ofPlan, previousQuestion, questionWorld, worldOfHorse } from "./question-world.ts";
 import { dayPeriod } from "@canter/domain/question/answer/next-session";
 import { dayOfSession } from "../../../question/answer-about-plan.ts";
 import { spokenWith } from "../changes/read-change.ts";
@@ -230,6 +230,11 @@ function keepAsked(
   question: Question,
   previous: PreviousQuestion | undefined,
 ): void {
+  if (question.about === "horses" && ofPlan.has(question.figure)) {
+    const { from, to } = question.period ?? {};
+    // "What has Beau got on Sunday?", and then "move it to Monday"
+    if (from !== undefined && from === to) session.spokeOfProgram({ words: wordsOfDay(from, []) });
+  }
   if (question.about !== "plan") return session.answered(previous);
   const today = world.words.parse.now.slice(0, 10);
   const day = dayOfSession(questionWorld(world), question);

@@ -114,10 +114,14 @@ export function askedAboutIn(
   if (named || !refersBack.test(part)) return named;
   return athleteAskedAbout(whole, athletes) ?? (horse && { athlete: horse });
 }
+/** "Did 20 min groundwork with her". */
+const withPronoun =
+  /\b(?:ground ?work|lung\p{L}*|flatwork|liberty|long ?rein\p{L}*|hand ?walk\p{L}*|hack\p{L}*|jumping|poles|dressage) (?:with|on) (?:him|her)\b/iu;
 /** "Rode him 25 min", "tell the next rider to walk him": of a horse that was named before, if one was. */
 export const speaksOfHorse = (text: string): boolean =>
   workedPronoun.test(text) ||
-  (/\b(?:him|her)\b/iu.test(text) && /\b(?:rider|whoever|pin|note)\b/iu.test(text));
+  (/\b(?:him|her)\b/iu.test(text) &&
+    (/\b(?:rider|whoever|pin|note)\b/iu.test(text) || withPronoun.test(text)));
 /** The horse that such words are of. Undefined: one is named, or none was spoken of. */
 export const horseWorked = (
   text: string,

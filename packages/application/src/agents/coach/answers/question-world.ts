@@ -1,4 +1,9 @@
-import { type PreviousQuestion, previousQuestionSchema } from "@canter/domain/question/question";
+import type { Athlete } from "@canter/domain/group/group";
+import {
+  type HorseQuestion,
+  type PreviousQuestion,
+  previousQuestionSchema,
+} from "@canter/domain/question/question";
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { membershipsIn } from "../../../group/acting-member.ts";
 import { groupWords } from "../../../logging/parse-text.ts";
@@ -26,6 +31,9 @@ export const questionWorld = ({
   ...(program && { program }),
 });
 
+/** What is asked of what is planned with a horse. */
+export const ofPlan: ReadonlySet<HorseQuestion["figure"]> = new Set(["plan", "planned_riders", "program"]);
+
 /** Takes back or brings back a change of the program: what was spoken of is still that. */
 const movesProgram = (data: unknown): boolean => {
   const { undid, redid } = messageDataOf(data);
@@ -40,6 +48,16 @@ export const previousQuestion = ({
     messageDataOf(history.findLast(({ author, data }) => author === "agent" && !movesProgram(data))?.data)
       .question,
   ).data;
+
+/** The horse whose plan was asked about last. */
+export function horseOfPlan(
+  world: Pick<CoachKnowledge, "history">,
+  athletes: readonly Athlete[],
+): Athlete | undefined {
+  const asked = previousQuestion(world);
+  const isOfPlan = asked && "about" in asked && asked.about === "horses" && ofPlan.has(asked.figure);
+  return isOfPlan ? athletes.find(({ kind, name }) => kind === "horse" && name === asked.athlete) : undefined;
+}
 
 /** The questions that were answered in a conversation, the latest last. */
 export const questionsAnswered = (history: CoachKnowledge["history"]): readonly PreviousQuestion[] =>

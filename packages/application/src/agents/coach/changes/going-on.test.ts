@@ -50,6 +50,19 @@ describe("a talk about a program", () => {
     valueOf(await world.application.program.deleteProgram(world.owner, programId));
   });
 
+  it.each(["no leave it", "leave Thursday in", "leave Squat Day in"])(
+    "takes a move to another week back as a whole: %s",
+    async (text) => {
+      const moved = await say("move today's session to next Monday");
+      expect(moved.waiting).toContain("moves");
+      expect((await say(text)).reply).not.toMatch(/changes? still waits?/u);
+      const { items } = valueOf(
+        await world.application.proposal.listProposals(world.owner, { status: "pending", limit: 10 }),
+      );
+      expect(items.map(({ preview }) => preview.toolCalls.length)).not.toContain(2);
+    },
+  );
+
   it("ticks off no day of lifting for a run", async () => {
     expect((await say("tick off today's run")).reply).toMatch(
       /^No session .* is called run; the next is Squat Day/,
