@@ -11,7 +11,7 @@ import type { CareNotice } from "@canter/domain/horse/words/care-words";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { daysBetween } from "@canter/domain/schedule/local-date";
+import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { listHorseEntries, updateHorseEntry } from "@canter/storage/horse/horse-entries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
@@ -116,6 +116,7 @@ export function markCareDone(
   return seen(context, member, changeEntry(context, member, "care_items", { id, step }, once));
 }
 
+const daysPerWeek = 7;
 /** A visit so near the day of one that is due was that. */
 const nearDays = 21;
 
@@ -197,11 +198,10 @@ export async function turnCare(
     const turn = await storeChange(context, member, trx, "care_items", {
       id,
       step: (item) => {
-        if (to === null) return asRemoved(now)(item);
         if (from === null) return asRestored(item);
-        return isDeepStrictEqual(careStateOf(item), from)
-          ? ok(inState(item, to))
-          : err(conflict("It has changed since, so it stays as it is."));
+        if (item.removedAt !== undefined || !isDeepStrictEqual(careStateOf(item), from))
+          return err(conflict("It has changed since, so it stays as it is."));
+        return to === null ? asRemoved(now)(item) : ok(inState(item, to));
       },
     });
     if (!turn.ok) return turn;
@@ -221,15 +221,20 @@ export async function moveCare(
   { change: { id, before, after }, day }: { readonly change: CareChange; readonly day: string },
 ): Promise<Result<CareItem, Problem>> {
   const today = todayOf(context, member);
-  const isDone = after.lastDoneOn !== (before?.lastDoneOn ?? null);
+  const isDone = after.lastDoneOn !== null && after.lastDoneOn !== before?.lastDoneOn;
+  const inTurn = (from: string, weeks: number) => addDays(from, weeks * daysPerWeek);
   return storeChange(context, member, trx, "care_items", {
     id,
     step: (item) => {
-      if (!isDeepStrictEqual(careStateOf(item), after))
+      if (item.removedAt !== undefined || !isDeepStrictEqual(careStateOf(item), after))
         return err(conflict("It has changed since, so it stays as it is."));
       if (!isDone) return ok({ ...item, dueOn: day });
-      const was = { dueOn: day, lastDoneOn: null, everyWeeks: after.everyWeeks, ...before };
-      return withCareDone<CareItem>(inState(item, { ...was, everyWeeks: after.everyWeeks }), day, today);
+      const { lastDoneOn: noted = day, everyWeeks, dueOn } = item;
+      // A next visit that was said stays.
+      const isInTurn = everyWeeks !== undefined && dueOn === inTurn(noted, everyWeeks);
+      const { lastDoneOn: _, ...rest } = item;
+      const done = withCareDone<CareItem>(rest, day, today);
+      return done.ok && !isInTurn && dueOn !== undefined ? ok({ ...done.value, dueOn }) : done;
     },
   });
 }

@@ -76,7 +76,13 @@ const mayAsk = new RegExp(`${opening}(?:${verbs})\\b`, "u");
 const did = new RegExp(`${opening}did `, "iu");
 const somebodyDoes = new RegExp(`^\\p{Lu}[\\p{L}-]+ (?:${behindDid})\\b`, "u");
 /** "Did Rita ride": of somebody who is written as a name; the form of the verb is no report's. */
+/** "Has Jake jumped Beau yet", "was Emma riding Luna": of somebody who is named; what was done has its figures. */
+const hasDone = new RegExp(
+  `${opening}(?:has|have|was|were) (?!(?:been|i|we|you|to|had|no|not|a|an|the)\\b)\\p{L}+(?: and \\p{L}+)? (?:(?:already|ever|just|even|also) )*(?:ridden|jumped|lunged|hacked|schooled|worked|riding|jumping|lunging|hacking|schooling)\\b(?!.*\\d)`,
+  "iu",
+);
 export const asksWhetherDone = (stretch: string): boolean => {
+  if (hasDone.test(stretch.slice(0, longest))) return true;
   const begun = did.exec(stretch.slice(0, longest))?.[0];
   return begun !== undefined && somebodyDoes.test(stretch.slice(begun.length));
 };

@@ -27,7 +27,12 @@ import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
 import { type Wait, waitForRun } from "../wait-for-run.ts";
-import { horseWorked, maxMessagesBack, speaksOfHorse } from "../coach/answers/athlete-asked-about.ts";
+import {
+  horseWorked,
+  maxMessagesBack,
+  speaksOfHorse,
+  withHorseNamed,
+} from "../coach/answers/athlete-asked-about.ts";
 import { storeMessage } from "./store-message.ts";
 import type { MessageInput } from "./message-input.ts";
 import { meantBy, withDayOfTalk } from "./what-is-meant.ts";
@@ -65,21 +70,36 @@ async function talkBefore(
 const ordersIt =
   /^\W*(?:(?:can you|could you|please|ok(?:ay)?|and|then|no|so)\W+)*(?:move|shift|push|skip|cancel|shorten|lengthen|make|put|drop|swap|postpone|bring|change|remove) (?:it|that|this)\b/iu;
 
-/** "Rode him 25 min", "tell the next rider to walk him": the horse that was spoken of, where its page is not what one writes on. */
-async function horseSpokenOf(
+/** The horse whose plan "it" is of. */
+async function horsePlanned(
   context: ApplicationContext,
   member: MemberContext,
   input: MessageInput,
   { athletes }: Understood["words"],
 ): Promise<Athlete | undefined> {
-  if (input.athleteId !== undefined) return undefined;
-  if (ordersIt.test(input.text)) {
-    const { horseOfPlan } = await import("../coach/answers/question-world.ts");
-    return horseOfPlan({ history: await talkBefore(context, member, input) }, athletes);
-  }
-  if (!speaksOfHorse(input.text)) return undefined;
-  const horse = horseWorked(input.text, athletes, await talkBefore(context, member, input));
-  return horse && member.scope.writableAthletes.includes(horse.id) ? horse : undefined;
+  if (input.athleteId !== undefined || !ordersIt.test(input.text)) return undefined;
+  const { horseOfPlan } = await import("../coach/answers/question-world.ts");
+  return horseOfPlan({ history: await talkBefore(context, member, input) }, athletes);
+}
+
+const ofOwnPlan = /\bmy (?:next |own )?(?:session|plan|program(?:me)?|workout|training)s?\b/iu;
+
+/**
+ * "Rode him 25 min", "tell the next rider to walk him": with the name of the horse that was spoken of, as such a message is read. Undefined: of none, or
+ * of something else.
+ */
+async function withHorseSpokenOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  input: MessageInput,
+  { text, words, language }: Pick<Understood, "text" | "words" | "language">,
+): Promise<(ReadMessage & { readonly text: string }) | undefined> {
+  if (input.athleteId !== undefined || !speaksOfHorse(text) || ofOwnPlan.test(text)) return undefined;
+  const horse = horseWorked(text, words.athletes, await talkBefore(context, member, input));
+  if (!horse || !member.scope.writableAthletes.includes(horse.id)) return undefined;
+  const named = withHorseNamed(text, horse.name);
+  const read = language.readMessage(named, words.parse);
+  return read.parsed.isLog || isCautionary(named) ? { text: named, ...read } : undefined;
 }
 
 /**
@@ -130,14 +150,15 @@ export async function receiveMessage(
   for (const check of [checkText(input.text), checkNow(input.now), checkAthlete(member.scope, athleteId)])
     if (!check.ok) return check;
   const words = await groupWords(context, member, input, { isJustAdmitted: true });
-  const horse = await horseSpokenOf(context, member, input, words);
-  const usual = horse ?? words.athletes.find(({ id }) => id === athleteId);
+  const usual =
+    (await horsePlanned(context, member, input, words)) ?? words.athletes.find(({ id }) => id === athleteId);
   if (!usual) return err(notFound("athlete"));
   const language = await loadLanguage();
   const { text: said, as } = await meantBy(context, member, input);
-  const dated = await withDayOfTalk(context, member, input, said, words.parse.now.slice(0, 10));
-  const text = horse && isCautionary(dated) ? `${horse.name}: ${dated}` : dated;
-  const read = await readInTalk(context, member, input, { text, words, language });
+  const text = await withDayOfTalk(context, member, input, said, words.parse.now.slice(0, 10));
+  const read =
+    (await withHorseSpokenOf(context, member, input, { text, words, language })) ??
+    (await readInTalk(context, member, input, { text, words, language }));
   const understood = { text, as, words, usual, language, ...read };
   const plan = await routeMessage(context, runs, member, input, understood);
   if (!plan.ok) return plan;

@@ -87,9 +87,9 @@ const otherNumbers =
 /** "moved from friday to monday": the former day. */
 const dayBefore =
   /\b(?:moved|mov(?:es|ing)|rescheduled|changed|shifted|put (?:back|off)|pushed(?: back)?)\b[^.;]{0,20}?\bfrom\b.{1,30}?\bto\b/iu;
-/** "The vet has moved the check to Friday", "is now on Friday instead". */
+/** "The vet has moved the check to Friday": what stands behind "to". */
 const isMovedTo =
-  /\b(?:moved|mov(?:es|ing)|rescheduled|changed|shifted|put (?:back|off)|pushed(?: back)?|brought forward|instead|now (?:on|coming))\b/iu;
+  /\b(?:moved|mov(?:es|ing)|rescheduled|changed|shifted|put (?:back|off)|pushed(?: back)?|brought forward)\b[^.;,]{0,20}?\b(?:to|until|till)\b(?<to>.{1,30})/iu;
 /** Words for a time other than today. */
 const namesTime = new RegExp(
   String.raw`\b(?:ago|last|before|since|yesterday|weeks?|months?|${[...months, ...weekdays].map((name) => name.slice(0, 3)).join("|")})`,
@@ -154,7 +154,8 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   const next = later.split(/[,;]|\.\s/u)[0] ?? "";
   // "until the vet has seen her"
   const happened = said.replace(/\b(?:until|till|til|before|once|when|unless)\b.*$/iu, "");
-  const isMoved = isMovedTo.test(written);
+  const movedTo = isMovedTo.exec(written)?.groups?.["to"];
+  const isMoved = movedTo !== undefined && dayNamed(movedTo, today) !== undefined;
   const hasCome = !isMoved && (kind === "vet" ? vetHasCome.test(happened) : isDone.test(happened));
   if (hasCome && !isToCome.test(said)) {
     if (isUndone.test(said)) return undefined;

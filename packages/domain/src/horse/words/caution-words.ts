@@ -125,7 +125,7 @@ export const cautionForms: readonly Row[] = [
   {
     example: "whoever rides Beau tomorrow, please check his left front shoe",
     pattern:
-      /\b(?:whoever|next rider|the next (?:rider|one|person)|anyone (?:who|riding|taking))\b.*\b(?:please|pls|should|must|needs? to|has to|check|walk|lunge|watch|mind|use|put|give|leave|keep|don['’]?t|no)\b/iu,
+      /^(?!.*\b(?:rode|lunged|hacked|schooled|jumped|did)\b).*\b(?:whoever|next rider|the next (?:rider|one|person)|anyone (?:who|riding|taking))\b.*\b(?:please|pls|should|must|needs? to|has to|check|walk|lunge|watch|mind|use|put|give|leave|keep|don['’]?t|no)\b/iu,
   },
   {
     example: "not two days in a row for Beau",

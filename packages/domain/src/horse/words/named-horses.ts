@@ -5,16 +5,12 @@ const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/gu
 export const namePattern = (name: string): string =>
   String.raw`(?<!\p{L})${escaped(name)}(?:['’]?s)?(?!\p{L})`;
 
-/** "Skip beaus cavaletti": as the name is written, with the apostrophe, where no other horse has that name. */
+/** "Skip beaus cavaletti": as the name is written, with the apostrophe, where something of its own follows. */
 export const withPossessives = (text: string, names: readonly string[]): string =>
   names.reduce((rest, name) => {
-    const many = `${name.toLowerCase()}s`;
-    return names.some((other) => other.toLowerCase() === many)
-      ? rest
-      : rest.replaceAll(
-          new RegExp(String.raw`(?<!\p{L})${escaped(name)}['’]?s(?!\p{L})`, "giu"),
-          () => `${name}'s`,
-        );
+    const owner = String.raw`(?<!\p{L}|\b(?:to|as|into|called|named) )${escaped(name)}['’]?s(?= (?!(?:and|or|on|in|at|to|by|for|from|with|is|are|was)\b)\p{Ll})`;
+    const isOther = names.some((one) => one.toLowerCase() === `${name.toLowerCase()}s`);
+    return isOther ? rest : rest.replaceAll(new RegExp(owner, "giu"), () => `${name}'s`);
   }, text);
 
 const countWords = "two|three|four|five|six|seven|eight";

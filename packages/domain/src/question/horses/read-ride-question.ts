@@ -1,5 +1,6 @@
 import { addDays } from "../../schedule/local-date.ts";
 import type { PeriodSpan } from "../../text/read-periods.ts";
+import { anyOfHorses, anyRide } from "../answer/training-figures.ts";
 import type { HorseQuestion, PreviousQuestion } from "../question.ts";
 import type { QuestionContext } from "../question-context.ts";
 
@@ -19,7 +20,9 @@ const firstName = (name: string): string => name.toLowerCase().split(" ")[0] ?? 
 
 /** Somebody of the group who rides, named in a question, in lower case; of several the first. */
 export const riderNamed = (folded: string, { people = [] }: QuestionContext): string | undefined => {
-  const words = new Set(folded.split(/[^\p{L}]+/u).flatMap((word) => [word, word.replace(/s$/u, "")]));
+  // "Who rode Luna before Emma" asks of somebody else.
+  const said = folded.replace(/\b(?:before|after|besides|than|except) \p{L}+/gu, " ");
+  const words = new Set(said.split(/[^\p{L}]+/u).flatMap((word) => [word, word.replace(/s$/u, "")]));
   return people.map(firstName).find((name) => words.has(name));
 };
 
@@ -173,16 +176,32 @@ export function behindRide(
     : undefined;
 }
 
+/** "Ride" is of a horse where one was spoken of. */
+const ofHorsesAlone: ReadonlySet<string> = new Set([
+  "flatwork",
+  "jumping",
+  "trail",
+  "lunging",
+  "groundwork",
+  anyRide,
+  anyOfHorses,
+]);
 /** So many words at most has a question that goes on with the horse before. */
 const mostWordsBehind = 8;
 
 /** The horse that the question before was about, where this one speaks of it: "how high did they jump". */
 export const horseBefore = (
   folded: string,
-  { previous, horses = [] }: QuestionContext,
+  { previous, horses = [], subjects: { exercises, discipline } }: QuestionContext,
 ): string | undefined => {
+  // "Who benched the most", "how often did they do yoga": of people.
+  const isOfPeople = exercises.length > 0 || (discipline !== undefined && !ofHorsesAlone.has(discipline));
+  if (isOfPeople) return undefined;
   const before = previous && "athlete" in previous ? previous.athlete : undefined;
-  const refers = /\b(?:he|him|his|she|hers?|it|they|them|that|then|who)\b/u.test(folded);
+  const refers =
+    /\b(?:he|him|his|she|hers?|it|they|them|that|then)\b|^\W*(?:and )?who (?:was|were) (?:it |that )?(?:riding|on|up)\b/u.test(
+      folded,
+    );
   const isShort = folded.split(" ").length <= mostWordsBehind;
   return before !== undefined && refers && isShort && horses.includes(before) ? before : undefined;
 };

@@ -138,6 +138,8 @@ type Asked = {
   readonly goesOn?: boolean;
 };
 
+const ofMember = /\b(?:did|do|have|am|was|can|could) i\b/iu;
+
 /** What is asked, and whom it is about. A string: nobody here may see that. */
 function questionAsked(
   { language, words, member, isAsked, program, input, history }: CoachWorld,
@@ -150,7 +152,10 @@ function questionAsked(
     // "Rode Beau 50 min. What's he got tomorrow?"
     (meant && refersBack.test(text) ? { athlete: meant } : undefined);
   if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
-  const isOwn = !whom || whom.athlete.id === member.member.athleteId;
+  // "What did I squat, before I rode him": horses lift nothing.
+  const { exercises } = subjectsOf(text);
+  const isOfLifts = whom?.athlete.kind === "horse" && exercises.length > 0 && ofMember.test(text);
+  const isOwn = !whom || whom.athlete.id === member.member.athleteId || isOfLifts;
   const { units } = member.member;
   const ofProgram = program ? withProgramUnnamed(text, program, language.catalogue) : text;
   const question = language.readQuestion(ofProgram, {

@@ -94,9 +94,14 @@ export function whoseProgram(text: string, athletes: readonly Athlete[]): string
 /** Speaks of somebody who was named before. */
 export const refersBack = /\b(?:he|him|his|she|hers?)\b/iu;
 
-/** "Can Emma jump him on Sunday": the horse, whoever is named beside it; "ride her bike" is of no horse. */
-const workedPronoun =
-  /\b(?:rid(?:e|es|ing|den)|rode|jump(?:s|ed|ing)?|hack(?:s|ed|ing)?|lung(?:e|es|ed|eing|ing)|school(?:s|ed|ing)?|takes?|taking|took|work(?:s|ed|ing)?(?: with)?) (?:him|her)\b(?! (?:bike|bicycle|car|horse|pony|plan))/iu;
+/** What may stand behind "her" where she was ridden; "rode her mare", "ride her bike" is of something else. */
+const behindHer =
+  "(?=\\W*$|\\W*\\d|[,.;:!?)–-]| (?:for|on|in|at|over|out|off|today|tonight|yesterday|tomorrow|this|last|next|a|an|about|around|and|then|before|after|with|without|to|too|twice|again|first|bareback|lightly|hard|gently|well|as|because|but|so|until|till|while|who|now|just|only|longer|round|up|down|through|along|from|next|mon|tues?|wednes|thurs?|fri|satur|sun|half|one|two|three|ten|twenty|thirty|forty|fifty)\\b)";
+/** "Can Emma jump him on Sunday": the horse, whoever is named beside it. */
+const workedPronoun = new RegExp(
+  String.raw`\b(?:rid(?:e|es|ing|den)|rode|jump(?:s|ed|ing)?|hack(?:s|ed|ing)?|lung(?:e|es|ed|eing|ing)|school(?:s|ed|ing)?|takes?|taking|took|work(?:s|ed|ing)?(?: with)?) (?:him\b|her\b${behindHer})`,
+  "iu",
+);
 
 /**
  * Whom a part of a message is about: "my wife Dana, did she swim" says it in front; "can I jump him?" is of the horse that the latest
@@ -117,22 +122,28 @@ export function askedAboutIn(
 /** "Did 20 min groundwork with her". */
 const withPronoun =
   /\b(?:ground ?work|lung\p{L}*|flatwork|liberty|long ?rein\p{L}*|hand ?walk\p{L}*|hack\p{L}*|jumping|poles|dressage) (?:with|on) (?:him|her)\b/iu;
+const asksNextRider = /^(?=.*\b(?:rider|whoever|pin|note)\b).*\b(?:him|her)\b/isu;
 /** "Rode him 25 min", "tell the next rider to walk him": of a horse that was named before, if one was. */
 export const speaksOfHorse = (text: string): boolean =>
-  workedPronoun.test(text) ||
-  (/\b(?:him|her)\b/iu.test(text) &&
-    (/\b(?:rider|whoever|pin|note)\b/iu.test(text) || withPronoun.test(text)));
-/** The horse that such words are of. Undefined: one is named, or none was spoken of. */
+  workedPronoun.test(text) || withPronoun.test(text) || asksNextRider.test(text);
+/** The same with the horse's name in the place of the pronoun. */
+export const withHorseNamed = (text: string, name: string): string => {
+  const form = [workedPronoun, withPronoun].find((one) => one.test(text)) ?? /\b(?:him|her)\b/iu;
+  return text.replace(form, (words) => words.replace(/\b(?:him|her)$/iu, name));
+};
+/** The horse that such words are of. Undefined: somebody is named, or none was spoken of. */
 export const horseWorked = (
   text: string,
   athletes: readonly Athlete[],
   before: readonly { readonly text: string }[],
 ): Athlete | undefined => {
-  const horses = athletes.filter(({ kind }) => kind === "horse");
-  if (!speaksOfHorse(text)) return undefined;
-  const names = horses.map(({ name }) => name);
-  const id = horsesIn(text, names).length > 0 ? undefined : whoseProgramBehind(text, athletes, before);
-  return horses.find((horse) => horse.id === id);
+  const isNamed = ({ kind, name }: Athlete) =>
+    kind === "horse"
+      ? horsesIn(text, [name]).length > 0
+      : athleteAskedAbout(text, [{ id: name, kind, name }]) !== undefined;
+  if (!speaksOfHorse(text) || athletes.some((one) => isNamed(one))) return undefined;
+  const id = whoseProgramBehind(text, athletes, before);
+  return athletes.find((horse) => horse.id === id);
 };
 
 /** So far back "he" may be a horse that was named. */
@@ -147,7 +158,8 @@ export function whoseProgramBehind(
   athletes: readonly Athlete[],
   before: readonly { readonly text: string }[],
 ): string | undefined {
-  if (!refersBack.test(text)) return undefined;
+  // "Skip my session, I'm riding him": one's own
+  if (!refersBack.test(text) || /\b(?:my|mine|myself)\b/iu.test(text)) return undefined;
   // Of what is ridden only horses are named: "who rode Milo last" is answered with a rider.
   const isWorked = speaksOfHorse(text);
   const known = athletes.flatMap(({ kind, name }) => (isWorked && kind === "person" ? [] : [name]));

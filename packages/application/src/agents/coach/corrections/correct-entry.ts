@@ -13,6 +13,7 @@ import type { Doubt } from "@canter/domain/plausibility/doubt";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import { pastDay } from "@canter/domain/horse/words/care-words";
+import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { markDate, markDay } from "@canter/domain/claim/marked-text";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact } from "@canter/storage/health/athlete-fact";
@@ -203,24 +204,41 @@ export async function correctTargets(
     : undefined;
 }
 
-/** The day on which it was, where it was done; else the one on which it is due. */
-const dayMeant = ({ before, after }: CareChange, words: string, today: string): string | undefined => {
-  const isDone = after.lastDoneOn !== (before?.lastDoneOn ?? null);
-  return isDone ? pastDay(words, today) : dayNamed(words, today);
+/** A day, and nothing else: "it was 4 miles yesterday" is of something else. */
+const onlyDay =
+  /^\W*(?:(?:it|that|was|is|s|on|for|the|last|this|next|of)\b\W*)*(?:yesterday|today|this morning|last (?:night|week)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}{3,9}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}[./]\d{1,2}\.?|(?:\d{1,2}|two|three|a) (?:days?|weeks?) ago)\W*$/iu;
+
+/** The day on which it was, where it was done; else the one on which it is due, which is none that was. */
+const dayMeant = (
+  { before, after }: CareChange,
+  words: string,
+  text: string,
+  today: string,
+): string | undefined => {
+  const isDone = after.lastDoneOn !== null && after.lastDoneOn !== before?.lastDoneOn;
+  if (isDone) return pastDay(words, today);
+  return /\b(?:was|were)\b/iu.test(text) ? undefined : dayNamed(words, today);
 };
 
-/** "Sorry, it was yesterday", behind "the farrier did Beau today". Undefined: the words name no day, or nothing was noted of care. */
+/** "Sorry, it was yesterday", behind "the farrier did Beau today". Undefined: the words name no day alone, or nothing was noted of care. */
 export async function correctCare(
   tx: TransactionHandle,
-  { context, member, words }: CoachKnowledge,
+  { context, member, words, text }: CoachKnowledge,
   thing: Extract<DoneThing, { kind: "cautions" }>,
   { was }: Correction,
 ): Promise<Corrected | Refused | undefined> {
+  if (!onlyDay.test(was)) return undefined;
   const today = words.parse.now.slice(0, 10);
+  const noted = thing.care ?? [];
+  const named = horsesIn(
+    text,
+    noted.map(({ horse }) => horse),
+  );
+  const meant = noted.filter(({ horse }) => named.length === 0 || named.includes(horse));
   const care: CareChange[] = [];
   const lines: string[] = [];
-  for (const change of thing.care ?? []) {
-    const day = /\p{L}{3}|\d/u.test(was) ? dayMeant(change, was, today) : undefined;
+  for (const change of meant) {
+    const day = dayMeant(change, was, text, today);
     if (day === undefined) return undefined;
     const moved = await moveCare(context, member, tx, { change, day });
     if (!moved.ok) return { refused: moved.error.detail };
@@ -228,7 +246,10 @@ export async function correctCare(
     const isDone = lastDoneOn === day;
     const due = isDone && dueOn !== undefined ? `, due again ${markDay(dueOn, today)}` : "";
     lines.push(`${note ?? kind} of ${change.horse} ${isDone ? "done" : "due"} ${markDay(day, today)}${due}`);
-    care.push({ ...change, after: careStateOf(moved.value) });
+    // Undo takes back what was put right, and then what was noted.
+    care.push({ ...change, before: change.after, after: careStateOf(moved.value) });
   }
-  return care.length > 0 ? { text: `${lines.join("; ")}.`, thing: { ...thing, care } } : undefined;
+  return care.length > 0
+    ? { text: `${lines.join("; ")}.`, thing: { kind: "cautions", pinned: [], removed: [], care } }
+    : undefined;
 }

@@ -56,7 +56,8 @@ async function correctThing(
     const corrected = await correctWorkout(tx, world, stored, correction);
     if (corrected) return corrected;
   }
-  if (thing.kind === "cautions") return correctCare(tx, world, thing, correction);
+  if (thing.kind === "cautions" && !meant.workout && !meant.entry)
+    return correctCare(tx, world, thing, correction);
   if (thing.kind === "targets") return correctTargets(tx, world, thing, correction.was);
   const entries = entriesOf(thing);
   const own = meant.entry ? await filterEntries(tx, world, entries, meant.entry) : entries;

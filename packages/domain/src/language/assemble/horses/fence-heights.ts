@@ -13,6 +13,10 @@ const [lowestBare, highestBare] = [50, 160];
 
 const isJump = (one: Lexeme | undefined): boolean =>
   one?.class === "Activity" && one.entry?.value === "jumping";
+/** What a number may be of, so close in front of it. */
+const ofElse =
+  /\b(?:heart|hr|bpm|pulse|temp|temperature|costs?|price|score[ds]?|points?|place[ds]?|speed|age)\b/u;
+const maxToMeasure = 5;
 const reaches = /^(?:up to|to|till?|until|over|at|of|highest|max|maximum)$/u;
 const notBehind: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
   ...(["Times", "Number", "Plus", "Slash", "PerSide", "Reps", "Percent"] as const),
@@ -28,7 +32,12 @@ export const isBareHeight = (lexemes: readonly Lexeme[], at: number): boolean =>
   const { from, to } = sentenceAround(lexemes, at);
   const sentence = lexemes.slice(from, to);
   if (isJump(before) || before?.text === "cleared") return before?.entry?.role === "verb" || !isJump(before);
-  if (reaches.test(before?.text ?? "")) return sentence.some(isJump);
+  // "heart rate up to 150", "cost of 60", "at 70 Main St"
+  const isOfElse = sentence.some(
+    ({ text, index }) => index < at && index >= at - maxToMeasure && ofElse.test(text),
+  );
+  if (reaches.test(before?.text ?? ""))
+    return !isOfElse && next?.capitalised !== true && sentence.some(isJump);
   const isTimed = sentence.some(({ class: name, index }) => name === "Dur" && index > at);
   return before?.class === "Athlete" && isJump(lexemes[at - 2]) && isTimed;
 };

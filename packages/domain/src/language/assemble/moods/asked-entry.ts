@@ -1,5 +1,6 @@
 import type { LexemeSpan } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
+import { isRideWord } from "../horses/riders/doers.ts";
 import { sentenceAround } from "../horses/horse-search.ts";
 import { asks } from "../people/logged-for.ts";
 
@@ -22,6 +23,11 @@ const askingLength = (lexemes: readonly Lexeme[], at: number): number => {
   return end - at;
 };
 
+const isOfSomebody = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const one = lexemes[at];
+  return one?.class === "Athlete" || (one?.capitalised === true && one.class === "Word");
+};
+
 /** "Please put down: …", "can you log that Jake rode Milo": the words at a start that only ask for an entry, and none that change one. */
 export const askedEntries = (lexemes: readonly Lexeme[]): readonly LexemeSpan[] =>
   lexemes.flatMap(({ text }, at) => {
@@ -35,5 +41,7 @@ export const askedEntries = (lexemes: readonly Lexeme[]): readonly LexemeSpan[] 
         name === "Question" ||
         (name === "To" && behind[index + 1]?.quantity !== undefined),
     );
-    return length > 0 && !isChange ? [{ from: at, to: at + length }] : [];
+    // "Can you log that Emma ran 5k": whose it is has to be asked, but of horses, whose riders are read.
+    const isOthers = isOfSomebody(lexemes, at + length) && !behind.some((one) => isRideWord(one));
+    return length > 0 && !isChange && !isOthers ? [{ from: at, to: at + length }] : [];
   });

@@ -78,10 +78,14 @@ const isWithHorse = (
 };
 
 const doable = /^(?:ride|hack|lunge|longe|school|jump|flat|walk|work|exercise|trot|do|take)$/u;
+/** What is wished or said for later: "asked Jake to ride Beau tomorrow" was not done by him. */
+const wishes =
+  /^(?:ask(?:ed|s)?|want(?:ed|s)?|told|tell|need(?:ed|s)?|would|like|likes|hope|hoping|expect(?:ed)?|remind(?:ed)?)$/u;
 /** "let Priya ride Beau", "got Jake to lunge Milo", "watched Emma ride Luna". */
 const isMadeTo = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) => boolean): boolean => {
   const verb = lexemes[at + 1]?.class === "To" ? at + 2 : at + 1;
-  const isLed = ["Word", "DoVerb"].includes(lexemes[at - 1]?.class ?? "");
+  const before = lexemes[at - 1];
+  const isLed = ["Word", "DoVerb"].includes(before?.class ?? "") && !wishes.test(before?.text ?? "");
   return isLed && doable.test(lexemes[verb]?.text ?? "") && horseAhead(lexemes, verb + 1, isHorse, parts) > 0;
 };
 
@@ -90,6 +94,17 @@ const behindHeading: ReadonlySet<WordClass | undefined> = new Set<WordClass | un
   "Colon",
   "Dash",
 ]);
+/** "Emma, Luna needs the farrier": a sentence with a verb of its own behind the name speaks to her. */
+const isAddress = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) => boolean): boolean => {
+  const [one, verb] = [lexemes[at], lexemes[at + 1]];
+  return (
+    one !== undefined &&
+    isHorse(one) &&
+    verb?.class === "Word" &&
+    /^(?:needs?|is|was|has|had|will|wants?|got|gets|looks?|seems?|feels?|felt|went)$/u.test(verb.text)
+  );
+};
+
 /** "Jake, 35 min jumping, Beau, 1 m": a name that heads what is told of one horse; "Emma, I rode Luna" and "Emma, rode Luna" speak to her. */
 const isHeading = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) => boolean): boolean => {
   const { from, to } = sentenceAround(lexemes, at);
@@ -98,6 +113,7 @@ const isHeading = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme
     from === at &&
     behindHeading.has(lexemes[at + 1]?.class) &&
     lexemes[at + 2]?.entry?.role !== "verb" &&
+    !isAddress(lexemes, at + 2, isHorse) &&
     sentence.filter(isHorse).length === 1 &&
     !sentence.some(isMe) &&
     sentence.every((one) => one.class !== "Athlete" || one === lexemes[at] || isHorse(one))
