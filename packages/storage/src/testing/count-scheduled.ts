@@ -37,7 +37,7 @@ export const dashboardsMade = async ({
       where member_id like ${ours}
     union all select 'answers', count(*), count(distinct c.member_id) from messages m
       join conversations c on c.id = m.conversation_id
-      where m.author = 'agent' and c.member_id like ${ours}`.execute(db);
+      where m.author = 'agent' and m.kind <> 'daily' and c.member_id like ${ours}`.execute(db);
   return rows.map(({ what, n, members }) => ({ what, n: Number(n), members: Number(members) }));
 };
 
