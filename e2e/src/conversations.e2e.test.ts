@@ -39,6 +39,8 @@ describe("the page of conversations", () => {
     await list.getByRole("link", { name: "Greetings" }).waitFor();
     await page.getByRole("button", { name: "Change Greetings" }).click();
     await page.getByRole("button", { name: "Complete" }).click();
+    // The open ones are shown: what stands in the next list can't be taken for what stood in this one.
+    await page.getByText("Nothing that was said has these words.").waitFor();
     await page.getByRole("combobox", { name: "Which ones" }).selectOption("completed");
     await page.getByRole("button", { name: "Change Greetings" }).click();
     await page.getByRole("button", { name: "Archive" }).click();
