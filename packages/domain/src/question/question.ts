@@ -334,7 +334,7 @@ export const horseQuestionSchema = z.object({
   isByHorse: z.literal(true).optional(),
   /** Of who rode most: by minutes. */
   isByTime: z.literal(true).optional(),
-  /** The day of the one ride that its answer told of. */
+  /** The day of the one ride that its answer named. */
   shown: z.array(askedPeriodSchema).max(1).optional(),
 });
 export type HorseQuestion = Readonly<z.infer<typeof horseQuestionSchema>>;

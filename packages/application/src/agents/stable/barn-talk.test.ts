@@ -115,7 +115,7 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     return replies;
   };
 
-  it("goes on with the ride that was told, and with another horse", async () => {
+  it("goes on with the ride that was named, and with another horse", async () => {
     const [, before] = await talk("who rode Beau last", "who rode him before that");
     expect(before).toContain("Beau, last Monday, 16 Nov: flatwork");
     const [, other] = await talk("who rode Beau last", "and Luna?");

@@ -43,7 +43,7 @@ describe("a question about horses", () => {
     expect(inBarn(text, "Beau")).toMatchObject(expected);
   });
 
-  it("goes on with another horse, and with the ride that was told", () => {
+  it("goes on with another horse, and with the ride that was named", () => {
     const before = { about: "horses", figure: "last", athlete: "Beau", isRidden: true } as const;
     const shown = [{ from: "2026-11-14", to: "2026-11-14", label: "Saturday", kind: "day" as const }];
     const behind = (text: string, athlete?: string) =>

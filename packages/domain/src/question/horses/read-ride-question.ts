@@ -152,11 +152,11 @@ const beforeThat = /\bbefore (?:that|then|him|her|them|this|it)\b|\b(?:time|ride
 const ofThatRide =
   /^\W*(?:and )?who (?:was|were) (?:it |that )?(?:riding|on|up|rider)\b|^\W*(?:and )?what did i (?:write|note|say)\b|\b(?:then|that (?:day|time|ride)|there)\b|^\W*(?:and )?how high (?:did|was|were) (?:he|she|they|it|that|this)\b/u;
 
-/** The day of the ride that the answer before told of. */
+/** The day of the ride that the answer before named. */
 const dayShown = (previous: PreviousQuestion | undefined): string | undefined =>
   previous && "shown" in previous ? previous.shown?.[0]?.from : undefined;
 
-/** "Who rode him before that", "who rode her then", "how high did they jump": by the day of the ride that was told. */
+/** "Who rode him before that", "who rode her then", "how high did they jump": by the day of the ride that was named. */
 export function behindRide(
   folded: string,
   { previous, goesOn }: QuestionContext,
@@ -206,7 +206,7 @@ export const horseBefore = (
   return before !== undefined && refers && isShort && horses.includes(before) ? before : undefined;
 };
 
-/** "And before that?", behind one ride that was told: the one before it, of the same. */
+/** "And before that?", behind one ride that was named: the one before it, of the same. */
 export function oneBefore(folded: string, { previous }: QuestionContext): HorseQuestion | undefined {
   const shown = dayShown(previous);
   const isAlone =

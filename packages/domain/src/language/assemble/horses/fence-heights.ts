@@ -62,7 +62,7 @@ const heightOf = (lexemes: readonly Lexeme[], one: Lexeme, next: Lexeme | undefi
   return meters * 100 + (Number.isInteger(inches) && inches < 12 ? inches * CENTIMETERS_PER_INCH : 0);
 };
 
-/** The highest fence of a ride that is told in its `own` words, in whole centimetres. */
+/** The highest fence of a ride as stated in its `own` words, in whole centimetres. */
 export const jumpHeight = (lexemes: readonly Lexeme[], own: readonly Lexeme[]): number | undefined => {
   const fit = own
     .map((one, at) => heightOf(lexemes, one, own[at + 1]))

@@ -46,7 +46,7 @@ const typeIn = (terms: readonly string[]): string | undefined =>
 const onlyOfRide = /^(?:lessons?|stretch(?:es|ed)?)$/u;
 
 /**
- * The kind of work: as the ride's own clause calls it, or by what else is told of it. In a lesson it is what was jumped or gone over, and not
+ * The kind of work: as the ride's own clause calls it, or by what else is stated of it. In a lesson it is what was jumped or gone over, and not
  * what was worked on ("flat lesson, 50 min. Shoulder-in was better").
  */
 const workTypeOf = (reading: Reading, own: readonly Lexeme[], draft: Draft): string | undefined => {

@@ -105,7 +105,7 @@ const isAddress = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme
   );
 };
 
-/** "Jake, 35 min jumping, Beau, 1 m": a name that heads what is told of one horse; "Emma, I rode Luna" and "Emma, rode Luna" speak to her. */
+/** "Jake, 35 min jumping, Beau, 1 m": a name that heads what is stated of one horse; "Emma, I rode Luna" and "Emma, rode Luna" speak to her. */
 const isHeading = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) => boolean): boolean => {
   const { from, to } = sentenceAround(lexemes, at);
   const sentence = lexemes.slice(from, to);

@@ -81,7 +81,7 @@ export const subjectOf = (
   return subjects.findLast(({ at }) => at < place.at && sentenceAt(reading, at) === sentence);
 };
 
-/** Is it told of somebody which horses they worked? */
+/** Is it stated of somebody which horses they worked? */
 export const hasHorses = (reading: Reading, at: number): boolean => {
   const subjects = subjectsIn(reading);
   const subject = subjects.find((one) => one.at === at);
