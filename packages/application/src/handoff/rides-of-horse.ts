@@ -26,7 +26,7 @@ const textOf = (fields: Workout["fields"], key: string): string | undefined => {
 
 /** Converts a horse's workout to the input of a handoff. */
 function workoutToRide(workout: Workout, { names, own }: Known): Ride {
-  const { fields, durationSeconds, riderAthleteId, discipline, exercises } = workout;
+  const { fields, durationSeconds, distanceMeters, riderAthleteId, discipline, exercises } = workout;
   const height = fields?.["jumpHeightCm"];
   const riderName = riderInWords(workout, (athleteId) => names.get(athleteId));
   const feel = textOf(fields, "horseFeel");
@@ -45,6 +45,7 @@ function workoutToRide(workout: Workout, { names, own }: Known): Ride {
     ...(isFromTheGround(discipline) && { isFromTheGround: true as const }),
     ...(riderName !== undefined && { riderName }),
     ...(durationSeconds !== undefined && { minutes: durationSeconds / 60 }),
+    ...(distanceMeters !== undefined && { distanceMeters }),
     ...(typeof height === "number" && { fenceCm: height }),
     ...(intensity !== undefined && { intensity }),
     ...(feel !== undefined && { feel }),

@@ -55,6 +55,8 @@ const barnSessionSchema = z.object({
   programId: z.string(),
   uid: z.string(),
   title: z.string(),
+  /** What is to be worked on. */
+  focus: z.string().optional(),
   discipline: z.string().optional(),
   minutes: z.number().optional(),
   /** Who is to ride, as planned. */

@@ -205,6 +205,7 @@ const placedSessions = ({ id, program, head, links }: HorseProgram, today: strin
           state:
             state === "done" ? ("done" as const) : date < today ? ("missed" as const) : ("open" as const),
           ...(work && { discipline: work.discipline, minutes: work.durationMinutes }),
+          ...(work?.focus !== undefined && { focus: work.focus }),
           ...(work?.rider !== undefined && { rider: work.rider }),
           ...(work?.riderId !== undefined && { riderId: work.riderId }),
           ...(work?.intensity && { intensity: work.intensity }),

@@ -15,6 +15,7 @@ export type Ride = {
   /** Nobody sat on the horse: lunging, or a walk in hand. */
   readonly isFromTheGround?: true | undefined;
   readonly minutes?: number | undefined;
+  readonly distanceMeters?: number | undefined;
   /** Work over fences, whether or not their height is known. */
   readonly isOverFences?: true | undefined;
   /** The highest fence, in centimetres. */

@@ -334,6 +334,8 @@ export const horseQuestionSchema = z.object({
   isByHorse: z.literal(true).optional(),
   /** Of who rode most: by minutes. */
   isByTime: z.literal(true).optional(),
+  /** Of how much was done: how far it was. */
+  isByDistance: z.literal(true).optional(),
   /** The day of the one ride that its answer named. */
   shown: z.array(askedPeriodSchema).max(1).optional(),
 });

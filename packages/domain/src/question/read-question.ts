@@ -48,15 +48,26 @@ const withoutWhy = (text: string): string =>
     /\p{L}/u.test(text.slice(0, at)) ? " ".repeat(reason.length) : reason,
   );
 
+const asker = String.raw`(?:how|what|whats|when|which|who|where|did|was|were|is|are|am|have|has|do|does)\b`;
+const before = new RegExp(String.raw`^[^?]*[.!]\s+(?=(?:(?:and|so|but) )?${asker})`, "iu");
+/** A question without the sentences in front of it, as long as before, where it names its own time: "sorting the rest of the week. Who rode today?". */
+function withoutSentenceBefore(text: string, periodsOf: (words: string) => readonly PeriodSpan[]): string {
+  const ahead = before.exec(text)?.[0];
+  if (ahead === undefined || periodsOf(ahead).length === 0) return text;
+  return periodsOf(text.slice(ahead.length)).length > 0
+    ? " ".repeat(ahead.length) + text.slice(ahead.length)
+    : text;
+}
+
 /**
  * What a question about one's own data asks for; see `readTimed`. A time that it names and that can't be dated is said to be that, instead
  * of an answer that leaves it out.
  */
 export function readQuestion(said: string, context: QuestionContext): Question | undefined {
-  const whole = asDirect(withoutFillers(mendSpelling(said)));
+  const periodsOf = (words: string) => readPeriods(words, context.today, context.firstWeekday);
+  const whole = withoutSentenceBefore(asDirect(withoutFillers(mendSpelling(said))), periodsOf);
   const conversion = conversionAsked(foldText(whole));
   if (conversion) return conversion;
-  const periodsOf = (words: string) => readPeriods(words, context.today, context.firstWeekday);
   const [asked, every] = [withoutWhy(whole), periodsOf(whole)];
   const own = asked === whole ? every : periodsOf(asked);
   // "what did I miss because of my cold in october": the only time that is named stays

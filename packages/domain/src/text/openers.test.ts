@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutReaction } from "./openers.ts";
+import { withoutPoliteness, withoutReaction } from "./openers.ts";
 
 describe("what only reacts to what was said before", () => {
   it.each([
@@ -26,4 +26,25 @@ describe("what only reacts to what was said before", () => {
     "nice easy run, 5 km",
     "right knee hurts",
   ])("is all of it, or no reaction: %s", (text) => expect(withoutReaction(text)).toBe(text));
+});
+
+describe("what polite people wrap a wish or a question in", () => {
+  it.each([
+    ["Would you be good enough to skip Beau's grid tomorrow?", "can you skip Beau's grid tomorrow?"],
+    ["Would you be so kind as to tell me when I ran last?", "can you tell me when I ran last?"],
+    ["I wonder if you could move my run to Friday.", "can you move my run to Friday."],
+    ["Might I ask what Priya noticed about Luna?", "what Priya noticed about Luna?"],
+    ["Might I trouble you for what my program has today?", "what my program has today?"],
+    ["If it's no trouble, please put down an easy run", "please put down an easy run"],
+  ])("is passed over: %s", (text, rest) => {
+    const plain = withoutPoliteness(text);
+    expect(plain.replaceAll(/ +/gu, " ").trim()).toBe(rest);
+    expect(plain).toHaveLength(text.length);
+  });
+
+  it.each([
+    "would you be able to run with that knee",
+    "I wonder why my bench stalls",
+    "can I ask Dana to spot me",
+  ])("is none: %s", (text) => expect(withoutPoliteness(text).replaceAll(/ +/gu, " ").trim()).not.toBe(""));
 });

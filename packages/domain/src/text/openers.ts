@@ -52,3 +52,20 @@ export function withoutReaction(text: string): string {
   if (reacts === undefined || !twoWords.test(text.slice(reacts.length))) return text;
   return " ".repeat(reacts.length) + text.slice(reacts.length);
 }
+
+const kindly = "(?:so |very )?(?:kind|good|nice|sweet|lovely)(?: enough)?(?: as)?";
+/** What a wish is wrapped in that is as good as "can you", in front of its verb. */
+const wrapsWish = new RegExp(
+  String.raw`(?<=^\W*|[.!?;,\n]\s*|\b(?:and|so|but|please) )(?:(?:please )?be ${kindly} to|(?:would|could|can|will) you (?:please |kindly |possibly )*(?:be ${kindly} to|be able to)|(?:would|could|can) you (?:possibly|kindly)|(?:i(?:['’]d| would) be (?:very |so |most )?(?:grateful|glad|obliged|thankful)|i wonder(?:ed)?|i was (?:just )?wondering|i am wondering|i['’]m wondering) (?:if|whether) you (?:could|would|can|might)(?: please| kindly| possibly)?|(?:would|might) it be possible (?:for you )?to|is it possible (?:for you )?to)(?= \p{L})`,
+  "giu",
+);
+/** What a question is wrapped in, or a report: nothing is left of it. */
+const wrapsQuestion =
+  /(?<=^\W*|[.!?;\n]\s*|\b(?:and|so|but) )(?:(?:might|may|can|could) i (?:please |just )?(?:ask(?: you)?(?= (?:wh|how|who|if)|,)|trouble you for|enquire(?= (?:wh|how)))|if (?:it['’]?s|it is|that['’]?s) (?:no|not too much) (?:trouble|bother|problem),?|if (?:i may|you don['’]t mind),?|i wonder(?=,? (?:wh|how|who)))(?=[ ,])/giu;
+
+const asLong = (words: string, length: number): string => words.padEnd(length);
+/** A text without the wrapping of polite people, as long as before: "would you be so kind as to move it" is "can you move it". */
+export const withoutPoliteness = (text: string): string =>
+  text
+    .replaceAll(wrapsWish, (words) => asLong("can you", words.length))
+    .replaceAll(wrapsQuestion, (words) => asLong("", words.length));

@@ -43,12 +43,26 @@ export async function plannedOn(
 const isOf = ({ session: { rider = "" } }: Planned, name: string): boolean =>
   rider.toLowerCase() === name.toLowerCase() || rider.toLowerCase().split(" ")[0] === name.toLowerCase();
 
+/** "Beau, tomorrow: Jake (Grid, 40 min)." */
 export function plannedInWords(
   { horse, date, session: { title, minutes, rider } }: Planned,
   today: string,
 ): string {
   const work = [title, minutes !== undefined && `${Math.round(minutes)} min`].filter(Boolean).join(", ");
   return `${horse}, ${describeDate(date, today)}: ${rider ?? "nobody is down for it"} (${work}).`;
+}
+
+/** "Beau, tomorrow: Grid, 40 min, with Jake: bounce, one stride, oxer." */
+function workInWords(
+  { horse, date, session: { title, minutes, rider, focus } }: Planned,
+  today: string,
+): string {
+  const work = [
+    title,
+    minutes !== undefined && `${Math.round(minutes)} min`,
+    rider === undefined ? "nobody is down for it yet" : `with ${rider}`,
+  ].filter(Boolean);
+  return `${horse}, ${describeDate(date, today)}: ${work.join(", ")}${focus ? `: ${focus}` : ""}.`;
 }
 
 /**
@@ -74,7 +88,7 @@ export async function ofRider(
 export async function plannedRidersOf(
   world: StableWorld,
   horses: readonly Athlete[],
-  { period, rider, isOwn, isAway, works }: HorseQuestion,
+  { figure, period, rider, isOwn, isAway, works }: HorseQuestion,
 ): Promise<string> {
   const { today, member } = world;
   const from = period?.from !== undefined && period.from > today ? period.from : today;
@@ -98,7 +112,8 @@ export async function plannedRidersOf(
   // Of one horse without a time, the next ride is meant.
   const listed =
     period === undefined && name === undefined && horses.length === 1 ? shown.slice(0, 1) : shown;
-  const lines = (rides: readonly Planned[]) => rides.map((ride) => plannedInWords(ride, today)).join("\n");
+  const inWords = figure === "plan" ? workInWords : plannedInWords;
+  const lines = (rides: readonly Planned[]) => rides.map((ride) => inWords(ride, today)).join("\n");
   if (listed.length > 0)
     return isAway ? `Nothing is changed. Planned then:\n${lines(listed)}` : lines(listed);
   const who = isOwn ? "You are" : `${name?.charAt(0).toUpperCase()}${name?.slice(1)} is`;

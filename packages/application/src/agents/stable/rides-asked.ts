@@ -1,4 +1,5 @@
 import type { Athlete } from "@canter/domain/group/group";
+import { valueFormsOf } from "@canter/domain/group/member-units";
 import { minutesInWords, minutesOf, type Ride, ridesInWords } from "@canter/domain/handoff/ride";
 import type { AskedPeriod, HorseQuestion } from "@canter/domain/question/question";
 import { dayPeriod } from "@canter/domain/question/answer/next-session";
@@ -140,13 +141,19 @@ async function noneOf(
 export const amountOf = (rides: readonly Pick<Ride, "minutes" | "isFromTheGround">[]): string =>
   [ridesInWords(rides), minutesInWords(rides)].filter((part) => part !== undefined).join(", ");
 
+/** "22.6 km", where that was logged of any. */
+function farInWords(rides: readonly HorseRide[], { member: { member } }: StableWorld): string | undefined {
+  const far = rides.reduce((sum, { distanceMeters = 0 }) => sum + distanceMeters, 0);
+  return far === 0 ? undefined : valueFormsOf(member).distance(far, "land");
+}
+
 /** How much was done in a time, and by whom, the most first: "6 rides, 240 min: Mia 4, Jake 2". */
 export async function sharesOf(
   world: StableWorld,
   horses: readonly Athlete[],
   question: HorseQuestion,
 ): Promise<OwnAnswer> {
-  const { period = {}, works, isByTime, isByHorse } = question;
+  const { period = {}, works, isByTime, isByHorse, isByDistance } = question;
   const all = await ridesAsked(world, horses, question);
   const onTop = ridden(all, question);
   const rides = onTop.length > 0 ? onTop : all;
@@ -157,5 +164,6 @@ export async function sharesOf(
     .map(([name, own]) => ({ name, count: own.length, minutes: minutesOf(own) }))
     .toSorted((a, b) => (isByTime ? b.minutes - a.minutes : b.count - a.count));
   const each = shares.map(({ name, count, minutes }) => `${name} ${isByTime ? `${minutes} min` : count}`);
-  return { text: `${capital(of.join(", "))}: ${amountOf(rides)}: ${each.join(", ")}.` };
+  const far = isByDistance ? `${farInWords(rides, world) ?? "no distance was logged"}; ` : "";
+  return { text: `${capital(of.join(", "))}: ${far}${amountOf(rides)}: ${each.join(", ")}.` };
 }

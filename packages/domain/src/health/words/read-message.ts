@@ -5,7 +5,7 @@ import type { ParseContext, ParsedMessage } from "../../language/parsed-message.
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
 import { mendInPlace } from "../../text/mend-spelling.ts";
 import { withoutLate } from "../../text/late-entry.ts";
-import { withoutReaction } from "../../text/openers.ts";
+import { withoutPoliteness, withoutReaction } from "../../text/openers.ts";
 import type { DiarySpan } from "./diary-span.ts";
 import { type Sentence, sentencesOf } from "./clause-guards.ts";
 import { readGoals } from "./read-goals.ts";
@@ -118,7 +118,7 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
  */
 export const readMessage = (said: string, context: ParseContext): ReadMessage => {
   const text = breakBehindUndo(
-    breakBeforeQuestion(withoutLate(withoutReaction(foldWidths(said)), { ofDiary: true })),
+    breakBeforeQuestion(withoutLate(withoutPoliteness(withoutReaction(foldWidths(said))), { ofDiary: true })),
   );
   const whole = parseBesideOrders(text, context);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };

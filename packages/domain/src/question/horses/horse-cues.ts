@@ -50,7 +50,7 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "riders",
-    /\bwho (?:all )?(?:rode|has ridden|was riding|lunged|hacked|schooled|worked (?:a|the|any|which) horses?)\b(?!.*\b(?:last|most|more|best|longest|furthest|farthest|fastest|oftenest)\b(?! (?:week|month|year|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)))/u,
+    /\bwho (?:all )?(?:rode|has ridden|was riding|lunged|hacked|schooled|worked (?:with )?(?:them|(?:a|the|any|which) horses?)|has worked (?:with )?(?:them|(?:a|the|any) horses?))\b(?!.*\b(?:last|most|more|best|longest|furthest|farthest|fastest|oftenest)\b(?! (?:week|month|year|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)))/u,
     "who rode today",
   ],
   [
@@ -82,6 +82,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "cautions",
     /\b(?:what|which|any|show|list)\b.{0,20}\b(?:cautions?|pins?|pinned|warnings?)\b/u,
     "what are the cautions",
+  ],
+  [
+    "cautions",
+    /\b(?:until|till|up to|how (?:much )?long(?:er)?)(?: when)? (?:is|are|must|does|do|should|can|may|has) .*\b(?:not|no|nt|off|only|out|rest(?:ing)?|allowed)\b/u,
+    "until when is Beau not to jump",
   ],
   [
     "height",

@@ -8,7 +8,8 @@ import type { AskedPeriod, HorseQuestion } from "../question.ts";
 const asksWhen =
   /\b(?:when|next|last|due|overdue|coming|booked|how long (?:since|ago|until|till)|appointments?|has|have|was|were|is|did)\b/u;
 /** What is asked of somebody who comes for the horses, or of all of them. */
-const anyCare = /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (?:due|overdue|coming))\b/u;
+const anyCare =
+  /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (?:due|overdue|coming)|(?:what|which|any) (?:care|visits?)\b.{0,20}\b(?:due|overdue|coming))\b/u;
 
 /** "When is he due again": of the horse that is meant, whatever is. */
 const whenDue = /^\W*(?:and |so )?(?:when|what)(?: ?s| is| are| will)? \p{L}+(?: be)?(?: next)? due\b/u;

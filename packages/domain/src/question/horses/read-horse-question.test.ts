@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { horseCues, horseStates } from "./horse-cues.ts";
-import { rideCues } from "./read-ride-question.ts";
+import { rideRows } from "./read-ride-question.ts";
 import { readQuestion } from "../read-question.ts";
 import { subjectsIn } from "../subjects.ts";
 
@@ -25,7 +25,7 @@ describe("a question about horses", () => {
     expect(inBarn(example, athlete)).toMatchObject({ about: "horses", figure, ...(athlete && { athlete }) });
   });
 
-  it.each(rideCues.map(([figure, , asks, example]) => [example, { figure, ...asks }] as const))(
+  it.each(rideRows.map(([figure, , asks, example]) => [example, { figure, ...asks }] as const))(
     "%s",
     (example, expected) => {
       expect(inBarn(example, "Beau")).toMatchObject({ about: "horses", athlete: "Beau", ...expected });
@@ -229,7 +229,7 @@ describe("a question about horses", () => {
   it("is one of a horse that is there, and of a barn that has one", () => {
     expect(inBarn("what should I know before I ride Star", "Star")?.about).not.toBe("horses");
     expect(read("am I on track with my program")).toMatchObject({ about: "plan", figure: "track" });
-    expect(inBarn("how many rides did Beau have last week", "Beau")).toMatchObject({ about: "training" });
+    expect(inBarn("how many rides did Beau have last week", "Beau")).toMatchObject({ figure: "shares" });
     expect(inBarn("when did Beau last jump?", "Beau")).toMatchObject({
       measure: "last",
       discipline: "jumping",

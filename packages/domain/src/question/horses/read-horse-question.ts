@@ -8,8 +8,11 @@ import type { QuestionContext } from "../question-context.ts";
 import { awayForm, horseCues } from "./horse-cues.ts";
 import { readCareQuestion } from "./read-care-question.ts";
 import {
+  allHorses,
   behindRide,
   horseBefore,
+  horsesBefore,
+  ofRideShown,
   oneBefore,
   rideAsked,
   ridesMeant,
@@ -59,7 +62,21 @@ const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set([
 const ofHorses =
   /\b(?:horses?|rides?|pon(?:y|ies)|mares?|geldings?|barn|yard|stables?|farriers?|vet|dentist|shod|worm(?:ed|ing|er)|ridden|rode|riding|hacked|lunged)\b/u;
 const ofRiding = /\b(?:ridden|rode|rides?|riding)\b/u;
+const wasDone =
+  /\b(?:did|was|were|been|ridden|rode|gone|went|done|taken|took|written|wrote|said|(?!planned\b|scheduled\b|supposed\b|booked\b|need)\p{L}{3,}ed)\b/u;
+/** Whether a time is one to come; a weekday may be either, and is over where what was done is asked. */
+const isToBe = (folded: string, { ahead, coming, from }: PeriodSpan, today: string): boolean =>
+  (from ?? today) > today || ((ahead ?? coming?.from ?? today) > today && !wasDone.test(folded));
+
+/** What is still to be done of a plan. */
+const toCome =
+  /\b(?:(?:still|left|yet|remains?) to (?:come|do)|to come|coming up|remaining|(?:still|left) (?:on|in) (?:the |his |her )?(?:plan|program(?:me)?))\b/u;
+const byPlan = /\b(?:plan|planned|program(?:me)?|schedule[d]?|down|due|doing|got|work|session|on)\b/u;
+/** So many words beside the name and the day has a question that asks nothing but what is on then: "Beau tomorrow?". */
+const fewWords = 2;
 const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
+/** "What did I note", "the last time I rode him". */
+const doneByOneself = /\b(?:i|ive|myself)\b/u;
 
 /** "Who has Beau", "who works the horses": of a word that can be had or worked, that it is a horse. */
 const isHorse = (word: string, athlete: string | undefined): boolean =>
@@ -109,8 +126,8 @@ function detailsOf(
     ...(work !== undefined && { work }),
     ...(height !== undefined && { heightCm: height }),
     ...(cue === awayForm && { isAway: true }),
-    ...((figure === "last" || figure === "planned_riders" || figure === "may_ride") &&
-      ofOneself.test(folded) && { isOwn: true }),
+    ...((figure === "planned_riders" || figure === "may_ride" || rideFigures.has(figure)) &&
+      (rideFigures.has(figure) ? doneByOneself : ofOneself).test(folded) && { isOwn: true }),
     ...(figure === "height" && changes.test(folded) && { of: "change" as const }),
     ...(figure === "height" && !first && ofLast.test(folded) && { of: "last" as const }),
     ...(works.length > 0 && { works: [...works] }),
@@ -129,7 +146,8 @@ export function readHorseQuestion(
   const [first] = spans;
   const further = horseAlone(folded, context, first) ?? oneBefore(folded, context);
   if (further) return further;
-  const isAhead = first !== undefined && (first.ahead ?? first.coming?.from ?? first.from ?? today) > today;
+  const isToCome = toCome.test(folded) && (first?.to ?? today) >= today;
+  const isAhead = isToCome || (first !== undefined && isToBe(folded, first, today));
   const cue = horseCues.find(([asked, pattern]) => {
     const { groups } = pattern.exec(folded) ?? {};
     if (!pattern.test(folded)) return false;
@@ -138,8 +156,14 @@ export function readHorseQuestion(
     const isOfNow = who !== undefined && !isAhead && (/^(?:i|we)$/u.test(who) || isHorse(who, athlete));
     return (had === undefined || isHorse(had, athlete)) && !(asked === "may_ride" && isOfNow);
   });
-  const ofRides = isAhead ? undefined : rideAsked(folded, { ...context, athlete });
-  const figure = ofRides?.figure ?? cue?.[0];
+  const ofRides = isAhead
+    ? undefined
+    : (ofRideShown(folded, context) ?? rideAsked(folded, { ...context, athlete }));
+  const isShort = folded.split(" ").length <= 2 + fewWords;
+  const isOfPlan = isToCome || (isAhead && (isShort || byPlan.test(folded)) && !ofOneself.test(folded));
+  const isWho = cue?.[0] === "last" && first !== undefined && /\bwho\b/u.test(folded) && !ofLast.test(folded);
+  const ofCue = isWho ? "riders" : cue?.[0];
+  const figure = ofRides?.figure ?? ofCue ?? (isOfPlan && athlete !== undefined ? "plan" : undefined);
   const rider = cue?.[1].exec(folded)?.groups?.["rider"];
   const asked =
     figure === undefined
@@ -167,6 +191,8 @@ export function readHorseQuestion(
   if (athlete === undefined) {
     const isOfHorses =
       (ofHorses.test(folded) ||
+        allHorses(folded, horses) ||
+        horsesBefore(folded, context) ||
         cue?.[1] === awayForm ||
         ofBarn.has(asked.figure) ||
         reportAlone.test(folded)) &&

@@ -26,99 +26,143 @@ export const riderNamed = (folded: string, { people = [] }: QuestionContext): st
   return people.map(firstName).find((name) => words.has(name));
 };
 
-const worked =
-  "rid(?:e|den|ing)|rode|jump(?:ed|ing)?|lung(?:ed?|ing|eing)|hack(?:ed|ing)?|school(?:ed|ing)?|flatted|work(?:ed|ing)?|exercised?|take|taken|took|do|done|did|had|been|sat|go|gone|get";
-const amount = String.raw`how (?:much|often|long|many)(?: \p{L}+){0,2}?`;
+const worked = String.raw`(?:rid(?:es?|den|ing)|rode|jump(?:s|ed|ing)?|lung(?:es?|ed|ing|eing)|hack(?:s|ed|ing)?|school(?:s|ed|ing)?|flatted|flatwork|work(?:s|ed|ing)?|exercised?|tak(?:e|en)|took|do|done|did|had|been|sat|goe?s?|gone|went|get|out|trails?|horses?)`;
+const asksWhat =
+  /\b(?:what|which|whats|anything|something|how|show|tell|read|list|last|latest|newest|any)\b/u;
+const noted =
+  /\b(?:not(?:es?|ed|ing)|notic(?:e[ds]?|ing)|remark(?:s|ed)?|comment(?:s|ed)?|observ(?:e[ds]?|ations?)|writ(?:e|es|ten)|wrote|sa(?:id|y|ys)|report(?:ed)|mention(?:ed)?|thought|think|f(?:ind|ound)|t(?:ell|old))\b/u;
+/** The last of them alone is asked for. */
+const latest = /\b(?:last|latest|most recent|newest)\b/u;
 
-/**
- * What is asked of rides that were done by somebody who is known, or with a horse that is: `who` has to be one of them, or "anyone". The
- * examples are tests, of a barn with the rider Jake and the horse Beau.
- */
-export const rideCues: readonly (readonly [
+/** What is asked of rides, and what of them is meant. */
+type RideAsked = { readonly figure: HorseQuestion["figure"]; readonly asks: Partial<HorseQuestion> };
+type RideRow = readonly [
   figure: HorseQuestion["figure"],
-  cue: RegExp,
+  /** All of them are in it, in whatever order. */
+  words: readonly RegExp[],
   asks: Partial<HorseQuestion>,
   example: string,
-])[] = [
+];
+/**
+ * What is asked of rides that were done, by the words that are in it and not by how it is put: the more special first. The examples are tests, of a barn with
+ * the rider Jake and the horse Beau.
+ */
+export const rideRows: readonly RideRow[] = [
   [
     "shares",
-    /\b(?:which|what) (?:horse|one|pony) .{0,20}\b(?:most|least|more|less)\b.{0,20}\b(?:minutes?|mins?|hours?|time|rides?|work)\b/u,
+    [
+      /\b(?:which|what) (?:horse|one|pony)\b/u,
+      /\b(?:most|least|more|less)\b/u,
+      /\b(?:minutes?|mins?|hours?|time|rides?|work)\b/u,
+    ],
     { isByHorse: true },
     "which horse did the most minutes this week",
   ],
   [
     "riders",
-    /\bwho(?:s| s| has| have)? (?:did|done|been doing) what\b/u,
+    [/\bwho(?:s| s| has| have)? (?:did|done|been doing) what\b/u],
     {},
     "who's done what with Beau this week",
   ],
-  [
-    "last",
-    /\b(?:last|latest|most recent|newest) (?:note|remark|comment|entry|observation)s?\b/u,
-    { asksNotes: true },
-    "what was the latest note about Beau",
-  ],
-  ["height", /\b(?:what|which|at what) heights?\b/u, {}, "what height was Beau jumping this week"],
-  [
-    "shares",
-    /\bwho(?:s| s| has| have| is| had)?\b.{0,40}\bmost\b(?! recent)/u,
-    {},
-    "who's put the most time on Beau this month",
-  ],
-  [
-    "shares",
-    new RegExp(
-      String.raw`\b${amount} (?:did|has|have|had|was|were|is) (?<who>\p{L}+)\b(?: been)? (?:${worked})\b`,
-      "u",
-    ),
-    {},
-    "how many times did Jake jump Beau this month",
-  ],
-  [
-    "last",
-    /\bwhen (?:did|has|was|had) (?<who>\p{L}+) (?:last|most recently)\b/u,
-    {},
-    "when did Jake last jump Beau",
-  ],
+  ["last", [asksWhat, noted, latest], { asksNotes: true }, "what was the latest note about Beau"],
   [
     "riders",
-    new RegExp(
-      String.raw`^(?:(?:and|so|but) )?(?:did|has|have|was|were) (?<who>\p{L}+) (?:(?:already|ever|also|even|actually|been) )*(?:${worked})\b`,
-      "u",
-    ),
-    { isWhether: true },
-    "did Jake ride Beau this week",
-  ],
-  [
-    "riders",
-    /\bwhat (?:did|has) (?<who>\p{L}+) (?:say|said|think|thought|write|written|note|noted|find|found|report(?:ed)?|mention(?:ed)?|tell|told)\b/u,
+    [/\b(?:what|which|whats|anything|show|read)\b/u, noted],
     { asksNotes: true },
     "what did Jake note about Beau yesterday",
   ],
   [
     "riders",
-    /\bhow (?:did|was|were|has) (?:\p{L}+ ){1,2}(?:(?:go|do|be|behave|work|feel|going|doing|been) )?(?:with|for|under) (?<who>\p{L}+)\b/u,
+    [
+      /\bhow (?:did|was|were|has) (?:\p{L}+ ){1,2}(?:(?:go|do|be|behave|work|feel|going|doing|been) )?(?:with|for|under) (?<who>\p{L}+)\b/u,
+    ],
     { asksNotes: true },
     "how did Beau go with Jake yesterday",
   ],
+  [
+    "last",
+    [/\bhow (?:did|was|were)\b/u, latest, /\b(?:rides?|session|lesson|jump\p{L}*|workout|hack|time)\b/u],
+    {},
+    "how did Jakes last ride on Beau go",
+  ],
+  [
+    "height",
+    [
+      /\b(?:high(?:est)?|heights?|tallest|biggest)\b/u,
+      /\b(?:jump(?:s|ed|ing)?|fences?|courses?|grids?|poles?|cleared|heights?)\b/u,
+    ],
+    {},
+    "highest Beau jumped this month",
+  ],
+  [
+    "shares",
+    [/\bwho(?:s| s| has| have| is| had)?\b.{0,40}\bmost\b(?! recent)/u],
+    {},
+    "who's put the most time on Beau this month",
+  ],
+  [
+    "shares",
+    [
+      /\b(?:how many|total|sum|what|altogether)\b/u,
+      /\b(?:km|kms|kilomet(?:re|er)s?|miles?|mileage|distance)\b/u,
+    ],
+    { isByDistance: true },
+    "how many kilometres has Jake done with Beau this month",
+  ],
+  [
+    "shares",
+    [
+      /\bhow (?:much|often|long|many)(?: \p{L}+){0,2}? (?:did|has|have|had|was|were|is|do|does) (?<who>\p{L}+)\b/u,
+      new RegExp(String.raw`\b${worked}\b`, "u"),
+    ],
+    {},
+    "how many times did Jake jump Beau this month",
+  ],
+  [
+    "shares",
+    [/\bhow (?:many|much|long) (?:\p{L}+ ){0,2}(?:was|were|is|are) (?:that|it|this|those)\b/u],
+    {},
+    "how many minutes was that altogether with Beau",
+  ],
+  [
+    "last",
+    [/\bwhen (?:did|has|was|had) (?<who>\p{L}+) (?:last|most recently)\b/u],
+    {},
+    "when did Jake last jump Beau",
+  ],
+  [
+    "riders",
+    [
+      new RegExp(
+        String.raw`^(?:(?:and|so|but) )?(?:did|has|have|was|were) (?<who>\p{L}+) (?:(?:already|ever|also|even|actually|been) )*${worked}\b`,
+        "u",
+      ),
+    ],
+    { isWhether: true },
+    "did Jake ride Beau this week",
+  ],
 ];
 
-const anybody = /^(?:any(?:one|body)|some(?:one|body))$/u;
+const anybody = /^(?:any(?:one|body)|some(?:one|body)|i|we|each|all)$/u;
+const ofTime = /\b(?:time|minutes?|mins?|hours?|long(?:est)?)\b/u;
+/** Who comes for a horse, or what is to be minded, is asked otherwise. */
+const elsewhere =
+  /\b(?:farrier|vets?|dentist|worm\p{L}*|vaccinat\p{L}*|jabs?|should|must|need|know|allowed|until when|show)\b/u;
 
-/** The row of `rideCues` that a question is of. */
-export function rideAsked(
-  folded: string,
-  context: QuestionContext,
-): { readonly figure: HorseQuestion["figure"]; readonly asks: Partial<HorseQuestion> } | undefined {
+/** What is set beside something else is computed of training. */
+const compared = /\b(?:than|versus|vs|compar\p{L}*|average|per (?:week|month|ride))\b/u;
+
+/** The row of `rideRows` that a question is of. */
+export function rideAsked(folded: string, context: QuestionContext): RideAsked | undefined {
   const { athlete, horses = [], people = [] } = context;
   const named = new Set([...people, ...horses].map(firstName));
   const isOfHorse = athlete !== undefined && horses.includes(athlete);
-  for (const [figure, cue, asks] of rideCues) {
-    const found = cue.exec(folded);
-    if (!found) continue;
-    const who = found.groups?.["who"];
+  if (elsewhere.test(folded) || compared.test(folded)) return undefined;
+  for (const [figure, words, asks] of rideRows) {
+    if (!words.every((word) => word.test(folded))) continue;
+    const who = words.map((word) => word.exec(folded)?.groups?.["who"]).find((one) => one !== undefined);
     const isKnown = who === undefined || named.has(who) || anybody.test(who);
-    const isOfAll = /\bhorses?\b/u.test(folded) || (who !== undefined && worksNamed(folded).length > 0);
+    const isOfAll = allHorses(folded, horses) || (who !== undefined && worksNamed(folded).length > 0);
     const isOfOne = isOfHorse || isOfAll;
     // "Did Beau jump last week": whether the horse did, which its training answers.
     const isOfItself =
@@ -130,7 +174,16 @@ export function rideAsked(
   return undefined;
 }
 
-const ofTime = /\b(?:time|minutes?|mins?|hours?|long(?:est)?)\b/u;
+const numbers: readonly string[] = ["two", "three", "four", "five", "six"];
+/** "The horses", "each of the three" where there are three. */
+export function allHorses(folded: string, horses: readonly string[]): boolean {
+  const count = numbers[horses.length - 2];
+  return (
+    /\bhorses?\b/u.test(folded) ||
+    (count !== undefined &&
+      new RegExp(String.raw`\b(?:(?:each|all|every one) of (?:the )?|all |the )${count}\b`, "u").test(folded))
+  );
+}
 
 /** Whose rides are meant, of which work, and what is said of them. */
 export function ridesMeant(
@@ -144,13 +197,14 @@ export function ridesMeant(
   return {
     ...(named.length > 0 && figure !== "height" && { works: [...named] }),
     ...(rider !== undefined && (isOfRider || figure === "height") && { rider }),
+    ...(figure === "shares" && /\beach\b/u.test(folded) && { isByHorse: true }),
     ...(figure === "shares" && ofTime.test(folded) && { isByTime: true }),
   };
 }
 
 const beforeThat = /\bbefore (?:that|then|him|her|them|this|it)\b|\b(?:time|ride|one|day) before\b/u;
 const ofThatRide =
-  /^\W*(?:and )?who (?:was|were) (?:it |that )?(?:riding|on|up|rider)\b|^\W*(?:and )?what did i (?:write|note|say)\b|\b(?:then|that (?:day|time|ride)|there)\b|^\W*(?:and )?how high (?:did|was|were) (?:he|she|they|it|that|this)\b/u;
+  /^\W*(?:and )?who (?:was|were) (?:it |that )?(?:riding|on|up|rider)\b|^\W*(?:and )?what (?:did|has|have) \p{L}+ (?:writ\p{L}*|note[d]?|say|said|notice[d]?|report(?:ed)?)\b|\b(?:then|that (?:day|time|ride)|there)\b|^\W*(?:and )?how high (?:did|was|were) (?:he|she|they|it|that|this)\b/u;
 
 /** The day of the ride that the answer before named. */
 const dayShown = (previous: PreviousQuestion | undefined): string | undefined =>
@@ -164,17 +218,40 @@ export function behindRide(
 ): Partial<HorseQuestion> | undefined {
   // "How many minutes did Milo work last week, and who rode him?"
   if (goesOn && !first && previous && "about" in previous && previous.about === "horses" && !previous.shown) {
-    const { period, rider, works } = previous;
-    return { ...(period && { period }), ...(rider !== undefined && { rider }), ...(works && { works }) };
+    const { period, rider, works, isOwn } = previous;
+    return {
+      ...(period && { period }),
+      ...(rider !== undefined && { rider }),
+      ...(works && { works }),
+      ...(isOwn && { isOwn }),
+    };
   }
   const shown = dayShown(previous);
   if (shown === undefined || first) return undefined;
   if (beforeThat.test(folded))
     return { figure: "last", period: { to: addDays(shown, -1), label: "before that", kind: "range" } };
-  return ofThatRide.test(folded)
+  return ofThatRide.test(folded) || ofOneShown.test(folded) || howItWent.test(folded)
     ? { period: { from: shown, to: shown, label: "that day", kind: "day" } }
     : undefined;
 }
+
+const howItWent =
+  /^\W*(?:and |so )?how (?:did|was|were) (?:he|she|it|they|that|this)(?: (?:go|do|feel|behave|work))?\W*$/u;
+const ofOneShown = /^\W*(?:and |but )?(?:how (?:high|long)|who(?: was (?:riding|on|up))?)\W*$/u;
+/** "How did he go", "and how high?", behind one ride that was named. */
+export function ofRideShown(folded: string, { previous }: QuestionContext): RideAsked | undefined {
+  if (dayShown(previous) === undefined) return undefined;
+  if (howItWent.test(folded)) return { figure: "riders", asks: { asksNotes: true } };
+  return ofOneShown.test(folded) && folded.includes("high") ? { figure: "height", asks: {} } : undefined;
+}
+
+/** "Who has worked with them today", behind what was asked of all horses. */
+export const horsesBefore = (folded: string, { previous }: QuestionContext): boolean =>
+  previous !== undefined &&
+  "about" in previous &&
+  previous.about === "horses" &&
+  previous.athlete === undefined &&
+  /\b(?:them|they|those)\b/u.test(folded);
 
 /** "Ride" is of a horse where one was spoken of. */
 const ofHorsesAlone: ReadonlySet<string> = new Set([
@@ -199,6 +276,7 @@ export const horseBefore = (
   if (isOfPeople) return undefined;
   const before = previous && "athlete" in previous ? previous.athlete : undefined;
   const refers =
+    ofOneShown.test(folded) ||
     /\b(?:he|him|his|she|hers?|it|they|them|that|then)\b|^\W*(?:and )?who (?:was|were) (?:it |that )?(?:riding|on|up)\b/u.test(
       folded,
     );
