@@ -229,7 +229,7 @@ export const talkRows: readonly Row[] = [
     "I'm travelling next week",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:(?:did ?n[o']?t|didnt|have ?n[o']?t|havent|couldn'?t|couldnt|could not|did not|wasn'?t able|was not able|wasnt able|never made it|no) (?:really |even |get to |manage to |make it to |make it |go to |go |feel like |able to |manage )?(?:do |any |a |the |my |to )*(?:train(?:ing)?|run|work ?out|gym|lift(?:ing)?|ride|swim|exercise|workouts?|session|squat|bench|deadlift|yoga|class|it|anything|go|make it)\b|(?:skipped|missed|bailed on|slacked off)\b)(?!.*\b\d+ ?(?:x|km|k|kg|lbs?|miles?|min)\b)/iu,
+    /^(?!.*\?\s*$).*\b(?:(?:did ?n[o']?t|didnt|have ?n[o']?t|havent|couldn'?t|couldnt|could not|did not|wasn'?t able|was not able|wasnt able|never made it|no) (?:really |even |get to |manage to |make it to |make it |go to |go |feel like |able to |manage )?(?:do |any |a |the |my |to )*(?:train(?:ing)?|run|work ?out|gym|lift(?:ing)?|ride|swim|exercise|workouts?|session|squat|bench|deadlift|yoga|class|it|anything|go|make it)\b|(?:skipped|missed|bailed on|slacked off)\b|did ?n[o']?t (?:get|make it) to (?!the\b|my\b)\p{L}+ (?:today|yesterday|tonight|this)\b)(?!.*\b\d+ ?(?:x|km|k|kg|lbs?|miles?|min)\b)/iu,
     (found) =>
       /\b(?:skip|miss)/iu.test(found[0]) && /^\W*(?:skip|please skip)/iu.test(found[0])
         ? undefined
@@ -352,7 +352,7 @@ export const talkRows: readonly Row[] = [
     "tomorrow I'll do 5x5 squats at 225",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:ill|i ll|i will|going to|gonna|planning(?: on| to)?|plan to|plan is to|wanna|gotta|hoping to|hope to|might (?:do|go|run|ride|take|hack|lunge|school|jump|swim|lift|train|try)|will (?!(?:it|you|that|this|there|be)\b)\p{L}+|about to|heading (?:to|out)|off to|thinking (?:(?:of|about) (?:doing|going|an?)|(?:of |about )?(?:an? )?(?:easy |long |slow )?\d\S*)|signed up for|looking forward to)\b(?!.*\b(?:did|ran|swam|rode)\b)/iu,
+    /^(?!.*\?\s*$).*\b(?:ill|i ll|i will|going to|gonna|planning(?: on| to)?|plan to|plan is to|wanna|gotta|hoping to|hope to|intend(?:ing)? to|might (?:do|go|run|ride|take|hack|lunge|school|jump|swim|lift|train|try)|will (?!(?:it|you|that|this|there|be)\b)\p{L}+|about to|heading (?:to|out)|off to|thinking (?:(?:of|about) (?:doing|going|an?)|(?:of |about )?(?:an? )?(?:easy |long |slow )?\d\S*)|signed up for|looking forward to)\b(?!.*\b(?:did|ran|swam|rode)\b)/iu,
     (found, text) => ({
       kind: "ahead",
       when:
@@ -363,7 +363,7 @@ export const talkRows: readonly Row[] = [
     "gonna run later",
   ],
   [
-    /^(?!.*\?\s*$)\W*(?:\p{L}+ and )?(?:i|we|i ?m|i am|we ?re|we are) (?:tak(?:e|ing)|rid(?:e|ing)|lung(?:e|ing)|hack(?:ing)?|jump(?:ing)?|school(?:ing)?|hav(?:e|ing)|run(?:ning)?|swim(?:ming)?) .{0,40}\b(tomorrow|tonight|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/u,
+    /^(?!.*\?\s*$)\W*(?:(?:\p{L}+ and )?(?:i|we|i ?m|i am|we ?re|we are) (?:tak(?:e|ing)|rid(?:e|ing)|lung(?:e|ing)|hack(?:ing)?|jump(?:ing)?|school(?:ing)?|hav(?:e|ing)|run(?:ning)?|swim(?:ming)?)|(?:taking|riding|lunging|hacking|jumping|schooling)) .{0,40}\b(tomorrow|tonight|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues?|wed|thurs?|fri|sat|sun)(?=\W*$|,))\b/u,
     ([, when = ""]) => ({ kind: "ahead", when }),
     "I take Belle tomorrow",
   ],

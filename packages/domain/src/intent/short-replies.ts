@@ -70,6 +70,10 @@ export const agreeingForms: readonly (readonly [form: string, example: string])[
     "yes",
   ],
   [String.raw`(?:that|this) one(?: please)?`, "yes, that one"],
+  [
+    String.raw`(?:that|it)(?:d| would) be (?:lovely|great|nice|perfect|good|fine|ideal|wonderful)|i(?:d| would) like that|please do`,
+    "yes please, that would be lovely",
+  ],
   [String.raw`(?:sounds|looks) (?:good|great|right|fine)`, "sounds good"],
   [String.raw`(?:that|it)(?:s| is| was) (?:right|correct|true|it)`, "that's right"],
   [String.raw`(?:do (?:it|that)|go ahead|apply(?: it| them| that)?|make it so|confirm(?:ed)?)`, "go ahead"],

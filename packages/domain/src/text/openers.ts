@@ -3,7 +3,7 @@
  * what is wanted; every reader that looks at how a text begins passes over the same ones.
  */
 export const openers =
-  "and|so|also|but|then|now|ok|okay|k|alright|all right|right|hey|hi|hello|hiya|yo|dear|coach|canter|please|pls|plz|kindly|oh|ooh|ah|ach|aw|ugh|argh|gah|meh|eh|phew|whew|uff+|oof|wow|whoa|gosh|goodness|yikes|jeez|welp|hm+|um+|uh+|er+m*|well|just|go ahead and|btw|by the way|fyi|yeah|yea|yes|yep|yup|sure|great|cool|nice|actually|maybe|anyway|anyways|sorry|look|listen|lol|ha(?:ha)*|huh|hah|me(?=,)|and me(?=,)|damn|dang|man|bro|dude|mate|honestly|unfortunately|sadly|first|quick one|one (?:more|last) thing|another thing|quick question|question|ngl|tbh|imo|imho|idk|alas|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|greetings|excuse me";
+  "and|so|also|but|then|now|ok|okay|k|alright|all right|right|hey|hi|hello|hiya|yo|dear|coach|canter|please|pls|plz|kindly|oh|ooh|ah|ach|aw|ugh|argh|gah|meh|eh|phew|whew|uff+|oof|wow|whoa|gosh|goodness|yikes|jeez|welp|hm+|um+|uh+|er+m*|well|just|go ahead and|btw|by the way|fyi|yeah|yea|yes|yep|yup|sure|great|cool|nice|actually|maybe|anyway|anyways|sorry|look|listen|lol|ha(?:ha)*|huh|hah|me(?=,)|and me(?=,)|damn|dang|man|bro|dude|mate|honestly|unfortunately|sadly|first|quick one|one (?:more|last) thing|another thing|quick question|question|ngl|tbh|imo|imho|idk|alas|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|greetings|excuse me|wait|hang on|hold on";
 
 // Signs beyond Latin-1 are escaped in raw texts: one of them makes V8 keep the whole bundle that every server loads at two bytes a character.
 
@@ -29,7 +29,7 @@ export const withoutFillers = (text: string): string =>
 const thanks =
   "(?:many |big |great,? |ok(?:ay)?,? |perfect,? )?(?:thank(?:s| you)|thx|tysm|ty|cheers|merci|danke|gracias|obrigad[oa]|grazie|bedankt|tack|takk|kiitos)(?: (?:(?:so|very) much|a (?:lot|bunch|million)|again|coach|for (?:that|this|the (?:info|help)|all your help)))*|much appreciated|that(?:['’]?s| is) (?:(?:very|so|really|most|extremely) )?(?:kind|helpful|good to know|great|good|nice|lovely|interesting)(?: of you)?";
 const praise =
-  "(?:(?:oh|ah|very|so|really|pretty|how) )*(?:nice|cool|great|good|sweet|neat|lovely|perfect|awesome|amazing|brilliant|excellent|fantastic|wonderful|super|solid|not bad|fair enough|fair|makes sense|good to know|got it|gotcha|i see|understood|interesting|figures|thought (?:so|as much)|right|alright|all right|ok(?:ay)?)(?: (?:one|stuff|then|nice|thanks|thx|thank you))?";
+  "(?:(?:oh|ah|very|so|really|pretty|how) )*(?:nice|cool|great|good|sweet|neat|lovely|perfect|awesome|amazing|brilliant|excellent|fantastic|wonderful|super|solid|not bad|fair enough|fair|makes sense|that (?:really |already )?helps?(?: me| us)?(?: (?:a lot|so much|loads|very much))?|good to know|got it|gotcha|i see|understood|interesting|figures|thought (?:so|as much)|right|alright|all right|ok(?:ay)?)(?: (?:one|stuff|then|nice|thanks|thx|thank you))?";
 const surprise =
   "wow|woah|whoa|phew|whew|(?:my )?goodness(?: me)?|(?:oh )?(?:my )?(?:gosh|god|word|dear)|blimey|crikey|oof|uff+|ouch|yikes|huh|hm+|ha(?:ha)*|lol|meh|damn|dang|jeez|yay|woo(?:hoo)?|hooray|welp|oh well";
 

@@ -83,6 +83,9 @@ export async function decideInConversation(
     addsDetail,
   };
   const decision = decideBeside({ text, parsed, entries }, beside);
+  // "Can whoever has Luna tomorrow lunge her first": it is put as a question to somebody else.
+  if (notice === "caution" && asksSomebody.test(text))
+    return { ...decision, parts: [{ intent: "horse", sign: "horse:caution", text, sureness: 1 }] };
   if (asksWhoMayRide(text) && namesHorse(text, words.parse)) return asked(decision, text);
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);
   if (!isUnread(decision, text)) return decision;

@@ -22,7 +22,9 @@ export type AnnotatedMessage = {
 };
 
 const clock = "2026-11-18T18:40:00-05:00";
-const athletes = [{ name: "Beau", kind: "horse" }] as const;
+/** What it stands beside: in a barn with these. */
+const horses = ["Beau", "Luna", "Star", "Milo"];
+const athletes = horses.map((name) => ({ name, kind: "horse" as const }));
 
 /** A message as `decideMessage` is given it. */
 export function messageOf({ text, now = clock, units = "lb" }: AnnotatedMessage): Message {
@@ -31,8 +33,7 @@ export function messageOf({ text, now = clock, units = "lb" }: AnnotatedMessage)
   return { text: whole, parsed, entries };
 }
 
-/** What it stands beside: as annotated, in a barn with these horses. */
-const horses = ["Beau", "Luna", "Star"];
+/** What it stands beside: as annotated. */
 export const situationOf = ({ text, situation = {}, now = clock }: AnnotatedMessage): Situation => {
   const notice = sortOfNotice(text, { horses, today: now.slice(0, 10), tellsOfHealth });
   return { ...(notice && { notice }), ...situation };
