@@ -107,9 +107,9 @@ export const figureForms: readonly (readonly [form: string, example: string])[] 
     "protein yesterday",
   ],
   [String.raw`(?:remaining|to go|so far|ever)`, "kcal remaining"],
-  // "Stiff on the left today", "left rein": a side.
+  // "Stiff left today", "left rein": a side.
   [
-    String.raw`(?<!\b(?:the|on|to|his|her|its|my|near|off) )left(?=\W*$| (?:for|to|today|this|in|until|on|over)\b)`,
+    String.raw`(?:protein|calories|kcals?|cals?|carbs|fats?|macros|food|energy|sessions?|workouts?|weeks?|days?|runs?|budget|allowance|anything|much|many)(?: \p{L}+){0,3} left(?=\W*$| (?:for|to|today|this|in|until|on|over)\b)`,
     "calories left",
   ],
   [

@@ -9,7 +9,7 @@ import { namePattern, withoutDayNames } from "./named-horses.ts";
 /** Care that is due on a day (`dueOn`, a local date), or was done on one (`doneOn`). */
 export type CareNotice = {
   readonly kind: CareKind;
-  /** What it is, where the kind is `other`. */
+  /** What it is, where the kind is `other`; what a vet or dentist comes for. */
   readonly note?: string | undefined;
   readonly dueOn?: string | undefined;
   readonly doneOn?: string | undefined;
@@ -90,6 +90,12 @@ const dayBefore =
 /** "The vet has moved the check to Friday": what stands behind "to". */
 const isMovedTo =
   /\b(?:moved|mov(?:es|ing)|rescheduled|changed|shifted|put (?:back|off)|pushed(?: back)?|brought forward)\b[^.;,]{0,20}?\b(?:to|until|till)\b(?<to>.{1,30})/iu;
+/** "She can't make the 26th": the day on which it was to be; what is named beside it takes its place. */
+const dayMissed =
+  /\b(?:can(?:['’]?t|not)|couldn['’]?t|won['’]?t|will not|instead of|no longer|isn['’]?t|is not)(?: (?:make|do|come|manage|be here|on|for|the|until))* \d{1,2}(?:st|nd|rd|th)?\b[^.;,]{0,20}/iu;
+/** What somebody comes for: "for a blood test". */
+const reasonOf =
+  /\bfor (?:an?|his|her|their|the) (?<what>(?!(?:first|second|third|last|next|time|day|week|month|year|morning|afternoon|evening|horses?)\b)\p{L}[\p{L} -]{2,40}?)(?=\s*(?:$|[.,;!()]|\b(?:on|at|by|before|tomorrow|today|yesterday|this|next|in|and|due)\b))/iu;
 /** Words for a time other than today. */
 const namesTime = new RegExp(
   String.raw`\b(?:ago|last|before|since|yesterday|weeks?|months?|${[...months, ...weekdays].map((name) => name.slice(0, 3)).join("|")})`,
@@ -142,32 +148,40 @@ function monthNamed(text: string, today: string): string | undefined {
 
 export function careIn(written: string, today: string): CareNotice | undefined {
   // How long the horse rests ("rest for 10 days") is no day of a visit.
-  const text = written.replace(forPattern, " ").replace(otherNumbers, " ").replace(dayBefore, " to ");
+  const isMissed = dayMissed.test(written);
+  const known = isMissed ? written.replace(dayMissed, " ").replace(/\bnow\b/giu, " ") : written;
+  const text = known.replace(forPattern, " ").replace(otherNumbers, " ").replace(dayBefore, " to ");
   if (/\b(?:cancel\w*|postponed?|called off|not coming)\b/iu.test(text)) return undefined;
   const kind = careWords.find(({ pattern }) => pattern.test(text))?.kind;
   if (kind === undefined || (kind === "vet" && vetSays.test(text) && !vetHasCome.test(text)))
     return undefined;
   const everyWeeks = everyWeeksIn(text);
   const often = everyWeeks !== undefined && { everyWeeks };
+  const what = kind === "vet" || kind === "dentist" ? reasonOf.exec(written)?.groups?.["what"] : undefined;
+  const why = what !== undefined && { note: what };
   const [said = "", later = ""] = text.replace(everyPattern, " ").split(/\b(?:next|again)\b/iu);
   // Not "sound again, walk only until Wednesday".
   const next = later.split(/[,;]|\.\s/u)[0] ?? "";
   // "until the vet has seen her"
   const happened = said.replace(/\b(?:until|till|til|before|once|when|unless)\b.*$/iu, "");
   const movedTo = isMovedTo.exec(written)?.groups?.["to"];
-  const isMoved = movedTo !== undefined && dayNamed(movedTo, today) !== undefined;
+  const isMoved =
+    (movedTo !== undefined && dayNamed(movedTo, today) !== undefined) ||
+    (isMissed && dayNamed(text, today) !== undefined);
   const hasCome = !isMoved && (kind === "vet" ? vetHasCome.test(happened) : isDone.test(happened));
   if (hasCome && !isToCome.test(said)) {
     if (isUndone.test(said)) return undefined;
     const doneOn = pastDay(happened, today);
     const dueOn = dayNamed(next, today) ?? dayAfter(next, doneOn ?? today);
-    return doneOn === undefined ? undefined : { kind, doneOn, ...(dueOn && { dueOn }), ...often };
+    return doneOn === undefined ? undefined : { kind, ...why, doneOn, ...(dueOn && { dueOn }), ...often };
   }
   const day = text.replace(everyPattern, " ");
   const named = dayNamed(day, today) ?? monthNamed(day, today);
   const inTurn = everyWeeks === undefined ? undefined : addDays(today, everyWeeks * 7);
   const dueOn = named ?? (isOverdue.test(text) ? today : inTurn);
-  return dueOn === undefined ? undefined : { kind, dueOn, ...often, ...(isMoved && { isMoved: true }) };
+  return dueOn === undefined
+    ? undefined
+    : { kind, ...why, dueOn, ...often, ...(isMoved && { isMoved: true }) };
 }
 
 const howLong = /\b(?:\d+(?:[.,]\d+)?|half an|an) ?(?:h|hours?|hrs?|min(?:ute)?s?)\b/giu;

@@ -110,16 +110,21 @@ type Sentence = {
   readonly isHealth: boolean;
 };
 
+/** "Did the farrier do Beau today", also without its mark. */
+const asksOfVisit =
+  /^\W*(?:did|has|have|was|were|is) (?:the |our )?(?:farrier|(?:black)?smith|vet|dentist|trimmer|anybody|anyone|somebody|someone)\b[^,;]*$/iu;
+
 /**
  * "Does Beau have the day off on Thursday": the verb before the horse asks, also without its mark. A diary leaves out who did it: "did Beau
  * today, he is lame".
  */
 export const asksOfHorse = (sentence: string, [horse]: readonly string[]): boolean =>
-  horse !== undefined &&
-  new RegExp(
-    String.raw`^\W*(?:(?:does|is|was|can|could|will|should) ${namePattern(horse)}(?![\p{L}'’])|has ${namePattern(horse)} (?:got|had|been)\b)[^,;]*$`,
-    "iu",
-  ).test(sentence);
+  asksOfVisit.test(sentence) ||
+  (horse !== undefined &&
+    new RegExp(
+      String.raw`^\W*(?:(?:does|is|was|can|could|will|should) ${namePattern(horse)}(?![\p{L}'’])|has ${namePattern(horse)} (?:got|had|been)\b)[^,;]*$`,
+      "iu",
+    ).test(sentence));
 
 /** The sentences of a text, each with the horses it is about: those it names, or else those of the sentence before. */
 function sentencesIn(

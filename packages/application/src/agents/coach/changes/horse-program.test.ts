@@ -43,9 +43,18 @@ describe("changes of a horse's program by words", () => {
     ["can somebody else take Beau tomorrow", "Nobody is down for jumping on Saturday 21 Nov."],
     ["Beau gets Sunday off", "Nothing is planned on Sunday 22 Nov"],
     ["does Beau have the day off on Sunday", "Nothing is planned for Beau on Sunday"],
-    ["what's Beau doing tomorrow", "Beau, tomorrow: nobody is down for it (jumping, 40 min)"],
-    ["what is Beau meant to do tomorrow", "Beau, tomorrow: nobody is down for it (jumping, 40 min)"],
-    ["is Beau working tomorrow", "Beau, tomorrow: nobody is down for it (jumping, 40 min)"],
+    [
+      "what's Beau doing tomorrow",
+      "Beau, tomorrow: jumping, 40 min, nobody is down for it yet: Grid, fences to 50 cm",
+    ],
+    [
+      "what is Beau meant to do tomorrow",
+      "Beau, tomorrow: jumping, 40 min, nobody is down for it yet: Grid, fences to 50 cm",
+    ],
+    [
+      "is Beau working tomorrow",
+      "Beau, tomorrow: jumping, 40 min, nobody is down for it yet: Grid, fences to 50 cm",
+    ],
     // On Sunday nothing is planned.
     ["Beau has the weekend off", "jumping on Saturday 21 Nov becomes a rest day"],
     [
@@ -165,7 +174,7 @@ describe("changes of a horse's program by words", () => {
     const say = async (text: string) =>
       valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true })).reply;
     expect(await say("who rides Beau tomorrow?")).toBe(
-      "Beau, tomorrow: nobody is down for it (jumping, 40 min).",
+      "Beau, tomorrow: jumping, 40 min, nobody is down for it yet: Grid, fences to 50 cm.",
     );
     await say("Jake takes Beau on Saturday");
     const [waiting] = valueOf(
