@@ -29,6 +29,19 @@ export const fenceAsked = (text: string): number | undefined =>
     text,
   );
 
+const unit = /\d ?(?:cm|m|ft|feet|foot|['’])|\d\.\d\d|\b(?:high|tall)\b/iu;
+/** The height that fences are said to have had, in centimetres: "the fences were 95 cm", "up to 1.05", "about 90 high". */
+export const fenceStated = (text: string): number | undefined =>
+  unit.test(text)
+    ? heightIn(
+        [
+          String.raw`^\W*(?:(?:about|around|only|up to|at|it was|they were|all)\s+)*${height}(?: (?:high|tall|each))?\W*$`,
+          String.raw`\b(?:fences?|jumps?|heights?|poles|verticals?|uprights?|oxers?|course|grid)(?: (?:was|were|went|set|at|up|to|about|around|only|all|the|last|biggest|one))* ${height}`,
+        ],
+        text,
+      )
+    : undefined;
+
 /** The highest fence that a caution allows, in centimetres: "no jumping above 50 cm", "nothing over 2'6\"", "60 cm at most". */
 export const fenceLimit = (text: string): number | undefined =>
   heightIn(

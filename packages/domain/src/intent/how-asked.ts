@@ -9,7 +9,9 @@ import { afterOpeners } from "../text/openers.ts";
  */
 export type Asked = "word" | "figure_mark" | "mark" | "figure" | "may" | "no";
 
-const opening = afterOpeners("tell me|just wondering|wondering|do you know|any idea|remind me");
+const opening = afterOpeners(
+  "wait|hang on|hold on|tell me|just wondering|wondering|do you know|any idea|remind me",
+);
 const verbs =
   "did|do|does|am|are|is|was|were|can|could|should|would|will|have|has|had|didnt|dont|doesnt|isnt|wasnt|havent";
 export const questionWords =

@@ -78,7 +78,7 @@ const toPatterns = (forms: readonly (readonly [string, string])[]) =>
 const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
 /** Takes back what was said before, and what else may stand before that. */
-const denying = String.raw`correction|(?:(?:let me|i (?:have|need|want) to|to) )?correct (?:that|it|myself)(?=\s*[,.:!–-])|oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i(?: am|['’]m) afraid )?(?:i )?(?:misread|mistyped|miscounted|misremembered)(?: (?:it|that|the \p{L}+|my \p{L}+))?|ups|ha(?:ha)+|lol|sorry|sry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
+const denying = String.raw`correction|(?:(?:let me|i (?:have|need|want) to|to) )?correct (?:that|it|myself)(?=\s*[,.:!–-])|oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i(?: am|['’]m) afraid )?(?:i )?(?:misread|mistyped|miscounted|misremembered)(?: (?:it|that|the \p{L}+|my \p{L}+))?|ups|ha(?:ha)+|lol|omg|sorry|sry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
 const denies = String.raw`(?:(?:${denying})[\s,.!:-]+)`;
 const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually|let['’]?s)[\s,.!:-]+)`;
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`;
@@ -235,25 +235,24 @@ const ownReport =
 const refersBack =
   /^\W*(?:(?:oops|sorry|no|nope|wait|hmm|ah|oh|ok|actually|well|correction|i mean)[\s,.!:-]+)*(?:it|that|this|(?:the|my|that) (?:\p{L}+ ){1,3})\s*(?:was|were|is|took|should)\b/iu;
 
-const sorry = String.raw`^\W*(?:(?:[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)*`;
+const sorry = String.raw`^\W*(?:(?:[Aa]nd|[Oo]h|[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)*`;
 /** As a name is written, with more than one word where each has a capital; in lower case it may be somebody's of the group. */
 const nameForm = String.raw`(?:[Mm]y|[Oo]ur) \p{Ll}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+){0,2}|\p{Ll}[\p{L}'’-]*`;
 const about = String.raw`(?<about>[^\d?,;]{0,40}?)`;
+
+const worked = String.raw`(?:(?:has|have|had) )?(?:rode|ridden|was riding|lunged|was lunging|jumped|hacked|schooled|worked(?: with)?|took|had|did)\b`;
 
 /** Who rode, said of what was logged, and of which horse and day: each with its example, which is a test. */
 export const riderForms: readonly (readonly [form: RegExp, example: string])[] = [
   [
     new RegExp(
-      String.raw`${sorry}(?:[Ii]t|[Tt]hat) was (?<name>${nameForm}) (?:who|that) (?:rode|was riding)\b${about}(?:,? not (?:${nameForm}))?\W*$`,
+      String.raw`${sorry}(?:[Ii]t|[Tt]hat) (?:was|is) (?<name>${nameForm}) (?:who|that) ${worked}${about}(?:,? not (?:${nameForm}))?\W*$`,
       "u",
     ),
     "no, it was Emma who rode",
   ],
   [
-    new RegExp(
-      String.raw`${sorry}(?<name>${nameForm}) (?:rode|was riding)\b${about},? not (?:${nameForm})\W*$`,
-      "u",
-    ),
+    new RegExp(String.raw`${sorry}(?<name>${nameForm}) ${worked}${about},? not (?:${nameForm})\W*$`, "u"),
     "Emma rode, not me",
   ],
 ];

@@ -130,7 +130,8 @@ export const isReply = (message: string): boolean => {
 /** Tells to note something with what was just logged: what is offered where nobody knows what is meant. */
 export const noteOf = (text: string): string => `Note: ${text}`;
 const longestNote = 340;
-const toldToNote = /^\W*(?:add (?:a |that as a )?|as a )?note:\s*(?<note>\S.{0,300})$/isu;
+const toldToNote =
+  /^\W*(?:(?:add (?:a |that as a )?|as a )?note:\s*|(?:(?:and|also|oh|can you|could you|please|pls|kindly)[\s,]+)*(?:add|note|mention|put)(?: to (?:it|that))? that )(?<note>(?!.*\?).{2,300})$/isu;
 /** What a message tells to note; undefined: it tells none. */
 export const noteReported = (text: string): string | undefined =>
   text.length > longestNote ? undefined : toldToNote.exec(text)?.groups?.["note"];

@@ -3,7 +3,7 @@
  * what is wanted; every reader that looks at how a text begins passes over the same ones.
  */
 export const openers =
-  "and|so|also|but|then|now|ok|okay|k|alright|all right|right|hey|hi|hello|hiya|yo|dear|coach|canter|please|pls|plz|kindly|oh|ooh|ah|ach|aw|ugh|argh|gah|meh|eh|phew|whew|uff+|oof|wow|whoa|gosh|goodness|yikes|jeez|welp|hm+|um+|uh+|er+m*|well|just|go ahead and|btw|by the way|fyi|yeah|yea|yes|yep|yup|sure|great|cool|nice|actually|maybe|anyway|anyways|sorry|look|listen|lol|ha(?:ha)*|huh|hah|me(?=,)|and me(?=,)|damn|dang|man|bro|dude|mate|honestly|unfortunately|sadly|first|quick one|one (?:more|last) thing|another thing|quick question|question|ngl|tbh|imo|imho|idk|alas|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|greetings|excuse me|wait|hang on|hold on";
+  "and|so|also|but|then|now|ok|okay|k|alright|all right|right|hey|hi|hello|hiya|yo|dear|coach|canter|please|pls|plz|kindly|oh|ooh|ah|ach|aw|ugh|argh|gah|meh|eh|phew|whew|uff+|oof|wow|whoa|gosh|goodness|yikes|jeez|welp|hm+|um+|uh+|er+m*|well|just|go ahead and|btw|by the way|fyi|yeah|yea|yes|yep|yup|sure|great|cool|nice|actually|maybe|anyway|anyways|sorry|look|listen|lol|ha(?:ha)*|huh|hah|me(?=,)|and me(?=,)|damn|dang|man|bro|dude|mate|honestly|unfortunately|sadly|first|quick one|one (?:more|last) thing|another thing|quick question|question|ngl|tbh|imo|imho|idk|alas|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|greetings|excuse me";
 
 // Signs beyond Latin-1 are escaped in raw texts: one of them makes V8 keep the whole bundle that every server loads at two bytes a character.
 

@@ -145,7 +145,15 @@ const isStateOfHorse = ({ parts }: Decision, text: string, context: ParseContext
     text
       .split(/[,;.!]/u)
       .some((clause) => readTalk(clause)?.kind === "state" && namesHorse(clause, context)) &&
-    !ofOneself.test(text));
+    !ofOneself.test(text)) ||
+  // "Jake gave Beau twenty minutes and told me he was stiff": what is said of him.
+  (parts.every(({ sign }) => sign.startsWith("talk:state")) &&
+    namesHorse(text, context) &&
+    ofThem.test(text) &&
+    !ofWriter.test(text));
+
+const ofThem = /\b(?:(?:he|she|it)(?:['’]s| (?:is|was|felt|feels|seems?|seemed|looks?|looked)))\b/iu;
+const ofWriter = /\bi(?:['’]?m| am| was| feel| felt| have| had| got)\b(?! (?:told|riding|on)\b)/iu;
 
 /** A statement that no reader knows what to do with. */
 const isUnread = ({ parts, doubted }: Decision, text: string): boolean =>

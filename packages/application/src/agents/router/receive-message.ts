@@ -3,7 +3,9 @@ import { mayBeFurther, readFurther } from "@canter/domain/health/words/read-furt
 import { mayBeLiftGoal, readLiftGoal } from "@canter/domain/health/words/read-goals";
 import type { ReadMessage } from "@canter/domain/health/words/read-message";
 import type { Athlete } from "@canter/domain/group/group";
+import { careIn } from "@canter/domain/horse/words/care-words";
 import { isCautionary } from "@canter/domain/horse/words/caution-words";
+import { mayBeSameOfHorses, sameOfHorses } from "@canter/domain/horse/words/same-of-horses";
 import { invalid, notFound, type Problem, conflict } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { withoutSpans } from "@canter/domain/text/fold-words";
@@ -99,7 +101,23 @@ async function withHorseSpokenOf(
   if (!horse || !member.scope.writableAthletes.includes(horse.id)) return undefined;
   const named = withHorseNamed(text, horse.name);
   const read = language.readMessage(named, words.parse);
-  return read.parsed.isLog || isCautionary(named) ? { text: named, ...read } : undefined;
+  const isOfHorse =
+    read.parsed.isLog || isCautionary(named) || careIn(named, words.parse.now.slice(0, 10)) !== undefined;
+  return isOfHorse ? { text: named, ...read } : undefined;
+}
+
+/** "And Beau as well", behind care or a caution of another horse: said whole. */
+async function withHorsesBeside(
+  context: ApplicationContext,
+  member: MemberContext,
+  input: MessageInput,
+  { athletes }: Understood["words"],
+  text: string,
+): Promise<string> {
+  const horses = athletes.flatMap(({ kind, name }) => (kind === "horse" ? [name] : []));
+  if (input.athleteId !== undefined || !mayBeSameOfHorses(text, horses)) return text;
+  const before = (await talkBefore(context, member, input)).findLast(({ author }) => author === "member");
+  return (before && sameOfHorses(text, before.text, horses)) ?? text;
 }
 
 /**
@@ -155,7 +173,9 @@ export async function receiveMessage(
   if (!usual) return err(notFound("athlete"));
   const language = await loadLanguage();
   const { text: said, as } = await meantBy(context, member, input);
-  const text = await withDayOfTalk(context, member, input, said, words.parse.now.slice(0, 10));
+  const today = words.parse.now.slice(0, 10);
+  const whole = await withHorsesBeside(context, member, input, words, said);
+  const text = await withDayOfTalk(context, member, input, whole, today);
   const read =
     (await withHorseSpokenOf(context, member, input, { text, words, language })) ??
     (await readInTalk(context, member, input, { text, words, language }));

@@ -48,13 +48,6 @@ export const dayNamed = (text: string, today: string): string | undefined => {
     const day = Number(named[2] ?? named[3]);
     return day >= 1 && day <= (monthDays[month - 1] ?? 0) ? dateOf(month, day, today, named[5]) : undefined;
   }
-  const weekday = new RegExp(`\\b(next )?(${weekdayPattern})\\b`, "iu").exec(text);
-  if (weekday) {
-    const index = dayNames.findIndex((name) => name.startsWith((weekday[2] ?? "").toLowerCase().slice(0, 3)));
-    const ahead = (index + 8 - weekdayOf(today)) % 7;
-    const isNextWeek = weekday[1] !== undefined && ahead <= 7 - weekdayOf(today);
-    return addDays(today, ahead + (isNextWeek ? 7 : 0));
-  }
   const inMonth = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/iu.exec(text);
   if (inMonth) {
     const month = Number(today.slice(5, 7));
@@ -62,6 +55,18 @@ export const dayNamed = (text: string, today: string): string | undefined => {
       .map((one) => dateOf(one, Number(inMonth[1]), today))
       .filter((date) => date !== undefined)
       .toSorted()[0];
+  }
+  const weekday = new RegExp(
+    `\\b(next |week on |week from )?(${weekdayPattern})\\b(?: (week)\\b(?! \\d))?`,
+    "iu",
+  ).exec(text);
+  if (weekday) {
+    const index = dayNames.findIndex((name) => name.startsWith((weekday[2] ?? "").toLowerCase().slice(0, 3)));
+    const ahead = (index + 8 - weekdayOf(today)) % 7;
+    // "Friday week", "a week on Friday": the one after the next.
+    const isAfterNext = weekday[3] !== undefined || /^week/iu.test(weekday[1] ?? "");
+    const isNextWeek = weekday[1] !== undefined && ahead <= 7 - weekdayOf(today);
+    return addDays(today, ahead + (isAfterNext || isNextWeek ? 7 : 0));
   }
   const monthEnd = new RegExp(`\\bend of (?:the )?(${monthPattern}|month)\\b`, "iu").exec(text)?.[1];
   if (monthEnd !== undefined) {

@@ -99,7 +99,7 @@ const behindHer =
   "(?=\\W*$|\\W*\\d|[,.;:!?)–-]| (?:for|on|in|at|over|out|off|today|tonight|yesterday|tomorrow|this|last|next|a|an|about|around|and|then|before|after|with|without|to|too|twice|again|first|bareback|lightly|hard|gently|well|as|because|but|so|until|till|while|who|now|just|only|longer|round|up|down|through|along|from|next|mon|tues?|wednes|thurs?|fri|satur|sun|half|one|two|three|ten|twenty|thirty|forty|fifty)\\b)";
 /** "Can Emma jump him on Sunday": the horse, whoever is named beside it. */
 const workedPronoun = new RegExp(
-  String.raw`\b(?:rid(?:e|es|ing|den)|rode|jump(?:s|ed|ing)?|hack(?:s|ed|ing)?|lung(?:e|es|ed|eing|ing)|school(?:s|ed|ing)?|takes?|taking|took|work(?:s|ed|ing)?(?: with)?) (?:him\b|her\b${behindHer})`,
+  String.raw`\b(?:rid(?:e|es|ing|den)|rode|jump(?:s|ed|ing)?|hack(?:s|ed|ing)?|lung(?:e|es|ed|eing|ing)|school(?:s|ed|ing)?|takes?|taking|took|work(?:s|ed|ing)?(?: with)?|(?:de-?)?worm(?:ed|ing)?|shod|trimmed|vaccinated|jabbed|clipped|rasped|saw|seen|checked|treated) (?:him\b|her\b${behindHer})`,
   "iu",
 );
 

@@ -174,7 +174,7 @@ describe("changes of a horse's program by words", () => {
     const say = async (text: string) =>
       valueOf(await agents.receiveMessage(world.emma, { text }, { wait: true })).reply;
     expect(await say("who rides Beau tomorrow?")).toBe(
-      "Beau, tomorrow: jumping, 40 min, nobody is down for it yet: Grid, fences to 50 cm.",
+      "Beau, tomorrow: nobody is down for it (jumping, 40 min).",
     );
     await say("Jake takes Beau on Saturday");
     const [waiting] = valueOf(

@@ -1,5 +1,6 @@
+import type { MemberContext } from "../../../core/application-context.ts";
 import { markDate } from "@canter/domain/claim/marked-text";
-import { unitsOf } from "@canter/domain/group/member-units";
+import { unitsOf, valueFormsOf } from "@canter/domain/group/member-units";
 import { riderCorrected } from "@canter/domain/intent/read-command";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
@@ -68,9 +69,20 @@ export async function correctWorkout(
   const [doubt] = changed.value.status === "draft" ? doubtsIn(changed.value) : [];
   const asked = doubt ? `: a draft until you have answered. ${doubtText(doubt)}` : "";
   return {
-    text: `${changedInWords(stored, changed.value, unitsOf(member.member))}${day}${asked}`,
+    text: `${changedInWords(stored, changed.value, unitsOf(member.member))}${fencesChanged(stored, changed.value, member)}${day}${asked}`,
     thing: { kind: "correction", workoutId: id },
   };
+}
+
+/** ", fences 95 cm (were 105 cm)", where their height is another now. */
+function fencesChanged(before: Workout, after: Workout, { member }: MemberContext): string {
+  const heightOf = ({ fields }: Workout): string | undefined => {
+    const cm = fields?.["jumpHeightCm"];
+    return typeof cm === "number" ? valueFormsOf(member).height(cm) : undefined;
+  };
+  const [was, is] = [heightOf(before), heightOf(after)];
+  if (is === undefined || is === was) return "";
+  return `, fences ${is}${was === undefined ? "" : ` (were ${was})`}`;
 }
 
 /** "Change it to 6.2 km", behind the one workout of a day that was told: that one. */

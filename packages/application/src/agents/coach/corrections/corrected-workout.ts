@@ -6,6 +6,8 @@ import { noteReported } from "@canter/domain/intent/short-replies";
 import { tellsHowItWent, tellsHowThatWent } from "@canter/domain/intent/read-talk";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import type { Language } from "../../../core/language.ts";
+import { fenceStated } from "@canter/domain/barn/fence-height";
+import { findDiscipline } from "@canter/domain/workout/built-in-disciplines";
 import { isShortFor } from "./named-training.ts";
 
 const load =
@@ -235,6 +237,14 @@ function withNote(workout: Workout, rest: string): WorkoutContent | undefined {
   return { ...workout, notes: [workout.notes, (note ?? rest).trim()].filter(Boolean).join("; ") };
 }
 
+/** "The fences were 95 cm": of a ride over fences. */
+function withFences(workout: Workout, rest: string): WorkoutContent | undefined {
+  const { fields, discipline } = workout;
+  const isOver = findDiscipline(discipline, [])?.fields.some(({ key }) => key === "jumpHeightCm") === true;
+  const height = isOver ? fenceStated(rest) : undefined;
+  return height === undefined ? undefined : { ...workout, fields: { ...fields, jumpHeightCm: height } };
+}
+
 /** Opens what is said besides. */
 const besides = /^\W*(?:(?:and|oh|also|plus|btw|by the way|actually)\b[\s,]*)+/iu;
 export const withoutBesides = (text: string): string => text.replace(besides, "").trim();
@@ -286,6 +296,8 @@ export function withDetail(
   const said = withoutBesides(text);
   const weighed = withLoad(workout, said, parse.units, language);
   if (weighed) return weighed;
+  const over = workout.fields?.["jumpHeightCm"] === undefined ? withFences(workout, said) : undefined;
+  if (over) return over;
   const isNote = noteReported(said) !== undefined;
   if (said === "" || (!isNote && (said.length > 80 || /[?？]/u.test(said)))) return undefined;
   const isAnchored = effort.test(said) || withNote(workout, said) !== undefined;
@@ -315,7 +327,7 @@ export function correctedWorkout(
   // "I meant pounds".
   const unit = unitWord(rest.toLowerCase().replace(/^in /u, ""));
   if (unit?.kind === "mass" || unit?.kind === "distance") return inUnit(workout, unit);
-  const noted = withEffort(workout, rest) ?? withNote(workout, rest);
+  const noted = withEffort(workout, rest) ?? withNote(workout, rest) ?? withFences(workout, rest);
   if (noted) return noted;
   const [date] = language.readDates(rest, parse);
   const hasValue = /\d/u.test(rest.replaceAll(/\d{4}-\d{2}-\d{2}/gu, ""));
