@@ -84,16 +84,14 @@ export async function decideInConversation(
   };
   const decision = decideBeside({ text, parsed, entries }, beside);
   // "Can whoever has Luna tomorrow lunge her first": it is put as a question to somebody else.
-  if (notice === "caution" && asksSomebody.test(text))
-    return { ...decision, parts: [{ intent: "horse", sign: "horse:caution", text, sureness: 1 }] };
+  if (notice === "caution" && asksSomebody.test(text)) return pinned(decision, text, "horse:caution");
   if (asksWhoMayRide(text) && namesHorse(text, words.parse)) return asked(decision, text);
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);
   if (!isUnread(decision, text)) return decision;
   // "The cut has healed" also of a horse that is not named.
   const isOfHorse =
     namesHorse(text, words.parse) || (horsesOf(words.parse).length > 0 && !ofOneself.test(text));
-  if (isOfHorse && saysOver(text))
-    return { ...decision, parts: [{ intent: "horse", sign: "horse:over", text, sureness: 1 }] };
+  if (isOfHorse && saysOver(text)) return pinned(decision, text, "horse:over");
   // "Emma is away next week": which rides that leaves is looked up.
   const away = horsesOf(words.parse).length > 0 ? saidToBeAway(text) : undefined;
   if (away !== undefined && athletesNamed(away, words.athletes).some(({ kind }) => kind === "person"))
@@ -110,6 +108,12 @@ export async function decideInConversation(
     ? newsOrQuestion(decision, text, words.parse)
     : decision;
 }
+
+/** The whole message as news of a horse. */
+const pinned = (decision: Decision, text: string, sign: string): Decision => ({
+  ...decision,
+  parts: [{ intent: "horse", sign, text, sureness: 1 }],
+});
 
 /** The whole message as a question about horses. */
 const asked = (decision: Decision, text: string): Decision => ({

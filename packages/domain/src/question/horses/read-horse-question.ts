@@ -134,6 +134,30 @@ function detailsOf(
   };
 }
 
+/** Whether a question without a horse's name is of horses. */
+const isOfBarn = (folded: string, context: QuestionContext, figure: HorseQuestion["figure"]): boolean =>
+  ofHorses.test(folded) ||
+  allHorses(folded, context.horses ?? []) ||
+  horsesBefore(folded, context) ||
+  ofBarn.has(figure) ||
+  reportAlone.test(folded);
+
+/** The row of `horseCues` that a question is of. */
+function cueOf(
+  folded: string,
+  athlete: string | undefined,
+  isAhead: boolean,
+): (typeof horseCues)[number] | undefined {
+  return horseCues.find(([asked, pattern]) => {
+    const found = pattern.exec(folded);
+    if (!found) return false;
+    const { horse: had, rider: who } = found.groups ?? {};
+    // "Can I ride Beau", "is Beau ok to ride": now, which what is noted of the horse answers.
+    const isOfNow = who !== undefined && !isAhead && (/^(?:i|we)$/u.test(who) || isHorse(who, athlete));
+    return (had === undefined || isHorse(had, athlete)) && !(asked === "may_ride" && isOfNow);
+  });
+}
+
 /** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
 export function readHorseQuestion(
   folded: string,
@@ -148,22 +172,17 @@ export function readHorseQuestion(
   if (further) return further;
   const isToCome = toCome.test(folded) && (first?.to ?? today) >= today;
   const isAhead = isToCome || (first !== undefined && isToBe(folded, first, today));
-  const cue = horseCues.find(([asked, pattern]) => {
-    const { groups } = pattern.exec(folded) ?? {};
-    if (!pattern.test(folded)) return false;
-    const [had, who] = [groups?.["horse"], groups?.["rider"]];
-    // "Can I ride Beau", "is Beau ok to ride": now, which what is noted of the horse answers.
-    const isOfNow = who !== undefined && !isAhead && (/^(?:i|we)$/u.test(who) || isHorse(who, athlete));
-    return (had === undefined || isHorse(had, athlete)) && !(asked === "may_ride" && isOfNow);
-  });
+  const cue = cueOf(folded, athlete, isAhead);
   const ofRides = isAhead
     ? undefined
     : (ofRideShown(folded, context) ?? rideAsked(folded, { ...context, athlete }));
   const isShort = folded.split(" ").length <= 2 + fewWords;
   const isOfPlan = isToCome || (isAhead && (isShort || byPlan.test(folded)) && !ofOneself.test(folded));
   const isWho = cue?.[0] === "last" && first !== undefined && /\bwho\b/u.test(folded) && !ofLast.test(folded);
-  const ofCue = isWho ? "riders" : cue?.[0];
-  const figure = ofRides?.figure ?? ofCue ?? (isOfPlan && athlete !== undefined ? "plan" : undefined);
+  const figure =
+    ofRides?.figure ??
+    (isWho ? "riders" : cue?.[0]) ??
+    (isOfPlan && athlete !== undefined ? "plan" : undefined);
   const rider = cue?.[1].exec(folded)?.groups?.["rider"];
   const asked =
     figure === undefined
@@ -190,12 +209,7 @@ export function readHorseQuestion(
     return { about: "horses", ...asked, rider: whose };
   if (athlete === undefined) {
     const isOfHorses =
-      (ofHorses.test(folded) ||
-        allHorses(folded, horses) ||
-        horsesBefore(folded, context) ||
-        cue?.[1] === awayForm ||
-        ofBarn.has(asked.figure) ||
-        reportAlone.test(folded)) &&
+      (isOfBarn(folded, context, asked.figure) || cue?.[1] === awayForm) &&
       (!ofOneself.test(folded) || asked.figure === "planned_riders") &&
       !ofOne.has(asked.figure);
     return isOfHorses ? { about: "horses", ...asked } : undefined;
