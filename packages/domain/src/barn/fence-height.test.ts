@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fenceAsked, fenceLimit } from "./fence-height.ts";
+import { fenceAsked, fenceLimit, fenceStated } from "./fence-height.ts";
 
 describe("heights of fences", () => {
   it.each([
@@ -29,5 +29,16 @@ describe("heights of fences", () => {
     ["can I jump Beau on the 21st", undefined],
   ])("“%s” asks for %s", (text, cm) => {
     expect(fenceAsked(text)).toBe(cm);
+  });
+
+  it.each([
+    ["the fences were 95 cm high", 95],
+    ["Fences up to 1.05", 105],
+    ["about 90 cm", 90],
+    ["2'6\"", 76],
+    ["they were 45 minutes", undefined],
+    ["95", undefined],
+  ])("“%s” states %s", (text, cm) => {
+    expect(fenceStated(text)).toBe(cm);
   });
 });

@@ -191,4 +191,43 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
       "Noted for Luna: vaccination due Friday 8 Jan 2027.",
     );
   });
+
+  it("corrects fences, riders and horses behind a ride, and adds what was noted", async () => {
+    const [, high] = await talk("Emma jumped Luna 30 min today", "The fences were 60 cm high");
+    expect(high).toContain("fences 60 cm");
+    const [, rider] = await talk("lunged Luna 20 min today", "And it is Emma who has lunged her, not me");
+    expect(rider).toContain("with Luna, by Emma");
+    const [, horse] = await talk("Beau flat 40. Bit stuffy left.", "No, Luna.");
+    expect(horse).toContain("Bit stuffy left with Luna");
+    const [, noted] = await talk("rode Luna 35 min on the flat", "Please add that she was keen");
+    expect(noted).toContain("she was keen");
+  });
+
+  it("takes care by its pronoun, of another horse, and by what it is for", async () => {
+    expect((await talk("does Luna need anything", "ok just wormed her"))[1]).toContain(
+      "Noted for Luna: worming",
+    );
+    expect((await talk("wormed Luna today", "and Beau as well"))[1]).toContain(
+      "Noted for Beau: worming done",
+    );
+    expect((await say("did the farrier do Beau today")).reply).not.toContain("Noted");
+    expect((await say("The vet comes on 3 December to Luna for a blood test")).reply).toContain(
+      "blood test due",
+    );
+    await say("vet for Beau on 26 November");
+    const moved = await say(
+      "the vet can't make the 26th after all, so Beau's check is on the 27th now, that's Friday",
+    );
+    expect(moved.reply).toContain("due Friday 27 Nov (was 26 Nov)");
+  });
+
+  it("takes wishes to others and what is to come for what they are", async () => {
+    expect((await say("can whoever has Luna tomorrow lunge her first pls")).reply).toContain(
+      "Pinned to Luna",
+    );
+    const ahead = await say("I intend to ride Luna tomorrow for half an hour, only on the flat");
+    expect(ahead.suggestedReplies ?? []).not.toContain("Pin it");
+    const moved = await say("Would you be so kind as to move Beau's session from tomorrow to Sunday?");
+    expect(moved.reply).toContain("moves to Sunday 22 Nov");
+  });
 });

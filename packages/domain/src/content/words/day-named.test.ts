@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
-import { spanNamed } from "./day-named.ts";
+import { dayNamed, spanNamed } from "./day-named.ts";
 
 const today = "2026-11-30";
 
@@ -29,4 +29,14 @@ it.each([
   "December was hard",
 ])("names no days: %s", (text) => {
   expect(spanNamed(text, today)).toBeUndefined();
+});
+
+it.each([
+  ["friday week", "2026-12-11"],
+  ["a week on Friday", "2026-12-11"],
+  ["on the 10th, that's Thursday week", "2026-12-10"],
+  ["Friday the 11th", "2026-12-11"],
+  ["on Friday", "2026-12-04"],
+])("names one day: %s", (text, day) => {
+  expect(dayNamed(text, today)).toBe(day);
 });
