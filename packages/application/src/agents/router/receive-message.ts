@@ -39,6 +39,7 @@ import { storeMessage } from "./store-message.ts";
 import type { MessageInput } from "./message-input.ts";
 import { meantBy, withDayOfTalk } from "./what-is-meant.ts";
 import { routeMessage } from "./route-message.ts";
+import { mayAnswerSession, sessionAnswered } from "./session-answered.ts";
 import { type LoggerInput, loggerInputSchema } from "../logger/prepare-logger.ts";
 
 export type Delivery = {
@@ -106,8 +107,8 @@ async function withHorseSpokenOf(
   return isOfHorse ? { text: named, ...read } : undefined;
 }
 
-/** "And Beau as well", behind care or a caution of another horse: said whole. */
-async function withHorsesBeside(
+/** "And Beau as well", behind care or a caution of another horse; "it was 45 minutes" of the run that was asked about: said whole. */
+async function withSubjectNamed(
   context: ApplicationContext,
   member: MemberContext,
   input: MessageInput,
@@ -115,9 +116,13 @@ async function withHorsesBeside(
   text: string,
 ): Promise<string> {
   const horses = athletes.flatMap(({ kind, name }) => (kind === "horse" ? [name] : []));
-  if (input.athleteId !== undefined || !mayBeSameOfHorses(text, horses)) return text;
-  const before = (await talkBefore(context, member, input)).findLast(({ author }) => author === "member");
-  return (before && sameOfHorses(text, before.text, horses)) ?? text;
+  const isOfHorses = input.athleteId === undefined && mayBeSameOfHorses(text, horses);
+  if (!isOfHorses && !mayAnswerSession(text)) return text;
+  const before = await talkBefore(context, member, input);
+  const last = before.at(-1);
+  if (!isOfHorses) return last?.author === "agent" ? (sessionAnswered(text, last.text) ?? text) : text;
+  const earlier = before.findLast(({ author }) => author === "member");
+  return (earlier && sameOfHorses(text, earlier.text, horses)) ?? text;
 }
 
 /**
@@ -174,7 +179,7 @@ export async function receiveMessage(
   const language = await loadLanguage();
   const { text: said, as } = await meantBy(context, member, input);
   const today = words.parse.now.slice(0, 10);
-  const whole = await withHorsesBeside(context, member, input, words, said);
+  const whole = await withSubjectNamed(context, member, input, words, said);
   const text = await withDayOfTalk(context, member, input, whole, today);
   const read =
     (await withHorseSpokenOf(context, member, input, { text, words, language })) ??
