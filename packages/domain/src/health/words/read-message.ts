@@ -58,6 +58,15 @@ const mayMentionDiary = (text: string): boolean => {
   return bodyCue.test(known) || foodCue.test(known) || goalCue.test(known);
 };
 
+const joint = /^[\s,;–-]*(?:(?:and|then|also|plus)\b\s*)?/iu;
+/** What of a sentence stands behind the measurements in it; undefined: nothing. */
+function restBehind(text: string, { end }: Sentence, measured: readonly DiarySpan[]): Sentence | undefined {
+  const last = measured.at(-1)?.end;
+  if (last === undefined) return undefined;
+  const start = last + (joint.exec(text.slice(last, end))?.[0].length ?? 0);
+  return /\p{L}/u.test(text.slice(start, end)) ? { start, end } : undefined;
+}
+
 /**
  * The body, food and goal entries of a message, in order: measurements ("weighed 82.3 this morning"), food ("2 eggs and toast, 350 kcal"),
  * goals ("want to get to 78 kg by March"). Only what is certainly not training is read: a cue at the beginning of a clause, a value that
@@ -81,9 +90,15 @@ const readDiary = (
   const food = { ...body, tellsTraining: ({ start, end }: Sentence) => isTraining(known.slice(start, end)) };
   const spans = sentencesOf(known).flatMap((sentence) => {
     const words = known.slice(sentence.start, sentence.end);
+    const measured = bodyCue.test(words) ? [...readMeasurements(body, sentence)] : [];
+    const eaten = foodCue.test(words) ? [...readNutrition(food, sentence)] : [];
+    // "Weighed 172.4, 2 eggs and toast": what stands behind a measurement is a sentence of its own.
+    const behind =
+      eaten.length === 0 && foodCue.test(words) ? restBehind(known, sentence, measured) : undefined;
     return [
-      ...(bodyCue.test(words) ? readMeasurements(body, sentence) : []),
-      ...(foodCue.test(words) ? readNutrition(food, sentence) : []),
+      ...measured,
+      ...eaten,
+      ...(behind ? readNutrition(food, behind) : []),
       ...(goalCue.test(words) ? readGoals(body, sentence) : []),
     ];
   });

@@ -55,8 +55,13 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "riders",
-    /\bwhat (?:did|has|have) (?!(?:i|we|you|they|the|others|everyone|everybody|all|anyone|anybody)\b)(?<rider>\p{L}+) (?:do|done|been doing|worked on|work on|get done)(?: \p{L}+)? (?:with|on)\b/u,
+    /\bwhat (?:did|has|have) (?!(?:i|we|you|they|the|others|everyone|everybody|all|anyone|anybody|been|be|got|was)\b)(?<rider>\p{L}+) (?:do|done|been doing|worked on|work on|get done)(?: \p{L}+)? (?:with|on)\b/u,
     "what did Jake do with Beau",
+  ],
+  [
+    "riders",
+    /\bwhat(?:s| s)? (?:has |was |have )?(?:been |got )?(?:done|worked on|ridden) (?:with|on)\b/u,
+    "what has been done with Beau lately",
   ],
   [
     "show",
