@@ -56,3 +56,23 @@ describe("a value as people say it", () => {
     expect(toolCalls.map(describeCall).every((call) => call.includes("updates={restSeconds=90}"))).toBe(true);
   });
 });
+
+describe("a value below zero", () => {
+  it.each([
+    ["set rest to -30 seconds for bench", "0 to 1800 seconds"],
+    ["set the sets of bench to -2", "1 to 20 sets"],
+    ["change bench reps to minus 5", "1 to 300 reps"],
+    ["set bench to -20 lbs", "a load of 0 or more"],
+    ["rpe to -2 for bench", "1 to 10"],
+  ])("is refused, with what is accepted: %s", (message, accepted) => {
+    const { kind, reply } = read(message);
+    expect(kind).toBe("ask");
+    expect(reply).toContain(accepted);
+  });
+
+  it("is a step down where no “to” is in front of it", () => {
+    expect(read("bench: -10 lbs").toolCalls.map(describeCall)).toEqual([
+      'modify_exercise 2.1.1 updates={targetLoad="155 lbs"}',
+    ]);
+  });
+});

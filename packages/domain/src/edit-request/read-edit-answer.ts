@@ -64,7 +64,7 @@ const pointsBack = /\b(?:it|that|this|them|those|these|there|one)\b/iu;
 const holdsAll = (reading: EditReading, own: EditReading): boolean => {
   const calls = new Set(reading.toolCalls.map((call) => JSON.stringify(call.function)));
   return (
-    reading.toolCalls.length > own.toolCalls.length &&
+    reading.toolCalls.length >= own.toolCalls.length &&
     own.toolCalls.every((call) => calls.has(JSON.stringify(call.function)))
   );
 };

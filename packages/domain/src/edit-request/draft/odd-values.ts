@@ -79,3 +79,32 @@ export const askImpossible = (draft: Draft): Ask | undefined => {
     }
   return undefined;
 };
+
+const belowZero =
+  /(?:\b(?:to|at|of|be)|[=@])\s*((?:[-−–]\s?|(?:minus|negative) )\d+(?:[.,]\d+)?)(?:\s*(\p{L}+))?/iu;
+const fields: readonly (readonly [name: RegExp, accepted: string])[] = [
+  [/\brest/iu, "rest of 0 to 1800 seconds"],
+  [/\brpe\b/iu, "an RPE of 1 to 10"],
+  [/\bsets?\b/iu, "1 to 20 sets"],
+  [/\breps?\b|\brepetitions?\b/iu, "1 to 300 reps"],
+  [/\b(?:lbs?|pounds?|kgs?|kilos?|load|weight)\b/iu, "a load of 0 or more"],
+  [/\b(?:km|k|mi|miles?|met(?:er|re)s?|distance)\b/iu, "a distance above 0"],
+  [/\b(?:min|mins|minutes?|hours?|h|seconds?|secs?|s|duration)\b/iu, "a time above 0"],
+];
+
+/** "Set the rest to -30 seconds": "to" a value below zero is no step down, and nothing can have it. */
+export const askBelowZero = (message: string): Ask | undefined => {
+  const found = belowZero.exec(message);
+  if (!found) return undefined;
+  const [whole, value = "", unit = ""] = found;
+  const near = message.slice(0, found.index + whole.length);
+  const [, accepted = "a value of 0 or more"] =
+    fields.find(([name]) => name.test(unit)) ?? fields.find(([name]) => name.test(near)) ?? [];
+  const isRest = /\brest/iu.test(near);
+  const start = found.index + whole.indexOf(value);
+  return asking(
+    `Nothing can be ${value}: I take ${isRest ? fields[0]?.[1] : accepted}. What should it be?`,
+    [],
+    { start, end: found.index + whole.length },
+  );
+};

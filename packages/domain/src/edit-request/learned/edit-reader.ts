@@ -1,6 +1,7 @@
 import { isWord } from "../clauses/item-sorts.ts";
 import { type CutMessage, cutMessage } from "../clauses/cut-message.ts";
 import type { Segment } from "../clauses/segment.ts";
+import { askBelowZero } from "../draft/odd-values.ts";
 import { isReply } from "../../intent/short-replies.ts";
 import type { EditReading, EditRequestInput } from "../edit-request.ts";
 import type { Item } from "../items/item.ts";
@@ -10,7 +11,7 @@ import { aside, isAsked, labelClauses, written, type Label } from "./label-claus
 import { labelItems, type LabelRow } from "./label-items.ts";
 import { createLinearModel, type EditWeights, type LinearModel } from "./linear-model.ts";
 import { bestCandidate, gatherCandidates, type Candidate } from "./rank-attempts.ts";
-import { asksCondition, none, planRequest, type Attempt } from "../plan-request.ts";
+import { askReading, asksCondition, none, planRequest, type Attempt } from "../plan-request.ts";
 import { sayReading } from "../reply/say-reading.ts";
 import { foldWidths } from "../../text/fold-words.ts";
 import { conditionsIn } from "../../text/done-or-waiting.ts";
@@ -212,6 +213,8 @@ export const createEditReader = (weights: EditWeights): EditReader => {
     const best = bestCandidate(ranking, candidates, cut.segments);
     if (!best) return none;
     const { reading, draft } = best.candidate;
+    const belowZero = reading.kind === "none" ? undefined : askBelowZero(message);
+    if (belowZero) return askReading(belowZero, message);
     const asked = draft ? undefined : askedToWait(best.candidate, candidates);
     if (asked) return asked;
     if (!draft) return reading;

@@ -223,13 +223,13 @@ function askOfPast(
   };
 }
 
-/** There is no program of that name: some that there are. */
-function unknownProgram(session: CoachSession): string {
+/** There is no program of that name: some that there are, to begin on the day that was said. */
+function unknownProgram(session: CoachSession, when: string): string {
   const names = listTemplates()
     .filter(({ isForHorses }) => !isForHorses)
     .slice(0, maxOffered)
     .map(({ name }) => name);
-  session.suggest(names.map((name) => `Start ${name} today`));
+  session.suggest(names.map((name) => `Start ${name} ${when}`));
   return `I don’t know a program of that name. There are, for example: ${names.join("; ")}. Which one do you mean?`;
 }
 
@@ -326,7 +326,7 @@ export async function followCommand(
   if (state.output !== undefined) return answer(resultInWords(state.output, world));
   if ("programs" in meant && !meant.isSure) {
     const offered = meant.programs.slice(0, maxOffered).map(({ title }) => title);
-    if (offered.length === 0) return answer(unknownProgram(session));
+    if (offered.length === 0) return answer(unknownProgram(session, dayIn(meant.command.date, today)));
     session.suggest(offered.map((title) => `Start ${title} ${dayIn(meant.command.date, today)}`));
     return answer(
       offered.length === 1
