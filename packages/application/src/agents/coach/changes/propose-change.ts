@@ -56,7 +56,7 @@ export async function proposeChange(
   if (outcome.ok && proposedSchema.parse(outcome.output).renumbered !== undefined)
     outcome = await toolContext.call("propose_edits", { calls });
   if (!outcome.ok) return answer(outcome.message);
-  const { refusal } = proposedSchema.parse(outcome.output);
+  const { refusal, warnings } = proposedSchema.parse(outcome.output);
   if (refusal) {
     const { message, suggestedReplies } = plainRefusal(refusal);
     session.suggest(suggestedReplies);
@@ -65,7 +65,9 @@ export async function proposeChange(
   session.suggest([...(isOnce ? ["From now on"] : []), "Never mind"]);
   if (confidence === "unsure") session.guessed();
   const others = instead && "It takes the place of what was proposed before.";
-  return answer([said, others, isOnce && once].filter(Boolean).join(" "));
+  // Two weeks on the same days: the card has the shift to tap.
+  const overlaps = warnings.filter((warning) => /\boverlap/u.test(warning));
+  return answer([said, ...overlaps, others, isOnce && once].filter(Boolean).join(" "));
 }
 
 /**
