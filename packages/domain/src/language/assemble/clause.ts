@@ -1,5 +1,5 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { classTable, type WordClass } from "../lexicon/word-class.ts";
+import { classTable, sentenceEnds, type WordClass } from "../lexicon/word-class.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 
@@ -78,7 +78,6 @@ const always = classTable([
   "Then",
   "And",
 ]);
-const sentenceEnds = new Set<WordClass>(["Stop", "Bang", "Question", "Newline", "Semi", "Ellipsis"]);
 
 export const isSeparator = (piece: Piece): piece is PieceOf<"lexeme"> => {
   if (piece.kind !== "lexeme") return false;

@@ -2,7 +2,7 @@ import { type Coverage, type Find, leftOf } from "../coverage/coverage.ts";
 import { isSetRight } from "../assemble/reading.ts";
 import type { Factor } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { classNumbers } from "../lexicon/word-class.ts";
+import { sentenceEnds, classNumbers } from "../lexicon/word-class.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { isNumbered, isOpen, type Sign, type SignAbout } from "./sign.ts";
 import { ambiguousSigns } from "./ambiguous-signs.ts";
@@ -154,7 +154,7 @@ const unnamed: Sign = (one, at, { reading, drafts }) => {
     return undefined;
   if (drafts.every(({ athlete, discipline }) => athlete !== undefined || onFoot.has(discipline)))
     return undefined;
-  if (["Stop", "Newline", "Bang"].includes(reading.lexemes[at - 1]?.class ?? "")) return undefined;
+  if (sentenceEnds.has(reading.lexemes[at - 1]?.class ?? "")) return undefined;
   const isNamed = reading.names.some((name) => at >= name.at && at < name.at + name.length);
   return isNamed ? undefined : "a horse's name?";
 };

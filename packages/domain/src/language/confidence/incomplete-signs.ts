@@ -1,3 +1,4 @@
+import { pauses } from "../lexicon/word-class.ts";
 import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isClauseStart } from "../assemble/clause.ts";
 import { openers } from "../assemble/people/could-be-name.ts";
@@ -114,7 +115,7 @@ const oneOfTwo: Sign = (one, at, { reading, drafts }) => {
     before?.class === "Comma" &&
     next?.class === "Number" &&
     reading.explained[at + 1] !== 1 &&
-    ["Comma", "Stop", "Bang", "Newline"].includes(reading.lexemes[at + 2]?.class ?? "Stop");
+    pauses.has(reading.lexemes[at + 2]?.class ?? "Stop");
   return (isShare || isNo) && drafts.some(({ discipline }) => /^(strength|crossfit)$/.test(discipline))
     ? "which of these numbers holds?"
     : undefined;

@@ -1,3 +1,4 @@
+import { pauses } from "../lexicon/word-class.ts";
 import { isLaterDay } from "../assemble/dates/is-later-day.ts";
 import { type Clause, isClauseStart } from "../assemble/clause.ts";
 import type { Reading } from "../assemble/reading.ts";
@@ -66,7 +67,7 @@ const headingLeft: Find = ({ reading }, found) => {
     if (
       next?.kind === "lexeme" &&
       headed.has(next.lexeme.class) &&
-      (before === undefined || ["Stop", "Newline", "Semi", "Comma"].includes(before.class)) &&
+      (before === undefined || pauses.has(before.class)) &&
       isReported(reading, piece.from)
     )
       found.push(left(reading, piece, "which day?"));

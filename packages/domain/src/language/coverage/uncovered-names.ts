@@ -1,3 +1,4 @@
+import { sentenceEnds } from "../lexicon/word-class.ts";
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../assemble/horses/horse-search.ts";
 import { hasHorses, ridersOf } from "../assemble/horses/riders/subjects.ts";
@@ -83,7 +84,7 @@ const renamed: Find = ({ reading, marked }, found) => {
       index > 0 &&
       lexemes[index + 1]?.capitalised === true &&
       ["Word", "Athlete"].includes(lexemes[index + 1]?.class ?? "") &&
-      !["Stop", "Newline"].includes(lexemes[index - 1]?.class ?? "") &&
+      !sentenceEnds.has(lexemes[index - 1]?.class ?? "") &&
       !isSetRight(reading, index)
     )
       found.push(left(reading, { from: index, to: index + 2 }, "which of the two names?"));
@@ -121,7 +122,7 @@ const isRider: Find = (coverage, found) => {
       one.class === "Word" &&
       one.capitalised &&
       !isNamed(coverage.reading, one.index) &&
-      !["Stop", "Newline", "Bang", "Semi"].includes(reading.lexemes[one.index - 1]?.class ?? "Stop"),
+      !sentenceEnds.has(reading.lexemes[one.index - 1]?.class ?? "Stop"),
   );
   if (isOther)
     found.push(
@@ -216,7 +217,7 @@ const isMentioned = (coverage: Coverage, word: Lexeme, next: Lexeme): boolean =>
   const before = coverage.reading.lexemes[word.index - 1];
   if (before?.class === "And") return isNamed(coverage.reading, word.index - 2);
   if (isBesideHorse(coverage, word.index)) return true;
-  const isStart = ["Stop", "Newline", "Semi"].includes(before?.class ?? "");
+  const isStart = sentenceEnds.has(before?.class ?? "");
   return (
     isStart &&
     !isNotName(word) &&

@@ -118,6 +118,19 @@ const names = [
 ] as const;
 export type WordClass = (typeof names)[number];
 
+/** What ends a sentence: every mark and break but those within one. */
+export const sentenceEnds: ReadonlySet<string | undefined> = new Set<WordClass>([
+  "Stop",
+  "Bang",
+  "Question",
+  "Newline",
+  "Semi",
+  "Ellipsis",
+]);
+
+/** Where one pauses: at a comma, and where a sentence ends. */
+export const pauses: ReadonlySet<string | undefined> = new Set([...sentenceEnds, "Comma"]);
+
 /** What can be one number of a set expression. */
 export const amountClasses: ReadonlySet<WordClass> = new Set([
   "Number",

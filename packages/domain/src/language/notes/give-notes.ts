@@ -1,3 +1,4 @@
+import { sentenceEnds } from "../lexicon/word-class.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isOfIdleHorse } from "../assemble/horses/horse-search.ts";
@@ -86,7 +87,7 @@ const spokenOf = (
 };
 /** "Wendler wk 3. Bench 170x5 …", "5k 25:00. wk 6, bench 5x5": where one is in a plan, before what was done of it. */
 const isHeading = ({ lexemes }: Reading, { from, to }: NotePiece): boolean =>
-  ["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "Stop") &&
+  sentenceEnds.has(lexemes[from - 1]?.class ?? "Stop") &&
   ["Stop", "Newline", "Colon", "Semi", "Comma", "Dash"].includes(lexemes[to]?.class ?? "") &&
   lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text));
 const headedBy = (

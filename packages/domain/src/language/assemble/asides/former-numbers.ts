@@ -1,3 +1,4 @@
+import { sentenceEnds } from "../../lexicon/word-class.ts";
 import type { DateSpec, Piece } from "../../grammar/piece.ts";
 import type { ParseContext } from "../../parsed-message.ts";
 import { readDay } from "../dates/calendar-day.ts";
@@ -41,7 +42,7 @@ const isFrom = (pieces: readonly Piece[], at: number): boolean =>
 /** "added 2.5 kg, bench …": by how much more it was, before all that was done. */
 const isAddition = (pieces: readonly Piece[], at: number): boolean =>
   /^(added|adding)$/.test(textOf(pieces[at - 1])) &&
-  (at === 1 || ["Stop", "Newline"].includes(classOf(pieces[at - 2]) ?? "")) &&
+  (at === 1 || sentenceEnds.has(classOf(pieces[at - 2]) ?? "")) &&
   firstAtom(pieces[at])?.unit === "load" &&
   isBorder(pieces[at + 1]) &&
   pieces.slice(at).some((one) => classOf(one) === "Exercise");

@@ -1,3 +1,4 @@
+import { pauses } from "../../lexicon/word-class.ts";
 import type { Clause } from "../clause.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm, textOf } from "../piece-shape.ts";
@@ -130,7 +131,7 @@ const isOfRemark = (
 ): boolean | "perhaps" => {
   if (current || reading.isHorse || !own.exercise || !waiting.some(isNumber) || !waiting.every(isBare))
     return false;
-  const isEnd = ["Stop", "Bang", "Newline", "Comma"].includes(clause.before ?? "");
+  const isEnd = pauses.has(clause.before ?? "");
   const behind = reading.pieces.slice(own.at + 1, clause.to).filter(({ kind }) => kind === "term");
   const isFull = behind.some((piece) => piece.kind === "term" && piece.factors.length > 1);
   const before = reading.pieces.slice(0, clause.from);

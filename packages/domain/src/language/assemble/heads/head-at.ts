@@ -1,3 +1,4 @@
+import { pauses } from "../../lexicon/word-class.ts";
 import type { Reading } from "../reading.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { asEntry } from "../../lexicon/entry.ts";
@@ -213,7 +214,7 @@ const exerciseHead = (
 const isGreeting = ({ pieces, lexemes }: Reading, at: number, { text, index }: Lexeme): boolean =>
   text === "good morning" &&
   index === 0 &&
-  ["Stop", "Bang", "Comma", "Newline"].includes(classOf(pieces[at + 1]) ?? "") &&
+  pauses.has(classOf(pieces[at + 1]) ?? "") &&
   lexemes.slice(1).some(({ class: name }) => ["Exercise", "Activity", "NamedWod"].includes(name));
 
 /** "broke up the cleans 7/5", "split the wall balls 20/15": how a movement that is stated was done. */

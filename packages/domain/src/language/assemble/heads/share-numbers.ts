@@ -1,3 +1,4 @@
+import { pauses, sentenceEnds } from "../../lexicon/word-class.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import { doubt, type Reading } from "../reading.ts";
 import { quantityKinds } from "./own-quantity.ts";
@@ -62,7 +63,7 @@ const isFedTwice = (
   const isSets = (piece: Piece): boolean => piece.kind === "term" && piece.factors.length > 1;
   if (!waiting.some(isSets)) return false;
   const isApart = [...waiting, ...reading.pieces.slice(Math.max(0, from - 1), from)].some((piece) =>
-    ["Stop", "Newline", "Semi", "Comma"].includes(classOf(piece) ?? ""),
+    pauses.has(classOf(piece) ?? ""),
   );
   return isApart && reading.pieces.slice(first.at + 1, next?.at ?? to).some(isSets);
 };
@@ -126,11 +127,7 @@ export const shareLoad = (reading: Reading, heads: readonly Head[]): void => {
   const load = pieces[colon - 1];
   if (!load || !isSimpleTerm(load) || firstAtom(load)?.unit !== "load") return;
   const [gear, before] = [textOf(pieces[colon - 2]).replace(/s$/, ""), classOf(pieces[colon - 3])];
-  if (
-    !/^(kettlebell|kb|dumbbell|db|barbell)$/.test(gear) ||
-    (before && !["Stop", "Newline"].includes(before))
-  )
-    return;
+  if (!/^(kettlebell|kb|dumbbell|db|barbell)$/.test(gear) || (before && !sentenceEnds.has(before))) return;
   const sentence = reading.clauses[reading.clauseOf[colon] ?? 0]?.sentence;
   for (const head of heads) {
     if (!head.exercise || head.at < colon || head.sentence !== sentence) continue;

@@ -1,6 +1,7 @@
 import { idleNoteOf } from "../../../horse/words/idle-words.ts";
 import type { Reading } from "../reading.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
+import { sentenceEnds } from "../../lexicon/word-class.ts";
 import type { FoundName, NameRole } from "../people/found-name.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { openers } from "../people/could-be-name.ts";
@@ -70,7 +71,6 @@ export const isNotName = (lexeme: Lexeme): boolean =>
       negated.test(lexeme.text) ||
       /\p{L}{3}(ed|ing)$|\p{L}{4}ly$/u.test(lexeme.text)));
 
-const sentenceEnds: ReadonlySet<string> = new Set(["Stop", "Newline", "Semi", "Bang"]);
 /** Where the sentence of a lexeme begins and ends, `to` exclusive. */
 export const sentenceAround = (
   lexemes: readonly Lexeme[],

@@ -1,3 +1,4 @@
+import { pauses, sentenceEnds } from "../../lexicon/word-class.ts";
 import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { isNameLikeWod } from "../../lexicon/words/named-wods.ts";
@@ -58,7 +59,7 @@ export const beforeBrackets = ({ lexemes, add }: Horses, at: number): void => {
 export const inOwnSentence = ({ lexemes, add, found }: Horses, at: number): void => {
   const [before, name, next] = [lexemes[at - 1], lexemes[at], lexemes[at + 1]];
   if (next?.class !== "Comma" || !name || !isNameLike(name) || isNotName(name)) return;
-  if (!["Stop", "Newline", "Semi", "Bang"].includes(before?.class ?? "")) return;
+  if (!sentenceEnds.has(before?.class ?? "")) return;
   const isAct = lexemes
     .slice(at + 2, at + 5)
     .some((one) => isHorseAct(one) || (one.class === "Dur" && (one.quantity?.seconds ?? 0) >= 600));
@@ -67,9 +68,7 @@ export const inOwnSentence = ({ lexemes, add, found }: Horses, at: number): void
 
 /** What stands behind a word up to the next comma or stop. */
 const beforeCut = (lexemes: readonly Lexeme[], at: number): readonly Lexeme[] => {
-  const end = lexemes.findIndex(
-    (one, index) => index > at && ["Comma", "Stop", "Newline", "Semi", "Bang"].includes(one.class),
-  );
+  const end = lexemes.findIndex((one, index) => index > at && pauses.has(one.class));
   return lexemes.slice(at + 1, end < 0 ? lexemes.length : end);
 };
 
@@ -100,7 +99,7 @@ export const opening = (horses: Horses, at: number): void => {
     !relations.has(name.text) &&
     !found.some(({ role }) => role === "horse") &&
     !lexemes.some((one) => one.class === "HorseWord" && one.entry?.note === true) &&
-    ["Stop", "Newline", "Bang", "Semi"].includes(lexemes[at - 1]?.class ?? "") &&
+    sentenceEnds.has(lexemes[at - 1]?.class ?? "") &&
     lexemes.slice(0, at).some(isHorseAct);
   if (isFelt) {
     add(at, "horse", isFirstName(name.text) ? "a horse's name?" : undefined);

@@ -1,3 +1,4 @@
+import { pauses } from "../../lexicon/word-class.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { asCount, setsOf, resolveExercise } from "../exercises/strength.ts";
 import { addExercise, type Draft } from "../draft.ts";
@@ -229,9 +230,7 @@ const isBehindRounds = (reading: Reading, metcon: Metcon, head: Head): boolean =
     reading.pieces
       .slice(clause.from, clause.to)
       .some((piece) => /^(finish|finisher|final)$/.test(textOf(piece)));
-  const isPaused = ["Comma", "Stop", "Newline", "Semi"].includes(
-    classOf(reading.pieces[clause.from - 2]) ?? "",
-  );
+  const isPaused = pauses.has(classOf(reading.pieces[clause.from - 2]) ?? "");
   if (!isEnd && !isPaused) return false;
   // "a" says that it was one; in a circuit's last place it may still be one a round
   if (!isEnd) doubt(reading, reading.pieces[head.at] as Piece, "once, or in each round?");

@@ -1,3 +1,4 @@
+import { sentenceEnds } from "../../lexicon/word-class.ts";
 import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
@@ -92,9 +93,7 @@ const isRelation = (lexemes: readonly Lexeme[], at: number): boolean => {
 };
 
 const horseFollows = ({ found }: NameSearch, at: number, lexemes: readonly Lexeme[]): boolean => {
-  const end = lexemes.findIndex(
-    (one, index) => index > at && ["Stop", "Newline", "Semi"].includes(one.class),
-  );
+  const end = lexemes.findIndex((one, index) => index > at && sentenceEnds.has(one.class));
   return found.some((one) => one.role === "horse" && one.at > at && (end < 0 || one.at < end));
 };
 
@@ -130,7 +129,7 @@ const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean 
   if (
     !isPossessive(lexeme, text) ||
     isNobody.test(lexeme.text) ||
-    (at > 0 && !["Stop", "Newline", "Bang"].includes(lexemes[at - 1]?.class ?? ""))
+    (at > 0 && !sentenceEnds.has(lexemes[at - 1]?.class ?? ""))
   )
     return false;
   const ahead = lexemes.slice(at + 1, at + 5);
@@ -316,7 +315,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     isFirstName(name) &&
     next?.class === "Activity" &&
     next.entry?.role !== "verb" &&
-    ["Stop", "Newline", "Semi"].includes(lexemes[at - 1]?.class ?? "Stop");
+    sentenceEnds.has(lexemes[at - 1]?.class ?? "Stop");
   if ((didSomething(next) && isOther) || isLabel || isSigned || isResult || isSport)
     add(at, roleOf(lexemes, at, search));
 };

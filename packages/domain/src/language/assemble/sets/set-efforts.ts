@@ -1,3 +1,4 @@
+import { sentenceEnds } from "../../lexicon/word-class.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { textOf, classOf } from "../piece-shape.ts";
@@ -106,8 +107,7 @@ export class SetEfforts extends SetLine {
   private spokenSet(): number | undefined {
     for (let back = this.at - 1; back >= 0; back -= 1) {
       const piece = this.pieces[back];
-      if (piece?.kind !== "lexeme" || ["Stop", "Newline", "Semi"].includes(piece.lexeme.class))
-        return undefined;
+      if (piece?.kind !== "lexeme" || sentenceEnds.has(piece.lexeme.class)) return undefined;
       if (piece.lexeme.class === "WhichSet") return piece.lexeme.entry?.n || undefined;
     }
     return undefined;

@@ -1,3 +1,4 @@
+import { sentenceEnds } from "../../lexicon/word-class.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
@@ -110,7 +111,7 @@ export const isSessionOfItsOwn = (
   const isWithStrides =
     waiting.some((piece) => classOf(piece) === "Strides") &&
     waiting.some((piece) => isTimeTerm(piece) || isDistanceTerm(piece)) &&
-    waiting.some((piece) => ["Stop", "Newline", "Semi"].includes(classOf(piece) ?? ""));
+    waiting.some((piece) => sentenceEnds.has(classOf(piece) ?? ""));
   if (isWithStrides && head.discipline !== "running") return true;
   const isRun =
     waiting.some((piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 1000) &&
@@ -166,7 +167,7 @@ const isOtherSport = (
   head.kind === "activity" &&
   head.discipline !== "running" &&
   head.discipline !== undefined &&
-  waiting.some((piece) => ["Stop", "Newline", "Semi"].includes(classOf(piece) ?? "")) &&
+  waiting.some((piece) => sentenceEnds.has(classOf(piece) ?? "")) &&
   (isOfHorse(reading, waiting, head) ||
     reading.pieces
       .slice(clause.from, endOfSentence(reading, clause))
@@ -189,7 +190,7 @@ export const isRunAfter = (
     !["yoga", "mobility", "strength"].includes(last.discipline ?? "") ||
     !(
       ["And", "Then", "Plus"].includes(clause.before ?? "") ||
-      (["Stop", "Newline", "Semi"].includes(clause.before ?? "") && last.pieces.some(isTimeTerm))
+      (sentenceEnds.has(clause.before ?? "") && last.pieces.some(isTimeTerm))
     )
   )
     return false;

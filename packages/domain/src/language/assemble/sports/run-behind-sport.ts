@@ -1,3 +1,4 @@
+import { sentenceEnds } from "../../lexicon/word-class.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
 import type { Head } from "../heads/head.ts";
@@ -95,7 +96,7 @@ const wayIn = (pieces: readonly Piece[]): Way | undefined => {
 const isOpening = (reading: Reading, clause: Clause): boolean => {
   const first = reading.clauses.find(({ sentence }) => sentence === clause.sentence) ?? clause;
   return (
-    ["Stop", "Newline", "Semi"].includes(first.before ?? "") &&
+    sentenceEnds.has(first.before ?? "") &&
     !reading.pieces.slice(first.from, clause.from).some(({ kind }) => kind === "term")
   );
 };

@@ -1,6 +1,6 @@
 import type { Lexeme } from "../../../lexicon/lexeme.ts";
 import { isFirstName } from "../../../lexicon/words/first-names.ts";
-import type { WordClass } from "../../../lexicon/word-class.ts";
+import { pauses, sentenceEnds, type WordClass } from "../../../lexicon/word-class.ts";
 import { isClauseStart } from "../../clause.ts";
 import { behindDay } from "../../people/logged-for.ts";
 import { isMe } from "../../people/find-people.ts";
@@ -37,18 +37,17 @@ export const opensClause = (lexemes: readonly Lexeme[], at: number): boolean =>
   joined.has(lexemes[at - 1]?.text ?? "") ||
   (/^(?:has|have|had|was|is|went)$/u.test(lexemes[at - 1]?.text ?? "") && isClauseStart(lexemes, at - 1));
 
-const ends: ReadonlySet<WordClass> = new Set<WordClass>(["Stop", "Newline", "Semi", "Bang", "Question"]);
 const isPronoun = (one: Lexeme | undefined): boolean => /^(?:him|her|it)$/u.test(one?.text ?? "");
 /** How far behind a horse stands what was done with it: "put Milo on the lunge", "gave Milo a 20 minute lunge". */
 const maxToAct = 5;
-const parts: ReadonlySet<WordClass> = new Set<WordClass>([...ends, "Comma", "Then", "Open", "Close", "Dash"]);
+const parts: ReadonlySet<string | undefined> = new Set([...pauses, "Then", "Open", "Close", "Dash"]);
 
 /** Where the first horse stands between `from` and the end that `stops` there; -1 where none does. */
 const horseAhead = (
   lexemes: readonly Lexeme[],
   from: number,
   isHorse: (one: Lexeme) => boolean,
-  stops: ReadonlySet<WordClass>,
+  stops: ReadonlySet<string | undefined>,
 ): number => {
   for (let at = from; at < lexemes.length; at += 1) {
     const one = lexemes[at] as Lexeme;
@@ -66,7 +65,7 @@ const isWithHorse = (
 ): boolean => {
   const act = lexemes[verb];
   if (isRideWord(act) || act?.class === "DoVerb" || act?.text === "led")
-    return isPronoun(lexemes[verb + 1]) || horseAhead(lexemes, verb + 1, isHorse, ends) > 0;
+    return isPronoun(lexemes[verb + 1]) || horseAhead(lexemes, verb + 1, isHorse, sentenceEnds) > 0;
   // "Jake was on him"
   if (isHelping(lexemes[verb]) && lexemes[verb + 1]?.text === "on" && isPronoun(lexemes[verb + 2]))
     return true;
