@@ -193,7 +193,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:you(?:re| are)|ur|this (?:app|is)|that(?:s| was| is)(?!.*(?:\?\s*$|\b(?:than|yesterday|today|tonight|this (?:morning|evening)|last \p{L}+|\p{L}+day)\b))|love (?:this|it|you)|i (?:love|like) (?:this|it|you|the|how)|well done|good (?:job|work|bot|one)|great (?:job|work)|nice(?: one| work)?|awesome|amazing|cool|perfect|great|haha|lol|wow|sweet|brilliant)\b(?!.*\b(?:weather|\d|how|what|when|wrong|not|undo|still|easy|hard|heavy|tough)\b).{0,60}$`,
+      String.raw`(?:you(?:re| are)|ur|this (?:app|is)|that(?:s| was| is)(?!.*(?:\?\s*$|\b(?:than|yesterday|today|tonight|this (?:morning|evening)|last \p{L}+|\p{L}+day)\b))|love (?:this|it|you)|i (?:love|like) (?:this|it|you|the|how)|well done|good (?:job|work|bot|one)|great (?:job|work)|nice(?: one| work)?|awesome|amazing|cool|perfect|great|haha|lol|wow|sweet|brilliant)\b(?!.*\b(?:weather|\d|how|what|when|wrong|not|too|undo|still|easy|hard|heavy|tough)\b).{0,60}$`,
     ),
     () => ({ kind: "praise" }),
     "you're awesome",

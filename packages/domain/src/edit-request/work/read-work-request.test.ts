@@ -301,3 +301,12 @@ describe("requests about planned rides", () => {
     expect(reading.isOfRides).toBeUndefined();
   });
 });
+
+it.each(["that's too much jumping next week", "less jumping please", "reduce the jumping a bit"])(
+  "plans no more of what is too much, and asks which: %s",
+  (message) => {
+    const read = readWorkRequest(input(message));
+    expect(read).toMatchObject({ kind: "ask", toolCalls: [] });
+    expect(read?.reply).toContain("Jumping on Saturday");
+  },
+);

@@ -15,6 +15,7 @@ import { programWords } from "../items/program-words.ts";
 import { alreadySo, asksCondition, askReading, callsOf } from "../plan-request.ts";
 import { sayReading } from "../reply/say-reading.ts";
 import { wordEntries } from "../scan/words.ts";
+import { asksWhichLess } from "./ask-which-less.ts";
 import { daysOf, isOfFreeDays, makeRest, planNewRides } from "./plan-days.ts";
 import { asksFor, gatherWishes, type WorkWish } from "./gather-wish.ts";
 import { readWorkParts, type WorkPart } from "./read-work-parts.ts";
@@ -342,6 +343,8 @@ export function readWorkRequest(asked: EditRequestInput): EditReading | undefine
   const words = programWords(program);
   if (!words.isOfHorse) return undefined;
   const said = readWorkParts(input, words);
+  const less = asksWhichLess(createDraft(program, input.now.slice(0, 10)), input, said);
+  if (less) return askReading(less, message);
   const wished = withoutReported(message, said);
   const parts = readWorkParts({ ...input, message: wished }, words);
   const wishes = withReportedWork(gatherWishes(parts), said, parts);
