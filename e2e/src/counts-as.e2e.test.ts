@@ -58,7 +58,7 @@ describe("a workout that is logged", () => {
     await page.getByRole("button", { name: "Log", exact: true }).click();
     await log("squat 3x5 @ 60, bench 3x5 @ 50");
     await box.getByRole("link", { name: "Heavy day, Fri 20 Nov" }).waitFor();
-    await box.getByRole("button", { name: "Not that one" }).click();
+    await box.getByRole("button", { name: "Doesn’t count" }).click();
     await box.getByRole("link", { name: /Heavy day/ }).waitFor({ state: "detached" });
     expect(await done()).toEqual([]);
     await box.getByRole("button", { name: "Count it in the plan" }).click();

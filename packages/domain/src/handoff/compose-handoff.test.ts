@@ -142,12 +142,12 @@ describe("a handoff of a day's rides", () => {
     const more = ["17", "18", "19"].map((day) => ride(day, { date: `2026-11-${day}`, work: "flatwork" }));
     expect(textsOf([own, asking, ...more, soft], "2026-11-12").slice(0, 2)).toEqual([
       "Jake asks, Monday: “Emma should watch his canter left”",
-      "Since you rode 12 Nov: 5 rides, Jake 5; jumping 1 to 76 cm, flatwork 4.",
+      "Since you rode 12 Nov: 5 rides, Jake 5; jumping 1× (to 76 cm), flatwork 4×.",
     ]);
     const unknown = { ...asking, fenceCm: undefined, isOverFences: true as const };
     const since = { today, lastRode: "2026-11-12", ridesFrom: "2026-10-02" };
     expect(ridesLine([unknown, ...more, soft], since, "fences").text).toBe(
-      "Since you rode 12 Nov: 5 rides, Jake 5; jumping 1.",
+      "Since you rode 12 Nov: 5 rides, Jake 5; jumping 1×.",
     );
   });
 

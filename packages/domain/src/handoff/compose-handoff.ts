@@ -158,7 +158,7 @@ type RidesDetail = "fences" | "works";
 /** So many rides before the last one are told one by one. */
 const maxEach = 3;
 
-/** Of several rides, how often each kind of work was done, and its highest fence: "flatwork 4, jumping 2 to 76 cm". */
+/** Of several rides, how often each kind of work was done, and its highest fence: "flatwork 4×, jumping 2× (to 76 cm)". */
 const worksOf = (rides: readonly Ride[], detail: RidesDetail): string =>
   [...Map.groupBy(rides, ({ work }) => work)]
     .map(([work, of]) => ({ work, of, highest: Math.max(...of.map(({ fenceCm = 0 }) => fenceCm)) }))
@@ -167,7 +167,9 @@ const worksOf = (rides: readonly Ride[], detail: RidesDetail): string =>
     )
     .toSorted((a, b) => b.highest - a.highest || b.of.length - a.of.length)
     .slice(0, maxCounted)
-    .map(({ work, of, highest }) => `${work} ${of.length}${highest > 0 ? ` to ${markHeight(highest)}` : ""}`)
+    .map(
+      ({ work, of, highest }) => `${work} ${of.length}×${highest > 0 ? ` (to ${markHeight(highest)})` : ""}`,
+    )
     .join(", ");
 
 /** Rides before the last one, which has a line of its own, where they are few enough to be told one by one. */

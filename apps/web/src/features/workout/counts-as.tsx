@@ -62,7 +62,7 @@ export const CountsAs = ({ workout, mayChange }: Props) => {
           loading={changing.isPending}
           onClick={() => changing.mutate({ from: counted })}
         >
-          Not that one
+          Doesn’t count
         </Button>
       )}
       {!counted && data.asks && (
@@ -85,7 +85,7 @@ export const CountsAs = ({ workout, mayChange }: Props) => {
         <Menu position="bottom-start">
           <Menu.Target>
             <Button variant="subtle" color="gray" size="compact" loading={changing.isPending}>
-              {counted ? "Another one" : "Count it in the plan"}
+              {counted ? "Count as another session" : "Count it in the plan"}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
