@@ -38,6 +38,8 @@ describe("heights of fences", () => {
     ["2'6\"", 76],
     ["they were 45 minutes", undefined],
     ["95", undefined],
+    ["at 1.30", undefined],
+    ["jump 1.2 m wide", undefined],
   ])("“%s” states %s", (text, cm) => {
     expect(fenceStated(text)).toBe(cm);
   });

@@ -29,13 +29,14 @@ export const fenceAsked = (text: string): number | undefined =>
     text,
   );
 
-const unit = /\d ?(?:cm|m|ft|feet|foot|['’])|\d\.\d\d|\b(?:high|tall)\b/iu;
+const unit =
+  /^(?!.*\bwide\b).*(?:\d ?(?:cm|m|ft|feet|foot|['’])|\b(?:high|tall|fences?|jumps?|heights?|course|grid|oxers?|verticals?|uprights?)\b)/iu;
 /** The height that fences are said to have had, in centimetres: "the fences were 95 cm", "up to 1.05", "about 90 high". */
 export const fenceStated = (text: string): number | undefined =>
   unit.test(text)
     ? heightIn(
         [
-          String.raw`^\W*(?:(?:about|around|only|up to|at|it was|they were|all)\s+)*${height}(?: (?:high|tall|each))?\W*$`,
+          String.raw`^\W*(?:(?:about|around|only|up to|it was|they were|all)\s+)*${height}(?: (?:high|tall|each))?\W*$`,
           String.raw`\b(?:fences?|jumps?|heights?|poles|verticals?|uprights?|oxers?|course|grid)(?: (?:was|were|went|set|at|up|to|about|around|only|all|the|last|biggest|one))* ${height}`,
         ],
         text,

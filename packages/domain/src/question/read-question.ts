@@ -1,4 +1,5 @@
 import { conversionAsked } from "./conversion.ts";
+import { horsesIn } from "../horse/words/named-horses.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
 import { afterOpeners, withoutFillers } from "../text/openers.ts";
@@ -50,10 +51,18 @@ const withoutWhy = (text: string): string =>
 
 const asker = String.raw`(?:how|what|whats|when|which|who|where|did|was|were|is|are|am|have|has|do|does)\b`;
 const before = new RegExp(String.raw`^[^?]*[.!]\s+(?=(?:(?:and|so|but) )?${asker})`, "iu");
+const goesOnFrom = /\b(?:he|him|his|she|her|it|they|them|that|those|more|less|fewer|than|again|too)\b/iu;
 /** A question without the sentences in front of it, as long as before, where it names its own time: "sorting the rest of the week. Who rode today?". */
-function withoutSentenceBefore(text: string, periodsOf: (words: string) => readonly PeriodSpan[]): string {
+function withoutSentenceBefore(
+  text: string,
+  horses: readonly string[],
+  periodsOf: (words: string) => readonly PeriodSpan[],
+): string {
   const ahead = before.exec(text)?.[0];
   if (ahead === undefined || periodsOf(ahead).length === 0) return text;
+  const [clause = ""] = text.slice(ahead.length).split(/[,?]/u);
+  // "Luna was great yesterday. How was she last week?"
+  if (goesOnFrom.test(clause) || horsesIn(ahead, horses).length > 0) return text;
   return periodsOf(text.slice(ahead.length)).length > 0
     ? " ".repeat(ahead.length) + text.slice(ahead.length)
     : text;
@@ -65,7 +74,11 @@ function withoutSentenceBefore(text: string, periodsOf: (words: string) => reado
  */
 export function readQuestion(said: string, context: QuestionContext): Question | undefined {
   const periodsOf = (words: string) => readPeriods(words, context.today, context.firstWeekday);
-  const whole = withoutSentenceBefore(asDirect(withoutFillers(mendSpelling(said))), periodsOf);
+  const whole = withoutSentenceBefore(
+    asDirect(withoutFillers(mendSpelling(said))),
+    context.horses ?? [],
+    periodsOf,
+  );
   const conversion = conversionAsked(foldText(whole));
   if (conversion) return conversion;
   const [asked, every] = [withoutWhy(whole), periodsOf(whole)];

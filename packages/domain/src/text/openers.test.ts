@@ -42,9 +42,8 @@ describe("what polite people wrap a wish or a question in", () => {
     expect(plain).toHaveLength(text.length);
   });
 
-  it.each([
-    "would you be able to run with that knee",
-    "I wonder why my bench stalls",
-    "can I ask Dana to spot me",
-  ])("is none: %s", (text) => expect(withoutPoliteness(text).replaceAll(/ +/gu, " ").trim()).not.toBe(""));
+  it.each(["be good to Luna tomorrow, she is sore", "is it possible to undo", "can I ask Dana to spot me"])(
+    "is none: %s",
+    (text) => expect(withoutPoliteness(text)).toBe(text),
+  );
 });

@@ -53,10 +53,10 @@ export function withoutReaction(text: string): string {
   return " ".repeat(reacts.length) + text.slice(reacts.length);
 }
 
-const kindly = "(?:so |very )?(?:kind|good|nice|sweet|lovely)(?: enough)?(?: as)?";
+const kindly = "(?:(?:so|very) (?:kind|good|nice|sweet|lovely) as|(?:kind|good|nice|sweet) enough)";
 /** What a wish is wrapped in that is as good as "can you", in front of its verb. */
 const wrapsWish = new RegExp(
-  String.raw`(?<=^\W*|[.!?;,\n]\s*|\b(?:and|so|but|please) )(?:(?:please )?be ${kindly} to|(?:would|could|can|will) you (?:please |kindly |possibly )*(?:be ${kindly} to|be able to)|(?:would|could|can) you (?:possibly|kindly)|(?:i(?:['’]d| would) be (?:very |so |most )?(?:grateful|glad|obliged|thankful)|i wonder(?:ed)?|i was (?:just )?wondering|i am wondering|i['’]m wondering) (?:if|whether) you (?:could|would|can|might)(?: please| kindly| possibly)?|(?:would|might) it be possible (?:for you )?to|is it possible (?:for you )?to)(?= \p{L})`,
+  String.raw`(?<=^\W*|[.!?;,\n]\s*|\b(?:and|so|but|please) )(?:(?:please )?be ${kindly} to|(?:would|could|can|will) you (?:please |kindly |possibly )*(?:be ${kindly} to|be able to)|(?:would|could|can) you (?:possibly|kindly)|(?:i(?:['’]d| would) be (?:very |so |most )?(?:grateful|glad|obliged|thankful)|i wonder(?:ed)?|i was (?:just )?wondering|i am wondering|i['’]m wondering) (?:if|whether) you (?:could|would|can|might)(?: please| kindly| possibly)?|(?:would|might) it be possible (?:for you )?to)(?= \p{L})`,
   "giu",
 );
 /** What a question is wrapped in, or a report: nothing is left of it. */

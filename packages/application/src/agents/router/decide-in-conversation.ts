@@ -156,7 +156,7 @@ const isStateOfHorse = ({ parts }: Decision, text: string, context: ParseContext
     ofThem.test(text) &&
     !ofWriter.test(text));
 
-const ofThem = /\b(?:(?:he|she|it)(?:['’]s| (?:is|was|felt|feels|seems?|seemed|looks?|looked)))\b/iu;
+const ofThem = /\b(?:(?:he|she)(?:['’]s| (?:is|was|felt|feels|seems?|seemed|looks?|looked)))\b/iu;
 const ofWriter = /\bi(?:['’]?m| am| was| feel| felt| have| had| got)\b(?! (?:told|riding|on)\b)/iu;
 
 /** A statement that no reader knows what to do with. */

@@ -120,8 +120,9 @@ async function withSubjectNamed(
   if (!isOfHorses && !mayAnswerSession(text)) return text;
   const before = await talkBefore(context, member, input);
   const last = before.at(-1);
-  if (!isOfHorses) return last?.author === "agent" ? (sessionAnswered(text, last.text) ?? text) : text;
   const earlier = before.findLast(({ author }) => author === "member");
+  if (!isOfHorses && last?.author === "agent") return sessionAnswered(text, last.text, earlier?.text) ?? text;
+  if (!isOfHorses) return text;
   return (earlier && sameOfHorses(text, earlier.text, horses)) ?? text;
 }
 

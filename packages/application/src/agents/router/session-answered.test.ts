@@ -14,7 +14,21 @@ describe("an answer to whether a sport is a session of its own", () => {
     expect(sessionAnswered(text, before)).toBe(said);
   });
 
-  it.each(["no", "no, it was 5x5", "how far was it?", "felt easy"])("is none: %s", (text) => {
+  it("is of the day of what was told", () => {
+    expect(sessionAnswered("it was 45 minutes", before, "bench 5x5 at 100 and a run yesterday")).toBe(
+      "run 45 minutes yesterday",
+    );
+  });
+
+  it.each([
+    "2 eggs and toast",
+    "82.3 kg this morning",
+    "3x10 pullups",
+    "no",
+    "no, it was 5x5",
+    "how far was it?",
+    "felt easy",
+  ])("is none: %s", (text) => {
     expect(sessionAnswered(text, before)).toBeUndefined();
   });
 

@@ -37,6 +37,8 @@ it.each([
   ["on the 10th, that's Thursday week", "2026-12-10"],
   ["Friday the 11th", "2026-12-11"],
   ["on Friday", "2026-12-04"],
+  ["this week on Friday", "2026-12-04"],
+  ["on Friday, the 2nd one", "2026-12-04"],
 ])("names one day: %s", (text, day) => {
   expect(dayNamed(text, today)).toBe(day);
 });

@@ -21,6 +21,10 @@ const dateOf = (month: number, day: number, today: string, named?: string): stri
 const monthOf = (word: string): number =>
   months.findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3))) + 1;
 
+/** From 0, a Monday. */
+const weekdayIndex = (word = ""): number =>
+  dayNames.findIndex((name) => name.startsWith(word.toLowerCase().slice(0, 3)));
+
 /** The maximum length of each month. */
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -48,20 +52,23 @@ export const dayNamed = (text: string, today: string): string | undefined => {
     const day = Number(named[2] ?? named[3]);
     return day >= 1 && day <= (monthDays[month - 1] ?? 0) ? dateOf(month, day, today, named[5]) : undefined;
   }
+  const weekday = new RegExp(
+    `\\b(next |(?<!(?:this|next|last|the|that) )week on |(?<!(?:this|next|last|the|that) )week from )?(${weekdayPattern})\\b(?: (week)\\b(?! \\d))?`,
+    "iu",
+  ).exec(text);
   const inMonth = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/iu.exec(text);
   if (inMonth) {
     const month = Number(today.slice(5, 7));
-    return [month, (month % 12) + 1]
+    const date = [month, (month % 12) + 1]
       .map((one) => dateOf(one, Number(inMonth[1]), today))
-      .filter((date) => date !== undefined)
+      .filter((one) => one !== undefined)
       .toSorted()[0];
+    // "On Friday, the 2nd one" counts something else.
+    const named = weekday ? weekdayIndex(weekday[2]) + 1 : undefined;
+    if (date === undefined || named === undefined || weekdayOf(date) === named) return date;
   }
-  const weekday = new RegExp(
-    `\\b(next |week on |week from )?(${weekdayPattern})\\b(?: (week)\\b(?! \\d))?`,
-    "iu",
-  ).exec(text);
   if (weekday) {
-    const index = dayNames.findIndex((name) => name.startsWith((weekday[2] ?? "").toLowerCase().slice(0, 3)));
+    const index = weekdayIndex(weekday[2]);
     const ahead = (index + 8 - weekdayOf(today)) % 7;
     // "Friday week", "a week on Friday": the one after the next.
     const isAfterNext = weekday[3] !== undefined || /^week/iu.test(weekday[1] ?? "");

@@ -81,7 +81,7 @@ export const askImpossible = (draft: Draft): Ask | undefined => {
 };
 
 const belowZero =
-  /(?:\b(?:to|at|of|be)|[=@])\s*((?:[-−–]\s?|(?:minus|negative) )\d+(?:[.,]\d+)?)(?:\s*(\p{L}+))?/iu;
+  /(?:\b(?:to|at|of|be)|[=@])\s*((?:[-−–]|(?:minus|negative) )\d+(?:[.,]\d+)?)(?:\s*(\p{L}+))?/iu;
 const fields: readonly (readonly [name: RegExp, accepted: string])[] = [
   [/\brest/iu, "rest of 0 to 1800 seconds"],
   [/\brpe\b/iu, "an RPE of 1 to 10"],

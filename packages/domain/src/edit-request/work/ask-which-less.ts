@@ -7,6 +7,9 @@ import type { WorkPart } from "./read-work-parts.ts";
 
 const lessOf =
   /\b(?:less|fewer|too (?:much|many)|not (?:so|as) (?:much|many)|(?:reduce|cut)(?: down)?(?: on)?)(?: (?:of )?(?:the|his|her|its|that))?\s+$/iu;
+const ordered =
+  /\b(?:make|skip|move|swap|replace|change|cancel|shorten|give|add|put|turn|remove|drop|reduce|cut)\b/iu;
+const timed = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\btomorrow\b|\btoday\b|\d ?min/iu;
 /** So far ahead rides are looked for that could be less. */
 const nearDays = 14;
 const maxNamed = 3;
@@ -28,7 +31,8 @@ export function asksWhichLess(
   parts: readonly WorkPart[],
 ): Ask | undefined {
   const work = workToLose(message, parts);
-  if (!work) return undefined;
+  // "Make Saturday flatwork, it is too much jumping" says what is to be.
+  if (!work || (ordered.test(message) && timed.test(message))) return undefined;
   const last = addDays(draft.today, nearDays);
   const isNear = (session: SessionNode): boolean => {
     const date = dateOf(session) ?? "9";

@@ -92,10 +92,10 @@ const isMovedTo =
   /\b(?:moved|mov(?:es|ing)|rescheduled|changed|shifted|put (?:back|off)|pushed(?: back)?|brought forward)\b[^.;,]{0,20}?\b(?:to|until|till)\b(?<to>.{1,30})/iu;
 /** "She can't make the 26th": the day on which it was to be; what is named beside it takes its place. */
 const dayMissed =
-  /\b(?:can(?:['’]?t|not)|couldn['’]?t|won['’]?t|will not|instead of|no longer|isn['’]?t|is not)(?: (?:make|do|come|manage|be here|on|for|the|until))* \d{1,2}(?:st|nd|rd|th)?\b[^.;,]{0,20}/iu;
+  /\b(?:can(?:['’]?t|not)|couldn['’]?t|won['’]?t|will not|instead of|no longer|isn['’]?t|is not)(?: (?:make|do|come|manage|be here|on|for|the))* \d{1,2}(?:st|nd|rd|th)?\b[^.;,]{0,20}/iu;
 /** What somebody comes for: "for a blood test". */
 const reasonOf =
-  /\bfor (?:an?|his|her|their|the) (?<what>(?!(?:first|second|third|last|next|time|day|week|month|year|morning|afternoon|evening|horses?)\b)\p{L}[\p{L} -]{2,40}?)(?=\s*(?:$|[.,;!()]|\b(?:on|at|by|before|tomorrow|today|yesterday|this|next|in|and|due)\b))/iu;
+  /\bfor (?:an?|his|her|their|the) (?<what>(?!(?:first|second|third|last|next|time|day|week|month|year|morning|afternoon|evening|night|weekend|while|bit|moment|few|couple|whole|rest|barn|yard|horses?)\b)\p{L}[\p{L} -]{2,40}?)(?=\s*(?:$|[.,;!()]|\b(?:on|at|by|before|tomorrow|today|yesterday|this|next|in|and|due)\b))/iu;
 /** Words for a time other than today. */
 const namesTime = new RegExp(
   String.raw`\b(?:ago|last|before|since|yesterday|weeks?|months?|${[...months, ...weekdays].map((name) => name.slice(0, 3)).join("|")})`,
@@ -173,7 +173,7 @@ export function careIn(written: string, today: string): CareNotice | undefined {
     if (isUndone.test(said)) return undefined;
     const doneOn = pastDay(happened, today);
     const dueOn = dayNamed(next, today) ?? dayAfter(next, doneOn ?? today);
-    return doneOn === undefined ? undefined : { kind, ...why, doneOn, ...(dueOn && { dueOn }), ...often };
+    return doneOn === undefined ? undefined : { kind, doneOn, ...(dueOn && { dueOn }), ...often };
   }
   const day = text.replace(everyPattern, " ");
   const named = dayNamed(day, today) ?? monthNamed(day, today);

@@ -5,6 +5,8 @@ import { horsesIn, namePattern } from "./named-horses.ts";
 const beside =
   /^\W*(?:(?:and|also|plus|oh|ok|so|yes|same (?:again )?(?:for|with)|ditto(?: for)?)\b[\s,]*)+/iu;
 const closing = /(?:[\s,]+(?:as well|too|also|the same|aswell|please|pls))*[\s.!]*$/iu;
+/** A ride is one horse's. */
+const ridden = /\b(?:rode|lunged|hacked|schooled|jumped|flatted)\b|\d ?min/iu;
 /** Longer, it says something of its own. */
 const longest = 80;
 
@@ -33,6 +35,10 @@ export function sameOfHorses(text: string, before: string, horses: readonly stri
   const [horse, another] = horsesIn(before, horses);
   const isOfOne = horse !== undefined && another === undefined && !named.includes(horse);
   const isNotice = careWords.some(({ pattern }) => pattern.test(before)) || isCautionary(before);
-  if (named.length === 0 || !isOfOne || !isNotice || before.includes("?")) return undefined;
-  return before.replace(new RegExp(namePattern(horse), "iu"), named.join(" and "));
+  if (named.length === 0 || !isOfOne || !isNotice || before.includes("?") || ridden.test(before))
+    return undefined;
+  const names = named.join(" and ");
+  return before.replaceAll(new RegExp(namePattern(horse), "giu"), (words) =>
+    /['’]s$/u.test(words) ? `${names}’s` : names,
+  );
 }

@@ -229,7 +229,7 @@ describe("a question about horses", () => {
   it("is one of a horse that is there, and of a barn that has one", () => {
     expect(inBarn("what should I know before I ride Star", "Star")?.about).not.toBe("horses");
     expect(read("am I on track with my program")).toMatchObject({ about: "plan", figure: "track" });
-    expect(inBarn("how many rides did Beau have last week", "Beau")).toMatchObject({ figure: "shares" });
+    expect(inBarn("how many rides did Beau have last week", "Beau")).toMatchObject({ about: "training" });
     expect(inBarn("when did Beau last jump?", "Beau")).toMatchObject({
       measure: "last",
       discipline: "jumping",

@@ -30,7 +30,7 @@ const worked = String.raw`(?:rid(?:es?|den|ing)|rode|jump(?:s|ed|ing)?|lung(?:es
 const asksWhat =
   /\b(?:what|which|whats|anything|something|how|show|tell|read|list|last|latest|newest|any)\b/u;
 const noted =
-  /\b(?:not(?:es?|ed|ing)|notic(?:e[ds]?|ing)|remark(?:s|ed)?|comment(?:s|ed)?|observ(?:e[ds]?|ations?)|writ(?:e|es|ten)|wrote|sa(?:id|y|ys)|report(?:ed)|mention(?:ed)?|thought|think|f(?:ind|ound)|t(?:ell|old))\b/u;
+  /\b(?:not(?:es?|ed|ing)|notic(?:e[ds]?|ing)|remark(?:s|ed)?|comment(?:s|ed)?|observ(?:e[ds]?|ations?)|writ(?:e|es|ten)|wrote|sa(?:id|y|ys)|report(?:ed)|mention(?:ed)?|thought|found|told|did \p{L}+ (?:think|find|tell|say))\b/u;
 /** The last of them alone is asked for. */
 const latest = /\b(?:last|latest|most recent|newest)\b/u;
 
@@ -112,8 +112,10 @@ export const rideRows: readonly RideRow[] = [
   [
     "shares",
     [
-      /\bhow (?:much|often|long|many)(?: \p{L}+){0,2}? (?:did|has|have|had|was|were|is|do|does) (?<who>\p{L}+)\b/u,
-      new RegExp(String.raw`\b${worked}\b`, "u"),
+      new RegExp(
+        String.raw`\bhow (?:much|often|long|many)(?: \p{L}+){0,2}? (?:did|has|have|had|was|were|is|do|does) (?<who>\p{L}+)(?: \p{L}+){0,5}? ${worked}\b`,
+        "u",
+      ),
     ],
     {},
     "how many times did Jake jump Beau this month",
@@ -213,7 +215,7 @@ const dayShown = (previous: PreviousQuestion | undefined): string | undefined =>
 /** "Who rode him before that", "who rode her then", "how high did they jump": by the day of the ride that was named. */
 export function behindRide(
   folded: string,
-  { previous, goesOn }: QuestionContext,
+  { previous, goesOn, athlete }: QuestionContext,
   [first]: readonly PeriodSpan[],
 ): Partial<HorseQuestion> | undefined {
   // "How many minutes did Milo work last week, and who rode him?"
@@ -227,7 +229,10 @@ export function behindRide(
     };
   }
   const shown = dayShown(previous);
-  if (shown === undefined || first) return undefined;
+  // "What did Priya say about Luna", behind a ride of another horse.
+  const isOther =
+    athlete !== undefined && previous !== undefined && "athlete" in previous && previous.athlete !== athlete;
+  if (shown === undefined || first || isOther) return undefined;
   if (beforeThat.test(folded))
     return { figure: "last", period: { to: addDays(shown, -1), label: "before that", kind: "range" } };
   return ofThatRide.test(folded) || ofOneShown.test(folded) || howItWent.test(folded)
