@@ -219,6 +219,9 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
       "the vet can't make the 26th after all, so Beau's check is on the 27th now, that's Friday",
     );
     expect(moved.reply).toContain("due Friday 27 Nov (was 26 Nov)");
+    expect((await say("Beau vet chk now Sat 28 Nov, same reason")).reply).toContain(
+      "due Saturday 28 Nov (was 27 Nov)",
+    );
   });
 
   it("takes wishes to others and what is to come for what they are", async () => {

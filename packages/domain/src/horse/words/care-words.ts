@@ -149,7 +149,11 @@ function monthNamed(text: string, today: string): string | undefined {
 export function careIn(written: string, today: string): CareNotice | undefined {
   // How long the horse rests ("rest for 10 days") is no day of a visit.
   const isMissed = dayMissed.test(written);
-  const known = isMissed ? written.replace(dayMissed, " ").replace(/\bnow\b/giu, " ") : written;
+  const stated = isMissed ? written.replace(dayMissed, " ") : written;
+  // "Vet check now Fri 27 Nov": no visit of today.
+  const withoutNow = stated.replace(/\bnow\b/giu, " ");
+  const isNowOn = withoutNow !== stated && dayNamed(withoutNow, today) !== undefined;
+  const known = isMissed || isNowOn ? withoutNow : stated;
   const text = known.replace(forPattern, " ").replace(otherNumbers, " ").replace(dayBefore, " to ");
   if (/\b(?:cancel\w*|postponed?|called off|not coming)\b/iu.test(text)) return undefined;
   const kind = careWords.find(({ pattern }) => pattern.test(text))?.kind;
@@ -167,7 +171,7 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   const movedTo = isMovedTo.exec(written)?.groups?.["to"];
   const isMoved =
     (movedTo !== undefined && dayNamed(movedTo, today) !== undefined) ||
-    (isMissed && dayNamed(text, today) !== undefined);
+    ((isMissed || isNowOn) && dayNamed(text, today) !== undefined);
   const hasCome = !isMoved && (kind === "vet" ? vetHasCome.test(happened) : isDone.test(happened));
   if (hasCome && !isToCome.test(said)) {
     if (isUndone.test(said)) return undefined;
