@@ -45,6 +45,10 @@ const wishes = new RegExp(
 const endsInPast =
   /\b(?:yesterday|this morning|last night|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)day)\b.{0,40}$/iu;
 
+/** "Beau Sunday: shorten to 30 min": an order behind what it is of. */
+const labelled =
+  /^\W*[\p{L}'’. ]{2,40}:\s*(?:please |pls )?(?:shorten|lengthen|skip|cancel|postpone|reschedule)\b/iu;
+
 /** Whoever asks for a change has said so by then; the rest is not looked at, however long it is. */
 const maxOrderLength = 400;
 
@@ -54,7 +58,7 @@ export type ChangeForm = "order" | "addition" | "wish";
 export const changeForm = rememberLatest(maxOrderLength, (stretch: string): ChangeForm | undefined => {
   const text = stretch.slice(0, maxOrderLength);
   if (noOrder.test(text) || isReportedDone(text) || endsInPast.test(text)) return undefined;
-  if (orders.test(text)) return "order";
+  if (orders.test(text) || labelled.test(text)) return "order";
   if (adds.test(text)) return addsToPlan.test(text) ? "addition" : undefined;
   return wishes.test(text) ? "wish" : undefined;
 });
