@@ -150,7 +150,7 @@ const isStateOfHorse = ({ parts }: Decision, text: string, context: ParseContext
       .split(/[,;.!]/u)
       .some((clause) => readTalk(clause)?.kind === "state" && namesHorse(clause, context)) &&
     !ofOneself.test(text)) ||
-  // "Jake gave Beau twenty minutes and told me he was stiff": what is said of him.
+  // "Beau had an easy day, he is stiff": he is the horse.
   (parts.every(({ sign }) => sign.startsWith("talk:state")) &&
     namesHorse(text, context) &&
     ofThem.test(text) &&

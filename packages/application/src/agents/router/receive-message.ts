@@ -5,7 +5,6 @@ import type { ReadMessage } from "@canter/domain/health/words/read-message";
 import type { Athlete } from "@canter/domain/group/group";
 import { careIn } from "@canter/domain/horse/words/care-words";
 import { isCautionary } from "@canter/domain/horse/words/caution-words";
-import { mayBeSameOfHorses, sameOfHorses } from "@canter/domain/horse/words/same-of-horses";
 import { invalid, notFound, type Problem, conflict } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { withoutSpans } from "@canter/domain/text/fold-words";
@@ -37,9 +36,9 @@ import {
 } from "../coach/answers/athlete-asked-about.ts";
 import { storeMessage } from "./store-message.ts";
 import type { MessageInput } from "./message-input.ts";
+import { withSubjectNamed } from "./name-subject.ts";
 import { meantBy, withDayOfTalk } from "./what-is-meant.ts";
 import { routeMessage } from "./route-message.ts";
-import { mayAnswerSession, sessionAnswered } from "./session-answered.ts";
 import { type LoggerInput, loggerInputSchema } from "../logger/prepare-logger.ts";
 
 export type Delivery = {
@@ -107,25 +106,6 @@ async function withHorseSpokenOf(
   return isOfHorse ? { text: named, ...read } : undefined;
 }
 
-/** "And Beau as well", behind care or a caution of another horse; "it was 45 minutes" of the run that was asked about: said whole. */
-async function withSubjectNamed(
-  context: ApplicationContext,
-  member: MemberContext,
-  input: MessageInput,
-  { athletes }: Understood["words"],
-  text: string,
-): Promise<string> {
-  const horses = athletes.flatMap(({ kind, name }) => (kind === "horse" ? [name] : []));
-  const isOfHorses = input.athleteId === undefined && mayBeSameOfHorses(text, horses);
-  if (!isOfHorses && !mayAnswerSession(text)) return text;
-  const before = await talkBefore(context, member, input);
-  const last = before.at(-1);
-  const earlier = before.findLast(({ author }) => author === "member");
-  if (!isOfHorses && last?.author === "agent") return sessionAnswered(text, last.text, earlier?.text) ?? text;
-  if (!isOfHorses) return text;
-  return (earlier && sameOfHorses(text, earlier.text, horses)) ?? text;
-}
-
 /**
  * What a message tells; a value and a day alone are one more of what was measured last in its conversation, a dish with no more than its energy
  * is one more of the meal that was kept last.
@@ -180,7 +160,8 @@ export async function receiveMessage(
   const language = await loadLanguage();
   const { text: said, as } = await meantBy(context, member, input);
   const today = words.parse.now.slice(0, 10);
-  const whole = await withSubjectNamed(context, member, input, words, said);
+  const before = () => talkBefore(context, member, input);
+  const whole = await withSubjectNamed(said, { language, words, before });
   const text = await withDayOfTalk(context, member, input, whole, today);
   const read =
     (await withHorseSpokenOf(context, member, input, { text, words, language })) ??

@@ -1,6 +1,6 @@
 import { mayBeOwnSession } from "@canter/domain/language/parsed-message";
 import { describe, expect, it } from "vitest";
-import { sessionAnswered } from "./session-answered.ts";
+import { sessionAnswered } from "./name-subject.ts";
 
 const before = `Saved Strength. Not sure about “run”: ${mayBeOwnSession}`;
 
@@ -14,10 +14,8 @@ describe("an answer to whether a sport is a session of its own", () => {
     expect(sessionAnswered(text, before)).toBe(said);
   });
 
-  it("is of the day of what was told", () => {
-    expect(sessionAnswered("it was 45 minutes", before, "bench 5x5 at 100 and a run yesterday")).toBe(
-      "run 45 minutes yesterday",
-    );
+  it("is of the day of the training", () => {
+    expect(sessionAnswered("it was 45 minutes", before, "2026-11-17")).toBe("run 45 minutes on 2026-11-17");
   });
 
   it.each([
