@@ -13,12 +13,15 @@ import {
   type ProposalStatus,
   readProposal as readStored,
   readProposal as read,
+  readProposals,
   type StoredProposal,
   replaceProposal,
 } from "@canter/storage/proposal/proposals";
+import { listMessages } from "@canter/storage/conversation/messages";
 import { bindCalls } from "@canter/domain/program/edits/calls/bind-calls";
 import { shiftWeeks } from "@canter/domain/program/schedule/shift-weeks";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { messageDataOf } from "../core/message-data.ts";
 import { programToEdit, type ProgramToEdit } from "../program/merged-program.ts";
 import { newUid } from "../core/ids.ts";
 import { transactResult } from "../core/once.ts";
@@ -143,14 +146,44 @@ async function withNames(
   return proposals.map((proposal) => proposalView(proposal, names.get(proposal.programId)?.name ?? ""));
 }
 
-/** One's own proposals, newest first. Invalid: the cursor. */
+const maxMessages = 200;
+
+/** Those that a conversation speaks of and that were made in another: what waits for a draft plan waits in the plan's own. */
+async function spokenOfIn(
+  db: Handle,
+  scope: Scope,
+  { conversationId, status, programId }: ProposalFilter,
+  listed: readonly StoredProposal[],
+): Promise<readonly StoredProposal[]> {
+  if (conversationId === undefined) return [];
+  const messages = await listMessages(db, scope, conversationId, { limit: maxMessages });
+  const known = new Set(listed.map(({ id }) => id));
+  const ids = messages.flatMap(({ data }) => messageDataOf(data).proposalId ?? []);
+  const others = await readProposals(
+    db,
+    scope,
+    [...new Set(ids)].filter((id) => !known.has(id)),
+  );
+  return others.filter(
+    (one) =>
+      one.conversationId !== conversationId &&
+      (status === undefined || one.status === status) &&
+      (programId === undefined || one.programId === programId),
+  );
+}
+
+/** One's own proposals, newest first; the first page of a conversation's has those that it speaks of, too. Invalid: the cursor. */
 export async function listProposals(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
   filter: ProposalFilter,
 ): Promise<Result<{ items: ProposalView[]; nextCursor?: string }, Problem>> {
   const page = await list(db, scope, filter);
-  return page.ok ? ok({ ...page.value, items: await withNames(db, scope, page.value.items) }) : page;
+  if (!page.ok) return page;
+  const { items, ...more } = page.value;
+  const spoken = filter.cursor === undefined ? await spokenOfIn(db, scope, filter, items) : [];
+  const all = [...items, ...spoken].toSorted((a, b) => b.createdAt - a.createdAt);
+  return ok({ ...more, items: await withNames(db, scope, all) });
 }
 
 /** One of one's own proposals. */

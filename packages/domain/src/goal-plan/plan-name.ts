@@ -3,7 +3,7 @@ import { statedDistance } from "../units/format-units.ts";
 import type { Units } from "../units/unit.ts";
 import { fenceInWords, massInWords } from "./plan-units.ts";
 import type { TrainingGoal } from "./read/read-goal.ts";
-import { ridingIssueOf } from "./riding-issues.ts";
+import { ridingIssueOf } from "./horse/riding-issues.ts";
 
 const halfMarathonMeters = { min: 21_000, max: 21_200 } as const;
 const marathonMeters = { min: 42_000, max: 42_400 } as const;

@@ -4,7 +4,7 @@ import { describeDate, formatDate } from "../schedule/describe-date.ts";
 import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import { mendPlan } from "./rules/check-plan.ts";
-import { planHorse } from "./plan-horse.ts";
+import { planHorse } from "./horse/plan-horse.ts";
 import { distanceName } from "./plan-name.ts";
 import { planPerson } from "./plan-person.ts";
 import { estimateInWords, fenceInWords } from "./plan-units.ts";

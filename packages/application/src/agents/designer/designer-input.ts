@@ -13,10 +13,21 @@ export type PlanAsked = z.infer<typeof planAskedSchema>;
 const feedbackGivenSchema = z.object({ athleteId: z.string(), programId: z.string(), feedback: z.string() });
 export type FeedbackGiven = z.infer<typeof feedbackGivenSchema>;
 
+/** The same, where several drafts may be meant: it is asked which. */
+const whichDraftSchema = z.object({
+  feedback: z.string(),
+  drafts: z
+    .array(z.object({ programId: z.string(), athlete: z.string() }))
+    .min(2)
+    .readonly(),
+});
+export type WhichDraft = z.infer<typeof whichDraftSchema>;
+
 /** Whatever else somebody says to it has words, and no plan to work on. */
 export const designerInputSchema = z.union([
   planAskedSchema,
   feedbackGivenSchema,
+  whichDraftSchema,
   z.object({
     text: z.string(),
     athleteId: z.string(),

@@ -1,9 +1,9 @@
 import { weekCount } from "@canter/domain/goal-plan/planned-day";
 import type { PlanFeedback } from "@canter/domain/goal-plan/revise/plan-feedback";
+import { isTakenBack } from "@canter/domain/goal-plan/read/read-decision";
 import {
   isSensibleOff,
   isSensibleTarget,
-  isTakenBack,
   readFeedback,
   weekIn,
 } from "@canter/domain/goal-plan/read/read-feedback";
@@ -13,7 +13,10 @@ import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program/training-plan";
+import { unitsOf } from "@canter/domain/group/member-units";
+import type { Units } from "@canter/domain/units/unit";
 import type { Handle } from "@canter/storage/database";
+import { activePrograms } from "@canter/storage/program/read-programs";
 import { listMessages, readMessage } from "@canter/storage/conversation/messages";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { openProposals, type StoredProposal } from "@canter/storage/proposal/proposals";
@@ -26,6 +29,7 @@ import { athleteOf, openPlanWorld, type PlanWorld, type ReportedSince } from "./
 /** So often a draft is talked about before somebody has to decide. */
 export const maxTurns = 20;
 const maxMessages = 4 * maxTurns;
+export const talkedAboutEnough = `It was talked about ${maxTurns} times: make it active, change it on its page, or ask for a new plan.`;
 
 const unsure = "I’m not sure what to change";
 
@@ -42,7 +46,12 @@ export function askBack({ plan, namedWeek }: Pick<DraftWorld, "plan" | "namedWee
 export type DraftWorld = {
   /** With what was said of the athlete by now. */
   readonly world: PlanWorld;
+  readonly programId: string;
   readonly name: string;
+  readonly units: Units;
+  readonly currentWeek: number;
+  /** Names of the plans of its athlete that are under way. */
+  readonly others: readonly string[];
   /** As it would be with what waits for a click. */
   readonly program: Program;
   readonly plan: TrainingPlan;
@@ -68,15 +77,25 @@ function saidIn(wishes: readonly PlanFeedback[], today: string): ReportedSince {
   return {
     saidLimits: wishes.flatMap((wish) => (wish.kind === "limit" ? [wish.limit] : [])),
     unavailableDays: [...new Set(days)],
+    restAfter: wishes.flatMap((wish) => (wish.kind === "rest_after" ? [wish.workType] : [])),
     ...(off && { offSince: { from: off.from, to: off.to } }),
   };
 }
+
+/** The conversation in which a draft was asked for, up to a message. */
+type Talk = Pick<RunRequest, "conversationId"> & { readonly messageId?: string };
+
+/** What is said elsewhere stands behind all of that conversation. */
+const talkOf = ({ conversationId, messageId }: RunRequest, programId: string): Talk => ({
+  conversationId: programId,
+  ...(conversationId === programId && { messageId }),
+});
 
 /** What the member said of the draft in this conversation before a message; the first words were the goal, clicks are none. */
 export async function earlierFeedback(
   db: Handle,
   { scope }: MemberContext,
-  { conversationId, messageId }: Pick<RunRequest, "conversationId"> & { readonly messageId?: string },
+  { conversationId, messageId }: Talk,
 ): Promise<readonly string[]> {
   const messages = await listMessages(db, scope, conversationId, { limit: maxMessages });
   const own = messageId === undefined ? undefined : (await readMessage(db, scope, messageId))?.seq;
@@ -92,10 +111,10 @@ export async function earlierFeedback(
 async function heededFeedback(
   db: Handle,
   { scope }: MemberContext,
-  { conversationId, messageId }: RunRequest,
+  { conversationId, messageId }: Talk,
 ): Promise<readonly string[]> {
   const messages = await listMessages(db, scope, conversationId, { limit: maxMessages });
-  const own = (await readMessage(db, scope, messageId))?.seq;
+  const own = messageId === undefined ? undefined : (await readMessage(db, scope, messageId))?.seq;
   const [kept, waiting]: [string[], string[]] = [[], []];
   for (const { author, seq, data, text } of messages) {
     if (author !== "member" || seq <= 1 || (own !== undefined && seq >= own)) continue;
@@ -127,6 +146,9 @@ export async function turnsTaken(db: Handle, member: MemberContext, conversation
   );
 }
 
+const dateIn = (wishes: readonly PlanFeedback[]): string | undefined =>
+  wishes.findLast((wish) => wish.kind === "moved")?.date;
+
 /** The draft that a message is about, with what waits; undefined: it, or its athlete, is not there any more. */
 export async function openDraft(
   context: ApplicationContext,
@@ -137,51 +159,55 @@ export async function openDraft(
   const { db } = context.store;
   const merged = await readMergedProgram(db, member.scope, programId);
   const { goal, targetDate: ofDraft } = merged?.stored.head ?? {};
-  if (!merged || merged.stored.deletedAt !== undefined || goal === undefined || ofDraft === undefined)
-    return undefined;
+  const isThere = merged && merged.stored.deletedAt === undefined;
+  if (!isThere || goal === undefined || ofDraft === undefined) return undefined;
   const asked = { athleteId, programId, goalDescription: goal, targetDate: ofDraft };
   const plain = openPlanWorld(context, member, asked);
   const athlete = await athleteOf(plain);
   if (!athlete) return undefined;
-  const open = (await openProposals(db, member.scope, request.conversationId)).find(
+  const talk = talkOf(request, programId);
+  const open = (await openProposals(db, member.scope, talk.conversationId)).find(
     (one) => one.programId === programId,
   );
   const waiting = rebaseEdits(merged.program, open?.edits ?? []).outcome;
   const program = waiting.ok ? waiting.program : merged.program;
   const { today } = plain;
-  const targetDate = open?.targetDate ?? ofDraft;
-  const reasoning = open?.reasoning ?? merged.stored.head.reasoning;
+  const { targetDate = ofDraft, reasoning = merged.stored.head.reasoning } = open ?? {};
   const plan = programToTrainingPlan(program, { ...merged.stored.head, targetDate, reasoning }, today);
   const start = plan.weeklyPlans[0]?.startDate || today;
   const reading = {
     today,
     athleteKind: athlete.kind,
     currentWeek: Math.max(1, weekCount(start, today)),
+    weeks: plan.weeklyPlans.length,
     eventDate: targetDate,
   };
   const inDays = (wish: PlanFeedback): PlanFeedback =>
     wish.kind === "apart" ? { kind: "unavailable", days: freeDaysApart(plan) } : wish;
   const wishes = readFeedback(feedback, { ...reading, targetDate }).map(inDays);
-  const moved = wishes.findLast((wish) => wish.kind === "moved");
-  const heeded = await heededFeedback(db, member, request);
+  const heeded = await heededFeedback(db, member, talk);
   const before = withoutEnded(heeded.flatMap((text) => readFeedback(text, reading)).map(inDays));
   const earlier = withoutEnded([...before, ...wishes]).filter((wish) => !wishes.includes(wish));
   return {
     world: {
       ...plain,
-      asked: { ...asked, targetDate: moved?.date ?? targetDate },
+      asked: { ...asked, targetDate: dateIn(wishes) ?? targetDate },
       said: saidIn([...earlier, ...wishes], today),
     },
+    programId,
     name: athlete.name,
+    units: unitsOf(member.member),
+    currentWeek: reading.currentWeek,
+    others: (await activePrograms(db, member.scope, athleteId)).map(({ head }) => head.name),
     program,
     plan,
     open,
     text: feedback,
-    namedWeek: weekIn(feedback, reading.currentWeek),
+    namedWeek: weekIn(feedback, reading.currentWeek, reading.weeks),
     wishes,
     earlier,
     isLifted: earlier.length < before.length,
-    before: await earlierFeedback(db, member, request),
+    before: await earlierFeedback(db, member, talk),
   };
 }
 

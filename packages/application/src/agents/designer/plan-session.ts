@@ -13,6 +13,10 @@ export type PlanSession = {
   designed?: DesignedPlan;
   /** What waits for a click is to be taken back. */
   isAbandoned?: boolean;
+  /** The draft is to become the plan. */
+  approved?: { readonly pausesOthers: boolean };
+  /** Replies to tap. */
+  replies?: readonly string[];
   /** What was found out on the way, in sentences: said where no plan comes of it. */
   found: string[];
 };

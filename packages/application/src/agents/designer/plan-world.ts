@@ -31,7 +31,7 @@ export type PlanWorld = {
 };
 
 export type ReportedSince = Pick<Parameters<typeof describeState>[0], "offSince" | "saidLimits"> &
-  Pick<PlanRequest, "unavailableDays">;
+  Pick<PlanRequest, "unavailableDays" | "restAfter">;
 
 export const openPlanWorld = (
   context: ApplicationContext,
@@ -117,7 +117,7 @@ export async function planRequestOf(world: PlanWorld): Promise<PlanRequest | und
   if (!athlete || goalDescription === undefined || targetDate === undefined) return undefined;
   const [state, disciplines] = await Promise.all([stateOf(world, athlete), disciplinesFor(world, athlete)]);
   const goal = readGoal(goalDescription, { athleteKind: athlete.kind, units: world.member.member.units });
-  const { limits, unavailableDays, ...most } = readConditions(goalDescription, {
+  const { limits, unavailableDays, restAfter, ...most } = readConditions(goalDescription, {
     today: world.today,
     athleteKind: athlete.kind,
     goal,
@@ -130,6 +130,7 @@ export async function planRequestOf(world: PlanWorld): Promise<PlanRequest | und
     units: unitsOf(world.member.member),
     workTypes: disciplines.map(workTypeOf),
     ...most,
+    restAfter: [...(restAfter ?? []), ...(world.said?.restAfter ?? [])],
     unavailableDays: [...new Set([...(unavailableDays ?? []), ...(world.said?.unavailableDays ?? [])])],
   };
 }

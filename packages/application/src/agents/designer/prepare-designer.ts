@@ -22,7 +22,7 @@ import { interviewTask } from "./interview/interview-task.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
 import { athleteOf, disciplinesFor, openPlanWorld, type PlanWorld } from "./plan-world.ts";
 import { planPlaybook } from "./playbook.ts";
-import { refineTask } from "./refine-task.ts";
+import { refineTask, whichDraftTask } from "./refine-task.ts";
 import { planTools } from "./tools/plan-tools.ts";
 
 type Task = AgentTask<TransactionHandle>;
@@ -164,6 +164,7 @@ export const prepareDesigner = async (
   const { hasModel } = circumstances;
   const member = await memberOfRequest(context, request);
   const input = designerInputSchema.parse(request.input);
+  if ("drafts" in input) return () => whichDraftTask(input);
   if ("feedback" in input) return refineTask(context, member, request, input, hasModel);
   if (!("goalDescription" in input)) return talkTask(context, member, request, input, circumstances);
   return planTask(openPlanWorld(context, member, input), request, input, hasModel);

@@ -8,13 +8,28 @@ import type { TransactionHandle } from "@canter/storage/database";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
+import { answerAboutPlan } from "@canter/domain/goal-plan/answer-about-plan";
+import type { PlanFeedback } from "@canter/domain/goal-plan/revise/plan-feedback";
+import { markDate } from "@canter/domain/claim/marked-text";
+import { joined } from "@canter/domain/text/joined";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { plainRecord } from "../../core/run-record.ts";
+import { plainRecord, type RunRecord } from "../../core/run-record.ts";
 import { addToProposal, takeFromProposal } from "../../proposal/pending-proposal.ts";
-import type { Designed, FeedbackGiven } from "./designer-input.ts";
-import { type DraftWorld, openDraft, askBack, impossibleMove, impossibleOff } from "./draft-world.ts";
+import type { Designed, FeedbackGiven, WhichDraft } from "./designer-input.ts";
+import {
+  type DraftWorld,
+  openDraft,
+  askBack,
+  impossibleMove,
+  impossibleOff,
+  maxTurns,
+  talkedAboutEnough,
+  turnsTaken,
+} from "./draft-world.ts";
 import { driveRefinement } from "./drive-goal-plan.ts";
+import { makeActive } from "./make-active.ts";
 import { programOfPlan } from "./store-draft.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
 import { athleteOf, disciplinesFor, profileOf } from "./plan-world.ts";
@@ -24,20 +39,20 @@ type Task = AgentTask<TransactionHandle>;
 
 const gone = "The draft is not there any more, or it has no goal and date: ask for a new plan.";
 
+type Said = NonNullable<RunRecord["said"]>;
+
 const record = (
   reply: string,
   programId: string,
-  more: Partial<Designed> & { readonly proposalId?: string } = {},
-) => {
-  const { proposalId, ...designed } = more;
-  return {
-    reply,
-    result: plainRecord(reply, {
-      own: { cannot: [], changes: [], programId, ...designed } satisfies Designed,
-      ...(proposalId !== undefined && { said: { proposalId } }),
-    }),
-  };
-};
+  { said = {}, ...designed }: Partial<Designed> & { readonly said?: Said } = {},
+) => ({
+  reply,
+  result: plainRecord(reply, {
+    own: { cannot: [], changes: [], programId, ...designed } satisfies Designed,
+    said,
+  }),
+});
+type Concluded = ReturnType<typeof record>;
 
 /** What the revised plan changes, as edits that wait. `prefix`: another attempt of the run knows its own by it. */
 async function propose(
@@ -58,7 +73,7 @@ async function propose(
   const hasMoved = targetDate !== draft.plan.targetDate;
   if (calls.length === 0 && !hasMoved) return ok(undefined);
   const added = await addToProposal(context, tx, member, {
-    conversationId: request.conversationId,
+    conversationId: programId,
     programId,
     calls,
     ...(hasMoved && { targetDate }),
@@ -91,13 +106,13 @@ const replyOf = ({ changes, cannot }: DesignedPlan, hasModelFailed: boolean): st
 const endingWords = (ending: Ending): string =>
   ending.kind === "unfinished" ? `it came to no end (${ending.reason.replace(/\.$/, "")})` : "it was stopped";
 
-const goneTask = (programId: string): Task => ({
+const answerTask = (programId: string, text: string): Task => ({
   tools: [],
   playbook: async function* playbook() {
-    yield { type: "answer", text: gone };
+    yield { type: "answer", text };
   },
   first: "playbook",
-  conclude: async () => record(gone, programId),
+  conclude: async () => record(text, programId),
 });
 
 const thought = (text: string): Step => ({ type: "thought", text });
@@ -146,21 +161,43 @@ async function notLifted({ world, name, isLifted }: DraftWorld, said: string): P
   return isLifted ? undefined : "Nothing that was said of this plan is about that, so it stays as it is.";
 }
 
+/** What making a draft active asks first; a yes in passing does not. */
+function approve(
+  { open, name, others, plan }: DraftWorld,
+  { isConfirmed, pausesOthers }: Extract<PlanFeedback, { kind: "approve" }>,
+  session: PlanSession,
+): string {
+  if (open)
+    return "Changes wait: Apply makes them, Cancel drops them. Then say it again, or tap Make active, and it is the plan.";
+  if (isConfirmed) {
+    session.approved = { pausesOthers: pausesOthers === true };
+    return "";
+  }
+  const make = `Make ${name}’s plan active`;
+  const weeks = `${plan.weeklyPlans.length} week${plan.weeklyPlans.length === 1 ? "" : "s"}`;
+  const asked = `The draft has ${weeks}, to ${markDate(plan.targetDate)}. Shall I make it ${name}’s plan?`;
+  const [other] = others;
+  if (other === undefined) {
+    session.replies = [make, "Leave it"];
+    return `${asked} Nothing is active yet.`;
+  }
+  session.replies = [`${make} and pause the other`, `${make} beside the other`, "Leave it"];
+  return `${asked} “${other}” is under way: should that pause, or go on beside it? Nothing is changed yet.`;
+}
+
 /**
- * Refines a draft without a model: carries out what it understands, and asks back where it does not. Looks up again only what the message has
- * changed. A typed yes or no decides nothing but what waits.
+ * Refines a draft without a model: answers what is asked of it, carries out what it understands, and asks back where it does not. Looks up again
+ * only what the message has changed.
  */
 const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playbook =>
   async function* playbook(toolContext) {
     delete session.designed;
     const [first] = draft.wishes;
+    const known = { today: draft.world.today, units: draft.units, currentWeek: draft.currentWeek };
+    const answered = answerAboutPlan(draft.text, draft.plan, known);
+    if (answered !== undefined) return yield answer(answered);
     if (!first) return yield answer(askBack(draft));
-    if (first.kind === "approve")
-      return yield answer(
-        draft.open
-          ? "Apply makes the changes that wait; then Make active makes it the plan. A typed yes does neither."
-          : "Make active makes it the plan; a typed yes does not.",
-      );
+    if (first.kind === "approve") return yield answer(approve(draft, first, session));
     if (first.kind === "abandon") {
       session.isAbandoned = true;
       return yield answer(
@@ -188,7 +225,11 @@ export async function refineTask(
 ): Promise<() => Task> {
   const { programId } = given;
   const draft = await openDraft(context, member, request, given);
-  if (!draft) return () => goneTask(programId);
+  if (!draft) return () => answerTask(programId, gone);
+  // What is written in the plan's own box was counted as it came in.
+  const isElsewhere = request.conversationId !== programId;
+  if (isElsewhere && (await turnsTaken(context.store.db, member, programId)) >= maxTurns)
+    return () => answerTask(programId, talkedAboutEnough);
   const athlete = await athleteOf(draft.world);
   const disciplines = athlete ? await disciplinesFor(draft.world, athlete) : [];
   return () => {
@@ -208,33 +249,114 @@ export async function refineTask(
       },
       first: hasModel && draft.wishes.length === 0 ? "model" : "playbook",
       conclude: async (tx, ending) => {
-        const { designed, isAbandoned } = session;
-        if (ending.kind === "cancelled") return record("Stopped. The draft is as it was.", programId);
-        if (ending.kind !== "answered")
-          return record(couldNotFinish(session, endingWords(ending)), programId);
-        if (isAbandoned && draft.open) {
-          const place = { conversationId: request.conversationId, programId };
-          const taken = await takeFromProposal(context, tx, member, place);
-          if (!taken.ok) return record(couldNotFinish(session, taken.error.detail), programId);
-        }
-        if (!designed) return record(ending.text, programId);
-        const proposed = await propose(context, member, tx, {
+        const done = await concluded(context, member, tx, {
           draft,
-          designed,
+          session,
+          ending,
           request,
-          programId,
           disciplines,
+          hasModelFailed,
         });
-        if (!proposed.ok) return record(couldNotFinish(session, proposed.error.detail), programId);
-        if (proposed.value === undefined) return record("That changes nothing in the plan.", programId);
-        const { by, changes, cannot } = designed;
-        return record(replyOf(designed, hasModelFailed), programId, {
-          by,
-          changes: [...changes],
-          cannot: [...cannot],
-          proposalId: proposed.value,
-        });
+        return keptInTalk(context, member, tx, { done, draft, request });
       },
     };
+  };
+}
+
+type Ended = {
+  readonly draft: DraftWorld;
+  readonly session: PlanSession;
+  readonly ending: Ending;
+  readonly request: RunRequest;
+  readonly disciplines: readonly Discipline[];
+  readonly hasModelFailed: boolean;
+};
+
+/** What came of it: a draft that is the plan now, changes that wait, or an answer. */
+async function concluded(
+  context: ApplicationContext,
+  member: MemberContext,
+  tx: TransactionHandle,
+  { draft, session, ending, request, disciplines, hasModelFailed }: Ended,
+): Promise<Concluded> {
+  const { programId } = draft;
+  const { designed, isAbandoned, approved, replies } = session;
+  if (ending.kind === "cancelled") return record("Stopped. The draft is as it was.", programId);
+  if (ending.kind !== "answered") return record(couldNotFinish(session, endingWords(ending)), programId);
+  if (approved) return record(await makeActive(context, member, tx, { draft, ...approved }), programId);
+  if (isAbandoned && draft.open) {
+    const taken = await takeFromProposal(context, tx, member, { conversationId: programId, programId });
+    if (!taken.ok) return record(couldNotFinish(session, taken.error.detail), programId);
+  }
+  if (!designed)
+    return record(ending.text, programId, replies ? { said: { suggestedReplies: [...replies] } } : {});
+  const proposed = await propose(context, member, tx, { draft, designed, request, programId, disciplines });
+  if (!proposed.ok) return record(couldNotFinish(session, proposed.error.detail), programId);
+  if (proposed.value === undefined) return record("That changes nothing in the plan.", programId);
+  const { by, changes, cannot } = designed;
+  return record(replyOf(designed, hasModelFailed), programId, {
+    by,
+    changes: [...changes],
+    cannot: [...cannot],
+    said: { proposalId: proposed.value },
+  });
+}
+
+/**
+ * What is said of a draft in another conversation stands in the draft's own, too: what holds of it, and what was asked for before, is read there.
+ * The answer elsewhere leads to the plan.
+ */
+async function keptInTalk(
+  context: ApplicationContext,
+  member: MemberContext,
+  tx: TransactionHandle,
+  {
+    done,
+    draft,
+    request,
+  }: { readonly done: Concluded; readonly draft: DraftWorld; readonly request: RunRequest },
+): Promise<Concluded> {
+  const { programId, name, text, world } = draft;
+  if (request.conversationId === programId) return done;
+  const { said = {} } = done.result;
+  const createdAt = context.clock.now();
+  const exchange = [
+    { id: context.newId(), author: "member", text, createdAt: request.createdAt },
+    {
+      id: context.newId(),
+      author: "agent",
+      text: done.reply,
+      data: { ...said, runId: request.id },
+      createdAt,
+    },
+  ] as const;
+  const kept = await appendMessages(tx, member.scope, programId, exchange);
+  if (!kept.ok) throw new Error(`The conversation of plan ${programId}: ${kept.error.detail}`);
+  const started: Said["started"] = {
+    kind: "plan",
+    conversationId: programId,
+    runId: request.id,
+    athleteId: world.asked.athleteId,
+    athlete: name,
+  };
+  return { ...done, result: { ...done.result, said: { ...said, started } } };
+}
+
+/** Asks which draft is meant, where several wait. */
+export function whichDraftTask({ feedback, drafts }: WhichDraft): Task {
+  const whose = drafts.map(({ athlete }) => `${athlete}’s`);
+  const reply = `Whose plan do you mean: ${joined(whose, "or")}?`;
+  return {
+    tools: [],
+    first: "playbook",
+    playbook: async function* playbook() {
+      yield { type: "answer", text: reply };
+    },
+    conclude: async () => ({
+      reply,
+      result: plainRecord(reply, {
+        said: { suggestedReplies: whose.map((name) => `${name} plan: ${feedback}`) },
+      }),
+    }),
   };
 }

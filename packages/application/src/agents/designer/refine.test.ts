@@ -196,14 +196,39 @@ describe("refining a draft", () => {
     expect(waiting.items).toHaveLength(1);
   });
 
-  it("is not decided by words: a yes points to the button, a never mind takes back what waits", async () => {
+  it("points to the button while changes wait; a never mind takes them back", async () => {
     const said = valueOf(await say("less jumping in week 3"));
-    expect(valueOf(await say("looks good")).reply).toContain("A typed yes does neither");
+    expect(valueOf(await say("looks good")).reply).toContain("Apply makes them, Cancel drops them");
     expect(await planNow()).toEqual(before);
     expect(valueOf(await say("never mind")).reply).toContain("taken back");
     expect(await world.application.proposal.applyProposal(world.emma, said.proposalId ?? "")).toMatchObject({
       error: { type: "conflict" },
     });
+  });
+
+  it("becomes the plan by words once these say so, and not by praise alone", async () => {
+    const status = async () =>
+      valueOf(await world.application.program.readProgram(world.emma, programId)).status;
+    expect(valueOf(await say("Perfect, let's go with this plan")).reply).toContain(
+      "Shall I make it Beau’s plan?",
+    );
+    expect(await status()).toBe("draft");
+    expect(valueOf(await say("Make Beau’s plan active")).reply).toMatch(
+      /^Beau’s plan is active\. It begins /u,
+    );
+    expect(await status()).toBe("active");
+  });
+
+  it("answers what is asked of it from itself, and proposes nothing", async () => {
+    const week = valueOf(await say("what is in week 2?"));
+    const [first] = before.weeklyPlans[1]?.sessions ?? [];
+    expect(week.reply).toContain(`Week 2, from `);
+    expect(week.reply).toContain(first?.focus);
+    expect(week.proposalId).toBeUndefined();
+    expect(valueOf(await say("why two jumping days?")).reply).toContain("at most two jumping days a week");
+    expect(valueOf(await say("how high do we jump in which week?")).reply).toContain(
+      "The highest fences by week",
+    );
   });
 
   it("asks back where it does not understand", async () => {

@@ -21,7 +21,7 @@ import { waitForRun } from "../wait-for-run.ts";
 import { beginDesign } from "./begin-design.ts";
 import { designedSchema, type FeedbackGiven } from "./designer-input.ts";
 import { storeMessage } from "../router/store-message.ts";
-import { maxTurns, turnsTaken } from "./draft-world.ts";
+import { maxTurns, talkedAboutEnough, turnsTaken } from "./draft-world.ts";
 
 /** A horse or an athlete, a goal in one's own words, and a date. */
 export type PlanWish = {
@@ -116,7 +116,9 @@ async function planRunOf(
   const designed = designedSchema.safeParse(record?.own).data;
   const { id: runId, messageId, conversationId, state } = run;
   const reply = record?.reply ?? run.error;
-  const merged = await readMergedProgram(context.store.db, member.scope, conversationId);
+  // What was said of a draft in another conversation is of that draft.
+  const programId = designed?.programId ?? conversationId;
+  const merged = await readMergedProgram(context.store.db, member.scope, programId);
   const isThere = designed?.programId !== undefined && merged?.stored.deletedAt === undefined;
   return {
     runId,
@@ -124,7 +126,7 @@ async function planRunOf(
     conversationId,
     state,
     ...(reply !== undefined && { reply }),
-    programId: conversationId,
+    programId,
     ...(isThere && merged && { plan: planOf(merged, todayOf(context, member)) }),
     ...(designed?.by && { by: designed.by }),
     ...(record?.said?.proposalId !== undefined && { proposalId: record.said.proposalId }),
@@ -198,13 +200,7 @@ async function checkDraft(
   if (status !== "draft" || deletedAt !== undefined)
     return err(conflict("It is no draft any more: change it on its page, or with the coach."));
   const turns = await turnsTaken(db, member, programId);
-  return turns < maxTurns
-    ? ok({ athleteId })
-    : err(
-        conflict(
-          `It was talked about ${maxTurns} times: make it active, change it on its page, or ask for a new plan.`,
-        ),
-      );
+  return turns < maxTurns ? ok({ athleteId }) : err(conflict(talkedAboutEnough));
 }
 
 /**

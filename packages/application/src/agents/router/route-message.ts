@@ -23,6 +23,7 @@ import { whoseProgram } from "../coach/answers/athlete-asked-about.ts";
 import { findWanted, openStable, type StableInput } from "../stable/open-stable.ts";
 import type { RouterInput } from "./agent.ts";
 import type { InlineTask } from "./inline-task.ts";
+import type { planDraftTalk } from "../designer/draft-spoken-of.ts";
 import { routeDiary } from "./route-diary.ts";
 
 /** Not found: a program is named that the member can't read; no other is taken for it. */
@@ -160,6 +161,20 @@ async function planGuided(
   return kind === "coach_setup" ? (await import("../coach/set-up.ts")).planSetUp(understood) : undefined;
 }
 
+/** Who takes a message that says something of a horse's draft plan; what is plainly training asks nothing. */
+async function planDraft(
+  context: ApplicationContext,
+  member: MemberContext,
+  said: Parameters<typeof planDraftTalk>[2],
+): ReturnType<typeof planDraftTalk> {
+  const { understood, decision } = said;
+  const hasHorses = understood.words.athletes.some(({ kind }) => kind === "horse");
+  if (!hasHorses || decision.parts.some(({ intent }) => intent === "log" || intent === "entry"))
+    return undefined;
+  const { planDraftTalk: plan } = await import("../designer/draft-spoken-of.ts");
+  return plan(context, member, said);
+}
+
 /** A message about horses alone: decided so, or sent as that with no training and no entries of a diary in it. */
 function newsIn(
   { as, now }: MessageInput,
@@ -232,21 +247,21 @@ export async function routeMessage(
   const { parts, doubted, entries: noted = [] } = decision;
   if (looksOn(member))
     return forViewer({ request, ...begins }, { ...common, text: understood.text }, decision);
+  const ofDraft = await planDraft(context, member, { conversationId, programId, understood, decision });
+  if (ofDraft) return ok({ request: { ...request, ...ofDraft }, ...begins });
   const news = newsIn(message, understood, decision);
   if (news) return ok({ ...(await planHorse(context, member, request, news)), ...begins });
+  const whole = { ...common, text: understood.text };
   // What would be saved or changed is asked about first.
   if (doubted)
-    return ok({
-      request: { ...request, agent: "coach", input: { ...common, text: understood.text, doubted } },
-      ...begins,
-    });
+    return ok({ request: { ...request, agent: "coach", input: { ...whole, doubted } }, ...begins });
   if (parts.some((part) => part.intent === "entry")) {
     const planned = await planEntries({ context, member, understood, request, common, parts, noted });
     return ok({ ...planned, ...begins });
   }
   const world = entries.length > 0 ? withoutEntries(answering) : answering;
   const [only] = parts;
-  const input: LoggerInput = { ...common, text: understood.text };
+  const input: LoggerInput = whole;
   const isOfLogger = only !== undefined && parts.length === 1 && agentOf(only) === "logger";
   const ownWorld = only?.sign.startsWith("answer:draft") ? world : withoutAnswer(world);
   // Who needs no model does not ask whether there is one.

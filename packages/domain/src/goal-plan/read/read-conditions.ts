@@ -1,12 +1,13 @@
 import type { PlanContext } from "../rules/plan-rule.ts";
 import type { WorkLimit } from "../work-limit.ts";
-import { countIn, readFeedback } from "./read-feedback.ts";
+import { countIn } from "./read-amounts.ts";
+import { readFeedback } from "./read-feedback.ts";
 import type { TrainingGoal } from "./read-goal.ts";
 import { workTypeIn } from "./read-session-wishes.ts";
 
 export type PlanConditions = Pick<
   PlanContext,
-  "unavailableDays" | "maxSessionsPerWeek" | "maxSessionMinutes"
+  "unavailableDays" | "maxSessionsPerWeek" | "maxSessionMinutes" | "restAfter"
 > & {
   readonly limits: readonly WorkLimit[];
 };
@@ -32,8 +33,10 @@ export function readConditions(text: string, { today, athleteKind, goal }: Asked
     wish.kind === "at_most" && wish.workType === undefined ? [wish.count] : [],
   );
   const sessions = [...counts, ...bare];
+  const restAfter = wishes.flatMap((wish) => (wish.kind === "rest_after" ? [wish.workType] : []));
   return {
     unavailableDays: [...new Set(wishes.flatMap((wish) => (wish.kind === "unavailable" ? wish.days : [])))],
+    ...(restAfter.length > 0 && { restAfter }),
     limits: wishes.flatMap((wish) => (wish.kind === "limit" ? [wish.limit] : [])),
     ...(sessions.length > 0 && { maxSessionsPerWeek: Math.min(...sessions) }),
     ...(minutes.length > 0 && { maxSessionMinutes: Math.min(...minutes) }),

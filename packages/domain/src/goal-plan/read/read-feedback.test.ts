@@ -55,6 +55,27 @@ it.each([
   ["move the start back by 2 weeks", { kind: "limit", limit: { bars: "all", until: "2026-12-06" } }],
   ["undo that", { kind: "abandon" }],
   ["make it a bit easier", { kind: "easier", isSlight: true }],
+  ["he needs a rest day after jumping", { kind: "rest_after", workType: "JUMPING" }],
+  ["a day off after each jumping session", { kind: "rest_after", workType: "JUMPING" }],
+  ["no more than 3 days a week", { kind: "at_most", count: 3 }],
+  ["at least 5 days a week", { kind: "at_least", count: 5 }],
+  ["add a hack on Sundays", { kind: "more", workType: "TRAIL", days: [7] }],
+  ["more poles", { kind: "more", workType: "FLATWORK", about: "pole" }],
+  ["longer hacks at the weekend", { kind: "longer", workType: "TRAIL", days: [6, 7] }],
+  ["can he jump on Saturday instead of Wednesday", { kind: "exchange", days: [6, 3] }],
+  ["move Wednesday's jumping to Saturday", { kind: "exchange", days: [3, 6] }],
+  ["she is too green for 80 cm", { kind: "fences", course: "lower" }],
+  ["start lower", { kind: "fences", course: "lower" }],
+  ["leave the last week easy", { kind: "easier" }],
+  ["he is stiff to the right", { kind: "work_on", issue: "stiff" }],
+  [
+    "a lighter week before the show",
+    { kind: "limit", limit: { bars: ["JUMPING"], from: "2027-01-02", until: "2027-01-08" } },
+  ],
+  ["Perfect, let's go with this plan", { kind: "approve" }],
+  ["looks good, approve it", { kind: "approve" }],
+  ["Beau's plan looks good, approve it", { kind: "approve" }],
+  ["make Beau’s plan active and pause the other", { kind: "approve", isConfirmed: true, pausesOthers: true }],
   ["the show is a week later", { kind: "moved", date: "2027-01-16" }],
 ])("reads what a rider asks of a plan: %s", (text, wish) => {
   expect(readFeedback(text, asked)).toMatchObject([wish]);
@@ -146,4 +167,9 @@ it.each([
   "no rest day on Sunday please",
 ])("does nothing else instead of what no plan can do: %s", (text) => {
   expect(readFeedback(text, asked)).toEqual([]);
+});
+
+it("takes no wish for approval, and says nothing of a week where it is asked of one", () => {
+  expect(readFeedback("looks good but less jumping", asked)).toMatchObject([{ kind: "less" }]);
+  expect(readFeedback("why two jumping days?", asked)).toEqual([]);
 });

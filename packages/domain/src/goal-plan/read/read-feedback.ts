@@ -13,53 +13,44 @@ import {
   readOff,
   spanDays,
 } from "./time-off-and-moves.ts";
-import {
-  daysIn,
-  onDays,
-  readExchange,
-  readFences,
-  readSwap,
-  wantsDaysApart,
-  workTypeIn,
-} from "./read-session-wishes.ts";
+import { daysIn, onDays, readExchange, readFences, readSwap, wantsDaysApart } from "./read-session-wishes.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
+import { readDecision } from "./read-decision.ts";
+import {
+  amountWishes,
+  countIn,
+  minutesIn,
+  readDayMove,
+  readIssue,
+  readRestAfter,
+  sizeWishes,
+} from "./read-amounts.ts";
 
 type Asked = {
   /** Local date. */
   readonly today: string;
   readonly athleteKind: "person" | "horse";
-  /** Number of the current week. */
+  /** Number of the current week, and of the last one where that is known. */
   readonly currentWeek: number;
+  readonly weeks?: number;
   /** The day that the plan leads to, for what is said of the days before it. */
   readonly eventDate?: string;
   /** The plan's target date; without it, no message can move the date. */
   readonly targetDate?: string;
 };
 
-const lessWords =
-  /\btoo (?:much|many)\b|\bless\b|\bfewer\b|\breduce\b|\bcut (?:down|back)\b|\bnot so (?:much|many)\b|\bone (?:less|fewer)\b|\bdrop\b/i;
-const moreWords = /\bmore\b|\btoo little\b|\btoo few\b|\bnot enough\b|\badd\b|\bone more\b|\banother\b/i;
 const easierWords =
-  /\btoo (?:hard|aggressive|ambitious|much|intense|demanding|tough)\b|\beasier\b|\bgentler\b|\blighter\b|\bslower\b|\bease\b/i;
+  /\btoo (?:hard|aggressive|ambitious|much|intense|demanding|tough|fast|full|strenuous)\b|\beasier\b|\bgentler\b|\blighter\b|\bslower\b|\bease\b|\btone (?:it|that|things) down\b|\bless (?:demanding|intense|ambitious|aggressive)\b|\b(?:leave|keep|make|have)\b.{0,30}\bweeks? (?:\w+ )?(?:easy|light|gentle|quiet)\b/i;
 const slightly = /\b(?:a (?:bit|little|touch|tad)|slightly|somewhat)\b/i;
 const harderWords =
-  /\btoo (?:easy|light|gentle|slow)\b|\bharder\b|\btougher\b|\bmore (?:demanding|ambitious|intense)\b/i;
-const shorterWords =
-  /\btoo long\b|\bshorter\b|\b(?:only (?:ha(?:ve|s)|gets?)|(?:ha(?:ve|s)|gets?) only) \d+ min|\b(?:at most|max(?:imum)?(?: of)?|under|only|no (?:more|longer) than) \d+ min|\b\d+ min\w* (?:at most|max|is (?:enough|plenty))/i;
-const longerWords = /\btoo short\b|\blonger\b/i;
-const approveWords =
-  /^\W*(?:(?:that(?:'s|’s| is)? |it(?:'s|’s| is)? |this is |this |that )?(?:looks? |sounds? )?(?:good|great|fine|perfect|ok(?:ay)?)|approved?|yes|do it|make it active|go ahead)\b[^a-z]*(?:thanks?(?: you)?|then|to me|like that|now)?\W*$/i;
-const abandonWords =
-  /^\W*(?:never ?mind|forget (?:it|that|about it|the plan)|abandon(?: (?:it|the plan))?|cancel(?: (?:it|that|the plan|everything))?|drop (?:it|the plan)|discard(?: (?:it|the plan))?|stop|(?:please )?(?:undo|revert|take back)(?: (?:it|that|this|the (?:last )?changes?))?)\W*$/i;
-
-/** Whether a message takes back what was asked for last. */
-export const isTakenBack = (text: string): boolean => abandonWords.test(text);
-
+  /\btoo (?:easy|light|gentle|slow|soft)\b|\bharder\b|\btougher\b|\bmore (?:demanding|ambitious|intense)\b|\b(?:can|could) (?:do|take|handle) (?:a (?:bit|little) )?more\b|\bstep it up\b/i;
 /** The number of the week that a message names. */
-export const weekIn = (text: string, current: number): number | undefined => {
+export const weekIn = (text: string, current: number, weeks?: number): number | undefined => {
   const stated = /\bweek (\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) week\b/i.exec(text);
   if (stated) return Number(stated[1] ?? stated[2]);
   if (/\bfirst week\b/i.test(text)) return 1;
+  if (weeks !== undefined && /\b(?:the )?(?:last|final) week\b(?! (?:was|he|she|i)\b)/i.test(text))
+    return weeks;
   if (/\bthis week\b/i.test(text)) return current;
   return /\bnext week\b/i.test(text) ? current + 1 : undefined;
 };
@@ -76,13 +67,11 @@ const restDay = /\brest days?\b/i;
 const lessRest =
   /\b(?:fewer|less|no|not|don[’']?t|move|swap|without|drop|skip)(?: (?:want|need|have|plan|make|so|too|many|more|any|a|the|this|his|her|our|my|one))* rest days?\b/i;
 const offWords =
-  /\b(?:was|is|been|were|has been|he[’']?s|she[’']?s|i[’']?m|had)\b.{0,25}\b(?:off|lame|sick|ill|injured|sore|hurt|resting|a cold|the flu|stiff)\b|\b(?:off work|time off|off for|off since|lame since|sore since)\b|\bhad (?:a|an|the) .{0,30}\b(?:injur\w+|abscess|sore|break|week off)\b/i;
+  /\b(?:was|is|been|were|has been|he[’']?s|she[’']?s|i[’']?m|had)\b.{0,25}\b(?:off|lame|sick|ill|injured|sore|hurt|resting|a cold|the flu|stiff (?:behind|all over))\b|\b(?:off work|time off|off for|off since|lame since|sore since)\b|\bhad (?:a|an|the) .{0,30}\b(?:injur\w+|abscess|sore|break|week off)\b/i;
 
 const awayWords = /\b(?:away|on holiday|on vacation|travell?ing|not (?:there|here))\b/i;
 /** Words for a current state of unknown duration. */
 const nowWords = /\b(?:is|[’']s) (?:still |now |a bit )?(?:lame|sore|unsound|on box rest)\b/i;
-const fewerWords =
-  /\bfewer (?:sessions|days|rides)\b|\bless work\b|\bmore rest\b|\btoo many (?:sessions|days|rides)\b/i;
 const spanIn = (text: string): number | undefined => {
   const span =
     /\b(?:for|first|next)(?: the)?(?: first| next)? (?:a )?(\d{1,2}|couple|few|an?|one|two|three|four|five|six)(?: of)? (day|week|month)s?\b/i.exec(
@@ -170,7 +159,7 @@ const startWords = new RegExp(
 const laterStart =
   /\b(?:push|move|shift|put|delay|postpone)\b(?: (?:back|out))?(?: (?:the )?(?:whole |entire )?(?:plan|start|beginning|it|everything|all of it))(?: (?:back|out|forward|later))*(?: by)? (a|an|one|two|three|four|\d) (day|week)s?\b/i;
 const weekBefore =
-  /\b(rest|free|easy|light|quiet|gentle) week (?:right |just )?before (?:the|his|her|our|my) (?:show|race|event|competition|clinic|test)\b/i;
+  /\b(rest|free|easy|light|quiet|gentle|easier|lighter|quieter) week (?:right |just )?before (?:the|his|her|our|my) (?:show|race|event|competition|clinic|test)\b/i;
 
 /** Days at an end of the plan: "start next Monday" leaves those before it free, "a rest week before the show" the last seven. */
 function readEdge(text: string, { today, eventDate }: Asked): PlanFeedback | undefined {
@@ -230,56 +219,8 @@ function readDayLimit(sentence: string, { athleteKind }: Asked): PlanFeedback | 
   return { kind: "limit", limit: { ...limit, text: sentence, days } };
 }
 
-/** "Three days a week", "jumping once a week": the maximum frequency. */
-export function countIn(sentence: string): number | undefined {
-  const stated =
-    /\b(once|twice|one|two|three|four|five|six|[1-6])\b(?: \w+){0,2} (?:a|per|each|every) week\b/i.exec(
-      sentence,
-    )?.[1];
-  if (stated === undefined) return undefined;
-  const word = stated.toLowerCase();
-  return /^\d/.test(word) ? Number(word) : ({ once: 1, twice: 2 }[word] ?? numberWords[word]);
-}
-
-const minutesIn = (sentence: string): number | undefined => {
-  const stated = /\b(\d{2,3}) ?min/i.exec(sentence)?.[1];
-  return stated === undefined ? undefined : Number(stated);
-};
-
-const sizeWishes = (sentence: string, where: { readonly week?: number }): readonly PlanFeedback[] => {
-  const minutes = minutesIn(sentence);
-  // A length of some days is one of theirs only.
-  const days = daysIn(sentence);
-  const stated = minutes === undefined ? {} : { minutes, ...(days.length > 0 && { days }) };
-  const isShorter = shorterWords.test(sentence);
-  const isLonger = longerWords.test(sentence);
-  if (
-    minutes !== undefined &&
-    !isShorter &&
-    !isLonger &&
-    /\bshould\b|\bmake\b|\beach\b|\ball\b/i.test(sentence)
-  )
-    return [
-      { kind: "shorter", minutes, ...stated, ...where },
-      { kind: "longer", minutes, ...stated, ...where },
-    ];
-  if (isShorter) return [{ kind: "shorter", ...stated, ...where }];
-  return isLonger ? [{ kind: "longer", ...stated, ...where }] : [];
-};
-
-function amountWishes(sentence: string, where: { readonly week?: number }): readonly PlanFeedback[] {
-  const workType = workTypeIn(sentence);
-  const type = workType === undefined ? {} : { workType };
-  const count = countIn(sentence);
-  if (count !== undefined && (lessWords.test(sentence) || /\bonly\b|\bat most\b|\bmax/i.test(sentence)))
-    return [{ kind: "at_most", count, ...type, ...where }];
-  if (workType !== undefined && lessWords.test(sentence)) return [{ kind: "less", workType, ...where }];
-  if (workType !== undefined && moreWords.test(sentence)) return [{ kind: "more", workType, ...where }];
-  return fewerWords.test(sentence) ? [{ kind: "less", ...where }] : [];
-}
-
 function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
-  const week = weekIn(sentence, asked.currentWeek);
+  const week = weekIn(sentence, asked.currentWeek, asked.weeks);
   const where = week === undefined ? {} : { week };
   const { today, targetDate } = asked;
   const date = targetDate === undefined ? undefined : readMove(sentence, { today, targetDate });
@@ -288,8 +229,11 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   if (edge) return [edge];
   if (wantsDaysApart(sentence)) return [{ kind: "apart" }];
   if (saysOver(sentence)) return [{ kind: "recovered", said: sentence }];
+  const restAfter = readRestAfter(sentence);
+  if (restAfter) return [restAfter];
   const change =
     readExchange(sentence) ??
+    readDayMove(sentence) ??
     readSwap(sentence) ??
     (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
   if (change) return [{ ...change, ...where }];
@@ -310,7 +254,10 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   if (harderWords.test(sentence)) return [{ kind: "harder", ...where }];
   if (easierWords.test(sentence))
     return [{ kind: "easier", ...where, ...(slightly.test(sentence) && { isSlight: true }) }];
-  return sizeWishes(sentence, where);
+  const size = sizeWishes(sentence, where);
+  if (size.length > 0 || asked.athleteKind !== "horse") return size;
+  const issue = readIssue(sentence);
+  return issue ? [issue] : [];
 }
 
 /** A clause that only gives a reason and is not a wish. */
@@ -322,8 +269,8 @@ const isReason = (clause: string): boolean =>
  * if the rest was not: the result is shown before anything changes.
  */
 export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[] {
-  if (isTakenBack(text)) return [{ kind: "abandon" }];
-  if (approveWords.test(text)) return [{ kind: "approve" }];
+  const decision = readDecision(text);
+  if (decision) return [decision];
   const clauses = text
     .split(
       /(?<=[.;!?])\s+|,\s*(?:and |but |also )?|\s+but\s+|\s+and\s+(?=(?:no|not|never|nothing|only|less|fewer|more|i|he|she|we|it|make|add|on)\b)|\s[—–-]\s/i,

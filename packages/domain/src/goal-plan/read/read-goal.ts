@@ -2,7 +2,7 @@ import { months } from "../../schedule/calendar-words.ts";
 import { type Mass, type MassUnit, METERS_PER_MILE } from "../../units/unit.ts";
 import { massToKg } from "../../units/convert-units.ts";
 import { fenceHeightsIn, impossibleHeightIn } from "../fence-height.ts";
-import { ridingIssueIn, type RidingIssueKind } from "../riding-issues.ts";
+import { ridingIssueIn, type RidingIssueKind } from "../horse/riding-issues.ts";
 
 /** The goal of a plan. `hasEvent`: the target date is a show or a race, and the plan ends with it. */
 export type TrainingGoal =

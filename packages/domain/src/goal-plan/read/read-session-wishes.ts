@@ -98,10 +98,17 @@ const higherWords =
 const lowerWords =
   /\blower\b|\bsmaller\b|\btoo (?:high|big|tall)\b|\bput (?:\w+ ){0,3}down\b|\b(?:at most|not (?:over|above|higher than)|no higher than|max(?:imum)?|stay (?:at|under|below))\b/i;
 
+const startLower = /^\W*(?:please )?(?:start|begin|go|stay)(?: \w+)? lower\b/i;
+const tooMuchFor =
+  /\b(?:too (?:green|young|inexperienced|unfit|weak)|not (?:ready|fit|strong enough)) (?:yet )?for\b/i;
+
 /** "Lower fences", "the fences are too low in week 2", "fences at most 70 cm", "raise the jumps to 2'6\"". */
 export function readFences(sentence: string): Extract<PlanFeedback, { kind: "fences" }> | undefined {
-  if (!fenceWords.test(sentence)) return undefined;
   const [cm] = fenceHeightsIn(sentence);
+  // "She is too green for 80 cm": a step lower, as "start lower" says.
+  if (startLower.test(sentence) || (cm !== undefined && tooMuchFor.test(sentence)))
+    return { kind: "fences", course: "lower" };
+  if (!fenceWords.test(sentence)) return undefined;
   // "No higher than" states a limit, whatever else the sentence contains.
   const isLower = lowerWords.test(sentence);
   if (!isLower && !higherWords.test(sentence)) return undefined;

@@ -6,6 +6,7 @@ import { fenceOf, type WeekPlan } from "../planned-day.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { markDate } from "../../claim/marked-text.ts";
 import type { PlanContext } from "../rules/plan-rule.ts";
+import { ridingIssueOf } from "../horse/riding-issues.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
 
 /** "TRAIL" as "trail". */
@@ -103,10 +104,15 @@ function withoutWeek(wish: PlanFeedback, units: Units): string | undefined {
       return `more ${inWords(wish.workType)}`;
     case "less":
       return wish.workType === undefined ? "fewer sessions" : `less ${inWords(wish.workType)}`;
-    case "at_most": {
+    case "at_most":
+    case "at_least": {
       const what = wish.workType === undefined ? "sessions" : `sessions of ${inWords(wish.workType)}`;
-      return `at most ${wish.count} ${what} a week`;
+      return `${wish.kind === "at_most" ? "at most" : "at least"} ${wish.count} ${what} a week`;
     }
+    case "work_on":
+      return `work on ${ridingIssueOf(wish.issue).name}`;
+    case "rest_after":
+      return `a free day after ${inWords(wish.workType)}`;
     case "unavailable":
       return `nothing on ${daysInWords(wish.days)}`;
     case "off":
@@ -118,7 +124,7 @@ function withoutWeek(wish: PlanFeedback, units: Units): string | undefined {
       return `${wish.kind} work`;
     case "shorter":
     case "longer":
-      return `${wish.kind} sessions${wish.minutes === undefined ? "" : `, ${sizes[wish.kind]} ${wish.minutes} min`}${wish.days ? ` on ${daysInWords(wish.days)}` : ""}`;
+      return `${wish.kind} ${wish.workType === undefined ? "sessions" : `sessions of ${inWords(wish.workType)}`}${wish.minutes === undefined ? "" : `, ${sizes[wish.kind]} ${wish.minutes} min`}${wish.days ? ` on ${daysInWords(wish.days)}` : ""}`;
     case "swap": {
       const from = wish.from === undefined ? "" : ` instead of ${inWords(wish.from)}`;
       return `${inWords(wish.to)}${from}${wish.days ? ` on ${daysInWords(wish.days)}` : ""}`;

@@ -9,6 +9,7 @@ import type { PlanContext } from "../rules/plan-rule.ts";
 import {
   noMoreThan,
   allDays,
+  atLeast,
   atMost,
   byDay,
   type Change,
@@ -24,7 +25,9 @@ import {
   swapped,
   withFenceHeights,
   withMinutes,
+  workingOn,
 } from "./week-changes.ts";
+import { ridingIssueOf } from "../horse/riding-issues.ts";
 import { withReasons, planChanges } from "./plan-changes.ts";
 import { freeDaysApart } from "./days-apart.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
@@ -67,16 +70,18 @@ function placings(week: WeekPlan, session: SessionPlan, days: readonly number[])
   return [...alone, ...swapped];
 }
 
-/** Moves sessions from ruled-out days to another day of their week if the rules allow it; else leaves them out. */
-function moved(plan: TrainingPlan, context: PlanContext): TrainingPlan {
-  const ruledOut = context.unavailableDays ?? [];
-  const days = allDays.filter((day) => !ruledOut.includes(day));
-  const isRuledOut = ({ dayOfWeek }: SessionPlan) => ruledOut.includes(dayOfWeekNumber(dayOfWeek) ?? 0);
+type Ruled = {
+  readonly days: readonly number[];
+  readonly isOut: (session: SessionPlan, week: WeekPlan) => boolean;
+};
+
+/** Moves sessions that can't stay where they are to one of the days of their week, if the rules allow it; else leaves them out. */
+function moved(plan: TrainingPlan, context: PlanContext, { days, isOut }: Ruled): TrainingPlan {
   const without: TrainingPlan = {
     ...plan,
     weeklyPlans: plan.weeklyPlans.map((week) => ({
       ...week,
-      sessions: week.sessions.filter((session) => !isRuledOut(session)),
+      sessions: week.sessions.filter((session) => !isOut(session, week)),
     })),
   };
   const withWeek = (now: TrainingPlan, index: number, week: WeekPlan): TrainingPlan => ({
@@ -84,25 +89,57 @@ function moved(plan: TrainingPlan, context: PlanContext): TrainingPlan {
     weeklyPlans: now.weeklyPlans.with(index, week),
   });
   return plan.weeklyPlans.reduce<TrainingPlan>(
-    (moving, { sessions }, index) =>
-      sessions.filter(isRuledOut).reduce<TrainingPlan>((now, session) => {
-        const week = now.weeklyPlans[index];
-        if (!week) return now;
-        const most = checkPlan(now, context).length;
-        const placed = placings(week, session, days).find(
-          (placing) => checkPlan(withWeek(now, index, placing), context).length <= most,
-        );
-        return placed ? withWeek(now, index, placed) : now;
-      }, moving),
+    (moving, planned, index) =>
+      planned.sessions
+        .filter((session) => isOut(session, planned))
+        .reduce<TrainingPlan>((now, session) => {
+          const week = now.weeklyPlans[index];
+          if (!week) return now;
+          const most = checkPlan(now, context).length;
+          const placed = placings(week, session, days).find(
+            (placing) => checkPlan(withWeek(now, index, placing), context).length <= most,
+          );
+          return placed ? withWeek(now, index, placed) : now;
+        }, moving),
     without,
   );
 }
 
-const likeIn = (plan: TrainingPlan, workType: string, week: number | undefined): SessionPlan | undefined => {
+/** Away from the days that are ruled out. */
+function offRuledOut(plan: TrainingPlan, context: PlanContext): TrainingPlan {
+  const ruledOut = context.unavailableDays ?? [];
+  return moved(plan, context, {
+    days: allDays.filter((day) => !ruledOut.includes(day)),
+    isOut: ({ dayOfWeek }) => ruledOut.includes(dayOfWeekNumber(dayOfWeek) ?? 0),
+  });
+}
+
+/** Away from the days after work that is to be followed by a free one; the sessions of the next day move, not that work. */
+function offRestDays(plan: TrainingPlan, context: PlanContext): TrainingPlan {
+  const days = plannedDays(plan);
+  const { restAfter = [], unavailableDays = [] } = context;
+  const isRest = (date: string | undefined): boolean =>
+    days.some(
+      (day) => date !== undefined && restAfter.includes(day.workType) && addDays(day.date, 1) === date,
+    );
+  return moved(plan, context, {
+    days: allDays.filter((day) => !unavailableDays.includes(day)),
+    isOut: ({ dayOfWeek }, { startDate }) => isRest(dateOfSession(startDate, dayOfWeek)),
+  });
+}
+
+/** The last session of a kind, up to a week; `about`: of those the last whose focus has the word. */
+const likeIn = (
+  plan: TrainingPlan,
+  workType: string,
+  week: number | undefined,
+  about = "",
+): SessionPlan | undefined => {
   const weeks = plan.weeklyPlans.filter(({ weekNumber }) => week === undefined || weekNumber <= week);
-  return weeks
+  const all = weeks
     .flatMap(({ sessions }) => sessions)
-    .findLast((session) => session.workType === workType && !session.focus.startsWith("Show"));
+    .filter((session) => session.workType === workType && !/^(?:Show|Race)/.test(session.focus));
+  return all.findLast(({ focus }) => focus.toLowerCase().includes(about)) ?? all.at(-1);
 };
 
 /** The new duration of a session that should be shorter or longer: by a share, or as stated. */
@@ -114,6 +151,46 @@ const minutesWished = ({
   return (minutes) => (kind === "shorter" ? Math.min(minutes, stated) : Math.max(minutes, stated));
 };
 
+/** Without a kind of work the sessions that are added are hacks. */
+function withAtLeast(
+  plan: TrainingPlan,
+  { count, workType, week }: Extract<PlanFeedback, { kind: "at_most" | "at_least" }>,
+  request: PlanRequest,
+): TrainingPlan {
+  const type = workType ?? (request.state.athleteKind === "horse" ? "TRAIL" : "WALKING");
+  const like = likeIn(plan, type, week);
+  const change: Change = (one, context) =>
+    atLeast(
+      workType === undefined
+        ? count - one.sessions.filter((session) => session.workType !== type).length
+        : count,
+      type,
+      like,
+    )(one, context);
+  return inWeeks(plan, week, change, request);
+}
+
+/** Shorter sessions, and one jumping day of several less; a bit easier is shorter alone. */
+function eased(
+  plan: TrainingPlan,
+  { week, isSlight }: Extract<PlanFeedback, { kind: "easier" | "harder" }>,
+  request: PlanRequest,
+): TrainingPlan {
+  const share = isSlight === true ? slightlyEasierShare : easierShare;
+  const lighter = inWeeks(
+    plan,
+    week,
+    withMinutes((minutes) => minutes * share),
+    request,
+  );
+  if (isSlight === true) return lighter;
+  const change: Change = (one, context) =>
+    one.sessions.filter(({ workType }) => workType === "JUMPING").length > 1
+      ? lessOf("JUMPING")(one, context)
+      : one;
+  return inWeeks(lighter, week, change, request);
+}
+
 function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest): TrainingPlan {
   switch (wish.kind) {
     case "less":
@@ -121,25 +198,20 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
     case "at_most":
       return inWeeks(plan, wish.week, atMost(wish.count, wish.workType), request);
     case "more":
-      return inWeeks(plan, wish.week, moreOf(wish.workType, likeIn(plan, wish.workType, wish.week)), request);
-    case "easier": {
-      const lighter = inWeeks(
+      return inWeeks(
         plan,
         wish.week,
-        withMinutes((minutes) => minutes * (wish.isSlight === true ? slightlyEasierShare : easierShare)),
+        moreOf(wish.workType, likeIn(plan, wish.workType, wish.week, wish.about), wish.days),
         request,
       );
-      if (wish.isSlight === true) return lighter;
-      return inWeeks(
-        lighter,
-        wish.week,
-        (week, context) =>
-          week.sessions.filter(({ workType }) => workType === "JUMPING").length > 1
-            ? lessOf("JUMPING")(week, context)
-            : week,
-        request,
-      );
-    }
+    case "at_least":
+      return withAtLeast(plan, wish, request);
+    case "work_on":
+      return inWeeks(plan, undefined, workingOn(ridingIssueOf(wish.issue), plan.weeklyPlans.length), request);
+    case "rest_after":
+      return offRestDays(plan, request);
+    case "easier":
+      return eased(plan, wish, request);
     case "harder":
       return inWeeks(
         plan,
@@ -149,18 +221,18 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
       );
     case "shorter":
     case "longer":
-      return inWeeks(plan, wish.week, withMinutes(minutesWished(wish), wish.days), request);
+      return inWeeks(plan, wish.week, withMinutes(minutesWished(wish), wish), request);
     case "swap":
       return inWeeks(plan, wish.week, swapped(wish, likeIn(plan, wish.to, wish.week)), request);
     case "fences":
       return inWeeks(plan, wish.week, withFenceHeights(wish), request);
     case "unavailable":
-      return moved(plan, request);
+      return offRuledOut(plan, request);
     case "off":
       // The athlete's state differs from the assumption: plan anew, and ask no more of it than before.
       return noMoreThan(plan, planTraining(request).plan, request);
     case "apart":
-      return moved(plan, {
+      return offRuledOut(plan, {
         ...request,
         unavailableDays: [...(request.unavailableDays ?? []), ...freeDaysApart(plan)],
       });

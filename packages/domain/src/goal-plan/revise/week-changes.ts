@@ -7,6 +7,7 @@ import { inWords } from "./plan-changes.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
 import { type TrainingPlan, disciplineToWorkType, workTypeOf } from "../../program/training-plan.ts";
 import type { PlanRequest } from "../plan-training.ts";
+import type { RidingIssue } from "../horse/riding-issues.ts";
 import { builtInDisciplines } from "../../workout/built-in-disciplines.ts";
 import type { Program } from "../../program/program.ts";
 import type { ProgramHead } from "../../program/program-head.ts";
@@ -31,13 +32,18 @@ const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(f
 
 const rounded = (minutes: number): number => Math.max(shortest, Math.round(minutes / 5) * 5);
 
-/** `days`: only of the sessions of these weekdays. */
+/** `days`: only of the sessions of these weekdays; `workType`: only of those of a kind. */
 export const withMinutes =
-  (minutesOf: (minutes: number) => number, days: readonly number[] = allDays): Change =>
+  (
+    minutesOf: (minutes: number) => number,
+    { days = allDays, workType }: { readonly days?: readonly number[]; readonly workType?: string } = {},
+  ): Change =>
   (week) => ({
     ...week,
     sessions: week.sessions.map((session) =>
-      isOwnAffair(session) || !days.includes(dayOfWeekNumber(session.dayOfWeek) ?? 0)
+      isOwnAffair(session) ||
+      !days.includes(dayOfWeekNumber(session.dayOfWeek) ?? 0) ||
+      (workType !== undefined && session.workType !== workType)
         ? session
         : { ...session, durationMinutes: rounded(minutesOf(session.durationMinutes)) },
     ),
@@ -151,9 +157,9 @@ export const exchanged =
     return { ...week, sessions: sessions.toSorted(byDay) };
   };
 
-/** Adds a session like the last of its kind in the plan, on a free day of the week. */
+/** Adds a session like the last of its kind in the plan, on a free day of the week, one of `wanted` if there is one. */
 export const moreOf =
-  (workType: string, like: SessionPlan | undefined): Change =>
+  (workType: string, like: SessionPlan | undefined, wanted: readonly number[] = []): Change =>
   (week, { unavailableDays = [] }) => {
     const taken = week.sessions.map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek));
     const free = allDays.filter((day) => !taken.includes(day) && !unavailableDays.includes(day));
@@ -162,7 +168,8 @@ export const moreOf =
       .filter((session) => session.workType === workType)
       .map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek) ?? 0);
     const distance = (day: number) => Math.min(7, ...own.map((other) => Math.abs(other - day)));
-    const day = free.toSorted((a, b) => distance(b) - distance(a))[0];
+    const best = free.toSorted((a, b) => distance(b) - distance(a));
+    const day = best.find((one) => wanted.includes(one)) ?? best[0];
     if (day === undefined) return week;
     const added: SessionPlan = {
       focus: "",
@@ -173,6 +180,34 @@ export const moreOf =
       dayOfWeek: dayOfWeekName(day),
     };
     return { ...week, sessions: [...week.sessions, added].toSorted(byDay) };
+  };
+
+/** Adds easy sessions like the plan's own until a week has as many; the rules leave out what grows too fast. */
+export const atLeast =
+  (count: number, workType: string, like: SessionPlan | undefined): Change =>
+  (week, context) =>
+    Array.from({ length: Math.max(0, count - countOf(week, workType)) }).reduce<WeekPlan>(
+      (now) => moreOf(workType, like)(now, context),
+      week,
+    );
+
+const countOf = ({ sessions }: WeekPlan, workType: string): number =>
+  sessions.filter((session) => session.workType === workType).length;
+
+/** Every other flat session that is about nothing else works on an issue, by its steps from the first week to the last. */
+export const workingOn =
+  (issue: RidingIssue, weeks: number): Change =>
+  (week) => {
+    const share = weeks <= 1 ? 1 : (week.weekNumber - 1) / (weeks - 1);
+    const focus = issue.steps[share < 1 / 3 ? 0 : share < 2 / 3 ? 1 : 2];
+    const flat = week.sessions.filter(
+      (session) => session.workType === "FLATWORK" && !/\bpoles?\b/i.test(session.focus),
+    );
+    const meant = new Set(flat.filter((_, index) => index % 2 === 0));
+    return {
+      ...week,
+      sessions: week.sessions.map((session) => (meant.has(session) ? { ...session, focus } : session)),
+    };
   };
 
 const minutesIn = ({ sessions }: WeekPlan): number =>

@@ -18,6 +18,8 @@ export type PlanContext = {
   /** What the member said beside the goal. */
   readonly maxSessionsPerWeek?: number;
   readonly maxSessionMinutes?: number;
+  /** Kinds of work that are followed by a free day. */
+  readonly restAfter?: readonly string[];
 };
 
 /** First day of the plan's first week, from which weeks are counted. */

@@ -173,6 +173,19 @@ const restDay: PlanRule = {
   mend: () => undefined,
 };
 
+const restAfter: PlanRule = {
+  id: "rest_after",
+  says: "The day after work that is to be followed by a free day is free.",
+  source: "What the member said.",
+  problem: (day, before, frame) => {
+    const worked = before.find(({ date }) => date === dayBefore(day.date));
+    return worked && frame.restAfter?.includes(worked.workType) && !isEvent(day, frame)
+      ? `${day.date} follows ${worked.workType} and was to be free`
+      : undefined;
+  },
+  mend: () => undefined,
+};
+
 const hardDays: PlanRule = {
   id: "hard_days",
   says: "No hard day (jumping, lifting, fast work) directly after another.",
@@ -257,5 +270,6 @@ export const calendarRules: readonly PlanRule[] = [
   sensibleMinutes,
   beforeEvent,
   hardDays,
+  restAfter,
   restDay,
 ];

@@ -1,10 +1,10 @@
-import { firstFence } from "./rules/athlete-rules.ts";
-import type { Units } from "../units/unit.ts";
-import { fenceInWords, fenceStepIn, usualFence } from "./plan-units.ts";
-import type { TrainingGoal } from "./read/read-goal.ts";
+import { firstFence } from "../rules/athlete-rules.ts";
+import type { Units } from "../../units/unit.ts";
+import { fenceInWords, fenceStepIn, usualFence } from "../plan-units.ts";
+import type { TrainingGoal } from "../read/read-goal.ts";
 import { type RidingIssue, ridingIssueIn, ridingIssueOf } from "./riding-issues.ts";
-import type { TrainingState } from "./training-state.ts";
-import { draft, type SessionDraft, type WeekDraft } from "./week-draft.ts";
+import type { TrainingState } from "../training-state.ts";
+import { draft, type SessionDraft, type WeekDraft } from "../week-draft.ts";
 
 const maxUsualMinutes = 50;
 const minUsualMinutes = 25;

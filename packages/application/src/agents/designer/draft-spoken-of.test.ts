@@ -1,0 +1,115 @@
+import "temporal-polyfill/global";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+
+const today = "2026-11-20";
+
+describe("a draft plan that is spoken of with the coach", () => {
+  let world: TestWorld;
+  let conversationId: string;
+  beforeEach(async () => {
+    world = await openTestWorld("sqlite");
+    for (const athleteId of ["beau", "luna"])
+      for (const ago of [1, 3, 5, 8, 10, 12, 15, 17, 19, 22])
+        valueOf(
+          await world.application.workout.createWorkout(world.emma, {
+            athleteId,
+            discipline: ago % 2 === 0 ? "flatwork" : "jumping",
+            date: addDays(today, -ago),
+            durationSeconds: 2700,
+            ...(ago % 2 === 1 && { fields: { jumpHeightCm: 75 } }),
+            exercises: [],
+          }),
+        );
+    const { conversation } = world.application;
+    conversationId = valueOf(await conversation.createConversation(world.emma, { kind: "coach" })).id;
+  });
+  afterEach(() => world.cleanUp());
+
+  const makePlan = async (horseId: string) =>
+    valueOf(
+      await world.application.agents.requestPlan(
+        world.emma,
+        { horseId, goalDescription: "Solid at 80 cm courses for the show", targetDate: addDays(today, 50) },
+        { wait: true },
+      ),
+    );
+  const say = async (text: string, inConversation = conversationId) =>
+    valueOf(
+      await world.application.agents.receiveMessage(
+        world.emma,
+        { text, conversationId: inConversation },
+        { wait: true },
+      ),
+    );
+  const inBox = async (programId: string, text: string) =>
+    valueOf(await world.application.agents.refinePlan(world.emma, { programId, text }, { wait: true }));
+  const cancel = async (id: string | undefined) =>
+    valueOf(await world.application.proposal.cancelProposal(world.emma, id ?? ""));
+
+  it("does with words what the same words do in the plan's own box", async () => {
+    const { programId } = await makePlan("beau");
+    for (const text of [
+      "too aggressive",
+      "less jumping in week 3",
+      "he needs a rest day after jumping",
+      "That plan looks too aggressive. Beau was off for a week with a sore foot. Can you adjust?",
+      "why two jumping days?",
+      "what is in week 2?",
+    ]) {
+      const boxed = await inBox(programId, text);
+      if (boxed.proposalId !== undefined) await cancel(boxed.proposalId);
+      const talked = await say(text);
+      expect([text, talked.reply]).toEqual([text, boxed.reply]);
+      expect(talked.proposalId !== undefined).toBe(boxed.proposalId !== undefined);
+      if (talked.proposalId !== undefined) await cancel(talked.proposalId);
+    }
+  });
+
+  it("shows in the conversation what waits for the click, and heeds it in the box", async () => {
+    const { programId } = await makePlan("beau");
+    const said = await say("less jumping in week 3");
+    const waiting = valueOf(
+      await world.application.proposal.listProposals(world.emma, { conversationId, limit: 9 }),
+    );
+    expect(waiting.items.map(({ id }) => id)).toEqual([said.proposalId]);
+    const again = await inBox(programId, "never mind");
+    expect(again.reply).toContain("What waited is taken back");
+  });
+
+  it("is made active by words that are confirmed", async () => {
+    const { programId } = await makePlan("beau");
+    const status = async () =>
+      valueOf(await world.application.program.readProgram(world.emma, programId)).status;
+    const asked = await say("looks good, approve it");
+    expect(asked.suggestedReplies).toEqual(["Make Beau’s plan active", "Leave it"]);
+    expect(await status()).toBe("draft");
+    expect((await say("Make Beau’s plan active")).reply).toMatch(/^Beau’s plan is active\./u);
+    expect(await status()).toBe("active");
+  });
+
+  it("is asked for where two wait, and the answer is about that one", async () => {
+    await makePlan("beau");
+    const { programId } = await makePlan("luna");
+    const asked = await say("less jumping in week 3");
+    expect(asked.reply).toBe("Whose plan do you mean: Luna’s or Beau’s?");
+    expect(asked.suggestedReplies).toEqual([
+      "Luna’s plan: less jumping in week 3",
+      "Beau’s plan: less jumping in week 3",
+    ]);
+    const { proposalId = "" } = await say("Luna’s plan: less jumping in week 3");
+    const { programId: ofProgram } = valueOf(
+      await world.application.proposal.readProposal(world.emma, proposalId),
+    );
+    expect(ofProgram).toBe(programId);
+  });
+
+  it("leaves alone what is training, news of a horse, or a question about what was done", async () => {
+    await makePlan("beau");
+    expect((await say("Beau flatwork 40 min, rushing")).reply).toContain("Saved");
+    expect((await say("when did Beau jump last?")).reply).toContain("Beau, jumping");
+    expect((await say("Beau has lost a shoe")).reply).not.toContain("Proposed");
+    expect((await say("bench 3x5 at 80")).reply).toContain("Saved");
+  });
+});
