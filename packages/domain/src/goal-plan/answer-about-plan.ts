@@ -29,6 +29,10 @@ const ofPlan =
   /\b(?:plan|draft|weeks? \d{1,2}|(?:first|last|second|third|next) week|sessions?|(?:rest|free|jumping|hard) days?|days? off|taper|progression)\b/i;
 const past = /\b(?:did|was|were|been|ago|yesterday|last (?:time|ride|month)|lately|so far|has (?:he|she))\b/i;
 
+/** "Why?" alone asks for the reasons of what was spoken of last. */
+export const asksWhyAlone = (text: string): boolean =>
+  /^\W*(?:but |and |ok )?why(?: (?:is )?that| so| not)?\W*$/iu.test(text);
+
 /** Whether a question is of what is planned, and not of what was done, of a horse's health, or of a visit. */
 export const isAskedOfDraft = (text: string): boolean =>
   asksOfPlan(text) &&

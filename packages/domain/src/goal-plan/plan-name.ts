@@ -3,6 +3,7 @@ import { statedDistance } from "../units/format-units.ts";
 import type { Units } from "../units/unit.ts";
 import { fenceInWords, massInWords } from "./plan-units.ts";
 import type { TrainingGoal } from "./read/read-goal.ts";
+import { eventDays } from "./horse/work-steps.ts";
 import { ridingIssueOf } from "./horse/riding-issues.ts";
 
 const halfMarathonMeters = { min: 21_000, max: 21_200 } as const;
@@ -53,7 +54,13 @@ function nameOfGoal(goal: TrainingGoal, { text, units, workTypes }: Named): stri
     case "jumping":
       return nameOfJumping(goal.heightCm, workTypes.has("JUMPING"), units);
     case "return":
-      return "Back to work";
+      return goal.isInjury ? "Healing, back to work" : "Back to work";
+    case "dressage":
+      return `Dressage${goal.hasEvent ? " test" : ""}${goal.levelName === undefined ? "" : `, ${goal.levelName}`}`;
+    case "distance":
+      return `${distanceName(goal.meters)} ride`;
+    case "event":
+      return eventDays[goal.event].focus;
     case "young_horse":
       return "Young horse";
     case "fitness":

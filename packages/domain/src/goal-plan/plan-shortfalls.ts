@@ -5,8 +5,8 @@ import { fenceOf, type PlannedDay } from "./planned-day.ts";
 import { massToKg } from "../units/convert-units.ts";
 import { estimateInWords, fenceInWords, fenceStepIn, massInWords, promiseInWords } from "./plan-units.ts";
 import { isEvent, type PlanContext } from "./rules/plan-rule.ts";
-import { raceNeed } from "./race-need.ts";
-import { forbids, holdsOn } from "./work-limit.ts";
+import { raceNeed, rideNeed } from "./race-need.ts";
+import { forbids, holdsOn, isOfHandling } from "./work-limit.ts";
 
 const daysPerWeek = 7;
 /** Expected gain per week of training, as a share of a lift's maximum; below the 2 % by which its loads may grow. */
@@ -31,7 +31,8 @@ const fenceShortfall = (days: readonly PlannedDay[], { goal, ...rest }: PlanCont
     return `There is no jumping before ${formatDate(targetDate)}: the time is too short for it.`;
   if (goal.heightCm === undefined || fences.length === 0) return undefined;
   const reached = Math.max(...fences);
-  if (reached >= goal.heightCm - 1) return undefined;
+  const isThere = fenceInWords(reached, units) === fenceInWords(goal.heightCm, units);
+  if (isThere || reached >= goal.heightCm - 1) return undefined;
   const more = Math.ceil((goal.heightCm - reached) / fenceStepIn(units));
   return `By ${formatDate(targetDate)} the fences get to ${fenceInWords(reached, units)}; ${fenceInWords(goal.heightCm, units)} would take about ${someWeeks(more)} more at ${fenceInWords(fenceStepIn(units), units)} a week.`;
 };
@@ -46,6 +47,23 @@ const raceShortfall = (days: readonly PlannedDay[], context: PlanContext): strin
     ? undefined
     : `The longest session before ${formatDate(targetDate)} takes ${formatNumber(longest)} minutes, and ${need.longMinutes} would prepare for the distance: plan to go slower or shorter, or choose a later date.`;
 };
+
+const rideShortfall = (days: readonly PlannedDay[], context: PlanContext): string | undefined => {
+  const { goal, state, targetDate } = context;
+  if (goal.kind !== "distance") return undefined;
+  const { longMinutes } = rideNeed(goal, state);
+  const rides = days.filter((day) => day.workType === "TRAIL" && !isEvent(day, context));
+  const longest = Math.max(0, ...rides.map(({ durationMinutes }) => durationMinutes));
+  return longest >= longMinutes * nearlyShare
+    ? undefined
+    : `The longest ride before ${formatDate(targetDate)} takes ${formatNumber(longest)} minutes, and ${longMinutes} would prepare for the distance: choose a shorter ride, or a later date.`;
+};
+
+/** A vet has not seen what a diary says. */
+const healingShortfall = ({ goal }: PlanContext): string | undefined =>
+  goal.kind === "return" && goal.isInjury
+    ? "Each step, to trot, to canter and to fences, is for the vet to allow; if they have not, stay at the step before."
+    : undefined;
 
 const strengthShortfall = ({ goal, state, targetDate, units }: PlanContext): string | undefined => {
   const weeks = Math.max(1, Math.floor(daysBetween(state.today, targetDate) / daysPerWeek));
@@ -86,9 +104,9 @@ export function planShortfalls(days: readonly PlannedDay[], context: PlanContext
     ["jumping", "fitness", "rideability"].includes(goal.kind)
       ? [`At the age of ${state.ageYears} there is only groundwork.`]
       : [];
-  const unread = state.unreadCautions.map(
-    (text) => `I can’t tell what work “${text}” rules out: compare the plan with it.`,
-  );
+  const unread = state.unreadCautions
+    .filter((text) => !isOfHandling(text))
+    .map((text) => `I can’t tell what work “${text}” rules out: compare the plan with it.`);
   const impossible =
     goal.kind === "jumping" && goal.impossible !== undefined
       ? [
@@ -98,9 +116,13 @@ export function planShortfalls(days: readonly PlannedDay[], context: PlanContext
   return [
     ...nothing,
     ...impossible,
-    ...[fenceShortfall(days, context), raceShortfall(days, context), strengthShortfall(context)].filter(
-      (one) => one !== undefined,
-    ),
+    ...[
+      fenceShortfall(days, context),
+      raceShortfall(days, context),
+      rideShortfall(days, context),
+      healingShortfall(context),
+      strengthShortfall(context),
+    ].filter((one) => one !== undefined),
     ...general,
     ...tooYoung,
     ...unread,

@@ -174,10 +174,15 @@ describe("a plan by rule", () => {
   });
 
   it("states that it can't read a caution", () => {
-    const { cannot } = planTraining(horse("Fit for spring", { cautions: [{ text: "bites when girthed" }] }));
-    expect(cannot).toContain(
-      "I can’t tell what work “bites when girthed” rules out: compare the plan with it.",
+    const { cannot } = planTraining(
+      horse("Fit for spring", { cautions: [{ text: "mind the left hind at the canter" }] }),
     );
+    expect(cannot).toContain(
+      "I can’t tell what work “mind the left hind at the canter” rules out: compare the plan with it.",
+    );
+    const handled = planTraining(horse("Fit for spring", { cautions: [{ text: "bites when girthed" }] }));
+    expect(handled.cannot).toEqual([]);
+    expect(handled.plan.reasoning).toContain("Whoever handles it minds: “bites when girthed”.");
   });
 
   it("gets a runner to a half marathon, with a growing long run and a short race week", () => {

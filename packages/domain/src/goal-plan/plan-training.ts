@@ -1,17 +1,15 @@
 import { dayOfWeekName } from "../program/entered-date.ts";
 import type { TrainingPlan } from "../program/training-plan.ts";
-import { describeDate, formatDate } from "../schedule/describe-date.ts";
-import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
-import { formatNumber } from "../units/format-units.ts";
+import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import { mendPlan } from "./rules/check-plan.ts";
 import { planHorse } from "./horse/plan-horse.ts";
+import { horseEvent } from "./horse/event-day.ts";
 import { distanceName } from "./plan-name.ts";
+import { planReasons } from "./plan-reasons.ts";
 import { planPerson } from "./plan-person.ts";
-import { estimateInWords, fenceInWords } from "./plan-units.ts";
 import { planShortfalls } from "./plan-shortfalls.ts";
 import { type PlannedDay, plannedDays, planStart, toWeeks, weekCount } from "./planned-day.ts";
 import { raceNeed } from "./race-need.ts";
-import { isRateKnown } from "./training-state.ts";
 import { weekAllowance } from "./rules/week-rules.ts";
 import { isEvent, type PlanContext, weekOf, type WeekFrame } from "./rules/plan-rule.ts";
 import type { WeekDraft } from "./week-draft.ts";
@@ -85,28 +83,22 @@ export type MadePlan = {
 
 const shortest = 10;
 
-const eventDay = ({ goal, targetDate, state, units }: PlanContext): PlannedDay | undefined => {
+/** The day that the plan leads to. */
+const eventDay = (context: PlanContext): PlannedDay | undefined => {
+  const { goal, targetDate, state } = context;
   const dayOfWeek = dayOfWeekName(weekdayOf(targetDate));
-  if (goal.kind === "race") {
-    const { workType, raceMinutes } = raceNeed(goal, state);
-    return {
-      date: targetDate,
-      dayOfWeek,
-      workType,
-      durationMinutes: Math.min(1440, raceMinutes),
-      focus: `Race: ${distanceName(goal.meters)}`,
-      notes: "Begin slower than you want to.",
-    };
+  if (goal.kind !== "race") {
+    const session = horseEvent(context);
+    return session && { ...session, date: targetDate, dayOfWeek };
   }
-  if (goal.kind !== "jumping" || !goal.hasEvent) return undefined;
-  const height = goal.heightCm === undefined ? "" : ` at ${fenceInWords(goal.heightCm, units)}`;
+  const { workType, raceMinutes } = raceNeed(goal, state);
   return {
     date: targetDate,
     dayOfWeek,
-    workType: "JUMPING",
-    durationMinutes: 60,
-    focus: `Show: courses${height}`,
-    notes: "Warm up quietly, ten jumps at most.",
+    workType,
+    durationMinutes: Math.min(1440, raceMinutes),
+    focus: `Race: ${distanceName(goal.meters)}`,
+    notes: "Begin slower than you want to.",
   };
 };
 
@@ -122,9 +114,11 @@ function placed(
     unavailable: unavailableDays,
     usual: state.usualDays,
   });
-  const hardDays = hard.slice(-week.hard.length || hard.length + 1);
+  // With few days the longest session has none of its own, and takes the last one.
+  const lastDay = long !== undefined && days.includes(long) ? long : days.at(-1);
+  const free = week.last === undefined ? hard : hard.filter((day) => day !== lastDay);
+  const hardDays = free.slice(-week.hard.length || free.length + 1);
   let [hards, easies] = [0, 0];
-  const lastDay = long ?? days.at(-1);
   return days.flatMap((day) => {
     const isLast = week.last !== undefined && day === lastDay;
     const isHard = !isLast && hardDays.includes(day) && hards < week.hard.length;
@@ -170,81 +164,23 @@ function placedWeeks(weeks: readonly WeekDraft[], frame: WeekFrame): readonly Pl
   return event ? [...all, event] : all;
 }
 
-const stateInWords = ({ state, units }: PlanContext): string => {
-  const {
-    athleteKind,
-    today,
-    sessionsPerWeek,
-    lastWorkOn,
-    highestFenceCm,
-    lastJumpOn,
-    breakDays,
-    returnWeeks,
-  } = state;
-  if (state.isUnknown)
-    return `Nothing is written down ${breakDays > 0 ? "from before the time off" : "of the last half year"}, so the plan begins carefully.`;
-  const last = describeDate(lastWorkOn ?? today, today);
-  const said = [
-    isRateKnown(state)
-      ? `${formatNumber(sessionsPerWeek, 1)} sessions a week in the last four weeks, the last one ${last}.`
-      : `The diary goes back only ${state.knownDays} day${state.knownDays === 1 ? "" : "s"}; the last session was ${last}.`,
-  ];
-  if (athleteKind === "horse")
-    said.push(
-      highestFenceCm === undefined
-        ? "No fence height is written down."
-        : `The highest fence was ${fenceInWords(highestFenceCm, units)}${lastJumpOn === undefined ? "" : `, the last jumping ${describeDate(lastJumpOn, today)}`}.`,
-    );
-  if (returnWeeks > 0)
-    said.push(
-      `After ${breakDays} days off the next ${returnWeeks === 1 ? "week brings" : `${returnWeeks} weeks bring`} it back first: walk before trot, trot before canter, nothing hard.`,
-    );
-  return said.join(" ");
-};
-
-const goalInWords = ({ goal, state, units }: PlanContext, weeks: number, hasJumps: boolean): string => {
-  const time = `${weeks} week${weeks === 1 ? "" : "s"}`;
-  switch (goal.kind) {
-    case "jumping":
-      if (!hasJumps) return `In ${time} there is work without fences.`;
-      return `In ${time} the work goes from rhythm and grids to courses${goal.heightCm === undefined ? "" : ` towards ${fenceInWords(goal.heightCm, units)}`}, at most two jumping days a week and never on following days.`;
-    case "return":
-      return `In ${time} minutes grow before speed does.`;
-    case "young_horse":
-      return `In ${time} short sessions of many kinds: lunging, groundwork and a little under saddle.`;
-    case "rideability":
-      return `In ${time} the work goes step by step, and what is easy stays in.`;
-    case "race":
-      return `In ${time} the long session grows to what the distance asks for, by far the most of it easy, and the last days are short.`;
-    case "lift":
-      return `In ${time} three days a week in waves of four weeks, the fourth light${state.maxKg[goal.lift] === undefined ? "" : `, from an estimated maximum of ${estimateInWords(state.maxKg[goal.lift] ?? 0, units)}`}.`;
-    case "pull_up":
-      return `In ${time} three short sessions a week: hanging, lowering, with a band, alone.`;
-    case "fitness":
-    case "general":
-      return `In ${time} regular work that grows slowly, with a lighter week in four.`;
-  }
-};
-
-const limitsInWords = ({
-  state,
-  unavailableDays = [],
-  maxSessionsPerWeek: sessions,
-  maxSessionMinutes: minutes,
-  hasJumps,
-}: PlanContext & { readonly hasJumps: boolean }): string => {
-  const said = state.limits.map(({ text, until, source }) =>
-    source === "feedback"
-      ? `You said: ${text}.`
-      : `It keeps to the ${source} “${text}”${until === undefined ? "" : ` until ${formatDate(until)}`}.`,
-  );
-  if (state.isFreshAfterRest && hasJumps)
-    said.push("It rushes when it is fresh, so it jumps only on the day behind one with work.");
-  if (unavailableDays.length > 0) said.push(`Nothing on ${unavailableDays.map(dayOfWeekName).join(", ")}.`);
-  if (sessions !== undefined) said.push(`At most ${sessions} session${sessions === 1 ? "" : "s"} a week.`);
-  if (minutes !== undefined) said.push(`No session over ${minutes} minutes.`);
-  return said.join(" ");
-};
+/** A lesson that comes every week stays where it is: the session of its day and kind is one. */
+const withLessons = (plan: TrainingPlan, { state }: PlanContext): TrainingPlan => ({
+  ...plan,
+  weeklyPlans: plan.weeklyPlans.map((week) => ({
+    ...week,
+    sessions: week.sessions.map((session) => {
+      const lesson = state.lessons.find(
+        ({ weekday, workType }) =>
+          workType === session.workType && dayOfWeekName(weekday) === session.dayOfWeek,
+      );
+      const isOwn = /^(?:Show|Race|Clinic)/.test(session.focus);
+      if (!lesson || isOwn) return session;
+      const said = `Lesson${lesson.rider === undefined ? "" : ` with ${lesson.rider}`}.`;
+      return { ...session, notes: [said, session.notes].filter(Boolean).join(" ") };
+    }),
+  })),
+});
 
 /**
  * A rule-based plan from the athlete's state (how often they train, the last break, the highest fence, estimated values) and the goal, week
@@ -256,7 +192,7 @@ export function planTraining(request: PlanRequest): MadePlan {
   const start = planStart(state.today, targetDate);
   const weeks = weekCount(start, targetDate);
   const frame: WeekFrame = { ...request, start };
-  const asked = { goal, state, weeks, units: request.units };
+  const asked = { goal, state, weeks, units: request.units, lastWeekday: weekdayOf(targetDate) };
   const drafts = state.athleteKind === "horse" ? planHorse(asked) : planPerson(asked);
   const days = placedWeeks(drafts, frame);
   const raw: TrainingPlan = {
@@ -268,12 +204,10 @@ export function planTraining(request: PlanRequest): MadePlan {
   // The reasons are those of the sessions that the rules have left.
   const { plan: mended } = mendPlan(raw, request);
   const hasJumps = plannedDays(mended).some((day) => day.workType === "JUMPING" && !isEvent(day, request));
-  const reasons = [
-    stateInWords(request),
-    goalInWords(request, Math.max(1, Math.round(daysBetween(state.today, targetDate) / 7)), hasJumps),
-    limitsInWords({ ...request, hasJumps }),
-    mended.reasoning,
-  ];
-  const plan = { ...mended, reasoning: reasons.filter(Boolean).join(" ") };
+  const taught = withLessons(mended, request);
+  const plan = {
+    ...taught,
+    reasoning: [planReasons(request, hasJumps), mended.reasoning].filter(Boolean).join(" "),
+  };
   return { plan, cannot: planShortfalls(plannedDays(plan), request) };
 }

@@ -29,3 +29,24 @@ export function raceNeed(
   const longMinutes = Math.min(maxMinutes, Math.max(minLong, Math.floor((raceMinutes * share) / 5) * 5));
   return { workType, raceMinutes, longMinutes };
 }
+
+/** An even trot with walks, on going that is neither flat nor steep: eleven kilometres an hour. */
+const usualRideMinutesPerKm = 5.5;
+/** Endurance riders train to about two thirds of the distance at most, and less often than they race it. */
+const longestShare = 0.65;
+
+/** The same of a horse's ride of a distance: how long it takes, and how long the longest ride before it should. */
+export function rideNeed(
+  { meters }: { readonly meters: number },
+  { minutesPerKm }: Pick<TrainingState, "minutesPerKm">,
+) {
+  const km = meters / 1000;
+  // A hack at a walk says nothing of the pace of the day.
+  const pace = Math.min(usualRideMinutesPerKm, minutesPerKm["TRAIL"] ?? usualRideMinutesPerKm);
+  const rideMinutes = Math.round(km * pace);
+  const longMinutes = Math.min(
+    maxMinutes,
+    Math.max(minLong, Math.floor((rideMinutes * longestShare) / 5) * 5),
+  );
+  return { rideMinutes, longMinutes };
+}

@@ -2,7 +2,9 @@ import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { estimateOneRepMax } from "../workout/record/estimate-one-rep-max.ts";
 import type { Workout } from "../workout/workout.ts";
 import { type Caution, isOpen } from "../horse/caution.ts";
+import type { TrainingGoal } from "./read/read-goal.ts";
 import type { HorseProfile } from "../horse/horse.ts";
+import { easedAfter, type Lesson, limitsByHealth, type Observed } from "./horse/observed.ts";
 import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
 
 /** The number of past days that a plan takes into account. */
@@ -21,7 +23,7 @@ const maxRecallDays = 60;
 export type RecentWork = Pick<
   Workout,
   "date" | "discipline" | "durationSeconds" | "distanceMeters" | "fields" | "exercises"
->;
+> & { readonly notes?: string | undefined };
 
 /** What a plan needs to know about an athlete; a horse's jumping figures and a person's lifting figures only if known. */
 export type TrainingState = {
@@ -44,6 +46,15 @@ export type TrainingState = {
   /** The highest fence of the last 60 days, else of the whole period. */
   readonly highestFenceCm?: number;
   readonly lastJumpOn?: string;
+  /** The highest fence of the last three times with a height: where it is now, whatever it once jumped. */
+  readonly lastFenceCm?: number;
+  /** The fastest pace that riders wrote of in the last four weeks. */
+  readonly fastestPace?: "walk" | "trot" | "canter";
+  /** What riders wrote of it lately, more than once. */
+  readonly observed: readonly Observed[];
+  readonly lessons: readonly Lesson[];
+  /** Old, or with worn joints: short work, often, without small circles. */
+  readonly isWorn: boolean;
   /** Minutes of the longest session in the last 60 days, by type. */
   readonly maxMinutes: Readonly<Record<string, number>>;
   /** Minutes per kilometre, by type: the median of the last 60 days. */
@@ -73,6 +84,10 @@ type StateInput = {
   readonly offSince?: { readonly from: string; readonly to?: string | undefined } | undefined;
   /** Stated limits that are not cautions. */
   readonly saidLimits?: readonly WorkLimit[];
+  readonly observed?: readonly Observed[];
+  readonly lessons?: readonly Lesson[];
+  /** The goal in words, which may tell of the horse, too: "he is 22 and has arthritis". */
+  readonly goalText?: string | undefined;
 };
 
 /** Sessions a week, in words, say something from three weeks on. */
@@ -107,6 +122,29 @@ function breakOf(
   });
 }
 
+/** So many times with a height show where a horse is. */
+const lastJumps = 3;
+
+const paces = [
+  ["canter", /\b(?:canter|gallop)\w*/i],
+  ["trot", /\btrot\w*/i],
+  ["walk", /\bwalk\w*/i],
+] as const;
+/** Not yet: "no trot", "still only walk". */
+const deniedPace =
+  /\b(?:no|not|without|before|until|don[’']?t|didn[’']?t) (?:\w+ ){0,2}(?:canter|gallop|trot)\w*/gi;
+
+/** The fastest pace that work is written of. */
+function fastestPaceOf(work: readonly RecentWork[]): { readonly fastestPace?: (typeof paces)[number][0] } {
+  const texts = work.map(({ notes = "" }) => notes.replaceAll(deniedPace, ""));
+  const pace = paces.find(([, words]) => texts.some((text) => words.test(text)))?.[0];
+  return pace === undefined ? {} : { fastestPace: pace };
+}
+
+const wornYears = 20;
+const wornWords =
+  /\b(?:arthrit\w+|osteoarthrit\w+|navicular|ringbone|bone spavin|spavin|sidebones?|worn joints?|stiff joints?|senior|veteran|retired from)\b/i;
+
 function jumpingOf(work: readonly RecentWork[], today: string) {
   const jumps = work.filter(({ discipline }) => discipline === "jumping");
   const heights = (from: string) =>
@@ -118,7 +156,10 @@ function jumpingOf(work: readonly RecentWork[], today: string) {
   const known = recent.length > 0 ? recent : heights("0000-01-01");
   const last = jumps.at(-1);
   return {
-    ...(known.length > 0 && { highestFenceCm: Math.max(...known) }),
+    ...(known.length > 0 && {
+      highestFenceCm: Math.max(...known),
+      lastFenceCm: Math.max(...known.slice(-lastJumps)),
+    }),
     ...(last && { lastJumpOn: last.date }),
   };
 }
@@ -161,8 +202,9 @@ function weekdaysByUse(work: readonly RecentWork[]): readonly number[] {
 
 const freshWords = /\bfresh\b|\bafter (?:a )?(?:days? off|rest)|\bbenefits? from flatwork before\b/i;
 
-function limitsOf({ today, profile, cautions = [], saidLimits = [] }: StateInput) {
+function limitsOf({ today, profile, cautions = [], saidLimits = [], observed = [] }: StateInput) {
   const open = cautions.filter((caution) => isOpen(caution, today));
+  const byRides = limitsByHealth(observed, today);
   const read = open.map(({ text, until }) => ({
     text,
     limit: readWorkLimit(text, { source: "caution", until }),
@@ -172,8 +214,10 @@ function limitsOf({ today, profile, cautions = [], saidLimits = [] }: StateInput
     const limit = text === undefined ? undefined : readWorkLimit(text, { source: "known issue" });
     return limit && !limit.isGentle ? [limit] : [];
   });
+  const pinned = read.flatMap(({ limit }) => limit ?? []);
+  const eased = [...pinned, ...byRides].flatMap((limit) => easedAfter(limit, today) ?? []);
   return {
-    limits: [...read.flatMap(({ limit }) => limit ?? []), ...known, ...saidLimits],
+    limits: [...pinned, ...known, ...byRides, ...eased, ...saidLimits],
     unreadCautions: read.flatMap(({ text, limit }) => (limit ? [] : [text])),
   };
 }
@@ -210,6 +254,9 @@ export function describeState(input: StateInput): TrainingState {
     .filter((value) => value > 0);
   const last = logged.at(-1);
   const freshness = `${profile?.knownIssues ?? ""} ${profile?.notes ?? ""}`;
+  const ageYears =
+    profile?.birthYear === undefined ? undefined : Number(today.slice(0, 4)) - profile.birthYear;
+  const stated = [freshness, input.goalText, ...(input.cautions ?? []).map(({ text }) => text)].join(" ");
   return {
     athleteKind,
     today,
@@ -224,10 +271,40 @@ export function describeState(input: StateInput): TrainingState {
     ...(athleteKind === "horse" && jumpingOf(work, today)),
     ...paceOf(since(maxRecallDays)),
     ...strengthOf(work),
-    ...(profile?.birthYear !== undefined && { ageYears: Number(today.slice(0, 4)) - profile.birthYear }),
+    ...(ageYears !== undefined && { ageYears }),
+    ...(athleteKind === "horse" && fastestPaceOf(recent)),
+    observed: input.observed ?? [],
+    lessons: input.lessons ?? [],
+    isWorn: athleteKind === "horse" && ((ageYears ?? 0) >= wornYears || wornWords.test(stated)),
     ...limitsOf(input),
     isFreshAfterRest: athleteKind === "horse" && freshWords.test(freshness),
     ...(profile?.knownIssues !== undefined && { knownIssues: profile.knownIssues }),
     isUnknown,
+  };
+}
+
+const jumpedLatelyDays = 21;
+/** It is jumped these weeks: somebody has allowed it. */
+export const jumpsAlready = ({ lastJumpOn, today }: Pick<TrainingState, "lastJumpOn" | "today">): boolean =>
+  lastJumpOn !== undefined && daysBetween(lastJumpOn, today) <= jumpedLatelyDays;
+
+const notCleared = "No fences before the vet allows them";
+
+/**
+ * The state with what the goal tells of it: time off that is not in the diary, unless it has been worked for some weeks since; and what an injury
+ * rules out until a vet says otherwise.
+ */
+export function withGoal(state: TrainingState, goal: TrainingGoal): TrainingState {
+  if (goal.kind !== "return") return state;
+  const { offDays = 0, isInjury } = goal;
+  const weeksBack = state.weekMinutes.filter((minutes) => minutes > 0).length;
+  const returnWeeks = Math.max(state.returnWeeks, returnWeeksAfter(offDays) - weeksBack);
+  const limit: WorkLimit = { text: notCleared, source: "goal", bars: ["JUMPING"], isGentle: false };
+  return {
+    ...state,
+    breakDays: Math.max(state.breakDays, offDays),
+    // Healing has its own weeks, which begin with the pace that it works in.
+    returnWeeks: isInjury ? 0 : returnWeeks,
+    limits: isInjury && !jumpsAlready(state) ? [...state.limits, limit] : state.limits,
   };
 }

@@ -8,7 +8,8 @@ const ridden = ["FLATWORK", "JUMPING", "TRAIL"] as const;
 export type WorkLimit = {
   /** The original text. */
   readonly text: string;
-  readonly source: "caution" | "known issue" | "feedback";
+  /** `rides`: what riders wrote of its health; `goal`: what comes with what the plan is for. */
+  readonly source: "caution" | "known issue" | "feedback" | "rides" | "goal";
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   /** The weekdays on which it holds, Monday 1; every day if absent. */
@@ -21,9 +22,11 @@ export type WorkLimit = {
   readonly maxFenceCm?: number;
   /** Light work: shorter than usual, nothing hard. */
   readonly isGentle: boolean;
+  /** Walk and trot, and nothing faster. */
+  readonly maxPace?: "trot";
 };
 
-type Reading = Pick<WorkLimit, "bars" | "isGentle"> & {
+type Reading = Pick<WorkLimit, "bars" | "isGentle" | "maxPace"> & {
   readonly words: RegExp;
   readonly only?: readonly string[];
 };
@@ -59,6 +62,13 @@ const readings: readonly Reading[] = [
     bars: [],
     only: ["GROUNDWORK", "TRAIL"],
     isGentle: true,
+  },
+  {
+    words:
+      /\bno (?:fast work|cant(?:er|ering)|gallop\w*)\b|\b(?:don[’']?t|do not|never|not to|not) (?:yet )?(?:canter|gallop)\b|\b(?:only|at|in) (?:a )?walk and trot\b|\bwalk and trot only\b/i,
+    bars: ["JUMPING"],
+    isGentle: false,
+    maxPace: "trot",
   },
   {
     words:
@@ -144,8 +154,17 @@ export function readWorkLimit(
     ...(only !== undefined && { only }),
     ...(maxFenceCm !== undefined && { maxFenceCm }),
     isGentle: found.some(({ isGentle }) => isGentle),
+    ...(found.some(({ maxPace }) => maxPace) && { maxPace: "trot" as const }),
   };
 }
+
+const handlingWords =
+  /\b(?:bit(?:es?|ing)|nip(?:s|ping)?|kick(?:s|ing)?|girth(?:ed|ing)?|tied? up|ties|groom\w*|tack(?:ed|ing)? up|load(?:s|ed|ing)?|led|leading|feeds?|feeding|clip(?:s|ped|ping)?|farrier|bridl\w+|rugs?|treats?|head[- ]?shy|mount(?:s|ed|ing)|catch)\b/i;
+const workWords =
+  /\b(?:work\w*|rid(?:e|es|den|ing)|rode|jump\w*|lung\w*|hack\w*|trot\w*|canter\w*|school\w*|sore|lame\w*|swell\w*|swollen|heat|vet|injur\w*|rest|gallop\w*|fences?|hills?)\b/i;
+
+/** A caution that is of handling the horse, and of no work: "kicks when girthed". */
+export const isOfHandling = (text: string): boolean => handlingWords.test(text) && !workWords.test(text);
 
 /** Whether a limit is in force on a local date. */
 export const holdsOn = (

@@ -46,6 +46,33 @@ describe("the designer's plan door", () => {
     return server;
   };
 
+  it("rests on what riders wrote and on the lessons, and says so with their days", async () => {
+    const ride = async (ago: number, more: object) =>
+      valueOf(
+        await world.application.workout.createWorkout(world.emma, {
+          athleteId: "beau",
+          riderAthleteId: world.emma.member.athleteId,
+          discipline: "flatwork",
+          date: addDays(today, -ago),
+          durationSeconds: 2700,
+          exercises: [],
+          ...more,
+        }),
+      );
+    for (const ago of [1, 4, 6]) await ride(ago, { notes: "stiff to the right" });
+    for (const ago of [9, 16]) await ride(ago, { fields: { workType: "lesson" } });
+    const made = valueOf(await ask(world.emma));
+    expect(made.plan?.reasoning).toMatch(
+      /“Stiff to the right” is written of 3 of the last 5 rides \(.+\): flatwork works on it\./u,
+    );
+    expect(made.plan?.reasoning).toMatch(/It keeps the lesson with Emma \(.+\)/u);
+    expect(JSON.stringify(made.plan?.weeklyPlans)).toContain("the stiff side first and last");
+    const thoughts = (await eventsOf(made.runId)).flatMap((body) =>
+      body.type === "thought" ? [body.text] : [],
+    );
+    expect(thoughts.join(" ")).toContain("“Stiff to the right” is written of 3 of the last 5 rides");
+  });
+
   it("makes a draft by rule, and tells thought, action and observation on the way", async () => {
     await log("flatwork with Beau yesterday 45 min");
     const made = valueOf(await ask(world.emma));

@@ -1,4 +1,4 @@
-import { asksOfPlan, isAskedOfDraft } from "@canter/domain/goal-plan/answer-about-plan";
+import { asksOfPlan, asksWhyAlone, isAskedOfDraft } from "@canter/domain/goal-plan/answer-about-plan";
 import { takesUp } from "@canter/domain/goal-plan/read/read-decision";
 import { readFeedback } from "@canter/domain/goal-plan/read/read-feedback";
 import { readPlanWish } from "@canter/domain/goal-plan/read/read-plan-wish";
@@ -148,6 +148,7 @@ function speaksOfDraft(sought: Sought, { drafts, isPlain }: ReturnType<typeof me
   const names = words.athletes.map(({ name }) => name);
   if (readPlanWish(text, { today, names })) return false;
   const plain = text.replace(ownerTag, "");
+  if (asksWhyAlone(plain)) return isPlain && last.isLatest;
   if (asksOfPlan(plain)) return isAskedOfDraft(plain) && (isPlain || workTypeIn(plain) !== undefined);
   const wishes = readFeedback(plain, {
     today,

@@ -5,8 +5,15 @@ import type { PlanRequest } from "@canter/domain/goal-plan/plan-training";
 import { readConditions } from "@canter/domain/goal-plan/read/read-conditions";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
-import { describeState, stateDays, type TrainingState } from "@canter/domain/goal-plan/training-state";
-import { addDays } from "@canter/domain/schedule/local-date";
+import {
+  describeState,
+  stateDays,
+  type TrainingState,
+  withGoal,
+} from "@canter/domain/goal-plan/training-state";
+import { type Lesson, observedIn } from "@canter/domain/goal-plan/horse/observed";
+import type { Ride } from "@canter/domain/handoff/ride";
+import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
 import { builtInDisciplines } from "@canter/domain/workout/built-in-disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -17,6 +24,7 @@ import { readHorse } from "@canter/storage/horse/horses";
 import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athletes";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { todayOf } from "../../core/local-time.ts";
+import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
 import type { PlanAsked } from "./designer-input.ts";
 
 /** What a run that makes a plan closes over. */
@@ -92,6 +100,47 @@ export async function profileOf(world: PlanWorld, athlete: Athlete): Promise<Ath
   };
 }
 
+const lessonDays = 28;
+const minLessons = 2;
+
+/** Lessons that came on the same weekday, with the same rider and work, more than once in four weeks. */
+function lessonsOf(work: readonly Workout[], rides: readonly Ride[], today: string): readonly Lesson[] {
+  const riders = new Map(rides.map(({ id, riderName }) => [id, riderName]));
+  const lessons = work.filter(
+    ({ date, fields }) => fields?.["workType"] === "lesson" && date > addDays(today, -lessonDays),
+  );
+  const same = Map.groupBy(lessons, ({ id, date, discipline }) =>
+    [weekdayOf(date), discipline, riders.get(id)].join(" "),
+  );
+  return [...same.values()].flatMap((of) => {
+    const [first] = of;
+    if (!first || of.length < minLessons) return [];
+    const rider = riders.get(first.id);
+    return [
+      {
+        weekday: weekdayOf(first.date),
+        workType: workTypeOf({ id: first.discipline }),
+        ...(rider !== undefined && { rider }),
+        dates: of.map(({ date }) => date),
+      },
+    ];
+  });
+}
+
+/** What riders wrote of a horse lately, as its handoff and its progress have it, and the lessons that it has. */
+async function riddenOf(
+  { context, member, today, asked: { athleteId } }: PlanWorld,
+  work: readonly Workout[],
+  { kind }: Athlete,
+) {
+  if (kind === "person") return {};
+  const range = { athleteId, from: addDays(today, -stateDays), to: today };
+  const found = await ridesOfHorse(context, member, range);
+  if (!found.ok) return {};
+  const { rides, otherNames } = found.value;
+  return { observed: observedIn(rides, otherNames, today), lessons: lessonsOf(work, rides, today) };
+}
+
 /** The state of the athlete today, with what was said of it. */
 export async function stateOf(world: PlanWorld, athlete: Athlete): Promise<TrainingState> {
   const { today, said } = world;
@@ -107,6 +156,8 @@ export async function stateOf(world: PlanWorld, athlete: Athlete): Promise<Train
     cautions,
     offSince: said?.offSince,
     saidLimits: said?.saidLimits ?? [],
+    goalText: world.asked.goalDescription,
+    ...(await riddenOf(world, work, athlete)),
   });
 }
 
@@ -125,7 +176,7 @@ export async function planRequestOf(world: PlanWorld): Promise<PlanRequest | und
   return {
     goalText: goalDescription,
     goal,
-    state: { ...state, limits: [...state.limits, ...limits] },
+    state: withGoal({ ...state, limits: [...state.limits, ...limits] }, goal),
     targetDate,
     units: unitsOf(world.member.member),
     workTypes: disciplines.map(workTypeOf),

@@ -1,5 +1,6 @@
 import type { ToolContext, Outcome, Playbook, Step } from "@canter/agent/run/agent";
 import { markDate } from "@canter/domain/claim/marked-text";
+import { observedInWords } from "@canter/domain/goal-plan/horse/observed";
 import { isRateKnown } from "@canter/domain/goal-plan/training-state";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { describeDate } from "@canter/domain/schedule/describe-date";
@@ -42,6 +43,18 @@ const stateSchema = z.object({
   returnWeeks: z.number(),
   highestFenceCm: z.number().optional(),
   lastJumpOn: z.string().optional(),
+  observed: z
+    .array(
+      z.object({
+        concept: z.string(),
+        label: z.string(),
+        isHealth: z.boolean(),
+        count: z.number(),
+        rides: z.number(),
+        dates: z.array(z.string()),
+      }),
+    )
+    .default([]),
 });
 const madeSchema = z.object({ plan: trainingPlanSchema, cannot: z.array(z.string()) });
 
@@ -65,8 +78,9 @@ const profileFound = ({ name, knownIssues, cautions }: z.infer<typeof profileSch
     .filter(Boolean)
     .join(" ");
 
+const maxObserved = 3;
 const stateFound = (state: z.infer<typeof stateSchema>, units: Units): string => {
-  const { today, sessionsPerWeek, breakDays, returnWeeks, highestFenceCm, lastJumpOn } = state;
+  const { today, sessionsPerWeek, breakDays, returnWeeks, highestFenceCm, lastJumpOn, observed } = state;
   const said = [
     isRateKnown(state)
       ? `About ${formatNumber(sessionsPerWeek, 1)} sessions a week.`
@@ -80,6 +94,7 @@ const stateFound = (state: z.infer<typeof stateSchema>, units: Units): string =>
     said.push(
       `The highest fence was ${fenceInWords(highestFenceCm, units)}${lastJumpOn === undefined ? "" : `, the last jumping ${describeDate(lastJumpOn, today)}`}.`,
     );
+  for (const one of observed.slice(0, maxObserved)) said.push(`${observedInWords(one, today)}.`);
   return said.join(" ");
 };
 

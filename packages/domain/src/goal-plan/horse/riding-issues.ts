@@ -93,6 +93,46 @@ const ridingIssues = [
       "Lateral work and canter in a steady contact, stretching between",
     ],
   },
+  {
+    kind: "straight",
+    words: /\bcrooked\w*|\bstraight(?:ness|er)\b|\bfall(?:s|ing)? (?:in|out)\b|\bdrift(?:s|ing)\b/i,
+    name: "straightness",
+    steps: [
+      "Centre and quarter lines, halts on them, large circles between both reins and both legs",
+      "Shoulder-fore on straight lines, leg-yield and straight on, squares instead of circles",
+      "Shoulder-in, counter-canter on shallow loops, lines to a pole without a wall",
+    ],
+  },
+  {
+    kind: "forehand",
+    words: /\bforehand\b|\bself[- ]carriage\b|\buphill\b/i,
+    name: "lightness in front",
+    steps: [
+      "Walk to trot and back on the circle, many, from the seat; rein-back and trot on",
+      "Transitions within the trot, canter from walk, poles on the circle",
+      "Shoulder-in to a lengthening and back, canter to walk, raised poles",
+    ],
+  },
+  {
+    kind: "refusing",
+    words: /\brefus(?:e|es|al|als|ing)\b|\bstops? (?:at|out)\b|\brun(?:s|ning)?[- ]?outs?\b/i,
+    name: "confidence over fences",
+    steps: [
+      "Poles and a single cross-pole from trot, straight away behind it, praise",
+      "A row of low fences at trot distances, guide poles, always the same rhythm",
+      "New fillings at a low height, from both reins, the easy one last",
+    ],
+  },
+  {
+    kind: "rails",
+    words: /\b(?:knock\w*|touch\w*|hit\w*) (?:the )?(?:rails?|poles?|fences?)\b|\brails? down\b/i,
+    name: "care over fences",
+    steps: [
+      "Raised trot poles on the line and the circle, the eye up and the rhythm the same",
+      "Bounces of low cross-poles, placing poles in front and behind",
+      "Low uprights from a collected canter, ground line away from the fence",
+    ],
+  },
 ] as const satisfies readonly RidingIssue[];
 
 export type RidingIssueKind = (typeof ridingIssues)[number]["kind"];

@@ -192,7 +192,7 @@ const leaveOut =
   /\b(?:leave out|skip|drop|(?:don[’']?t|do not) (?:plan|schedule|do|have|put in))(?: any)?(?: the)? /i;
 
 const limitWords =
-  /\bno\b|\bonly\b|\bdon[’']?t\b|\bnot\b|\bday off\b|\b(?:light|nothing|easy|gentle|quiet)\b(?! enough)/i;
+  /\bno\b|\bonly\b|\bdon[’']?t\b|\bnot\b|\bday off\b|\b(?:at|in) (?:a )?walk and trot\b|\b(?:light|nothing|easy|gentle|quiet)\b(?! enough)/i;
 
 /** "Not on Wednesdays"; "only at weekends" rules out the other days. */
 function readDays(sentence: string): PlanFeedback | undefined {

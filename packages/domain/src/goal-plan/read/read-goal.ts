@@ -1,22 +1,11 @@
 import { months } from "../../schedule/calendar-words.ts";
 import { type Mass, type MassUnit, METERS_PER_MILE } from "../../units/unit.ts";
 import { massToKg } from "../../units/convert-units.ts";
-import { fenceHeightsIn, impossibleHeightIn } from "../fence-height.ts";
-import { ridingIssueIn, type RidingIssueKind } from "../horse/riding-issues.ts";
+import { type HorseGoal, readHorseGoal } from "./read-horse-goal.ts";
 
-/** The goal of a plan. `hasEvent`: the target date is a show or a race, and the plan ends with it. */
+/** The goal of a plan. `hasEvent`: the target date is a show, a race or the like, and the plan ends with it. */
 export type TrainingGoal =
-  /** `impossible`: the height as stated, which no horse can jump. */
-  | {
-      readonly kind: "jumping";
-      readonly heightCm?: number;
-      readonly hasEvent: boolean;
-      readonly impossible?: string;
-    }
-  | { readonly kind: "return" }
-  | { readonly kind: "young_horse" }
-  | { readonly kind: "fitness" }
-  | { readonly kind: "rideability"; readonly issue: RidingIssueKind }
+  | HorseGoal
   | {
       readonly kind: "race";
       readonly discipline: RaceDiscipline;
@@ -33,13 +22,9 @@ export type RaceDiscipline = "running" | "cycling" | "swimming" | "rowing";
 type Asked = { readonly athleteKind: "person" | "horse"; readonly units: MassUnit };
 
 const goalWords = {
-  event: /\b(?:show|competition|compete|course walk|derby|hunter pace|event|class(?:es)?|championship)\b/i,
-  jumping: /\b(?:jump\w*|courses?|fences?|grids?|oxers?|verticals?|cross[- ]?country|hunters?|jumper)\b/i,
-  back: /\b(?:bring(?:ing)? (?:\w+ )?back|back (?:in)?to work|back after|after (?:a|the|his|her|its|\d+|\w+) (?:\w+ )?(?:break|off|rest|injury|layoff|lay-off|holiday)|return(?:ing)? to work|rehab\w*|legging up|recover\w*|weeks? off|months? off|time off)\b/i,
-  young:
-    /\b(?:young horse|green horse|back(?:ing)? (?:a|the|my|our) (?:young|three|four|3|4)|start(?:ing)? under saddle|first rides?|break(?:ing)? in|youngster|[34][- ]?year[- ]?old|green broke)\b/i,
+  back: /\b(?:back (?:in)?to work|back after|after (?:a|the|my|\d+|\w+) (?:\w+ )?(?:break|off|rest|injury|layoff|lay-off|holiday)|return(?:ing)? to work|rehab\w*|recover\w*|weeks? off|months? off|time off)\b/i,
   fitness:
-    /\b(?:fit(?:ter|ness)?|conditioning|stamina|endurance|hunt season|in shape|topline|muscle|stronger|lose weight|healthier)\b/i,
+    /\b(?:fit(?:ter|ness)?|conditioning|stamina|endurance|in shape|muscle|stronger|lose weight|healthier)\b/i,
 } as const;
 
 const raceDisciplines: readonly { readonly id: RaceDiscipline; readonly words: RegExp }[] = [
@@ -126,46 +111,11 @@ function readPersonGoal(text: string, units: MassUnit): TrainingGoal {
   return goalWords.fitness.test(text) || discipline ? { kind: "fitness" } : { kind: "general" };
 }
 
-/** "A clear round at 90", "a 1 m class": fence heights that are recognisable only from their context. */
-function bareHeights(text: string, isOverFences: boolean): readonly number[] {
-  if (/\b(?<!\d)1\s?m(?:et(?:re|er))?\b/i.test(text)) return [100];
-  const bare = isOverFences
-    ? /\b(?:at|to|over) (\d{2,3})\b(?! ?(?:%|min|days?|weeks?|months?|k?m\b|h))/i.exec(text)
-    : undefined;
-  const cm = Number(bare?.[1]);
-  return cm >= 40 && cm <= 180 ? [cm] : [];
-}
-
-function readHorseGoal(text: string): TrainingGoal {
-  const heights = fenceHeightsIn(text);
-  const isOverFences = goalWords.jumping.test(text);
-  const stated = heights.length > 0 ? heights : bareHeights(text, isOverFences);
-  const heightCm = stated.length > 0 ? Math.max(...stated) : undefined;
-  const hasEvent = goalWords.event.test(text);
-  const isJumping = isOverFences || (heightCm !== undefined && !goalWords.back.test(text));
-  const issue = ridingIssueIn(text);
-  // "Stop rushing fences" mentions fences but is about rushing; with a height it is about the height.
-  if (issue && heightCm === undefined && !hasEvent) return { kind: "rideability", issue };
-  if (goalWords.young.test(text) && heightCm === undefined) return { kind: "young_horse" };
-  const impossible = impossibleHeightIn(text);
-  if (isJumping || impossible !== undefined)
-    return {
-      kind: "jumping",
-      ...(heightCm !== undefined && { heightCm }),
-      hasEvent,
-      ...(impossible !== undefined && { impossible }),
-    };
-  if (goalWords.back.test(text)) return { kind: "return" };
-  if (issue) return { kind: "rideability", issue };
-  if (goalWords.fitness.test(text)) return { kind: "fitness" };
-  return { kind: "general" };
-}
-
 /**
  * Reads a goal from somebody's words, with its figures: fences in centimetres, distances in metres, loads as stated (a bare number is in
  * `units`). A goal that can't be recognised is `general`, which is valid, too.
  */
 export function readGoal(text: string, { athleteKind, units }: Asked): TrainingGoal {
   const said = withoutDates(text);
-  return athleteKind === "horse" ? readHorseGoal(said) : readPersonGoal(said, units);
+  return athleteKind === "horse" ? (readHorseGoal(said) ?? { kind: "general" }) : readPersonGoal(said, units);
 }

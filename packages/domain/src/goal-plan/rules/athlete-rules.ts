@@ -32,15 +32,15 @@ const fittening =
 
 const roundDown = (cm: number): number => Math.floor(cm / 5) * 5;
 
+/** So many steps lower after days without jumping. */
+const stepsLower = (days: number): number => (days > longJumpBreakDays ? 2 : days >= jumpBreakDays ? 1 : 0);
+
 /** The height at which a horse may start: the height it jumped, reduced by the time since then. */
-export function firstFence({ highestFenceCm, lastJumpOn, today, returnWeeks }: TrainingState): number {
-  if (highestFenceCm === undefined) return firstFenceCm;
+export function firstFence({ lastFenceCm, lastJumpOn, today, returnWeeks }: TrainingState): number {
+  if (lastFenceCm === undefined) return firstFenceCm;
   const days = lastJumpOn === undefined ? Number.POSITIVE_INFINITY : daysBetween(lastJumpOn, today);
-  const steps = returnWeeks > 0 ? 3 : days > longJumpBreakDays ? 2 : days >= jumpBreakDays ? 1 : 0;
-  return Math.max(
-    lowestFenceCm,
-    steps === 0 ? highestFenceCm : roundDown(highestFenceCm - steps * fenceStepCm),
-  );
+  const steps = returnWeeks > 0 ? 3 : stepsLower(days);
+  return Math.max(lowestFenceCm, steps === 0 ? lastFenceCm : roundDown(lastFenceCm - steps * fenceStepCm));
 }
 
 /** The last day of the return after a break; undefined if there was none. */
@@ -62,11 +62,24 @@ const afterBreak: PlanRule = {
   mend: (day, _before, frame) => (isEvent(day, frame) ? undefined : softened(day, frame)),
 };
 
+const fastPaces = /\b(?:canter|gallop)\w*/i;
+const isTooFast = ({ focus, notes }: PlannedDay, { maxPace }: WorkLimit): boolean =>
+  maxPace !== undefined && fastPaces.test(`${focus} ${notes}`);
+const inTrot = (day: PlannedDay): PlannedDay => ({
+  ...day,
+  focus:
+    day.workType === "TRAIL"
+      ? "Walk and trot, straight and level"
+      : "Walk and trot on large figures, transitions, poles on the ground",
+  notes: fastPaces.test(day.notes) ? "" : day.notes,
+});
+
 const broken = (day: PlannedDay, { limits }: TrainingState): WorkLimit | undefined =>
   limits.find(
     (limit) =>
       holdsOn(limit, day.date) &&
       (forbids(limit, day.workType) ||
+        isTooFast(day, limit) ||
         (limit.isGentle && (isHard(day) || day.durationMinutes > gentleMinutes))),
   );
 
@@ -90,7 +103,10 @@ const cautions: PlanRule = {
     const isGentle = holding.some((limit) => limit.isGentle);
     const minutes = isGentle ? Math.min(day.durationMinutes, gentleMinutes) : day.durationMinutes;
     const isAllowed = (type: string) => !holding.some((limit) => forbids(limit, type));
-    if (isAllowed(day.workType) && !(isGentle && isHard(day))) return { ...day, durationMinutes: minutes };
+    if (isAllowed(day.workType) && !(isGentle && isHard(day))) {
+      const slow = holding.some((limit) => isTooFast(day, limit)) ? inTrot(day) : day;
+      return { ...slow, durationMinutes: minutes };
+    }
     if (state.athleteKind === "person") return undefined;
     const found = instead.find(([type]) => workTypes.includes(type) && isAllowed(type));
     return found && { ...day, workType: found[0], focus: found[1], notes: "", durationMinutes: minutes };
@@ -134,6 +150,40 @@ const youngHorse: PlanRule = {
   },
 };
 
+/** What an old horse, or one with worn joints, does at most. */
+const worn = { minutes: 50, longMinutes: 75, jumpDays: 1 } as const;
+
+const wornHorse: PlanRule = {
+  id: "worn_horse",
+  says: `From the age of 20, or with worn joints, at most ${worn.minutes} minutes, ${worn.longMinutes} outside, one jumping day a week, and no lunging on circles.`,
+  source:
+    "A limit of Canter's own, after C. McGowan et al., Management of the geriatric horse, Equine Vet J 2011: little and often.",
+  problem: (day, before, frame) => {
+    if (!frame.state.isWorn || isEvent(day, frame)) return undefined;
+    if (day.workType === "LUNGING") return `${day.date} goes on circles`;
+    if (day.durationMinutes > (day.workType === "TRAIL" ? worn.longMinutes : worn.minutes))
+      return `${day.durationMinutes} minutes are long for it`;
+    const week = weekOf(day.date, frame);
+    return day.workType === "JUMPING" && jumps(inWeek(before, week, frame)).length >= worn.jumpDays
+      ? `week ${week} has a second jumping day`
+      : undefined;
+  },
+  mend: (day, before, frame) => {
+    const isSecond =
+      day.workType === "JUMPING" &&
+      jumps(inWeek(before, weekOf(day.date, frame), frame)).length >= worn.jumpDays;
+    const isCircle = day.workType === "LUNGING";
+    if (isCircle && !frame.workTypes.includes("GROUNDWORK")) return undefined;
+    const mended = isSecond
+      ? softened(day, frame)
+      : isCircle
+        ? { ...day, workType: "GROUNDWORK", focus: "In hand over poles on the ground, stretching", notes: "" }
+        : day;
+    const most = mended.workType === "TRAIL" ? worn.longMinutes : worn.minutes;
+    return { ...mended, durationMinutes: Math.min(mended.durationMinutes, most) };
+  },
+};
+
 const jumps = (days: readonly PlannedDay[]): readonly PlannedDay[] =>
   days.filter(({ workType }) => workType === "JUMPING");
 
@@ -169,9 +219,13 @@ const fenceLimit = (
   frame: PlanContext & { start: string },
 ): number => {
   const monday = weekStart(weekOf(day.date, frame), frame);
-  const earlier = before.flatMap((other) => (other.date < monday ? (fenceOf(other) ?? []) : []));
-  const first = firstFence(frame.state);
-  const grown = earlier.length === 0 ? first : Math.max(first, Math.max(...earlier) + fenceStepCm);
+  const jumped = jumps(before);
+  const earlier = jumped.filter(({ date }) => date < monday).flatMap((other) => fenceOf(other) ?? []);
+  // A plan's first fences may lie weeks behind the last ones that were jumped.
+  const first = firstFence({ ...frame.state, today: jumped[0]?.date ?? day.date });
+  const gap = daysBetween(jumped.findLast(({ date }) => date < day.date)?.date ?? day.date, day.date);
+  const change = gap >= jumpBreakDays ? -stepsLower(gap) * fenceStepCm : fenceStepCm;
+  const grown = earlier.length === 0 ? first : Math.max(lowestFenceCm, Math.max(...earlier) + change);
   const stated = frame.state.limits.flatMap((limit) =>
     limit.maxFenceCm !== undefined && holdsOn(limit, day.date) ? [limit.maxFenceCm] : [],
   );
@@ -222,5 +276,6 @@ export const athleteRules: readonly PlanRule[] = [
   jumpDays,
   fenceHeight,
   youngHorse,
+  wornHorse,
   cautions,
 ];

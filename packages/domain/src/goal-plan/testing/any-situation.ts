@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { addDays } from "../../schedule/local-date.ts";
 import type { PlanRequest } from "../plan-training.ts";
 import { readGoal } from "../read/read-goal.ts";
-import { describeState, type RecentWork } from "../training-state.ts";
+import { concepts } from "../../handoff/remarks/concepts.ts";
+import { describeState, type RecentWork, withGoal } from "../training-state.ts";
 
 const today = "2026-11-24";
 export const horseWork = ["FLATWORK", "JUMPING", "GROUNDWORK", "LUNGING", "TRAIL", "OTHER"];
@@ -29,6 +30,13 @@ const horseGoals = [
   "Stop rushing fences",
   "Less stiff to the right",
   "Whatever you think",
+  "Training level dressage test",
+  "Endurance ride of 40 km",
+  "First hack out with the group",
+  "Ready for the clinic",
+  "The show on Saturday",
+  "Back from a tendon injury",
+  "Keep her going, she has arthritis",
 ];
 const personGoals = [
   "Run a 10k",
@@ -90,6 +98,21 @@ const anyCaution = fc.record({
   ),
 });
 
+const anyObserved = fc
+  .record({
+    row: fc.constantFrom(...concepts),
+    count: fc.integer({ min: 1, max: 6 }),
+    ago: fc.integer({ min: 0, max: 13 }),
+  })
+  .map(({ row: { concept, label, about }, count, ago }) => ({
+    concept,
+    label,
+    isHealth: about === "health",
+    count,
+    rides: 12,
+    dates: [addDays(today, -ago)],
+  }));
+
 /** Possible requests of a barn or a household: history, goal, time, cautions, age, unavailable days. */
 export const anySituation: fc.Arbitrary<PlanRequest> = fc
   .record({
@@ -107,6 +130,7 @@ export const anySituation: fc.Arbitrary<PlanRequest> = fc
     knownIssues: fc.constantFrom(...issues),
     unavailableDays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 }),
     off: fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
+    observed: fc.array(anyObserved, { maxLength: 2 }),
     shift: fc.integer({ min: 0, max: 6 }),
   })
   .map((given) => {
@@ -117,16 +141,19 @@ export const anySituation: fc.Arbitrary<PlanRequest> = fc
       athleteKind,
       today: day,
       work: given.isHorse ? given.horseWork : given.personWork,
+      goalText,
       ...(given.isHorse && {
+        observed: given.observed,
         profile: { birthYear: given.birthYear, knownIssues: given.knownIssues },
         cautions: given.cautions,
       }),
       ...(given.off !== undefined && { offSince: { from: addDays(day, -given.off) } }),
     });
+    const goal = readGoal(goalText, { athleteKind, units: given.units });
     return {
-      goal: readGoal(goalText, { athleteKind, units: given.units }),
+      goal,
       goalText,
-      state,
+      state: withGoal(state, goal),
       targetDate: addDays(day, given.days),
       units: given.units,
       workTypes: given.isHorse ? horseWork : personWork,
