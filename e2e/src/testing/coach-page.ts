@@ -77,7 +77,8 @@ export const openTalk = async (page: Page, programId: string): Promise<string> =
 };
 
 export const box = (page: Page) => page.getByRole("textbox", { name: "Message to the coach" });
-export const card = (page: Page) => page.getByRole("region").filter({ hasText: "Proposed for" });
+export const card = (page: Page) =>
+  page.getByRole("region").filter({ has: page.getByRole("link", { name: "See it on the plan" }) });
 export const apply = (page: Page) => card(page).getByRole("button", { name: "Apply changes" });
 export const cancel = (page: Page) => card(page).getByRole("button", { name: "Cancel" });
 export const chips = (page: Page) =>

@@ -57,7 +57,7 @@ export const setsAndReps = ({ workingSets, reps }: Pick<PlannedExercise, "workin
 };
 
 /** What follows sets and repetitions: ` · 100 kg`, ` @ RPE 6`; nothing for body weight, which needs no mention. */
-const loadInWords = ({ name, targetLoad }: PlannedExercise, trainingMaxes: Maxes): string => {
+export const loadInWords = ({ name, targetLoad }: PlannedExercise, trainingMaxes: Maxes = {}): string => {
   // The reader knows the unit of a bare number: it stays as entered.
   const load = parseLoad(targetLoad, "kg");
   if (targetLoad.trim() === "" || (load.kind === "bodyweight" && !load.added)) return "";

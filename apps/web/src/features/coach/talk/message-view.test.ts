@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beforeReplies } from "./message-view.tsx";
+import { beforeReplies, besideCard } from "./message-view.tsx";
 
 describe("an answer while it arrives", () => {
   const whole = "Lunges train the same.\nShall I?\n---\nYes\nNo";
@@ -17,4 +17,15 @@ describe("an answer while it arrives", () => {
   it("keeps dashes within its sentences and lists", () => {
     expect(beforeReplies("Two things:\n- squat 5 - 8\n- row")).toBe("Two things:\n- squat 5 - 8\n- row");
   });
+});
+
+it("leaves out the list of changes that the card below an answer shows", () => {
+  const listed = "Here is what would change: Bench Press: sets 4 → 5; Back Squat: reps 4 → 5.";
+  expect(besideCard(`${listed} Apply makes it so.`)).toBe("Here is what would change. Apply makes it so.");
+  expect(
+    besideCard(`${listed} I am not sure about “push”. If that is what you mean, Apply makes it so.`),
+  ).toBe(
+    "Here is what would change. I am not sure about “push”. If that is what you mean, Apply makes it so.",
+  );
+  expect(besideCard("Nothing was changed.")).toBe("Nothing was changed.");
 });

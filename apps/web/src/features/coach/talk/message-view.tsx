@@ -32,6 +32,17 @@ export const beforeReplies = (answer: string): string => {
   return said.replace(/\n[ \t]*-*[ \t]*$/, "").trim();
 };
 
+/** Before it the coach lists the changes, which the card below shows better while it waits for a click. */
+const listed =
+  /\bHere is what would change: .+?\. ((?:I am not sure about [^.]*\. )?(?:If that is what you mean, )?Apply makes it so\.)/su;
+
+/** An answer above its own card: without the list of what the card shows. */
+export const besideCard = (answer: string): string =>
+  answer.replace(listed, (_, end: string) => `Here is what would change. ${end}`);
+
+const isWaiting = (proposal: Proposal | undefined): boolean =>
+  proposal?.status === "pending" || proposal?.status === "blocked";
+
 /** The latest text: as it arrives, then from its step or the end, until the answer is a message. */
 const saidBy = (steps: readonly TraceStep[], words: string): string => {
   const last = steps.at(-1);
@@ -231,7 +242,9 @@ const ofMember = ({ message, proposal, isLatestApplied, isOpen, isSought }: Prop
 
 const ofAgent = ({ message, proposal, isLastOfProposal, isLast, isSought }: Props) => (
   <li className={styles.agent} data-sought={isSought || undefined}>
-    <p className={styles.said}>{message.text}</p>
+    <p className={styles.said}>
+      {isLastOfProposal && isWaiting(proposal) ? besideCard(message.text) : message.text}
+    </p>
     {message.workoutIds.length + message.entryIds.length > 0 && message.runId !== undefined && (
       <LoggedCards runId={message.runId} isLast={isLast} />
     )}

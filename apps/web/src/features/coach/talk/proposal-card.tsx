@@ -3,51 +3,41 @@ import { useId } from "react";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Proposal } from "@canter/protocol/training/proposals";
+import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { DecisionButtons, useDecision } from "../../program/proposal/decision-buttons.tsx";
 import { changesHash } from "../../program/proposal/proposal-on-sheet.tsx";
-import { PreviewItems } from "../../program/proposal/preview-items.tsx";
+import { ChangeLines, changesInWords } from "../../program/proposal/change-lines.tsx";
+import { detailGroups } from "../../program/proposal/detail-groups.ts";
+import { useChangeGroups } from "../../program/proposal/lay-on-sheet.ts";
 import coach from "../coach.module.css";
 import { tellOtherTabs } from "../../../api/conversations.ts";
 import { programQuery } from "../../../api/programs.ts";
 import { undoProgram } from "../../../api/programs-actions.ts";
 import styles from "./proposal-card.module.css";
 
-const titles = { modify: "Changed", add: "Added", remove: "Removed", reorder: "Moved" } as const;
-
-/** Further ones are folded away: the summary names each kind, and the buttons stay in view. */
-const openDetails = 6;
-
-type Details = Proposal["preview"]["details"];
-
-/** Those that follow each other and are of one kind. */
-function runsOf(details: Details): readonly Details[] {
-  const runs: Details[number][][] = [];
-  for (const item of details) {
-    const run = runs.at(-1);
-    if (run?.[0]?.type === item.type) run.push(item);
-    else runs.push([item]);
-  }
-  return runs;
-}
-
-/** Proposed or applied changes in the order in which they are made: a copy is added before its day is changed. */
-const GroupedChanges = ({ details }: { readonly details: Details }) => {
-  const groups = runsOf(details).map((items) => ({ title: titles[items[0]?.type ?? "modify"], items }));
+/** What to know before the click: the first in full, the others behind it. */
+const Cautions = ({ cautions }: { readonly cautions: readonly string[] }) => {
+  const [first, ...others] = cautions;
+  if (first === undefined) return null;
   return (
-    <>
-      {groups.map(({ title, items }, index) => (
-        <section key={index} className={coach.kind} aria-label={title}>
-          <h3>{title}</h3>
-          <PreviewItems items={items} />
-        </section>
-      ))}
-    </>
+    <div className={styles.cautions}>
+      <p>{first}</p>
+      {others.length > 0 && (
+        <details>
+          <summary>
+            {others.length} more {others.length === 1 ? "thing" : "things"} to know
+          </summary>
+          <ul>
+            {others.map((caution) => (
+              <li key={caution}>{caution}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 };
-
-/** About three lines on a phone; a longer one is text, no headline. */
-const longSummary = 110;
 
 type Props = {
   readonly proposal: Proposal;
@@ -60,13 +50,16 @@ export const ProposalCard = ({ proposal, onDecided }: Props) => {
   const titleId = useId();
   const decision = useDecision(proposal, { onDecided });
   const { cautions, error } = decision;
-  const { summary, details } = proposal.preview;
+  const groups = useChangeGroups(proposal);
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       {/* It may be longer than the available space; the link in it lets the keyboard scroll it. */}
       <div className={styles.list}>
         <div className={styles.over}>
-          <span>Proposed for {proposal.programName}</span>
+          <h2 id={titleId}>
+            {groups && `${changesInWords(groups)} to `}
+            {proposal.programName}
+          </h2>
           <Link
             to="/plan/$programId"
             params={{ programId: proposal.programId }}
@@ -76,25 +69,9 @@ export const ProposalCard = ({ proposal, onDecided }: Props) => {
             See it on the plan
           </Link>
         </div>
-        <h2 id={titleId} data-is-long={summary.length > longSummary || undefined}>
-          {summary}
-        </h2>
-        {cautions.length > 0 && (
-          <ul className={styles.cautions}>
-            {cautions.map((caution) => (
-              <li key={caution}>{caution}</li>
-            ))}
-          </ul>
-        )}
-        {details.length > openDetails ? (
-          <details>
-            <summary className={styles.fold}>All {details.length} changes</summary>
-            <GroupedChanges details={details} />
-          </details>
-        ) : (
-          <GroupedChanges details={details} />
-        )}
+        {groups ? <ChangeLines groups={groups} isFolded /> : <ListSkeleton rows={2} />}
       </div>
+      <Cautions cautions={cautions} />
       {error && <ProblemNotice error={error} kept="Nothing was changed." />}
       <DecisionButtons decision={decision} className={styles.buttons} applyLabel="Apply changes" />
     </section>
@@ -141,7 +118,7 @@ export const DecidedLine = ({ proposal, isLatest }: DecidedLineProps) => {
         <summary>
           {outcome}: {proposal.preview.summary}
         </summary>
-        <GroupedChanges details={proposal.preview.details} />
+        <ChangeLines groups={detailGroups(proposal.preview.details)} />
       </details>
       {proposal.status === "applied" && (
         <div className={coach.decidedTools}>

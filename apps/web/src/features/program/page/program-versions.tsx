@@ -13,7 +13,8 @@ import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-import { PreviewItems } from "../proposal/preview-items.tsx";
+import { ChangeLines } from "../proposal/change-lines.tsx";
+import { detailGroups } from "../proposal/detail-groups.ts";
 import { OlderButton } from "../../../ui/page/older-button.tsx";
 
 /** Undoes the plan's last change, or redoes it. Progress stays. */
@@ -142,7 +143,7 @@ const VersionList = ({ program }: { readonly program: ProgramResponse }) => {
                 <summary>
                   {details.length} {details.length === 1 ? "change" : "changes"}
                 </summary>
-                <PreviewItems items={details} />
+                <ChangeLines groups={detailGroups(details)} />
               </details>
             )}
           </li>

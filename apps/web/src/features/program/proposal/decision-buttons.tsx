@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { can } from "@canter/domain/access/access";
 import type { Proposal, ProposalDecided } from "@canter/protocol/training/proposals";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
+import { formatMarks, formatShortDate } from "../../../ui/formats.ts";
 import { type Decision, decideProposal, proposalsQuery } from "../../../api/conversations.ts";
 
 type Options = {
@@ -25,6 +26,10 @@ const others = "Other changes wait than those that you saw. These are all of the
 const renewed = "The program has changed since: this is what would happen now.";
 const old = "The program has changed since. Check again to see what they would do now.";
 
+/** Warnings are computed of the plan as it is written: its dates are read as all others are. */
+const inWords = (warning: string): string =>
+  formatMarks(warning).replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (date) => formatShortDate(date, date));
+
 /**
  * What to know before the click: why it can't be applied, that it differs from what was shown before, and what it touches. Nothing is
  * repeated.
@@ -41,7 +46,7 @@ export const cautionsOf = (proposal: Proposal, { isOld, decided, way }: Situatio
       ...why,
       ...(wasOther ? [others] : []),
       ...(isOld ? [old] : isRenewed && !isBlocked ? [renewed] : []),
-      ...preview.warnings,
+      ...preview.warnings.map(inWords),
     ]),
   ];
 };
@@ -102,14 +107,14 @@ export const DecisionButtons = ({ decision, className, applyLabel }: Props) => {
       <Button onClick={() => decide(first)} loading={isBusy(first)}>
         {first === "check" ? "Check again" : applyLabel}
       </Button>
+      <Button variant="default" onClick={() => decide("cancel")} loading={isBusy("cancel")}>
+        Cancel
+      </Button>
       {mayShift && (
         <Button variant="default" onClick={() => decide("shift")} loading={isBusy("shift")}>
           Also move the later weeks
         </Button>
       )}
-      <Button variant="default" onClick={() => decide("cancel")} loading={isBusy("cancel")}>
-        Cancel
-      </Button>
     </div>
   );
 };

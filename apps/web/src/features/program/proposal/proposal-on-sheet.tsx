@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { DecisionButtons, useDecision } from "./decision-buttons.tsx";
-import { PreviewItems } from "./preview-items.tsx";
+import { ChangeLines, changesInWords } from "./change-lines.tsx";
 import type { ProposalOnSheet } from "./lay-on-sheet.ts";
 import styles from "./proposal.module.css";
 
@@ -24,11 +24,10 @@ const useFirstChangeInView = (isMarked: boolean) => {
 type Props = { readonly onSheet: ProposalOnSheet; readonly program: ProgramResponse };
 
 /** The bar at the bottom while changes are pending: their number, and the buttons to decide about all of them. */
-export const ProposalBar = ({ onSheet: { proposal, after, changes }, program }: Props) => {
+export const ProposalBar = ({ onSheet: { proposal, after, groups }, program }: Props) => {
   useFirstChangeInView(after !== undefined);
   const decision = useDecision(proposal, { version: program.version });
   const { cautions, error } = decision;
-  const { details, summary } = proposal.preview;
   return (
     <section className={styles.bar} aria-label="Proposed changes">
       {cautions.length > 0 && (
@@ -40,11 +39,8 @@ export const ProposalBar = ({ onSheet: { proposal, after, changes }, program }: 
       )}
       {error && <ProblemNotice error={error} kept="Nothing was changed." />}
       <details className={styles.details}>
-        <summary>
-          {changes} {changes === 1 ? "change" : "changes"}
-        </summary>
-        <p>{summary}</p>
-        <PreviewItems items={details} />
+        <summary>{changesInWords(groups)}</summary>
+        <ChangeLines groups={groups} />
       </details>
       <DecisionButtons decision={decision} className={styles.buttons} applyLabel="Apply" />
     </section>

@@ -15,7 +15,7 @@ export type ChangedLine = {
 type Part = readonly [(exercise: PlannedExercise) => unknown, (exercise: PlannedExercise) => string];
 
 /** Parts that a line omits, unless they differ. */
-const parts: readonly Part[] = [
+export const rareParts: readonly Part[] = [
   [({ restSeconds }) => restSeconds, ({ restSeconds }) => `rest ${restSeconds} s`],
   [({ warmupSets }) => warmupSets, ({ warmupSets }) => `${warmupSets} warm-up sets`],
   [
@@ -27,7 +27,7 @@ const parts: readonly Part[] = [
 ];
 
 const exerciseLines = (before: PlannedExercise, after: PlannedExercise): readonly [string, string] => {
-  const differing = parts.filter(([value]) => value(before) !== value(after));
+  const differing = rareParts.filter(([value]) => value(before) !== value(after));
   const line = (exercise: PlannedExercise) =>
     [exerciseInWords(exercise), ...differing.map(([, words]) => words(exercise))].join(" · ");
   return [line(before), line(after)];
@@ -49,14 +49,23 @@ const exercises = (before: PlannedSession, after: PlannedSession): readonly Chan
 };
 
 /** `Thu 26 Nov`. */
-const dayInWords = (date: string | undefined): string | undefined =>
+export const shortDayInWords = (date: string | undefined): string | undefined =>
   date && `${weekdays[weekdayOf(date) - 1]?.slice(0, 3)} ${formatShortDate(date, date)}`;
 
-const texts = ({ name, dayOfWeek, scheduledDate, cardio, work, notes, warmup }: PlannedSession) => ({
+/** What a session has beside its exercises, in words. */
+export const sessionTexts = ({
+  name,
+  dayOfWeek,
+  scheduledDate,
+  cardio,
+  work,
+  notes,
+  warmup,
+}: PlannedSession) => ({
   name,
   cardio: cardio && [cardioInWords(cardio), cardio.instructions].filter(Boolean).join(" · "),
   work: work && [workInWords(work), work.focus].filter(Boolean).join(" · "),
-  day: dayInWords(datePart(scheduledDate)) ?? dayOfWeek,
+  day: shortDayInWords(datePart(scheduledDate)) ?? dayOfWeek,
   warmup: warmup?.length ? `Warm-up: ${warmup.join(", ")}` : undefined,
   notes: notes && `“${notes}”`,
 });
@@ -64,9 +73,9 @@ const texts = ({ name, dayOfWeek, scheduledDate, cardio, work, notes, warmup }: 
 const fieldLines = (
   before: PlannedSession,
   after: PlannedSession,
-  fields: readonly (keyof ReturnType<typeof texts>)[],
+  fields: readonly (keyof ReturnType<typeof sessionTexts>)[],
 ): readonly ChangedLine[] => {
-  const [old, now] = [texts(before), texts(after)];
+  const [old, now] = [sessionTexts(before), sessionTexts(after)];
   return fields.map((field) => ({ key: field, before: old[field], after: now[field] }));
 };
 
