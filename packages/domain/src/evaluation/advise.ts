@@ -5,7 +5,7 @@ import { describePastDay } from "../schedule/describe-date.ts";
 import type { Asked } from "./catch-up.ts";
 import type { Advice, Reason } from "./evaluation.ts";
 import { banOn, noRestrictions, type Standstill } from "./restrictions.ts";
-import { cautionInWords, dayInWords, suggestCatchingUp, suggestNext } from "./suggest-work.ts";
+import { cautionInWords, dayInWords, suggestCatchingUp, suggestNext, waitingSession } from "./suggest-work.ts";
 import { typeInWords } from "./type-in-words.ts";
 
 export type AdviceOptions = {
@@ -112,7 +112,7 @@ const ruledOutWeek = (
 
 /**
  * How much of this week was done: what is ticked off, as the plan's page counts it, and what counts beside it: the order
- * within a week is free.
+ * within a week is free. Where a session still waits beyond its day nobody is told that they are on track.
  */
 const onTrackDraft = (asked: Asked) => {
   const { evaluation, timetable, ticked } = asked;
@@ -145,7 +145,7 @@ const onTrackDraft = (asked: Asked) => {
           ]
         : []),
     ],
-    message: `${above.length > 0 ? "" : "You're on track: "}{{week.done}} of this week ${counted === 1 ? "is" : "are"} done${beside > 0 ? ", and {{week.beside}}" : ""}.`,
+    message: `${above.length > 0 || waitingSession(asked) ? "" : "You're on track: "}{{week.done}} of this week ${counted === 1 ? "is" : "are"} done${beside > 0 ? ", and {{week.beside}}" : ""}.`,
   };
 };
 

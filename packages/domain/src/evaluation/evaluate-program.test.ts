@@ -232,7 +232,7 @@ describe("a person's program", () => {
       "Next in the plan is a strength session today.",
     ]);
     expect(saidOn("2026-06-08", "Monday")).toEqual([
-      "You're on track: 1 of 3 planned sessions of this week is done.",
+      "1 of 3 planned sessions of this week is done.",
       "Next in the plan is a strength session, due since Friday 5 Jun.",
     ]);
   });

@@ -96,10 +96,18 @@ const ruledOutPart = (asked: Asked, { inWords, isDated }: SuggestionWords): Part
   );
 };
 
-/** What is next although its day has passed: the plan's page and the handoff name it, too. */
-const overduePart = (asked: Asked, { inWords, isDated }: SuggestionWords): Part | undefined => {
+/** What is next although its day has passed, and nothing rules it out: the plan's page and the handoff name it, too. */
+export const waitingSession = (asked: Asked): OpenSession | undefined => {
   const { overdue, evaluation } = asked;
-  if (!overdue || evaluation.isOver || banOf(asked, { ...overdue, date: evaluation.today })) return undefined;
+  return !overdue || evaluation.isOver || banOf(asked, { ...overdue, date: evaluation.today })
+    ? undefined
+    : overdue;
+};
+
+const overduePart = (asked: Asked, { inWords, isDated }: SuggestionWords): Part | undefined => {
+  const overdue = waitingSession(asked);
+  const { evaluation } = asked;
+  if (!overdue) return undefined;
   const day = isDated ? markDate(overdue.date) : describePastDay(overdue.date, evaluation.today, markDay);
   return {
     facts: [{ key: "next.session", text: sessionOf(inWords(overdue.workType)) }, factOf("next.day", day)],

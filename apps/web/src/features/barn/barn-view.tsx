@@ -81,7 +81,7 @@ const Due = ({ horse: { id, care }, acting }: Omit<HorseCardProps, "mayLog">) =>
 /** A horse today: cautions, the last rider, what is due, and the button to log a ride. */
 const HorseCard = ({ horse, acting, mayLog }: HorseCardProps) => {
   const box = useLogBox();
-  const { last, verdicts } = horse;
+  const { last, verdicts, next } = horse;
   const verdict = verdicts.find(({ status, isOver }) => status === "behind" && !isOver) ?? verdicts[0];
   return (
     <li className={styles.horse}>
@@ -113,7 +113,11 @@ const HorseCard = ({ horse, acting, mayLog }: HorseCardProps) => {
       <Due horse={horse} acting={acting} />
       {verdict && (
         <p className={styles.verdict}>
-          <VerdictChip status={verdict.status} isOver={verdict.isOver} />
+          <VerdictChip
+            status={verdict.status}
+            isOver={verdict.isOver}
+            isWaiting={next?.date !== undefined && next.date < acting.today}
+          />
           <span className={styles.label}>{verdict.name}</span>
         </p>
       )}

@@ -31,14 +31,20 @@ type Props = {
   readonly status: Evaluation["status"];
   readonly isOver?: boolean;
   readonly standstill?: Standstill | undefined;
+  /** Its next session is from a day that has passed: no word may say that all is well then. */
+  readonly isWaiting?: boolean;
 };
 
 /** A plan's status, in a word. */
-export const VerdictChip = ({ status, isOver = false, standstill }: Props) => (
-  <span className={styles.chip} data-status={standstill ? "no_data" : status}>
-    {isOver ? "Over" : standstill ? standingStill[standstill] : inWords[status]}
-  </span>
-);
+export const VerdictChip = ({ status, isOver = false, standstill, isWaiting = false }: Props) => {
+  const waits = isWaiting && status === "on_track";
+  const said = waits ? "One waits" : inWords[status];
+  return (
+    <span className={styles.chip} data-status={standstill || waits ? "no_data" : status}>
+      {isOver ? "Over" : standstill ? standingStill[standstill] : said}
+    </span>
+  );
+};
 
 type Current = ProgramEvaluations["current"];
 
@@ -71,11 +77,18 @@ const Weeks = ({ current: { weeks, currentWeek, today } }: { readonly current: C
   </table>
 );
 
+type VerdictProps = {
+  readonly programId: string;
+  readonly name?: string;
+  /** Its next session is from a day that has passed. */
+  readonly isWaiting?: boolean;
+};
+
 /**
  * A program's status: the verdict, the reasons, advice for the next days, and planned beside done. While there is nothing to go by it says
  * so where it names the program, and nothing on the program's own page.
  */
-export const Verdict = ({ programId, name }: { readonly programId: string; readonly name?: string }) => {
+export const Verdict = ({ programId, name, isWaiting = false }: VerdictProps) => {
   const evaluation = useQuery(evaluationQuery(programId));
   const [isOpen, setOpen] = useState(false);
   if (evaluation.isError && !evaluation.data)
@@ -86,7 +99,12 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
   return (
     <section className={styles.verdict} aria-label={name ? `How ${name} stands` : "How it stands"}>
       <p className={styles.head}>
-        <VerdictChip status={current.status} isOver={current.isOver} standstill={current.standstill} />
+        <VerdictChip
+          status={current.status}
+          isOver={current.isOver}
+          standstill={current.standstill}
+          isWaiting={isWaiting}
+        />
         {name && (
           <Link to="/plan/$programId" params={{ programId }} className={styles.name}>
             {name}

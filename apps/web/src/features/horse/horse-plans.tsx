@@ -115,8 +115,8 @@ export const HorsePlans = ({ horse, mayWrite }: HorsePlansProps) => {
     <section className={styles.rides} aria-labelledby="plans">
       <h2 id="plans">Plan</h2>
       {active.length > 0 && <WeekStrip horseId={horse.id} today={acting.today} />}
-      {active.map(({ id, name }) => (
-        <Verdict key={id} programId={id} name={name} />
+      {active.map(({ id, name, next }) => (
+        <Verdict key={id} programId={id} name={name} isWaiting={next?.when === "overdue"} />
       ))}
       {waiting.length > 0 && (
         <ul className={rows.list} aria-label="Plans that wait">

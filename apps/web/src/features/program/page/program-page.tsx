@@ -287,7 +287,9 @@ export const ProgramPage = () => {
       {isDeleted && <Deleted program={program} />}
       <ProgramFacts program={program} today={acting.today} />
       {!isDeleted && !program.isOver && <NextUp program={program} today={acting.today} />}
-      {program.status === "active" && !isDeleted && <Verdict programId={program.id} />}
+      {program.status === "active" && !isDeleted && (
+        <Verdict programId={program.id} isWaiting={program.next?.when === "overdue"} />
+      )}
       <div className={styles.sheetTools}>{mayEdit && !isWaiting && <UndoButtons program={program} />}</div>
       {isBlank(program) && mayEdit && (
         <EmptyState>
