@@ -548,6 +548,10 @@ export type Operations = {
     readonly body: z.input<typeof workouts.draftDecisionSchema>;
     readonly answer: z.output<typeof workouts.workoutResponseSchema>;
   };
+  "POST /workouts/{id}/answer": {
+    readonly body: z.input<typeof workouts.draftAnswerSchema>;
+    readonly answer: z.output<typeof workouts.workoutResponseSchema>;
+  };
   "POST /workouts/{id}/doubt": {
     readonly body: z.input<typeof doubts.doubtAnswerSchema>;
     readonly answer: z.output<typeof workouts.workoutResponseSchema>;

@@ -90,6 +90,18 @@ export const decideDraft = async (
     }),
   );
 
+/** Answers in words what a draft asks. The same key again answers nothing twice. */
+export const answerDraft = async (
+  client: QueryClient,
+  id: string,
+  text: string,
+  idempotencyKey: string,
+): Promise<Workout> =>
+  cacheWorkout(
+    client,
+    await request("POST /workouts/{id}/answer", { params: { id }, body: { text }, idempotencyKey }),
+  );
+
 /** Answers a doubt about a workout's value. */
 export const answerWorkoutDoubt = async (
   client: QueryClient,

@@ -5,6 +5,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
+import type { Once } from "../core/once.ts";
 import { actingMemberOfWorkout } from "../group/acting-member.ts";
 import { changeWorkout } from "../workout/change-workout.ts";
 import { doubtsIn, isOpen, linkDuplicate, withDoubts } from "../workout/open-questions.ts";
@@ -38,10 +39,11 @@ export async function answerDraft(
   asking: MemberContext,
   id: string,
   text: string,
+  once?: Once,
 ): Promise<Result<Workout, Problem>> {
   const place = await actingMemberOfWorkout(context.store.db, asking, id);
   const said = { text, words: await groupWords(context, place, { text }), language: await loadLanguage() };
-  return changeWorkout(context, asking, id, undefined, async (trx, draft, now, member) => {
+  return changeWorkout(context, asking, id, once, async (trx, draft, now, member) => {
     if (draft.status !== "draft" || draft.deletedAt !== undefined)
       return err(conflict("There is nothing to answer: it is no draft."));
     const completed = completedDraft(draft, said, member) ?? confirmedDraft(draft, said);

@@ -5,7 +5,13 @@ import { describePastDay } from "../schedule/describe-date.ts";
 import type { Asked } from "./catch-up.ts";
 import type { Advice, Reason } from "./evaluation.ts";
 import { banOn, noRestrictions, type Standstill } from "./restrictions.ts";
-import { cautionInWords, dayInWords, suggestCatchingUp, suggestNext, waitingSession } from "./suggest-work.ts";
+import {
+  cautionInWords,
+  dayInWords,
+  suggestCatchingUp,
+  suggestNext,
+  waitingSession,
+} from "./suggest-work.ts";
 import { typeInWords } from "./type-in-words.ts";
 
 export type AdviceOptions = {

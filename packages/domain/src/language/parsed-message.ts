@@ -50,6 +50,8 @@ export type ParsedSpan = {
   readonly workoutIndex?: number;
   /** What it means, in words for the writer: "Back Squat", "5 × 5", "Tuesday 17 November". */
   readonly meaning: string;
+  /** The local date of a measurement or a meal. */
+  readonly date?: string;
   /** There only where the reading is a guess, and why. */
   readonly doubt?: string;
 };

@@ -64,6 +64,11 @@ export const draftDecisionSchema = z
   .meta({ id: "DraftDecision" });
 export type DraftDecision = z.infer<typeof draftDecisionSchema>;
 
+/** What a draft asks, answered in words: "it was 45 minutes", "3x8 at 95", "yesterday". */
+export const draftAnswerSchema = z
+  .object({ text: z.string().trim().min(1).max(2000) })
+  .meta({ id: "DraftAnswer" });
+
 export const personalRecordSchema = z
   .object({
     athleteId: z.string(),

@@ -221,6 +221,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   deleteWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),
   restoreWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
   undoWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
+  answerDraft: ({ draftId }) => ({ params: { id: draftId }, body: { text: "it was 45 minutes" } }),
   decideDraft: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "separate" } }),
   answerWorkoutDoubt: ({ doubtedId }) => ({
     params: { id: doubtedId },

@@ -189,11 +189,6 @@ const readAgain = (result: RunResult, again: RunResult): RunResult => ({
 /** After saving: the same cards stay, with broken records and possible actions. */
 const Outcome = ({ answered, onChange, onWriteAgain, onReplied }: RepliesProps) => {
   const { result } = answered;
-  const drafts = result.allWorkouts.filter(
-    ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
-  );
-  // A bare answer completes the conversation's latest draft, so only that one may be answered here.
-  const answerable = drafts.at(-1)?.workoutId;
   const replace = (workout: Workout, logged?: readonly LoggedWorkout[]) => {
     const changed = result.allWorkouts
       .filter(({ workoutId }) => workoutId === workout.id)
@@ -257,12 +252,7 @@ const Outcome = ({ answered, onChange, onWriteAgain, onReplied }: RepliesProps) 
       )}
       <ul className={styles.cards} aria-label="What became of your message">
         {result.allWorkouts.map((logged) => (
-          <OutcomeCard
-            key={logged.workoutId}
-            logged={logged}
-            conversationId={logged.workoutId === answerable ? result.conversationId : undefined}
-            onChange={replace}
-          />
+          <OutcomeCard key={logged.workoutId} logged={logged} onChange={replace} />
         ))}
         {result.entries.map((entry) => (
           <OutcomeEntry

@@ -5,6 +5,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { answerWorkoutDoubt, decideDraft } from "../../api/workout-actions.ts";
 import { DoubtQuestion } from "../../ui/workout/doubt-question.tsx";
 import { AddUnknownHorse } from "../log/outcome/add-unknown-horse.tsx";
+import { AnswerInWords } from "../log/outcome/answer-in-words.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./workout.module.css";
 
@@ -15,12 +16,13 @@ export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
     mutationFn: (decision: "keep" | "separate" | "same") => decideDraft(client, workout.id, decision),
   });
   const duplicate = workout.issues.find((issue) => issue.kind === "duplicate");
-  const questions = workout.issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : []));
+  const missing = workout.issues.filter((issue) => issue.kind === "missing");
+  const inWords = missing.filter(({ field }) => field !== "athlete");
   const doubts = workout.issues.filter((issue) => issue.kind === "doubt");
   return (
     <div className={styles.draft}>
       <p>
-        <strong>A draft.</strong> {questions.join(" ")}
+        <strong>A draft.</strong> {missing.map(({ question }) => question).join(" ")}
         {duplicate && (
           <>
             {" "}
@@ -37,6 +39,8 @@ export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
         )}
       </p>
       <AddUnknownHorse workout={workout} />
+      {inWords.length === 1 &&
+        inWords.map((issue) => <AnswerInWords key={issue.field} workout={workout} issue={issue} />)}
       {doubts.map((doubt) => (
         <DoubtQuestion
           key={doubt.field}

@@ -13,6 +13,7 @@ import type { ReactNode } from "react";
 import { athletesQuery } from "../../api/session.ts";
 import { restoreWorkout } from "../../api/workout-actions.ts";
 import { deleteHorse, membersQuery } from "../../api/accounts.ts";
+import { AnswerInWords } from "../log/outcome/answer-in-words.tsx";
 import { DeleteForGood } from "../account/delete-for-good.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { restoreHorse, removedHorsesQuery } from "../../api/horses.ts";
@@ -162,6 +163,19 @@ export const DeletedPage = () => (
   </>
 );
 
+/** One question that words answer is answered in the list; anything else on the draft's own page. */
+const AnswerHere = ({ workout }: { readonly workout: Workout }) => {
+  const { data: athletes } = useQuery(athletesQuery);
+  const [issue, ...others] = workout.issues.filter(({ kind }) => kind !== "unsure");
+  const isWritable = athletes?.find(({ id }) => id === workout.athleteId)?.writable === true;
+  if (!isWritable || issue?.kind !== "missing" || issue.field === "athlete" || others.length > 0) return null;
+  return (
+    <div className={styles.answerHere}>
+      <AnswerInWords workout={workout} issue={issue} />
+    </div>
+  );
+};
+
 /** Workouts with open questions, one's own and those of others that one may read. */
 export const DraftsPage = () => {
   const acting = useActingMember();
@@ -171,7 +185,7 @@ export const DraftsPage = () => {
       title="Drafts"
       status="draft"
       empty="Nothing waits for an answer. What you log incompletely is kept here until you say the rest."
-      under="Open one to fill in what is missing."
+      under="They count once their questions are answered."
       below={(workout) => {
         const writer = members.find(({ id }) => id === workout.loggedBy);
         const questions = questionsOfDraft(workout).join(" ");
@@ -181,6 +195,7 @@ export const DraftsPage = () => {
               <p className={styles.quiet}>{writer.name} wrote it.</p>
             )}
             {questions && <p className={styles.question}>{questions}</p>}
+            <AnswerHere workout={workout} />
           </>
         );
       }}

@@ -10,6 +10,7 @@ export const previewMessage = (text: string, context: ParseContext): ParsedMessa
     end,
     kind: reading.kind,
     meaning,
+    ...("date" in reading && { date: reading.date }),
     ...(problem !== undefined && { doubt: problem }),
   }));
   // Entries are blanked out for reading the training, but may still lie inside one of its spans: such a span is dropped.

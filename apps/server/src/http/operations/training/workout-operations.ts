@@ -6,6 +6,7 @@ import { ok, type Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { pageOf } from "@canter/protocol/page";
 import {
+  draftAnswerSchema,
   draftDecisionSchema,
   workoutCreateSchema,
   workoutListQuerySchema,
@@ -165,6 +166,21 @@ export const workoutOperations = [
     success: workout("The workout."),
     handle: ({ application, member, params: { id }, body, once }) =>
       withRider(application, member, application.workout.decideDraft(member, id, body.decision, once)),
+  }),
+  defineOperation({
+    id: "answerDraft",
+    needs: ["workout", "write"],
+    method: "post",
+    path: "/workouts/{id}/answer",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
+    summary:
+      "Answer in words what a draft asks: a time, a distance, sets, a day. It is saved once it asks nothing more.",
+    body: draftAnswerSchema,
+    success: workout("The workout as it is now."),
+    handle: ({ application, member, params: { id }, body, once }) =>
+      withRider(application, member, application.logging.answerDraft(member, id, body.text, once)),
   }),
   defineOperation({
     id: "answerWorkoutDoubt",

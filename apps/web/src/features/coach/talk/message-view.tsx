@@ -104,21 +104,16 @@ const taken = (result: RunResult, workout: Workout, logged?: readonly LoggedWork
 });
 
 /** What a message logged, as in the log box. */
-const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonly isLast: boolean }) => {
+const LoggedCards = ({ runId }: { readonly runId: string }) => {
   const client = useQueryClient();
   const { queryKey } = runResultQuery(runId);
   const result = useQuery(runResultQuery(runId));
   if (result.isPending) return <ListSkeleton rows={1} />;
   if (result.isError) return <ProblemNotice error={result.error} again={() => void result.refetch()} />;
-  const { allWorkouts, entries, conversationId } = result.data;
-  const drafts = allWorkouts.filter(
-    ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
-  );
+  const { allWorkouts, entries } = result.data;
   // Of the cached result, not of the one shown: two cards may be answered before the next rendering.
   const change = (to: (now: RunResult) => RunResult) =>
     client.setQueryData(queryKey, (now) => now && to(now));
-  // A bare answer completes the conversation's latest draft, so only that one may be answered here.
-  const answerable = isLast ? drafts.at(-1)?.workoutId : undefined;
   const cards = (
     <ul className={styles.cards} aria-label="Logged">
       {allWorkouts.map((logged) => (
@@ -126,7 +121,6 @@ const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonly isLas
           key={logged.workoutId}
           logged={logged}
           isOnPage
-          conversationId={logged.workoutId === answerable ? conversationId : undefined}
           onChange={(workout, changed) => change((now) => taken(now, workout, changed))}
         />
       ))}
@@ -246,7 +240,7 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast, isSought }: Prop
       {isLastOfProposal && isWaiting(proposal) ? besideCard(message.text) : message.text}
     </p>
     {message.workoutIds.length + message.entryIds.length > 0 && message.runId !== undefined && (
-      <LoggedCards runId={message.runId} isLast={isLast} />
+      <LoggedCards runId={message.runId} />
     )}
     {isLastOfProposal && proposal?.status === "withdrawn" && (
       <DecidedLine proposal={proposal} isLatest={false} />

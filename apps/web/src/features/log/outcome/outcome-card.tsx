@@ -24,8 +24,6 @@ import styles from "../log.module.css";
 
 type Props = {
   readonly logged: LoggedWorkout;
-  /** Set when a bare text answer would complete this draft. */
-  readonly conversationId: string | undefined;
   readonly onChange: (workout: Workout, logged?: readonly LoggedWorkout[]) => void;
   /** It is part of a page to come back to, not of the box. */
   readonly isOnPage?: boolean;
@@ -92,7 +90,7 @@ const NotMine = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
   );
 };
 
-const Actions = ({ logged, onChange, isOnPage = false }: Omit<Props, "conversationId">) => {
+const Actions = ({ logged, onChange, isOnPage = false }: Props) => {
   const client = useQueryClient();
   const { workout } = logged;
   const isGone = workout.deletedAt !== undefined;
@@ -148,7 +146,7 @@ const headline = (workout: Workout): string => {
 };
 
 /** One workout of a message, after saving. */
-export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false }: Props) => {
+export const OutcomeCard = ({ logged, onChange, isOnPage = false }: Props) => {
   const acting = useActingMember();
   const mayLog = useMayLog();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
@@ -191,9 +189,7 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
           <WorthLine workoutId={workout.id} />
         )}
       </div>
-      {mayLog && workout.deletedAt === undefined && (
-        <DraftQuestions logged={logged} conversationId={conversationId} onChange={onChange} />
-      )}
+      {mayLog && workout.deletedAt === undefined && <DraftQuestions logged={logged} onChange={onChange} />}
       {workout.status === "saved" && workout.deletedAt === undefined && (
         <>
           <CountsAs workout={workout} mayChange={mayLog} />

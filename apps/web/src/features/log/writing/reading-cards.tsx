@@ -15,7 +15,7 @@ import { WorkoutBody } from "../../../ui/workout/workout-body.tsx";
 import styles from "../log.module.css";
 import { readingThread } from "./reading-thread.ts";
 import type { ParseAnswer, ParseRequest } from "./parse.worker.ts";
-import { formatDate } from "../../../ui/formats.ts";
+import { formatDate, formatMarks } from "../../../ui/formats.ts";
 
 type Props = {
   readonly parsed: ParsedMessage;
@@ -47,47 +47,80 @@ const besideWords = {
 } as const;
 
 /** What `previewMessage` finds besides training. */
-const diaryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
+const diaryKinds = { measurement: "reading", nutrition: "food", goal: "goal" } as const;
 
-/** What would be saved, updated while typing: a card for each workout. Rendered again with each reading, not with each key. */
-export const ReadingCards = memo(
-  ({ parsed, disciplines, units, today, athleteName, placeOf, intent, beside }: Props) => {
-    if (!parsed.isLog && parsed.workouts.length === 0) {
-      // Its words are marked as they are understood; the rest has its reason.
-      if (parsed.spans.some(({ kind }) => diaryKinds.has(kind))) {
-        const refused = parsed.spans.flatMap(({ kind, doubt }) =>
-          diaryKinds.has(kind) && doubt ? [doubt] : [],
-        );
-        return refused.length === 0 ? null : <p className={styles.hint}>Not noted: {refused.join("; ")}.</p>;
-      }
-      return <p className={styles.hint}>{(intent && hints[intent]) ?? nothingHint}</p>;
-    }
-    return (
-      <>
-        {beside && <p className={styles.hint}>{besideWords[beside]}</p>}
-        <ul className={styles.cards} aria-label="What will be saved">
-          {parsed.workouts.map(({ athlete, ...content }, index) => (
-            <li key={index} className={card.card}>
-              <div className={card.head}>
-                <h3>{workoutTitle(content, disciplines)}</h3>
-                <span className={card.quiet}>
-                  {athlete === undefined ? athleteName : (placeOf(athlete) ?? athlete)} ·{" "}
-                  <When date={content.date} time={content.startTime} today={today} />
-                </span>
-              </div>
-              <WorkoutBody content={content} units={units} disciplines={disciplines} />
-              {athlete !== undefined && placeOf(athlete) === undefined && (
-                <p className={styles.unknown}>
-                  {athlete} is not known here yet. It is kept as a draft, from which {athlete} can be added.
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  },
+type Entry = ParsedMessage["spans"][number] & { readonly kind: keyof typeof diaryKinds };
+const isEntry = (span: ParsedMessage["spans"][number]): span is Entry => span.kind in diaryKinds;
+
+/** What a goal is of stands in its card's corner. */
+const titleOf = ({ kind, meaning }: Entry): string => {
+  const said = formatMarks(meaning);
+  return kind === "goal" ? said.replace(/^Goal: /, "") : said.charAt(0).toUpperCase() + said.slice(1);
+};
+
+const EntryCard = ({ entry, today }: { readonly entry: Entry; readonly today: string }) => (
+  <li className={card.card}>
+    <div className={card.head}>
+      <h3>{titleOf(entry)}</h3>
+      <span className={card.quiet}>
+        {diaryKinds[entry.kind]}
+        {entry.date !== undefined && " · "}
+        {entry.date !== undefined && <When date={entry.date} today={today} />}
+      </span>
+    </div>
+  </li>
 );
+
+type WorkoutCardProps = Pick<Props, "disciplines" | "units" | "today" | "athleteName" | "placeOf"> & {
+  readonly workout: ParsedMessage["workouts"][number];
+};
+
+const WorkoutCard = ({ workout, disciplines, units, today, athleteName, placeOf }: WorkoutCardProps) => {
+  const { athlete, ...content } = workout;
+  return (
+    <li className={card.card}>
+      <div className={card.head}>
+        <h3>{workoutTitle(content, disciplines)}</h3>
+        <span className={card.quiet}>
+          {athlete === undefined ? athleteName : (placeOf(athlete) ?? athlete)} ·{" "}
+          <When date={content.date} time={content.startTime} today={today} />
+        </span>
+      </div>
+      <WorkoutBody content={content} units={units} disciplines={disciplines} />
+      {athlete !== undefined && placeOf(athlete) === undefined && (
+        <p className={styles.unknown}>
+          {athlete} is not known here yet. It is kept as a draft, from which {athlete} can be added.
+        </p>
+      )}
+    </li>
+  );
+};
+
+/**
+ * What would be saved, updated while typing: a card for each workout, weight, meal and goal. Rendered again with each reading, not with
+ * each key.
+ */
+export const ReadingCards = memo(({ parsed, intent, beside, ...shown }: Props) => {
+  const entries = parsed.spans.filter(isEntry);
+  const refused = entries.flatMap(({ doubt }) => doubt ?? []);
+  const noted = entries.filter(({ doubt }) => doubt === undefined);
+  if (!parsed.isLog && parsed.workouts.length + entries.length === 0)
+    return <p className={styles.hint}>{(intent && hints[intent]) ?? nothingHint}</p>;
+  return (
+    <>
+      {beside && <p className={styles.hint}>{besideWords[beside]}</p>}
+      <ul className={styles.cards} aria-label="What will be saved">
+        {parsed.workouts.map((workout, index) => (
+          <WorkoutCard key={index} workout={workout} {...shown} />
+        ))}
+        {noted.map((entry) => (
+          <EntryCard key={entry.start} entry={entry} today={shown.today} />
+        ))}
+      </ul>
+      {refused.length > 0 && <p className={styles.hint}>Not noted: {refused.join("; ")}.</p>}
+    </>
+  );
+});
 
 /** Pause after a keystroke before the text is read, in milliseconds. */
 const quietMs = 70;
