@@ -3,10 +3,21 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
 import { excerpt } from "./excerpt.ts";
 
+type Issue = Workout["issues"][number];
+
+/** What is open about a draft, but for a doubt that its own question says. */
+export const openIssues = (issues: readonly Issue[]): readonly Issue[] => {
+  const isAsked = issues.some(({ kind }) => kind === "missing");
+  return issues.filter(
+    (issue) =>
+      !(isAsked && issue.kind === "unsure" && issue.reason.endsWith(" without a distance or a time")),
+  );
+};
+
 /** What a draft asks, each question once. */
 export const questionsOfDraft = ({ issues }: Pick<Workout, "issues">): readonly string[] => [
   ...new Set(
-    issues.map((issue) => {
+    openIssues(issues).map((issue) => {
       if (issue.kind === "missing") return issue.question;
       if (issue.kind === "duplicate") return "Is this the same as one that is there already?";
       if (issue.kind === "doubt") return doubtText(issue);

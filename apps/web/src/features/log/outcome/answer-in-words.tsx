@@ -4,7 +4,8 @@ import { useState } from "react";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import { answerDraft } from "../../../api/workout-actions.ts";
 import { useActingMember } from "../../../frame/use-acting-member.ts";
-import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
+import { fieldProblem } from "../../../ui/form/field-problem.ts";
+import { problemWords } from "../../../ui/page/problem-notice.tsx";
 import { exampleAnswer } from "../../../ui/words/drafts-in-words.ts";
 import styles from "../log.module.css";
 
@@ -23,6 +24,7 @@ export const AnswerInWords = ({ workout, issue, onAnswered }: Props) => {
     mutationFn: () => answerDraft(client, workout.id, attempt.text, attempt.key),
     onSuccess: (answered) => onAnswered?.(answered),
   });
+  const said = fieldProblem(answering.error, "text");
   return (
     <form
       className={styles.answer}
@@ -39,7 +41,7 @@ export const AnswerInWords = ({ workout, issue, onAnswered }: Props) => {
           if (answering.isError) answering.reset();
           setAttempt({ text: event.currentTarget.value, key: crypto.randomUUID() });
         }}
-        error={answering.isError && <ProblemNotice error={answering.error} />}
+        error={answering.isError && (said === undefined ? problemWords(answering.error) : `That ${said}.`)}
       />
       <Button type="submit" variant="default" loading={answering.isPending}>
         Answer

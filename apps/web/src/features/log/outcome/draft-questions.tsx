@@ -7,6 +7,7 @@ import { athletesQuery } from "../../../api/session.ts";
 import { answerWorkoutDoubt, decideDraft, patchWorkout } from "../../../api/workout-actions.ts";
 import { DoubtQuestion } from "../../../ui/workout/doubt-question.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
+import { openIssues } from "../../../ui/words/drafts-in-words.ts";
 import { excerpt } from "../../../ui/words/excerpt.ts";
 import { AddUnknownHorse } from "./add-unknown-horse.tsx";
 import { AnswerInWords } from "./answer-in-words.tsx";
@@ -119,7 +120,7 @@ export const DraftQuestions = ({ logged, onChange }: Props) => {
     onSuccess: (changed) => onChange(changed),
   });
   const isOnlyUnsure = workout.status === "draft" && workout.issues.every(({ kind }) => kind === "unsure");
-  const unsure = workout.issues.filter((issue) => issue.kind === "unsure");
+  const unsure = openIssues(workout.issues).filter((issue) => issue.kind === "unsure");
   return (
     <>
       {workout.issues.map((issue, index) => {
