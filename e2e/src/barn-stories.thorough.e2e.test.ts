@@ -152,7 +152,7 @@ describe("the barn's four stories, from an empty barn", () => {
     await page.getByRole("button", { name: "Report on this week" }).click();
     const reported = page.getByRole("region", { name: "Beau" });
     await reported.getByText("You're on track", { exact: false }).waitFor();
-    await reported.getByText("1 ride, 1 from the ground, 60 min so far", { exact: false }).waitFor();
+    await reported.getByText("1 ride, 1 from the ground, 1 h so far", { exact: false }).waitFor();
     await page.getByText("Luna was not worked this week", { exact: false }).waitFor();
     expect(faults).toEqual([]);
     await context.close();

@@ -83,10 +83,10 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
       ["asked", expect.stringContaining("please check his saddle")],
       ["watch", "Stiff to the right: 2 of 3 rides, last yesterday."],
     ]);
-    expect(beau?.highlights[0]?.text).toBe("2 rides, 80 min so far: Emma 2; flatwork 2.");
+    expect(beau?.highlights[0]?.text).toBe("2 rides, 1 h 20 min so far: Emma 2; flatwork 2.");
     expect(beau?.concerns[1]?.sources).toEqual([`workout:${last.id}`]);
     expect(content?.summary.map(({ text }) => text)).toEqual([
-      "2 rides on 1 horse, 80 min: Emma 2.",
+      "2 rides on 1 horse, 1 h 20 min: Emma 2.",
       "To watch or to take care of: Beau.",
       "Not worked this week: Luna.",
     ]);

@@ -30,6 +30,7 @@ import type { RemarkReader } from "./remarks/read-remarks.ts";
 import { countWords, type Ride, ridesToCount, ridesInWords } from "./ride.ts";
 import { ridesWithSigns, signQuotes } from "./signs.ts";
 import { markHeight } from "../claim/marked-text.ts";
+import { formatMinutes } from "../units/format-units.ts";
 
 const maxLines = 10;
 /** A handoff uses at most one word per this many logged words. */
@@ -100,7 +101,7 @@ function lastOfComing(
 const rideWork = ({ work, minutes, fenceCm }: Ride): string =>
   [
     work,
-    minutes === undefined ? "" : `${Math.round(minutes)} min`,
+    minutes === undefined ? "" : formatMinutes(minutes),
     fenceCm === undefined ? "" : markHeight(fenceCm),
   ]
     .filter(Boolean)

@@ -13,6 +13,7 @@ import type { BehindOn, HandoffInput } from "./handoff-input.ts";
 import { type ObservationCourse, readRides } from "./observation-courses.ts";
 import { minutesInWords, type Ride, ridesInWords, usualDays, usualMinutes } from "./ride.ts";
 import { readRemarks } from "./remarks/read-remarks.ts";
+import { formatMinutes } from "../units/format-units.ts";
 
 /** Facts by key, as shown; dates and heights may be marked. */
 type Facts = Readonly<Record<string, string | undefined>>;
@@ -183,7 +184,7 @@ export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext)
       "load.span": `${weekDays} days`,
       "load.rides": ridesInWords(week),
       "load.minutes": minutes,
-      "load.usual": usual === undefined ? undefined : `${usual} min`,
+      "load.usual": usual === undefined ? undefined : formatMinutes(usual),
     },
     sources: workoutIds(week.length > 0 ? week : [last]),
     isNew: isUnread(week, readAt),
@@ -227,9 +228,7 @@ export function planLine(
     kind: "plan",
     template: `Next by the plan: {{plan.what}}${when}${rider === undefined ? "" : ", {{plan.rider}} rides"}${against === undefined ? "" : ", against “{{plan.caution}}”"}.`,
     facts: {
-      "plan.what": [title, minutes === undefined ? "" : `${Math.round(minutes)} min`]
-        .filter(Boolean)
-        .join(", "),
+      "plan.what": [title, minutes === undefined ? "" : formatMinutes(minutes)].filter(Boolean).join(", "),
       "plan.day": day,
       "plan.rider": rider,
       "plan.caution": against?.replace(/[\s.!]+$/u, ""),

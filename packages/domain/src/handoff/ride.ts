@@ -1,5 +1,6 @@
 import type { Intensity } from "../program/intensity.ts";
 import { addDays, daysBetween } from "../schedule/local-date.ts";
+import { formatMinutes } from "../units/format-units.ts";
 
 /** A ride, or other work with a horse, as input of a handoff. */
 export type Ride = {
@@ -68,13 +69,13 @@ export const weeksKnown = (rides: readonly Ride[], to: string): number | undefin
   return days < knownDays ? undefined : days / weekDays;
 };
 
-export const minutesOf = (rides: readonly Ride[]): number =>
+export const minutesOf = (rides: readonly Pick<Ride, "minutes">[]): number =>
   Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0));
 
-/** "240 min"; undefined where there are rides, and no time is known of any: what is unknown is not none. */
+/** "4 h"; undefined where there are rides, and no time is known of any: what is unknown is not none. */
 export const minutesInWords = (rides: readonly Pick<Ride, "minutes">[]): string | undefined => {
   if (rides.length > 0 && rides.every(({ minutes }) => minutes === undefined)) return undefined;
-  return `${Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0))} min`;
+  return formatMinutes(minutesOf(rides));
 };
 
 /**

@@ -21,6 +21,7 @@ import {
 } from "../handoff/ride.ts";
 import { addDays } from "../schedule/local-date.ts";
 import type { HorseAnalysis, HorseContext, PlanVerdict, ReportLine } from "./report.ts";
+import { formatMinutes } from "../units/format-units.ts";
 
 const weekDays = 7;
 /** A horse that was worked so often in the weeks before is not left alone without a reason. */
@@ -107,7 +108,7 @@ export function progressLines(context: HorseContext): readonly ReportLine[] {
   const week = ridesOfWeek(context);
   const before = rides.filter(({ date }) => date >= addDays(from, -usualDays) && date < from);
   const mean = usualMinutes(rides, from);
-  const usual = mean === undefined ? undefined : `${mean} min`;
+  const usual = mean === undefined ? undefined : formatMinutes(mean);
   if (week.length === 0) {
     const last = rides.findLast(({ date }) => date < from);
     const isUnusual = before.length >= manyRides;

@@ -36,7 +36,7 @@ it("names every horse that something is marked about, each once for what has a l
     horse("Milo"),
   ];
   expect(barnSummary(horses).map(({ text }) => text)).toEqual([
-    "4 rides on 4 horses, 150 min: Emma 4.",
+    "4 rides on 4 horses, 2 h 30 min: Emma 4.",
     "Behind the plan: Beau.",
     "To watch or to take care of: Star, Luna.",
     "Not worked this week: Nova.",
@@ -46,7 +46,7 @@ it("names every horse that something is marked about, each once for what has a l
 it("counts work from the ground apart from rides", () => {
   const lunged = { ...horse("Luna"), rides: 2, fromTheGround: 1 };
   expect(barnSummary([horse("Beau"), lunged])[0]?.text).toBe(
-    "2 rides, 1 from the ground, with 2 horses, 60 min: Emma 2.",
+    "2 rides, 1 from the ground, with 2 horses, 1 h: Emma 2.",
   );
   expect(barnSummary([horse("Beau")])[0]?.text).toBe("1 ride on 1 horse, 30 min: Emma 1.");
 });

@@ -3,6 +3,7 @@ import { claimOf } from "../handoff/compose-lines.ts";
 import { countInWords } from "../handoff/ride.ts";
 import { withHorseRenamed } from "../horse/caution.ts";
 import type { HorseAnalysis, Report, ReportLack } from "./report.ts";
+import { formatMinutes } from "../units/format-units.ts";
 
 const maxNamesLength = 160;
 
@@ -34,7 +35,7 @@ function ridesClaim(horses: readonly HorseAnalysis[]): Claim {
       horses.reduce((sum, { rides }) => sum + rides, 0),
       fromTheGround,
     ),
-    "barn.minutes": `${horses.reduce((sum, { minutes }) => sum + minutes, 0)} min`,
+    "barn.minutes": formatMinutes(horses.reduce((sum, { minutes }) => sum + minutes, 0)),
     "barn.ridden": countOf(ridden.length, "horse"),
     "barn.riders": namesInWords(riders),
   };

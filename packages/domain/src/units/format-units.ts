@@ -45,6 +45,15 @@ export const formatDuration = (seconds: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}${tail}` : `${minutes}:${two(rest)}${tail}`;
 };
 
+/** Minutes of what is planned, or of many times together: "45 min", "4 h 52 min". */
+export const formatMinutes = (minutes: number): string => {
+  const whole = minutes > 0 ? Math.max(1, Math.round(minutes)) : 0;
+  if (whole < 60) return `${whole} min`;
+  // Nobody counts the minutes of what takes many hours.
+  const rest = whole < 600 ? whole % 60 : 0;
+  return `${Math.floor(whole / 60)} h${rest > 0 ? ` ${rest} min` : ""}`;
+};
+
 /** Seconds in words: "45 s", "45 min", "1 h 35 min", "12 min 30 s". */
 export const formatDurationInWords = (seconds: number): string => {
   const whole = Math.round(seconds);

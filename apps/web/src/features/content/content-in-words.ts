@@ -1,5 +1,4 @@
 import type { ContentKind } from "@canter/domain/content/content-item";
-import { formatNumber } from "../../ui/formats.ts";
 
 const titles: Readonly<Record<ContentKind, string>> = {
   workout: "Workout",
@@ -27,15 +26,6 @@ export const kindChoices: readonly { readonly value: string; readonly label: str
 
 export const isContentKind = (kind: unknown): kind is ContentKind =>
   typeof kind === "string" && Object.hasOwn(titles, kind);
-
-/** "25 min", "1 h 5 min": minutes for planning; under a minute counts as one. */
-export const minutesInWords = (minutes: number): string => {
-  const whole = minutes > 0 ? Math.max(1, Math.round(minutes)) : 0;
-  if (whole < 60) return `${whole} min`;
-  // Nobody counts the minutes of what takes many hours.
-  const rest = whole < 600 ? whole % 60 : 0;
-  return `${formatNumber(Math.floor(whole / 60), 0)} h${rest > 0 ? ` ${rest} min` : ""}`;
-};
 
 /** "1 item", "3 items". */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

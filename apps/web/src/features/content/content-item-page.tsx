@@ -12,7 +12,8 @@ import { BackLink } from "../program/back-link.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { NewPlaylist } from "../playlist/new-playlist.tsx";
 import styles from "./content.module.css";
-import { episodeInWords, kindInWords, minutesInWords } from "./content-in-words.ts";
+import { episodeInWords, kindInWords } from "./content-in-words.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 
 /** Appends an item to a playlist, or creates one with it. */
 const AddToPlaylist = ({ content }: { readonly content: Content }) => {

@@ -13,7 +13,8 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import styles from "./content.module.css";
-import { kindChoices, kindInWords, minutesInWords } from "./content-in-words.ts";
+import { kindChoices, kindInWords } from "./content-in-words.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 import { ContentPrograms } from "./content-programs.tsx";
 import { contentLengths, type ContentLength, type ContentSearch } from "../../search-params.ts";
 

@@ -15,7 +15,7 @@ import { AthleteChoice, usePlannable } from "../program/new/athlete-choice.tsx";
 import { namesOf, useOtherActive } from "../program/new/start-choice.tsx";
 import { useCreateProgram } from "../program/new/use-create-program.ts";
 import styles from "./content.module.css";
-import { minutesInWords } from "./content-in-words.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 import { programFacts } from "./content-programs.tsx";
 
 type Beside = "pause" | "beside";

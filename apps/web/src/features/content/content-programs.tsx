@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ContentProgramSummary } from "@canter/protocol/training/content";
 import styles from "./content.module.css";
-import { countOf, minutesInWords } from "./content-in-words.ts";
+import { countOf } from "./content-in-words.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 
 /** "6 days on, 1 off". */
 export const patternInWords = ({ pattern }: Pick<ContentProgramSummary, "pattern">): string | undefined =>

@@ -19,7 +19,7 @@ import { CourseChart } from "../../ui/chart/course-chart.tsx";
 import { shownRecords } from "../record/records-by-subject.ts";
 import { formatMass, formatMeters, formatNumber } from "../../ui/formats.ts";
 import type { ChartSeries, ChartView } from "../../ui/chart/chart-view.ts";
-import { timeInWords } from "../../ui/words/time-in-words.ts";
+import { formatDurationInWords } from "@canter/domain/units/format-units";
 import styles from "./exercise.module.css";
 
 type ExerciseCourseProps = {
@@ -93,7 +93,12 @@ export const chartViews = (
       shape: "line",
       series: [plain("bestReps", "Most reps in a set", formatNumber)],
     },
-    { id: "time", label: "Time", shape: "line", series: [plain("durationSeconds", "Longest", timeInWords)] },
+    {
+      id: "time",
+      label: "Time",
+      shape: "line",
+      series: [plain("durationSeconds", "Longest", formatDurationInWords)],
+    },
     {
       id: "distance",
       label: "Distance",

@@ -12,7 +12,8 @@ import { parseLoad } from "@canter/domain/program/targets/parse-load";
 import { parseReps } from "@canter/domain/program/targets/parse-reps";
 import { resolveSteps } from "@canter/domain/program/targets/resolve-load";
 import type { Mass } from "@canter/domain/units/unit";
-import { formatMarks, formatNumber } from "../../ui/formats.ts";
+import { formatMarks } from "../../ui/formats.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 
 type Maxes = Readonly<Record<string, Mass>>;
 
@@ -20,8 +21,6 @@ const gap = "\u00a0";
 
 /** To choose from, in a list. */
 export const cardioChoices = Object.entries(cardioKinds).map(([value, label]) => ({ value, label }));
-
-export const minutesInWords = (minutes: number): string => `${formatNumber(minutes, 0)}${gap}min`;
 
 /** `Zone 2 · 30 min · bike`, `Zone 2 · 8 km · Running`. */
 export const cardioInWords = (

@@ -6,8 +6,7 @@ import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import { formatDate } from "../../ui/formats.ts";
 import { disciplineName, fieldsInWords } from "../../ui/words/discipline-in-words.ts";
-import { distanceInWords } from "../../ui/words/distance-in-words.ts";
-import { timeInWords } from "../../ui/words/time-in-words.ts";
+import { distanceInWords, durationInWords } from "../../ui/words/distance-in-words.ts";
 
 export type ChangeContext = {
   readonly units: Units;
@@ -57,7 +56,7 @@ const plainValues = (workout: Workout, context: ChangeContext): Readonly<Record<
     Title: workout.title ?? "",
     Day: formatDate(workout.date),
     "Start time": workout.startTime ?? "",
-    Time: workout.durationSeconds === undefined ? "" : timeInWords(workout.durationSeconds),
+    Time: workout.durationSeconds === undefined ? "" : durationInWords(workout),
     Distance: distanceInWords(workout, context.units),
     "Heart rate": workout.avgHeartRate === undefined ? "" : `${workout.avgHeartRate} bpm`,
     Score: workout.score ? describeScore(workout.score) : "",

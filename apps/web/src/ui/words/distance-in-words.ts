@@ -1,4 +1,4 @@
-import { landUnitOf } from "@canter/domain/units/format-units";
+import { formatDuration, formatDurationInWords, landUnitOf } from "@canter/domain/units/format-units";
 import type { Units } from "@canter/domain/units/unit";
 import type { WorkoutContent } from "@canter/domain/workout/workout";
 import { formatDistance, formatMeters, formatPace } from "../formats.ts";
@@ -20,6 +20,19 @@ export const distanceInWords = (
 
 /** Sports with a meaningful pace or speed; a hack's would only look odd. */
 const paced = new Set(["running", "walking", "hiking", "rowing", "swimming", "cycling"]);
+
+/**
+ * How long a workout took. Over a distance that people race it is a result, read as on a watch: "39:21"; anything else is said in words:
+ * "1 h 35 min".
+ */
+export const durationInWords = ({
+  discipline,
+  distanceMeters,
+  durationSeconds = 0,
+}: Pick<WorkoutContent, "discipline" | "distanceMeters" | "durationSeconds">): string =>
+  distanceMeters && paced.has(discipline)
+    ? formatDuration(durationSeconds)
+    : formatDurationInWords(durationSeconds);
 
 /** The pace or speed, in the sport's usual form; undefined if it has none. */
 export const paceInWords = (content: WorkoutContent, units: Units): string | undefined =>

@@ -1,7 +1,7 @@
 import type { LoggedSet } from "@canter/domain/workout/workout";
 import type { Units } from "@canter/domain/units/unit";
 import { formatDistance, formatKg, formatMass, formatMeters } from "../formats.ts";
-import { timeInWords } from "./time-in-words.ts";
+import { formatDuration, formatDurationInWords } from "@canter/domain/units/format-units";
 
 /** A group of equal sets: `5 × 5` in `main`, the load in `load`, everything else in `marks`. */
 export type SetGroup = {
@@ -28,6 +28,10 @@ const loadOf = (set: LoggedSet, units: Units): string => {
   return set.weightKg === undefined ? "" : formatKg(set.weightKg, units);
 };
 
+/** Over a distance as on a watch, a hold in words. */
+const timeOf = (seconds: number, meters: number | undefined): string =>
+  meters === undefined ? formatDurationInWords(seconds) : formatDuration(seconds);
+
 const amountOf = (set: LoggedSet, units: Units): string =>
   [
     set.reps === undefined ? "" : String(set.reps),
@@ -36,7 +40,7 @@ const amountOf = (set: LoggedSet, units: Units): string =>
       : set.distance
         ? formatDistance(set.distance)
         : formatMeters(set.distanceMeters, units),
-    set.durationSeconds === undefined ? "" : timeInWords(set.durationSeconds),
+    set.durationSeconds === undefined ? "" : timeOf(set.durationSeconds, set.distanceMeters),
   ]
     .filter(Boolean)
     .join(" in ");

@@ -4,9 +4,8 @@ import { describeScore } from "@canter/domain/workout/summarize-workout";
 import { titleOfWorkout } from "@canter/domain/workout/workout-figures";
 import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
 import { disciplineName, fieldsInWords } from "./discipline-in-words.ts";
-import { distanceInWords } from "./distance-in-words.ts";
+import { distanceInWords, durationInWords } from "./distance-in-words.ts";
 import { workingSetsInWords } from "./sets-in-words.ts";
-import { timeInWords } from "./time-in-words.ts";
 
 /** Its title, else its exercises, else its discipline. */
 export const workoutTitle = (content: WorkoutContent, disciplines: readonly DisciplineResponse[]): string =>
@@ -26,7 +25,7 @@ export const totalsInWords = (
   return [
     ...(content.score ? [describeScore(content.score)] : []),
     ...(content.distanceMeters ? [distanceInWords(content, units)] : []),
-    ...(content.durationSeconds ? [timeInWords(content.durationSeconds)] : []),
+    ...(content.durationSeconds ? [durationInWords(content)] : []),
     ...(content.avgHeartRate ? [`${content.avgHeartRate} bpm`] : []),
     // A bare number does not say what it is.
     ...fieldsInWords(discipline, content.fields).map(({ label, value }) =>

@@ -1,12 +1,10 @@
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
-import { formatDurationInWords } from "@canter/domain/units/format-units";
 import type { Units } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, WorkoutContent } from "@canter/domain/workout/workout";
 import type { ReactNode } from "react";
 import { disciplineName, fieldsInWords } from "../words/discipline-in-words.ts";
-import { distanceInWords, paceInWords } from "../words/distance-in-words.ts";
-import { timeInWords } from "../words/time-in-words.ts";
+import { distanceInWords, durationInWords, paceInWords } from "../words/distance-in-words.ts";
 import { setsInWords } from "../words/sets-in-words.ts";
 import styles from "./workout-body.module.css";
 
@@ -21,9 +19,7 @@ const workoutFigures = (content: WorkoutContent, { units, disciplines }: Context
   return [
     ...(score ? [{ label: "Score", value: describeScore(score) }] : []),
     ...(meters ? [{ label: "Distance", value: distanceInWords(content, units) }] : []),
-    ...(seconds
-      ? [{ label: "Time", value: meters ? timeInWords(seconds) : formatDurationInWords(seconds) }]
-      : []),
+    ...(seconds ? [{ label: "Time", value: durationInWords(content) }] : []),
     ...(pace ? [{ label: discipline?.id === "cycling" ? "Speed" : "Pace", value: pace }] : []),
     ...(content.avgHeartRate ? [{ label: "Heart rate", value: `${content.avgHeartRate} bpm` }] : []),
     ...fieldsInWords(discipline, content.fields),
