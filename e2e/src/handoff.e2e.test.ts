@@ -80,7 +80,7 @@ describe("a horse's handoff", () => {
 
     await page.getByRole("button", { name: "Add a care date" }).click();
     await page.getByRole("textbox", { name: "Due on" }).fill("2026-11-18");
-    await page.getByRole("textbox", { name: "Again every … weeks" }).fill("6");
+    await page.getByRole("textbox", { name: "Every … weeks" }).fill("6");
     await page.getByRole("form", { name: "A care date" }).getByRole("button", { name: "Save" }).click();
     await handoff.getByText("Farrier: overdue since", { exact: false }).waitFor();
     await page.getByRole("button", { name: "Done: Farrier" }).click();

@@ -19,15 +19,15 @@ export type Layout = {
   }[];
 };
 
-/** The layout for somebody who changed nothing: what is next, then the status, then the coach. */
+/** The layout for somebody who changed nothing: what is next, what the coach says of it, then the status. */
 export const defaultLayout: Layout = {
   widgets: [
     { type: "up_next", size: "wide" },
+    { type: "coach", size: "wide" },
     { type: "weight", size: "narrow" },
     { type: "nutrition", size: "narrow" },
     { type: "body", size: "narrow" },
     { type: "goals", size: "narrow" },
-    { type: "coach", size: "wide" },
     { type: "playlist", size: "wide" },
     { type: "recent_workouts", size: "wide" },
   ],

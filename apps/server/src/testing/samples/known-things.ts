@@ -97,6 +97,8 @@ export async function makeKnown(
   const said = { text: athleteId === "beau" ? "flatwork 45 min" : "rowed 2000m in 8:05", athleteId };
   valueOf(await application.agents.receiveMessage(writer, said, { wait: true }));
   const run = valueOf(await application.agents.receiveMessage(writer, said, { wait: true }));
+  const bare = { text: "went for a run" };
+  const asking = valueOf(await application.agents.receiveMessage(writer, bare, { wait: true }));
   const programs = await makePrograms(app, writer, athleteId);
   valueOf(
     await application.group.putDiscipline(rita, {
@@ -164,6 +166,7 @@ export async function makeKnown(
     deletedId: deleted.id,
     doubtedId: doubted.id,
     draftId: run.allWorkouts[0]?.workoutId ?? "",
+    askingId: asking.allWorkouts[0]?.workoutId ?? "",
     runId: run.runId,
     conversationId: run.conversationId,
     ...(await makeTalk(app, writer)),

@@ -30,6 +30,8 @@ export type Known = KnownImports &
     readonly attachmentId: string;
     readonly deletedId: string;
     readonly draftId: string;
+    /** A draft that lacks a time. */
+    readonly askingId: string;
     /** A workout with a doubtful distance. */
     readonly doubtedId: string;
     readonly runId: string;
@@ -221,7 +223,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   deleteWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),
   restoreWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
   undoWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
-  answerDraft: ({ draftId }) => ({ params: { id: draftId }, body: { text: "it was 45 minutes" } }),
+  answerDraft: ({ askingId }) => ({ params: { id: askingId }, body: { text: "it was 45 minutes" } }),
   decideDraft: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "separate" } }),
   answerWorkoutDoubt: ({ doubtedId }) => ({
     params: { id: doubtedId },

@@ -65,7 +65,7 @@ const CareForm = ({ horseId, onDone }: Pick<CareFormProps, "horseId"> & { readon
       onSave={() => saving.mutate()}
       onCancel={onDone}
     >
-      <div className={diary.fields}>
+      <div className={styles.careFields}>
         <NativeSelect
           label="What"
           value={form.kind}
@@ -85,7 +85,7 @@ const CareForm = ({ horseId, onDone }: Pick<CareFormProps, "horseId"> & { readon
           error={problem("dueOn")}
         />
         <TextInput
-          label="Again every … weeks"
+          label="Every … weeks"
           inputMode="numeric"
           maxLength={3}
           value={form.every}
@@ -309,14 +309,17 @@ export const CautionList = ({ beside, ...props }: CautionFormProps & { readonly 
         </ul>
       )}
       {isAdding && <CautionForm horseId={horseId} today={today} onDone={() => setAdding(false)} />}
-      <div className={styles.actions}>
-        {beside}
-        {mayWrite && !isAdding && (
-          <Button variant="default" onClick={() => setAdding(true)}>
-            Add a caution
-          </Button>
-        )}
-      </div>
+      {/* One thing at a time: a form has its own button to save. */}
+      {!isAdding && (
+        <div className={styles.actions}>
+          {beside}
+          {mayWrite && (
+            <Button variant="default" onClick={() => setAdding(true)}>
+              Add a caution
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useInfiniteQuery, useSuspenseQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -37,9 +38,21 @@ const HistoryFilters = ({ search, onChange }: Props) => {
   const { data: exercises = [] } = useQuery(exercisesQuery({ used: "1", limit: 200 }));
   const set = (name: keyof HistorySearch) => (value: string) => onChange(withFilter(search, name, value));
   const isKnown = search.exercise === undefined || exercises.some(({ id }) => id === search.exercise);
+  const { q: _words, ...chosen } = search;
+  const count = Object.keys(chosen).length;
+  const [isOpen, setOpen] = useState(count > 0);
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} data-is-open={isOpen || undefined}>
       <SearchField value={search.q ?? ""} onChange={set("q")} label="Search titles, exercises and notes" />
+      <Button
+        variant="default"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count === 0 ? "Filter" : `Filter · ${count}`}
+      </Button>
       <NativeSelect
         aria-label="Athlete"
         value={search.athlete ?? ""}

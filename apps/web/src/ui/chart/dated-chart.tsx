@@ -62,8 +62,7 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
     tickLine: "none" as const,
     gridAxis: "x" as const,
     strokeDasharray: "0",
-    withLegend: series.length > 1,
-    legendProps: { verticalAlign: "top" as const, height: 36 },
+    withLegend: false,
     valueFormatter: words,
     tooltipAnimationDuration: 0,
     tooltipProps: {
@@ -98,6 +97,15 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
   };
   return (
     <div aria-hidden className={styles.drawing}>
+      {series.length > 1 && (
+        <ul className={styles.legend}>
+          {options.series.map(({ name, label, color }) => (
+            <li key={name} style={{ "--tint": color }}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
       {shape !== "line" ? (
         <BarChart
           {...options}

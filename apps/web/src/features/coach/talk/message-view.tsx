@@ -40,6 +40,26 @@ const listed =
 export const besideCard = (answer: string): string =>
   answer.replace(listed, (_, end: string) => `Here is what would change. ${end}`);
 
+/** Fewer are read as they stand. */
+const minLines = 3;
+
+/** An answer: of one that has many lines the first is what was asked, and the others are short facts below it. */
+const Said = ({ text }: { readonly text: string }) => {
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== "");
+  if (lines.length < minLines) return <p className={styles.said}>{text}</p>;
+  const [first, ...others] = lines;
+  return (
+    <div className={styles.answer}>
+      <p>{first}</p>
+      <ul>
+        {others.map((line, index) => (
+          <li key={index}>{line.replace(/^\s*[-•*] /, "")}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
 const isWaiting = (proposal: Proposal | undefined): boolean =>
   proposal?.status === "pending" || proposal?.status === "blocked";
 
@@ -236,9 +256,7 @@ const ofMember = ({ message, proposal, isLatestApplied, isOpen, isSought }: Prop
 
 const ofAgent = ({ message, proposal, isLastOfProposal, isLast, isSought }: Props) => (
   <li className={styles.agent} data-sought={isSought || undefined}>
-    <p className={styles.said}>
-      {isLastOfProposal && isWaiting(proposal) ? besideCard(message.text) : message.text}
-    </p>
+    <Said text={isLastOfProposal && isWaiting(proposal) ? besideCard(message.text) : message.text} />
     {message.workoutIds.length + message.entryIds.length > 0 && message.runId !== undefined && (
       <LoggedCards runId={message.runId} />
     )}

@@ -180,7 +180,8 @@ export const TalkStream = ({ talk, proposals, open, onItsWay, acting, sought }: 
   const stream = useMemo(() => streamOf(messages, proposals), [messages, proposals]);
   useScrollToEnd(list, messages[0]?.id, {
     isSending: onItsWay !== undefined,
-    beginsAtEnd: sought === undefined,
+    // What an empty one offers is read from the top of the page.
+    beginsAtEnd: sought === undefined && messages.length > 0,
   });
   useSought(list, sought, talk);
   const { zone } = acting.member;
