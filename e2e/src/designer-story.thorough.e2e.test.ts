@@ -93,14 +93,14 @@ describe("a swap discussed with the coach", () => {
     await panel.getByText("Back Squat", { exact: false }).first().waitFor();
     await shoot(page, "2-preview");
     expect(await ask(page, "squat 60 kg, bench 50 kg")).toContain("is ready as a draft");
-    await panel.getByText("A draft. Nothing of it is active", { exact: false }).waitFor();
+    await panel.getByText("Not started. Nothing of it is active", { exact: false }).waitFor();
     await panel.getByText("55 → 57.5 → 60", { exact: false }).waitFor();
     const before = await planOf(page);
     const names = exercisesIn(before).map(({ name }) => name);
     expect([names.includes("Hip Lift with Band"), names.includes("Hip Thrust")]).toEqual([true, false]);
     await send(page, "less volume on Fridays");
     await apply(page).waitFor();
-    await panel.getByText("Changes wait for your click", { exact: false }).waitFor();
+    await panel.getByText("Proposed changes wait for your click", { exact: false }).waitFor();
     await panel.getByRole("button", { name: "Week 2, would change" }).waitFor();
     expect(setsOf(exercisesIn(await planOf(page)))).toBe(setsOf(exercisesIn(before)));
     await shoot(page, "3-proposed");

@@ -81,7 +81,7 @@ describe("a plan for a horse", () => {
     await fifth.getByText("Easy flatwork, poles on the ground").waitFor();
     await expect.poll(() => fifth.getByText("Jumping").count()).toBe(1);
     await page.getByRole("button", { name: "Discard" }).click();
-    await page.getByText("The draft is discarded.").waitFor();
+    await page.getByText("The plan is discarded.").waitFor();
     await page.getByRole("button", { name: "Stop rushing fences" }).waitFor();
     if (shots) await page.screenshot({ path: `${shots}/wish-1440.png` });
 

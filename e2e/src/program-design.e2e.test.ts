@@ -58,7 +58,7 @@ describe("a program designed by questions", () => {
       .getByRole("list", { name: "Conversation" })
       .getByText("is ready as a draft", { exact: false })
       .waitFor();
-    await page.getByRole("link", { name: "Open the draft" }).click();
+    await page.getByRole("link", { name: "Open the program" }).click();
     await page.waitForURL(/\/plan\//u);
     expect(faults).toEqual([]);
     await context.close();

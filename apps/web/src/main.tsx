@@ -133,6 +133,17 @@ const reloadOutdatedPages = (): void =>
     );
   });
 
+/** The second click of a double click comes before the first is shown to be under way: it would send the form again. */
+const ignoreSecondClicks = (): void =>
+  document.addEventListener(
+    "click",
+    (event) => {
+      const isSecond = event.detail > 1 && event.target instanceof Element;
+      if (isSecond && event.target.closest('button[type="submit"]')) event.preventDefault();
+    },
+    true,
+  );
+
 const start = async (): Promise<void> => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
   const root = document.getElementById("root");
@@ -147,6 +158,7 @@ const start = async (): Promise<void> => {
   reloadStoredPages();
   reloadOutdatedPages();
   focusWrongFields();
+  ignoreSecondClicks();
   page.render(
     <StrictMode>
       <App />

@@ -64,10 +64,12 @@ const useAdding = (target: Props["target"]) => {
 type Props = {
   /** A saved workout, or a message that was written offline. */
   readonly target: Pick<UnsentFile, "workoutId" | "messageKey">;
+  /** Below others' text they are one quiet row. */
+  readonly isQuiet?: boolean;
 };
 
 /** Buttons that add a photo or a voice memo. */
-export const AttachmentButtons = ({ target }: Props) => {
+export const AttachmentButtons = ({ target, isQuiet = false }: Props) => {
   const adding = useAdding(target);
   const add = ({ sound, seconds }: Recording) =>
     adding.mutate({ bytes: sound, durationSeconds: seconds, key: crypto.randomUUID() });
@@ -75,32 +77,34 @@ export const AttachmentButtons = ({ target }: Props) => {
   const recording = useRecording({ onRecorded: add, onLeft: add });
   const isOnline = useIsOnline();
   const isRecording = recording.state === "recording";
+  const look = isQuiet
+    ? ({ variant: "subtle", color: "gray", size: "compact" } as const)
+    : ({ variant: "default" } as const);
   const unsent = adding.isError ? adding.variables : undefined;
   return (
-    <div className={styles.buttons}>
+    <div className={styles.buttons} data-is-quiet={isQuiet || undefined}>
       <FileButton
         accept="image/*"
         onChange={(file) => file && adding.mutate({ bytes: file, key: crypto.randomUUID() })}
       >
         {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconCamera {...icon} />}
-            loading={adding.isPending}
-          >
-            Add a photo
+          <Button {...props} {...look} leftSection={<IconCamera {...icon} />} loading={adding.isPending}>
+            {isQuiet ? "Photo" : "Add a photo"}
           </Button>
         )}
       </FileButton>
       <Button
-        variant={isRecording ? "filled" : "default"}
-        {...(isRecording && { color: "red" })}
+        {...look}
+        {...(isRecording && { variant: "filled", color: "red" })}
         leftSection={isRecording ? <IconPlayerStop {...icon} /> : <IconMicrophone {...icon} />}
         loading={adding.isPending || recording.state === "asking"}
         onClick={() => void (isRecording ? recording.stop() : recording.start())}
       >
-        {isRecording ? `Stop ${formatDuration(Math.floor(recording.seconds))}` : "Record a voice memo"}
+        {isRecording
+          ? `Stop ${formatDuration(Math.floor(recording.seconds))}`
+          : isQuiet
+            ? "Voice memo"
+            : "Record a voice memo"}
       </Button>
       {!isOnline && target.workoutId !== undefined && (
         <output className={styles.says}>

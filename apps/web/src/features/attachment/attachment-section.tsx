@@ -10,10 +10,10 @@ import { AttachmentList } from "./attachment-list.tsx";
 import { UnsentFileList } from "./unsent-file-list.tsx";
 import styles from "./attachment.module.css";
 
-type Props = { readonly workoutId: string; readonly mayAdd: boolean };
+type Props = { readonly workoutId: string; readonly mayAdd: boolean; readonly isQuiet?: boolean };
 
 /** The photos and voice memos of a workout, and buttons to add one; nothing for read-only members if there are none. */
-export const AttachmentSection = ({ workoutId, mayAdd }: Props) => {
+export const AttachmentSection = ({ workoutId, mayAdd, isQuiet }: Props) => {
   const { data: items = [] } = useQuery(attachmentsQuery(workoutId));
   const { today, member } = useActingMember();
   const unsent = unsentFiles.use(member.id).filter((file) => file.workoutId === workoutId);
@@ -29,7 +29,7 @@ export const AttachmentSection = ({ workoutId, mayAdd }: Props) => {
       )}
       <UnsentFileList files={unsent} />
       {mayAdd && items.length + unsent.length < maxAttachments && (
-        <AttachmentButtons target={{ workoutId }} />
+        <AttachmentButtons target={{ workoutId }} {...(isQuiet && { isQuiet })} />
       )}
     </div>
   );

@@ -18,7 +18,7 @@ const inWords: Readonly<Record<Evaluation["status"], string>> = {
 };
 
 const standingStill: Readonly<Record<Standstill, string>> = {
-  draft: "Draft",
+  draft: "Not started",
   paused: "Paused",
   completed: "Completed",
   abandoned: "Given up",

@@ -134,7 +134,7 @@ function useDecision({
   const { length: changes } = latest.preview.details;
   if (latest.status === "applied") return `Applied: ${changes} ${changes === 1 ? "change" : "changes"}.`;
   return latest.status === "cancelled" || latest.status === "withdrawn"
-    ? "Cancelled: the draft is as it was."
+    ? "Cancelled: the plan is as it was."
     : undefined;
 }
 
@@ -246,7 +246,7 @@ const Decision = ({ program }: { readonly program: ProgramResponse }) => {
   const discarding = useMutation({
     mutationFn: () => deleteProgram(client, program.id),
     onSuccess: async () => {
-      offerUndo("The draft is discarded.", async () => void (await restoreProgram(client, program.id)));
+      offerUndo("The plan is discarded.", async () => void (await restoreProgram(client, program.id)));
       await navigate({ to: "/make-plan", search: { athlete: program.athleteId } });
     },
   });

@@ -22,7 +22,6 @@ import plain from "../../ui/page/plain-page.module.css";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import { careKindsInWords, careTitle } from "../../ui/words/care-in-words.ts";
-import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
 import { formatComingDay } from "../../ui/formats.ts";
 import { refreshHorses } from "../../api/refresh.ts";

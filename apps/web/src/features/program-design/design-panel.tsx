@@ -122,7 +122,7 @@ const DraftWeeks = ({ program, after, today }: DraftWeeksProps) => {
   const start = datePart(startDate ?? "");
   return (
     <>
-      <section aria-label="The draft, week by week">
+      <section aria-label="The program, week by week">
         <fieldset className={styles.weekNumbers} aria-label="Week to look at">
           {weeks.map((one, index) => (
             <button
@@ -271,13 +271,15 @@ const StoredDraft = ({ program, today }: { readonly program: ProgramResponse; re
           <p className={styles.active}>It is active: Today shows what is next.</p>
         ) : (
           <>
-            <p className={styles.quiet}>A draft. Nothing of it is active until you make it so.</p>
+            <p className={styles.quiet}>Not started. Nothing of it is active until you make it so.</p>
             {(program.status === "draft" || program.status === "paused") && (
               <StartChoice program={program} label="Make it active" />
             )}
           </>
         )}
-        {onSheet && <p className={styles.waits}>Changes wait for your click in the talk; they are marked.</p>}
+        {onSheet && (
+          <p className={styles.waits}>Proposed changes wait for your click in the talk; they are marked.</p>
+        )}
       </header>
       <DraftWeeks program={program.program} after={onSheet?.after} today={today} />
     </>

@@ -23,9 +23,6 @@ import { standingInWords } from "./status-in-words.ts";
 
 type Props = { readonly program: ProgramSummary; readonly acting: ActingMember; readonly below?: ReactNode };
 
-const waiting = (count: number): string =>
-  count === 1 ? "Changes wait for you" : `${count} proposals wait for you`;
-
 /** A program in the list: its progress and next session; the whole row is a link. */
 const ProgramRow = ({ program, acting, below }: Props) => {
   const { next, pendingProposals } = program;
@@ -48,7 +45,7 @@ const ProgramRow = ({ program, acting, below }: Props) => {
           {[next.name, `week ${next.weekNumber}`, nextWhen(next, acting.today)].filter(Boolean).join(" · ")}
         </p>
       )}
-      {pendingProposals > 0 && <p className={styles.waiting}>{waiting(pendingProposals)}</p>}
+      {pendingProposals > 0 && <p className={styles.waiting}>Proposed changes wait for your click</p>}
       {below}
     </li>
   );
@@ -146,7 +143,7 @@ export const ProgramsPage = () => {
         }
       />
       <ViewerNotice />
-      <div className={styles.search}>
+      <div className={styles.search} data-is-idle={search.q === undefined || undefined}>
         <SearchField
           label="Search programs"
           value={search.q ?? ""}

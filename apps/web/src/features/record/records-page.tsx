@@ -3,6 +3,8 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { athletesQuery } from "../../api/session.ts";
 import { disciplinesQuery, recordsQuery } from "../../api/workouts.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import { useMayLog } from "../../frame/use-may-log.ts";
 import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
@@ -11,6 +13,8 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { When } from "../../ui/when.tsx";
 import { recordValue } from "../../ui/words/record-in-words.ts";
+import { examplesFor } from "../log/writing/examples.ts";
+import { startWith } from "../log/writing/open-with.ts";
 import { recordsBySubject, type RecordSubject } from "./records-by-subject.ts";
 import styles from "./record.module.css";
 
@@ -54,6 +58,22 @@ const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, ac
   </section>
 );
 
+const NoRecords = ({ acting }: { readonly acting: ActingMember }) => {
+  const box = useLogBox();
+  const mayLog = useMayLog();
+  const example = examplesFor("household", acting.units, [])[1] ?? "";
+  const start = () => {
+    startWith(acting.member.id, example);
+    box.open();
+  };
+  return (
+    <EmptyState {...(mayLog && { example, onExample: start })}>
+      Bests stand here: loads by repetitions, fastest distances, longest holds. The first workout with numbers
+      brings the first.
+    </EmptyState>
+  );
+};
+
 /** An athlete's records, the latest broken first, each linking to its workout. */
 export const RecordsPage = () => {
   const { athlete, q } = useSearch({ from: "/records" });
@@ -74,7 +94,9 @@ export const RecordsPage = () => {
     <>
       <PageHead title="Records" />
       <search className={styles.filters}>
-        <SearchField label="Search records" value={q ?? ""} onChange={(text) => narrow({ q: text })} />
+        {(q !== undefined || records.data?.length !== 0) && (
+          <SearchField label="Search records" value={q ?? ""} onChange={(text) => narrow({ q: text })} />
+        )}
         {athletes.length > 1 && (
           <NativeSelect
             aria-label="Whose records"
@@ -86,13 +108,13 @@ export const RecordsPage = () => {
       </search>
       {records.isPending && <ListSkeleton rows={6} />}
       {records.isError && <ProblemNotice error={records.error} again={() => void records.refetch()} />}
-      {records.isSuccess && subjects.length === 0 && (
-        <EmptyState>
-          {q
-            ? "No record has this name. Search for fewer letters."
-            : "Bests stand here: loads by repetitions, fastest distances, longest holds. The first workout with numbers brings the first."}
-        </EmptyState>
-      )}
+      {records.isSuccess &&
+        subjects.length === 0 &&
+        (q ? (
+          <EmptyState>No record has this name. Search for fewer letters.</EmptyState>
+        ) : (
+          <NoRecords acting={acting} />
+        ))}
       <div className={styles.subjects}>
         {subjects.map((subject) => (
           <Subject key={subject.key} subject={subject} athleteId={athleteId} acting={acting} />

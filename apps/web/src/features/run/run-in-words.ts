@@ -23,7 +23,7 @@ const tools: Readonly<Record<string, readonly [doing: string, done: string]>> = 
   get_training_state: ["Working out the state of training", "Worked out the state of training"],
   plan_by_rule: ["Planning by rule", "Planned by rule"],
   check_plan: ["Holding the plan against the rules", "Held the plan against the rules"],
-  get_plan: ["Looking at the draft", "Looked at the draft"],
+  get_plan: ["Looking at the program", "Looked at the program"],
   revise_plan: ["Working out what would be otherwise", "Worked out what would be otherwise"],
 };
 

@@ -12,7 +12,7 @@ const WaitingDrafts = ({ memberId }: { readonly memberId: string }) => {
   if (!data?.count) return null;
   return (
     <Link to="/drafts" className={styles.waiting}>
-      {waitingInWords(data, "log")}
+      {waitingInWords(data, "draft")}
     </Link>
   );
 };

@@ -138,7 +138,7 @@ const WeekFigures = ({ acting }: { readonly acting: ActingMember }) => {
           <div key={key}>
             <dt>{label}</dt>
             <dd className={styles.figure}>{words(week[key])}</dd>
-            <dd className={styles.before}>last week {words(before[key])}</dd>
+            {before.workouts > 0 && <dd className={styles.before}>last week {words(before[key])}</dd>}
           </div>
         ))}
       </dl>

@@ -5,7 +5,7 @@ type Props = { readonly children: ReactNode; readonly example?: string; readonly
 
 /** An empty list: what it will show, and one example that can be tapped. */
 export const EmptyState = ({ children, example, onExample }: Props) => (
-  <div className={styles.empty}>
+  <div className={styles.empty} data-empty>
     <p>{children}</p>
     {example && (
       <button type="button" onClick={onExample}>

@@ -25,11 +25,11 @@ it("says what every kind of draft asks, once", () => {
 });
 
 it.each([
-  [1, false, "One log waits for an answer"],
-  [7, false, "7 logs wait for an answer"],
-  [50, true, "50 logs and more wait for an answer"],
+  [1, false, "One draft waits for an answer"],
+  [7, false, "7 drafts wait for an answer"],
+  [50, true, "50 drafts and more wait for an answer"],
 ])("counts %d drafts", (count, hasMore, words) => {
-  expect(waitingInWords({ count, hasMore }, "log")).toBe(words);
+  expect(waitingInWords({ count, hasMore }, "draft")).toBe(words);
 });
 
 it.each([

@@ -45,7 +45,7 @@ export const exampleAnswer = (
 /** How many of one's own drafts there are, as far as they were counted. */
 export type DraftCount = { readonly count: number; readonly hasMore: boolean };
 
-/** "3 logs wait for an answer"; `thing` is singular. */
+/** "3 drafts wait for an answer"; `thing` is singular. */
 export const waitingInWords = ({ count, hasMore }: DraftCount, thing = ""): string => {
   const noun = thing && ` ${thing}${count === 1 ? "" : "s"}`;
   if (hasMore) return `${count}${noun} and more wait for an answer`;

@@ -61,6 +61,7 @@ const aboutTraining = (day: MemberDay): string | undefined => {
       weeklyTarget !== undefined && last7 >= weeklyTarget,
       "{{training.week}} in the last {{training.span}}: you aim at {{training.target}}.",
     ],
+    [last7 > 0 && previous7 === 0, "{{training.week}} in the last {{training.span}}."],
     [
       last7 > previous7,
       "{{training.week}} in the last {{training.span}}, after {{training.previous}} in those before.",

@@ -270,7 +270,7 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast, isSought }: Prop
     <div className={styles.ways}>
       {isLast && message.programId !== undefined && (
         <Link to="/plan/$programId" params={{ programId: message.programId }} className={styles.how}>
-          Open the draft
+          Open the program
         </Link>
       )}
       {message.runId !== undefined && (

@@ -155,7 +155,7 @@ const Spoken = ({
   const last = stream.at(-1)?.message;
   const [from] = useState(last?.seq ?? 0);
   const said = last && last.author === "agent" && last.seq > from ? last.text : "";
-  const waits = open.length > 0 && "Changes wait for your click.";
+  const waits = open.length > 0 && "Proposed changes wait for your click.";
   return (
     <VisuallyHidden component="output" aria-live="polite">
       {said} {said !== "" && waits}

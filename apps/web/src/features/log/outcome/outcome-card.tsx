@@ -193,7 +193,7 @@ export const OutcomeCard = ({ logged, onChange, isOnPage = false }: Props) => {
       {workout.status === "saved" && workout.deletedAt === undefined && (
         <>
           <CountsAs workout={workout} mayChange={mayLog} />
-          <AttachmentSection workoutId={workout.id} mayAdd={mayLog} />
+          <AttachmentSection workoutId={workout.id} mayAdd={mayLog} isQuiet />
         </>
       )}
       {mayLog && <Actions logged={logged} onChange={onChange} isOnPage={isOnPage} />}

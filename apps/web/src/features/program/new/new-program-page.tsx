@@ -136,7 +136,9 @@ const TemplateList = () => {
                 Have one made
               </Link>
             </h3>
-            <p className={styles.quiet}>Say what to reach and by when; it arrives as a draft.</p>
+            <p className={styles.quiet}>
+              Say what to reach and by when; nothing of it starts before you say so.
+            </p>
           </li>
           <li className={styles.template}>
             <h3>
