@@ -141,7 +141,7 @@ describe("the day of somebody who trains", () => {
     const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
     await expect.poll(() => topOf(panel)).toBeGreaterThanOrEqual(0);
     // The arrangement is visible below its controls.
-    await expect.poll(() => topOf(page.getByRole("region", { name: "Weight" }))).toBeLessThan(900);
+    await expect.poll(() => topOf(page.getByRole("region", { name: "Coach" }))).toBeLessThan(900);
     // Quicker than the server: no tap undoes the one before.
     await page.route("**/dashboard-layout", async (route) => {
       if (route.request().method() === "PUT") await page.waitForTimeout(700);
@@ -154,9 +154,9 @@ describe("the day of somebody who trains", () => {
     await page.getByRole("button", { name: "Move Coach" }).focus();
     const said = page.getByRole("status").filter({ hasText: "Coach" });
     for (const [key, words] of [
-      ["Enter", "Coach taken up, 5 of 7."],
-      ["ArrowUp", "Coach, 4 of 7."],
-      ["Enter", "Coach is now 4 of 7."],
+      ["Enter", "Coach taken up, 2 of 7."],
+      ["ArrowDown", "Coach, 3 of 7."],
+      ["Enter", "Coach is now 3 of 7."],
     ] as const) {
       await page.keyboard.press(key);
       await said.filter({ hasText: words }).waitFor({ state: "attached" });
@@ -167,12 +167,12 @@ describe("the day of somebody who trains", () => {
           .map(({ type }) => type)
           .slice(0, 5),
       )
-      .toEqual(["up_next", "weight", "nutrition", "coach", "goals"]);
+      .toEqual(["up_next", "weight", "coach", "nutrition", "goals"]);
     await page.reload();
     await page.getByRole("region", { name: "Coach" }).waitFor();
     await expect.poll(() => page.getByRole("region", { name: "Body" }).count()).toBe(0);
     const tops = await Promise.all(
-      ["Food today", "Coach", "Goals"].map((name) => topOf(page.getByRole("region", { name }))),
+      ["Coach", "Food today", "Goals"].map((name) => topOf(page.getByRole("region", { name }))),
     );
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     expect(faults).toEqual([]);

@@ -60,7 +60,7 @@ describe("an invitation", () => {
     await press(owner.page, "Make it");
     await owner.page.getByRole("button", { name: /^Applecross/ }).waitFor();
     await guest.page.goto(await invite(owner.page));
-    await press(guest.page, "Sign in to join with an account you have");
+    await press(guest.page, "I have an account");
     await field(guest.page, "Email").fill(kim.email);
     await field(guest.page, "Password").fill(kim.password);
     await press(guest.page, "Sign in");

@@ -72,7 +72,7 @@ const AsSomebodyNew = ({ link, accepting, onSignIn }: Accepting & { readonly onS
         Join the {link.group.kind}
       </Button>
       <Button variant="subtle" onClick={onSignIn}>
-        Sign in to join with an account you have
+        I have an account
       </Button>
     </CheckedForm>
   );

@@ -17,6 +17,8 @@ type Props = {
   readonly form: HorseForm;
   readonly onChange: (form: HorseForm) => void;
   readonly action: string;
+  /** It is added: what can wait is folded away. */
+  readonly isNew?: boolean;
   readonly onSave: () => void;
   readonly onCancel: () => void;
   readonly isSaving: boolean;
@@ -39,7 +41,7 @@ const sexes = [
 
 /** A horse's data; only the name is required. */
 export const HorseEditor = (props: Props) => {
-  const { form, onChange, action, onSave, onCancel, isSaving, error, children } = props;
+  const { form, onChange, action, isNew = false, onSave, onCancel, isSaving, error, children } = props;
   const wrong = (path: string) => fieldProblem(error, path);
   const field = (name: Exclude<keyof HorseForm, "riders">, path = `profile.${name}`) => ({
     label: horseLabels[name],
@@ -74,31 +76,35 @@ export const HorseEditor = (props: Props) => {
           {...field("heightUnit")}
         />
       </div>
-      <TextInput placeholder="Novice, 2'6&quot; courses" maxLength={120} {...field("level")} />
       <Textarea
         placeholder="Rushes fences when fresh. Stiff to the right."
         autosize
         minRows={2}
         {...field("knownIssues")}
       />
-      <Textarea
-        description="A line each"
-        placeholder="Eggbutt snaffle, 5 1/4"
-        autosize
-        minRows={2}
-        {...field("equipment")}
-      />
-      <RidersField
-        value={form.riders}
-        onChange={(riders) => onChange({ ...form, riders })}
-        error={wrong("profile.riderIds")}
-      />
-      <Textarea placeholder="2 kg hay at 7, 1 scoop at noon" autosize {...field("feed")} />
-      <Textarea autosize minRows={2} {...field("notes")} />
-      <div className={styles.pair}>
-        <NativeSelect data={statuses} {...field("status", "status")} />
-        {form.status === "on_loan" && <TextInput type="date" {...field("loanUntil")} />}
-      </div>
+      {/* Whoever adds a horse begins with what everybody must know of it. */}
+      <details className={styles.more} open={!isNew || isFieldProblem(error)}>
+        <summary>More about the horse</summary>
+        <TextInput placeholder="Novice, 2'6&quot; courses" maxLength={120} {...field("level")} />
+        <Textarea
+          description="A line each"
+          placeholder="Eggbutt snaffle, 5 1/4"
+          autosize
+          minRows={2}
+          {...field("equipment")}
+        />
+        <RidersField
+          value={form.riders}
+          onChange={(riders) => onChange({ ...form, riders })}
+          error={wrong("profile.riderIds")}
+        />
+        <Textarea placeholder="2 kg hay at 7, 1 scoop at noon" autosize {...field("feed")} />
+        <Textarea autosize minRows={2} {...field("notes")} />
+        <div className={styles.pair}>
+          <NativeSelect data={statuses} {...field("status", "status")} />
+          {form.status === "on_loan" && <TextInput type="date" {...field("loanUntil")} />}
+        </div>
+      </details>
       {children}
       {error !== null && !isFieldProblem(error) && <ProblemNotice error={error} />}
       <div className={styles.buttons}>
@@ -133,6 +139,7 @@ export const NewHorsePage = () => {
         form={form}
         onChange={setForm}
         action="Add the horse"
+        isNew
         onSave={() => adding.mutate()}
         onCancel={() => void navigate({ to: "/" })}
         isSaving={adding.isPending}
