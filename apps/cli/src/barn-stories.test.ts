@@ -89,7 +89,7 @@ it.each(["playbook", "model"] as const)(
     await runAt(nextWeek, "log", "flatwork on Beau 40 min", "--account", "Emma");
     const evaluated = await runAt("2026-12-03T18:05:00Z", "evaluate", "Beau", "--account", "Jake", "--trace");
     expect(evaluated).toContain("ACTION: compare_to_plan({})");
-    expect(evaluated).toMatch(/(?:BEHIND|ON TRACK|AHEAD)\./u);
+    expect(evaluated).toMatch(/(?:BEHIND|ON TRACK|ONE WAITS|AHEAD)\./u);
     const report = await runAt("2026-12-03T18:10:00Z", "report", "--account", "Sofia");
     for (const horse of ["Beau", "Luna", "Star"]) expect(report).toContain(`## ${horse}`);
     expect(report).toMatch(by === "model" ? /^- In short: /mu : /^- 1 ride on 1 horse/mu);

@@ -238,7 +238,9 @@ const evaluateStored = (name: string, flags: EvaluateFlags, command: Command): P
       looks.push({ program: one.name, ...worded(member, asked.value) });
       if (flags.json) continue;
       if (flags.trace) for (const line of await traceLines(canter, member, runId)) print(line);
-      const status = evaluation?.status.replaceAll("_", " ").toUpperCase() ?? state;
+      // Nobody is on track while a session still waits beyond its day.
+      const waits = evaluation?.status === "on_track" && one.next?.when === "overdue";
+      const status = waits ? "ONE WAITS" : (evaluation?.status.replaceAll("_", " ").toUpperCase() ?? state);
       print(`${one.name}: ${status}. ${reply ?? ""}`.trimEnd());
     }
     if (flags.json) print(JSON.stringify(looks));
