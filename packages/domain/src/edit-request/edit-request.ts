@@ -51,6 +51,8 @@ export type PendingEdit = {
   readonly choices: readonly string[];
   /** The choice that most people mean. */
   readonly usual?: string;
+  /** The request without the parts that can't be done. */
+  readonly rest?: string;
 };
 
 export type EditReading = {

@@ -5,6 +5,7 @@ import { uncoveredWords } from "./coverage/uncovered-words.ts";
 import { applyCorrections } from "./clauses/apply-corrections.ts";
 import { buildFrame } from "./clauses/build-frame.ts";
 import type { Frame, Target, WhenGroup } from "./clauses/frame.ts";
+import { failedPart, type FailedPart } from "./clauses/failed-part.ts";
 import { finishClauses, type OpenClause, type Clause } from "./clauses/join-clauses.ts";
 import { recall, recallBefore, weekBefore } from "./clauses/recall.ts";
 import { splitExceptions } from "./clauses/split-exceptions.ts";
@@ -46,15 +47,18 @@ export const askReading = (ask: Ask, message: string): EditReading => ({
   ...(ask.isSo && { isSo: ask.isSo }),
 });
 
-/** `left`: what was said in requests and is not in the plan. */
-type Plan = { readonly doubtful: boolean; readonly left: readonly Span[] } | Ask;
+/** `left`: what was said in requests and is not in the plan; `ends`: how many calls there are behind each clause. */
+type Plan = { readonly doubtful: boolean; readonly left: readonly Span[]; readonly ends: readonly number[] };
+
+/** A question about what the clause at this place asks for. */
+type Open = { readonly ask: Ask; readonly at: number };
 
 const planAll = (
   clauses: readonly Clause[],
   draft: Draft,
   input: EditRequestInput,
   words: ProgramWords,
-): Plan => {
+): Plan | Open => {
   const said = withScope(
     clauses.map((clause) => buildFrame(clause, input.message)),
     input,
@@ -64,6 +68,7 @@ const planAll = (
   let memory = recallBefore(draft, input);
   let doubtful = false;
   const left: Span[] = [];
+  const ends: number[] = [];
   let led: number | undefined;
   for (const [at, timed] of frames.entries()) {
     const clause = clauses[at];
@@ -83,11 +88,12 @@ const planAll = (
       memory = recall(frame, context);
       continue;
     }
-    const torn = tornDay(frame);
-    if (torn) return torn;
     const done = draft.effects.length;
-    const planned = planClause(frame, context);
-    if (isAsk(planned)) return planned;
+    const planned = tornDay(frame) ?? planClause(frame, context);
+    if (isAsk(planned)) return { ask: planned, at };
+    ends[at] = draft.calls.length;
+    const impossible = draft.calls.length > 0 ? (askOfCompleted(draft) ?? askImpossible(draft)) : undefined;
+    if (impossible) return { ask: impossible, at };
     const effects = draft.effects.slice(done);
     left.push(
       ...uncoveredWords({
@@ -105,7 +111,7 @@ const planAll = (
     memory = withoutOldWeeks(planned.memory, memory, frame);
     doubtful ||= planned.doubtful || frame.doubtful;
   }
-  return { doubtful, left };
+  return { doubtful, left, ends };
 };
 
 /** How long a change holds, which may be said otherwise since; a day or a session is what it is made to. */
@@ -231,27 +237,30 @@ export const alreadySo: Ask = {
 export const asksCondition = (message: string): EditReading => askReading(condition, message);
 
 /** What clauses come to. `cost`: how much of what they ask for stays unexplained; `draft`: the edits, where there are any. */
-export type Attempt = { readonly reading: EditReading; readonly cost: number; readonly draft?: Draft };
+export type Attempt = {
+  readonly reading: EditReading;
+  readonly cost: number;
+  readonly draft?: Draft;
+  /** Where one of several changes can't be made. */
+  readonly failed?: FailedPart;
+};
 
-/** Plans what clauses ask for, and tries it on the program; a question where it can't be done, or would have to be guessed. `corrected`: so was the spelling. */
-export const planRequest = (
-  open: readonly OpenClause[],
+/** Plans what weighed clauses ask for, and tries it on the program; a question where it can't be done, or would have to be guessed. */
+export const planClauses = (
+  clauses: readonly Clause[],
   corrected: boolean,
   input: EditRequestInput,
   words: ProgramWords,
 ): Attempt => {
   const { message, program } = input;
-  const asks = (ask: Ask): Attempt => ({ reading: askReading(ask, message), cost: 10 });
-  const weighed = weighClauses(splitExceptions(applyCorrections(finishClauses(open))));
-  if (weighed.verdict === "none") return { reading: none, cost: 20 };
-  if (weighed.verdict === "cantDay") return asks(cantDay);
-  if (weighed.verdict === "condition") return asks(condition);
+  const asks = (ask: Ask, at = -1): Attempt => {
+    const failed = failedPart(clauses, ask, clauses[at]);
+    return { reading: askReading(ask, message), cost: 10, ...(failed && { failed }) };
+  };
   const draft = createDraft(program, input.now.slice(0, 10));
-  const planned = planAll(weighed.clauses, draft, input, words);
-  if (isAsk(planned)) return asks(planned);
+  const planned = planAll(clauses, draft, input, words);
+  if ("ask" in planned) return asks(planned.ask, planned.at);
   if (draft.calls.length === 0) return asks(alreadySo);
-  const impossible = askOfCompleted(draft) ?? askImpossible(draft);
-  if (impossible) return asks(impossible);
   const odd = hasOddValues(draft);
   const [amiss] = textsAt(
     message,
@@ -269,12 +278,14 @@ export const planRequest = (
   let uid = 0;
   const outcome = runCalls(program, toolCalls, () => `new-${(uid += 1)}`);
   if (!outcome.ok) {
-    const failed = outcome.results.find((result) => !result.success);
-    const reason = failed && !failed.success ? failed.errors[0] : undefined;
+    const failed = outcome.results.findIndex((result) => !result.success);
+    const result = outcome.results[failed];
+    const reason = result && !result.success ? result.errors[0] : undefined;
     return asks(
       asking(
         `That can't be done as it is${reason ? `: ${reason.replace(/\.+$/u, "")}` : ""}. What would you like instead?`,
       ),
+      planned.ends.findIndex((end) => end > failed),
     );
   }
   return {
@@ -289,4 +300,18 @@ export const planRequest = (
     draft,
     cost: unsureAbout.length + (planned.doubtful ? 0.5 : 0) + (odd ? 2 : 0),
   };
+};
+
+/** The same of clauses as they were cut from a message. `corrected`: so was the spelling. */
+export const planRequest = (
+  open: readonly OpenClause[],
+  corrected: boolean,
+  input: EditRequestInput,
+  words: ProgramWords,
+): Attempt => {
+  const weighed = weighClauses(splitExceptions(applyCorrections(finishClauses(open))));
+  if (weighed.verdict === "none") return { reading: none, cost: 20 };
+  if (weighed.verdict === "edits") return planClauses(weighed.clauses, corrected, input, words);
+  const ask = weighed.verdict === "cantDay" ? cantDay : condition;
+  return { reading: askReading(ask, input.message), cost: 10 };
 };

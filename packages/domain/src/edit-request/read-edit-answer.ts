@@ -69,6 +69,21 @@ const holdsAll = (reading: EditReading, own: EditReading): boolean => {
   );
 };
 
+const onlyThat =
+  /^\W*(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please|no)\b\W*)*(?:(?:please|then|well)\W+)?(?:just|only|do|make)\b(?<what>.*)$/isu;
+const ofThat =
+  /^(?:do|make|change|the|this|that|it|then|rest|others?|one|part|please|for|now|changes?|first|second|last)$/u;
+
+/** "Yes", "just the squats", "just do the rest": of a request whose other parts can't be done, `rest`. */
+const takesRest = (answer: string, rest: string): boolean => {
+  const anew = plain(answer).replace(/^(?:(?:yes|yeah|ok|please|just|only)\W+)*/u, "");
+  if (readShortReply(answer) === "agrees" || anew === plain(rest)) return true;
+  const what = onlyThat.exec(answer)?.groups?.["what"];
+  const known: readonly string[] = plain(rest).match(/\p{L}+/gu) ?? [];
+  const said = what === undefined ? [] : (plain(what).match(/[\p{L}\d]+/gu) ?? []);
+  return what !== undefined && said.every((word) => ofThat.test(word) || known.includes(word));
+};
+
 /**
  * Reads the answer to a question that `readEditRequest` asked back: a choice ("the first one", "Hammer Curl"), or what was missing ("3x8 at 135").
  * Gives the completed request's reading. A request that is whole by itself stands alone, and so does what completes nothing; where that asks for nothing
@@ -76,6 +91,8 @@ const holdsAll = (reading: EditReading, own: EditReading): boolean => {
  */
 export const readEditAnswer = (input: EditAnswerInput): EditReading => {
   const { pending, ...request } = input;
+  if (pending.rest !== undefined && takesRest(request.message, pending.rest))
+    return { ...readEditRequest({ ...request, message: pending.rest }), request: pending.rest };
   const own = readEditRequest(request);
   const choice = chosen(request.message, pending, request);
   const isOwnRequest =

@@ -62,6 +62,8 @@ async function aboutOpen(
   const question = openQuestion(world);
   // "No, just this once" drops nothing.
   if (said === undefined || variesProposed(world)) return undefined;
+  // A yes to "should I change only the rest?" is a request for that.
+  if (said === "agrees" && question?.pending?.rest !== undefined) return undefined;
   if (question && said === "agrees") {
     session.suggest(question.suggestedReplies, question.pending);
     return answer(question.reply);
@@ -190,7 +192,7 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
     return withdraw({ world, toolContext, session }, { callIds: [...(takesPlaceOf(world) ?? [])] });
   const nothingToday = openQuestion(world) ? undefined : withoutTodaysSession(world, session, change);
   if (nothingToday !== undefined) return answer(nothingToday);
-  const moved = await moveLogged(world, toolContext);
+  const moved = change?.pending?.rest === undefined ? await moveLogged(world, toolContext) : undefined;
   if (moved) return answer(moved.ok ? corrected(moved.output) : moved.message);
   const fitted = await fitToCautions(world, session);
   if (typeof fitted === "string") return answer(fitted);

@@ -11,6 +11,8 @@ export type Ask = {
   readonly isMissing?: true;
   /** What is asked for is so already. */
   readonly isSo?: true;
+  /** Several fit, and one of them is to be chosen. */
+  readonly isChoice?: true;
 };
 
 export const asking = (question: string, choices: readonly string[] = [], span?: Span): Ask => ({
@@ -18,6 +20,16 @@ export const asking = (question: string, choices: readonly string[] = [], span?:
   choices: [...new Set(choices)],
   ...(span && { span: { start: span.start, end: span.end } }),
 });
+
+/** A question which one of several that fit is meant. */
+export const askingWhich = (...said: Parameters<typeof asking>): Ask => ({
+  ...asking(...said),
+  isChoice: true,
+});
+
+/** What stands against what was asked for, as it is said in front of the question: "There is no session on Sunday." */
+export const reasonOf = ({ ask, isChoice }: Ask): string | undefined =>
+  isChoice ? undefined : /^(.*?[.!?]) [^.!?]*\?$/su.exec(ask)?.[1];
 
 /** A question whose choices stand in the place of all that was written. */
 export const askingAnew = (question: string, choices: readonly string[], message: string): Ask =>

@@ -1,7 +1,7 @@
 import type { Target } from "../clauses/frame.ts";
 import type { Mention, Span } from "../items/item.ts";
 import { knownName } from "../items/program-words.ts";
-import { asking, listed, type Ask } from "./ask.ts";
+import { asking, askingWhich, listed, type Ask } from "./ask.ts";
 import { isDone, sessionsOf } from "./draft.ts";
 import type { Draft, ExerciseNode, SessionNode, WeekNode } from "./draft.ts";
 import type { Scope } from "./resolve-sessions.ts";
@@ -120,12 +120,12 @@ const onlyOne = (
   if (nodes.length === 1) return nodes;
   const names = nodes.map(nameOf);
   if (new Set(names).size === 1)
-    return asking(
+    return askingWhich(
       `${names[0]} is in that session more than once. Which one do you mean?`,
       nodes.map((node) => `exercise ${node.session.shown.indexOf(node) + 1}`),
       span,
     );
-  return asking(
+  return askingWhich(
     `${said[0]?.toUpperCase()}${said.slice(1)} could be ${listed(names)}. Which one do you mean?`,
     names,
     span,

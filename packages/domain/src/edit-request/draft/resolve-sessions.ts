@@ -1,7 +1,7 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import type { WhenGroup } from "../clauses/frame.ts";
 import { isStretch, type Span, type When } from "../items/item.ts";
-import { asking, isAsk, listed, type Ask } from "./ask.ts";
+import { asking, askingWhich, isAsk, listed, type Ask } from "./ask.ts";
 import { dayAfter, weekdayOfDate } from "./day.ts";
 import { currentSession, dateOf, isDone, sessionsOf } from "./draft.ts";
 import type { Draft, SessionNode, WeekNode } from "./draft.ts";
@@ -37,7 +37,7 @@ const onDate = (draft: Draft, date: string, span: Span): readonly SessionNode[] 
   const found = sessionsOf(draft).filter((session) => dateOf(session) === date);
   const left = open(found);
   if (left.length > 1)
-    return asking(
+    return askingWhich(
       `You have ${left.length} sessions on ${sayDate(date)}: ${listed(
         left.map(({ now }) => now.name),
         "and",
@@ -92,7 +92,7 @@ const onWeekday = (
   const inWeek = open(all.filter((session) => session.week === here && !isPastRide(session)));
   if (!when.next && inWeek.length === 1) return inWeek;
   if (!when.next && inWeek.length > 1)
-    return asking(
+    return askingWhich(
       `You have ${inWeek.length} sessions on that ${dayOfWeekName(when.weekday)}. Which one: ${listed(inWeek.map(({ now }) => now.name))}?`,
       inWeek.map(({ now }) => now.name),
       span,

@@ -1,5 +1,5 @@
 import type { WeekRef } from "../items/item.ts";
-import { asking, isAsk, type Ask } from "./ask.ts";
+import { asking, askingWhich, isAsk, type Ask } from "./ask.ts";
 import { currentSession, isDone, weekOfDate, type Draft, type WeekNode, type SessionNode } from "./draft.ts";
 import type { WhenGroup } from "../clauses/frame.ts";
 import { dayAfter, nextWeekday } from "./day.ts";
@@ -25,7 +25,7 @@ const byPhase = (draft: Draft, phase: string, all: boolean): readonly WeekNode[]
   if (found.length === 0) return asking(`There is no ${phase} week in your program. Which week do you mean?`);
   if (all || found.length === 1) return found;
   if (open.length === 1) return open;
-  return asking(
+  return askingWhich(
     `${found.length} weeks are called ${phase}. Which one do you mean?`,
     found.map((week) => `week ${draft.shown.indexOf(week) + 1}`),
   );

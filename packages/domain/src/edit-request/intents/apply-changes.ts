@@ -82,7 +82,7 @@ const changedLoad = (
       old !== undefined &&
       (load.value > old * 2.5 || load.value < old / 4)
     )
-      return asking(`${name} is at ${targetLoad}. Do you really mean ${load.value} instead?`);
+      return asking(`${load.value} is far from what ${name} has, ${targetLoad}. Do you really mean that?`);
     if (load.type === "weight" && load.unit === undefined && old === undefined && !/\d/u.test(targetLoad))
       return asking(`${name} is at ${targetLoad}. What should be ${load.value}?`, [
         `${load.value} reps`,

@@ -12,6 +12,7 @@ import { labelItems, type LabelRow } from "./label-items.ts";
 import { createLinearModel, type EditWeights, type LinearModel } from "./linear-model.ts";
 import { bestCandidate, gatherCandidates, type Candidate } from "./rank-attempts.ts";
 import { askReading, asksCondition, none, planRequest, type Attempt } from "../plan-request.ts";
+import { offerRest } from "../reply/offer-rest.ts";
 import { sayReading } from "../reply/say-reading.ts";
 import { foldWidths } from "../../text/fold-words.ts";
 import { conditionsIn } from "../../text/done-or-waiting.ts";
@@ -61,39 +62,52 @@ const waits = ({ segments, input }: CutMessage, labels: readonly Label[]): boole
 
 const acts = /^(?:add|raise|lower|remove|skip|drop|swap|replace|copy|rename)$/u;
 
-/** "Drop the curls, add a set to squats": whose verb is passed over would be told by the request before, and do its contrary. */
+/** "Skip Sunday", "move it to Thursday": told to do, and of what. */
+const isOrder = ([verb, ...others]: readonly Item[]): boolean =>
+  (isWord(verb, "verb", acts) || isWord(verb, "verb", "move")) &&
+  others.some(({ kind }) => kind === "exercise" || kind === "when" || kind === "places") &&
+  !others.some((item) => isWord(item, "pronoun"));
+
+/** "Drop the curls, add a set to squats": whose verb is passed over would be told by the request before, and do its contrary; an order beside a request would be lost. */
 const losesVerb = (segments: readonly Segment[], labels: readonly Label[]): boolean => {
   let at = 0;
   let isBehind = false;
-  return segments.some(({ items }) => {
+  return segments.some(({ items, sentence }, place) => {
     const own = labels.slice(at, (at += items.length));
     const first = items.findIndex((item) => !isWord(item, "filler"));
     const item = items[first];
-    const isLost =
-      isBehind &&
-      item !== undefined &&
-      isWord(item, "verb", acts) &&
-      own[first] === aside &&
-      own.slice(first + 1).includes("=");
+    const next = segments[place + 1];
+    const isInFront = next?.sentence === sentence && isAsked(labels[at] ?? aside);
+    const isBeside = isBehind || (isInFront && !/\binstead\b/u.test(next.text));
+    const isLost = own.some(isAsked)
+      ? isBehind &&
+        item !== undefined &&
+        isWord(item, "verb", acts) &&
+        own[first] === aside &&
+        own.slice(first + 1).includes("=")
+      : isBeside && own[0] === aside && isOrder(items);
     isBehind ||= own.some(isAsked);
     return isLost;
   });
 };
 
-const choosesSession = /^(?:move|push|pull|bring|skip|remove|copy|swap)$/u;
+const chooses = /^(?:move|push|pull|bring|skip|remove|copy|swap)$/u;
+const takesOut = /^(?:skip|remove|drop)$/u;
 
-/** "Move my run to Sunday": where what is to be moved is passed over, the next session would be, whatever it is. */
+/** "Move my run to Sunday", "drop the face pulls": where what is meant is passed over, the next session would be, or what was named before, whatever it is. */
 const losesName = (segments: readonly Segment[], labels: readonly Label[]): boolean => {
   let at = 0;
   return segments.some(({ items }) => {
     const own = labels.slice(at, (at += items.length));
     const asked = items.filter((_, place) => isAsked(own[place] ?? aside));
+    const passed = items.filter((_, place) => own[place] === aside);
+    const isAskedTo = (verbs: RegExp): boolean => asked.some((item) => isWord(item, "verb", verbs));
+    const isLost =
+      (isAskedTo(chooses) && passed.some((item) => isWord(item, "modality"))) ||
+      (isAskedTo(takesOut) && passed.some(({ kind }) => kind === "exercise"));
     return (
-      asked.some((item) => isWord(item, "verb", choosesSession)) &&
-      !asked.some(
-        (item) => item.kind === "exercise" || (item.kind === "when" && item.when.type === "name"),
-      ) &&
-      items.some((item, place) => isWord(item, "modality") && own[place] === aside)
+      isLost &&
+      !asked.some((item) => item.kind === "exercise" || (item.kind === "when" && item.when.type === "name"))
     );
   });
 };
@@ -132,12 +146,13 @@ const isChoice = (item: Item): boolean => item.kind === "unknown" && item.text =
 const isPassedOver = (
   item: Item,
   label: Label,
-  { asked, near, alone }: { readonly asked: boolean; readonly near: boolean; readonly alone: boolean },
+  { asked, near, alone, opens }: Record<"asked" | "near" | "alone" | "opens", boolean>,
 ): boolean => {
   if (label.includes(":")) return true;
   if (label.endsWith("K")) return /^(?:unknown|amount|when)$/u.test(item.kind);
   if (label.endsWith("D")) return asked && item.kind === "unknown";
   if (label !== aside || !near) return false;
+  if (opens && isWord(item, "verb", /^(?:set|move|add|copy)$/u)) return true;
   const asksForOther = isWord(item, "vague", /^different$/u) || isWord(item, "prep", /^insteadalone$/u);
   return (
     figures.has(item.kind) ||
@@ -172,6 +187,10 @@ const passedOver = ({ segments, input }: CutMessage, labels: readonly Label[]): 
         (item, place) =>
           isPassedOver(item, own[place] ?? aside, {
             asked,
+            opens:
+              place === 0 &&
+              segment.items.every((one) => !isWord(one, "pronoun")) &&
+              segment.items.length > 1,
             near: sentences.has(segment.sentence),
             alone: segment.items.filter((one) => !saysNothing(one) && !isChoice(one)).length === 1,
           }) ||
@@ -204,7 +223,7 @@ export type EditReader = (input: EditRequestInput) => EditReading;
 export const createEditReader = (weights: EditWeights): EditReader => {
   const tagger = createLinearModel(weights.labels);
   const ranking = createLinearModel(weights.ranking);
-  return (said) => {
+  const reader: EditReader = (said) => {
     const message = foldWidths(said.message);
     const input = { ...said, message };
     if (message.trim() === "" || message.length > maxMessageLength || isReply(message)) return none;
@@ -217,6 +236,8 @@ export const createEditReader = (weights: EditWeights): EditReader => {
     if (belowZero) return askReading(belowZero, message);
     const asked = draft ? undefined : askedToWait(best.candidate, candidates);
     if (asked) return asked;
+    const { failed } = best.candidate;
+    if (failed) return offerRest(reading, failed, cut, reader);
     if (!draft) return reading;
     const left = [...(reading.unsureAbout ?? []), ...passedOver(cut, best.candidate.labels)];
     const unsureAbout = [...new Set(left)].filter((words) => !isOwner(words, input));
@@ -228,4 +249,5 @@ export const createEditReader = (weights: EditWeights): EditReader => {
       ...sayReading(draft, !isSure, unsureAbout),
     };
   };
+  return reader;
 };

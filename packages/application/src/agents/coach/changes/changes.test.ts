@@ -70,6 +70,15 @@ describe("changes asked for without a model", () => {
   const proposal = async (id: string | undefined) =>
     valueOf(await world.application.proposal.readProposal(world.owner, id ?? ""));
 
+  it("are offered without a part that can't be done, and proposed by a yes", async () => {
+    const asked = await say("replace squats with lunges and add a set to hip thrust");
+    expect(asked.reply).toMatch(/can't find hip thrust.*Nothing is proposed yet/);
+    expect(asked.proposalId).toBeUndefined();
+    expect(asked.suggestedReplies).toContain("Just replace squats with lunges");
+    const { proposalId } = await say("yes");
+    expect((await proposal(proposalId)).preview.summary).toMatch(/Back Squat becomes Lunge/);
+  });
+
   it("take the place of a guess that moves their numbers", async () => {
     expect((await say("remove the back squat gladiolus")).reply).toMatch(/If that is what you mean/);
     const { reply, proposalId } = await say("make the bench press 5 sets");

@@ -63,6 +63,18 @@ const putsInPlace = (frame: Frame): boolean => {
 };
 
 const onto = /\b(?:to|on|onto|for|of)\b/u;
+/** "a set to hip thrusts": an amount that is put on what stands behind it. */
+const isPutOn = (frame: Frame): boolean =>
+  frame.targets.some(({ start }) =>
+    frame.amounts.some(
+      ({ amount, end }) =>
+        amount.type !== "scheme" &&
+        end < start &&
+        /^(?:\s+\p{L}+)?\s+(?:to|onto)\s+(?:(?:the|my|all|each|every)\s+)*$/u.test(
+          textOf(frame).slice(end - frame.start, start - frame.start),
+        ),
+    ),
+  );
 
 /** "add X ...": a new exercise, unless an amount is put on one ("add 5 lbs to bench", "add a set to bench"). */
 const addsNew = (frame: Frame, context: IntentContext): boolean => {
@@ -71,7 +83,7 @@ const addsNew = (frame: Frame, context: IntentContext): boolean => {
   const onTarget =
     frame.targets.every((target) => target.kind !== "mention") ||
     frame.amounts.some(({ amount }) => amount.direction !== undefined || amount.type === "percent");
-  if (onTarget) return false;
+  if (onTarget || isPutOn(frame)) return false;
   if (frame.amounts.length === 0 || frame.amounts.some(({ amount }) => amount.type === "scheme")) return true;
   return !(onto.test(textOf(frame)) && namesKnown(frame, context));
 };
