@@ -118,7 +118,7 @@ const daysAfterFirst = 6;
 
 /** The week whose dates hold a day. One that does not say when it ends has seven days. */
 export const weekOfDate = (draft: Draft, date: string): WeekNode | undefined =>
-  draft.weeks.find((week) => {
+  [...draft.shown.filter(({ gone }) => !gone), ...draft.weeks].find((week) => {
     const start = startOf(week);
     const end = endOf(week) ?? (start && addDays(start, daysAfterFirst));
     return start !== undefined && end !== undefined && start <= date && date <= end;

@@ -55,7 +55,7 @@ export const offerRest = (
   const reasons = rest.failed.map(({ reason }) => reason).join(" ");
   return {
     ...asked,
-    reply: `${reasons} Nothing is proposed yet, as you asked for it all together. Should I change only the rest? ${own.changes}.`,
+    reply: `${reasons} Nothing is proposed yet, as you asked for it all together. Should I change only the rest: ${own.changes}?`,
     suggestedReplies: [tap, "Show me the exercises", "Never mind"],
     pending: { ...asked.pending, rest: words },
   };

@@ -15,7 +15,8 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { proposedSchema } from "../tools/propose-edits.ts";
 import { coachProgram } from "./coach-program.ts";
-import { readChange } from "./read-change.ts";
+import { programWithout, readChange } from "./read-change.ts";
+import { weeksBehind } from "./weeks-behind.ts";
 
 const replies: Readonly<Record<EditError["type"], readonly string[]>> = {
   parse_error: ["Show me the session", "Never mind"],
@@ -38,7 +39,7 @@ const once = "Only this once: say “from now on” for every time.";
 /** Proposes edits that were read. `instead`: waiting edits whose place it takes. `isOnce`: it may as well be meant for good, which is a tap away. */
 export async function proposeChange(
   { toolCalls, reply: said, confidence }: EditReading,
-  { callPrefix }: CoachWorld,
+  { callPrefix, program }: CoachWorld,
   toolContext: ToolContext,
   session: CoachSession,
   {
@@ -47,7 +48,12 @@ export async function proposeChange(
   }: { readonly instead?: readonly string[] | undefined; readonly isOnce?: boolean } = {},
 ): Promise<Step> {
   // A model's edits of the same run are numbered without the letter.
-  const calls = toolCalls.map((call, index) => ({ ...call, id: `${callPrefix}p${index + 1}` }));
+  const from = program && (instead ? programWithout(program, instead) : program.program);
+  const behind = from && program && weeksBehind(from, toolCalls, program.head);
+  const calls = [...toolCalls, ...(behind?.moves ?? [])].map((call, index) => ({
+    ...call,
+    id: `${callPrefix}p${index + 1}`,
+  }));
   let outcome = await toolContext.call("propose_edits", {
     calls,
     ...(instead && { instead: { callIds: instead } }),
@@ -65,9 +71,9 @@ export async function proposeChange(
   session.suggest([...(isOnce ? ["From now on"] : []), "Never mind"]);
   if (confidence === "unsure") session.guessed();
   const others = instead && "It takes the place of what was proposed before.";
-  // Two weeks on the same days: the card has the shift to tap.
+  // Two weeks on the same days, where the program has to end on one: the card has the shift to tap.
   const overlaps = warnings.filter((warning) => /\boverlap/u.test(warning));
-  return answer([said, ...overlaps, others, isOnce && once].filter(Boolean).join(" "));
+  return answer([said, behind?.said, ...overlaps, others, isOnce && once].filter(Boolean).join(" "));
 }
 
 /**

@@ -199,7 +199,10 @@ export function isOnlyOnce(world: Asking, once: EditReading): boolean {
 }
 
 /** The program as it is with all that waits but these edits. */
-function programWithout({ open, current, program }: CoachProgram, callIds: readonly string[]): Program {
+export function programWithout(
+  { open, current, program }: CoachProgram,
+  callIds: readonly string[],
+): Program {
   const left = open?.edits.filter(({ call }) => !callIds.includes(call.id)) ?? [];
   const { outcome } = rebaseEdits(current, left);
   return outcome.ok ? outcome.program : program;
