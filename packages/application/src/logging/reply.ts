@@ -3,6 +3,8 @@ import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
 import { asksForDay } from "@canter/domain/language/answer-draft";
+import { markDay } from "@canter/domain/claim/marked-text";
+import { describePastDay } from "@canter/domain/schedule/describe-date";
 import { joined } from "@canter/domain/text/joined";
 
 type Names = {
@@ -49,21 +51,36 @@ const questionsOf = (workout: Workout): string[] =>
           : [],
   );
 
+type Titled = { readonly title: string; readonly date: string };
+
+/** Each title once: "Running (Monday and yesterday)", "Running twice". */
+const onDays = (all: readonly Titled[], today: string): readonly string[] =>
+  [...Map.groupBy(all, ({ title }) => title)].map(([title, alike]) => {
+    const dates = [...new Set(alike.map(({ date }) => date))].toSorted();
+    if (dates.length > 1)
+      return `${title} (${joined(dates.map((date) => describePastDay(date, today, markDay)))})`;
+    return alike.length === 1 ? title : `${title} ${alike.length === 2 ? "twice" : `${alike.length} times`}`;
+  });
+
 /** The reply to a message that reported training. `titles` names each workout. */
 export function replyToLog(
   workouts: readonly Workout[],
   titles: readonly string[],
-  hasUnread: boolean,
+  { hasUnread, today }: { readonly hasUnread: boolean; readonly today: string },
 ): string {
   const named = (status: Workout["status"]) =>
-    titles.filter((_, index) => workouts[index]?.status === status);
+    onDays(
+      workouts.flatMap(({ date, ...one }, index) =>
+        one.status === status ? [{ title: titles[index] ?? "", date }] : [],
+      ),
+      today,
+    );
   const saved = named("saved");
   const drafts = named("draft");
+  const isOneDraft = workouts.filter(({ status }) => status === "draft").length === 1;
   const sentences = [
     ...(saved.length > 0 ? [`Saved ${joined(saved)}.`] : []),
-    ...(drafts.length > 0
-      ? [`Kept ${joined(drafts)} as ${drafts.length === 1 ? "a draft" : "drafts"}.`]
-      : []),
+    ...(drafts.length > 0 ? [`Kept ${joined(drafts)} as ${isOneDraft ? "a draft" : "drafts"}.`] : []),
     ...new Set(workouts.flatMap((one) => [...questionsOf(one), ...doubtsOf(one)])),
     ...(hasUnread ? ["Some of it I could not read; it is marked."] : []),
   ];

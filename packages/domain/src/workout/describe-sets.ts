@@ -68,10 +68,10 @@ const groupsOf = (sets: readonly LoggedSet[], unit: Units): readonly Group[] => 
   return groups;
 };
 
-/** For neighbouring loads in the same unit, the unit follows the last one: "10 · 135, 8 · 155, 6 · 175 lb". */
+/** For neighbouring loads in the same unit, the unit follows the last one: "10 · 135, 8 · 155, 6 · 175 lb"; a remark needs it in front. */
 const loadText = (group: Group, next: Group | undefined): string => {
   if (!group.load) return "";
-  const shared = next?.load?.unit === group.load.unit && group.remarks === "";
+  const shared = next?.load?.unit === group.load.unit && group.remarks + next.remarks === "";
   return shared ? formatNumber(group.load.value) : formatMass(group.load);
 };
 

@@ -30,7 +30,7 @@ describe("sets in one line", () => {
         { reps: 5, weightKg: 100 },
         { reps: 5, weightKg: 100, rpe: 9 },
       ],
-      "5 · 100, 5 · 100 kg (RPE 9)",
+      "5 · 100 kg, 5 · 100 kg (RPE 9)",
     ],
     [times(3, { durationSeconds: 45 }), "3 × 0:45"],
     [times(4, { distanceMeters: 400, durationSeconds: 92 }), "4 × 400 m in 1:32"],

@@ -175,7 +175,10 @@ async function concludeLog(
   const reply = [
     ...openings[ending.kind],
     kept.length > 0
-      ? replyToLog(workouts, titles, unread.length > 0)
+      ? replyToLog(workouts, titles, {
+          hasUnread: unread.length > 0,
+          today: world.words.parse.now.slice(0, 10),
+        })
       : replyToNone(ending, session, unread.length > 0),
     ...lost,
     ...(await sayAgainst(tx, session, workouts)),
@@ -224,7 +227,10 @@ async function concludeAnswer(
   session: LoggerSession,
 ): Promise<Concluded> {
   const titles = titlesOf(after, session.world);
-  const reply = [replyToLog(after, titles, false), ...(await sayAgainst(tx, session, after))].join(" ");
+  const reply = [
+    replyToLog(after, titles, { hasUnread: false, today: session.world.words.parse.now.slice(0, 10) }),
+    ...(await sayAgainst(tx, session, after)),
+  ].join(" ");
   return {
     reply,
     result: {
