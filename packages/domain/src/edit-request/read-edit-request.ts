@@ -1,8 +1,12 @@
 import { withPossessives } from "../horse/words/named-horses.ts";
 import { escapePattern } from "../text/escape-pattern.ts";
+import { asksForChange } from "../intent/asks-for-change.ts";
 import { afterOpeners } from "../text/openers.ts";
+import { isAsk } from "./draft/ask.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { createEditReader, type EditReader } from "./learned/edit-reader.ts";
+import { askReading } from "./plan-request.ts";
+import { withSuperlative } from "./superlative.ts";
 import { readWorkRequest } from "./work/read-work-request.ts";
 import learned from "./learned/edit-weights.json" with { type: "json" };
 
@@ -46,5 +50,8 @@ export const readEditRequest = (asked: EditRequestInput): EditReading => {
   );
   if (ofWork) return ofWork;
   reader ??= createEditReader(learned);
-  return reader(input);
+  const reading = reader(input);
+  const meant = reading.kind === "none" && !asksForChange(input.message) ? undefined : withSuperlative(input);
+  if (meant === undefined) return reading;
+  return isAsk(meant) ? askReading(meant, input.message) : reader({ ...input, message: meant });
 };

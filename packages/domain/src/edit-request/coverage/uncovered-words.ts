@@ -117,7 +117,9 @@ const isItemDone = (
     case "when":
       if (item.when.type === "every" && isByAndBy(clause.message.slice(item.start, item.end), frame))
         return false;
-      return item.when.type !== "name" || !isArticle(items[at - 1]);
+      return (
+        item.when.type !== "name" || !isArticle(items[at - 1]) || effects.some(({ kind }) => kind === "copy")
+      );
     case "unknown":
       return /^[^\p{L}\p{N}]+$/u.test(item.text);
     default:

@@ -315,8 +315,24 @@ const resolveGroup = (
   };
 };
 
+const isNameAlone = ({ whens }: WhenGroup): boolean =>
+  whens.length === 1 && whens.every((when) => when.type === "name" && !when.every);
+const isOnDay = ({ role, whens }: WhenGroup): boolean =>
+  role === "on" && whens.length === 1 && whens.every(({ type }) => /^(?:weekday|date|day)$/u.test(type));
+
+/** "The easy run on 26 November" is one session, and not each easy run and that day. */
+const withDays = (groups: readonly WhenGroup[]): readonly WhenGroup[] =>
+  groups.flatMap((group, at) => {
+    const [before, next] = [groups[at - 1], groups[at + 1]];
+    if (before && isNameAlone(before) && isOnDay(group)) return [];
+    return next && isNameAlone(group) && isOnDay(next)
+      ? [{ ...group, whens: [...group.whens, ...next.whens] }]
+      : [group];
+  });
+
 /** The sessions that the times of a clause mean together; the current one when none is said. */
-export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: WeekNode): Scope | Ask => {
+export const resolveScope = (draft: Draft, said: readonly WhenGroup[], last?: WeekNode): Scope | Ask => {
+  const groups = withDays(said);
   if (groups.length === 0) {
     const current = currentSession(draft);
     return current
@@ -328,21 +344,19 @@ export const resolveScope = (draft: Draft, groups: readonly WhenGroup[], last?: 
   const isOfDay = groups.some(({ whens }) => whens.some(({ type }) => /^(?:weekday|date|day)$/u.test(type)));
   const isOfName = groups.some(({ whens }) => whens.some(({ type }) => type === "name"));
   const isAlways = groups.some(({ whens }) => whens.every(({ type }) => type === "every"));
-  for (const said of groups) {
+  for (const own of groups) {
     // "every session … next week": all of that week's. "Thursday out of the plan": that day. "Upper B from now on": each of them.
     if (
-      said.whens.every((when) => when.type === "every" && (isOfWeek || isOfName || (isOfDay && when.source)))
+      own.whens.every((when) => when.type === "every" && (isOfWeek || isOfName || (isOfDay && when.source)))
     )
       continue;
     const group =
       isAlways && isOfName
         ? {
-            ...said,
-            whens: said.whens.map((when) =>
-              when.type === "name" ? { ...when, every: true as const } : when,
-            ),
+            ...own,
+            whens: own.whens.map((when) => (when.type === "name" ? { ...when, every: true as const } : when)),
           }
-        : said;
+        : own;
     const found = resolveGroup(draft, group, last);
     if (isAsk(found)) return found;
     if (!scope) {

@@ -13,6 +13,7 @@ import { is, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { moveCardio, movesCardio } from "./cardio/move-cardio.ts";
 import { newSession } from "./sessions/new-session.ts";
+import { oneMore } from "./sessions/one-more.ts";
 import { equipmentVersions, removeSome, takesSome } from "./remove-intent.ts";
 import { replaceExercise } from "./exercises/replace.ts";
 import { restDay, withOldRest } from "./sessions/rest-day.ts";
@@ -260,7 +261,7 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   if (namesSession(frame)) return newSession(frame, context);
   if (addsSession(frame) && frame.verb === "call" && frame.whens.length > 0)
     return newSession({ ...frame, verb: "add" }, context);
-  const weeks = weekIntent(frame, context);
+  const weeks = oneMore(frame, context) ?? weekIntent(frame, context);
   if (weeks) return weeks;
   if (renames(frame)) return renameSession(frame, context);
   const rests =

@@ -222,15 +222,16 @@ const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
   if (isAsk(block)) return block;
   const { draft } = context;
   const [group] = frame.whens;
-  const onto =
-    frame.whens.some(({ role }) => role === "after" || role === "to" || role === "into" || role === "of") ||
-    frame.nouns.includes("bottom") ||
-    frame.verb === "finish";
   const when = group?.whens.find(({ type }) => type !== "week");
   const isDay =
     when !== undefined &&
     frame.whens.length === 1 &&
     (when.type === "weekday" || when.type === "date" || when.type === "day");
+  const isFree = isDay && group?.role === "to" && isAsk(resolveScope(draft, frame.whens));
+  const onto =
+    (frame.whens.some(({ role }) => /^(?:after|to|into|of)$/u.test(role ?? "")) && !isFree) ||
+    frame.nouns.includes("bottom") ||
+    frame.verb === "finish";
   if (!group || onto || !isDay) {
     const scoped = scopeOf(frame, context, frame.whens);
     if (isAsk(scoped)) return scoped;

@@ -14,7 +14,7 @@ import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from ".
 type Place = { readonly week: WeekNode; readonly date?: string | undefined };
 
 /** The days of a new session: one, or that day of each week from now on. */
-const placesOf = ({ whens }: Frame, draft: Draft): readonly Place[] | Ask => {
+export const placesOf = ({ whens }: Frame, draft: Draft): readonly Place[] | Ask => {
   const [group] = eachFromNowOn(whens);
   if (!group) return asking("On which day should the new session be?");
   if (!group.whens.some((when) => when.type === "weekday" && when.every)) {
