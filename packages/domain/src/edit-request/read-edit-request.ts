@@ -2,11 +2,11 @@ import { withPossessives } from "../horse/words/named-horses.ts";
 import { escapePattern } from "../text/escape-pattern.ts";
 import { asksForChange } from "../intent/asks-for-change.ts";
 import { afterOpeners } from "../text/openers.ts";
-import { isAsk } from "./draft/ask.ts";
+import { type Ask, isAsk } from "./draft/ask.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { createEditReader, type EditReader } from "./learned/edit-reader.ts";
 import { askReading } from "./plan-request.ts";
-import { withSuperlative } from "./superlative.ts";
+import { askOfMissing, withSuperlative } from "./session-meant.ts";
 import { readWorkRequest } from "./work/read-work-request.ts";
 import learned from "./learned/edit-weights.json" with { type: "json" };
 
@@ -51,7 +51,11 @@ export const readEditRequest = (asked: EditRequestInput): EditReading => {
   if (ofWork) return ofWork;
   reader ??= createEditReader(learned);
   const reading = reader(input);
-  const meant = reading.kind === "none" && !asksForChange(input.message) ? undefined : withSuperlative(input);
+  const isAsked = reading.kind !== "none" || asksForChange(input.message);
+  const meant = isAsked ? (withSuperlative(input) ?? missing(reading, input)) : undefined;
   if (meant === undefined) return reading;
   return isAsk(meant) ? askReading(meant, input.message) : reader({ ...input, message: meant });
 };
+
+const missing = ({ kind }: EditReading, input: EditRequestInput): Ask | undefined =>
+  kind === "none" ? askOfMissing(input) : undefined;

@@ -163,7 +163,7 @@ const given = ({ amount, role, drift }: StatedAmount, text: string, effects: rea
     case "load":
       return givesLoad(pairsOf(effects, "targetLoad"), amount.load);
     case "percent":
-      return givesPercent(amount.value, amount.direction !== undefined, effects);
+      return givesPercent(amount.value, amount.direction !== undefined || role === "by", effects);
     case "time":
       if (amount.plural && role === undefined && !loads.test(text))
         return timeGiven(

@@ -83,8 +83,9 @@ const isArticle = (before: Item | undefined): boolean =>
   before?.kind === "word" && before.class === "filler" && /^an?$/u.test(before.text);
 
 /** "+5 each session": by and by, which no edit does. */
-const isByAndBy = (said: string, { amounts }: Frame): boolean =>
-  /^each\b/iu.test(said) && amounts.some(({ amount, drift }) => (amount.direction ?? drift) === "more");
+const isByAndBy = (said: string, { amounts, verb }: Frame): boolean =>
+  /^each\b/iu.test(said) &&
+  amounts.some(({ amount, drift }) => (amount.direction ?? drift) === "more" || verb === "add");
 
 const isItemDone = (
   at: number,
@@ -115,8 +116,7 @@ const isItemDone = (
     case "quote":
       return isQuoteDone(item.text, texts, aspects);
     case "when":
-      if (item.when.type === "every" && isByAndBy(clause.message.slice(item.start, item.end), frame))
-        return false;
+      if (isByAndBy(clause.message.slice(item.start, item.end), frame)) return false;
       return (
         item.when.type !== "name" || !isArticle(items[at - 1]) || effects.some(({ kind }) => kind === "copy")
       );

@@ -227,6 +227,8 @@ export const isWordCovered = (item: Word, context: WordContext): boolean => {
         frame.likes.length > 0 ||
         frame.whens.some(({ role }) => role === "like" || role === "as")
       );
+    case "more":
+      return context.effects.some(({ kind }) => kind === "copy");
     case "half":
     case "and":
       return true;

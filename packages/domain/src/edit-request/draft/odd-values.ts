@@ -70,6 +70,24 @@ const oddBlock = ({ now, was }: SessionNode): Ask | undefined => {
   return block && !isSame ? askOddAmount(block) : undefined;
 };
 
+/** "Down to 270 this week, back to 300 after", all of it in one session: one change takes back the other. */
+export const askOfNothing = ({ effects }: Draft): Ask | undefined => {
+  const node = effects.find(
+    ({ exercise: one, kind, before, after }) =>
+      kind === "modify" &&
+      one?.was &&
+      one.now !== one.was &&
+      JSON.stringify(before) !== JSON.stringify(after) &&
+      JSON.stringify({ ...one.was, ...one.now }) === JSON.stringify(one.was),
+  )?.exercise;
+  return (
+    node &&
+    asking(
+      `${node.now.name} would stay as it is: one of these changes takes back the other. Which one do you mean?`,
+    )
+  );
+};
+
 /** Asks about the first value that nobody could train by. */
 export const askImpossible = (draft: Draft): Ask | undefined => {
   for (const { sessions } of draft.weeks)

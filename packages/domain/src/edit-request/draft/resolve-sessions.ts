@@ -315,20 +315,21 @@ const resolveGroup = (
   };
 };
 
-const isNameAlone = ({ whens }: WhenGroup): boolean =>
-  whens.length === 1 && whens.every((when) => when.type === "name" && !when.every);
-const isOnDay = ({ role, whens }: WhenGroup): boolean =>
-  role === "on" && whens.length === 1 && whens.every(({ type }) => /^(?:weekday|date|day)$/u.test(type));
+const isOne = ({ whens }: WhenGroup, types: RegExp): boolean =>
+  whens.length === 1 && whens.every((when) => types.test(when.type) && !(when.type === "name" && when.every));
 
-/** "The easy run on 26 November" is one session, and not each easy run and that day. */
+/** "The easy run on 26 November" is one session, and not each easy run and that day; so is "Thursday's run in December". */
 const withDays = (groups: readonly WhenGroup[]): readonly WhenGroup[] =>
-  groups.flatMap((group, at) => {
-    const [before, next] = [groups[at - 1], groups[at + 1]];
-    if (before && isNameAlone(before) && isOnDay(group)) return [];
-    return next && isNameAlone(group) && isOnDay(next)
-      ? [{ ...group, whens: [...group.whens, ...next.whens] }]
-      : [group];
-  });
+  groups.reduce<readonly WhenGroup[]>((done, group) => {
+    const before = done.at(-1);
+    const goesOn =
+      before &&
+      ((group.role === "on" && isOne(before, /^name$/u) && isOne(group, /^(?:weekday|date|day)$/u)) ||
+        (group.role === "in" && isOne(before, /^(?:weekday|name)$/u) && group.whens.every(isStretch)));
+    return goesOn
+      ? [...done.slice(0, -1), { ...before, whens: [...before.whens, ...group.whens] }]
+      : [...done, group];
+  }, []);
 
 /** The sessions that the times of a clause mean together; the current one when none is said. */
 export const resolveScope = (draft: Draft, said: readonly WhenGroup[], last?: WeekNode): Scope | Ask => {

@@ -52,7 +52,7 @@ export const offerRest = (
   if (!own.changes || !(isSame || own.confidence === "sure") || !asked.pending) return asked;
   const lower = /^\p{Lu}\p{Ll}/u.test(words) ? `${words[0]?.toLowerCase()}${words.slice(1)}` : words;
   const tap = `Just ${lower.length <= maxShown ? lower : "do the rest"}`;
-  const reasons = rest.failed.map(({ reason }) => reason).join(" ");
+  const reasons = [...new Set(rest.failed.map(({ reason }) => reason))].join(" ");
   return {
     ...asked,
     reply: `${reasons} Nothing is proposed yet, as you asked for it all together. Should I change only the rest: ${own.changes}?`,

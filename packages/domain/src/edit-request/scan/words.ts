@@ -226,7 +226,7 @@ const corrections = table("correction", {
 });
 
 const keeps = table("keep", {
-  keep: "keep, keeping, stay, stays, leave alone, remain, remains, dont change, dont touch, do not change, do not touch, without changing, staying, should stay, can stay, dont remove, dont skip, dont move, dont replace, dont drop, dont delete, dont cancel, do not remove, do not skip, do not move, no change to, no changes to, no change, no changes, dont do anything, dont add, dont mess with, no need to",
+  keep: "keep, keeping, keeps, stay, stays, leave alone, remain, remains, dont change, dont touch, do not change, do not touch, without changing, staying, should stay, can stay, dont remove, dont skip, dont move, dont replace, dont drop, dont delete, dont cancel, do not remove, do not skip, do not move, no change to, no changes to, no change, no changes, dont do anything, dont add, dont mess with, no need to",
 });
 
 const gear = table("gear", {

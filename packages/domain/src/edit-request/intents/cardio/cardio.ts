@@ -58,10 +58,7 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
     frame.amounts.some(
       ({ amount, noun }) => amount.type === "number" && (noun === undefined || noun === "duration"),
     );
-  const scales =
-    frame.half !== undefined ||
-    /^(?:halve|double)$/u.test(frame.verb ?? "") ||
-    frame.amounts.some(({ amount }) => amount.type === "percent" && amount.direction !== undefined);
+  const scales = frame.half !== undefined || /^(?:halve|double)$/u.test(frame.verb ?? "") || isByShare(frame);
   if (
     !hasMinutes &&
     !bare &&
@@ -132,12 +129,19 @@ const changeBlock = (
   return undefined;
 };
 
+/** "Cut it by 20%", "take 20% off". */
+const isByShare = ({ amounts }: Frame): boolean =>
+  amounts.some(
+    ({ amount, role }) => amount.type === "percent" && (amount.direction !== undefined || role === "by"),
+  );
+
 const removes = (frame: Frame): boolean =>
-  /^(remove|skip)$/u.test(frame.verb ?? "") ||
-  ((frame.verb === "drop" || frame.verb === "take") &&
-    (durationOf(frame) ?? wayOf(frame)) === undefined &&
-    frame.half === undefined) ||
-  (frame.flags.has("no") && (durationOf(frame) ?? wayOf(frame)) === undefined);
+  !isByShare(frame) &&
+  (/^(remove|skip)$/u.test(frame.verb ?? "") ||
+    ((frame.verb === "drop" || frame.verb === "take") &&
+      (durationOf(frame) ?? wayOf(frame)) === undefined &&
+      frame.half === undefined) ||
+    (frame.flags.has("no") && (durationOf(frame) ?? wayOf(frame)) === undefined));
 
 /** "no rowing after Monday's lifting, take that cardio out": said twice. */
 const isGoneAlready = (frame: Frame, { memory }: IntentContext): boolean =>
@@ -291,6 +295,8 @@ const saysHowMuch = (frame: Frame): boolean =>
 /** Cardio blocks: added to a session or on a day of their own, changed, or taken out. */
 export const cardio: Intent = (frame, context): Planned | Ask => {
   if (removes(frame)) return removeCardio(frame, context);
+  if (isByShare(frame) && /^(?:remove|drop|take)$/u.test(frame.verb ?? ""))
+    return changeCardio({ ...frame, verb: "lower" }, context);
   const adds =
     frame.verb === "add" || frame.verb === "throw" || frame.verb === "finish" || frame.verb === undefined;
   const toBlocks = /\bto (?:[\p{L}'’]{1,20} ){0,3}(?:run|ride|swim|walk|jog|spin)s?\b/iu.test(frame.text);

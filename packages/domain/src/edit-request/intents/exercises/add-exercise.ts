@@ -130,13 +130,20 @@ const besideKnown = (frame: Frame, scope: Scope, context: IntentContext): Scope 
     : { kind: "sessions", sessions: [found[0].session] };
 };
 
+/** "Take the leg press out for good and put in lunges": in those that had it. */
+const whereLast = (scope: Scope, { memory }: IntentContext): Scope => {
+  const had = new Set(memory.exercises.map(({ session }) => session));
+  const sessions = scope.sessions.filter((session) => had.has(session));
+  return scope.kind === "stretch" && sessions.length > 0 ? { ...scope, sessions } : scope;
+};
+
 /** Adds exercises to the sessions meant. */
 export const addExercises: Intent = (frame, context): Planned | Ask => {
   const mentions = frame.targets.filter((target) => target.kind === "mention");
   if (mentions.length === 0) return asking("Which exercise do you want to add, with how many sets and reps?");
   const scoped = scopeOf(frame, context, frame.whens);
   if (isAsk(scoped)) return scoped;
-  const scope = besideKnown(frame, scoped.scope, context);
+  const scope = besideKnown(frame, scoped.taken ? whereLast(scoped.scope, context) : scoped.scope, context);
   const nodes: ExerciseNode[] = [];
   for (const [at, target] of mentions.entries()) {
     const exercise = newExercise(target.mention, target, amountsOf(frame, at), frame, context);

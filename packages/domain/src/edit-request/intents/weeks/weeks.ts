@@ -5,6 +5,7 @@ import { dayOfWeekName } from "../../../program/entered-date.ts";
 import { dayAfter, daysFrom, weekdayOfDate } from "../../draft/day.ts";
 import { isDone, type ExerciseNode, type SessionNode, type WeekNode } from "../../draft/draft.ts";
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
+import { matcherOf } from "../../draft/resolve-exercises.ts";
 import { sayDate, sayWeek } from "../../draft/say.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import { changedFields } from "../apply-changes.ts";
@@ -56,7 +57,13 @@ export const deloadWeek: Intent = (frame, context): Planned | Ask => {
   const changes = figures(frame);
   if (isAsk(changes)) return changes;
   for (const week of weeks) {
-    const nodes = week.sessions.filter(hasWork).flatMap(({ exercises }) => exercises);
+    const out = frame.excepts.flatMap((target) =>
+      target.kind === "mention" ? matcherOf(context.draft, target.mention, true) : [],
+    );
+    const nodes = week.sessions
+      .filter(hasWork)
+      .flatMap(({ exercises }) => exercises)
+      .filter((node) => !out.some(({ test }) => test(node)));
     if (week.sessions.length > 0 && !week.sessions.some(hasWork))
       return asking(
         `Everything in ${sayWeek(context.draft, week)} is already completed. Which week do you mean?`,

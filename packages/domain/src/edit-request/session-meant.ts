@@ -1,4 +1,5 @@
 import { disciplineOfBlock } from "../program/cardio/cardio-amount.ts";
+import { afterOpeners } from "../text/openers.ts";
 import { plannedMinutes } from "../program/planned-minutes.ts";
 import { wordsOfDay } from "../program/program-meant.ts";
 import { weightOf } from "./draft/amount-text.ts";
@@ -96,3 +97,24 @@ const nameOf = (session: SessionNode, week: number): string => {
   const date = dateOf(session);
   return date === undefined ? `${session.now.name} in week ${week}` : wordsOfDay(date, [session.now.name]);
 };
+
+const skipsSport = new RegExp(
+  String.raw`${afterOpeners("can you|could you|please|just")}(?:skip|cancel|drop|remove|delete) (?:the |my |our |today['’]?s |tomorrow['’]?s |this week['’]?s )?(?<what>(?:\p{L}+ )?(?<sport>${Object.keys(sports).join("|")}))\b`,
+  "iu",
+);
+
+/** "Skip the long run", of a program in which nothing is run. Undefined: it has such sessions, or something else is asked for. */
+export const askOfMissing = ({ message, program }: EditRequestInput): Ask | undefined => {
+  const { what, sport = "" } = skipsSport.exec(message.slice(0, maxLength))?.groups ?? {};
+  const has = program.weeks.some(({ sessions }) =>
+    sessions.some(
+      ({ name, cardio }) =>
+        (cardio && disciplineOfBlock(cardio) === sports[sport.toLowerCase()]) ||
+        name.toLowerCase().includes(sport.toLowerCase()),
+    ),
+  );
+  return what === undefined || has
+    ? undefined
+    : { ...asking(`There is no ${what} in your program. What should change?`), isMissing: true };
+};
+const maxLength = 100;
