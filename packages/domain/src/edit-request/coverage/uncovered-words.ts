@@ -82,6 +82,10 @@ const isVague = (said: string): boolean =>
 const isArticle = (before: Item | undefined): boolean =>
   before?.kind === "word" && before.class === "filler" && /^an?$/u.test(before.text);
 
+/** "Add an easy run", where it is another one of those. */
+const isOneMore = ({ text }: Frame, effects: readonly Effect[]): boolean =>
+  /^\W*(?:add|put|throw)\b/iu.test(text) && effects.some(({ kind }) => kind === "copy");
+
 /** "+5 each session": by and by, which no edit does. */
 const isByAndBy = (said: string, { amounts, verb }: Frame): boolean =>
   /^each\b/iu.test(said) &&
@@ -117,9 +121,7 @@ const isItemDone = (
       return isQuoteDone(item.text, texts, aspects);
     case "when":
       if (isByAndBy(clause.message.slice(item.start, item.end), frame)) return false;
-      return (
-        item.when.type !== "name" || !isArticle(items[at - 1]) || effects.some(({ kind }) => kind === "copy")
-      );
+      return item.when.type !== "name" || !isArticle(items[at - 1]) || isOneMore(frame, effects);
     case "unknown":
       return /^[^\p{L}\p{N}]+$/u.test(item.text);
     default:
