@@ -1,5 +1,5 @@
 import { doubtSchema } from "@canter/domain/plausibility/doubt";
-import { contextPieceSchema } from "@canter/domain/context/context-piece";
+import { contextPieceSchema, leftOutReasons } from "@canter/domain/context/context-piece";
 import { z } from "zod";
 import { type DoneThing, messageDataSchema } from "./message-data.ts";
 
@@ -14,7 +14,7 @@ export type EntryDetails = z.infer<typeof entryDetailsSchema>;
 
 /** Older runs stored "told" for "included". */
 const leftOutReasonSchema = z
-  .enum(["budget", "included", "told"])
+  .enum([...leftOutReasons, "told"])
   .transform((reason) => (reason === "told" ? "included" : reason));
 
 /** The earlier messages that an agent was given, and why; their text is stored with them. */

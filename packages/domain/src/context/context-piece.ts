@@ -42,8 +42,9 @@ export const byTimeSaid = (a: ContextPiece, b: ContextPiece): number => {
   return isSame ? (a.seq ?? 0) - (b.seq ?? 0) : b.ageSeconds - a.ageSeconds;
 };
 
-/** Why a candidate was left out: the budget, or another piece has the same words. */
-export type LeftOut = Omit<ContextPiece, "text"> & { readonly because: "budget" | "included" };
+/** Why a candidate was left out: the budget, or another piece has the same words, or it is older than the window on its own conversation. */
+export const leftOutReasons = ["budget", "included", "window"] as const;
+export type LeftOut = Omit<ContextPiece, "text"> & { readonly because: (typeof leftOutReasons)[number] };
 
 /**
  * Token count of a text, estimated upwards: today's models take about 4 characters of English per token and fewer in other scripts, so each

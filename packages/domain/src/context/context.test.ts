@@ -5,7 +5,7 @@ import { lexicon } from "../language/lexicon/lexicon.ts";
 import { type ContextPiece, contextReasons, estimateTokens } from "./context-piece.ts";
 import { rankRelevance } from "./rank-relevance.ts";
 import { readReference } from "./read-reference.ts";
-import { selectContext } from "./select-context.ts";
+import { type SelectedContext, selectContext } from "./select-context.ts";
 import { summarizeConversation } from "./summarize-conversation.ts";
 import { termsOf } from "./terms.ts";
 
@@ -217,9 +217,30 @@ describe("context selected within a budget", () => {
       text: id,
     });
     const tails = ["a", "b", "c", "d", "e"].map((id) => piece("tail", id));
-    const both = selectContext([], [...tails, piece("relevance", "r")]);
+    const budget = { own: 0, others: 1500 };
+    const both = selectContext([], [...tails, piece("relevance", "r")], budget);
     expect(both.pieces.map(({ why }) => why)).toEqual(["tail", "tail", "tail", "tail", "relevance"]);
     expect(both.leftOut).toMatchObject([{ messageIds: ["e"], because: "budget" }]);
+  });
+
+  it("gives what the conversation itself leaves to what was said elsewhere", () => {
+    const others = own(10, 300).map((piece, at) => ({
+      ...piece,
+      why: "tail" as const,
+      conversationId: "c",
+      messageIds: [`t${at}`],
+    }));
+    expect(selectContext(own(2, 100), others).usedTokens).toBe(200 + 10 * 300);
+    expect(selectContext(own(25, 100), others).usedTokens).toBe(2500 + 5 * 300);
+  });
+
+  it("says of what is older than the window that it is, and of what does not fit that the budget is why", () => {
+    const reasons = (selected: SelectedContext) => Object.groupBy(selected.leftOut, ({ because }) => because);
+    expect(reasons(selectContext(own(60, 1), []))["window"]).toHaveLength(20);
+    expect(reasons(selectContext(own(30, 100), []))["budget"]).toHaveLength(5);
+    const numbers = Array.from({ length: 30 }, (_, at) => at + 1);
+    const stepped = reasons(selectContext(own(30, 100), [], undefined, numbers));
+    expect([stepped["budget"]?.length, stepped["window"]?.length]).toEqual([5, 3]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ContextPiece, ContextReason, LeftOut } from "./context-piece.ts";
 
-/** In tokens: `own` for the conversation itself, `others` for everything from elsewhere. */
+/** In tokens: `own` for the conversation itself, `others` for everything from elsewhere, and what the conversation itself leaves. */
 export type ContextBudget = { readonly own: number; readonly others: number };
 
 export const defaultContextBudget: ContextBudget = { own: 2500, others: 1500 };
@@ -56,9 +56,14 @@ function packOwn(own: readonly ContextPiece[], budget: number, numbers: readonly
     used += tokens;
     from -= 1;
   }
-  if (from > 0) from = steadyStart(from, own.length, numbers);
-  const kept = own.slice(from);
-  return { kept, left: own.slice(0, from), used: kept.reduce((sum, { tokens }) => sum + tokens, 0) };
+  // Where the window begins later than it could, or is as long as any, the budget is not why.
+  const isFull = own.length - from < maxOwn;
+  const start = from > 0 ? steadyStart(from, own.length, numbers) : 0;
+  const kept = own.slice(start);
+  const left = own
+    .slice(0, start)
+    .map((piece, index) => leave(piece, isFull && index < from ? "budget" : "window"));
+  return { kept, left, used: kept.reduce((sum, { tokens }) => sum + tokens, 0) };
 }
 
 /**
@@ -75,10 +80,13 @@ export function selectContext(
   const recent = packOwn(own, budget.own, numbers);
   const included = new Set(recent.kept.flatMap(({ messageIds }) => messageIds));
   const kept: ContextPiece[] = [];
-  const leftOut = recent.left.map((piece) => leave(piece, "budget"));
+  const leftOut = [...recent.left];
+  // What the conversation itself does not need is there for what was said elsewhere.
+  const spare = recent.left.length === 0 ? Math.max(0, budget.own - recent.used) : 0;
+  const all = budget.others + spare;
   let used = 0;
   const take = (piece: ContextPiece, most: number): boolean => {
-    if (piece.tokens > most || used + piece.tokens > budget.others) return false;
+    if (piece.tokens > most || used + piece.tokens > all) return false;
     used += piece.tokens;
     kept.push(piece);
     for (const id of piece.messageIds) included.add(id);
@@ -95,8 +103,8 @@ export function selectContext(
     }
   }
   for (const piece of waiting)
-    if (piece.messageIds.some((id) => included.has(id)) || !take(piece, budget.others))
-      leftOut.push(leave(piece, "budget"));
+    if (piece.messageIds.some((id) => included.has(id))) leftOut.push(leave(piece, "included"));
+    else if (!take(piece, all)) leftOut.push(leave(piece, "budget"));
   const order = shares.map(([why]) => why);
   kept.sort((a, b) => order.indexOf(a.why) - order.indexOf(b.why));
   return {

@@ -1,4 +1,4 @@
-import { contextPieceSchema } from "@canter/domain/context/context-piece";
+import { contextPieceSchema, leftOutReasons } from "@canter/domain/context/context-piece";
 import { runSchema as run, runStateSchema } from "@canter/agent/schema/run";
 import { runEventSchema as runEvent, textDeltaSchema } from "@canter/agent/schema/run-event";
 import { z } from "zod";
@@ -30,7 +30,7 @@ export const runContextSchema = z
     budgetTokens: z.int(),
     usedTokens: z.int(),
     pieces: z.array(contextPieceSchema.extend({ text: z.string() })),
-    leftOut: z.array(contextPieceSchema.extend({ because: z.enum(["budget", "included"]) })),
+    leftOut: z.array(contextPieceSchema.extend({ because: z.enum(leftOutReasons) })),
   })
   .meta({ id: "RunContext" });
 export type RunContext = z.infer<typeof runContextSchema>;
