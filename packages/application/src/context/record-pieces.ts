@@ -5,6 +5,10 @@ import {
   type RecordKind,
   isRecordKind,
 } from "@canter/domain/context/context-piece";
+import { mergeProgress } from "@canter/domain/program/progress/session-progress";
+import { listProgress } from "@canter/storage/program/progress";
+import { readProgram } from "@canter/storage/program/read-programs";
+import { programInShort } from "@canter/domain/program/program-in-short";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import { summarizeWorkout } from "@canter/domain/workout/summarize-workout";
 import { type ProgramChanges, recentProgramChanges } from "@canter/storage/program/program-versions";
@@ -22,14 +26,26 @@ const newsMilliseconds = 48 * 3_600_000;
 const newsDays = 1;
 const maxVersions = 6;
 const maxWorkouts = 3;
-/** Changes of a program that are reported; each version says its own in a line. */
-const maxChanges = 3;
 const longest = 400;
+/** What there is to know of a program: where it stands, its week, what it is for. */
+const longestProgram = 800;
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-const programText = ({ name, status, summaries }: ProgramChanges): string =>
-  cut(`“${name}” (${status}): ${summaries.slice(0, maxChanges).join(" Before that: ")}`);
+/** A program as it stands, and what became of it lately. */
+async function programText(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  { id, summaries }: ProgramChanges,
+): Promise<string> {
+  const stored = await readProgram(db, scope, id);
+  if (!stored) return "";
+  const { head, status, plan } = stored;
+  const progress = (await listProgress(db, scope, [id])).get(id) ?? [];
+  const done = new Map(progress.map(({ sessionUid, completed }) => [sessionUid, { completed }]));
+  const program = mergeProgress(plan, done);
+  return programInShort({ head, status, program, changes: summaries }, longestProgram);
+}
 
 type Found = { readonly id: string; readonly text: string; readonly at: number };
 
@@ -46,17 +62,22 @@ const pieceOf = (kind: RecordKind, { id, text, at }: Found, now: number): Contex
 
 /** What became of the member's own programs in the last two days. Read from their versions: it is never behind them. */
 async function programPieces(
-  { store, clock }: ApplicationContext,
-  { scope, member }: MemberContext,
+  context: ApplicationContext,
+  acting: MemberContext,
 ): Promise<readonly ContextPiece[]> {
+  const { store, clock } = context;
+  const { scope, member } = acting;
   const now = clock.now();
   const changes = await recentProgramChanges(store.db, scope, {
     athleteId: member.athleteId,
     since: now - newsMilliseconds,
     limit: maxVersions,
   });
-  return changes.map((one) =>
-    pieceOf("program", { id: one.id, text: programText(one), at: one.changedAt }, now),
+  return Promise.all(
+    changes.map(async (one) => {
+      const text = await programText(context, acting, one);
+      return pieceOf("program", { id: one.id, text, at: one.changedAt }, now);
+    }),
   );
 }
 
@@ -95,16 +116,17 @@ export async function recordPieces(
 
 /** What a record comes to now; empty: it is gone. */
 async function recordText(
-  { store }: ApplicationContext,
-  { scope, member }: MemberContext,
+  context: ApplicationContext,
+  acting: MemberContext,
   kind: RecordKind,
   id: string,
 ): Promise<string> {
-  const { db } = store;
+  const { db } = context.store;
+  const { scope, member } = acting;
   if (kind === "program") {
     const wanted = { athleteId: member.athleteId, programId: id, since: 0, limit: maxVersions };
     const [program] = await recentProgramChanges(db, scope, wanted);
-    return program ? programText(program) : "";
+    return program ? programText(context, acting, program) : "";
   }
   const workout = await readWorkout(db, scope, id);
   return workout?.status === "saved"

@@ -166,6 +166,9 @@ const namesOutcome = (words: Words, isDated: boolean): boolean =>
     return outcomes.has(word) && (isDated || behind.some((one) => before.has(one)));
   });
 
+/** What people wish for in a talk, and ask about later: "what did I want to swap?" */
+export const wishedChanges = "swap replace switch change exchange drop remove add try avoid".split(" ");
+
 const oneOf = (words: Iterable<string>): string => [...new Set(words)].join("|");
 const adverb = "(?:(?:just|ever|already|first|last|originally|both|once) )?";
 const mentioned = oneOf(
@@ -181,7 +184,7 @@ const askedWays: readonly (readonly [words: RegExp, whose: Pointing])[] = (
       `(?:we|(?:you|i|me|the designer|the coach) and (?:you|i|me|the designer|the coach)) ${adverb}(?:${telling}|${making})`,
       "both",
     ],
-    [`i ${adverb}${telling}`, "member"],
+    [`i ${adverb}(?:${telling}|(?:want|wish) to (?:${oneOf(wishedChanges)}))`, "member"],
     [
       `(?:you ${adverb}(?:${telling}|${making})|the designer ${adverb}\\p{L}+|(?:the |my )?coach ${adverb}${telling})`,
       "agent",

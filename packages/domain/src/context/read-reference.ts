@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { withoutSpans } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import type { ConversationKind } from "./context-piece.ts";
-import { pointingIn, withoutPointers } from "./points-to-talk.ts";
+import { pointingIn, wishedChanges, withoutPointers } from "./points-to-talk.ts";
 import { stemsOf } from "./stems.ts";
 
 /** A stretch of local dates, both included; without an end it is open there. */
@@ -21,6 +21,8 @@ export type TalkReference = {
   readonly author?: "member" | "agent";
   /** It asks what was said of this: nothing else answers it. */
   readonly topic?: string;
+  /** What somebody asks that they wanted to do: "swap". `topic` then has the words for it. */
+  readonly wish?: string;
   /** What the talk was about, as far as the message says. */
   readonly about: string;
 };
@@ -53,6 +55,21 @@ function topicOf(text: string): string | undefined {
   return topic === undefined || stemsOf(topic).length === 0
     ? undefined
     : topic.replace(/\W+$/u, "").replaceAll(/\s+/gu, " ").trim();
+}
+
+/** "What exercise did I want to swap?" */
+const wished = new RegExp(
+  String.raw`\bdid i (?:\p{L}+ )?(?:want|wish) to (?<wish>${wishedChanges.join("|")})\b`,
+  "iu",
+);
+/** Words in which a change is wished for: who says one of them may ask in another. */
+const changing = "swap replace switch change exchange instead rather";
+
+/** What somebody wanted, and the words that tell of it. */
+function wishIn(text: string): Pick<TalkReference, "wish" | "topic"> | undefined {
+  const wish = wished.exec(text)?.groups?.["wish"]?.toLowerCase();
+  if (wish === undefined) return undefined;
+  return { wish, topic: changing.split(" ").includes(wish) ? changing : wish };
 }
 
 type Span = { readonly start: number; readonly end: number };
@@ -187,6 +204,7 @@ export function readReference(
     ...(order !== undefined && { order }),
     ...(pointing !== "both" && { author: pointing }),
     ...(topic !== undefined && { topic }),
+    ...wishIn(said),
     about: aboutOf(rest, order),
   };
 }

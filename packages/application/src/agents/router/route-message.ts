@@ -1,6 +1,7 @@
 import { readFoodRemark } from "@canter/domain/health/words/food-remarks";
 import { figureSaid, noteReported } from "@canter/domain/intent/short-replies";
 import type { Athlete } from "@canter/domain/group/group";
+import { reportsDone } from "@canter/domain/intent/reports-done";
 import { can } from "@canter/domain/access/access";
 import { forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -144,6 +145,13 @@ const requestIn = (
   createdAt: clock.now(),
 });
 
+/** In the designer's talk about a plan, what nobody says was done may be a wish about it. */
+const withMereWishes = (decision: Decision): Decision =>
+  decision.doubted === undefined &&
+  decision.parts.some(({ intent, text }) => intent === "log" && !reportsDone(text))
+    ? { ...decision, doubted: "log" }
+    : decision;
+
 const looksOn = ({ member: { role } }: MemberContext): boolean => !can(role, "workout", "write");
 
 /** Who takes a message of a conversation that goes by questions, where it goes on with them. */
@@ -243,7 +251,9 @@ export async function routeMessage(
   const known = { ...understood, text: understood.rest, context, member, request };
   const answering = await withAnswer(context, known);
   const conversationId = request.conversationId;
-  const decision = await decide(context, member, { ...message, conversationId }, answering);
+  const decided = await decide(context, member, { ...message, conversationId }, answering);
+  const isDesigners = (conversation.value?.kind ?? kind) === "designer";
+  const decision = isDesigners && message.as === undefined ? withMereWishes(decided) : decided;
   const { parts, doubted, entries: noted = [] } = decision;
   if (looksOn(member))
     return forViewer({ request, ...begins }, { ...common, text: understood.text }, decision);

@@ -24,6 +24,7 @@ import { questionAlone } from "@canter/domain/intent/stretches";
 import { noteOf } from "@canter/domain/intent/short-replies";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { answerAboutCanter } from "./answer-about-canter.ts";
+import { answerAboutDesign } from "./answer-about-design.ts";
 import { answerWhatChanged } from "./answer-what-changed.ts";
 import { answerBodyPart, answerIfRecord } from "./answer-about-lifts.ts";
 import { addToState, keepState } from "../keep-in-mind.ts";
@@ -318,7 +319,10 @@ export async function answerQuestion(
   const world = (await worldOfHorse(limited)) ?? limited;
   const { text, words } = world;
   // What was said is asked for, not what was done.
-  const said = (await answerWhatChanged(world)) ?? recallElsewhere(world, session);
+  const said =
+    (await answerWhatChanged(world)) ??
+    (await answerAboutDesign(world, session)) ??
+    recallElsewhere(world, session);
   if (said !== undefined) return { type: "answer", text: said };
   const added = await addToState(world, toolContext);
   if (added !== undefined) return { type: "answer", text: added };

@@ -59,6 +59,8 @@ function nothingSaid({ text, words, member }: CoachWorld): string | undefined {
   if (isApart && reference?.kind !== undefined && asksToRecall(text))
     return "You keep your talks apart, so I know nothing here of what was said in another.";
   if (reference?.topic === undefined) return undefined;
+  if (reference.wish !== undefined)
+    return `I find nothing that you wanted to ${reference.wish} in what we said.`;
   const where = isApart ? "what was said here" : "what we said";
   return `I find nothing about ${secondPerson(reference.topic)} in ${where}.`;
 }

@@ -4,6 +4,10 @@ import { valuesOf } from "@canter/domain/program-design/answers";
 import { designStart } from "@canter/domain/program-design/build-program";
 import { type InterviewTurn, takeTurn } from "@canter/domain/program-design/interview/interview";
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
+import { describeRecalled, recallAnswers } from "@canter/domain/program-design/interview/recall-answers";
+import { rankRelevance } from "@canter/domain/context/rank-relevance";
+import { readReference } from "@canter/domain/context/read-reference";
+import { termsOf } from "@canter/domain/context/terms";
 import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { SelectedContext } from "@canter/domain/context/select-context";
 import { readPlanWish } from "@canter/domain/goal-plan/read/read-plan-wish";
@@ -26,7 +30,7 @@ import { contextForModel } from "../../../context/context-for-model.ts";
 import { groupWords } from "../../../logging/parse-text.ts";
 import { recordAnswers, type ModelReading } from "./record-answers.ts";
 import { storeDesigned, type StoredDraft } from "../store-draft.ts";
-import { freshInterview, interviewOf, type OpenedInterview } from "./open-interview.ts";
+import { earlierTalk, freshInterview, interviewOf, type OpenedInterview } from "./open-interview.ts";
 import { type DraftReading, isAboutDraft, refineInTalk } from "./refine-in-talk.ts";
 import { interviewPrompt } from "../prompt.ts";
 
@@ -126,6 +130,28 @@ async function elsewhereFor({ context, member, request, input, reading }: Turnin
 }
 
 const isElsewhere = ({ why }: ContextPiece): boolean => why !== "recency";
+
+/** "Like we talked about, glute bridges": what that talk makes of the interview. Undefined: the message points to none, or to nothing that a program is made by. */
+async function turnByEarlier(turning: Turning): Promise<InterviewTurn | undefined> {
+  const { context, member, request, input, reading } = turning;
+  const today = reading.now.slice(0, 10);
+  if (readReference(input.text, { today }) === undefined) return undefined;
+  const { catalogue } = reading.language;
+  const { units, zone } = member.member;
+  const talk = await earlierTalk(context, member, request.conversationId);
+  const { recalled } = recallAnswers(talk, { units, catalogue });
+  const [meant] = rankRelevance(
+    termsOf(input.text, catalogue),
+    recalled.map((one) => ({ ...one, terms: termsOf(one.text, catalogue) })),
+  );
+  const said = talk.find(
+    ({ messageId }) => messageId !== undefined && messageId === meant?.item.source.messageId,
+  );
+  if (!meant || !said) return undefined;
+  const turn = turnOf({ ...turning, input: { ...input, text: said.text } });
+  const where = describeRecalled([meant.item], (at) => describeDate(localDateAt(at, zone), today));
+  return turn.isHeard ? { ...turn, reply: [...where, turn.reply].join(" ") } : undefined;
+}
 
 type TurnTask = Partial<Task> & Pick<Task, "playbook" | "conclude">;
 
@@ -294,7 +320,9 @@ export async function interviewTask(
       });
   }
   const turning = { context, member, request, input, opened, reading };
-  const byRule = turnOf(turning);
+  const read = turnOf(turning);
+  const isOpening = interview.asked === undefined && interview.programId === undefined;
+  const byRule = (read.isHeard || isOpening ? undefined : await turnByEarlier(turning)) ?? read;
   return isQuestion(turning, byRule)
     ? answerTask(turning, circumstances)
     : turnTask(turning, byRule, circumstances.hasModel);

@@ -218,7 +218,7 @@ export async function freshInterview(
 
 /**
  * Who takes a message of a designer's conversation that goes on with its interview; undefined: it does not. What reports training is the
- * diary's, unless it answers what was asked (the weights that somebody lifts). A conversation about a plan has no interview.
+ * diary's where it says that something was done, unless it answers what was asked (the weights that somebody lifts). A conversation about a plan has no interview.
  */
 export async function planInterview(
   context: ApplicationContext,
@@ -235,13 +235,12 @@ export async function planInterview(
   if (usual.kind !== "person") return undefined;
   const { now, units } = words.parse;
   const taken = { agent: "designer", input: { text, athleteId: usual.id, now, units } };
-  const isReport = (parsed.isLog && parsed.confidence === "sure") || entries.length > 0;
+  // "Like we said, glute bridges", "bench 4x6" are wishes, as long as nobody says that it was done.
+  const isReport = (parsed.isLog && parsed.confidence === "sure" && reportsDone(text)) || entries.length > 0;
   if (conversationId === undefined) return isReport ? undefined : taken;
   if (await readProgram(context.store.db, member.scope, conversationId)) return undefined;
   if (!isReport) return taken;
-  const { asked, answers, programId } = (await interviewOf(context, member, conversationId)) ?? {};
-  // Beside a draft "bench 4x6" is a wish, as long as nobody says that it was done.
-  if (programId !== undefined && entries.length === 0 && !reportsDone(text)) return taken;
+  const { asked, answers } = (await interviewOf(context, member, conversationId)) ?? {};
   if (asked === undefined || !answers) return undefined;
   const { said } = readAnswer(text, {
     asked,
