@@ -24,7 +24,7 @@ export const runTraceSchema = z
   .meta({ id: "RunTrace" });
 export type RunTrace = z.infer<typeof runTraceSchema>;
 
-/** The earlier messages that an agent was given, with their current text; `leftOut`: those over its budget, or already included. */
+/** The earlier messages that an agent was given, with their current text; `leftOut`: those over its budget, older than the window on their conversation, or already included. */
 export const runContextSchema = z
   .object({
     budgetTokens: z.int(),
