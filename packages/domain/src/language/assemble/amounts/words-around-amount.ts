@@ -38,6 +38,8 @@ const timeJoints = new Set<WordClass>([
 /** "200 breast", "4x50 kick": how it is swum, no prose. */
 const strokes = /^(free|breast|fly|kick|im|pull|drill|paddles|fins|choice|stroke|back|br|fr|bk)$/;
 
+/** So far behind the word for it a pulse stands: "pulse was back to 56". */
+const maxToRate = 6;
 const called: ReadonlySet<string> = new Set(["it", "that", "to"]);
 
 /** What the words around a number of a session say of it. */
@@ -137,9 +139,7 @@ export class NumberContext {
   /** A number inside a remark ("head torch died at 5k", "2 min after I stopped") rather than one of the session. */
   isRemark(at: number): boolean {
     if (this.timeFollows(at + 1)) return false;
-    // "stomach issues after 30k"
-    const [word, joint] = this.reading.lexemes.slice(Math.max(0, (this.pieces[at]?.from ?? 0) - 2));
-    if (joint?.text === "after" && word?.class === "Word") return true;
+    if (this.isMoment(at)) return true;
     // "6 % incline for the last half mile"
     const which = classOf(this.pieces[at - 1]) === "Article" ? at - 2 : at - 1;
     if (whichWords.has(this.textAt(which)) && classOf(this.pieces[which - 1]) === "For") return true;
@@ -173,6 +173,20 @@ export class NumberContext {
               ["Filler", "Pronoun"].includes(classOf(piece) ?? "") &&
               /^(was|were|is|felt|i|me|my)$/.test(this.textAt(this.pieces.indexOf(piece))),
           ))
+    );
+  }
+  /** "stomach issues after 30k", "after ten minutes she relaxed", "pulse 56 after 10 min". */
+  private isMoment(at: number): boolean {
+    const from = this.pieces[at]?.from ?? 0;
+    const [word, joint] = [this.reading.lexemes[from - 2], this.reading.lexemes[from - 1]];
+    if (joint?.text !== "after") return false;
+    const next = pieceBeside(this.reading, this.pieces[at], 1);
+    const isOfRate = word?.class === "Number" || word?.class === "Bpm" || word?.class === "HeartRate";
+    return (
+      word?.class === "Word" ||
+      classOf(next) === "Pronoun" ||
+      (isOfRate &&
+        this.reading.lexemes.slice(Math.max(0, from - maxToRate), from).some((one) => one.class === "HeartRate"))
     );
   }
   private isProse(at: number): boolean {

@@ -42,6 +42,14 @@ export const isBareHeight = (lexemes: readonly Lexeme[], at: number): boolean =>
   return before?.class === "Athlete" && isJump(lexemes[at - 2]) && isTimed;
 };
 
+/** "Jumped 1.10 clear", "fences at 1.05": metres, where the sentence is of fences. */
+export const isHeightInMetres = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const one = lexemes[at];
+  if (one?.class !== "Number" || !/^[01][.,]\d\d$/.test(one.image)) return false;
+  const { from, to } = sentenceAround(lexemes, at);
+  return !notBehind.has(lexemes[at + 1]?.class) && lexemes.slice(from, to).some(isJump);
+};
+
 /** The height that a lexeme gives beside fences, in centimetres: "80cm", "1.10", "1m10", 2'6", "3ft", "2 foot 6". */
 const heightOf = (lexemes: readonly Lexeme[], one: Lexeme, next: Lexeme | undefined): number | undefined => {
   if (one.class === "Measure" && one.quantity) {
@@ -51,15 +59,19 @@ const heightOf = (lexemes: readonly Lexeme[], one: Lexeme, next: Lexeme | undefi
       ? undefined
       : Number(feet) * CENTIMETERS_PER_FOOT + Number(inches) * CENTIMETERS_PER_INCH;
   }
+  // "fifty-five centimetres"
+  if (one.class === "Number" && /^centimet(?:er|re)s?$/.test(next?.text ?? "")) return one.quantity?.value;
   // "jumped 1.10 clear"
   if (one.class === "Number" && /^[01][.,]\d\d$/.test(one.image)) return (one.quantity?.value ?? 0) * 100;
   if (isBareHeight(lexemes, one.index)) return one.quantity?.value;
   if (one.class !== "Dist" || one.quantity?.meters === undefined) return undefined;
   const { distance, meters, value } = one.quantity;
-  if (distance === "m" && value >= 0.4 && value <= 2) return value * 100;
+  const behind = next?.class === "Number" && next.quantity ? next.quantity.value : 0;
+  // "one metre ten"
+  if (distance === "m" && value >= 0.4 && value <= 2)
+    return value * 100 + (value === 1 && next?.quantity?.spelled === true && behind < 100 ? behind : 0);
   if (distance !== "ft") return undefined;
-  const inches = next?.class === "Number" && next.quantity ? next.quantity.value : 0;
-  return meters * 100 + (Number.isInteger(inches) && inches < 12 ? inches * CENTIMETERS_PER_INCH : 0);
+  return meters * 100 + (Number.isInteger(behind) && behind < 12 ? behind * CENTIMETERS_PER_INCH : 0);
 };
 
 /** The highest fence of a ride as stated in its `own` words, in whole centimetres. */

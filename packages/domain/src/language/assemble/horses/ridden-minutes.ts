@@ -3,7 +3,7 @@ import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { FoundName } from "../people/found-name.ts";
-import { isBareHeight } from "./fence-heights.ts";
+import { isBareHeight, isHeightInMetres } from "./fence-heights.ts";
 import { isHorseAct } from "./horse-search.ts";
 import { isAge } from "./horse-signs.ts";
 import { pieceBeside, type Reading } from "../reading.ts";
@@ -29,10 +29,11 @@ const ends: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>(
 const isAct = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" && (isHorseAct(piece.lexeme) || piece.lexeme.text === "lunge");
 
-/** A horse by name, by its age or by a word for one. */
+/** A horse by name, by its age, by a word for one, or one that was named: "then rode him for 30". */
 const isOne = (piece: Piece | undefined, names: readonly FoundName[]): boolean =>
   piece?.kind === "lexeme" &&
-  ((piece.lexeme.class === "HorseWord" && piece.lexeme.entry?.note === true) ||
+  (/^(?:him|her)$/u.test(piece.lexeme.text) ||
+    (piece.lexeme.class === "HorseWord" && piece.lexeme.entry?.note === true) ||
     isAge(piece.lexeme) ||
     names.some(({ at, length, role }) => role === "horse" && at + length === piece.to));
 
@@ -121,7 +122,8 @@ export const withRiddenMinutes = (
 ): { readonly pieces: readonly Piece[]; readonly guess?: Piece | undefined } => {
   // a height is no length of time
   const pieces = stated.map((piece) =>
-    isBare(piece) && isBareHeight(lexemes, piece.from)
+    (isBare(piece) && isBareHeight(lexemes, piece.from)) ||
+    (isSimpleTerm(piece) && isHeightInMetres(lexemes, piece.from))
       ? asPiece({ kind: "measure", isFence: true }, piece.from, piece.to)
       : piece,
   );

@@ -19,6 +19,8 @@ const rows: Rows = [
   [{ token: "DayWord", value: "feast", n: 1231 }, "new year's eve, new years eve, nye"],
   [{ token: "DayWord", value: "feast", n: 101 }, "new year's day, new years day"],
   [{ token: "DayWord", value: "feast", n: 1031 }, "halloween"],
+  // No course of fences.
+  [{ token: "Word" }, "of course, in the course of, over the course of, in due course, in course of"],
   // What is put off, which "later" alone is not: that joins what came behind.
   [
     { token: "Word" },

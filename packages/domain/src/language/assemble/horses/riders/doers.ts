@@ -19,9 +19,26 @@ const isDeed = (one: Lexeme | undefined): boolean =>
 const isVerb = (one: Lexeme | undefined): boolean =>
   isRideWord(one) || one?.class === "DoVerb" || isDeed(one) || one?.text === "led";
 
-/** Where the verb of somebody at `at` stands, over a day and helping words: "Emma yesterday has ridden". */
+const maxAside = 5;
+/** "Emma, some hours later, hacked Beau": where it goes on behind what is set between two commas; `at` where nothing is. */
+const behindAside = (lexemes: readonly Lexeme[], at: number): number => {
+  if (lexemes[at]?.class !== "Comma") return at;
+  const aside = lexemes.slice(at + 1, at + 2 + maxAside);
+  const close = aside.findIndex((one) => one.class === "Comma");
+  const isOfWords = aside.slice(0, close).every((one) => asideWords.has(one.class));
+  return close > 0 && isOfWords && isFinite(lexemes[at + close + 2]) ? at + close + 2 : at;
+};
+const asideWords: ReadonlySet<WordClass> = new Set<WordClass>([
+  ...(["Word", "Article", "DayWord", "Weekday", "DayPart", "Filler", "Number"] as const),
+  ...(["Dur", "Then", "Clock", "From"] as const),
+]);
+/** "Rode", "hacked", "took": said of somebody in front of it, wherever that one stands. */
+const isFinite = (one: Lexeme | undefined): boolean =>
+  one !== undefined && /(?:\p{L}{2}ed|^(?:rode|took|had|did|gave|has))$/u.test(one.text) && isVerb(one);
+
+/** Where the verb of somebody at `at` stands, over a day, an aside and helping words: "Emma yesterday has ridden". */
 export const verbBehind = (lexemes: readonly Lexeme[], at: number): number => {
-  let verb = behindDay(lexemes, at + 1);
+  let verb = behindAside(lexemes, behindDay(lexemes, at + 1));
   while (isHelping(lexemes[verb]) && (isVerb(lexemes[verb + 1]) || isHelping(lexemes[verb + 1]))) verb += 1;
   return verb;
 };
@@ -156,7 +173,8 @@ export const findDoers = (
     if (isHorse(one) || !(isPerson(one) || one.class === "Word")) return;
     if (isPerson(one) && (isMadeTo(lexemes, at, isHorse) || isHeading(lexemes, at, isHorse)))
       add(at, "rider");
-    if (!opensClause(lexemes, at)) return;
+    const isSubject = isPerson(one) && isFinite(lexemes[verbBehind(lexemes, at)]);
+    if (!isSubject && !opensClause(lexemes, at)) return;
     // "Jake lunged Luna 15 minutes, Priya 30 minutes of flatwork with Milo"
     const isElided = isPerson(one) && lexemes[at + 1]?.quantity !== undefined;
     if (isElided && horseAhead(lexemes, at + 1, isHorse, parts) > 0) add(at, "rider");
