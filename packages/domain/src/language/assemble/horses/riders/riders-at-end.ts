@@ -1,7 +1,8 @@
 import type { Lexeme } from "../../../lexicon/lexeme.ts";
-import type { WordClass } from "../../../lexicon/word-class.ts";
+import { sentenceEnds, type WordClass } from "../../../lexicon/word-class.ts";
 import { isMe } from "../../people/find-people.ts";
 import type { FoundName } from "../../people/found-name.ts";
+import { sentenceAround } from "../horse-search.ts";
 import { isRideWord } from "./doers.ts";
 
 const ends: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
@@ -19,8 +20,10 @@ const isEnd = (one: Lexeme | undefined): boolean =>
   ends.has(one?.class) || (one?.class === "Slash" && one.spaced);
 
 /** "Luna lunge 15 min Jake", "- Milo: flat 30 min (Priya)": does somebody stand alone at the end of what was done, or in brackets behind it? */
-const isAtEnd = (lexemes: readonly Lexeme[], at: number): "bracketed" | "last" | undefined => {
+const isAtEnd = (lexemes: readonly Lexeme[], at: number): "bracketed" | "last" | "apart" | undefined => {
   const [before, next] = [lexemes[at - 1], lexemes[at + 1]];
+  // "Luna lunge 15 min, Jake."
+  if (before?.class === "Comma" && (next === undefined || sentenceEnds.has(next.class))) return "apart";
   if (before?.class === "Open" && next?.class === "Close") return "bracketed";
   const isBehind =
     before?.quantity !== undefined ||
@@ -42,14 +45,19 @@ export const ridersAtEnd = (
   lexemes.flatMap((one, at): readonly FoundName[] => {
     const place = isMe(one) || isPerson(one) ? isAtEnd(lexemes, at) : undefined;
     if (place === undefined) return [];
-    let from =
-      lexemes.findLastIndex((other, index) => index < at && (isEnd(other) || joints.has(other.class))) + 1;
+    const begins = lexemes.findLastIndex(
+      (other, index) => index < at && (isEnd(other) || joints.has(other.class)),
+    );
+    let from = place === "apart" ? sentenceAround(lexemes, at).from : begins + 1;
     if (bullets.has(lexemes[from]?.class ?? "Word")) from += 1;
     const horses = lexemes.flatMap((other, index) =>
       index >= from && index < at && isHorse(other) ? [index] : [],
     );
     const [horse] = horses;
-    const isOwn = horse !== undefined && horses.length === 1 && (place === "bracketed" || horse === from);
+    const isAmongOthers =
+      place === "apart" && lexemes.slice(from, at).some((other) => isMe(other) || isPerson(other));
+    const isFirst = place === "bracketed" || horse === from;
+    const isOwn = horse !== undefined && horses.length === 1 && isFirst && !isAmongOthers;
     if (!isOwn) return [];
     const rider = isMe(one) ? undefined : nameAt(at).name;
     return [

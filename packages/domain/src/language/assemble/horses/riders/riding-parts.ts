@@ -1,6 +1,7 @@
 import type { Lexeme } from "../../../lexicon/lexeme.ts";
 import { couldBeName } from "../../people/could-be-name.ts";
 import { isMe } from "../../people/find-people.ts";
+import { isFirstName } from "../../../lexicon/words/first-names.ts";
 import type { FoundName } from "../../people/found-name.ts";
 import { isNotName, sentenceAround } from "../horse-search.ts";
 import { isHelping } from "../../people/helping-words.ts";
@@ -12,10 +13,15 @@ type Words = {
   readonly isHorse: (one: Lexeme) => boolean;
 };
 const isKnownPerson = (one: Lexeme, { isHorse }: Words): boolean => one.class === "Athlete" && !isHorse(one);
-const isPersonLike = (one: Lexeme, { isHorse }: Words): boolean =>
+const isPersonLike = (one: Lexeme, { lexemes, isHorse }: Words): boolean =>
   !isHorse(one) &&
   (one.class === "Athlete" ||
-    (one.class === "Word" && one.capitalised && couldBeName(one, false) && !isNotName(one)));
+    (one.class === "Word" &&
+      one.capitalised &&
+      couldBeName(one, false) &&
+      !isNotName(one) &&
+      // What begins a sentence is written large whatever it is: "Careful with Beau".
+      (isFirstName(one.text) || sentenceAround(lexemes, one.index).from !== one.index)));
 const slots: Readonly<Record<string, (one: Lexeme, words: Words) => boolean>> = {
   K: isKnownPerson,
   S: ({ text }) => /^(she|he|her|him)$/.test(text),

@@ -9,6 +9,9 @@ export type Subject = { readonly at: number; readonly people: readonly string[] 
 
 const joints: ReadonlySet<string> = new Set(["And", "Plus", "Comma"]);
 
+/** "Not Emma but Jake rode" names one of them. */
+const joins = (one: Lexeme | undefined): boolean => joints.has(one?.class ?? "") && one?.text !== "but";
+
 /** The name at a lexeme, if it is a person's, or written as one. */
 export const personAt = ({ lexemes, names, context, text }: Reading, at: number): string | undefined => {
   const one = lexemes[at];
@@ -33,7 +36,7 @@ export const subjectsIn = (reading: Reading): readonly Subject[] => {
     const rider = riders.find((name) => name.at === at);
     if (!rider) return [];
     const people = [rider.name];
-    for (let joint = at - 1; joints.has(lexemes[joint]?.class ?? ""); joint -= 2) {
+    for (let joint = at - 1; joins(lexemes[joint]); joint -= 2) {
       const other = personAt(reading, joint - 1);
       if (other === undefined || people.includes(other)) break;
       people.unshift(other);
