@@ -30,6 +30,7 @@ function workoutToRide(workout: Workout, { names, own }: Known): Ride {
   const height = fields?.["jumpHeightCm"];
   const riderName = riderInWords(workout, (athleteId) => names.get(athleteId));
   const feel = textOf(fields, "horseFeel");
+  const workType = textOf(fields, "workType");
   const intensity = rideIntensity(workout);
   const notes = [workout.notes, ...exercises.map((exercise) => exercise.notes)].filter(Boolean).join("\n");
   const known = findDiscipline(discipline, own);
@@ -49,6 +50,7 @@ function workoutToRide(workout: Workout, { names, own }: Known): Ride {
     ...(typeof height === "number" && { fenceCm: height }),
     ...(intensity !== undefined && { intensity }),
     ...(feel !== undefined && { feel }),
+    ...(workType !== undefined && { workType }),
     ...(notes !== "" && { notes }),
   };
 }

@@ -13,6 +13,8 @@ export type Ride = {
   readonly work: string;
   /** Id of its discipline. */
   readonly discipline?: string | undefined;
+  /** What within it was done, as it is logged: "lesson", "grid". */
+  readonly workType?: string | undefined;
   /** Nobody sat on the horse: lunging, or a walk in hand. */
   readonly isFromTheGround?: true | undefined;
   readonly minutes?: number | undefined;

@@ -324,6 +324,8 @@ export const horseQuestionSchema = z.object({
   period: askedPeriodSchema.optional(),
   /** Of rides: only of these disciplines, by id. */
   works: z.array(z.string().max(60)).max(5).optional(),
+  /** Of rides: only what is logged as this within its discipline, as "lesson" or "grid". */
+  workType: z.string().max(60).optional(),
   /** Of whether somebody may jump: how high, in centimetres. */
   heightCm: z.number().min(10).max(250).optional(),
   /** Of who rode: whether somebody did. */

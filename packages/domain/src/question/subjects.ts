@@ -136,7 +136,8 @@ const partsOf = (
   ]);
 
 /** Names nothing: "days in a row"; "that lift" is the one that was spoken of. */
-const idioms = /\bin a row\b|(?<=\bdays )running\b|(?<=\b(?:that|this|those|these) )lifts?\b/giu;
+const idioms =
+  /\bin a row\b|\b(?:in|over|during) the course of\b|\bof course\b|(?<=\bdays )running\b|(?<=\b(?:that|this|those|these) )lifts?\b/giu;
 
 /**
  * The exercises, disciplines and muscles that a question names: an activity ("runs", "swam") before an exercise of that name. `hasHorses`:

@@ -103,7 +103,7 @@ export async function plannedRidersOf(
   const whom = horses.length === 1 && one ? one.name : "any horse";
   const when = period?.label ?? "in the coming days";
   if (planned.length === 0 && isAway) return `No ride is planned ${when}, so none waits for another rider.`;
-  const what = worksInWords(works);
+  const what = worksInWords({ works });
   if (planned.length === 0) return `${what ? `No ${what}` : "Nothing"} is planned for ${whom} ${when}.`;
   const isMine = isOwn ? await ofRider(world, member.member.athleteId) : () => false;
   const name = isOwn ? member.member.name : rider;

@@ -1,6 +1,7 @@
 import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { type HorseNotice, strangerIn } from "@canter/domain/horse/words/read-horse-notice";
+import { withoutPoliteness } from "@canter/domain/text/openers";
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
 import type { Scope } from "@canter/domain/access/scope";
@@ -132,7 +133,8 @@ async function readWanted(
   const added = readNewHorses(text, today);
   if (added.length > 0) return { kind: "add", horses: added };
   const known = await listHorses(context, member);
-  const notices = await noticesIn(text, { horses: known.map(({ name }) => name), today }, isMeant);
+  // As the decision has read it: "…, can you please put that in?" asks nothing.
+  const notices = await noticesIn(withoutPoliteness(text), { horses: known.map(({ name }) => name), today }, isMeant);
   if (notices.length === 0) return undefined;
   const horses = known.map(({ id, name }) => ({ id, name }));
   const leaving = notices.find(({ becomes }) => becomes?.status === "archived")?.horses[0];

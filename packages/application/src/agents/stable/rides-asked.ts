@@ -49,7 +49,7 @@ const isOf = ({ riderName = "" }: Ride, rider: string): boolean =>
     ?.includes(rider) === true;
 
 export type HorseRide = Ride & { readonly horse: string };
-type Filter = Pick<HorseQuestion, "period" | "rider" | "isOwn" | "works">;
+type Filter = Pick<HorseQuestion, "period" | "rider" | "isOwn" | "works" | "workType">;
 
 /** "Who rode Beau most": nobody rides from the ground. */
 const ridden = (rides: readonly HorseRide[], { isRidden, works }: HorseQuestion): readonly HorseRide[] =>
@@ -59,7 +59,7 @@ const ridden = (rides: readonly HorseRide[], { isRidden, works }: HorseQuestion)
 export async function ridesAsked(
   { context, member, today }: StableWorld,
   horses: readonly Athlete[],
-  { period, rider, isOwn, works }: Filter,
+  { period, rider, isOwn, works, workType }: Filter,
 ): Promise<readonly HorseRide[]> {
   const athleteIds = horses.map(({ id }) => id);
   const found = await ridesOfHorses(context, member, { athleteIds, ...datesOf(period ?? {}, today) });
@@ -68,22 +68,26 @@ export async function ridesAsked(
     .filter((ride) => rider === undefined || isOf(ride, rider))
     .filter(({ riderId }) => !isOwn || riderId === member.member.athleteId)
     .filter(({ discipline = "" }) => works === undefined || works.includes(discipline))
+    .filter((ride) => workType === undefined || ride.workType === workType)
     .toSorted((a, b) => (a.date === b.date ? a.loggedAt - b.loggedAt : a.date < b.date ? -1 : 1));
 }
 
 /** "jumping or flatwork", where only that is asked about. */
-export const worksInWords = (works: readonly string[] = []): string | undefined =>
-  works.length === 0
-    ? undefined
-    : works.map((id) => (findDiscipline(id, [])?.name ?? id).toLowerCase()).join(" or ");
+export const worksInWords = ({
+  works = [],
+  workType,
+}: Pick<HorseQuestion, "works" | "workType">): string | undefined => {
+  const names = works.map((id) => (findDiscipline(id, [])?.name ?? id).toLowerCase()).join(" or ");
+  return [names, workType].filter(Boolean).join(" ") || undefined;
+};
 
 /** "No jumping is logged of Beau by Jake this month." */
 export function noneInWords(
   horses: readonly Athlete[],
-  { rider, isOwn, isRidden, works, period }: Filter & Pick<HorseQuestion, "isRidden">,
+  { rider, isOwn, isRidden, period, ...work }: Filter & Pick<HorseQuestion, "isRidden">,
 ): string {
   const [one] = horses;
-  const what = worksInWords(works) ?? (isRidden ? "ride" : undefined);
+  const what = worksInWords(work) ?? (isRidden ? "ride" : undefined);
   if (isOwn)
     return `No ${what ?? "ride"} of yours${one ? ` with ${one.name}` : ""} is logged ${timeOf(period ?? {})}.`;
   const of = horses.length === 1 && one ? ` of ${one.name}` : "";
@@ -153,11 +157,11 @@ export async function sharesOf(
   horses: readonly Athlete[],
   question: HorseQuestion,
 ): Promise<OwnAnswer> {
-  const { period = {}, works, isByTime, isByHorse, isByDistance } = question;
+  const { period = {}, isByTime, isByHorse, isByDistance } = question;
   const all = await ridesAsked(world, horses, question);
   const onTop = ridden(all, question);
   const rides = onTop.length > 0 ? onTop : all;
-  const of = [horses.length === 1 && horses[0]?.name, worksInWords(works), timeOf(period)].filter(Boolean);
+  const of = [horses.length === 1 && horses[0]?.name, worksInWords(question), timeOf(period)].filter(Boolean);
   if (rides.length === 0) return { text: `${capital(of.join(", "))}: nothing is logged.` };
   const nameOf = ({ horse, riderName = "nobody named" }: HorseRide) => (isByHorse ? horse : riderName);
   const shares = [...Map.groupBy(rides, nameOf)]

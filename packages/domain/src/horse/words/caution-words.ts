@@ -32,6 +32,9 @@ const label = new RegExp(
   String.raw`^\W*(?:${orderedPin}|(?:caution|warning|attention|pin|nb|(?:please|pls) note)\b)\s*[:,–-]\s*`,
   "iu",
 );
+/** Whom a request is to be passed on to: what they are asked is left. */
+const passedOn =
+  /^\W*(?:(?:please|pls|can you|could you|would you) )*(?:tell|remind|ask|let|warn) (?:(?:(?:the|his|her|its|\p{L}+['’]?s) )?next (?:rider|one|person)|whoever (?:comes|rides|takes) \p{L}+(?: next)?)(?: know)? (?:to|that) (?=\p{L})/iu;
 /** A statement without what says that it is one to be noted. */
 export const withoutLabel = (sentence: string): string => sentence.replace(label, "");
 
@@ -312,10 +315,13 @@ export function cautionText(
 ): string {
   const names = horses.map((name) => namePattern(name)).join("|");
   const address = new RegExp(
-    String.raw`^\W*(?:${orderedPin}|(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b)?[\s:,-]*(?:(?:for|to|on|about|with)\s+)?(?:${names})(?: (?:caution|warning|note|please|too))*\s*[:,–-]\s*`,
+    String.raw`^\W*(?:${orderedPin}|(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b)?[\s:,-]*(?:(?:for|to|on|about|with)\s+)?(?:${names})(?: (?:caution|warning|note|please|too))*(?:\s*[:,–-]\s*|\s+(?:that|saying(?: that)?)\s+)`,
     "iu",
   );
-  const rest = withDates(text.replace(untilWords, ""), today).replace(address, "").replace(label, "");
+  const rest = withDates(text.replace(untilWords, ""), today)
+    .replace(address, "")
+    .replace(label, "")
+    .replace(passedOn, "");
   return shortened(sentenceOf(rest.trim().replace(/[\s,;.]+$/u, "")));
 }
 

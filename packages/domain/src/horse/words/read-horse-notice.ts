@@ -126,13 +126,20 @@ export const asksOfHorse = (sentence: string, [horse]: readonly string[]): boole
       "iu",
     ).test(sentence));
 
+/** "Could whoever rides Luna next please check her girth?" asks nothing of a diary. */
+const asked =
+  /^\W*(?:(?:could|can|would|will) )(?=(?:whoever|the next (?:rider|one|person)|somebody|someone|anyone|everyone|everybody)\b.*\b(?:please|pls)\b)/iu;
+const asRequest = (sentence: string): string =>
+  asked.test(sentence) ? sentence.replace(asked, "").replace(/\?\s*$/u, ".") : sentence;
+
 /** The sentences of a text, each with the horses it is about: those it names, or else those of the sentence before. */
 function sentencesIn(
   text: string,
   { horses: known, tellsOfHealth = namesSignOfIllness }: KnownHorses,
 ): readonly Sentence[] {
   let about: readonly string[] = [];
-  return text.split(/(?<=[.!?])\s+|\n+/u).flatMap((written) => {
+  return text.split(/(?<=[.!?])\s+|\n+/u).flatMap((said) => {
+    const written = asRequest(said);
     const named = horsesIn(written, known);
     about = named.length > 0 ? named : about;
     if (/\?\s*$/u.test(written) || asksOfHorse(written, named)) return [];

@@ -126,6 +126,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ["planned_riders", awayForm, "Emma is away next week"],
   [
     "planned_riders",
+    /^(?:and |so )?(?:does|has|is|did) (?:\p{L}+ )?(?:plan|program(?:me)?|schedule)\b.{0,30}\b(?:have|having|got|include|say|ask|call|want|mean)\b.{0,30}\b(?:jump|hack|lung|school|flat|grid|pole|out)/u,
+    "does Beaus plan have him jumping this week",
+  ],
+  [
+    "planned_riders",
     /^(?:is|will|does|has) (?:anyone|anybody|somebody|someone)(?: meant to| going to| down to| to)? (?:(?:riding|ride|taking|take|lunging|lunge|hacking|hack|jumping|jump)\b|(?:have|having|got|on|doing) (?<horse>\p{L}+)\b)/u,
     "is anyone riding Beau tomorrow",
   ],
@@ -138,6 +143,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
     "plan",
     /\bwhat (?:should|shall|can|do|could) (?:i|we) (?:do|work on|ride|school|practise|practice)\b|\bwhat(?: ?s| is)? (?:planned|on the plan|on|up|next)\b|\bwhat(?: ?s| does| is| has| will) \p{L}+ (?:have|do|due|doing|supposed|meant|down|got|get|be doing)\b|\bnext (?:session|ride|jump\p{L}*)\b/u,
     "what should I do with Beau today",
+  ],
+  [
+    "plan",
+    /\bwhat \p{L}+ (?:has|does|gets|is (?:doing|down for|meant to do|to do))(?= (?:on |for )?(?:today|tonight|tomorrow|this|next|on|planned|coming|\p{L}+day)\b|\W*$)/u,
+    "tell me what Beau has tomorrow",
   ],
   [
     "plan",

@@ -9,7 +9,7 @@ const asksWhen =
   /\b(?:when|next|last|due|overdue|coming|booked|how long (?:since|ago|until|till)|appointments?|has|have|was|were|is|did)\b/u;
 /** What is asked of somebody who comes for the horses, or of all of them. */
 const anyCare =
-  /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (?:due|overdue|coming)|(?:what|which|any) (?:care|visits?)\b.{0,20}\b(?:due|overdue|coming))\b/u;
+  /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (?:due|overdue|coming)|(?:what|which|any) (?:care|visits?)\b.{0,20}\b(?:due|overdue|coming)|(?:any|all|each|none|which) of (?:them|the horses)\b.{0,12}\b(?:over)?due|(?:over)?due\b.{0,20}\b(?:any|all|each) of (?:them|the horses)|overdue for)\b/u;
 
 /** "When is he due again": of the horse that is meant, whatever is. */
 const whenDue = /^\W*(?:and |so )?(?:when|what)(?: ?s| is| are| will)? \p{L}+(?: be)?(?: next)? due\b/u;

@@ -231,8 +231,9 @@ describe("a question about horses", () => {
     expect(read("am I on track with my program")).toMatchObject({ about: "plan", figure: "track" });
     expect(inBarn("how many rides did Beau have last week", "Beau")).toMatchObject({ about: "training" });
     expect(inBarn("when did Beau last jump?", "Beau")).toMatchObject({
-      measure: "last",
-      discipline: "jumping",
+      about: "horses",
+      figure: "last",
+      works: ["jumping"],
     });
   });
 });

@@ -6,7 +6,7 @@ import type { QuestionContext } from "../question-context.ts";
 
 /** Words of the work that is done with horses, and the id of the discipline that they mean. */
 const works: readonly (readonly [discipline: string, words: RegExp])[] = [
-  ["jumping", /\b(?:jump(?:s|ed|ing)?|over fences|fences|gridwork|grids?|courses?)\b/u],
+  ["jumping", /\b(?:jump(?:s|ed|ing)?|over fences|fences|gridwork|grids?|(?<!\b(?:in|over) the )(?<!\bof )courses?)\b/u],
   ["flatwork", /\b(?:flat(?:work|ted|ting)|on the flat|dressage|school(?:s|ed|ing)?)\b/u],
   ["trail", /\b(?:hack(?:s|ed|ing)?|trails?|ride outs?|rode out|out riding)\b/u],
   ["lunging", /\b(?:lung(?:e[sd]?|ing|eing)|long(?:ed|eing))\b/u],
@@ -15,6 +15,14 @@ const works: readonly (readonly [discipline: string, words: RegExp])[] = [
 /** The disciplines that a question names; empty: any. */
 export const worksNamed = (folded: string): readonly string[] =>
   works.flatMap(([discipline, words]) => (words.test(folded) ? [discipline] : []));
+
+/** What within a discipline a question names, as it is logged. */
+const workTypes: readonly (readonly [workType: string, words: RegExp])[] = [
+  ["lesson", /\b(?:lessons?|clinics?)\b/u],
+  ["grid", /\bgrid(?:s|work)?\b/u],
+  ["poles", /\b(?:poles?|polework|cavaletti)\b/u],
+  ["cross-country", /\b(?:cross country|xc)\b/u],
+];
 
 const firstName = (name: string): string => name.toLowerCase().split(" ")[0] ?? "";
 
@@ -145,7 +153,7 @@ export const rideRows: readonly RideRow[] = [
   ],
 ];
 
-const anybody = /^(?:any(?:one|body)|some(?:one|body)|i|we|each|all)$/u;
+const anybody = /^(?:any(?:one|body)|some(?:one|body)|i|we|each|all|he|she|it|they)$/u;
 const ofTime = /\b(?:time|minutes?|mins?|hours?|long(?:est)?)\b/u;
 /** Who comes for a horse, or what is to be minded, is asked otherwise. */
 const elsewhere =
@@ -168,7 +176,7 @@ export function rideAsked(folded: string, context: QuestionContext): RideAsked |
     const isOfOne = isOfHorse || isOfAll;
     // "Did Beau jump last week": whether the horse did, which its training answers.
     const isOfItself =
-      (asks.isWhether === true || figure === "last") &&
+      (asks.isWhether === true || (figure === "last" && worksNamed(folded).length === 0)) &&
       who !== undefined &&
       horses.map(firstName).includes(who);
     if (isKnown && isOfOne && !isOfItself) return { figure, asks };
@@ -181,7 +189,7 @@ const numbers: readonly string[] = ["two", "three", "four", "five", "six"];
 export function allHorses(folded: string, horses: readonly string[]): boolean {
   const count = numbers[horses.length - 2];
   return (
-    /\bhorses?\b/u.test(folded) ||
+    /\bhorses?\b|\b(?:any|each|all|every one) of them\b/u.test(folded) ||
     (count !== undefined &&
       new RegExp(String.raw`\b(?:(?:each|all|every one) of (?:the )?|all |the )${count}\b`, "u").test(folded))
   );
@@ -195,9 +203,11 @@ export function ridesMeant(
 ): Partial<HorseQuestion> {
   const named = worksNamed(folded);
   const rider = riderNamed(folded, context);
+  const workType = workTypes.find(([, words]) => words.test(folded))?.[0];
   const isOfRider = figure === "last" || figure === "riders" || figure === "shares";
   return {
     ...(named.length > 0 && figure !== "height" && { works: [...named] }),
+    ...(workType !== undefined && { workType }),
     ...(rider !== undefined && (isOfRider || figure === "height") && { rider }),
     ...(figure === "shares" && /\beach\b/u.test(folded) && { isByHorse: true }),
     ...(figure === "shares" && ofTime.test(folded) && { isByTime: true }),
@@ -208,9 +218,12 @@ const beforeThat = /\bbefore (?:that|then|him|her|them|this|it)\b|\b(?:time|ride
 const ofThatRide =
   /^\W*(?:and )?who (?:was|were) (?:it |that )?(?:riding|on|up|rider)\b|^\W*(?:and )?what (?:did|has|have) \p{L}+ (?:writ\p{L}*|note[d]?|say|said|notice[d]?|report(?:ed)?)\b|\b(?:then|that (?:day|time|ride)|there)\b|^\W*(?:and )?how high (?:did|was|were) (?:he|she|they|it|that|this)\b/u;
 
-/** The day of the ride that the answer before named. */
-const dayShown = (previous: PreviousQuestion | undefined): string | undefined =>
-  previous && "shown" in previous ? previous.shown?.[0]?.from : undefined;
+/** The day of the ride that the answer before named, or that was just logged. */
+const dayShown = (previous: PreviousQuestion | undefined): string | undefined => {
+  const shown = previous && "shown" in previous ? previous.shown?.[0]?.from : undefined;
+  if (shown !== undefined || !previous || "about" in previous || previous.measure !== "list") return shown;
+  return previous.period?.kind === "day" ? previous.period.from : undefined;
+};
 
 /** "Who rode him before that", "who rode her then", "how high did they jump": by the day of the ride that was named. */
 export function behindRide(
@@ -242,12 +255,18 @@ export function behindRide(
 
 const howItWent =
   /^\W*(?:and |so )?how (?:did|was|were) (?:he|she|it|they|that|this)(?: (?:go|do|feel|behave|work))?\W*$/u;
-const ofOneShown = /^\W*(?:and |but )?(?:how (?:high|long)|who(?: was (?:riding|on|up))?)\W*$/u;
+const ofOneShown =
+  /^\W*(?:and |but )?(?:how (?:high|long|far)(?: (?:did|was|were) (?:he|she|it|they|that)(?: (?:go|ride|jump|work))?)?|who(?: was (?:riding|on|up))?)\W*$/u;
 /** "How did he go", "and how high?", behind one ride that was named. */
 export function ofRideShown(folded: string, { previous }: QuestionContext): RideAsked | undefined {
   if (dayShown(previous) === undefined) return undefined;
+  if (beforeThat.test(folded) && /^\W*(?:and |so |but )?(?:when|who)\b/u.test(folded))
+    return { figure: "last", asks: {} };
   if (howItWent.test(folded)) return { figure: "riders", asks: { asksNotes: true } };
-  return ofOneShown.test(folded) && folded.includes("high") ? { figure: "height", asks: {} } : undefined;
+  if (!ofOneShown.test(folded)) return undefined;
+  if (folded.includes("high")) return { figure: "height", asks: {} };
+  if (folded.includes("far")) return { figure: "shares", asks: { isByDistance: true } };
+  return folded.includes("long") ? { figure: "shares", asks: { isByTime: true } } : undefined;
 }
 
 /** "Who has worked with them today", behind what was asked of all horses. */

@@ -140,6 +140,8 @@ export async function spokenOf(
   const resumed = comesBack.test(folded) ? trainingAskedBefore(world) : undefined;
   if (resumed) return resumed;
   const before = previousQuestion(world) ?? (await askedByDone(world));
+  const ride = before === undefined && beforeThat.test(folded) ? await rideJustLogged(world) : undefined;
+  if (ride) return ride;
   const isNamed = exercises.length > 0 || named !== undefined;
   if (isNamed && (before !== undefined || !setsThatBeside(folded) || isOfAnother(world))) return before;
   // "How long was the last one of those", behind a session of the plan: of the one that was done under its name.
@@ -183,6 +185,15 @@ export async function spokenOf(
   const figure =
     workout.exercises.length > 0 ? "best" : workout.distanceMeters === undefined ? "duration" : "distance";
   return questionOf(workout, todayIn(world), isCompared && !namesFigure ? figure : "list", athlete);
+}
+
+const beforeThat = /\bbefore (?:that|then|it)\b/u;
+/** "And when had she last jumped before that", behind a ride that was logged. */
+async function rideJustLogged(world: CoachWorld): Promise<PreviousQuestion | undefined> {
+  const [workout, ...others] = await justLogged(world, { orSpokenOf: true });
+  const horse = world.words.athletes.find(({ id, kind }) => id === workout?.athleteId && kind === "horse");
+  if (!workout || !horse || others.length > 0) return undefined;
+  return questionOf(workout, todayIn(world), "list", horse.name);
 }
 
 /** "What does that bring me to for November", "how far is that this month": all of its kind at that time. */
