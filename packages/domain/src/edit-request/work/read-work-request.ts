@@ -194,10 +194,13 @@ const focusOf = ({ note, name }: NonNullable<WorkWish["work"]>): string | undefi
   note !== undefined && name.toLowerCase().startsWith(note.slice(0, 4)) ? undefined : note;
 
 /** The work as it is to be. Another kind keeps its length, its rider and how hard it is, and not what the old kind was about. */
-function workAfter(was: PlannedWork, wish: WorkWish): PlannedWork {
+function workAfter(was: PlannedWork, wish: WorkWish, name: string): PlannedWork {
   const { intensity: _intensity, rider: _rider, ...rest } = was;
   const { work } = wish;
-  const focus = work && focusOf(work);
+  const stated = work && focusOf(work);
+  // "Make the cavaletti 25 minutes": which one it is, and nothing that it is to be.
+  const isNamedSo = [name, was.focus].some((one) => one?.toLowerCase().includes(stated?.toLowerCase() ?? " "));
+  const focus = isNamedSo ? undefined : stated;
   const isOther = work !== undefined && (work.discipline !== was.discipline || focus !== undefined);
   const { focus: _focus, ...others } = rest;
   const intensity = intensityAfter(was.intensity, wish);
@@ -242,7 +245,7 @@ const same = (one: PlannedWork, other: PlannedWork): boolean =>
 function changeOn(draft: Draft, session: SessionNode, wish: WorkWish): Ask | undefined {
   const was = session.was?.work;
   if (!was) return undefined;
-  const now = workAfter(was, wish);
+  const now = workAfter(was, wish, session.now.name);
   const { durationMinutes } = now;
   if (durationMinutes < shortestMinutes || durationMinutes > longestMinutes)
     return asking(

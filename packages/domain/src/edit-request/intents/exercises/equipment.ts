@@ -12,9 +12,18 @@ const counts =
 const described =
   /\b((?:upper |lower )?[a-z][a-z-]*) (?:work|exercises?|movements?|lifts?|stuff)\b|\b(accessor(?:y|ies)|assistance|auxiliar(?:y|ies)|isolation|compounds|isolations)\b/gu;
 
+/** "Course Work" is a session of the program. */
+const namesSession = ({ whens }: Frame, words: string): boolean =>
+  whens.some((group) =>
+    group.whens.some(
+      (when) => when.type === "name" && when.names.some((name) => name.toLowerCase().includes(words)),
+    ),
+  );
+
 /** What exercises are called by their role or kind: "accessory", "assistance", "leg". */
 export const roleOf = (frame: Frame): string | undefined =>
   [...frame.text.toLowerCase().matchAll(described)]
+    .filter(([words]) => !namesSession(frame, words))
     .map(([, kind, role]) => role ?? kind)
     .find((word) => word !== undefined && !counts.test(word));
 
