@@ -57,7 +57,7 @@ const leftAndMore =
   /\b(?:left|remaining|to go)\b(?: (?:now|then|today|for today))*\W+and (?:the |my )?(?:protein|carbs?|fats?|fib(?:re|er))\W*$/u;
 
 /** Beside a day or week it asks for both times: "and yesterday, was it more or less?" */
-const moreOrLess = /\b(?:more|less|better|worse|higher|lower)\b/u;
+const moreOrLess = /\b(?:more|less|better|worse|higher|lower|heavier|lighter)\b/u;
 
 function foodGoingOn(
   previous: FoodQuestion,
@@ -134,6 +134,10 @@ function bodyGoingOn(
   const { against: _, latest: __, ...before } = previous;
   if (against && !spans.length) return { ...before, against, figure: "change" };
   const kept = against ? { ...before, against, figure: "change" as const } : before;
+  // "Is it more than last time": of the last two readings.
+  const isBesideLast = moreOrLess.test(folded) && oneBefore.test(folded) && spans.length === 0;
+  if (previous.figure === "latest" && isBesideLast && goesOn(folded))
+    return { about: "body", measure: previous.measure, figure: "change", latest: 2 };
   // "And the one before", "what was it last time": the reading before the one that was told.
   if (
     previous.figure === "latest" &&

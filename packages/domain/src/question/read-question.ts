@@ -28,7 +28,7 @@ const indirect =
 const asDirect = (text: string): string => text.replace(indirect, "$1 $3 $2");
 
 const goals =
-  /\b(?:my|the|our) (?:\p{L}+ ){0,3}goals?\b|\bgoals? (?:progress|going)\b|\bwhen (?:will|do|am|would) i (?:going to |gonna )?(?:reach|hit|get (?:down |up )?to|be at|weigh) (?:my\b|it\b|\d)/u;
+  /\b(?:my|the|our) (?:\p{L}+ ){0,3}goals?\b|\bgoals? (?:progress|going)\b|\bwhen (?:will|do|am|would) i (?:going to |gonna )?(?:reach|hit|get (?:down |up )?to|be at|weigh) (?:my\b|it\b|\d)|\b(?:by when|(?:by )?wh(?:en|at date)|how soon) (?:did|do|am|was|would) i (?:want(?:ed)?|aim(?:ing)?|hop(?:e|ing)|mean(?:t)?|supposed|plan(?:ning)?)\b.*\bto (?:be|weigh|reach|hit|get|make)\b.*\d/u;
 /** Of nothing that is named: what is aimed at. */
 const howFarOff =
   /\bhow (?:far|close|near) (?:(?:off|away) )?(?:am|are) (?:i|we)\b(?: (?:still|now|off|away|from|to|it|that|there|today|then|at the moment))*\W*$/u;

@@ -67,7 +67,8 @@ const wrapsQuestion =
 const asksToRecord =
   /(?<=[\p{L}\p{N}].*)(?:[,.;!–-]+\s*(?:so |and )?|\s(?:so|and) )(?:(?:can|could|would|will) you )?(?:please |pls |kindly |just )*(?:(?:put|note|write|log|record|enter|add|jot|mark) (?:that|it|this)(?: (?:in|down|up|there))?(?: for me)?|(?:amend|correct|update|fix) (?:the|that|this|my|our) (?:entry|record|log|diary|ride))(?:,? (?:please|pls|thanks|thank you|would you))*\s*[?.!]*\s*$/iu;
 /** "Jake tells me that it was 50 minutes, in fact": who said so, and that it is so, change nothing. */
-const saidSo = /^\W*\p{L}+ (?:tells|told) me (?:that )?(?=it (?:was|took|lasted)\b)|(?<=\b(?:it|that) (?:was|took|lasted)) in fact\b/giu;
+const saidSo =
+  /^\W*\p{L}+ (?:tells|told) me (?:that )?(?=it (?:was|took|lasted)\b)|(?<=\b(?:it|that) (?:was|took|lasted)) in fact\b/giu;
 
 const asLong = (words: string, length: number): string => words.padEnd(length);
 /** A text without the wrapping of polite people, as long as before: "would you be so kind as to move it" is "can you move it". */

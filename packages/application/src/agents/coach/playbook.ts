@@ -3,14 +3,13 @@ import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { type Command, readCommand } from "@canter/domain/intent/read-command";
-import { readTalk } from "@canter/domain/intent/read-talk";
 import { z } from "zod";
 import { asBefore, broughtBack, corrected, outcomeText, takenBack } from "./outcome-words.ts";
 import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
 import { bareNumber, figureSaid, keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
 import { askWhatIsMeant, repliesFor } from "../router/what-is-meant.ts";
-import { answerTalk, askOfNumber, careWords, shortOfTime } from "./answers/answer-talk.ts";
+import { answerTalk, askOfNumber, careWords, shortOfTime, talkOf } from "./answers/answer-talk.ts";
 import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
@@ -227,7 +226,7 @@ async function changeProgram({ world, toolContext, session, change }: Turn): Pro
 /** "My knee hurts, no squats this week": what is said of it, with the change that is asked for beside it. */
 async function changeBesideState(turn: Turn): Promise<Step | undefined> {
   const { world, toolContext, change, part } = turn;
-  const talk = readTalk(world.text);
+  const talk = talkOf(world);
   const care = talk && careWords(talk);
   if (!talk || care === undefined || change?.kind !== "edits") return undefined;
   // A mere statement would only be guessed at.
@@ -317,7 +316,7 @@ const follows: Readonly<Record<Intent, Follow>> = {
   edit: changeProgram,
   talk: async (turn) => {
     const { world, toolContext, session, part, change } = turn;
-    const talk = readTalk(world.text);
+    const talk = talkOf(world);
     if (talk) return answerTalk(world, session, talk, await keepState(world, toolContext, talk));
     const open = await aboutOpen(world, toolContext, session);
     // What goes on with what was proposed may change it; anything else that is only said does not.

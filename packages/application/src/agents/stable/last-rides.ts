@@ -31,7 +31,10 @@ const whenOf = (date: string, today: string): string =>
 export async function lastOf(
   world: World,
   horses: readonly Athlete[],
-  question: Pick<HorseQuestion, "period" | "isOwn" | "isRidden" | "rider" | "works" | "workType" | "asksNotes">,
+  question: Pick<
+    HorseQuestion,
+    "period" | "isOwn" | "isRidden" | "rider" | "works" | "workType" | "asksNotes"
+  >,
 ): Promise<OwnAnswer> {
   const { today } = world;
   const all = await ridesAsked(world, horses, question);

@@ -134,7 +134,11 @@ async function readWanted(
   if (added.length > 0) return { kind: "add", horses: added };
   const known = await listHorses(context, member);
   // As the decision has read it: "…, can you please put that in?" asks nothing.
-  const notices = await noticesIn(withoutPoliteness(text), { horses: known.map(({ name }) => name), today }, isMeant);
+  const notices = await noticesIn(
+    withoutPoliteness(text),
+    { horses: known.map(({ name }) => name), today },
+    isMeant,
+  );
   if (notices.length === 0) return undefined;
   const horses = known.map(({ id, name }) => ({ id, name }));
   const leaving = notices.find(({ becomes }) => becomes?.status === "archived")?.horses[0];

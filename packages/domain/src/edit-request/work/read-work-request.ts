@@ -199,7 +199,9 @@ function workAfter(was: PlannedWork, wish: WorkWish, name: string): PlannedWork 
   const { work } = wish;
   const stated = work && focusOf(work);
   // "Make the cavaletti 25 minutes": which one it is, and nothing that it is to be.
-  const isNamedSo = [name, was.focus].some((one) => one?.toLowerCase().includes(stated?.toLowerCase() ?? " "));
+  const isNamedSo = [name, was.focus].some((one) =>
+    one?.toLowerCase().includes(stated?.toLowerCase() ?? " "),
+  );
   const focus = isNamedSo ? undefined : stated;
   const isOther = work !== undefined && (work.discipline !== was.discipline || focus !== undefined);
   const { focus: _focus, ...others } = rest;

@@ -115,7 +115,10 @@ function detailsOf(
 ): Partial<HorseQuestion> & Pick<HorseQuestion, "figure"> {
   const { rider, state, felt = state, did = felt, work } = cue?.exec(folded)?.groups ?? {};
   const isOther = rider !== undefined && !isHorse(rider, athlete) && rider !== athlete?.toLowerCase();
-  const works = figure === "planned_riders" && /\b(?:when|next|plan|program(?:me)?|schedule)\b/u.test(folded) ? worksNamed(folded) : [];
+  const works =
+    figure === "planned_riders" && /\b(?:when|next|plan|program(?:me)?|schedule)\b/u.test(folded)
+      ? worksNamed(folded)
+      : [];
   const height = figure === "may_ride" || figure === "handoff" ? fenceAsked(folded) : undefined;
   return {
     figure,

@@ -6,7 +6,10 @@ import type { QuestionContext } from "../question-context.ts";
 
 /** Words of the work that is done with horses, and the id of the discipline that they mean. */
 const works: readonly (readonly [discipline: string, words: RegExp])[] = [
-  ["jumping", /\b(?:jump(?:s|ed|ing)?|over fences|fences|gridwork|grids?|(?<!\b(?:in|over) the )(?<!\bof )courses?)\b/u],
+  [
+    "jumping",
+    /\b(?:jump(?:s|ed|ing)?|over fences|fences|gridwork|grids?|(?<!\b(?:in|over) the )(?<!\bof )courses?)\b/u,
+  ],
   ["flatwork", /\b(?:flat(?:work|ted|ting)|on the flat|dressage|school(?:s|ed|ing)?)\b/u],
   ["trail", /\b(?:hack(?:s|ed|ing)?|trails?|ride outs?|rode out|out riding)\b/u],
   ["lunging", /\b(?:lung(?:e[sd]?|ing|eing)|long(?:ed|eing))\b/u],

@@ -14,6 +14,7 @@ import { answerTimeAway } from "./time-away.ts";
 import { repliesFor } from "../../router/what-is-meant.ts";
 import { dayNamedIn } from "@canter/domain/context/spoken-day";
 import { plannedOn } from "../../../proposal/spoken-of.ts";
+import { namesHorse } from "../../../horse/notices.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
@@ -279,6 +280,16 @@ export async function askOfNumber(
   const weight = `${value} ${unit ?? (likely ? likely.unit : units)}`;
   session.suggest([`Weighed ${weight}${when === undefined ? "" : ` ${when}`}`, "Never mind"]);
   return `${value}${unit === undefined ? "" : ` ${unit}`} of what: your weight, or something of your training? Nothing is saved yet.`;
+}
+
+const ofOneself = /\b(?:i|my|me|mine|myself)\b|\bi['’]/iu;
+/** What a member says of themselves: how a horse is ("Beau felt tired, make his grid easier") is none of it. */
+export function talkOf({ text, words }: Pick<CoachWorld, "text" | "words">): Talk | undefined {
+  const talk = readTalk(text);
+  if (talk?.kind !== "state" && talk?.kind !== "constraint") return talk;
+  const clauses = text.split(/[,;.!\n]/u).filter((clause) => readTalk(clause)?.kind === talk.kind);
+  const isOfHorse = clauses.some((clause) => namesHorse(clause, words.parse) && !ofOneself.test(clause));
+  return isOfHorse ? undefined : talk;
 }
 
 const asksForLess = /\b(?:fit|short(?:en|er)?|cut|trim|squeeze|condense|quick(?:er)?|less)\b/iu;

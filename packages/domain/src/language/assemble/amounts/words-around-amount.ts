@@ -186,7 +186,9 @@ export class NumberContext {
       word?.class === "Word" ||
       classOf(next) === "Pronoun" ||
       (isOfRate &&
-        this.reading.lexemes.slice(Math.max(0, from - maxToRate), from).some((one) => one.class === "HeartRate"))
+        this.reading.lexemes
+          .slice(Math.max(0, from - maxToRate), from)
+          .some((one) => one.class === "HeartRate"))
     );
   }
   private isProse(at: number): boolean {

@@ -43,6 +43,14 @@ const asDay = (value: number): string =>
 const asClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
+/** "181 point 6", as dictation writes it. */
+function withPoint(words: readonly string[], at: number): Spelled | undefined {
+  const [whole = "", point, part = ""] = words.slice(at, at + 3);
+  return point === "point" && /^\d{1,4}$/u.test(whole) && /^\d{1,3}$/u.test(part)
+    ? { value: Number(`${whole}.${part}`), length: 3 }
+    : undefined;
+}
+
 /** "Six and a half". */
 function withHalf(words: readonly string[], at: number, number: Spelled | undefined): Spelled | undefined {
   const from = at + (number?.length ?? 0);
@@ -61,10 +69,14 @@ export function spelledFigures(text: string, from = least): readonly SpelledFigu
   const words = said.map((one) => one.text);
   const found: SpelledFigure[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    if (!startsNumber(words[at] ?? "") || isCount.test(words[at + (words[at] === "a" ? 1 : 0)] ?? ""))
+    const pointed = withPoint(words, at);
+    if (
+      !pointed &&
+      (!startsNumber(words[at] ?? "") || isCount.test(words[at + (words[at] === "a" ? 1 : 0)] ?? ""))
+    )
       continue;
     const [day, time] = [spelledDay(words, at), spelledTime(words, at)];
-    const number = day ?? time ?? withHalf(words, at, spelledNumber(words, at));
+    const number = pointed ?? day ?? time ?? withHalf(words, at, spelledNumber(words, at));
     const [first, last] = [said[at], said[at + (number?.length ?? 0) - 1]];
     if (!number || !first || !last) continue;
     const { start } = first;
