@@ -25,6 +25,8 @@ const adds = new RegExp(
 );
 const addsToPlan =
   /\b(?:sets? to|reps? to|(?:lbs?|kgs?|kilos?|pounds|minutes?|min|seconds?) (?:to|on)|after|before|at the (?:start|end|beginning)|to (?:the |my |today|tomorrow|next|this|every|all|mon|tue|wed|thu|fri|sat|sun)|(?:on|every|next|this|for|coming) (?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|week|session|day)|tomorrow|(?:a|an|one|another|two|2|extra|more) (?:(?:more|extra) )?sets? of|(?:mon|tues|wednes|thurs|fri|satur|sun)?days?\b|week\b|session\b|there\b|to (?:it|that|them)\b|exercise \d)/iu;
+/** What is wished to be done to something: "I'd like his grid made easier", "could the hack be moved to Monday". */
+const undergone = String.raw`(?:made (?:easier|harder|shorter|longer|lighter|heavier)|moved|shortened|lengthened|skipped|swapped|postponed|cancell?ed|dropped|replaced|removed|rescheduled)\b`;
 /** Other ways to ask for a change. */
 const wishes = new RegExp(
   [
@@ -37,6 +39,7 @@ const wishes = new RegExp(
     String.raw`(?<!\b(?:supposed to be|meant to be|planned|was) (?:a |my )?)\brest day\b`,
     String.raw`\b(?:not doing|wont do|won['’]t do|not going to do)\b.{0,40}\bskip it\b`,
     String.raw`${begins}i(?: want|['’]d like| would like) (?:\d|one|two|three|four|five|more|less|fewer|a |an )`,
+    String.raw`(?:${begins}|[,;.]\s*)(?:i(?:['’]d| would| should| want| need)(?: (?:like|love|prefer|want))?\b|(?:can|could|would) (?!(?:you|we|i)\b)).{3,60}?\b${undergone}`,
     String.raw`${begins}(?:an? )?(?:alternate|alternative|substitute|replacement) (?:for|to)\b`,
   ].join("|"),
   "iu",
