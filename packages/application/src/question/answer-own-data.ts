@@ -261,16 +261,18 @@ async function aboutGoals(world: QuestionWorld, question: GoalQuestion): Promise
   if (!goals.ok) return goals.error.detail;
   if (goals.value.items.length === 0) return "No goal is set. Say one, as in: want to get to 78 kg by March.";
   const asked = goals.value.items.filter(({ target }) => isAskedOf(question, target));
-  const lines = (asked.length > 0 ? asked : goals.value.items).map(async ({ title, target, targetDate, progress }) => {
-    const far = progress?.fraction === undefined ? "" : `, ${Math.round(progress.fraction * 100)} %`;
-    const eta = progress?.eta;
-    const there = eta === undefined || eta < today ? "" : `, there ${dayInWords(eta, today)} at this pace`;
-    const verdict = progress?.verdict ?? "open";
-    const isDone = verdict === "reached" || verdict === "no_data";
-    const left = isDone ? "" : await leftToGoal(world, target);
-    const by = targetDate ? ` by ${dayInWords(targetDate, today)}` : "";
-    return `${title}${by}: ${verdicts[verdict] ?? "under way"}${far}${there}.${left}`;
-  });
+  const lines = (asked.length > 0 ? asked : goals.value.items).map(
+    async ({ title, target, targetDate, progress }) => {
+      const far = progress?.fraction === undefined ? "" : `, ${Math.round(progress.fraction * 100)} %`;
+      const eta = progress?.eta;
+      const there = eta === undefined || eta < today ? "" : `, there ${dayInWords(eta, today)} at this pace`;
+      const verdict = progress?.verdict ?? "open";
+      const isDone = verdict === "reached" || verdict === "no_data";
+      const left = isDone ? "" : await leftToGoal(world, target);
+      const by = targetDate ? ` by ${dayInWords(targetDate, today)}` : "";
+      return `${title}${by}: ${verdicts[verdict] ?? "under way"}${far}${there}.${left}`;
+    },
+  );
   return (await Promise.all(lines)).join("\n");
 }
 

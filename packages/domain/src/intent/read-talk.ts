@@ -118,13 +118,6 @@ export const talkRows: readonly Row[] = [
     "ta. right, off to bed lol",
   ],
   [
-    at(
-      String.raw`(?:over and out|signing off|that(?:s| is) (?:me|all) for (?:today|tonight|now)|off to bed)\b.{0,30}$`,
-    ),
-    () => ({ kind: "goodbye" }),
-    "over and out",
-  ],
-  [
     at(String.raw`(?:ta|cheers|much obliged)(?: (?:very much|muchly|for that|mate|coach))*\W*$`),
     () => ({ kind: "thanks" }),
     "ta very much",

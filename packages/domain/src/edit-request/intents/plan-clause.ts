@@ -1,11 +1,10 @@
-import { unitOfBlock } from "../../program/cardio/cardio-amount.ts";
 import type { CardioBlock } from "../../program/program.ts";
-import type { LandUnit } from "../../units/unit.ts";
 import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
 import type { Draft } from "../draft/draft.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { kindNamed } from "./exercises/equipment.ts";
+import { askBySteps, timeSaid } from "./cardio/ask-by-steps.ts";
 import { cardio, isAboutCardio } from "./cardio/cardio.ts";
 import { dropSet, saysDropSet, everydayAsk } from "./everyday-asks.ts";
 import { exerciseIntent } from "./exercises/exercise-intent.ts";
@@ -22,17 +21,6 @@ import { dissolveSuperset, superset } from "./exercises/superset.ts";
 import { note, renameSession, warmupList } from "./texts.ts";
 import { weekIntent } from "./weeks/week-intent.ts";
 
-/** The time of a clause as it was said, for what is offered in its place: "on Friday", "next week". */
-const timeSaid = (frame: Frame): string => {
-  const [group] = frame.whens;
-  const said = group
-    ? frame.text
-        .slice(group.start - frame.start, group.end - frame.start)
-        .replace(/['’]s$|(?<=\b(?:today|tomorrow|tonight))s$/iu, "")
-    : "today";
-  return /^(?:today|tonight|tomorrow|this|next)\b/iu.test(said) ? said : `on ${said}`;
-};
-
 /** The blocks of sessions that are cardio alone: there are no sets, reps or weights. */
 const blocksIn = ({ whens, targets }: Frame, draft: Draft): readonly CardioBlock[] => {
   const scope = whens.length > 0 && targets.length === 0 ? resolveScope(draft, whens) : undefined;
@@ -42,28 +30,6 @@ const blocksIn = ({ whens, targets }: Frame, draft: Draft): readonly CardioBlock
   );
   return blocks.length === scope.sessions.length ? blocks : [];
 };
-
-/** What a block is changed by, in what it is planned in: two small steps. */
-function stepsOf(block: CardioBlock, land: LandUnit): readonly [string, string] {
-  if (block.distanceMeters === undefined) return ["5 minutes", "10 minutes"];
-  return unitOfBlock(block, land) === "m" ? ["200 metres", "500 metres"] : [`1 ${land}`, `2 ${land}`];
-}
-
-/** Asks by how much a block is to change, with two small steps to tap. */
-function askBySteps(
-  block: CardioBlock,
-  drift: "less" | "more",
-  frame: Frame,
-  { message, land }: IntentContext,
-): Ask {
-  const counted =
-    block.distanceMeters === undefined ? "in minutes. By how many" : "by its distance. By how much";
-  return askingAnew(
-    `A plan counts that ${counted} should it change?`,
-    stepsOf(block, land).map((step) => `${step} ${drift} ${timeSaid(frame)}`),
-    message,
-  );
-}
 
 const shorter = (frame: Frame, context: IntentContext): Ask => {
   const { message } = context;

@@ -1,3 +1,4 @@
+import { askBySteps } from "./ask-by-steps.ts";
 import {
   type CardioAmount,
   disciplineOfBlock,
@@ -121,6 +122,10 @@ const changeBlock = (
   const isSame = (["duration", "distanceMeters", "type", "modality"] as const).every(
     (field) => changed[field] === old[field],
   );
+  // "Make Saturday's run easier"
+  const { flags } = frame;
+  const isOpen = isSame && (flags.has("easier") || flags.has("harder"));
+  if (isOpen) return askBySteps(old, flags.has("easier") ? "less" : "more", frame, context);
   if (isSame) return asking("What should change about it, and to how much?");
   context.draft.said.push(
     `${saySession(context.draft, session)}: ${sayChange(old, changed, said.estimate)} ${sayKind(changed.type)}${changed.modality ? `, ${changed.modality}` : ""}`,
