@@ -67,7 +67,7 @@ const opening = new RegExp(
 const meant = /,? i meant?(?= |\W*$)|,? (?:and )?not (?:on |to |the )?\p{L}+\W*$/giu;
 /** "Friday is better". */
 const better =
-  /(?<=\p{L}|\d)(?:['’]s| is| are| would be| works?| suits?)(?: (?:me|us))?(?: (?:much|a lot|way|even))? (?:better|best|easier|good|fine|ok(?:ay)?)\b/iu;
+  /(?<=\p{L}|\d)(?:(?:['’]s| is| are| would be| works?| suits?)(?: (?:me|us))?(?: (?:much|a lot|way|even))? (?:better|best|easier|good|fine|ok(?:ay)?|enough|plenty)|(?: will| would|['’]ll|['’]d) (?:do|be (?:enough|plenty|fine)))\b/iu;
 
 /** "No, Sunday is better" refuses what was proposed, and no Sunday. */
 const refusing = /^\W*(?:no|nope)\b\W*/iu;
@@ -161,7 +161,8 @@ export function varyRequest(asked: EditRequestInput, whole: string): string | un
     return day && `${message.slice(0, day.start)}every ${message.slice(day.start)}`;
   }
   if (kindOf(one) === undefined) return undefined;
-  if (!isPlace(one) && !goesOn.test(said) && !goesOn.test(whole)) return undefined;
+  if (!isPlace(one) && ![said, whole].some((text) => goesOn.test(text) || better.test(text)))
+    return undefined;
   const text = said.slice(one.start, one.end);
   const items = itemsOf(request);
   if (refuses.test(said) && (addsTo(whole) || !refusesNothing(one, items))) return undefined;

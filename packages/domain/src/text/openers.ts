@@ -63,18 +63,23 @@ const wrapsWish = new RegExp(
 const wrapsQuestion =
   /(?<=^\W*|[.!?;\n]\s*|\b(?:and|so|but) )(?:(?:might|may|can|could) i (?:please |just )?(?:ask(?: you)?(?= (?:wh|how|who|if)|,)|trouble you for|enquire(?= (?:wh|how)))|if (?:it['’]?s|it is|that['’]?s) (?:no|not too much) (?:trouble|bother|problem),?|if (?:i may|you don['’]t mind),?|i wonder(?=,? (?:wh|how|who)))(?=[ ,])/giu;
 
+const asLong = (words: string, length: number): string => words.padEnd(length);
+
 /** That what was just said is to be written down: it is, without being asked. */
 const asksToRecord =
-  /(?<=[\p{L}\p{N}].*)(?:[,.;!–-]+\s*(?:so |and )?|\s(?:so|and) )(?:(?:can|could|would|will) you )?(?:please |pls |kindly |just )*(?:(?:put|note|write|log|record|enter|add|jot|mark) (?:that|it|this)(?: (?:in|down|up|there))?(?: for me)?|(?:amend|correct|update|fix) (?:the|that|this|my|our) (?:entry|record|log|diary|ride))(?:,? (?:please|pls|thanks|thank you|would you))*\s*[?.!]*\s*$/iu;
+  /(?<=[\p{L}\p{N}])(?:[,.;!–-]\s*(?:so |and )?|\s(?:so|and) )(?:(?:can|could|would|will) you )?(?:please |pls |kindly |just )*(?:(?:put|note|write|log|record|enter|add|jot|mark) (?:that|it|this)(?: (?:in|down|up|there))?(?: for me)?|(?:amend|correct|update|fix) (?:the|that|this|my|our) (?:entry|record|log|diary|ride))(?:,? (?:please|pls|thanks|thank you|would you))*\s*[?.!]{0,3}\s*$/iu;
+const longestRequest = 100;
+const withoutRequest = (text: string): string => {
+  const found = asksToRecord.exec(text.slice(-longestRequest))?.[0];
+  return found === undefined ? text : asLong(text.slice(0, -found.length), text.length);
+};
 /** "Jake tells me that it was 50 minutes, in fact": who said so, and that it is so, change nothing. */
 const saidSo =
   /^\W*\p{L}+ (?:tells|told) me (?:that )?(?=it (?:was|took|lasted)\b)|(?<=\b(?:it|that) (?:was|took|lasted)) in fact\b/giu;
 
-const asLong = (words: string, length: number): string => words.padEnd(length);
 /** A text without the wrapping of polite people, as long as before: "would you be so kind as to move it" is "can you move it". */
 export const withoutPoliteness = (text: string): string =>
-  text
+  withoutRequest(text)
     .replaceAll(wrapsWish, (words) => asLong("can you", words.length))
     .replaceAll(wrapsQuestion, (words) => asLong("", words.length))
-    .replaceAll(saidSo, (words) => asLong("", words.length))
-    .replace(asksToRecord, (words) => asLong("", words.length));
+    .replaceAll(saidSo, (words) => asLong("", words.length));
