@@ -37,6 +37,8 @@ describe("a request that is varied", () => {
     ["add curls on Monday, 3x12", "and wednesday too", "add curls on wednesday, 3x12"],
     ["add curls on Monday, 3x12", "make that 4x12", "add curls on Monday, 4x12"],
     ["move Monday to Saturday", "no, sunday", "move Monday to sunday"],
+    ["put bench at 82.5 on Monday", "nah 80 is enough", "put bench at 80 on Monday"],
+    ["put bench at 82.5 on Monday", "80 will do", "put bench at 80 on Monday"],
     ["move Monday to Saturday", "No, the Wednesday one.", "move Wednesday to Saturday"],
     ["move Monday to Saturday", "sorry, i meant the wednesday one", "move wednesday to Saturday"],
     ["move Monday to Saturday", "No, Friday. Sunday is the regatta dinner.", "move Monday to Friday"],

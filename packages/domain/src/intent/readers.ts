@@ -13,7 +13,7 @@ import { readPlanWish } from "../goal-plan/read/read-plan-wish.ts";
 import { type Command, readCommand, riderCorrected } from "./read-command.ts";
 import { readLooseOrder } from "./read-loose-order.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
-import { readTalk, type Talk } from "./read-talk.ts";
+import { readTalk } from "./read-talk.ts";
 import type { Message, Reading, Situation, StretchRead } from "./reading.ts";
 import { readStretches } from "./read-stretches.ts";
 import { beginsAsReport, reportsDone } from "./reports-done.ts";
@@ -239,29 +239,12 @@ const memory: Reader = (given) => {
 
 const courtesies: ReadonlySet<string> = new Set(["greeting", "thanks", "goodbye", "praise", "mood"]);
 
-const ofOneself = /\b(?:i|my|me|mine|myself)\b|\bi['’]/iu;
-/** "Beau felt tired, I'd like his grid made easier": how somebody is who is named, and not the writer. */
-const isOfNamed = ({ text, parsed }: Given, kind: Talk["kind"]): boolean =>
-  clausesOf(text).some(
-    ({ clause, start, end }) =>
-      readTalk(clause)?.kind === kind &&
-      !ofOneself.test(clause) &&
-      parsed.spans.some((span) => span.kind === "athlete" && span.start >= start && span.end <= end),
-  );
-const clausesOf = (text: string) =>
-  [...text.matchAll(/[^,;.!\n]+/gu)].map(({ 0: clause, index: start }) => ({
-    clause,
-    start,
-    end: start + clause.length,
-  }));
-
 const talk: Reader = (given) => {
   // "No jumping for Luna until tomorrow" is no wish for one's own training.
   if (given.situation.notice === "caution") return [];
   // What is said beside an entry takes nothing from it: "slept 6.5 hours, shoulder is sore".
   const { entries: spans = [], text } = given;
   const read = readTalk(withoutSpans(text, spans));
-  if (read?.kind === "state" && isOfNamed(given, read.kind)) return [];
   const command = readCommand(text);
   const free = given.stretches.filter(
     (one) => !spans.some(({ start, end }) => start < one.end && end > one.start),

@@ -32,14 +32,14 @@ describe("the coach, asked about body, food and goals", () => {
       "1380 kcal left today, 620 kcal eaten.",
     );
     expect(await ask("how are my goals going?")).toBe(
-      "Weight 78 kg: under way, 0 %. 4.3 kg to go: 82.3 kg (today), goal 78 kg.",
+      "Weight 78 kg by Monday 1 March 2027 (in 3 months): under way, 0 %. 4.3 kg to go: 82.3 kg (today), goal 78 kg.",
     );
     expect(await ask("how far am I from my goal weight?")).toBe("4.3 kg to go: 82.3 kg (today), goal 78 kg.");
   });
 
   it("answers of the goal that is named, and of all where none is", async () => {
     for (const goal of ["squat 120 kg by February", "train 4 times a week"]) await ask(`goal: ${goal}`);
-    expect(await ask("how is my squat goal going?")).toMatch(/^Back Squat 120 kg: [^\n]*$/);
+    expect(await ask("how is my squat goal going?")).toMatch(/^Back Squat 120 kg by [^:]*: [^\n]*$/);
     expect((await ask("how are my goals going?")).split("\n")).toHaveLength(3);
   });
 

@@ -127,9 +127,7 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
       "Saved Flatwork with Luna.",
     );
     const [, pinned] = await talk("is Beau sound", "please tell the next rider to walk him in hand only");
-    expect(pinned).toContain(
-      "Pinned to Beau until somebody removes it: Please tell the next rider to walk Beau",
-    );
+    expect(pinned).toContain("Pinned to Beau until somebody removes it: Walk Beau in hand only");
     expect((await say("whoever rides Luna tomorrow, please check her shoe")).reply).toContain(
       "Pinned to Luna",
     );

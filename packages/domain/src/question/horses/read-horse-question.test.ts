@@ -226,6 +226,17 @@ describe("a question about horses", () => {
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
+  it("keeps to the kind of work that is named, and to the ride that was just named", () => {
+    expect(inBarn("when did Jake last have a jumping lesson on Beau", "Beau")).toMatchObject({
+      figure: "last",
+      works: ["jumping"],
+      workType: "lesson",
+    });
+    expect(inBarn("how long was Beau worked in the course of last week", "Beau")).not.toMatchObject({
+      works: ["jumping"],
+    });
+  });
+
   it("is one of a horse that is there, and of a barn that has one", () => {
     expect(inBarn("what should I know before I ride Star", "Star")?.about).not.toBe("horses");
     expect(read("am I on track with my program")).toMatchObject({ about: "plan", figure: "track" });

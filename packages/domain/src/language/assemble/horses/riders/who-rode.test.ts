@@ -66,6 +66,21 @@ const said: readonly (readonly [text: string, ...rides: string[]])[] = [
   ],
   ["Jake and Emma lunged Luna and Milo, 20 min each", "Luna Jake lunging 20", "Milo Emma lunging 20"],
   ["jake rode jack 30 min flat", "Jack Jake flatwork 30"],
+  [
+    "so yesterday after school Emma rode Luna for thirty minutes and Jake rode Beau for 45, both flat",
+    ...["Beau Jake flatwork 45", "Luna Emma flatwork 30"],
+  ],
+  [
+    "Priya gave Milo 22 minutes on the lunge yesterday, and Emma, some hours later, hacked Beau for 55 minutes",
+    ...["Beau Emma trail 55", "Milo Priya lunging 22"],
+  ],
+  ["Luna lunge 15 min, Jake.", "Luna Jake lunging 15"],
+  ["not Emma but Jake rode Beau, 30 min flat", "Beau Jake flatwork 30"],
+  [
+    "lunged Beau 15 minutes and then rode him for 30 on the flat",
+    "Beau me flatwork 30",
+    "Beau me lunging 15",
+  ],
 ];
 
 /** Whoever else is named, the writer rode. */
@@ -79,6 +94,8 @@ const own: readonly (readonly [text: string, ride: string])[] = [
   ["Beau: hack 50 min, with Jake", "Beau me trail 50"],
   ["omg luna just jumped 65 for the first time!! grid with me, 30 min", "Luna me jumping 30"],
   ["rode star, 40 min dressage, she was a star", "Star me flatwork 40"],
+  ["Careful with Beau today, he bit. Rode him 30 min flat", "Beau me flatwork 30"],
+  ["40 min on Beau on the flat, in the course of which he softened", "Beau me flatwork 40"],
 ];
 
 describe("who rode", () => {
@@ -127,6 +144,9 @@ describe("what a horse did", () => {
     ["schooled beau over fences till 90, 40 min", 90],
     ["Beau jumped a course of 95 with Jake in 40 minutes", 95],
     ["jumped 60 fences on Beau, 40 min", undefined],
+    ["jumped Beau at 1.05 today, 40 min", 105],
+    ["jumped Luna 40 min, nothing above fifty-five centimetres", 55],
+    ["jumped Luna 40 min, up to one metre ten", 110],
   ])("is as high as said, in centimetres where no unit stands: %s", (text, height) => {
     expect(fieldsOf(text)?.["jumpHeightCm"]).toBe(height);
     expect(parse(text).workouts[0]?.discipline).toBe("jumping");
