@@ -299,6 +299,24 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
     expect(ahead?.planned).toContainEqual(expect.objectContaining({ title: "Lunging" }));
   });
 
+  it("lists a ride that was done days late once, as planned, and not its session beside it", async () => {
+    const { id: athleteId } = valueOf(await world.application.horse.addHorse(world.rita, { name: "Milo" }));
+    const emma = valueOf(await world.application.group.enterGroup("emma-account", "barn"));
+    await plan(athleteId, [["Poles", "2026-11-18", "flatwork"]], emma);
+    const { id } = await ride(emma, { date: "2026-11-20", athleteId });
+    const daysOf = async () => (await barnOf(emma)).horses.find((one) => one.id === athleteId)?.days ?? [];
+    await vi.waitFor(
+      async () =>
+        expect((await daysOf()).find(({ date }) => date === "2026-11-18")?.planned).toMatchObject([
+          { state: "done", rideId: id, isRiddenElsewhere: true },
+        ]),
+      { timeout: 20_000 },
+    );
+    const listed = (await daysOf()).map((one) => entriesOfDay(one));
+    expect(listed.flatMap(({ rides }) => rides.map(({ isPlanned }) => isPlanned))).toEqual([true]);
+    expect(listed.flatMap(({ planned }) => planned)).toEqual([]);
+  });
+
   it("holds a day's rides against what was pinned on that day, in the words of that day", async () => {
     const { emma, rita, application, clock } = world;
     const { today } = await application.barn.readBarn(rita);

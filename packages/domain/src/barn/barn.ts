@@ -47,6 +47,8 @@ const barnRideSchema = z.object({
   work: z.string(),
   minutes: z.number().optional(),
   intensity: z.enum(intensities).optional(),
+  /** It fulfils a planned session, of whatever day. */
+  isPlanned: z.literal(true).optional(),
 });
 export type BarnRide = z.infer<typeof barnRideSchema>;
 
@@ -67,6 +69,8 @@ const barnSessionSchema = z.object({
   doneOn: localDateSchema.optional(),
   /** The ride that fulfils it. */
   rideId: z.string().optional(),
+  /** That ride stands on another day of the week, and is counted there. */
+  isRiddenElsewhere: z.literal(true).optional(),
 });
 export type BarnSession = z.infer<typeof barnSessionSchema>;
 

@@ -229,14 +229,23 @@ function daysOf(input: HorseInput, { week, today, disciplines, people }: BarnInp
   const cautions = input.cautions.flatMap((caution) =>
     forbiddenPeriods(caution, disciplines).map((one): ReadCaution => ({ ...one, id: caution.id })),
   );
+  const dateOfRide = new Map(input.rides.map(({ id, date }) => [id, date]));
+  const fulfilling = new Set(sessions.flatMap(({ rideId }) => rideId ?? []));
   return datesFrom(week, addDays(week, daysAfterFirst)).map((date) => {
     const rides = input.rides.filter((ride) => ride.date === date);
     const planned = sessions
       .filter((session) => session.date === date)
-      .map(({ date: _date, ...session }): BarnSession => session);
+      .map(({ date: _date, ...session }): BarnSession => {
+        const riddenOn = dateOfRide.get(session.rideId ?? "");
+        const isElsewhere = riddenOn !== undefined && riddenOn !== date;
+        return isElsewhere ? { ...session, isRiddenElsewhere: true } : session;
+      });
     return {
       date,
-      rides: rides.map(withoutRecord),
+      rides: rides.map((ride) => ({
+        ...withoutRecord(ride),
+        ...(fulfilling.has(ride.id) && { isPlanned: true as const }),
+      })),
       planned,
       care: input.care
         .filter(({ dueOn, removedAt }) => dueOn === date && removedAt === undefined)

@@ -32,7 +32,7 @@ describe("annotated messages", () => {
     { file: "developed-on.jsonl", count: 1982, exactly: 0.96, surely: 0.86 },
     { file: "adversarial.jsonl", count: 241, exactly: 0.87, surely: 0.72 },
     { file: "read-back.jsonl", count: 536, exactly: 0.86, surely: 0.8 },
-    { file: "varied.jsonl", count: 797, exactly: 0.85, surely: 0.8 },
+    { file: "varied.jsonl", count: 798, exactly: 0.85, surely: 0.8 },
     { file: "unseen.jsonl", count: 5526, exactly: 0.96, surely: 0.91 },
   ])("are mostly read exactly and surely, and none is sure and wrong: $file", (expected) => {
     const { exact, cases, sure, sureWrong } = scoreCases(readCases(expected.file), read);

@@ -83,7 +83,7 @@ const mergeRide = (reading: Reading, session: readonly Head[]): void => {
     for (const head of session) head.discipline = onFoot.discipline;
   const ridden = session.filter(({ discipline }) => discipline !== "lunging" && discipline !== "groundwork");
   const first = session[0] as Head;
-  if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden))
+  if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(reading, ridden))
     for (const head of ridden)
       if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
   const named = ridden.find(({ discipline }) => discipline !== "ridden");
@@ -162,5 +162,27 @@ const isOnFoot = ({ lexeme, discipline }: Head): boolean =>
     lexeme?.text ?? "",
   );
 
-const jumpingIsDone = (ridden: readonly Head[]): boolean =>
-  ridden.some(({ discipline, lexeme }) => discipline === "jumping" && lexeme?.text !== "poles");
+/** How a horse is about fences, whether or not it jumped any. */
+const behaves =
+  /^(?:rush(?:ing|ed|es|y)?|spook(?:ing|ed|y)?|scared|afraid|frightened|look(?:y|ing|s|ed)|wary|worried|tense|excited|strong|nervous|silly)$/u;
+const behavesWithin = 4;
+
+/** "Flatwork 40 min, rushing fences": an observation beside work that is named, with its time, as another kind. */
+const isObserved = (reading: Reading, head: Head, ridden: readonly Head[]): boolean => {
+  if (head.discipline !== "jumping" || hasOwnNumbers(head)) return false;
+  const from = reading.pieces[head.at]?.from ?? 0;
+  const before = reading.lexemes.slice(Math.max(0, from - behavesWithin), from);
+  return (
+    before.some(({ text }) => behaves.test(text)) &&
+    ridden.some(
+      ({ discipline, lexeme, pieces }) =>
+        discipline === "flatwork" && lexeme !== undefined && pieces.some(isTimeTerm),
+    )
+  );
+};
+
+const jumpingIsDone = (reading: Reading, ridden: readonly Head[]): boolean =>
+  ridden.some(
+    (head) =>
+      head.discipline === "jumping" && head.lexeme?.text !== "poles" && !isObserved(reading, head, ridden),
+  );
