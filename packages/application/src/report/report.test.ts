@@ -117,6 +117,21 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
     expect(await suggested("2026-11-16")).toEqual([]);
   });
 
+  it("is on the week that ended until something is done in the new one", async () => {
+    await history();
+    const talk = async () =>
+      valueOf(
+        await world.application.agents.receiveMessage(world.rita, { text: "weekly report" }, { wait: true }),
+      ).reply;
+    world.clock.advance(3 * 86_400_000);
+    expect((await make()).content).toMatchObject({ from: "2026-11-16", to: "2026-11-22" });
+    expect((await make("2026-11-23")).content).toMatchObject({ from: "2026-11-16", to: "2026-11-22" });
+    expect(await talk()).toContain("Beau: 2 rides, 80 min last week");
+    await ride(world.emma, { date: "2026-11-23" });
+    expect((await make()).content).toMatchObject({ from: "2026-11-23", to: "2026-11-23" });
+    expect(await talk()).toContain("Beau: 1 ride, 40 min this week");
+  });
+
   it("is available to everybody in the barn, and nobody else", async () => {
     await history();
     const { id } = await make();

@@ -23,6 +23,7 @@ import { waitForRun } from "../agents/wait-for-run.ts";
 import { type ReporterInput, reportAgents } from "../agents/reporter/report-work.ts";
 import { queueOwnRun } from "../conversation/queue-own-run.ts";
 import type { ApplicationContext, MemberContext, Jobs } from "../core/application-context.ts";
+import { dayToReport } from "../barn/day-to-report.ts";
 import { todayOf } from "../core/local-time.ts";
 import { transactOnce, transactResult } from "../core/once.ts";
 import { guardedEach } from "../core/guarded.ts";
@@ -139,7 +140,10 @@ function weekOf(day: string, today: string): Result<ReportOrder, Problem> {
   return ok({ from, to: last < today ? last : today });
 }
 
-/** Requests a report on the week of a day (default: this week). Invalid: the day. */
+/**
+ * Requests a report on the week of a day. Left out: this week, or the one that ended as long as nothing was done in it; so is the first day of a
+ * week in the morning. Invalid: the day.
+ */
 export async function requestReport(
   context: ApplicationContext,
   member: MemberContext,
@@ -147,7 +151,8 @@ export async function requestReport(
   { once, wait }: Delivery,
 ): Promise<Result<ReportView, Problem>> {
   const today = todayOf(context, member);
-  const order = weekOf(week ?? today, today);
+  const isOpen = week === undefined || (week === today && weekStartOf(today) === today);
+  const order = weekOf(isOpen ? await dayToReport(context, member, today) : week, today);
   if (!order.ok) return order;
   let fresh: StoredRun | undefined;
   const kept = await transactOnce<Pick<StoredReport, "id" | "runId">>(context, member, once, async (trx) => {

@@ -107,7 +107,10 @@ export function addReportCommand(program: Command): void {
   program
     .command("report")
     .description("have a report made on a week of the barn's horses, and print it (Markdown)")
-    .option("--week <date>", "any day of the week (default: this week so far)")
+    .option(
+      "--week <date>",
+      "any day of the week (default: this week so far, or the last one as long as nothing is in it)",
+    )
     .option("--group <name>", "the barn")
     .option("--json", "print JSON")
     .action(report);

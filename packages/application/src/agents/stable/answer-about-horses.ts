@@ -11,13 +11,14 @@ import type { HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { joined } from "@canter/domain/text/joined";
-import { addDays } from "@canter/domain/schedule/local-date";
+import { addDays, firstWeekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
 import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import {
   lastWorkoutsOfAthletes,
   workoutOutlinesOfAthletes,
 } from "@canter/storage/workout/workouts-of-athletes";
+import { dayToReport } from "../../barn/day-to-report.ts";
 import { readBarn } from "../../barn/read-barn.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
@@ -175,14 +176,14 @@ const verdictsInWords = {
   no_data: "",
 } as const;
 
-function weekOf({ name, days, verdicts, cautions, care }: BarnHorse): string {
+function weekOf({ name, days, verdicts, cautions, care }: BarnHorse, when: string): string {
   const rides = days.flatMap((day) =>
     day.rides.map(({ minutes, discipline }) => ({
       minutes,
       ...(isFromTheGround(discipline) && { isFromTheGround: true as const }),
     })),
   );
-  const done = rides.length === 0 ? "not worked this week" : `${amountOf(rides)} this week`;
+  const done = rides.length === 0 ? `not worked ${when}` : `${amountOf(rides)} ${when}`;
   const parts = [
     done,
     ...verdicts.map(({ status, isOver }) => (isOver ? "its plan is over" : verdictsInWords[status])),
@@ -261,10 +262,15 @@ async function answerInWords(
       ? known.join("\n")
       : `${named?.name ?? "No horse"} has ${named ? "no" : "an"} active plan${named ? "" : " here"}.`;
   }
-  const barn = await readBarn(world.context, world.member, {});
+  const { context, member, today } = world;
+  const first = firstWeekdayOf(member.member);
+  const day = question.period?.from ?? (await dayToReport(context, member, today, first));
+  const barn = await readBarn(context, member, { week: day > today ? today : day });
+  const when =
+    barn.week === weekStartOf(today, first) ? "this week" : (question.period?.label ?? "last week");
   const shown = barn.horses.filter(({ id, status }) => (named ? id === named.id : status === "active"));
   return [
-    ...shown.map(weekOf),
+    ...shown.map((horse) => weekOf(horse, when)),
     "The whole report, with what shows each line: Reports, “Report on this week”.",
   ].join("\n");
 }
