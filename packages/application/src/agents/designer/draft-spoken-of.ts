@@ -1,6 +1,7 @@
 import { asksOfPlan, asksWhyAlone, isAskedOfDraft } from "@canter/domain/goal-plan/answer-about-plan";
 import { takesUp } from "@canter/domain/goal-plan/read/read-decision";
 import { readFeedback } from "@canter/domain/goal-plan/read/read-feedback";
+import { readHorsePlanWish } from "@canter/domain/goal-plan/read/read-horse-plan-wish";
 import { readPlanWish } from "@canter/domain/goal-plan/read/read-plan-wish";
 import { workTypeIn } from "@canter/domain/goal-plan/read/read-session-wishes";
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
@@ -145,8 +146,9 @@ function speaksOfDraft(sought: Sought, { drafts, isPlain }: ReturnType<typeof me
   if (!draft || isElsewhere(said.decision, text)) return false;
   const { words } = said.understood;
   const today = words.parse.now.slice(0, 10);
-  const names = words.athletes.map(({ name }) => name);
-  if (readPlanWish(text, { today, names })) return false;
+  const horses = words.athletes.flatMap(({ kind, name }) => (kind === "horse" ? [name] : []));
+  if (readPlanWish(text, { today, names: horses }) ?? readHorsePlanWish(text, { today, horses }))
+    return false;
   const plain = text.replace(ownerTag, "");
   if (asksWhyAlone(plain)) return isPlain && last.isLatest;
   if (asksOfPlan(plain)) return isAskedOfDraft(plain) && (isPlain || workTypeIn(plain) !== undefined);

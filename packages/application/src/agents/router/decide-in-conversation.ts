@@ -2,11 +2,13 @@ import { readReference } from "@canter/domain/context/read-reference";
 import { horsesIn, namesEveryHorse } from "@canter/domain/horse/words/named-horses";
 import { asksOfHorse } from "@canter/domain/horse/words/read-horse-notice";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
+import { readHorsePlanWish } from "@canter/domain/goal-plan/read/read-horse-plan-wish";
 import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/horses/horse-cues";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
 import { noteReported } from "@canter/domain/intent/short-replies";
 import { readTalk } from "@canter/domain/intent/read-talk";
+import { beginsAsReport } from "@canter/domain/intent/reports-done";
 import { howAsked } from "@canter/domain/intent/how-asked";
 import type { Situation } from "@canter/domain/intent/reading";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
@@ -22,7 +24,7 @@ import { foodRemarked } from "../coach/food-remark.ts";
 import { horseSaid, saysMoreOfLogged, targetsSaid } from "../coach/corrections/just-logged.ts";
 import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside, situationOf } from "../situation.ts";
-import { editOfHorse, type MessageInput } from "./message-input.ts";
+import { editOfHorse, type MessageInput, planOfHorse } from "./message-input.ts";
 
 /** Whether a message says more of what was kept before, and what it tells beside that. */
 async function ofKept(
@@ -51,6 +53,8 @@ export async function decideInConversation(
   world: LoggerContext & { readonly completesDraft: boolean },
 ): Promise<Decision> {
   const { whole: text, parsed, words, language, usual, completesDraft } = world;
+  // All of it is of the plan that is asked for: "He is stiff. What should my training plan look like?"
+  if (asksForHorsePlan(world)) return ofNewPlan(text);
   const { scope } = member;
   const { db } = context.store;
   const before = await listMessages(db, scope, conversationId, { limit: maxMessagesBack });
@@ -108,6 +112,16 @@ export async function decideInConversation(
     ? newsOrQuestion(decision, text, words.parse)
     : decision;
 }
+
+const asksForHorsePlan = ({ whole, words: { athletes, parse } }: LoggerContext): boolean =>
+  !beginsAsReport(whole) &&
+  readHorsePlanWish(whole, {
+    today: parse.now.slice(0, 10),
+    horses: athletes.flatMap(({ kind, name }) => (kind === "horse" ? [name] : [])),
+  }) !== undefined;
+const ofNewPlan = (text: string): Decision => ({
+  parts: [{ intent: "plan", sign: planOfHorse, text, sureness: 1 }],
+});
 
 /** The whole message as news of a horse. */
 const pinned = (decision: Decision, text: string, sign: string): Decision => ({

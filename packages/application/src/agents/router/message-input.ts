@@ -16,3 +16,6 @@ export type MessageInput = StatedText & {
 
 /** By what a change is read of the plan of a horse that is not named. */
 export const editOfHorse = "edit:of_horse";
+
+/** The sign of a wish for a horse's plan. */
+export const planOfHorse = "plan:of_horse";

@@ -7,7 +7,7 @@ import { forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { readProgram } from "@canter/storage/program/read-programs";
 import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
-import { editOfHorse, type MessageInput } from "./message-input.ts";
+import { editOfHorse, type MessageInput, planOfHorse } from "./message-input.ts";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import type { Decision, Part } from "@canter/domain/intent/decide-message";
@@ -88,7 +88,7 @@ function handOver(
     const input = inputOf(part, { ...common, athleteId });
     // Beside news of the horse it was decided to be one: without these words alone it would be in doubt again.
     const isOfHorse = athleteId !== common.athleteId || part.sign === editOfHorse;
-    const isDecided = part.intent === "edit" && isOfHorse;
+    const isDecided = (part.intent === "edit" && isOfHorse) || part.sign === planOfHorse;
     return { agent: agentOf(part), input: isDecided ? { ...input, as: part.intent } : input };
   });
   const [only] = parts;

@@ -262,7 +262,7 @@ const maxIssues = 2;
 export function issuesOf(goal: TrainingGoal, state: TrainingState): readonly RidingIssue[] {
   const known = ridingIssueIn(state.knownIssues ?? "");
   const kinds = [
-    ...(goal.kind === "rideability" ? [goal.issue] : []),
+    ...("issue" in goal && goal.issue !== undefined ? [goal.issue] : []),
     ...state.observed.flatMap((one) => issueOf(one) ?? []),
     ...(known ? [known] : []),
   ];

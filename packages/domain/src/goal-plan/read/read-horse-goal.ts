@@ -17,16 +17,27 @@ export type HorseGoal =
       readonly hasEvent: boolean;
       readonly impossible?: string;
     }
-  | (OnDay & { readonly kind: "dressage"; readonly level: DressageLevel; readonly levelName?: string })
+  | (OnDay & {
+      readonly kind: "dressage";
+      readonly level: DressageLevel;
+      readonly levelName?: string;
+      readonly issue?: RidingIssueKind;
+    })
   /** A ride of a distance; without one, what it lasts is unknown. */
   | (OnDay & { readonly kind: "distance"; readonly meters: number })
   /** Something on the day, and no height, test or distance that says what is wanted there. */
-  | { readonly kind: "event"; readonly event: EventKind; readonly hasEvent: true }
+  | {
+      readonly kind: "event";
+      readonly event: EventKind;
+      readonly hasEvent: true;
+      /** What it is to work on until then. */
+      readonly issue?: RidingIssueKind;
+    }
   /** `offDays`: as long as it was off, as stated; `isInjury`: what it comes back from is healing, and each step is for a vet to allow. */
   | { readonly kind: "return"; readonly offDays?: number; readonly isInjury?: true }
   | (OnDay & { readonly kind: "young_horse" })
   | (OnDay & { readonly kind: "fitness" })
-  | (OnDay & { readonly kind: "rideability"; readonly issue: RidingIssueKind });
+  | { readonly kind: "rideability"; readonly issue: RidingIssueKind };
 
 const goalWords = {
   jumping:
@@ -135,9 +146,11 @@ function dressageOf(text: string, on: OnDay): HorseGoal {
   const [levelName] = levelWords.exec(text) ?? [];
   // A test is ridden on a day, also where no show is named.
   const isTest = on.event !== undefined || /\btest\b/i.test(text);
+  const issue = ridingIssueIn(text);
   return {
     kind: "dressage",
     level,
+    ...(issue !== undefined && { issue }),
     ...(levelName !== undefined && { levelName: levelName.toLowerCase() }),
     ...(isTest && { hasEvent: true as const, event: "test" as const }),
   };
@@ -172,7 +185,8 @@ export function readHorseGoal(text: string): HorseGoal | undefined {
   const meters = rideMetersIn(text);
   if (meters !== undefined) return { kind: "distance", meters, hasEvent: true, event: "ride" };
   if (isBack) return returnOf(text);
-  if (issue) return { kind: "rideability", issue, ...on };
-  if (event !== undefined && event !== "ride") return { kind: "event", event, hasEvent: true };
+  if (event !== undefined && event !== "ride")
+    return { kind: "event", event, hasEvent: true, ...(issue !== undefined && { issue }) };
+  if (issue) return { kind: "rideability", issue };
   return goalWords.fitness.test(text) || event !== undefined ? { kind: "fitness", ...on } : undefined;
 }

@@ -34,7 +34,7 @@ describe("a new plan that the coach is asked for", () => {
   it("is made by the designer where it is for a horse, in a conversation of its own", async () => {
     const { reply, started, conversationId } = await say("make a plan for Luna to jump 80 cm by 15 March");
     expect(reply).toBe(
-      "The designer is making a plan for Luna: jump 80 cm. It comes as a draft; nothing is active until you make it so.",
+      "The designer is making a plan for Luna, to Monday 15 Mar 2027: “jump 80 cm”. It comes as a draft; nothing is active until you make it so.",
     );
     expect(started).toMatchObject({ kind: "plan", athlete: "Luna" });
     expect(started?.conversationId).not.toBe(conversationId);
@@ -45,6 +45,26 @@ describe("a new plan that the coach is asked for", () => {
     );
     const [answer] = await lastOf(conversationId);
     expect(answer).toMatchObject({ text: reply, started });
+  });
+
+  it("takes all of the message for the plan, and says nothing else beside it", async () => {
+    const { reply, started } = await say(
+      "I want to get Luna ready for the January 16th show. She needs to be solid at 2'6\" courses. What should my training plan look like?",
+    );
+    expect(reply).toBe(
+      "The designer is making a plan for Luna, to Saturday 16 Jan 2027: “the show. She needs to be solid at 2'6\" courses”. It comes as a draft; nothing is active until you make it so.",
+    );
+    expect(started?.kind).toBe("plan");
+    const pinned = await say("training plan for Luna please, 3 days a week, no jumping");
+    expect(pinned.reply).toMatch(/^By when\?/u);
+    const aimed = await say("Luna should jump 90 cm by Christmas");
+    expect(aimed.started?.kind).toBe("plan");
+  });
+
+  it("asks what a horse is to reach, with the day that is known", async () => {
+    const { reply, suggestedReplies } = await say("create a 6 week plan for Luna");
+    expect(reply).toBe("What should Luna reach? As in: make a plan for Luna to jump 1 m by 2027-01-01.");
+    expect(suggestedReplies[0]).toBe("Make a plan for Luna: fit and supple, by 2027-01-01");
   });
 
   it("asks by when where a horse's has no date, and a tap on one suffices", async () => {

@@ -5,6 +5,8 @@ import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import type { Step, ToolContext } from "@canter/agent/run/agent";
+import { markDay } from "@canter/domain/claim/marked-text";
+import { readHorsePlanWish } from "@canter/domain/goal-plan/read/read-horse-plan-wish";
 import { readPlanWish } from "@canter/domain/goal-plan/read/read-plan-wish";
 import { todayOf } from "../../../core/local-time.ts";
 import { beginDesign } from "../../designer/begin-design.ts";
@@ -69,6 +71,18 @@ const answer = (text: string): Step => ({ type: "answer", text });
 /** Dates to tap where a horse's plan lacks one. */
 const spans = ["in 8 weeks", "in 12 weeks", "in 16 weeks"];
 
+const usualGoals = ["fit and supple", "ready for a show", "less stiff"];
+
+/** What a horse is to reach, and by when where that is not said, with some that are usual to tap. */
+function askForGoal(session: CoachSession, name: string, targetDate: string | undefined): Step {
+  const by = targetDate === undefined ? spans[0] : `by ${targetDate}`;
+  session.suggest(usualGoals.map((goal) => `Make a plan for ${name}: ${goal}, ${by}`));
+  const when = targetDate === undefined ? ", and by when" : "";
+  return answer(
+    `What should ${name} reach${when}? As in: make a plan for ${name} to jump 1 m ${targetDate === undefined ? "in 12 weeks" : `by ${targetDate}`}.`,
+  );
+}
+
 /** Hands the wish for a new plan to the designer, or asks for what a plan can't do without. Undefined: none is asked for. */
 export async function handToDesigner(
   world: CoachWorld,
@@ -78,17 +92,18 @@ export async function handToDesigner(
   const { text, words, input } = world;
   const { athletes } = words;
   const names = athletes.map(({ name }) => name);
-  const wish = readPlanWish(text, { today: words.parse.now.slice(0, 10), names });
+  const horses = athletes.filter(({ kind }) => kind === "horse");
+  const today = words.parse.now.slice(0, 10);
+  const ofHorse = readHorsePlanWish(text, { today, horses: horses.map(({ name }) => name) });
+  const wish = ofHorse ?? readPlanWish(text, { today, names });
   if (!wish) return undefined;
   const named = athleteAskedAbout(text, athletes);
   const athlete =
-    named && "athlete" in named ? named.athlete : athletes.find(({ id }) => id === input.athleteId);
+    horses.find(({ name }) => name === ofHorse?.horse) ??
+    (named && "athlete" in named ? named.athlete : athletes.find(({ id }) => id === input.athleteId));
   const { name = "", kind } = athlete ?? {};
   const { goal, targetDate } = wish;
-  if (kind === "horse" && goal === "")
-    return answer(
-      `What should ${name} reach, and by when? As in: make a plan for ${name} to jump 1 m in 12 weeks.`,
-    );
+  if (kind === "horse" && goal === "") return askForGoal(session, name, targetDate);
   if (kind === "horse" && targetDate === undefined) {
     session.suggest(spans.map((span) => `Make a plan for ${name}: ${goal}, ${span}`));
     return answer(`By when? Say it with the date, as in: make a plan for ${name}: ${goal}, by 15 May.`);
@@ -102,7 +117,7 @@ export async function handToDesigner(
   const started = designStartedSchema.parse(outcome.output);
   return answer(
     started.kind === "plan"
-      ? `The designer is making a plan for ${name}: ${goal}. It comes as a draft; nothing is active until you make it so.`
+      ? `The designer is making a plan for ${name}${targetDate === undefined ? "" : `, to ${markDay(targetDate, today)}`}: “${goal}”. It comes as a draft; nothing is active until you make it so.`
       : `I handed that to the designer, who asks what is missing and makes a draft. Nothing is active until you make it so.`,
   );
 }
