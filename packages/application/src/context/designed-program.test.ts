@@ -52,6 +52,21 @@ describe("what was wished for, and made, in the designer", () => {
     );
   });
 
+  it("is what a question between the rooms is answered with", async () => {
+    const coach = await open();
+    await say(coach, "my left knee hurts on lunges, I want to swap them for step-ups");
+    const design = await open("designer");
+    await say(design, "I want a 6 week strength program, 3 days a week");
+    const wish = /you said: “my left knee hurts on lunges, I want to swap them for step-ups”/u;
+    expect((await say(design, "what did the coach say about my knee?")).reply).toMatch(wish);
+    expect((await say(await open(), "make the swap we talked about")).reply).toMatch(
+      /you said: “.*(?:swap|instead)/u,
+    );
+    expect((await say(coach, "continue where we left off in the designer")).reply).toMatch(
+      /^In the program designer/u,
+    );
+  });
+
   it("is no training, as long as nobody says that it was done", async () => {
     const design = await open("designer");
     for (const wish of ["like we talked about, glute bridges", "bench 4x6"])

@@ -176,7 +176,7 @@ const mentioned = oneOf(
     (verb) => !/^(?:give|show|send|list|tell)$/u.test(verb),
   ),
 );
-const telling = `(?:${mentioned}|come up|(?:give|show|send|tell|ask) (?:you|me|us))`;
+const telling = `(?:${mentioned}|come up|(?:give|show|send|tell|ask) (?:you|me|us|the designer|the coach))`;
 const making = oneOf([...makingVerbs.values(), ...makingPairs]);
 const askedWays: readonly (readonly [words: RegExp, whose: Pointing])[] = (
   [

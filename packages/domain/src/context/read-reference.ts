@@ -173,7 +173,11 @@ const behind = /\b(?:about|regarding|concerning|for|on|with)\s+([^,.;?!]+)/iu;
  */
 function aboutOf(text: string, order: number | undefined): string {
   const named = order === undefined ? undefined : behind.exec(text)?.[1];
-  return withoutPointers(named ?? (order === undefined || order < 0 ? text : ""));
+  const about = withoutPointers(named ?? (order === undefined || order < 0 ? text : ""));
+  // "Make the swap we talked about" is of a talk of changes, by whatever name.
+  return order === undefined && stemsOf(about).length === 0 && /\b(?:swap|change|switch)\b/iu.test(text)
+    ? changing
+    : about;
 }
 
 const longest = 1000;

@@ -105,3 +105,23 @@ describe("what is to stay", () => {
     );
   });
 });
+
+describe("everything", () => {
+  it("makes place for one exercise, once", () => {
+    const put = calls(lift("replace everything on Monday with push-ups 5x20"));
+    expect(put.filter((call) => call.startsWith("modify"))).toHaveLength(1);
+    expect(put.filter((call) => call.startsWith("remove"))).toHaveLength(3);
+  });
+  it("takes no seconds from repetitions", () => {
+    expect(calls(lift("3x8 instead of 4x5 on everything for week 3")).join()).not.toMatch(/"8s"/);
+  });
+});
+
+describe("a week off", () => {
+  it("behind a week takes no week out: the later ones come later", () => {
+    expect(calls(lift("take a week off after week 2")).join()).not.toMatch(/remove_week/);
+    expect(lift("take a week off after week 2").reply).toMatch(
+      /week 3 moves by 7 days; week 4 moves by 7 days/,
+    );
+  });
+});

@@ -3,6 +3,7 @@ import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { type Command, readCommand } from "@canter/domain/intent/read-command";
+import { readReference } from "@canter/domain/context/read-reference";
 import { z } from "zod";
 import { asBefore, broughtBack, corrected, outcomeText, takenBack } from "./outcome-words.ts";
 import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
@@ -367,7 +368,8 @@ async function reply(turn: Turn): Promise<Step> {
   const followed = await follows[part.intent](turn);
   // Nothing else is made of it: the question is asked once more.
   const stillOpen = question && passedBy(world, question.pending);
-  if (question && stillOpen && !followed && part.sign === "talk:unknown") {
+  const pointsElsewhere = readReference(world.text, { today: world.words.parse.now.slice(0, 10) })?.kind;
+  if (question && stillOpen && !followed && part.sign === "talk:unknown" && !pointsElsewhere) {
     session.suggest(question.suggestedReplies, stillOpen);
     return answer(question.reply);
   }

@@ -102,7 +102,9 @@ const passesOver = (change: Change, node: ExerciseNode, named: boolean): boolean
   const isMax = /^\s*\d+(?:\.\d+)?\s*%/u.test(node.now.targetLoad);
   if (named && isMax && change.field === "targetLoad" && change.op === "percent") return false;
   if (change.field === "targetLoad" && change.op !== "set") return !hasWeight(node.now.targetLoad);
-  if (change.field !== "reps" || change.op === "set") return false;
+  if (change.field !== "reps") return false;
+  // "3x8 on everything" is no eight seconds of planks.
+  if (change.op === "set") return !named && change.reps.form === undefined && isTimedTarget(node.now.reps);
   return (
     isAmrap(node.now.reps) ||
     (change.op === "add" ? isTimedTarget(node.now.reps) !== change.seconds : isTimedTarget(node.now.reps))

@@ -135,7 +135,7 @@ const isElsewhere = ({ why }: ContextPiece): boolean => why !== "recency";
 async function turnByEarlier(turning: Turning): Promise<InterviewTurn | undefined> {
   const { context, member, request, input, reading } = turning;
   const today = reading.now.slice(0, 10);
-  if (readReference(input.text, { today }) === undefined) return undefined;
+  if (readReference(input.text, { today }) === undefined || howAsked(input.text) !== "no") return undefined;
   const { catalogue } = reading.language;
   const { units, zone } = member.member;
   const talk = await earlierTalk(context, member, request.conversationId);

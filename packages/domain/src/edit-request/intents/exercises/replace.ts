@@ -1,7 +1,7 @@
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
-import { modifyExercise, type ExerciseUpdates } from "../../draft/change-draft.ts";
+import { modifyExercise, removeExercise, type ExerciseUpdates } from "../../draft/change-draft.ts";
 import { isTimedTarget, withoutSide } from "../../draft/amount-text.ts";
-import type { ExerciseNode } from "../../draft/draft.ts";
+import type { ExerciseNode, SessionNode } from "../../draft/draft.ts";
 import type { Frame, Target } from "../../clauses/frame.ts";
 import { carriedLoad, isOneSided } from "../../../program/targets/carried-load.ts";
 import { openLoads } from "../../../program/targets/open-load.ts";
@@ -13,7 +13,7 @@ import { changedFields } from "../apply-changes.ts";
 import { findTargets, remember } from "../find-targets.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { readChanges } from "../read-changes.ts";
-import { sayExerciseChange } from "../../draft/say.ts";
+import { sayExerciseChange, saySession } from "../../draft/say.ts";
 
 /** The catalogue's entry of a new exercise; asks where the words could be another one, or none. */
 export const newExerciseOf = (
@@ -133,10 +133,19 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   );
   const keepsAll = frame.flags.has("same") && /\bsame\b.*\beverything\b/u.test(frame.text);
   const keepsLoad = keepsAll || (frame.flags.has("same") && frame.nouns.includes("load"));
+  const isAll = olds.some(({ kind }) => kind === "everything");
+  const filled = new Set<SessionNode>();
   let isDropped = false;
   for (const node of found.nodes) {
     if (node.now.name === exercise.name)
       return asking(`${exercise.name} is already there. What should take its place?`);
+    // "Replace everything on Monday with push-ups": once, and the others go.
+    if (isAll && filled.has(node.session)) {
+      context.draft.said.push(`${node.now.name} out of ${saySession(context.draft, node.session)}`);
+      removeExercise(context.draft, node);
+      continue;
+    }
+    filled.add(node.session);
     const before = exerciseNamed(context.catalogue, node.now.name);
     const { reps, ...notes } = keepsAll ? { reps: node.now.reps } : staying(node, before, exercise);
     const own = { ...node, now: { ...node.now, reps } };

@@ -1,5 +1,5 @@
 import { isAsk, type Ask } from "../../draft/ask.ts";
-import type { Frame } from "../../clauses/frame.ts";
+import type { Frame, WhenGroup } from "../../clauses/frame.ts";
 import type { When } from "../../items/item.ts";
 import { is, takesOut, textOf, shiftOf } from "../frame-sense.ts";
 import type { IntentContext, Planned } from "../intent.ts";
@@ -49,8 +49,26 @@ const comesLater = (frame: Frame): boolean =>
   shiftOf(frame) !== undefined &&
   (frame.particles.has("later") || frame.particles.has("earlier"));
 
+/** "Take a week off after week 2": those behind it come a week later. */
+const weekOff = (frame: Frame, context: IntentContext): Frame | Ask | undefined => {
+  const [group] = weekGroups(frame);
+  if (
+    !/^\W*take an? (?:full |whole )?week off\b/u.test(textOf(frame)) ||
+    !/^(?:after|before)$/u.test(group?.role ?? "")
+  )
+    return undefined;
+  const weeks = weeksOf([group as WhenGroup], context);
+  if (isAsk(weeks)) return weeks;
+  const [week] = weeks;
+  const from = week ? context.draft.weeks.indexOf(week) + (group?.role === "after" ? 2 : 1) : 1;
+  const behind: When = { type: "week", week: { by: "number", from, to: Number.POSITIVE_INFINITY } };
+  return { ...frame, whens: [{ ...(group as WhenGroup), role: undefined, whens: [behind] }] };
+};
+
 /** Changes of weeks as such: no exercise, no session of theirs is named. */
 const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
+  const off = weekOff(frame, context);
+  if (off) return isAsk(off) ? off : shiftWeeks(off, context);
   if (takesOut(frame)) return removeWeeks(frame, context);
   const isLike = frame.verb === "add" && frame.whens.some(({ role }) => role === "like");
   if (frame.verb === "copy" || isLike || ((frame.verb ?? "set") === "set" && frame.particles.has("again")))
