@@ -117,6 +117,13 @@ describe("everything", () => {
   });
 });
 
+describe("a change and what takes it back", () => {
+  it("are not surely both meant of one session", () => {
+    const { confidence, reply } = lift("leg press down to 270 this week, back to 300 after");
+    expect([confidence, reply]).toEqual(["unsure", expect.not.stringMatching(/270 lbs → 300/)]);
+  });
+});
+
 describe("a week off", () => {
   it("behind a week takes no week out: the later ones come later", () => {
     expect(calls(lift("take a week off after week 2")).join()).not.toMatch(/remove_week/);
