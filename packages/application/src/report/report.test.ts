@@ -126,7 +126,7 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
     world.clock.advance(3 * 86_400_000);
     expect((await make()).content).toMatchObject({ from: "2026-11-16", to: "2026-11-22" });
     expect((await make("2026-11-23")).content).toMatchObject({ from: "2026-11-16", to: "2026-11-22" });
-    expect(await talk()).toContain("Beau: 2 rides, 80 min last week");
+    expect(await talk()).toContain("Beau: 2 rides, 1 h 20 min last week");
     await ride(world.emma, { date: "2026-11-23" });
     expect((await make()).content).toMatchObject({ from: "2026-11-23", to: "2026-11-23" });
     expect(await talk()).toContain("Beau: 1 ride, 40 min this week");

@@ -104,6 +104,26 @@ describe("a handoff of a day's rides", () => {
       care: [],
     }).lines.map(({ text }) => text);
 
+  it("names all that recurs, the latest first, beside long notes and requests", () => {
+    const both = (id: string, date: string) =>
+      ride(id, {
+        date,
+        notes:
+          "Rushing, stiff to the right. Please check the girth before you get on, it slips to the left when he blows himself up.",
+      });
+    const lines = textsOf([
+      both("a", "2026-11-10"),
+      both("b", "2026-11-12"),
+      both("c", "2026-11-14"),
+      ride("d", { date: "2026-11-15", notes: "stiff to the right" }),
+    ]);
+    const watched = lines.filter((text) => /^(?:Rushing|Stiff)/u.test(text));
+    expect(watched.map((text) => text.replace(/, last.*$/u, ""))).toEqual([
+      "Stiff to the right: 4 of 4 rides",
+      "Rushing: 3 of 4 rides",
+    ]);
+  });
+
   it("says of rides of today that they were today, and counts one rider's only ride once", () => {
     expect(textsOf([ride("a", {})])[0]).toBe("You have not ridden yet. Today: 1 ride, Jake.");
     const own = ride("b", { riderId: "emma", riderName: "Emma" });

@@ -19,6 +19,7 @@ import { type Handoff, type HandoffLine, handoffLineKinds } from "./handoff.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import {
   cutAfter,
+  isRecurring,
   observationCourses,
   type ReadRide,
   readRides,
@@ -53,6 +54,8 @@ type Offered = {
   readonly isFree?: boolean;
   /** Is chosen before all others, whatever its rank: signs of illness, the last ride and requests are told however much there is to quote. */
   readonly isKept?: boolean;
+  /** Is chosen with those, and quotes no sooner than its rank says: what recurs is named, also where there is much else. */
+  readonly isNamed?: boolean;
 };
 
 /** Rides since the member's last one: those on a later day, or by others on the same day. */
@@ -261,6 +264,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
       line: watchLine(course, input, "quote"),
       short: watchLine(course, input, "count"),
       rank: watchRank(course),
+      isNamed: isRecurring(course),
     })),
     ...(rodeSince.length > 0
       ? [
@@ -308,7 +312,7 @@ function chosen(
 ): { readonly lines: readonly HandoffLine[]; readonly shown: number } {
   const taken: Offered[] = [];
   let shown = 0;
-  const turnOf = ({ rank, isKept }: Offered): number => (isKept ? -1 : rank);
+  const turnOf = ({ rank, isKept, isNamed }: Offered): number => (isKept || isNamed ? -1 : rank);
   for (const offer of offers.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const whole = offer.short ?? offer.line;
     const isTooLong = !offer.isFree && shown + countWords(whole.text) > budget;

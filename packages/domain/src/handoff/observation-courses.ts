@@ -281,11 +281,16 @@ const minNamed = 0.85;
 /** Whether it is sure enough to be named; that requires more than one mention. Anything less sure is left to the riders' own words. */
 export const isNamed = ({ sureness }: ObservationCourse): boolean => sureness >= minNamed;
 
+/** Written of so many rides that whoever comes next is to know it. */
+export const isRecurring = ({ count }: ObservationCourse): boolean => count >= recurringRides;
+
 /** The importance of reporting it: smaller comes first. */
 export const watchRank = ({ about, count }: ObservationCourse): number =>
   about === "health" ? 1 : count >= recurringRides ? 2.2 : count > 1 ? 2.4 : 6;
 
-/** Observations to watch, most important first: those present on one of these rides (by id), and recurring ones. */
+const lastOn = ({ mentions }: ObservationCourse): string => mentions.at(-1)?.ride.date ?? "";
+
+/** Observations to watch, most important first, of those the one that was written last: those present on one of these rides (by id), and recurring ones. */
 export const watchedCourses = (
   courses: readonly ObservationCourse[],
   rideIds: ReadonlySet<string>,
@@ -296,4 +301,4 @@ export const watchedCourses = (
       const isThere = mentions.some(({ ride, polarity }) => polarity === "present" && rideIds.has(ride.id));
       return isOpen && isNamed(course) && count > 0 && (isThere || count >= recurringRides);
     })
-    .toSorted((a, b) => watchRank(a) - watchRank(b) || b.count - a.count);
+    .toSorted((a, b) => watchRank(a) - watchRank(b) || b.count - a.count || (lastOn(a) < lastOn(b) ? 1 : -1));

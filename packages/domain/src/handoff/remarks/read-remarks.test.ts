@@ -118,4 +118,14 @@ describe("a rider's note", () => {
     expect(readRemarks("")).toEqual({ remarks: [], observations: [], evidence: [] });
     expect(readRemarks("stiff ".repeat(5000)).remarks).toHaveLength(1);
   });
+
+  it.each([
+    ["rushing, stiff to the right", ["rushing", "stiff"]],
+    ["stiff to the right, rushing fences", ["rushing", "stiff"]],
+    ["not stiff, rushing or heavy", []],
+    ["stiff right and rushing", ["rushing", "stiff"]],
+  ])("reads each trouble that a rider lists: %s", (note, expected) => {
+    const present = readRemarks(note).observations.filter(({ polarity }) => polarity === "present");
+    expect(present.map(({ concept }) => concept).toSorted()).toEqual(expected);
+  });
 });

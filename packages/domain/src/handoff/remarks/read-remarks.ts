@@ -194,6 +194,90 @@ function readSentence(
   };
 }
 
+/** What puts a list of troubles in doubt: "not stiff, rushing or heavy" names none. */
+const doubting = new Set(
+  "no not never nor neither without none zero if would could should might used before than instead until unless hope hoping stopped less".split(
+    " ",
+  ),
+);
+/** So sure the reader has to be of a part alone, which is no longer than what riders list. */
+const minOfPart = 0.9;
+const maxPartWords = 6;
+/** The words that name a trouble outright: a part that only hints at one is left to the whole sentence. */
+const namedBy: Readonly<Record<string, RegExp>> = {
+  lame: /^(?:lame|lameness|unlevel)$/u,
+  sore: /^(?:sore|soreness)$/u,
+  cough: /^cough/u,
+  stiff: /^stiff/u,
+  "falls-in": /^fall/u,
+  "falls-out": /^fall/u,
+  drifts: /^drift/u,
+  crooked: /^crooked/u,
+  stumbles: /^(?:stumbl|tripp)/u,
+  forehand: /^forehand$/u,
+  contact: /^contact$/u,
+  lazy: /^(?:lazy|sluggish)$/u,
+  tired: /^tired$/u,
+  tense: /^tense$/u,
+  spooky: /^spook/u,
+  bucks: /^buck/u,
+  rears: /^rear/u,
+  nappy: /^napp/u,
+  rushing: /^rush/u,
+  strong: /^strong$/u,
+  refuses: /^refus/u,
+  girthy: /^girthy$/u,
+  grumpy: /^grumpy$/u,
+};
+const isNamedIn = ({ words }: Sentence, concept: string): boolean =>
+  words.length <= maxPartWords && words.some(({ text }) => namedBy[concept]?.test(text) === true);
+const betweenParts = /,|\band\b|&|\+/giu;
+
+/** The parts of a sentence that lists: "rushing, stiff to the right and heavy". One part is the sentence itself, and none of it. */
+function partsOf(note: string, { words, start, end, isQuestion }: Sentence): readonly Sentence[] {
+  const cuts = [...note.slice(start, end).matchAll(betweenParts)].map(({ index }) => start + index);
+  if (cuts.length === 0 || isQuestion || words.some(({ text }) => doubting.has(text))) return [];
+  return [...Map.groupBy(words, (word) => cuts.filter((cut) => cut <= word.start).length).values()].flatMap(
+    (all): readonly Sentence[] => {
+      const own = all.filter(({ text }) => text !== "and");
+      const [first, last] = [own[0], own.at(-1)];
+      return first && last ? [{ words: own, isQuestion, start: first.start, end: last.end }] : [];
+    },
+  );
+}
+
+/** A sentence with what its parts say for themselves, each surely, beside what is read of the whole: that weighs what stands together. */
+function withParts(
+  note: string,
+  sentence: Sentence,
+  others: ReadonlySet<string>,
+  models: Models,
+): ReturnType<typeof readSentence> {
+  const whole = readSentence(note, sentence, others, models);
+  if (whole.remark.kind === "asks" || isOfAnother(sentence, others)) return whole;
+  const known = new Set(whole.remark.observations.map(({ concept }) => concept));
+  const added = partsOf(note, sentence).flatMap((part) => {
+    const { remark, evidence } = readSentence(note, part, others, models);
+    const own = remark.observations.filter(
+      ({ concept, polarity, sureness }) =>
+        polarity === "present" && sureness >= minOfPart && !known.has(concept) && isNamedIn(part, concept),
+    );
+    return own.map((observation) => ({
+      observation,
+      evidence: evidence.filter(({ concept }) => concept === observation.concept),
+    }));
+  });
+  if (added.length === 0) return whole;
+  return {
+    remark: {
+      ...whole.remark,
+      kind: "observes",
+      observations: [...whole.remark.observations, ...added.map(({ observation }) => observation)],
+    },
+    evidence: [...whole.evidence, ...added.flatMap((one) => one.evidence)],
+  };
+}
+
 /** Removes duplicates: a present observation takes precedence over an improved one; one without a side is the same as one with a side. */
 function onceEach(said: readonly Observation[]): readonly Observation[] {
   const once = new Map<string, Observation>();
@@ -218,7 +302,7 @@ export const createRemarkReader =
     const others = new Set(otherNames.map((name) => name.toLowerCase()));
     const read = splitNote(note)
       .flatMap((sentence) => withRequestApart(note, sentence))
-      .map((sentence) => readSentence(note, sentence, others, models));
+      .map((sentence) => withParts(note, sentence, others, models));
     const remarks = read.map(({ remark }) => remark);
     return {
       remarks,
