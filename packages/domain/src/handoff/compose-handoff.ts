@@ -20,6 +20,7 @@ import type { HandoffInput } from "./handoff-input.ts";
 import {
   cutAfter,
   isRecurring,
+  type ObservationCourse,
   observationCourses,
   type ReadRide,
   readRides,
@@ -236,6 +237,13 @@ export function ridesLine(rides: readonly Ride[], since: Since, detail: RidesDet
   });
 }
 
+const watchOffer = (course: ObservationCourse, input: HandoffInput): Offered => ({
+  line: watchLine(course, input, "quote"),
+  short: watchLine(course, input, "count"),
+  rank: watchRank(course),
+  isNamed: isRecurring(course),
+});
+
 function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly Offered[] {
   const rodeSince = ridesSince(input);
   const idsSince = new Set(rodeSince.map(({ id }) => id));
@@ -260,12 +268,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
       rank: 0.5,
       isKept: true,
     })),
-    ...courses.map((course) => ({
-      line: watchLine(course, input, "quote"),
-      short: watchLine(course, input, "count"),
-      rank: watchRank(course),
-      isNamed: isRecurring(course),
-    })),
+    ...courses.map((course) => watchOffer(course, input)),
     ...(rodeSince.length > 0
       ? [
           {
