@@ -35,6 +35,7 @@ const spans: readonly (readonly [message: string, weeks: readonly number[]])[] =
   ["skip bench this week and next", [2, 3]],
   ["next week and the week after do 2 sets of bench", [3, 4]],
   ["skip bench for two weeks", [2, 3]],
+  ["skip bench for the next two weeks", [2, 3]],
   ["until week 4 skip bench", [2, 3]],
   ["skip bench through week 3", [2, 3]],
   ["skip bench up to week 4", [2, 3, 4]],

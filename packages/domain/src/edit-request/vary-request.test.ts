@@ -34,6 +34,8 @@ const about = (message: string, before?: string) => ({
 describe("a request that is varied", () => {
   it.each([
     ["add curls on Monday, 3x12", "no, Wednesday", "add curls on Wednesday, 3x12"],
+    ["add a deload week after week 1", "no, after week 2", "add a deload week after week 2"],
+    ["remove week 1", "sorry, week 2", "remove week 2"],
     ["add curls on Monday, 3x12", "and wednesday too", "add curls on wednesday, 3x12"],
     ["add curls on Monday, 3x12", "make that 4x12", "add curls on Monday, 4x12"],
     ["move Monday to Saturday", "no, sunday", "move Monday to sunday"],

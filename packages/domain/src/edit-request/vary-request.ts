@@ -18,9 +18,13 @@ const isPlace = (item: Item): boolean => item.kind === "when" && isDayOrSession(
 const isAlways = (item: Item): boolean => item.kind === "when" && item.when.type === "every";
 const isWeekday = (item: Item): boolean => item.kind === "when" && item.when.type === "weekday";
 
+const isWeek = (item: Item): boolean =>
+  item.kind === "when" && item.when.type === "week" && item.when.week.by === "number";
+
 /** What a request says once, so that the same said anew can only take its place. */
-const kindOf = (item: Item): "place" | "exercise" | "amount" | undefined => {
+const kindOf = (item: Item): "place" | "week" | "exercise" | "amount" | undefined => {
   if (isPlace(item)) return "place";
+  if (isWeek(item)) return "week";
   return item.kind === "exercise" || item.kind === "amount" ? item.kind : undefined;
 };
 
@@ -149,7 +153,10 @@ export function varyRequest(asked: EditRequestInput, whole: string): string | un
   const plain = withoutReason(asked.message);
   const goesFurther = /[.;!]\s*\p{L}/u.test(asked.message.slice(plain.length));
   const request = goesFurther ? asked : { ...asked, message: plain };
-  const said = saidOf(whole);
+  // "No, after week 6", of what comes behind a week already.
+  const said = saidOf(whole).replace(/\b(after|before) (?=week \d)/iu, (side) =>
+    request.message.toLowerCase().includes(`${side.toLowerCase()}week`) ? "" : side,
+  );
   if (isOther(said)) return undefined;
   const fresh = itemsOf({ ...request, message: said }).filter((item) => !isBeside(item));
   const [one, ...others] = fresh;

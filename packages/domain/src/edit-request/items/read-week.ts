@@ -200,18 +200,23 @@ const readTogether = (tokens: Tokens, at: number): WhenRead | undefined => {
   return undefined;
 };
 
-/** "for two weeks": this one and as many behind it as make that number; a plan that is made longer or later is not done something in them. */
+/** "for two weeks", "for the next two weeks": this one and as many behind it as make that number; a plan that is made longer or later is not done something in them. */
 const readFor = (tokens: Tokens, at: number): WhenRead | undefined => {
-  const count = tokens[at + 1];
+  const isNext = wordAt(tokens, at + 1) === "the" && /^(?:next|coming)$/u.test(wordAt(tokens, at + 2));
+  const from = at + (isNext ? 3 : 1);
+  const count = tokens[from];
   const isSaid =
     wordAt(tokens, at) === "for" &&
     count?.kind === "number" &&
-    /^(?:weeks|wks)$/u.test(wordAt(tokens, at + 2));
+    /^(?:weeks|wks)$/u.test(wordAt(tokens, from + 1));
   const makesLonger = tokens
     .slice(0, at)
-    .some(({ word }) => /^(?:extend|lengthen|prolong|add|pause|hold|deload|run)$/u.test(word));
+    .some(
+      ({ word }, place) =>
+        /^(?:extend|lengthen|prolong|add|pause|hold|deload)$/u.test(word) || (word === "run" && place === 0),
+    );
   return isSaid && !makesLonger && !leadsAway(tokens, at)
-    ? week({ by: "ahead", offset: 0, count: count.value ?? 1 }, at + 3)
+    ? week({ by: "ahead", offset: 0, count: count.value ?? 1 }, from + 2)
     : undefined;
 };
 
