@@ -8,6 +8,8 @@ import { cardioInWords, exerciseInWords, workInWords } from "../planned-in-words
 /** A line of a session before and after; one of them is missing for an added or removed line, both are equal for an unchanged one. */
 export type ChangedLine = {
   readonly key: string;
+  /** What stays of a changed line, said once: the exercise. */
+  readonly subject?: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 };
@@ -42,8 +44,11 @@ const exercises = (before: PlannedSession, after: PlannedSession): readonly Chan
   const there = after.exercises.map((exercise): ChangedLine => {
     const was = old.get(exercise.uid);
     if (!was) return { key: exercise.uid, before: undefined, after: exerciseInWords(exercise) };
+    const { uid: key, name } = exercise;
     const [first, second] = exerciseLines(was, exercise);
-    return { key: exercise.uid, before: first, after: second };
+    if (first === second || was.name !== name) return { key, before: first, after: second };
+    const behindName = (line: string) => line.slice(name.length + 1);
+    return { key, subject: name, before: behindName(first), after: behindName(second) };
   });
   return [...gone, ...there];
 };

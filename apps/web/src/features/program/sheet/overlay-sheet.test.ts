@@ -83,12 +83,13 @@ describe("changes shown on the sheet", () => {
     if (!before || !now) throw new Error("there is no session");
     expect(
       changedLines(before, now).map((line) => [
+        line.subject,
         line.before?.replaceAll("\u00a0", " "),
         line.after?.replaceAll("\u00a0", " "),
       ]),
     ).toEqual([
-      ["Bench 3 × 5 · 100 kg", undefined],
-      ["Squat 3 × 5 · 100 kg", "Squat 3 × 5 · 105 kg"],
+      [undefined, "Bench 3 × 5 · 100 kg", undefined],
+      ["Squat", "3 × 5 · 100 kg", "3 × 5 · 105 kg"],
     ]);
   });
 });
