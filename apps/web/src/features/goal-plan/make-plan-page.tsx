@@ -38,6 +38,7 @@ import { useProposalOnSheet } from "../program/proposal/lay-on-sheet.ts";
 import { useIsHorse } from "../program/who-trains.ts";
 import { statusInWords } from "../program/status-in-words.ts";
 import { formatDays } from "../../ui/formats.ts";
+import { minutesInWords } from "../../ui/words/time-in-words.ts";
 import styles from "./planner.module.css";
 
 const usualDays = 56;
@@ -159,11 +160,7 @@ const PlanTalk = ({ program }: { readonly program: ProgramResponse }) => {
     <form className={styles.talk} onSubmit={say} aria-label="What should change?">
       <TextInput
         label="What should change?"
-        placeholder={
-          isHorse
-            ? "less jumping in week 1 · lower fences · hack instead of lunging on Tuesdays"
-            : "only three days a week · shorter runs in week 2 · no lunges"
-        }
+        placeholder={isHorse ? "less jumping in week 1" : "only three days a week"}
         maxLength={5000}
         autoComplete="off"
         value={text}
@@ -192,7 +189,8 @@ const Session = ({ session }: { readonly session: SessionPlan }) => (
     <p className={styles.day}>{session.dayOfWeek.slice(0, 3)}</p>
     <div className={styles.work}>
       <p className={styles.type}>
-        {typeInWords(session.workType)} <span className={styles.minutes}>{session.durationMinutes} min</span>
+        {typeInWords(session.workType)}{" "}
+        <span className={styles.minutes}>{minutesInWords(session.durationMinutes)}</span>
       </p>
       <p>{session.focus}</p>
       {session.notes !== "" && <p className={styles.notes}>{session.notes}</p>}
@@ -202,9 +200,6 @@ const Session = ({ session }: { readonly session: SessionPlan }) => (
 
 const minutesOf = ({ sessions }: WeekPlan): number =>
   sessions.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
-
-const hoursInWords = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
 
 type PlanWeeksProps = { readonly plan: TrainingPlan; readonly today: string };
 
@@ -222,7 +217,7 @@ const PlanWeeks = ({ plan, today }: PlanWeeksProps) => (
               </span>
             )}
           </h3>
-          <p className={styles.weekMinutes}>{hoursInWords(minutesOf(week))}</p>
+          <p className={styles.weekMinutes}>{minutesInWords(minutesOf(week))}</p>
           <p className={styles.focus}>{week.focus}</p>
         </div>
         {week.sessions.length === 0 ? (

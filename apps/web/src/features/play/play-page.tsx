@@ -122,7 +122,7 @@ type EndProps = {
 const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOut, mayKeep }: EndProps) => (
   <>
     <PageHead
-      title={doneItems.length > 0 ? `Done: ${minutesOf(doneItems)} min` : "Nothing to play"}
+      title={doneItems.length > 0 ? `Done: ${minutesInWords(minutesOf(doneItems))}` : "Nothing to play"}
       over="Play"
     />
     <LeftOut count={leftOut} />

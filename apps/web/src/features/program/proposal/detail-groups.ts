@@ -1,6 +1,7 @@
 import { describeValue, listedChanges } from "@canter/domain/program/changes/describe-change";
 import type { FieldChange, PreviewItem } from "@canter/domain/program/edits/edit";
 import { formatMarks } from "../../../ui/formats.ts";
+import { minutesInWords } from "../../../ui/words/time-in-words.ts";
 import type { ChangeGroup, ChangeLine } from "./change-groups.ts";
 
 type Wire = Pick<PreviewItem, "type" | "target"> & {
@@ -22,7 +23,7 @@ const forms: Readonly<Record<string, (value: string) => string>> = {
   warmupSets: (value) => `${value} warm-up ${value === "1" ? "set" : "sets"}`,
   reps: (value) => (/^\d[\d–-]*$/.test(value) ? `${value} reps` : value),
   restSeconds: (value) => `rest ${value} s`,
-  durationMinutes: (value) => `${value} min`,
+  durationMinutes: (value) => minutesInWords(Number(value)),
   groupLabel: (value) => `superset ${value}`,
   skipped: (value) => (value === "yes" ? "skipped" : "not skipped"),
   notes: (value) => `“${value}”`,
