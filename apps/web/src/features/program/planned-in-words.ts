@@ -22,6 +22,9 @@ const gap = "\u00a0";
 /** To choose from, in a list. */
 export const cardioChoices = Object.entries(cardioKinds).map(([value, label]) => ({ value, label }));
 
+/** In one piece, where lines are short. */
+const lengthOf = (minutes: number): string => minutesInWords(minutes).replaceAll(" ", gap);
+
 /** `Zone 2 · 30 min · bike`, `Zone 2 · 8 km · Running`. */
 export const cardioInWords = (
   block: Pick<CardioBlock, "type" | "duration" | "distanceMeters" | "modality">,
@@ -29,7 +32,7 @@ export const cardioInWords = (
   [
     cardioKinds[block.type],
     formatMarks(markBlockDistance(block)),
-    block.duration !== undefined && minutesInWords(block.duration),
+    block.duration !== undefined && lengthOf(block.duration),
     block.modality,
   ]
     .filter(Boolean)
@@ -41,7 +44,7 @@ export const sentence = (text: string): string => text.charAt(0).toUpperCase() +
 export const workInWords = ({ discipline, durationMinutes, intensity, rider }: PlannedWork): string =>
   [
     sentence(discipline.replaceAll(/[-_]/g, " ")),
-    minutesInWords(durationMinutes),
+    lengthOf(durationMinutes),
     intensity,
     rider && `${rider} rides`,
   ]
@@ -94,7 +97,7 @@ export const sessionInWords = (session: PlannedSession, paces?: Paces): string =
   const isEstimate = count > 0 || (cardio !== undefined && isEstimated(cardio));
   return [
     ...(count === 0 ? sessionLines(session) : [`${count} ${count === 1 ? "exercise" : "exercises"}`]),
-    ...(isEstimate && minutes > 0 ? [`about ${minutesInWords(minutes)}`] : []),
+    ...(isEstimate && minutes > 0 ? [`about ${lengthOf(minutes)}`] : []),
   ].join(" · ");
 };
 

@@ -13,12 +13,11 @@ it.each([
   expect(minutesInWords(minutes).replaceAll("\u00a0", " ")).toBe(words),
 );
 
-const plain = (length: Parameters<typeof lengthInWords>[0]) =>
-  lengthInWords(length)?.replaceAll("\u00a0", " ");
-
 it("says how far something is before how long, and that this is estimated from it", () => {
-  expect(plain({ durationMinutes: 45 })).toBe("45 min");
-  expect(plain({ durationMinutes: 45, distance: "8 km", isEstimate: true })).toBe("8 km · about 45 min");
-  expect(plain({ durationMinutes: 45, distance: "8 km" })).toBe("8 km · 45 min");
+  expect(lengthInWords({ durationMinutes: 45 })).toBe("45 min");
+  expect(lengthInWords({ durationMinutes: 45, distance: "8 km", isEstimate: true })).toBe(
+    "8 km · about 45 min",
+  );
+  expect(lengthInWords({ durationMinutes: 45, distance: "8 km" })).toBe("8 km · 45 min");
   expect(lengthInWords({})).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { formatMinutes } from "@canter/domain/units/format-units";
 
-/** "45 min", "1 h 18 min", in one piece. */
-export const minutesInWords = (minutes: number): string => formatMinutes(minutes).replaceAll(" ", "\u00a0");
+/** "45 min", "1 h 18 min". */
+export const minutesInWords = formatMinutes;
 
 type Length = {
   readonly durationMinutes?: number | undefined;

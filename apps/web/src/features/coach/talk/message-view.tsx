@@ -32,7 +32,7 @@ export const beforeReplies = (answer: string): string => {
   return said.replace(/\n[ \t]*-*[ \t]*$/, "").trim();
 };
 
-/** Before it the coach lists the changes, which the card below shows better while it waits for a click. */
+/** Before it the coach lists the changes, which the card shows better while it waits for a click, and its line afterwards. */
 const listed =
   /\bHere is what would change: .+?\. ((?:I am not sure about [^.]*\. )?(?:If that is what you mean, )?Apply makes it so\.)/su;
 
@@ -59,9 +59,6 @@ const Said = ({ text }: { readonly text: string }) => {
     </div>
   );
 };
-
-const isWaiting = (proposal: Proposal | undefined): boolean =>
-  proposal?.status === "pending" || proposal?.status === "blocked";
 
 /** The latest text: as it arrives, then from its step or the end, until the answer is a message. */
 const saidBy = (steps: readonly TraceStep[], words: string): string => {
@@ -256,7 +253,7 @@ const ofMember = ({ message, proposal, isLatestApplied, isOpen, isSought }: Prop
 
 const ofAgent = ({ message, proposal, isLastOfProposal, isLast, isSought }: Props) => (
   <li className={styles.agent} data-sought={isSought || undefined}>
-    <Said text={isLastOfProposal && isWaiting(proposal) ? besideCard(message.text) : message.text} />
+    <Said text={proposal ? besideCard(message.text) : message.text} />
     {message.workoutIds.length + message.entryIds.length > 0 && message.runId !== undefined && (
       <LoggedCards runId={message.runId} />
     )}

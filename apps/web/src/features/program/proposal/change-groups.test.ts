@@ -81,6 +81,20 @@ it("tells a session that goes to another day as a move, also into another week",
   ]);
 });
 
+it("tells of a block only the facts that change", () => {
+  const cardio = (duration: number) => ({ type: "zone2", duration, modality: "Running" });
+  const set = (duration: number) =>
+    call("modify_session", { weekNumber: 1, sessionNumber: 1, updates: { cardio: cardio(duration) } });
+  const before = runCalls(program, [set(30)], uid).program;
+  const after = runCalls(before, [set(45)], uid).program;
+  expect(plain(changeGroups(before, after))).toMatchObject([
+    { lines: [{ subject: "Zone 2", was: "30 min", now: "45 min" }] },
+  ]);
+  expect(plain(changeGroups(program, before))).toMatchObject([
+    { lines: [{ now: "Zone 2 · 30 min · Running" }] },
+  ]);
+});
+
 it("tells what is added, removed and put into another order", () => {
   const upper = { weekNumber: 1, sessionNumber: 1 };
   expect(

@@ -75,6 +75,23 @@ const dayOf = (session: PlannedSession, week: Week): string | undefined =>
 const headingOf = (session: PlannedSession, week: Week): string =>
   [dayOf(session, week) ?? `Week ${week.weekNumber}`, session.name].join(" · ");
 
+const between = " · ";
+
+/** Of a block's facts those that change, behind the ones that it begins with as before: "Jumping 40 min → 1 h · light". */
+const factsLine = (was: string | undefined, now: string | undefined): ChangeLine => {
+  if (was === undefined || now === undefined) return { was, now };
+  const [old, fresh] = [was.split(between), now.split(between)];
+  const first = old.findIndex((fact, index) => fact !== fresh[index]);
+  const stays = first < 0 ? Math.min(old.length, fresh.length) - 1 : first;
+  const [before, after] = [old.slice(stays), fresh.slice(stays)];
+  while (before.length > 1 && after.length > 1 && before.at(-1) === after.at(-1)) {
+    before.pop();
+    after.pop();
+  }
+  const subject = old.slice(0, stays).join(between) || undefined;
+  return { subject, was: before.join(between), now: after.join(between) };
+};
+
 /** A session's name and day are said in its heading, unless they are what changes. */
 const changedSession = (
   { before, after }: Pair<PlannedSession>,
@@ -84,7 +101,7 @@ const changedSession = (
   const [old, now] = [sessionTexts(before), sessionTexts(after)];
   const [day, then] = [dayOf(before, week), dayOf(after, afterWeek)];
   const others = (["name", "cardio", "work", "warmup", "notes"] as const).flatMap((field) =>
-    old[field] === now[field] ? [] : [{ was: old[field], now: now[field] }],
+    old[field] === now[field] ? [] : [factsLine(old[field], now[field])],
   );
   const lines = [...others, ...exerciseLines({ before, after })];
   return [
