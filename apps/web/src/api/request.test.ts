@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { RequestFailed, isTemporary, withRetryKey, onNewest } from "./request.ts";
+import { RequestFailed, isTemporary, request, withRetryKey, onNewest } from "./request.ts";
 
 it("is the same for each retry until one is answered, and for two at once; then it changes", async () => {
   const keys: string[] = [];
@@ -62,4 +62,24 @@ it("calls temporary what a server, a proxy or a connection may get over, and not
   expect(temporary).toEqual([0, 401, 408, 425, 429, 500, 502, 503, 504, 507]);
   const other = { type: "x", title: "x", status: 409, detail: "Another one.", code: "OTHER_ACCOUNT" };
   expect(isTemporary(new RequestFailed(other))).toBe(true);
+});
+
+it("asks once for what a double click asks for twice, and again for what is asked for later", async () => {
+  vi.useFakeTimers();
+  const fetched = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return Response.json({ id: "w" });
+  });
+  vi.stubGlobal("fetch", fetched);
+  const scope = { accountId: "a", groupId: "g" };
+  const undo = (id = "w") => request("POST /workouts/{id}/undo", { params: { id }, scope });
+  const both = Promise.all([undo(), undo(), undo("v")]);
+  await vi.advanceTimersByTimeAsync(150);
+  await both;
+  expect(fetched).toHaveBeenCalledTimes(2);
+  const later = undo();
+  await vi.advanceTimersByTimeAsync(150);
+  await later;
+  expect(fetched).toHaveBeenCalledTimes(3);
+  vi.unstubAllGlobals();
 });

@@ -201,6 +201,28 @@ const problemOf = async (response: Response): Promise<ProblemDetails> => {
   };
 };
 
+/** A double click asks for the same within this time, in milliseconds. */
+const doubleClickMs = 600;
+
+/** Of the operation that was asked for, as its declaration says. */
+type Json = ReturnType<Response["json"]>;
+type UnderWay = { readonly at: number; readonly answer: Json };
+/** Additions and removals without an answer yet. */
+const changing = new Map<string, UnderWay>();
+
+/** Sends it; the second click of a double click gets the first one's answer, and nothing is done twice. */
+const sendOnce = (method: string, path: string, given: Given): Json => {
+  const ask = async () => (await send(method, path, given)).json();
+  if ((method !== "POST" && method !== "DELETE") || given.bytes || given.files) return ask();
+  const { body, form, idempotencyKey, scope } = given;
+  const same = JSON.stringify([method, path, body, form, idempotencyKey, scope ?? pageScope()]);
+  const before = changing.get(same);
+  if (before && Date.now() - before.at < doubleClickMs) return before.answer;
+  const answer = ask().finally(() => changing.delete(same));
+  changing.set(same, { at: Date.now(), answer });
+  return answer;
+};
+
 /**
  * Calls an operation of the server, in the page's group. Throws RequestFailed for everything but success. That the answer matches the
  * operation's declaration is trusted: the page comes from the same server.
@@ -211,7 +233,7 @@ export const request = async <Name extends OperationName>(
 ): Promise<Answer<Name>> => {
   const given: Given = call ?? {};
   const { method, path } = methodAndPath(name, given);
-  const answer: Answer<Name> = await (await send(method, path, given)).json();
+  const answer: Answer<Name> = await sendOnce(method, path, given);
   return answer;
 };
 
