@@ -47,6 +47,7 @@ describe("a horse with a photo, a stall card and a second barn", () => {
     await makeBarn(page, "Applecross");
     await page.getByRole("link", { name: "Add a horse" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Luna");
+    await page.getByText("More about the horse").click();
     await page.getByRole("textbox", { name: "Feed" }).fill("2 kg hay at 7");
     await page.getByRole("button", { name: "Add the horse" }).click();
     await page.getByRole("heading", { level: 1, name: "Luna" }).waitFor();
