@@ -315,14 +315,9 @@ describe("a program", () => {
     await page.goto(`/plan/${id}`);
     const bar = page.getByRole("region", { name: "Proposed changes" });
     await bar.getByText("1 change").waitFor();
-    await page
-      .locator("[id^=session-] li", { hasText: "Bench Press" })
-      .locator("del", { hasText: "3" })
-      .waitFor();
-    const changed = page
-      .locator("[id^=session-] li", { hasText: "Bench Press" })
-      .locator("ins", { hasText: "4" });
-    await changed.waitFor();
+    const bench = page.locator("[id^=session-] li", { hasText: "Bench Press" });
+    const changed = bench.locator("ins", { hasText: "4" });
+    await Promise.all([bench.locator("del", { hasText: "3" }).waitFor(), changed.waitFor()]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/coach?program=${id}`);
     await page.getByRole("link", { name: "See it on the plan" }).click();
