@@ -38,6 +38,9 @@ describe("what was wished for, and made, in the designer", () => {
       /^“Strength, 6 weeks” \(draft\), 6 weeks\. .*3x.*Goal: strength.*Why: 6 weeks for strength/u,
     );
     expect(reply).toMatch(/It goes by what you said there: goal strength.*glute bridges/u);
+    expect((await say(coach, "is the program from the designer active?")).reply).toMatch(
+      /^“Strength, 6 weeks” \(draft\)/u,
+    );
     expect((await say(coach, "what exercise did I want to swap?")).reply).toMatch(
       /^In the program designer, just now, you said: “I'd rather do banded glute bridges instead of barbell hip thrusts”/u,
     );

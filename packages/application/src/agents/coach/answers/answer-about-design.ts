@@ -8,7 +8,7 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 
 const asks =
-  /^\W*(?:(?:so|and|ok(?:ay)?|hey|hi|coach|please|can you|could you)[\s,]+)*(?:tell|describe|explain|show|summari[sz]e|remind me|what|how|why)\b/iu;
+  /^\W*(?:(?:so|and|ok(?:ay)?|hey|hi|coach|please|can you|could you)[\s,]+)*(?:tell|describe|explain|show|summari[sz]e|remind me|what|how|why|is|are|has|when|which)\b/iu;
 /** A program, and not one thing that was said of it. */
 const ofProgram = /\b(?:program(?:me)?|plan|routine|block)\b/iu;
 const ofWords = /\b(?:say|said|exercises?|swap|change[sd]?|talk|discuss\w*|agree[d]?|decide[d]?)\b/iu;
