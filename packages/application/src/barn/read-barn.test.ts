@@ -317,6 +317,23 @@ describe.each(dialectsFor(import.meta.filename))("the barn on %s", (dialect) => 
     expect(listed.flatMap(({ planned }) => planned)).toEqual([]);
   });
 
+  it("counts a ride for its session as the verdict does, also on a day before it", async () => {
+    const { id: athleteId } = valueOf(await world.application.horse.addHorse(world.rita, { name: "Star" }));
+    const emma = valueOf(await world.application.group.enterGroup("emma-account", "barn"));
+    const first = ["Flat", "2026-11-16", "flatwork"] as const;
+    await plan(athleteId, [first, ["Hack", "2026-11-19", "trail"]], emma);
+    const { id } = await ride(emma, { date: "2026-11-17", athleteId, discipline: "trail" });
+    const daysOf = async () => (await barnOf(emma)).horses.find((one) => one.id === athleteId)?.days ?? [];
+    await vi.waitFor(
+      async () =>
+        expect((await daysOf()).find(({ date }) => date === "2026-11-19")).toMatchObject({
+          planned: [{ state: "done", rideId: id, isRiddenElsewhere: true }],
+          conflicts: [],
+        }),
+      { timeout: 20_000 },
+    );
+  });
+
   it("holds a day's rides against what was pinned on that day, in the words of that day", async () => {
     const { emma, rita, application, clock } = world;
     const { today } = await application.barn.readBarn(rita);

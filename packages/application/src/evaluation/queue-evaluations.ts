@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { programTimetable } from "@canter/domain/evaluation/program-timetable";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
   type EvaluationRun,
   insertEvaluationRun,
   memberToEvaluateFor,
+  zoneOfAthlete,
 } from "@canter/storage/evaluation/evaluations";
 import { scopeOfMember, scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { entriesVersion } from "@canter/storage/horse/horse-entries";
@@ -18,6 +20,7 @@ import type { Happening } from "../core/outbox/dispatcher.ts";
 import { workoutEventIn } from "../workout/workout-event.ts";
 import { cautionEventSchema } from "../horse/cautions.ts";
 import { type EvaluatorInput, queueEvaluation } from "./evaluation-run.ts";
+import { linkOtherDays } from "./save-evaluations.ts";
 
 type Parts = Pick<ApplicationContext, "newId" | "clock">;
 
@@ -63,6 +66,9 @@ async function ofWorkout(parts: Parts, trx: TransactionHandle, event: Happening)
     if (programs.length === 0) continue;
     const workout = await readWorkout(trx, system, workoutId, { includeDeleted: true });
     if (!workout) continue;
+    const now = parts.clock.now();
+    const zone = (await zoneOfAthlete(trx, system, athleteId)) ?? workout.zone;
+    await linkOtherDays(trx, system, { athleteId, today: localDateAt(now, zone), now });
     const memberId = await memberToEvaluateFor(trx, system, { athleteId, doneBy: workout.loggedBy });
     if (memberId === undefined) continue;
     const scope = await scopeOfMember(trx, memberId);

@@ -107,8 +107,11 @@ export async function saveEvaluation(
 /** Athletes with active programs beyond this number are evaluated only when they train, and when somebody asks. */
 const maxAthletes = 2000;
 
-/** Ticks off sessions whose day has passed by what was done for them on another day of their week, so that all counts of a plan are one. */
-async function linkOtherDays(
+/**
+ * Ticks off sessions whose day has passed by what was done for them on another day of their week, so that all counts of a plan are one. `today`: a
+ * local date of the athlete.
+ */
+export async function linkOtherDays(
   trx: TransactionHandle,
   scope: Scope,
   { athleteId, today, now }: { readonly athleteId: string; readonly today: string; readonly now: number },

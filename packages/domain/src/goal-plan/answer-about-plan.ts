@@ -3,6 +3,7 @@ import type { TrainingPlan } from "../program/training-plan.ts";
 import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import { joined } from "../text/joined.ts";
 import { weekdays } from "../schedule/calendar-words.ts";
+import { isEventFocus } from "./horse/work-steps.ts";
 import { fenceInWords } from "./plan-units.ts";
 import { fenceOf, isHard, type PlannedDay, plannedDays, type WeekPlan } from "./planned-day.ts";
 import { weekIn } from "./read/read-feedback.ts";
@@ -128,7 +129,9 @@ function whenOf({ text, plan, today }: Asked, workType: string | undefined): str
   const what = workType === undefined ? "work" : inWords(workType);
   if (days.length === 0) return `No ${what} is planned.`;
   if (/\b(?:longest|hardest)\b/i.test(text)) {
-    const longest = days.toSorted((a, b) => b.durationMinutes - a.durationMinutes)[0];
+    const longest = days
+      .filter(({ focus }) => !isEventFocus(focus))
+      .toSorted((a, b) => b.durationMinutes - a.durationMinutes)[0];
     return longest && dayInWords(longest, today);
   }
   const one = /\blast\b/i.test(text) ? days.at(-1) : days[0];

@@ -4,6 +4,7 @@ import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import { mendPlan } from "./rules/check-plan.ts";
 import { planHorse } from "./horse/plan-horse.ts";
 import { horseEvent } from "./horse/event-day.ts";
+import { isEventFocus } from "./horse/work-steps.ts";
 import { distanceName } from "./plan-name.ts";
 import { planReasons } from "./plan-reasons.ts";
 import { planPerson } from "./plan-person.ts";
@@ -150,6 +151,35 @@ function fitted(
   }));
 }
 
+/** A plan whose weeks grow no faster than the rules allow: sessions of fuller ones are shortened a little each. */
+export function withinGrowth(plan: TrainingPlan, context: PlanContext): TrainingPlan {
+  const frame: WeekFrame = {
+    ...context,
+    start: plan.weeklyPlans[0]?.startDate || planStart(context.state.today, context.targetDate),
+  };
+  const all: PlannedDay[] = [];
+  for (const week of plan.weeklyPlans) {
+    const days = plannedDays({ weeklyPlans: [week] });
+    const event = days.filter((day) => isEvent(day, frame));
+    all.push(
+      ...fitted(
+        days.filter((day) => !event.includes(day)),
+        all,
+        frame,
+      ),
+      ...event,
+    );
+  }
+  return {
+    ...plan,
+    weeklyPlans: toWeeks(all, {
+      start: frame.start,
+      targetDate: plan.targetDate,
+      focusOf: (week) => plan.weeklyPlans[week - 1]?.focus ?? "",
+    }),
+  };
+}
+
 function placedWeeks(weeks: readonly WeekDraft[], frame: WeekFrame): readonly PlannedDay[] {
   const { state, targetDate, start } = frame;
   const event = eventDay(frame);
@@ -174,8 +204,7 @@ const withLessons = (plan: TrainingPlan, { state }: PlanContext): TrainingPlan =
         ({ weekday, workType }) =>
           workType === session.workType && dayOfWeekName(weekday) === session.dayOfWeek,
       );
-      const isOwn = /^(?:Show|Race|Clinic)/.test(session.focus);
-      if (!lesson || isOwn) return session;
+      if (!lesson || isEventFocus(session.focus)) return session;
       const said = `Lesson${lesson.rider === undefined ? "" : ` with ${lesson.rider}`}.`;
       return { ...session, notes: [said, session.notes].filter(Boolean).join(" ") };
     }),

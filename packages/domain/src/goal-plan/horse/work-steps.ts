@@ -129,3 +129,7 @@ export const eventDays: Readonly<Record<EventKind, { readonly focus: string; rea
   ride: { focus: "The ride", notes: "Begin slower than you want to; water and a walk before each vet gate." },
   hunt: { focus: "Hunting", notes: "Home after a short morning the first time." },
 };
+
+const eventFocuses = ["Race", ...Object.values(eventDays).map(({ focus }) => focus)];
+/** Whether a session is the day that the plan leads to, which no wish for the plan changes. */
+export const isEventFocus = (focus: string): boolean => eventFocuses.some((event) => focus.startsWith(event));

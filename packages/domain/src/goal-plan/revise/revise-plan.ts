@@ -4,7 +4,7 @@ import { addDays } from "../../schedule/local-date.ts";
 import { checkPlan, mendPlan, withShortfalls } from "../rules/check-plan.ts";
 import { dateOfSession, isHard, plannedDays, type SessionPlan, type WeekPlan } from "../planned-day.ts";
 import { planShortfalls } from "../plan-shortfalls.ts";
-import { type PlanRequest, planTraining } from "../plan-training.ts";
+import { type PlanRequest, planTraining, withinGrowth } from "../plan-training.ts";
 import type { PlanContext } from "../rules/plan-rule.ts";
 import {
   noMoreThan,
@@ -16,6 +16,7 @@ import {
   easierShare,
   exchanged,
   harderShare,
+  isOwnAffair,
   lessOf,
   longerShare,
   moreOf,
@@ -138,8 +139,10 @@ const likeIn = (
   const weeks = plan.weeklyPlans.filter(({ weekNumber }) => week === undefined || weekNumber <= week);
   const all = weeks
     .flatMap(({ sessions }) => sessions)
-    .filter((session) => session.workType === workType && !/^(?:Show|Race)/.test(session.focus));
-  return all.findLast(({ focus }) => focus.toLowerCase().includes(about)) ?? all.at(-1);
+    .filter((session) => session.workType === workType && !isOwnAffair(session));
+  // The long ride of a week is one a week.
+  const usual = all.filter(({ focus }) => !focus.startsWith("Long ride"));
+  return usual.findLast(({ focus }) => focus.toLowerCase().includes(about)) ?? usual.at(-1) ?? all.at(-1);
 };
 
 /** The new duration of a session that should be shorter or longer: by a share, or as stated. */
@@ -159,16 +162,23 @@ function withAtLeast(
 ): TrainingPlan {
   const type = workType ?? (request.state.athleteKind === "horse" ? "TRAIL" : "WALKING");
   const like = likeIn(plan, type, week);
-  const change: Change = (one, context) =>
-    atLeast(
+  const isWhole = ({ weekNumber, startDate, sessions }: WeekPlan): boolean =>
+    week === weekNumber || (startDate > request.state.today && !sessions.some(isOwnAffair));
+  const change: Change = (one, context) => {
+    if (!isWhole(one)) return one;
+    return atLeast(
       workType === undefined
         ? count - one.sessions.filter((session) => session.workType !== type).length
         : count,
       type,
       like,
     )(one, context);
+  };
   return inWeeks(plan, week, change, request);
 }
+
+/** What makes weeks fuller than they may be shortens their sessions, and leaves none of them out. */
+const growing: ReadonlySet<PlanFeedback["kind"]> = new Set(["more", "at_least", "longer", "harder"]);
 
 /** Shorter sessions, and one jumping day of several less; a bit easier is shorter alone. */
 function eased(
@@ -320,7 +330,8 @@ export function revisePlan(
   request: PlanRequest,
 ): { readonly plan: TrainingPlan; readonly changes: readonly string[] } {
   const { open, over, rejoined } = ahead(withoutShortfalls(plan, request), request.state.today);
-  const revised = inOpenWeeks(wishes, over).reduce((now, wish) => carriedOut(now, wish, request), open);
+  const wished = inOpenWeeks(wishes, over).reduce((now, wish) => carriedOut(now, wish, request), open);
+  const revised = wishes.some(({ kind }) => growing.has(kind)) ? withinGrowth(wished, request) : wished;
   // What is not reached is said of the whole plan, with the days that are over.
   const whole = rejoined(withoutShortfalls(mendPlan(revised, request).plan, request));
   const changes = planChanges(plan, whole, request.units);

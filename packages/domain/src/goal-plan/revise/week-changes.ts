@@ -7,6 +7,7 @@ import { inWords } from "./plan-changes.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";
 import { type TrainingPlan, disciplineToWorkType, workTypeOf } from "../../program/training-plan.ts";
 import type { PlanRequest } from "../plan-training.ts";
+import { isEventFocus } from "../horse/work-steps.ts";
 import type { RidingIssue } from "../horse/riding-issues.ts";
 import { builtInDisciplines } from "../../workout/built-in-disciplines.ts";
 import type { Program } from "../../program/program.ts";
@@ -23,12 +24,14 @@ export const shorterShare = 0.75;
 export const longerShare = 1.2;
 const shortest = 10;
 const addedMinutes = 35;
+/** One more of a kind is an easy one, whatever the longest of that kind takes. */
+const maxAddedMinutes = 60;
 export const allDays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A change of one week. */
 export type Change = (week: WeekPlan, context: PlanContext) => WeekPlan;
 
-const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(focus);
+export const isOwnAffair = ({ focus }: Pick<SessionPlan, "focus">): boolean => isEventFocus(focus);
 
 const rounded = (minutes: number): number => Math.max(shortest, Math.round(minutes / 5) * 5);
 
@@ -59,10 +62,7 @@ export const lessOf =
   (workType: string): Change =>
   (week, context) => {
     const last = week.sessions.findLastIndex(
-      (session) =>
-        session.workType === workType &&
-        !session.focus.startsWith("Show") &&
-        !session.focus.startsWith("Race"),
+      (session) => session.workType === workType && !isOwnAffair(session),
     );
     const session = week.sessions[last];
     if (!session) return week;
@@ -176,6 +176,7 @@ export const moreOf =
       notes: "",
       durationMinutes: addedMinutes,
       ...like,
+      ...(like && { durationMinutes: Math.min(like.durationMinutes, maxAddedMinutes) }),
       workType,
       dayOfWeek: dayOfWeekName(day),
     };
@@ -229,9 +230,7 @@ export function noMoreThan(before: TrainingPlan, anew: TrainingPlan, request: Pl
     weeklyPlans: anew.weeklyPlans.map((week, index) => {
       const was = planned.get(week.startDate);
       if (!was) return week;
-      const jumps = was.sessions.filter(
-        ({ workType, focus }) => workType === "JUMPING" && !focus.startsWith("Show"),
-      );
+      const jumps = was.sessions.filter((session) => session.workType === "JUMPING" && !isOwnAffair(session));
       const highest = Math.max(0, ...jumps.map((session) => fenceOf(session) ?? 0));
       const count = was.sessions.filter((session) => !isOwnAffair(session)).length;
       const fewer = [atMost(jumps.length, "JUMPING"), atMost(count, undefined)].reduce(
