@@ -25,7 +25,10 @@ describe("a draft plan that is spoken of with the coach", () => {
     const { conversation } = world.application;
     conversationId = valueOf(await conversation.createConversation(world.emma, { kind: "coach" })).id;
   });
-  afterEach(() => world.cleanUp());
+  afterEach(async () => {
+    await world.application.settled();
+    await world.cleanUp();
+  });
 
   const makePlan = async (horseId: string) =>
     valueOf(
