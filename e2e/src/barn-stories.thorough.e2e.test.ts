@@ -145,7 +145,7 @@ describe("the barn's four stories, from an empty barn", () => {
       "Beau: You're on track",
     );
     expect(await ask(page, "Give me a weekly report on all horses' training progress")).toContain(
-      "Beau: 1 ride, 1 from the ground, 60 min this week; on track.",
+      "Beau: 1 ride, 1 from the ground, 1 h this week; on track.",
     );
     await page.goto("/more");
     await page.getByRole("link", { name: /Reports/u }).click();

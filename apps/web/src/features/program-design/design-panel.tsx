@@ -18,6 +18,7 @@ import { formatMarks, formatShortDate } from "../../ui/formats.ts";
 import { changedLines } from "../program/sheet/changed-lines.ts";
 import { overlaySheet, type SheetSession, type SheetWeek } from "../program/sheet/overlay-sheet.ts";
 import { sessionLines } from "../program/planned-in-words.ts";
+import { statusInWords } from "../program/status-in-words.ts";
 import { WasAndIs } from "../program/sheet/was-and-is.tsx";
 import type { Design } from "./use-design.ts";
 import styles from "./design.module.css";
@@ -320,7 +321,7 @@ const nameOf = ({ stored, preview }: Design): string => stored?.name ?? preview?
 /** If there is no room beside the conversation: the draft in one line, which opens it. */
 export const DesignStrip = ({ design, acting, onSay }: DesignStripProps) => {
   const [isOpen, setOpen] = useState(false);
-  const status = design.stored ? design.stored.status : "taking shape";
+  const status = design.stored ? statusInWords[design.stored.status].toLowerCase() : "taking shape";
   return (
     <>
       <button type="button" className={styles.strip} onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beforeReplies, besideCard } from "./message-view.tsx";
+import { beforeReplies, besideCard, leadOf } from "./message-view.tsx";
 
 describe("an answer while it arrives", () => {
   const whole = "Lunges train the same.\nShall I?\n---\nYes\nNo";
@@ -28,4 +28,17 @@ it("leaves out the list of changes that the card below an answer shows", () => {
     "Here is what would change. I am not sure about “push”. If that is what you mean, Apply makes it so.",
   );
   expect(besideCard("Nothing was changed.")).toBe("Nothing was changed.");
+});
+
+it("puts what was asked before the facts behind it", () => {
+  expect(leadOf("Nobody has noted that Luna is lame.\nRidden yesterday.\nShod on Friday.")).toEqual([
+    "Nobody has noted that Luna is lame.",
+    ["Ridden yesterday.", "Shod on Friday."],
+  ]);
+  expect(leadOf("Back Squat: today 5 × 5 · 80 kg.")).toBeUndefined();
+  const facts = "It has no pull-up, and its weeks grow by one set until the sixth. ".repeat(5).trim();
+  expect(leadOf(`Taste: anything. It is ready: 12 weeks from Monday. ${facts}`)).toEqual([
+    "Taste: anything. It is ready: 12 weeks from Monday.",
+    [facts],
+  ]);
 });

@@ -42,18 +42,28 @@ export const besideCard = (answer: string): string =>
 
 /** Fewer are read as they stand. */
 const minLines = 3;
+/** In characters; a shorter answer is read as one. */
+const longText = 320;
 
-/** An answer: of one that has many lines the first is what was asked, and the others are short facts below it. */
+/** What was asked, and what is said of it behind that; undefined: it is said in one. */
+export const leadOf = (text: string): readonly [string, readonly string[]] | undefined => {
+  const [first = "", ...others] = text.split(/\n+/).filter((line) => line.trim() !== "");
+  if (others.length >= minLines - 1) return [first, others];
+  if (others.length > 0 || text.length < longText) return undefined;
+  const lead = /^.{20,240}?[.?!]”?(?= \p{Lu})/su.exec(text)?.[0];
+  return lead === undefined ? undefined : [lead, [text.slice(lead.length).trim()]];
+};
+
+/** An answer: of a long one the first line or sentence is what was asked, and the others are facts below it. */
 const Said = ({ text }: { readonly text: string }) => {
-  const lines = text.split(/\n+/).filter((line) => line.trim() !== "");
-  if (lines.length < minLines) return <p className={styles.said}>{text}</p>;
-  const [first, ...others] = lines;
+  const [first, others = []] = leadOf(text) ?? [];
+  if (first === undefined) return <p className={styles.said}>{text}</p>;
   return (
     <div className={styles.answer}>
-      <p>{first}</p>
+      <p>{first}</p>{" "}
       <ul>
         {others.map((line, index) => (
-          <li key={index}>{line.replace(/^\s*[-•*] /, "")}</li>
+          <li key={index}>{line.replace(/^\s*[-•*] /, "")} </li>
         ))}
       </ul>
     </div>
