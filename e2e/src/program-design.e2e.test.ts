@@ -45,7 +45,7 @@ describe("a program designed by questions", () => {
     await panel.getByRole("button", { name: "Week 3" }).click();
     await panel.getByText("Whole body A").waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("button", { name: /^General fitness, 12 weeks draft/u }).click();
+    await page.getByRole("button", { name: /^General fitness, 12 weeks not started/u }).click();
     const sheet = page.getByRole("dialog", { name: "The program so far" });
     await sheet.getByRole("button", { name: "Make it active" }).waitFor();
     if (process.env["CANTER_SHOTS"])

@@ -88,7 +88,7 @@ const Words = ({ runId }: { readonly runId: string }) => {
   const said = saidBy(steps, words);
   return (
     <>
-      {said !== "" && <p className={styles.said}>{said}</p>}
+      {said !== "" && <Said text={said} />}
       {isLive && <output className={styles.now}>{nowInWords(trace.data.run, steps, words)}</output>}
     </>
   );
