@@ -192,7 +192,10 @@ const weekGroups = (shown: SheetWeek, moved: ReadonlyMap<string, Placed>): reado
     { was: datesOf(week), now: datesOf(after) },
     { was: week.description, now: after.description },
   ].filter(({ was, now }) => was !== now);
-  return [...(lines.length > 0 ? [{ heading: `Week ${week.weekNumber}`, lines }] : []), ...sessions()];
+  // Behind one that is added or removed it has another number.
+  const renumbered = after.weekNumber === week.weekNumber ? "" : `, then week ${after.weekNumber}`;
+  const heading = `Week ${week.weekNumber}${renumbered}`;
+  return [...(lines.length > 0 ? [{ heading, lines }] : []), ...sessions()];
 };
 
 /** Days of the same session whose changes are the same are told together. */
