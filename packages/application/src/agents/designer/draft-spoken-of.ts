@@ -168,7 +168,13 @@ function speaksOfDraft(sought: Sought, { drafts, isPlain }: ReturnType<typeof me
   const isUnread = said.decision.parts.every(({ sign }) => sign === "talk:unknown");
   const isOfHorse = workTypeIn(plain) !== undefined || refersBack.test(plain);
   const isBeside = drafts.every((one) => one.isBeside);
-  return first !== undefined && !ofOneself.test(plain) && (isUnread || (isOfHorse && !isBeside));
+  // How a horse goes is news of it, where nothing says that a plan is meant.
+  return (
+    first !== undefined &&
+    first.kind !== "work_on" &&
+    !ofOneself.test(plain) &&
+    (isUnread || (isOfHorse && !isBeside))
+  );
 }
 
 /**

@@ -130,9 +130,12 @@ const asWorkingOn = /\b(?:work(?:ing)? on|focus on|help|improve|more|address|fix
 const asIssue =
   /\b(?:he|she|it|\p{L}+)(?:['’]?s| is| gets?| goes| tends? to(?: be)?| feels?| has been)\b.{0,20}/iu;
 
+/** What was, or is to be written down, tells of a ride. */
+const ofRide = /\b(?:was|were|felt|had)\b|\b(?:add|note|write|put down|log) (?:\w+ )?that\b/i;
+
 /** "He is stiff to the right": what the flat sessions are to work on. */
 export function readIssue(sentence: string): PlanFeedback | undefined {
-  const issue = ridingIssueIn(sentence);
+  const issue = ofRide.test(sentence) ? undefined : ridingIssueIn(sentence);
   if (issue === undefined || !(asWorkingOn.test(sentence) || asIssue.test(sentence))) return undefined;
   return { kind: "work_on", issue };
 }

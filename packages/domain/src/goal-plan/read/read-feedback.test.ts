@@ -172,4 +172,5 @@ it.each([
 it("takes no wish for approval, and says nothing of a week where it is asked of one", () => {
   expect(readFeedback("looks good but less jumping", asked)).toMatchObject([{ kind: "less" }]);
   expect(readFeedback("why two jumping days?", asked)).toEqual([]);
+  expect(readFeedback("please add that she was a little stiff to the left", asked)).toEqual([]);
 });
