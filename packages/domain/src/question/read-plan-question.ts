@@ -147,7 +147,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
 export const onDay = /\bwhat(?:s| is| ive got| have i)? (?:on|for|in|next|tomorrow|today)\b/u;
 
 const past =
-  /\b(?:(?<!\bdo )(?:i|we) have (?!need|plann?ed|seven\b|ten\b)(?:\p{L}+(?:ed|en)|done|gone|run|swum|slept|made|hit)\b|(?:i|we) (?!need\b|plann?|program|schedul|suppos)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! (?:got|an?|any|to)\b)|(?:what|when|where)ve i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
+  /\b(?:(?<!\bdo )(?:i|we) have (?!need|plann?ed|seven\b|ten\b)(?:\p{L}+(?:ed|en)|done|gone|run|swum|slept|made|hit)\b|(?:i|we) (?!need\b|plann?|program|schedul|suppos)\p{L}+ed|did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! (?:got|an?|any|to)\b)|(?:what|when|where)ve i(?! got)|has(?!.{0,40}\bin store\b)|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
 /** "What else was on today" is of what is left. */
 const elsewise =
   /\bwhat (?:else|other)\b.{0,20}\b(?:was|were) (?:on|planned|there|left|due|to)\b|\bwhat (?:was|were)\b.{0,20}\bstill\b/u;

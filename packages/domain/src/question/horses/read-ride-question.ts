@@ -290,8 +290,9 @@ const ofHorsesAlone: ReadonlySet<string> = new Set([
   anyRide,
   anyOfHorses,
 ]);
-/** So many words at most has a question that goes on with the horse before. */
+/** So many words at most has a question that goes on with the horse before, and one that says "he" or "she" of it. */
 const mostWordsBehind = 8;
+const mostWordsOfHim = 14;
 
 /** The horse that the question before was about, where this one speaks of it: "how high did they jump". */
 export const horseBefore = (
@@ -307,7 +308,8 @@ export const horseBefore = (
     /\b(?:he|him|his|she|hers?|it|they|them|that|then)\b|^\W*(?:and )?who (?:was|were) (?:it |that )?(?:riding|on|up)\b/u.test(
       folded,
     );
-  const isShort = folded.split(" ").length <= mostWordsBehind;
+  const isOfHim = /\b(?:he|him|his|she|hers?)\b/u.test(folded);
+  const isShort = folded.split(" ").length <= (isOfHim ? mostWordsOfHim : mostWordsBehind);
   return before !== undefined && refers && isShort && horses.includes(before) ? before : undefined;
 };
 

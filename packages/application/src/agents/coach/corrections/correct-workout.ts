@@ -5,6 +5,7 @@ import { riderCorrected } from "@canter/domain/intent/read-command";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
 import type { TrainingQuestion } from "@canter/domain/question/question";
+import { readPeriods } from "@canter/domain/text/read-periods";
 import { ok } from "@canter/domain/result";
 import { changedInWords } from "@canter/domain/workout/summarize-workout";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
@@ -19,6 +20,14 @@ import { correctWhat } from "./correct-what.ts";
 import { type Corrected, type Correction, correctWhose, type Refused } from "./correct-whose.ts";
 import { correctedWorkout, withDetail } from "./corrected-workout.ts";
 
+/** "50 minutes on Monday", of a ride of Monday: the day says which it is of, and corrects nothing. */
+function withoutOwnDay(was: string, date: string, today: string): string {
+  const [day, another] = readPeriods(was, today);
+  if (!day || another || day.kind !== "day" || day.from !== date || !/\d/u.test(was)) return was;
+  const rest = `${was.slice(0, day.start).replace(/\bon\s*$/iu, "")}${was.slice(day.end)}`.trim();
+  return /\d/u.test(rest) ? rest : was;
+}
+
 const isSameContent = (...workouts: readonly [unknown, unknown]): boolean => {
   const [one, other] = workouts.map((workout) => JSON.stringify(workoutContentSchema.parse(workout)));
   return one === other;
@@ -32,7 +41,7 @@ export async function correctWorkout(
   correction: Correction,
 ): Promise<Corrected | Refused | undefined> {
   const { context, member, words, language } = world;
-  const { was: rest } = correction;
+  const rest = withoutOwnDay(correction.was, stored.date, words.parse.now.slice(0, 10));
   const whose = await correctWhose(tx, world, stored, rest);
   if (whose || riderCorrected(rest) !== undefined) return whose;
   const what = await correctWhat(tx, world, stored, correction);
