@@ -46,6 +46,15 @@ const keepJoined = (items: readonly Item[], labels: readonly Label[]): readonly 
     return ofSign || ofName ? written : label;
   });
 
+/** "Rename Lower B to Friday Legs", "other name: Friday Legs": a name begins behind the "to" or the colon, whatever its first word could mean. */
+const keepNameWhole = ({ items, joint }: Segment, labels: readonly Label[]): readonly Label[] => {
+  const first = labels.indexOf(written);
+  const to = items.findLastIndex((item, at) => at < first && isWord(item, "prep", /^to$/u));
+  const isRenamed = items.some((item) => isWord(item, "verb", /^rename$/u));
+  const from = joint === "colon" ? 0 : isRenamed && to >= 0 ? to + 1 : first;
+  return labels.map((label, at) => (at >= from && at < first ? written : label));
+};
+
 /**
  * A note and a warm-up list are kept as they were written: all words of the sentence behind its colon are of the text, whatever they could
  * mean in a request ("keep it easy", "no belt today"), up to another request.
@@ -56,7 +65,7 @@ export const keepWritten = (segments: readonly Segment[], labels: readonly Label
   let named: { readonly sentence: number; begun: boolean } | undefined;
   return segments.flatMap((segment, order) => {
     const { sentence, joint, items } = segment;
-    const own = keepJoined(items, labels.slice(at, (at += items.length)));
+    const own = keepNameWhole(segment, keepJoined(items, labels.slice(at, (at += items.length))));
     if (named?.sentence !== sentence) named = undefined;
     if (named && !named.begun && joint === "colon") named.begun = true;
     else if (named?.begun && beginsAnother(segment, own[0])) named = undefined;

@@ -61,7 +61,7 @@ const signOf = (view: TokenView, at: number): TokenKind => {
 
 /** How words are shortened where they are typed in a hurry. */
 const shortForms: ReadonlyMap<string, string> = new Map(
-  "nxt:next wkt:workout ur:your bc:because bcs:because tho:though befor:before everythin:everything evry:every evrey:every swpa:swap"
+  "nxt:next wkt:workout ur:your bc:because bcs:because tho:though befor:before everythin:everything evry:every evrey:every swpa:swap shud:should"
     .split(" ")
     .map((row) => row.split(":") as [string, string]),
 );
