@@ -6,6 +6,7 @@ import {
   readHorseNotices,
   sortOfNotice,
 } from "@canter/domain/horse/words/read-horse-notice";
+import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 
 /** The reader of riders' remarks is loaded on first use. */
@@ -23,7 +24,7 @@ export async function noticesIn(
   known: Known,
   isMeant = false,
 ): Promise<readonly HorseNotice[]> {
-  const notices = readHorseNotices(text, { ...known, tellsOfHealth: await loadTellsOfHealth() });
+  const notices = readHorseNotices(mendSpelling(text), { ...known, tellsOfHealth: await loadTellsOfHealth() });
   if (notices.length > 0) return notices;
   if (saysOver(text) && horsesIn(text, known.horses).length === 0)
     return [{ horses: known.horses, over: text }];
@@ -42,7 +43,7 @@ export const namesHorse = (text: string, context: ParseContext): boolean =>
 export async function sortOfNoticeIn(text: string, context: ParseContext) {
   const horses = horsesOf(context);
   if (horses.length === 0) return undefined;
-  return sortOfNotice(text, {
+  return sortOfNotice(mendSpelling(text), {
     horses,
     today: context.now.slice(0, 10),
     tellsOfHealth: await loadTellsOfHealth(),

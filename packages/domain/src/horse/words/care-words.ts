@@ -79,7 +79,7 @@ const vetSays =
 const isUndone =
   /\b(?:could(?: not|n['’]?t)|did(?: not|n['’]?t)|was(?: not|n['’]?t)|cancel\w*|not (?:been|yet)|never)\b/iu;
 const isToCome =
-  /\b(?:due|overdue|runs? out|expires?|reminder|(?:gets?|getting|to get|to be|to come) \p{L}+|tomorrow|comes|coming|booked?|will|needs?|to be|remind|schedule|appointment)\b/iu;
+  /\b(?:due|overdue|runs? out|expires?|reminder|(?:gets?|getting|to get|to be|to come) \p{L}+|tomorrow|comes|coming|booked?|will|needs?|to be|remind|schedule|appointment|next \p{L}+ (?:is|on|at|are))\b/iu;
 const isOverdue = /\boverdue\b/iu;
 /** Times, doses and measures, which are not days of a month. */
 const otherNumbers =

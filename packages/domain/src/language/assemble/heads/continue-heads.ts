@@ -136,6 +136,23 @@ export const continueHeads = (search: HeadSearch, clause: Clause): void => {
 
 const hasDay = (pieces: readonly Piece[]): boolean => pieces.some(({ kind }) => kind === "date");
 
+/** "Priya on Milo, 30 min walk and trot.": who rode is said first in a sentence, and how long behind it, with no other horse. */
+const isTimedLater = (reading: Reading, { index, sentence, from, to }: Clause): boolean => {
+  const { clauses, names, pieces } = reading;
+  const of = clauses.filter((one) => one.sentence === sentence);
+  const isWithin = (at: number, start: number, end: number): boolean =>
+    at >= (pieces[start]?.from ?? 0) && at < (pieces[end - 1]?.to ?? 0);
+  const isSeated = names.some(({ at, seat }) => seat?.rider !== undefined && isWithin(at, from, to));
+  const last = of.at(-1);
+  return (
+    of[0]?.index === index &&
+    isSeated &&
+    last !== undefined &&
+    pieces.slice(to, last.to).some(isTimeTerm) &&
+    !names.some(({ at, role }) => role === "horse" && isWithin(at, to, last.to))
+  );
+};
+
 /** "… and then Duke for half an hour", "… and Duke today": the same with another horse, in a time or on a day of its own. */
 const otherHorse = (
   { reading, current, waiting }: HeadSearch,
@@ -143,7 +160,8 @@ const otherHorse = (
   pieces: readonly Piece[],
 ): Head | undefined => {
   const isOnOtherDay = hasDay(pieces) && current !== undefined && hasDay(current.pieces);
-  if (!reading.isHorse || current?.exercise || !(pieces.some(isTimeTerm) || isOnOtherDay)) return undefined;
+  const isTimed = pieces.some(isTimeTerm) || isTimedLater(reading, clause);
+  if (!reading.isHorse || current?.exercise || !(isTimed || isOnOtherDay)) return undefined;
   const [from, to] = [reading.pieces[clause.from]?.from ?? 0, reading.pieces[clause.to - 1]?.to ?? 0];
   const horses = placesOfHorses(reading);
   const isNamed = horses.some((at) => at >= from && at < to);

@@ -144,10 +144,21 @@ const vehicles: ReadonlySet<string> = new Set(
 );
 const limits: ReadonlySet<string> = new Set(["till", "til", "until", "since"]);
 const earliest = 5;
+const ofDays =
+  /^(?:today|yesterday|tonight|(?:this )?(?:morning|afternoon|evening)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/u;
+/** "Today at 18:30", "at 14:00 yesterday"; "…, 14:00 today", where something else says how long. */
+const isOfDay = (view: TokenView, at: number): boolean => {
+  if (!/[05]$/u.test(view.image(at))) return false;
+  const [before, next] = [view.words[at - 1] ?? "", view.words[at + 1] ?? ""];
+  if (before === "at") return ofDays.test(view.words[at - 2] ?? "") || ofDays.test(next);
+  const isApart = before === "" && (ofDays.test(next) || ofDays.test(view.words[at - 2] ?? ""));
+  return isApart && view.words.some((word) => /^(?:min|mins|minutes?|hours?|hrs?)$/u.test(word));
+};
 /** "the 7:40 train", "taken till 19:10": how many tokens from here are a time of the day that times no training; 0 for none. */
 export const asideClock = (view: TokenView, at: number): number => {
   const hour = /^(\d{1,2}):[0-5]\d$/.exec(view.image(at))?.[1];
   if (hour === undefined || Number(hour) > 23) return 0;
   if (vehicles.has(view.words[at + 1] ?? "")) return 2;
+  if (Number(hour) >= earliest && isOfDay(view, at)) return 1;
   return limits.has(view.words[at - 1] ?? "") && Number(hour) >= earliest ? 1 : 0;
 };

@@ -1,6 +1,7 @@
 import type { Lexeme } from "../../../lexicon/lexeme.ts";
 import { isFirstName } from "../../../lexicon/words/first-names.ts";
 import { pauses, sentenceEnds, type WordClass } from "../../../lexicon/word-class.ts";
+import { hastySpellings } from "../../../../text/spelling-words.ts";
 import { isClauseStart } from "../../clause.ts";
 import { behindDay } from "../../people/logged-for.ts";
 import { isMe } from "../../people/find-people.ts";
@@ -150,6 +151,8 @@ const isStrangerWith = (
 ): boolean => {
   const one = lexemes[at] as Lexeme;
   if (one.class !== "Word" || !couldBeName(one, true) || isNotName(one) || isHelping(one)) return false;
+  // "jus rode Milo"
+  if (Object.hasOwn(hastySpellings, one.text)) return false;
   const act = lexemes[verb];
   // "LD ride on Khan"
   const isAct = isRideWord(act) && act?.entry?.role === "verb";
