@@ -197,7 +197,7 @@ export const talkRows: readonly Row[] = [
     "my brother benched 250 yesterday",
   ],
   [
-    /\b(?:weather|forecast|stay dry|(?:will|is|does) it (?:going to )?(?:rain|snow|be (?:sunny|windy|hot|cold|warm|dry|wet)|raining|snowing)|umbrella|how (?:hot|cold|warm|windy) |temperature outside|news|jokes?|poems?|songs?|lyrics|recipes?|movies?|stock|bitcoin|politics|president|capital of|translate|essay|story about|play (?:some )?music|spotify|netflix|book (?:me )?(?:a |an )?(?:flight|hotel|table|dentist|doctor|appointment|massage)|email|call (?:my|mom|dad)|order (?:me )?(?:a )?(?:pizza|food)|football|soccer score|who won|world cup|what time is it|set (?:an? )?(?:alarm|timer|reminder)|remind me(?! (?:again|how|what|whats|when|where|which|who|why)\b)|write me|homework|python|javascript|code)\b/iu,
+    /\b(?:weather(?! (?:holds?|permit(?:s|ting)|allow(?:s|ing)))|forecast|stay dry|(?:will|is|does) it (?:going to )?(?:rain|snow|be (?:sunny|windy|hot|cold|warm|dry|wet)|raining|snowing)|umbrella|how (?:hot|cold|warm|windy) |temperature outside|news|jokes?|poems?|songs?|lyrics|recipes?|movies?|stock|bitcoin|politics|president|capital of|translate|essay|story about|play (?:some )?music|spotify|netflix|book (?:me )?(?:a |an )?(?:flight|hotel|table|dentist|doctor|appointment|massage)|email|call (?:my|mom|dad)|order (?:me )?(?:a )?(?:pizza|food)|football|soccer score|who won|world cup|what time is it|set (?:an? )?(?:alarm|timer|reminder)|remind me(?! (?:again|how|what|whats|when|where|which|who|why)\b)|write me|homework|python|javascript|code)\b/iu,
     ([topic = ""]) => ({ kind: "elsewhere", topic: topic.toLowerCase() }),
     "what's the weather going to be like for my run tomorrow?",
   ],

@@ -26,7 +26,7 @@ const limitUntil = new RegExp(
 export const limitsForTime = (text: string): boolean => limitUntil.test(text);
 
 /** "Please pin a note", "can you write a caution": what follows is to be pinned. */
-const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign)(?: up)?|pin (?:this|that|it)(?: up)?|write(?: down)?(?= (?:for|on|to)\b))`;
+const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign|message)(?: up)?|pin (?:this|that|it)(?: up)?|write(?: down)?(?= (?:for|on|to)\b))`;
 /** What stands in front of a caution, and says that it is one. */
 const label = new RegExp(
   String.raw`^\W*(?:${orderedPin}|(?:caution|warning|attention|pin|nb|(?:please|pls) note)\b)\s*[:,–-]\s*`,
@@ -34,7 +34,7 @@ const label = new RegExp(
 );
 /** Whom a request is to be passed on to: what they are asked is left. */
 const passedOn =
-  /^\W*(?:(?:please|pls|can you|could you|would you) )*(?:tell|remind|ask|let|warn) (?:(?:(?:the|his|her|its|\p{L}+['’]?s) )?next (?:rider|one|person)|whoever (?:comes|rides|takes) \p{L}+(?: next)?)(?: know)? (?:to|that) (?=\p{L})/iu;
+  /^\W*(?:(?:please|pls|can you|could you|would you) )*(?:tell|remind|ask|let|warn) (?:(?:(?:the|his|her|its|\p{L}+['’]?s) )?next (?:rider|one|person)|whoever (?:comes|rides|takes) \p{L}+(?: next)?|her|him|them)(?: know)? (?:to|that) (?=\p{L})/iu;
 /** A statement without what says that it is one to be noted. */
 export const withoutLabel = (sentence: string): string => sentence.replace(label, "");
 
@@ -123,7 +123,7 @@ export const cautionForms: readonly Row[] = [
   {
     example: "please tell the next rider to walk Beau in hand only",
     pattern:
-      /^\W*(?:(?:please|pls|can you|could you) )*(?:(?:tell|remind|ask|let|warn) (?:the next (?:rider|one|person)|whoever|everyone|everybody|the others|people|them)\b|(?:tell|remind|ask) (?!(?:me|us|him|her|you)\b)\p{L}+ (?:to|that|not to)\b)/iu,
+      /^\W*(?:(?:please|pls|can you|could you) )*(?:(?:tell|remind|ask|let|warn) (?:the next (?:rider|one|person)|whoever|everyone|everybody|the others|people|them)\b|(?:tell|remind|ask) (?!(?:me|us|you)\b)\p{L}+ (?:to|that|not to)\b)/iu,
   },
   {
     example: "whoever rides Beau tomorrow, please check his left front shoe",
@@ -315,7 +315,7 @@ export function cautionText(
 ): string {
   const names = horses.map((name) => namePattern(name)).join("|");
   const address = new RegExp(
-    String.raw`^\W*(?:${orderedPin}|(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b)?[\s:,-]*(?:(?:for|to|on|about|with)\s+)?(?:${names})(?: (?:caution|warning|note|please|too))*(?:\s*[:,–-]\s*|\s+(?:that|saying(?: that)?)\s+)`,
+    String.raw`^\W*(?:${orderedPin}|(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b)?[\s:,-]*(?:(?:for|4|to|on|about|with)\s+)?(?:the next (?:person|rider|one) (?:with|on)\s+)?(?:${names})(?: (?:caution|warning|note|please|too))*(?:\s*[:,–-]\s*|\s+(?:that|saying(?: that)?)\s+)`,
     "iu",
   );
   const rest = withDates(text.replace(untilWords, ""), today)

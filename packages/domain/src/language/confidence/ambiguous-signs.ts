@@ -17,9 +17,13 @@ const eachRein: Sign = (one, at, { reading }) =>
     ? "minutes?"
     : undefined;
 
+/** "From 2:15 to 3:05": when it was, from which how long is known. */
+const isSpanOfDay = (lexemes: readonly Lexeme[], at: number): boolean =>
+  [lexemes[at + 1], lexemes[at + 3]].every((one) => one?.class === "Clock" && /[05]$/u.test(one.text));
+
 /** "all between 3:02 and 3:08". */
 const between: Sign = (one, at, { reading }) =>
-  (one.text === "between" || one.text === "from") &&
+  (one.text === "between" || (one.text === "from" && !isSpanOfDay(reading.lexemes, at))) &&
   reading.lexemes[at + 1]?.quantity !== undefined &&
   ["And", "To", "Dash"].includes(reading.lexemes[at + 2]?.class ?? "") &&
   ["Clock", "Dur"].includes(reading.lexemes[at + 3]?.class ?? "")

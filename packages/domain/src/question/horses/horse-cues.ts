@@ -201,6 +201,11 @@ export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp
   ],
   [
     "program",
+    /^(?:and )?(?:when|(?:on |by )?what date)(?: does| do| will| is)? .{0,30}\b(?:plan|program)\b.{0,12}\b(?:end|finish|over|stop|done)/u,
+    "on what date does Beaus program finish",
+  ],
+  [
+    "program",
     /^(?!.+\b(?:last|previous|goals?|shows?)\b)(?:what|when|which|show|tell|see|list)s?\b.{0,40}\b(?:plan|program)\b/u,
     "what is Beaus plan",
   ],

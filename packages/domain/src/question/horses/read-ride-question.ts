@@ -75,6 +75,12 @@ export const rideRows: readonly RideRow[] = [
     {},
     "who's done what with Beau this week",
   ],
+  [
+    "riders",
+    [/\bwho(?:s| s| has| have| was| all)? (?:been|got|gone)(?: out)? (?:on|with)\b(?!.*\b(?:last|most)\b)/u],
+    {},
+    "who's been on Beau today",
+  ],
   ["last", [asksWhat, noted, latest], { asksNotes: true }, "what was the latest note about Beau"],
   [
     "riders",

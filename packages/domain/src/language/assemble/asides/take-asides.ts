@@ -4,7 +4,7 @@ import { asRounds, isEnumeration, ladderLength } from "./numbered-lists.ts";
 import { asideLength, numberedLength } from "./aside-length.ts";
 import { formerNumberLength, type IsLately, isPoints, latelyBefore } from "./former-numbers.ts";
 import { isEasyMove, restLength } from "./rest-length.ts";
-import { timeOfDay } from "../durations/time-of-day.ts";
+import { timeBetween, timeOfDay } from "../durations/time-of-day.ts";
 import { withMaximum } from "../loads/with-maximum.ts";
 import type { AtomUnit, Piece, PieceOf } from "../../grammar/piece.ts";
 import { classTable, type WordClass } from "../../lexicon/word-class.ts";
@@ -226,6 +226,18 @@ const numberStep = (pieces: readonly Piece[], at: number): Step | undefined => {
   return { length: 1, pieces: [number], rest: number };
 };
 
+/** "From 2:15 to 3:05" is how long it took. */
+const spanStep = (pieces: readonly Piece[], at: number, seconds: number): Step => {
+  const [first, last] = [pieces[at] as Piece, pieces[at + 3] as Piece];
+  const minutes = seconds / 60;
+  const atom = { value: minutes, unit: "time" as const, quantity: { value: minutes, seconds } };
+  const factors = [{ atoms: [atom], join: "none" as const, label: undefined }];
+  return {
+    length: 4,
+    pieces: [asPiece({ kind: "term", leadingTimes: false, factors }, first.from, last.to)],
+  };
+};
+
 /** What begins at `at` and is no piece as it stands; undefined where the piece stays. */
 const stepAt = (
   pieces: readonly Piece[],
@@ -234,6 +246,8 @@ const stepAt = (
   isLately: IsLately,
 ): Step | undefined => {
   const piece = pieces[at] as Piece;
+  const between = timeBetween(pieces, at);
+  if (between !== undefined) return spanStep(pieces, at, between);
   if (piece.kind === "lexeme")
     return isLead(piece)
       ? (restAt(pieces, at, afterRepeats) ?? leadStep(pieces, at))

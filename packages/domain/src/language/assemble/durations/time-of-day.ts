@@ -47,6 +47,25 @@ export const isHour = (pieces: readonly Piece[], at: number): boolean => {
   );
 };
 
+/** A clock's time in full five minutes of a day, in seconds from its beginning. */
+const fullTime = (piece: Piece | undefined): number | undefined => {
+  const atom = isSimpleTerm(piece) ? firstAtom(piece) : undefined;
+  if (atom?.unit !== "clock" || !atom.quantity?.twoPart) return undefined;
+  const minutes = atom.quantity.seconds ?? 0;
+  return minutes < (latest + 1) * 60 && minutes % 5 === 0 ? minutes * 60 : undefined;
+};
+const longestSpan = 8 * 3600;
+/** "From 2:15 to 3:05": how long that is, in seconds; undefined where it is none. Its four pieces begin at `at`. */
+export const timeBetween = (pieces: readonly Piece[], at: number): number | undefined => {
+  const [lead, first, joint, second] = pieces.slice(at, at + 4);
+  const isRange = classOf(lead) === "From" && /^(?:to|till|until|til)$/u.test(textOf(joint));
+  const [from, to] = isRange ? [fullTime(first), fullTime(second)] : [];
+  if (from === undefined || to === undefined) return undefined;
+  const halfDay = 12 * 3600;
+  const seconds = to > from ? to - from : from < halfDay + 3600 ? to + halfDay - from : 0;
+  return seconds > 0 && seconds <= longestSpan ? seconds : undefined;
+};
+
 /** Time of day ("6am", "at 18:30", "6:30 pm"): its length and value; undefined where none is. */
 export const timeOfDay = (
   pieces: readonly Piece[],

@@ -141,9 +141,11 @@ function placeNamed(own: readonly Lexeme[]): string | undefined {
 
 /** Surface, place and weather, where they are named; of several kinds of weather all. */
 const addSurroundings = (own: readonly Lexeme[], { fields }: Draft): void => {
-  for (const { text, capitalised } of own) {
+  for (const [at, { text, capitalised }] of own.entries()) {
     const [field, value] = (!capitalised && surroundingOf.get(text)) || [];
-    if (field === undefined || value === undefined) continue;
+    // "No heat in the leg"
+    const isNone = /^(?:no|without)$/u.test(own[at - 1]?.text ?? "");
+    if (field === undefined || value === undefined || isNone) continue;
     const before = fields[field];
     if (before === undefined) fields[field] = value;
     else if (field === "weather" && !String(before).split(", ").includes(value))
