@@ -116,9 +116,9 @@ const isWeekday = new RegExp(`^(?:${weekdayName})$`, "iu");
 export const isOtherWord = (found: string, before: string): boolean =>
   // "It was a Sunday": of no certain week.
   (isWeekday.test(found) && /\b(?:an?|some|every|each)\s*$/iu.test(before)) ||
-  (/^(?:may|mar|sat|sun|wed|mon|march)$/iu.test(found) &&
-    !/^(?:May|March|Mar|Sat|Sun|Wed|Mon)$/u.test(found) &&
-    !/\b(?:since|until|till?|before|after|from|to|and|than|vs\.?|of|for|early|late|mid|in|between)[\s-]*$/iu.test(
+  (/^(?:may|mar|sat|sun|march)$/iu.test(found) &&
+    !/^(?:May|March|Mar|Sat|Sun)$/u.test(found) &&
+    !/\b(?:since|until|till?|before|after|from|to|and|than|vs\.?|of|for|early|late|mid|in|between|doing|got|planned)[\s-]*$/iu.test(
       before,
     ));
 const count = String.raw`\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|(?:a )?couple(?: of)?|(?:a )?few`;

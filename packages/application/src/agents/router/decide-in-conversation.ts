@@ -5,7 +5,8 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { readHorsePlanWish } from "@canter/domain/goal-plan/read/read-horse-plan-wish";
 import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/horses/horse-cues";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
-import type { Decision } from "@canter/domain/intent/decide-message";
+import type { Decision, Part } from "@canter/domain/intent/decide-message";
+import { passesOn } from "@canter/domain/horse/words/caution-words";
 import { noteReported } from "@canter/domain/intent/short-replies";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { beginsAsReport } from "@canter/domain/intent/reports-done";
@@ -86,7 +87,9 @@ export async function decideInConversation(
     ...(notice && { notice }),
     addsDetail,
   };
-  const decision = decideBeside({ text, parsed, entries }, beside);
+  const decision = withNewsOfRide(decideBeside({ text, parsed, entries }, beside), words.parse);
+  // "Ask her to lunge Luna first", "leave a message for whoever has Milo: …": nothing of it was done.
+  if (notice === "caution" && passesOn(text)) return pinned(decision, text, "horse:caution");
   // "Can whoever has Luna tomorrow lunge her first": it is put as a question to somebody else.
   if (notice === "caution" && asksSomebody.test(text)) return pinned(decision, text, "horse:caution");
   if (asksWhoMayRide(text) && namesHorse(text, words.parse)) return asked(decision, text);
@@ -122,6 +125,22 @@ const asksForHorsePlan = ({ whole, words: { athletes, parse } }: LoggerContext):
 const ofNewPlan = (text: string): Decision => ({
   parts: [{ intent: "plan", sign: planOfHorse, text, sureness: 1 }],
 });
+
+/** "Groundwork with Beau, 20 minutes. A little stiff behind at first": what names no horse beside a ride is said of that one. */
+function withNewsOfRide(decision: Decision, context: ParseContext): Decision {
+  const { parts } = decision;
+  const ride = parts.find(({ intent }) => intent === "log");
+  const isOfRide = ({ intent, text }: Part): boolean => intent === "horse" && !namesHorse(text, context);
+  if (!ride || !parts.some(isOfRide)) return decision;
+  const text = parts.filter(isOfRide).reduce((whole, part) => bothOf(whole, part.text), ride.text);
+  return {
+    ...decision,
+    parts: parts.filter((one) => !isOfRide(one)).map((one) => (one === ride ? { ...ride, text } : one)),
+  };
+}
+/** Two parts of a message as one: each is as long as the message, with the rest blank. */
+const bothOf = (one: string, other: string): string =>
+  one.replaceAll(/ /gu, (blank, at: number) => other[at] ?? blank);
 
 /** The whole message as news of a horse. */
 const pinned = (decision: Decision, text: string, sign: string): Decision => ({

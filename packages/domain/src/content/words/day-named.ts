@@ -44,7 +44,7 @@ export const dayNamed = (text: string, today: string): string | undefined => {
   if (away && typeof count === "number")
     return addDays(today, count * (away[3]?.toLowerCase() === "week" ? 7 : 1));
   const named = new RegExp(
-    `\\b(?:(${monthPattern})\\.? (\\d{1,2})|(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthPattern}))\\b(?:,? (20\\d\\d)\\b)?`,
+    `\\b(?:(${monthPattern})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?|(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthPattern}))\\b(?:,? (20\\d\\d)\\b)?`,
     "iu",
   ).exec(text);
   if (named) {

@@ -35,6 +35,10 @@ const label = new RegExp(
 /** Whom a request is to be passed on to: what they are asked is left. */
 const passedOn =
   /^\W*(?:(?:please|pls|can you|could you|would you) )*(?:tell|remind|ask|let|warn) (?:(?:(?:the|his|her|its|\p{L}+['’]?s) )?next (?:rider|one|person)|whoever (?:comes|rides|takes) \p{L}+(?: next)?|her|him|them)(?: know)? (?:to|that) (?=\p{L})/iu;
+const ordersPin = new RegExp(String.raw`^\W*${orderedPin}`, "iu");
+/** Whether words are to be passed on to somebody, or pinned: nothing in them was done. */
+export const passesOn = (text: string): boolean => ordersPin.test(text) || passedOn.test(text);
+
 /** A statement without what says that it is one to be noted. */
 export const withoutLabel = (sentence: string): string => sentence.replace(label, "");
 

@@ -97,7 +97,7 @@ export function saidOtherwise(
 }
 
 const itWas =
-  /^\W*(?:(?:(?:no|oops|sorry|wait|actually)[\s,.!]+)*(?:it|that) was|(?:(?:no|oops|sorry|wait|actually|i mean)[\s,.!-]+)+) ?(?:with |on )?(?<name>\p{L}[\p{L} '’-]{0,40}?)\W*$/iu;
+  /^\W*(?:(?:(?:no|nah|nope|oops|sorry|wait|actually)[\s,.!]+)*(?:it|that) was|(?:(?:no|nah|nope|oops|sorry|wait|actually|i mean)[\s,.!-]+)+) ?(?:with |on )?(?<name>\p{L}[\p{L} '’-]{0,40}?)\W*$/iu;
 /** The horse that what was logged is said to have been with: "that was Luna". */
 export function horseSaid(text: string, athletes: readonly Athlete[]): string | undefined {
   const said = text.length > 80 ? undefined : itWas.exec(text)?.groups?.["name"]?.toLowerCase();

@@ -184,6 +184,8 @@ export class NumberContext {
     const isOfRate = word?.class === "Number" || word?.class === "Bpm" || word?.class === "HeartRate";
     return (
       word?.class === "Word" ||
+      // "Loosened up after five minutes"
+      /^(?:up|down|off|out)$/u.test(word?.text ?? "") ||
       classOf(next) === "Pronoun" ||
       (isOfRate &&
         this.reading.lexemes

@@ -1,3 +1,4 @@
+import { fillers } from "./fillers.ts";
 import { bests } from "./mood-words.ts";
 import type { Part } from "./parts-of.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
@@ -32,6 +33,16 @@ const isFromWeekOn = (own: readonly Lexeme[]): boolean =>
       /^(on|onwards?|forward)$/.test(own[at + 3]?.text ?? ""),
   );
 
+const maxToVerb = 4;
+/** "Ask her to lunge Luna ten minutes first", "please remind Jake to ride": what somebody else is to do. */
+const isAskedOf = (own: readonly Lexeme[]): boolean => {
+  const at = own.findIndex(({ text }) => !fillers.has(text));
+  return (
+    /^(ask|tell|remind)$/.test(own[at]?.text ?? "") &&
+    own.slice(at + 2, at + 1 + maxToVerb).some(({ class: name }) => name === "To")
+  );
+};
+
 /** Statements of a maximum, which there can be where `hasBest`, and remarks on aches. */
 export const markStatements = (
   parts: readonly Part[],
@@ -48,6 +59,8 @@ export const markStatements = (
     if (isHeaded)
       for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
     if (isFromWeekOn(own)) clause.mood ??= "plan";
+    if (isAskedOf(own))
+      for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
     if (hasBest && isSetting(own, parts, lexemes)) clause.mood ??= "setting";
     const isAche = cues.some(
       (cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word),
