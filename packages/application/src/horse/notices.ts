@@ -24,7 +24,10 @@ export async function noticesIn(
   known: Known,
   isMeant = false,
 ): Promise<readonly HorseNotice[]> {
-  const notices = readHorseNotices(mendSpelling(text), { ...known, tellsOfHealth: await loadTellsOfHealth() });
+  const notices = readHorseNotices(mendSpelling(text), {
+    ...known,
+    tellsOfHealth: await loadTellsOfHealth(),
+  });
   if (notices.length > 0) return notices;
   if (saysOver(text) && horsesIn(text, known.horses).length === 0)
     return [{ horses: known.horses, over: text }];

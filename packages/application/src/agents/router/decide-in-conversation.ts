@@ -87,7 +87,7 @@ export async function decideInConversation(
     ...(notice && { notice }),
     addsDetail,
   };
-  const decision = withNewsOfRide(decideBeside({ text, parsed, entries }, beside), words.parse);
+  const decision = withNewsOfRide(decideBeside({ text, parsed, entries }, beside), text, words.parse);
   // "Ask her to lunge Luna first", "leave a message for whoever has Milo: …": nothing of it was done.
   if (notice === "caution" && passesOn(text)) return pinned(decision, text, "horse:caution");
   // "Can whoever has Luna tomorrow lunge her first": it is put as a question to somebody else.
@@ -126,16 +126,26 @@ const ofNewPlan = (text: string): Decision => ({
   parts: [{ intent: "plan", sign: planOfHorse, text, sureness: 1 }],
 });
 
-/** "Groundwork with Beau, 20 minutes. A little stiff behind at first": what names no horse beside a ride is said of that one. */
-function withNewsOfRide(decision: Decision, context: ParseContext): Decision {
+/**
+ * What is said of a horse beside a ride, without its name, is of the ride's: "Groundwork with Beau, 20 minutes. A little stiff behind" stands in its notes,
+ * and "Rode Beau 30 min. No jumping till Friday" is read as a whole.
+ */
+function withNewsOfRide(decision: Decision, whole: string, context: ParseContext): Decision {
   const { parts } = decision;
   const ride = parts.find(({ intent }) => intent === "log");
-  const isOfRide = ({ intent, text }: Part): boolean => intent === "horse" && !namesHorse(text, context);
-  if (!ride || !parts.some(isOfRide)) return decision;
-  const text = parts.filter(isOfRide).reduce((whole, part) => bothOf(whole, part.text), ride.text);
+  const unnamed = parts.filter(
+    ({ intent, sign, text }) => intent === "horse" && sign !== "horse:new" && !namesHorse(text, context),
+  );
+  if (!ride || unnamed.length === 0) return decision;
+  const noted = unnamed.filter(({ sign }) => sign.startsWith("horse:health"));
+  const text = noted.reduce((both, part) => bothOf(both, part.text), ride.text);
   return {
     ...decision,
-    parts: parts.filter((one) => !isOfRide(one)).map((one) => (one === ride ? { ...ride, text } : one)),
+    parts: parts
+      .filter((one) => !noted.includes(one))
+      .map((one) =>
+        one === ride ? { ...ride, text } : unnamed.includes(one) ? { ...one, text: whole } : one,
+      ),
   };
 }
 /** Two parts of a message as one: each is as long as the message, with the rest blank. */

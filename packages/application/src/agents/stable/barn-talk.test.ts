@@ -136,6 +136,29 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     );
   });
 
+  it("passes on what others are asked, and keeps what is seen on a ride with it", async () => {
+    for (const text of [
+      "Please leave a message for the next person with Luna: cold-hose her left front for ten minutes after work.",
+      "Could whoever rides Luna next please cold-hose her left front for ten minutes after work?",
+      "please ask the next rider to cold-hose Luna's left front for ten minutes after work",
+    ]) {
+      const { reply } = await say(text);
+      expect(reply).toMatch(/^Pinned to Luna until somebody removes it: .*old-hose/u);
+      expect(reply).not.toContain("Saved");
+    }
+    const { reply } = await say(
+      "Groundwork with Luna, 20 minutes. A little stiff behind, but she loosened up.",
+    );
+    expect(reply).toBe("Saved Groundwork with Luna.");
+    const listed = valueOf(
+      await world.application.workout.listWorkouts(world.rita, { athleteId: "luna", limit: 1 }),
+    );
+    expect(listed.items[0]?.notes).toContain("stiff behind");
+    expect((await say("Rode Luna 30 min flat. No jumping until Friday please.")).reply).toMatch(
+      /^Saved Flatwork with Luna\.\n\nPinned to Luna until .*: No jumping\.$/u,
+    );
+  });
+
   it("changes what was asked about of a horse's plan", async () => {
     const [asked = "", moved = ""] = await talk("what has Beau got on Saturday", "move it to Sunday");
     expect(asked).toContain("Beau, tomorrow");

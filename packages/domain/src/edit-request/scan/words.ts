@@ -151,7 +151,8 @@ const preps = table("prep", {
   after:
     "after, behind, following, right after, directly after, straight after, next to, immediately after, below, underneath, under",
   before: "before, b4, ahead of, in front of, right before, directly before, prior to, just before, above",
-  instead: "instead of, rather than, in place of, in the place of, on the place of, at the place of, in lieu of, not, as opposed to",
+  instead:
+    "instead of, rather than, in place of, in the place of, on the place of, at the place of, in lieu of, not, as opposed to",
   insteadalone: "instead, for it, for them, as a replacement, in its place, in their place",
   between: "between, in between, among",
   as: "as",

@@ -80,7 +80,8 @@ const doneByOneself = /\b(?:i|ive|myself)\b/u;
 
 /** "Who has Beau", "who works the horses": of a word that can be had or worked, that it is a horse. */
 const isHorse = (word: string, athlete: string | undefined): boolean =>
-  /^(?:horses?|pon(?:y|ies)|he|him|she|her|it|they|them)$/u.test(word) || athlete?.toLowerCase().split(" ")[0] === word;
+  /^(?:horses?|pon(?:y|ies)|he|him|she|her|it|they|them)$/u.test(word) ||
+  athlete?.toLowerCase().split(" ")[0] === word;
 
 const withNothing = /^\W*(?:(?:and|so|ok|okay|then|what|whats|how|hows|about|for|with|of|is|on|s)\b\W*)*$/u;
 
