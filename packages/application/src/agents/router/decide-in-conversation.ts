@@ -5,7 +5,7 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { readHorsePlanWish } from "@canter/domain/goal-plan/read/read-horse-plan-wish";
 import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/horses/horse-cues";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
-import type { Decision, Part } from "@canter/domain/intent/decide-message";
+import type { Decision } from "@canter/domain/intent/decide-message";
 import { passesOn } from "@canter/domain/horse/words/caution-words";
 import { noteReported } from "@canter/domain/intent/short-replies";
 import { readTalk } from "@canter/domain/intent/read-talk";
@@ -88,10 +88,7 @@ export async function decideInConversation(
     addsDetail,
   };
   const decision = withNewsOfRide(decideBeside({ text, parsed, entries }, beside), text, words.parse);
-  // "Ask her to lunge Luna first", "leave a message for whoever has Milo: …": nothing of it was done.
-  if (notice === "caution" && passesOn(text)) return pinned(decision, text, "horse:caution");
-  // "Can whoever has Luna tomorrow lunge her first": it is put as a question to somebody else.
-  if (notice === "caution" && asksSomebody.test(text)) return pinned(decision, text, "horse:caution");
+  if (notice === "caution" && isForOthers(text)) return pinned(decision, text, "horse:caution");
   if (asksWhoMayRide(text) && namesHorse(text, words.parse)) return asked(decision, text);
   if (isStateOfHorse(decision, text, words.parse)) return newsOrQuestion(decision, text, words.parse);
   if (!isUnread(decision, text)) return decision;
@@ -184,6 +181,9 @@ const ofOneself = /\b(?:i|i['’]?(?:m|ve)|my|me|mine|myself)\b/iu;
 /** "Can someone turn Star out tomorrow": asks whoever is there, and not Canter. */
 const asksSomebody =
   /^\W*(?:please )?(?:can|could|would|will) (?:some(?:one|body)|any(?:one|body)|whoever|one of you)\b(?! (?:tell|say|explain|know))/iu;
+
+/** "Ask her to lunge Luna first", "can whoever has Luna tomorrow lunge her": for somebody else to do, and nothing that was done. */
+const isForOthers = (text: string): boolean => passesOn(text) || asksSomebody.test(text);
 
 /** "Beau is tired": how a horse is, said in words that otherwise tell how a member is. Nothing is kept of the member for it. */
 const isStateOfHorse = ({ parts }: Decision, text: string, context: ParseContext): boolean =>

@@ -151,11 +151,15 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     );
     expect(reply).toBe("Saved Groundwork with Luna.");
     const listed = valueOf(
-      await world.application.workout.listWorkouts(world.rita, { athleteId: "luna", limit: 1 }),
+      await world.application.workout.listWorkouts(world.rita, {
+        athleteId: "luna",
+        status: "saved",
+        limit: 1,
+      }),
     );
     expect(listed.items[0]?.notes).toContain("stiff behind");
     expect((await say("Rode Luna 30 min flat. No jumping until Friday please.")).reply).toMatch(
-      /^Saved Flatwork with Luna\.\n\nPinned to Luna until .*: No jumping\.$/u,
+      /^Saved Flatwork with Luna\.\n\nPinned to Luna until .*: No jumping\./u,
     );
   });
 
