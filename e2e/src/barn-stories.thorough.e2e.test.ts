@@ -136,23 +136,23 @@ describe("the barn's four stories, from an empty barn", () => {
     await page.getByText("You're behind on trail riding", { exact: false }).waitFor();
     await handoff.getByText("Stiff to the right: 2 of 2 rides", { exact: false }).waitFor();
     await log(page, "hacked Beau 30 min on Tuesday");
-    await log(page, "groundwork with Beau 30 min yesterday");
+    await log(page, "flatwork with Beau 25 min yesterday");
     await page.getByText("You're on track", { exact: false }).first().waitFor();
 
     await page.goto("/coach");
-    await page.getByText("groundwork with Beau 30 min yesterday").first().waitFor();
+    await page.getByText("flatwork with Beau 25 min yesterday").first().waitFor();
     expect(await ask(page, "I just logged a session with Beau. Am I on track with the plan?")).toContain(
       "Beau: You're on track",
     );
     expect(await ask(page, "Give me a weekly report on all horses' training progress")).toContain(
-      "Beau: 1 ride, 1 from the ground, 1 h this week; on track.",
+      "Beau: 2 rides, 55 min this week; on track.",
     );
     await page.goto("/more");
     await page.getByRole("link", { name: /Reports/u }).click();
     await page.getByRole("button", { name: "Report on this week" }).click();
     const reported = page.getByRole("region", { name: "Beau" });
     await reported.getByText("You're on track", { exact: false }).waitFor();
-    await reported.getByText("1 ride, 1 from the ground, 1 h so far", { exact: false }).waitFor();
+    await reported.getByText("2 rides, 55 min so far", { exact: false }).waitFor();
     await page.getByText("Luna was not worked this week", { exact: false }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
