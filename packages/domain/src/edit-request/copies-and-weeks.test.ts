@@ -63,6 +63,29 @@ describe("two changes of a week in one sentence", () => {
   });
 });
 
+describe("a week beside a day", () => {
+  const skipped = (message: string) => [
+    ...new Set(calls("garage", message).map((call) => /\d\.\d/u.exec(call)?.[0])),
+  ];
+  it.each([
+    ["skip Friday and next week", ["2.3", "3.1", "3.2", "3.3"]],
+    ["skip Friday and all of next week", ["2.3", "3.1", "3.2", "3.3"]],
+    ["skip Friday in week 2 and all of week 3", ["2.3", "3.1", "3.2", "3.3"]],
+    ["skip Friday in week 2 and week 3", ["2.3", "3.3"]],
+    ["skip Friday this week and next week", ["2.3", "3.3"]],
+    ["skip Friday next week", ["3.3"]],
+  ])("is skipped with it, unless it says which day's: %s", (message, sessions) => {
+    expect(skipped(message)).toEqual(sessions);
+  });
+});
+
+it("keeps the sets of a deload where these are to stay", () => {
+  expect(calls("garage", "make next week a deload but keep all the sets, take 50 lb off bench")).toEqual([
+    'modify_week 3 updates={phase="Deload"}',
+    'modify_exercise 3.1.1 updates={targetLoad="115 lbs"}',
+  ]);
+});
+
 it("asks of which week a new one is a copy, also where only that is said", () => {
   expect(read("garage", "add week")).toMatchObject({
     kind: "ask",

@@ -106,7 +106,9 @@ export const readEditAnswer = (input: EditAnswerInput): EditReading => {
       : { ...own, ...(isOwnRequest && { standsAlone: true as const }) };
   const isWhole = choice === undefined && own.kind === "edits" && own.unsureAbout === undefined;
   const alone: EditReading = { ...own, standsAlone: true };
-  if (isWhole && changeForm(request.message) === "order" && !pointsBack.test(request.message)) return alone;
+  const form = changeForm(request.message);
+  const isToldAnew = form === "order" || (form === "addition" && own.confidence === "sure");
+  if (isWhole && isToldAnew && !pointsBack.test(request.message)) return alone;
   let asked: EditReading | undefined;
   for (const message of completed(pending, request.message, choice)) {
     const reading = readEditRequest({ ...request, message });

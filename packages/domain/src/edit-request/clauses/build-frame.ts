@@ -2,7 +2,7 @@ import { isWord } from "./item-sorts.ts";
 import { isStretch, type Item, type Span, type When } from "../items/item.ts";
 import type { Clause } from "./join-clauses.ts";
 import type { Frame, Role, Target, WhenGroup } from "./frame.ts";
-import { shareWeek } from "./lead-weeks.ts";
+import { shareWeek, weekBeside } from "./lead-weeks.ts";
 
 const isField = /^(sets|reps|load|rest|warmupsets|effort|duration)$/u;
 
@@ -23,6 +23,7 @@ type State = {
   scope: "every" | "both" | undefined;
   noun: string | undefined;
   drift: "more" | "less" | undefined;
+  readonly message: string;
   lastWhen: boolean;
   /** Another session goes to another day: "bench day on Thursday and leg day on Friday". */
   another: boolean;
@@ -126,8 +127,10 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
     return;
   }
   const before = state.inReference && into.whens.at(-1)?.role !== "like" ? undefined : into.whens.at(-1);
+  const beside = before && weekBeside(before, item, state.message);
   if (
     before &&
+    !beside &&
     (state.inReference ||
       joinsWhens(
         before,
@@ -144,6 +147,7 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
       end,
       role: state.role ?? (state.lastWhen ? state.listRole : undefined),
       whens: [when],
+      ...beside,
     });
 };
 
@@ -357,6 +361,7 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     scope: undefined,
     noun: undefined,
     drift: undefined,
+    message,
     lastWhen: false,
     another: false,
     inReference: false,

@@ -33,7 +33,12 @@ export type Target = Span &
   );
 
 /** Times that go together: "Friday of week 3". */
-export type WhenGroup = Span & { readonly role: Role | undefined; readonly whens: readonly When[] };
+export type WhenGroup = Span & {
+  readonly role: Role | undefined;
+  readonly whens: readonly When[];
+  /** A week beside the day before it, and not that day's: "Thursday and next week". */
+  readonly isBeside?: true;
+};
 
 export type StatedAmount = Span & {
   readonly amount: Amount;

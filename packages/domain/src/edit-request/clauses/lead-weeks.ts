@@ -1,5 +1,5 @@
 import { isWord } from "./item-sorts.ts";
-import type { Item } from "../items/item.ts";
+import { isStretch, type Item } from "../items/item.ts";
 import type { Mood } from "./segment.ts";
 import type { WhenGroup } from "./frame.ts";
 
@@ -104,8 +104,25 @@ const joinGoals = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
     : groups;
 };
 
+const and = /^\s*,?\s*(?:and|&|plus)(?: then)?(?: in)?(?<all> (?:all|the whole|the rest)(?: of)?)?\s*$/iu;
+
+/** "Skip Thursday and next week": that whole week, too; "Thursday in week 2 and week 3": its Thursday. Undefined: it isn't put beside the time before it. */
+export const weekBeside = (
+  before: WhenGroup,
+  { start, when, possessive }: Item & { readonly kind: "when" },
+  message: string,
+): Pick<WhenGroup, "role" | "whens" | "isBeside"> | undefined => {
+  const joint = and.exec(message.slice(before.end, start));
+  const days = before.whens.filter((one) => !isStretch(one));
+  if (!joint || !isStretch(when) || possessive || days.length === 0) return undefined;
+  const last = before.whens.at(-1);
+  const isShared = last !== undefined && isStretch(last) && joint.groups?.["all"] === undefined;
+  return { role: before.role, whens: isShared ? [...days, when] : [when], isBeside: true };
+};
+
 /** "make Monday's squats 3 sets next week": a week by itself is said of the days that have none. */
 export const shareWeek = (said: readonly WhenGroup[]): readonly WhenGroup[] => {
+  if (said.some(({ isBeside }) => isBeside)) return said;
   const groups = shareGoalWeek(joinGoals(said));
   const weeks = groups.filter((group) => onlyOf(group, true) && !standsApart.test(group.role ?? ""));
   const days = groups.filter((group) => onlyOf(group, false) && !standsApart.test(group.role ?? ""));

@@ -34,15 +34,20 @@ export const weeksOf = (groups: readonly WhenGroup[], context: IntentContext): r
   return [...new Set(found)];
 };
 
-/** The figures of a deload, without which it is half the working sets. */
-const figures = (frame: Frame): readonly Change[] | Ask => {
+const keepsSets =
+  /\b(?:keep|keeping|leave|leaving|same)(?: all)?(?: of)?(?: the| my)? (?:working )?sets\b|\bsets (?:all )?stay\b/iu;
+
+/** The figures of a deload, without which it is half the working sets, unless these are to stay. */
+const figures = (frame: Frame, { message }: IntentContext): readonly Change[] | Ask => {
   const changes = readChanges({
     ...frame,
     verb: frame.verb === "lower" || frame.verb === "drop" ? frame.verb : "set",
     targets: [],
   });
   if (isAsk(changes)) return changes;
-  return changes.length > 0 ? changes : [{ field: "workingSets", op: "times", value: 0.5 }];
+  return changes.length > 0 || keepsSets.test(message)
+    ? changes
+    : [{ field: "workingSets", op: "times", value: 0.5 }];
 };
 
 const hasWork = (session: SessionNode): boolean => !isDone(session);
@@ -54,7 +59,7 @@ export const deloadWeek: Intent = (frame, context): Planned | Ask => {
   if (named === undefined) return asking("Which week should be the deload?", ["this week", "next week"]);
   const weeks = named;
   if (isAsk(weeks)) return weeks;
-  const changes = figures(frame);
+  const changes = figures(frame, context);
   if (isAsk(changes)) return changes;
   for (const week of weeks) {
     const out = frame.excepts.flatMap((target) =>
@@ -73,7 +78,11 @@ export const deloadWeek: Intent = (frame, context): Planned | Ask => {
     const changed = changeNodes(nodes, changes, true, context);
     if (isAsk(changed)) return changed;
   }
-  return { memory: context.memory, doubtful: weeks.some(({ sessions }) => sessions.some(isDone)) };
+  const sessions = weeks.flatMap((week) => week.sessions).filter(hasWork);
+  return {
+    memory: { ...context.memory, sessions: [], scope: { kind: "stretch", sessions, weeks } },
+    doubtful: weeks.some((week) => week.sessions.some(isDone)),
+  };
 };
 
 const copyExercise = (
@@ -234,7 +243,7 @@ const newWeek =
       return asking("It would come before your first week. After which week should it come?");
     if (frame.amounts.some(({ amount, noun }) => amount.type === "time" && noun !== "rest"))
       return asking("What should be different in the new week: sets, reps or weight?");
-    const changes = deload ? figures(frame) : readChanges({ ...frame, verb: "set", targets: [] });
+    const changes = deload ? figures(frame, context) : readChanges({ ...frame, verb: "set", targets: [] });
     if (isAsk(changes)) return changes;
     const from = source ?? front;
     const week = insertCopy(from, front, deload ? "Deload" : from.now.phase, changes, context);
