@@ -6,6 +6,14 @@ import type { Discipline } from "../workout/discipline.ts";
 import type { When } from "./items/item.ts";
 import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 
+/** "Heavier than 60 kg", "40 lb or less": what a load must be. `isWith`: that one, too. */
+export type LoadBound = {
+  readonly side: "over" | "under";
+  readonly value: number;
+  readonly unit?: MassUnit | undefined;
+  readonly isWith: boolean;
+};
+
 export type EditRequestInput = {
   readonly program: Program;
   readonly message: string;
@@ -22,6 +30,8 @@ export type EditRequestInput = {
   readonly riding?: Riding | undefined;
   /** When it is to hold, said since, of a request that says no time itself; see `readScope`. */
   readonly scope?: readonly When[] | undefined;
+  /** Which loads "everything" is of, where its message said so. */
+  readonly bound?: LoadBound | undefined;
   /** It takes the place of how long the request itself says. */
   readonly isScopeInstead?: true | undefined;
   /** What was spoken of before, which "it" and "there" may mean; asks for nothing itself. */

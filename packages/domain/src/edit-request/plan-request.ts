@@ -212,7 +212,7 @@ export const callsOf = (draft: Draft): readonly ToolCall[] =>
     function: { name, arguments: JSON.stringify(args) },
   }));
 
-const cantDay = asking("What should happen with that day's session: move it, skip it, or cancel it?", [
+export const cantDay = asking("What should happen with that day's session: move it, skip it, or cancel it?", [
   "move it to the next day",
   "skip it",
   "cancel it",
@@ -257,7 +257,7 @@ export const planClauses = (
     const failed = failedPart(clauses, ask, clauses[at]);
     return { reading: askReading(ask, message), cost: 10, ...(failed && { failed }) };
   };
-  const draft = createDraft(program, input.now.slice(0, 10));
+  const draft = createDraft(program, input.now.slice(0, 10), input.bound);
   const planned = planAll(clauses, draft, input, words);
   if ("ask" in planned) return asks(planned.ask, planned.at);
   if (draft.calls.length === 0) return asks(alreadySo);

@@ -107,8 +107,8 @@ export const readEditAnswer = (input: EditAnswerInput): EditReading => {
   const isWhole = choice === undefined && own.kind === "edits" && own.unsureAbout === undefined;
   const alone: EditReading = { ...own, standsAlone: true };
   const form = changeForm(request.message);
-  const isToldAnew = form === "order" || (form === "addition" && own.confidence === "sure");
-  if (isWhole && isToldAnew && !pointsBack.test(request.message)) return alone;
+  const asksAnew = form === "order" || (form === "addition" && own.confidence === "sure");
+  if (isWhole && asksAnew && !pointsBack.test(request.message)) return alone;
   let asked: EditReading | undefined;
   for (const message of completed(pending, request.message, choice)) {
     const reading = readEditRequest({ ...request, message });

@@ -5,8 +5,9 @@ import { afterOpeners } from "../text/openers.ts";
 import { type Ask, isAsk } from "./draft/ask.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { createEditReader, type EditReader } from "./learned/edit-reader.ts";
+import { inPlainWords } from "./plain-words.ts";
 import { askReading } from "./plan-request.ts";
-import { askOfMissing, withSuperlative } from "./session-meant.ts";
+import { askOfMissing, withHeaviest, withSuperlative } from "./session-meant.ts";
 import { readWorkRequest } from "./work/read-work-request.ts";
 import learned from "./learned/edit-weights.json" with { type: "json" };
 
@@ -50,12 +51,20 @@ export const readEditRequest = (asked: EditRequestInput): EditReading => {
   );
   if (ofWork) return ofWork;
   reader ??= createEditReader(learned);
-  const reading = reader(input);
-  const isAsked = reading.kind !== "none" || asksForChange(input.message);
-  const meant = isAsked ? (withSuperlative(input) ?? missing(reading, input)) : undefined;
-  if (meant === undefined) return reading;
-  return isAsk(meant) ? askReading(meant, input.message) : reader({ ...input, message: meant });
+  return inPlainWords(input, asRead(reader));
 };
+
+const asRead =
+  (reader: EditReader): EditReader =>
+  (input) => {
+    const reading = reader(input);
+    const isAsked = reading.kind !== "none" || asksForChange(input.message);
+    const meant = isAsked
+      ? (withSuperlative(input) ?? withHeaviest(input) ?? missing(reading, input))
+      : undefined;
+    if (meant === undefined) return reading;
+    return isAsk(meant) ? askReading(meant, input.message) : reader({ ...input, message: meant });
+  };
 
 const missing = ({ kind }: EditReading, input: EditRequestInput): Ask | undefined =>
   kind === "none" ? askOfMissing(input) : undefined;

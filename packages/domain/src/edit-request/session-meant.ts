@@ -2,6 +2,7 @@ import { disciplineOfBlock } from "../program/cardio/cardio-amount.ts";
 import { afterOpeners } from "../text/openers.ts";
 import { plannedMinutes } from "../program/planned-minutes.ts";
 import { wordsOfDay } from "../program/program-meant.ts";
+import { cutMessage } from "./clauses/cut-message.ts";
 import { weightOf } from "./draft/amount-text.ts";
 import { asking, isAsk, type Ask } from "./draft/ask.ts";
 import {
@@ -13,6 +14,7 @@ import {
   weekNumberOf,
   type SessionNode,
 } from "./draft/draft.ts";
+import { resolveScope, type Scope } from "./draft/resolve-sessions.ts";
 import { resolveWeeks } from "./draft/resolve-weeks.ts";
 import type { EditRequestInput } from "./edit-request.ts";
 import { knownName } from "./items/program-words.ts";
@@ -91,6 +93,37 @@ export const withSuperlative = (input: EditRequestInput): string | Ask | undefin
     );
   const name = nameOf(first.session, weekNumberOf(draft, first.session.week));
   return `${input.message.slice(0, found.index)}the ${name}${input.message.slice(found.index + found[0].length)}`;
+};
+
+const heaviest =
+  /\b(?:(?:whatever|whichever) )?(?:(?:the|my|our) )?(?<which>heaviest|lightest) (?:lift|exercise|movement)\b(?: is\b)?/iu;
+
+/** "Take ten pounds off the heaviest lift today": the one of that session with that load, by its name. Undefined: none is named so, or several are. */
+export const withHeaviest = (input: EditRequestInput): string | undefined => {
+  const found = heaviest.exec(input.message);
+  if (!found) return undefined;
+  const scope = scopeSaid(input);
+  const [session, ...others] = isAsk(scope) ? [] : scope.sessions;
+  if (!session || others.length > 0) return undefined;
+  const isMost = /^heav/iu.test(found.groups?.["which"] ?? "");
+  const loads = session.shown.flatMap(({ now }) => {
+    const load = weightOf(now.targetLoad);
+    return load === undefined ? [] : [{ name: now.name, load: isMost ? load : -load }];
+  });
+  const most = Math.max(...loads.map(({ load }) => load));
+  const [first, ...equal] = loads.filter(({ load }) => load === most);
+  if (!first || equal.length > 0) return undefined;
+  return `${input.message.slice(0, found.index)}${first.name}${input.message.slice(found.index + found[0].length)}`;
+};
+
+/** The sessions of all the times that a message says together; the current one where it says none. */
+const scopeSaid = (input: EditRequestInput): Scope | Ask => {
+  const { segments } = cutMessage(input);
+  const whens = segments.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "when" ? [item.when] : [])),
+  );
+  const groups = whens.length === 0 ? [] : [{ role: undefined, start: 0, end: 0, whens }];
+  return resolveScope(createDraft(input.program, input.now.slice(0, 10)), groups);
 };
 
 const nameOf = (session: SessionNode, week: number): string => {

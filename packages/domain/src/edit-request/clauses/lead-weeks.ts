@@ -1,5 +1,5 @@
 import { isWord } from "./item-sorts.ts";
-import { isStretch, type Item } from "../items/item.ts";
+import { isStretch, type Item, type When } from "../items/item.ts";
 import type { Mood } from "./segment.ts";
 import type { WhenGroup } from "./frame.ts";
 
@@ -106,12 +106,14 @@ const joinGoals = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
 
 const and = /^\s*,?\s*(?:and|&|plus)(?: then)?(?: in)?(?<all> (?:all|the whole|the rest)(?: of)?)?\s*$/iu;
 
+type BesideWeek = Pick<WhenGroup, "role"> & { whens: When[]; readonly isBeside: true };
+
 /** "Skip Thursday and next week": that whole week, too; "Thursday in week 2 and week 3": its Thursday. Undefined: it isn't put beside the time before it. */
 export const weekBeside = (
   before: WhenGroup,
   { start, when, possessive }: Item & { readonly kind: "when" },
   message: string,
-): Pick<WhenGroup, "role" | "whens" | "isBeside"> | undefined => {
+): BesideWeek | undefined => {
   const joint = and.exec(message.slice(before.end, start));
   const days = before.whens.filter((one) => !isStretch(one));
   if (!joint || !isStretch(when) || possessive || days.length === 0) return undefined;

@@ -1,5 +1,6 @@
 import type { CardioBlock, PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
 import { dayOfWeekNumber } from "../../program/entered-date.ts";
+import type { LoadBound } from "../edit-request.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { nextWeekday } from "./day.ts";
 
@@ -57,6 +58,8 @@ export type Draft = {
   readonly weeks: WeekNode[];
   readonly shown: readonly WeekNode[];
   readonly today: string;
+  /** Of "everything" those alone whose load is so. */
+  readonly bound?: LoadBound | undefined;
   readonly calls: Call[];
   /** What the calls do, in order. */
   readonly effects: Effect[];
@@ -88,9 +91,9 @@ const weekNode = (week: Week): WeekNode => {
 };
 
 /** A draft of a program on a day; `today` is a local date. */
-export const createDraft = (program: Program, today: string): Draft => {
+export const createDraft = (program: Program, today: string, bound?: LoadBound): Draft => {
   const weeks = program.weeks.map(weekNode);
-  return { weeks, shown: [...weeks], today, calls: [], effects: [], said: [] };
+  return { weeks, shown: [...weeks], today, bound, calls: [], effects: [], said: [] };
 };
 
 export const isDone = (session: SessionNode): boolean => session.was?.completed === true;

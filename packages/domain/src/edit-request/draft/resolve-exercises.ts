@@ -1,3 +1,6 @@
+import { exactKg } from "../../units/convert-units.ts";
+import type { LoadBound } from "../edit-request.ts";
+import { unitOf, weightOf } from "./amount-text.ts";
 import type { Target } from "../clauses/frame.ts";
 import type { Mention, Span } from "../items/item.ts";
 import { knownName } from "../items/program-words.ts";
@@ -245,6 +248,14 @@ const inScope = (nodes: readonly ExerciseNode[], scope: Scope): readonly Exercis
   return there.length > 0 ? there : nodes;
 };
 
+/** Whether a load lies where a bound says; what has none doesn't. A bound without a unit is in that of the load. */
+const isWithin = (load: string, { side, value, unit, isWith }: LoadBound): boolean => {
+  const [own, ownUnit] = [weightOf(load), unitOf(load)];
+  if (own === undefined || ownUnit === undefined) return false;
+  const over = exactKg({ value: own, unit: ownUnit }) - exactKg({ value, unit: unit ?? ownUnit });
+  return over === 0 ? isWith : over > 0 === (side === "over");
+};
+
 /** The exercises that a target means in a scope, in order; asks where it fits none, or more than it says. */
 export const resolveTarget = (
   draft: Draft,
@@ -266,7 +277,11 @@ export const resolveTarget = (
     return inScope(left, scope);
   }
   if (target.kind === "everything") {
-    const all = scope.sessions.flatMap(shownOf);
+    const { bound } = draft;
+    const all = scope.sessions
+      .flatMap(shownOf)
+      .filter(({ now }) => bound === undefined || isWithin(now.targetLoad, bound));
+    if (bound && all.length === 0) return asking("No load there is so. Which exercises do you mean?");
     const named = new Set([...memory.exercises, ...draft.effects.map(({ exercise }) => exercise)]);
     return target.rest ? all.filter((node) => !named.has(node)) : all;
   }
