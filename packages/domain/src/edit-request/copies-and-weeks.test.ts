@@ -79,6 +79,20 @@ describe("a week beside a day", () => {
   });
 });
 
+it("is of the week that was told of, behind a reason", () => {
+  expect(
+    calls("garage", "I've been thinking about the last week. I don't want to test. Call it Easy"),
+  ).toEqual(['modify_week 4 updates={phase="Easy"}']);
+});
+
+it("takes both of the exercises that two clauses were about", () => {
+  const removed = calls(
+    "garage",
+    "no bench and no hammer curls this week, please delete both of them",
+  ).filter((call) => call.startsWith("remove_exercise"));
+  expect(removed).toHaveLength(2);
+});
+
 it("keeps the sets of a deload where these are to stay", () => {
   expect(calls("garage", "make next week a deload but keep all the sets, take 50 lb off bench")).toEqual([
     'modify_week 3 updates={phase="Deload"}',

@@ -257,7 +257,13 @@ const putPronoun = (into: Building, state: State, item: Item & { kind: "word" })
   else if (value === "its") into.flags.add("its");
   else if (value === "that") into.flags.add("that");
   else {
-    putTarget(into, state, { kind: "pronoun", many: value === "them", start, end });
+    putTarget(into, state, {
+      kind: "pronoun",
+      many: value === "them",
+      isBoth: state.scope === "both",
+      start,
+      end,
+    });
     endsRole(state);
   }
 };

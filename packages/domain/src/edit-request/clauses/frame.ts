@@ -28,7 +28,7 @@ export type Target = Span &
   (
     | { readonly kind: "mention"; readonly mention: Mention; readonly scope?: "every" | "both" | undefined }
     | { readonly kind: "places"; readonly places: Places }
-    | { readonly kind: "pronoun"; readonly many: boolean }
+    | { readonly kind: "pronoun"; readonly many: boolean; readonly isBoth?: boolean }
     | { readonly kind: "everything"; readonly rest: boolean; readonly scope: "everything" | "both" }
   );
 

@@ -29,7 +29,8 @@ export const recall = (frame: Frame, context: IntentContext): Memory => {
   const onlyWeeks = scope && !isAsk(scope) && mentions.length === 0 ? scope.weeks : undefined;
   return {
     ...memory,
-    weeks: onlyWeeks,
+    // A reason between a week and what is asked for of it names nothing else.
+    weeks: scope === undefined && mentions.length === 0 ? memory.weeks : onlyWeeks,
     sessions,
     exercises: nodes.length > 0 ? nodes : said || missing || isOfSession ? [] : memory.exercises,
     missing: missing?.mention.said,

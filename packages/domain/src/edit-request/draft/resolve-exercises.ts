@@ -256,6 +256,14 @@ const isWithin = (load: string, { side, value, unit, isWith }: LoadBound): boole
   return over === 0 ? isWith : over > 0 === (side === "over");
 };
 
+/** "No curls and no presses, delete both": the two that were changed last. */
+const lastTwo = ({ effects }: Draft): readonly ExerciseNode[] | undefined => {
+  const changed = new Set(effects.toReversed().flatMap(({ exercise }) => exercise ?? []));
+  return changed.size === 2 && [...changed].every(({ gone }) => !gone)
+    ? [...changed].toReversed()
+    : undefined;
+};
+
 /** The exercises that a target means in a scope, in order; asks where it fits none, or more than it says. */
 export const resolveTarget = (
   draft: Draft,
@@ -274,7 +282,7 @@ export const resolveTarget = (
         scope.sessions[0] ? namesIn(scope.sessions[0]) : [],
         target,
       );
-    return inScope(left, scope);
+    return inScope(target.isBoth && left.length === 1 ? (lastTwo(draft) ?? left) : left, scope);
   }
   if (target.kind === "everything") {
     const { bound } = draft;
