@@ -61,6 +61,9 @@ describe("one more that is the same as another", () => {
     expect(calls(message)).toEqual(calls(same));
     expect(calls(message)).toHaveLength(1);
   });
+  it("is no second one on the day of that other one", () => {
+    expect(read("add a second leg day on Saturday, same as Friday's but lighter").kind).toBe("ask");
+  });
   it("is one on another day", () => {
     expect(calls("I'd like a second easy run this week, on Sunday, same as Monday's", "runner")).toEqual(
       calls("copy Monday's easy run to Sunday", "runner"),

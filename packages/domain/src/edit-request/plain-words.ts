@@ -26,7 +26,7 @@ const withoutNumbers = (message: string): string => {
 const number = String.raw`(?<value>\d+(?:[.,]\d+)?)\s*(?:(?<unit>kgs?|kilos?|lbs?|pounds?)\b|(?![\d.,]*\d)(?!\s*(?:[%x×:/–-]|(?:reps?|sets?|mins?|minutes?|secs?|seconds?|hours?|weeks?|days?|sessions?|times?|miles?|km?|m|s|percent|rpe|rir)\b)))`;
 const all = String.raw`\b(?:everything|anything|all (?:the )?(?:exercises|lifts|loads|weights)|every(?: single)? (?:exercise|lift|load|weight))`;
 const loadBound = new RegExp(
-  String.raw`${all}(?: (?:that|which))?(?:['’]s| is| are)? (?<side>heavier than|over|above|more than|at least|lighter than|under|below|less than|at most) ${number}|${all}(?: (?:that|which))?(?:['’]s| is| are)? (?:at )?${number.replace(/\?</gu, "?<or")} (?:or|and) (?<orside>more|over|above|heavier|less|under|below|lighter)\b`,
+  String.raw`${all}(?: (?:that|which))?(?:['’]s| is| are| weighs?| has| with)? (?<side>heavier than|over|above|more than|at least|lighter than|under|below|less than|at most) ${number}|${all}(?: (?:that|which))?(?:['’]s| is| are)? (?:at )?${number.replace(/\?</gu, "?<or")} (?:or|and) (?<orside>more|over|above|heavier|less|under|below|lighter)\b`,
   "iu",
 );
 
@@ -60,7 +60,7 @@ const withName = (message: string): string =>
 
 const wishes = String.raw`(?:(?:please|can|could|may|you|we|i|i['’]d|would|like|love|want|need|to|have|let['’]?s|just|also|ok|hey|add|put|in|do|plan|schedule|give|get|me|us)\W+)*`;
 const likeOther = new RegExp(
-  String.raw`^\W*${wishes}(?:one more|another|an? (?:second|third|extra|additional|new)) (?<what>(?!(?:sets?|reps?)\b)\p{L}+(?: (?!(?:on|at|in|to|for|this|next)\b)\p{L}+)?),? (?<where>[^.;]*?),? (?:the )?same as (?<like>[^,.;]+?)[.!]*$`,
+  String.raw`^\W*${wishes}(?:one more|another|an? (?:second|third|extra|additional|new)) (?<what>(?!(?:sets?|reps?)\b)\p{L}+(?: (?!(?:on|at|in|to|for|this|next)\b)\p{L}+)?),? (?<where>[^.;]*?),? (?:the )?same as (?<like>(?:(?!\b(?:but|except|with|without|plus|and|only)\b)[^,.;])+?)[.!]*$`,
   "iu",
 );
 const itself =

@@ -29,7 +29,9 @@ const saidIn = (frame: Frame) => {
     }))
     .filter(({ whens }) => whens.some(isDay));
   const isPlain =
-    frame.targets.length + frame.news.length + frame.excepts.length === 0 && others.length === 0;
+    !frame.whens.some(({ role }) => role === "like" || role === "as") &&
+    frame.targets.length + frame.news.length + frame.excepts.length === 0 &&
+    others.length === 0;
   return isNew && isPlain && first && name && days.length > 0
     ? { name: { ...first, role: undefined, whens: [name] }, days }
     : undefined;
