@@ -97,6 +97,9 @@ async function spokenOfLast(
 const namesDraft = /\b(?:draft|new plan|proposed plan|planned draft)\b/iu;
 const namesPlan = /\b(?:plan|draft|week \d{1,2}|adjust)\b/iu;
 const ofOneself = /\b(?:my|mine|i['’]m|i am)\b/iu;
+const ofThis = /\bmake (?:the|this|that|his|her|its) (?:new )?plan active\b/iu;
+const tellsOfState = /\b(?:is|was|seems?|seemed|feels?|felt|looks?|looked|went|has been|got)\b|['’]s\b/iu;
+const asksToWork = /\b(?:work|plan|draft|more|less|fewer|focus|adjust|help|should|could|can you|add|include)\b/iu;
 /** "Beau’s plan: less jumping", as a tap says whose it is of. */
 const ownerTag = /^\s*\p{L}[\p{L} ]{0,40}['’]s plan: /u;
 
@@ -119,13 +122,13 @@ type Sought = {
 
 /** The drafts that may be meant, and whether that is plain: by the page, the name, or what was spoken of last. */
 function meant({ text, drafts, last, openedId, said }: Sought) {
-  if (openedId !== undefined) {
-    const opened = drafts.filter(({ programId }) => programId === openedId);
-    return { drafts: opened, isPlain: opened.length > 0 };
-  }
+  const opened = drafts.filter(({ programId }) => programId === openedId);
+  if (opened.length > 0) return { drafts: opened, isPlain: true };
   const { athletes } = said.understood.words;
   const names = athletes.flatMap(({ kind, name }) => (kind === "horse" ? [name] : []));
   const named = horsesIn(text, names);
+  // Beside another plan that is looked at: a draft only by its horse's name, or right behind what was said of it.
+  if (openedId !== undefined && named.length === 0 && !last.isLatest) return { drafts: [], isPlain: false };
   const spoken = drafts.filter(({ programId }) => programId === last.programId && !last.isOpen);
   if (named.length > 0) {
     const own = drafts.filter(({ athlete }) => named.includes(athlete));
@@ -160,9 +163,13 @@ function speaksOfDraft(sought: Sought, { drafts, isPlain }: ReturnType<typeof me
     eventDate: draft.targetDate,
   });
   const [first] = wishes;
-  if (first?.kind === "approve")
-    return first.isConfirmed || last.isLatest || (takesUp(plain) && !last.isOpen && !ofOneself.test(plain));
+  if (first?.kind === "approve" && (first.isConfirmed || ofOneself.test(plain)))
+    // "Make my plan active", "make Nova's plan active" are of no draft of Luna's.
+    return horsesIn(text, [draft.athlete]).length > 0 || (last.isLatest && ofThis.test(plain));
+  if (first?.kind === "approve") return last.isLatest || (takesUp(plain) && !last.isOpen);
   if (first?.kind === "abandon") return last.isLatest && isPlain;
+  // "Luna is a bit stiff today" is news for whoever comes next.
+  if (first?.kind === "work_on" && tellsOfState.test(plain) && !asksToWork.test(plain)) return false;
   if (isPlain) return first !== undefined && !(ofOneself.test(plain) && workTypeIn(plain) === undefined);
   // Nothing says which plan is meant: only what can be of no other.
   const isUnread = said.decision.parts.every(({ sign }) => sign === "talk:unknown");

@@ -33,7 +33,7 @@ export async function makeActive(
   const first = plannedDays(plan).find(({ date }) => date >= today);
   const begins =
     first === undefined
-      ? ""
+      ? " It has no session to come: what is pinned to the horse, or its days off, leave none."
       : ` It begins ${markDay(first.date, today)}: ${inWords(first.workType)}, ${first.durationMinutes} min.`;
   const paused =
     others.length > 0 ? ` ${others.map(({ head }) => `“${head.name}”`).join(" and ")} is paused.` : "";

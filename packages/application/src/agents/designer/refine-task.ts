@@ -215,6 +215,12 @@ const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playbook =>
     yield* revise(draft, toolContext, session);
   };
 
+/** Neither asks of the draft nor decides about it: so much of it is talked over at most. */
+const isChange = ({ wishes: [first], text, plan, world, units, currentWeek }: DraftWorld): boolean =>
+  first?.kind !== "approve" &&
+  first?.kind !== "abandon" &&
+  answerAboutPlan(text, plan, { today: world.today, units, currentWeek }) === undefined;
+
 /** The task of a run that refines a draft: what comes of it waits as a proposal. What is understood by rule needs no model. */
 export async function refineTask(
   context: ApplicationContext,
@@ -228,7 +234,7 @@ export async function refineTask(
   if (!draft) return () => answerTask(programId, gone);
   // What is written in the plan's own box was counted as it came in.
   const isElsewhere = request.conversationId !== programId;
-  if (isElsewhere && (await turnsTaken(context.store.db, member, programId)) >= maxTurns)
+  if (isElsewhere && isChange(draft) && (await turnsTaken(context.store.db, member, programId)) >= maxTurns)
     return () => answerTask(programId, talkedAboutEnough);
   const athlete = await athleteOf(draft.world);
   const disciplines = athlete ? await disciplinesFor(draft.world, athlete) : [];
