@@ -7,7 +7,7 @@ import { asksForLowerStart, issueOf, lessonInWords, observedInWords } from "./ho
 import { issuesOf } from "./horse/plan-horse.ts";
 import { estimateInWords, fenceInWords } from "./plan-units.ts";
 import type { PlanContext } from "./rules/plan-rule.ts";
-import { isRateKnown, jumpsAlready, type TrainingState } from "./training-state.ts";
+import { isRateKnown, type TrainingState } from "./training-state.ts";
 import { isOfHandling, type WorkLimit } from "./work-limit.ts";
 
 /** How long its work usually takes, and in what it went further than that. */
@@ -48,7 +48,6 @@ const stateInWords = (context: PlanContext): string => {
 
 /** Where the weeks of a horse that is healing begin, and by what that is known. */
 function healingBegins(state: TrainingState): string {
-  if (jumpsAlready(state)) return "in all three paces, as it is jumped these weeks already";
   const { fastestPace = "walk" } = state;
   return fastestPace === "walk" ? "in walk" : `at the ${fastestPace} that riders write of`;
 }

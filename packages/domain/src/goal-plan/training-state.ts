@@ -132,7 +132,7 @@ const paces = [
 ] as const;
 /** Not yet: "no trot", "still only walk". */
 const deniedPace =
-  /\b(?:no|not|without|before|until|don[’']?t|didn[’']?t) (?:\w+ ){0,2}(?:canter|gallop|trot)\w*/gi;
+  /\b(?:no|not|without|before|until|don[’']?t|didn[’']?t|want(?:ed|s)? to|tried to|asked (?:to|for)|vet says|from walk to) (?:\w+ ){0,2}(?:canter|gallop|trot)\w*|\b(?:canter|gallop|trot)\w*(?= (?:from|again (?:from|in)|in|next|when|once|after)\b)/gi;
 
 /** The fastest pace that work is written of. */
 function fastestPaceOf(work: readonly RecentWork[]): { readonly fastestPace?: (typeof paces)[number][0] } {
@@ -143,7 +143,7 @@ function fastestPaceOf(work: readonly RecentWork[]): { readonly fastestPace?: (t
 
 const wornYears = 20;
 const wornWords =
-  /\b(?:arthrit\w+|osteoarthrit\w+|navicular|ringbone|bone spavin|spavin|sidebones?|worn joints?|stiff joints?|senior|veteran|retired from)\b/i;
+  /(?<!\b(?:no|not|without|free of) )\b(?:arthrit\w+|osteoarthrit\w+|navicular|ringbone|bone spavin|spavin|sidebones?|worn joints?|stiff joints?|senior(?! (?:champion|class|team|league|level|rider))|veteran)\b/i;
 
 function jumpingOf(work: readonly RecentWork[], today: string) {
   const jumps = work.filter(({ discipline }) => discipline === "jumping");
@@ -283,11 +283,6 @@ export function describeState(input: StateInput): TrainingState {
   };
 }
 
-const jumpedLatelyDays = 21;
-/** It is jumped these weeks: somebody has allowed it. */
-export const jumpsAlready = ({ lastJumpOn, today }: Pick<TrainingState, "lastJumpOn" | "today">): boolean =>
-  lastJumpOn !== undefined && daysBetween(lastJumpOn, today) <= jumpedLatelyDays;
-
 const notCleared = "No fences before the vet allows them";
 
 /**
@@ -305,6 +300,6 @@ export function withGoal(state: TrainingState, goal: TrainingGoal): TrainingStat
     breakDays: Math.max(state.breakDays, offDays),
     // Healing has its own weeks, which begin with the pace that it works in.
     returnWeeks: isInjury ? 0 : returnWeeks,
-    limits: isInjury && !jumpsAlready(state) ? [...state.limits, limit] : state.limits,
+    limits: isInjury ? [...state.limits, limit] : state.limits,
   };
 }

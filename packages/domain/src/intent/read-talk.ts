@@ -368,7 +368,7 @@ export const talkRows: readonly Row[] = [
     "feeling strong today",
   ],
   [
-    /(?:^|[,.;!–…)]\s*|\b(?:and|so|but|ok(?:ay)?|right|anyway|well) )(?:over and out|signing off|that(?:s| is) (?:me|all)|bye(?: bye)?|goodbye|good ?night|gn|nighty? night|ttyl|cheerio|see (?:you|ya)|(?:(?:off )?to |back to )?bed(?:time)?(?! rest)|(?:im )?(?:off|out) (?:now|then)|(?:i )?(?:gotta|got to|have to|must|better) (?:go|run|dash|fly)|talk (?:to you )?(?:later|soon|tomorrow)|catch (?:you|ya) later)(?: (?:now|then|all|coach|thx|thanks|thank you|lol|later|soon|tomorrow|again|for (?:now|today|tonight)))*\W*$/u,
+    /(?:^|[,.;!–…)]\s*|\b(?:and|so|but|ok(?:ay)?|right|anyway|well) )(?:over and out|signing off|that(?:s| is) (?:me|all)|bye(?: bye)?|goodbye|good ?night|gn|nighty? night|ttyl|cheerio|see (?:you|ya)|(?:(?:off )?to |back to )?bed(?:time)?(?! rest)|(?:im )?(?:off|out) (?:now|then)|(?:i )?(?:gotta|got to|have to|must|better) (?:go|run|dash|fly)(?! (?:tomorrow|soon|later))|talk (?:to you )?(?:later|soon|tomorrow)|catch (?:you|ya) later)(?: (?:now|then|all|coach|thx|thanks|thank you|lol|later|soon|tomorrow|again|for (?:now|today|tonight)))*\W*$/u,
     () => ({ kind: "goodbye" }),
     "the little one is awake again, bye!",
   ],

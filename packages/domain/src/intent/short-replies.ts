@@ -131,7 +131,7 @@ export const isReply = (message: string): boolean => {
 export const noteOf = (text: string): string => `Note: ${text}`;
 const longestNote = 340;
 const toldToNote =
-  /^\W*(?:(?:add (?:a |that as a )?|as a )?note:\s*|(?:please )?add (?:to (?:it|that|the (?:ride|note|entry))|there):\s*|(?:(?:and|also|oh|can you|could you|please|pls|kindly)[\s,]+)*(?:add|note|mention)(?: to (?:it|that))? that (?=(?:he|she|it|they|his|her|their)\b(?!.*[?\d])))(?<note>.{2,300})$/isu;
+  /^\W*(?:(?:add (?:a |that as a )?|as a )?note:\s*|(?:please )?add (?:to (?:it|that|the (?:ride|note|entry))|there):\s*(?!.*\d)|(?:(?:and|also|oh|can you|could you|please|pls|kindly)[\s,]+)*(?:add|note|mention)(?: to (?:it|that))? that (?=(?:he|she|it|they|his|her|their)\b(?!.*[?\d])))(?<note>.{2,300})$/isu;
 /** What a message tells to note; undefined: it tells none. */
 export const noteReported = (text: string): string | undefined =>
   text.length > longestNote ? undefined : toldToNote.exec(text)?.groups?.["note"];

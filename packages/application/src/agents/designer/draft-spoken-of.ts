@@ -99,7 +99,8 @@ const namesPlan = /\b(?:plan|draft|week \d{1,2}|adjust)\b/iu;
 const ofOneself = /\b(?:my|mine|i['’]m|i am)\b/iu;
 const ofThis = /\bmake (?:the|this|that|his|her|its) (?:new )?plan active\b/iu;
 const tellsOfState = /\b(?:is|was|seems?|seemed|feels?|felt|looks?|looked|went|has been|got)\b|['’]s\b/iu;
-const asksToWork = /\b(?:work|plan|draft|more|less|fewer|focus|adjust|help|should|could|can you|add|include)\b/iu;
+const asksToWork =
+  /\b(?:work|plan|draft|more|less|fewer|focus|adjust|help|should|could|can you|add|include)\b/iu;
 /** "Beau’s plan: less jumping", as a tap says whose it is of. */
 const ownerTag = /^\s*\p{L}[\p{L} ]{0,40}['’]s plan: /u;
 

@@ -55,7 +55,7 @@ export async function decideInConversation(
 ): Promise<Decision> {
   const { whole: text, parsed, words, language, usual, completesDraft } = world;
   // All of it is of the plan that is asked for: "He is stiff. What should my training plan look like?"
-  if (asksForHorsePlan(world)) return ofNewPlan(text);
+  if (await asksForHorsePlan(world)) return ofNewPlan(text);
   const { scope } = member;
   const { db } = context.store;
   const before = await listMessages(db, scope, conversationId, { limit: maxMessagesBack });
@@ -113,12 +113,19 @@ export async function decideInConversation(
     : decision;
 }
 
-const asksForHorsePlan = ({ whole, words: { athletes, parse } }: LoggerContext): boolean =>
-  !beginsAsReport(whole) &&
-  readHorsePlanWish(whole, {
+async function asksForHorsePlan({ whole, words: { athletes, parse } }: LoggerContext): Promise<boolean> {
+  const known = {
     today: parse.now.slice(0, 10),
     horses: athletes.flatMap(({ kind, name }) => (kind === "horse" ? [name] : [])),
-  }) !== undefined;
+  };
+  if (beginsAsReport(whole) || readHorsePlanWish(whole, known) === undefined) return false;
+  // "Luna has been lame since Monday. Make a plan for her": what is to be known of the horse is pinned before it is planned.
+  for (const sentence of whole.split(/(?<=[.!?])\s+|\n+/u)) {
+    const isWish = readHorsePlanWish(sentence, known) !== undefined;
+    if (!isWish && (await sortOfNoticeIn(sentence, parse)) !== undefined) return false;
+  }
+  return true;
+}
 const ofNewPlan = (text: string): Decision => ({
   parts: [{ intent: "plan", sign: planOfHorse, text, sureness: 1 }],
 });

@@ -1,4 +1,4 @@
-import { jumpsAlready, type TrainingState } from "../training-state.ts";
+import type { TrainingState } from "../training-state.ts";
 import { draft, type WeekDraft } from "../week-draft.ts";
 
 type Stage = {
@@ -86,7 +86,6 @@ export const returnWeek = (
 
 /** Where a horse that is healing begins: at the pace that it works in already, by what riders wrote. */
 function beginOf(state: TrainingState): number {
-  if (jumpsAlready(state)) return stages.length - 1;
   return state.fastestPace === "canter" ? 6 : state.fastestPace === "trot" ? 3 : 0;
 }
 

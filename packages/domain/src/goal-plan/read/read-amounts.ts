@@ -96,7 +96,12 @@ const restWords =
 export function readRestAfter(sentence: string): PlanFeedback | undefined {
   const what = restWords.exec(sentence)?.groups?.["what"];
   const workType = what === undefined ? undefined : workTypeIn(what);
-  if (workType === undefined || /\b(?:no|not|don[’']?t|without|fewer|less) rest\b/i.test(sentence))
+  if (
+    workType === undefined ||
+    /\b(?:no|not|don[’']?t|without|fewer|less) (?:rest|days? off|free)\b|n[’']t needed|\bnot needed\b/i.test(
+      sentence,
+    )
+  )
     return undefined;
   return { kind: "rest_after", workType };
 }
@@ -133,9 +138,12 @@ const asIssue =
 /** What was, or is to be written down, tells of a ride. */
 const ofRide = /\b(?:was|were|felt|had)\b|\b(?:add|note|write|put down|log) (?:\w+ )?that\b/i;
 
+/** "She isn't stiff any more", "her rushing is fixed". */
+const isOver = /\b(?:isn[’']?t|is not|not|no longer|no|never|any ?more|fixed|gone|healed|cured)\b/i;
+
 /** "He is stiff to the right": what the flat sessions are to work on. */
 export function readIssue(sentence: string): PlanFeedback | undefined {
-  const issue = ofRide.test(sentence) ? undefined : ridingIssueIn(sentence);
+  const issue = ofRide.test(sentence) || isOver.test(sentence) ? undefined : ridingIssueIn(sentence);
   if (issue === undefined || !(asWorkingOn.test(sentence) || asIssue.test(sentence))) return undefined;
   return { kind: "work_on", issue };
 }

@@ -49,7 +49,7 @@ export const weekIn = (text: string, current: number, weeks?: number): number | 
   const stated = /\bweek (\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) week\b/i.exec(text);
   if (stated) return Number(stated[1] ?? stated[2]);
   if (/\bfirst week\b/i.test(text)) return 1;
-  if (weeks !== undefined && /\b(?:the )?(?:last|final) week\b(?! (?:was|he|she|i)\b)/i.test(text))
+  if (weeks !== undefined && /\b(?:the last|(?:the )?final) week\b(?! (?:was|he|she|i)\b)/i.test(text))
     return weeks;
   if (/\bthis week\b/i.test(text)) return current;
   return /\bnext week\b/i.test(text) ? current + 1 : undefined;

@@ -196,7 +196,7 @@ function readSentence(
 
 /** What puts a list of troubles in doubt: "not stiff, rushing or heavy" names none. */
 const doubting = new Set(
-  "no not never nor neither without none zero if would could should might used before than instead until unless hope hoping stopped less".split(
+  "no not never nor neither without none zero if would could should might used before than instead until unless hope hoping stopped less usually normally gone better clear cleared healed fixed former formerly resolved".split(
     " ",
   ),
 );

@@ -34,7 +34,7 @@ const label = new RegExp(
 );
 /** Whom a request is to be passed on to: what they are asked is left. */
 const passedOn =
-  /^\W*(?:(?:please|pls|can you|could you|would you) )*(?:tell|remind|ask|let|warn) (?:(?:(?:the|his|her|its|\p{L}+['’]?s) )?next (?:rider|one|person)|whoever (?:comes|rides|takes) \p{L}+(?: next)?|her|him|them)(?: know)? (?:to|that) (?=\p{L})/iu;
+  /^\W*(?:(?:please|pls|can you|could you|would you) )*(?:tell|remind|ask|let|warn) (?:(?:(?:the|his|her|its|\p{L}+['’]?s) )?next (?:rider|one|person)|whoever (?:comes|rides|takes) \p{L}+(?: next)?|(?:her|him|them)(?= to\b))(?: know)? (?:to|that) (?=\p{L})/iu;
 const ordersPin = new RegExp(String.raw`^\W*${orderedPin}`, "iu");
 /** Whether words are to be passed on to somebody, or pinned: nothing in them was done. */
 export const passesOn = (text: string): boolean => ordersPin.test(text) || passedOn.test(text);
@@ -54,7 +54,7 @@ export const cautionForms: readonly Row[] = [
   {
     example: "don't jump Beau before the vet has seen him",
     pattern: new RegExp(
-      String.raw`\b(?:do not|don['’]?t|must(?:n['’]?t| not)|may not|can['’]?t be|cannot be|should(?:n['’]?t| not)|not allowed)\b.*\b${work}`,
+      String.raw`\b(?:do not|don['’]?t|must(?:n['’]?t| not)|may not|can['’]?t be|cannot be|should(?:n['’]?t| not)|not allowed|can(?:['’]?t|not)(?= (?:jump|canter|trot|gallop)\b(?! \p{Lu})))\b.*\b${work}`,
       "iu",
     ),
   },
@@ -127,7 +127,7 @@ export const cautionForms: readonly Row[] = [
   {
     example: "please tell the next rider to walk Beau in hand only",
     pattern:
-      /^\W*(?:(?:please|pls|can you|could you) )*(?:(?:tell|remind|ask|let|warn) (?:the next (?:rider|one|person)|whoever|everyone|everybody|the others|people|them)\b|(?:tell|remind|ask) (?!(?:me|us|you)\b)\p{L}+ (?:to|that|not to)\b)/iu,
+      /^\W*(?:(?:please|pls|can you|could you) )*(?:(?:tell|remind|ask|let|warn) (?:the next (?:rider|one|person)|whoever|everyone|everybody|the others|people|them)\b|(?:tell|remind|ask) (?:(?!(?:me|us|him|her|you)\b)\p{L}+ (?:to|that|not to)|(?:him|her|them) (?:not )?to)\b)/iu,
   },
   {
     example: "whoever rides Beau tomorrow, please check his left front shoe",

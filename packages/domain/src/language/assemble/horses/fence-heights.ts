@@ -67,9 +67,10 @@ const heightOf = (lexemes: readonly Lexeme[], one: Lexeme, next: Lexeme | undefi
   if (one.class !== "Dist" || one.quantity?.meters === undefined) return undefined;
   const { distance, meters, value } = one.quantity;
   const behind = next?.class === "Number" && next.quantity ? next.quantity.value : 0;
-  // "one metre ten"
+  // "one metre ten", and not "one metre ten times"
+  const isBehind = next?.quantity?.spelled === true && !/^times?$/u.test(lexemes[next.index + 1]?.text ?? "");
   if (distance === "m" && value >= 0.4 && value <= 2)
-    return value * 100 + (value === 1 && next?.quantity?.spelled === true && behind < 100 ? behind : 0);
+    return value * 100 + (value === 1 && isBehind && behind < 100 ? behind : 0);
   if (distance !== "ft") return undefined;
   return meters * 100 + (Number.isInteger(behind) && behind < 12 ? behind * CENTIMETERS_PER_INCH : 0);
 };

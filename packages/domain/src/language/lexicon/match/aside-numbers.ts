@@ -146,13 +146,20 @@ const limits: ReadonlySet<string> = new Set(["till", "til", "until", "since"]);
 const earliest = 5;
 const ofDays =
   /^(?:today|yesterday|tonight|(?:this )?(?:morning|afternoon|evening)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/u;
+const ofWay = /^(?:k|kms?|kilomet(?:er|re)s?|mi|miles?|m|met(?:er|re)s?|yards?)$/u;
 /** "Today at 18:30", "at 14:00 yesterday"; "…, 14:00 today", where something else says how long. */
 const isOfDay = (view: TokenView, at: number): boolean => {
   if (!/[05]$/u.test(view.image(at))) return false;
   const [before, next] = [view.words[at - 1] ?? "", view.words[at + 1] ?? ""];
-  if (before === "at") return ofDays.test(view.words[at - 2] ?? "") || ofDays.test(next);
-  const isApart = before === "" && (ofDays.test(next) || ofDays.test(view.words[at - 2] ?? ""));
-  return isApart && view.words.some((word) => /^(?:min|mins|minutes?|hours?|hrs?)$/u.test(word));
+  // "3 miles at 21:30 yesterday" may be how long they took.
+  const isTimedElse = !view.words.some((word) => ofWay.test(word)) || view.words.includes("in");
+  if (before === "at") return isTimedElse && (ofDays.test(view.words[at - 2] ?? "") || ofDays.test(next));
+  return (
+    before === "" &&
+    ofDays.test(next) &&
+    isTimedElse &&
+    view.words.some((word) => /^(?:min|mins|minutes?|hours?|hrs?)$/u.test(word))
+  );
 };
 /** "the 7:40 train", "taken till 19:10": how many tokens from here are a time of the day that times no training; 0 for none. */
 export const asideClock = (view: TokenView, at: number): number => {

@@ -176,7 +176,9 @@ export const findDoers = (
     if (isHorse(one) || !(isPerson(one) || one.class === "Word")) return;
     if (isPerson(one) && (isMadeTo(lexemes, at, isHorse) || isHeading(lexemes, at, isHorse)))
       add(at, "rider");
-    const isSubject = isPerson(one) && isFinite(lexemes[verbBehind(lexemes, at)]);
+    // "Better than when Emma rode her" tells of another ride.
+    const isCompared = /^(?:when|than|like|as|since)$/u.test(lexemes[at - 1]?.text ?? "");
+    const isSubject = isPerson(one) && !isCompared && isFinite(lexemes[verbBehind(lexemes, at)]);
     if (!isSubject && !opensClause(lexemes, at)) return;
     // "Jake lunged Luna 15 minutes, Priya 30 minutes of flatwork with Milo"
     const isElided = isPerson(one) && lexemes[at + 1]?.quantity !== undefined;

@@ -23,7 +23,11 @@ const isEnd = (one: Lexeme | undefined): boolean =>
 const isAtEnd = (lexemes: readonly Lexeme[], at: number): "bracketed" | "last" | "apart" | undefined => {
   const [before, next] = [lexemes[at - 1], lexemes[at + 1]];
   // "Luna lunge 15 min, Jake."
-  if (before?.class === "Comma" && (next === undefined || sentenceEnds.has(next.class))) return "apart";
+  const isSpokenTo = /^(?:thanks|thank|thx|cheers|hi|hello|hey|sorry|please|you|ok|okay)$/u.test(
+    lexemes[at - 2]?.text ?? "",
+  );
+  if (before?.class === "Comma" && !isSpokenTo && (next === undefined || sentenceEnds.has(next.class)))
+    return "apart";
   if (before?.class === "Open" && next?.class === "Close") return "bracketed";
   const isBehind =
     before?.quantity !== undefined ||
