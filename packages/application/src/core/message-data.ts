@@ -122,6 +122,8 @@ export const messageDataSchema = z.object({
   /** A doubtful value that was asked about, independent of the text: see `Doubt`. */
   openDoubt: openDoubtSchema.optional(),
   started: designStartedSchema.optional(),
+  /** Whose plan it made active: an undo right behind it is of that, and of nothing that was done before. */
+  madeActive: z.string().optional(),
   /** What "it" means behind the message, where that is of the program. */
   ofProgram: ofProgramSchema.optional(),
   /** What it answered, for a follow-up question. */

@@ -289,7 +289,10 @@ async function concluded(
   const { designed, isAbandoned, approved, replies } = session;
   if (ending.kind === "cancelled") return record("Stopped. The draft is as it was.", programId);
   if (ending.kind !== "answered") return record(couldNotFinish(session, endingWords(ending)), programId);
-  if (approved) return record(await makeActive(context, member, tx, { draft, ...approved }), programId);
+  if (approved) {
+    const reply = await makeActive(context, member, tx, { draft, ...approved });
+    return record(reply, programId, { said: { madeActive: draft.name } });
+  }
   if (isAbandoned && draft.open) {
     const taken = await takeFromProposal(context, tx, member, { conversationId: programId, programId });
     if (!taken.ok) return record(couldNotFinish(session, taken.error.detail), programId);
