@@ -27,9 +27,9 @@ export const askingWhich = (...said: Parameters<typeof asking>): Ask => ({
   isChoice: true,
 });
 
-/** What stands against what was asked for, as it is said in front of the question: "There is no session on Sunday." What asks for a value, or for a yes, stands against nothing. */
+/** What stands against what was asked for, as it is said in front of the question: "There is no session on Sunday." What asks for a value stands against nothing. */
 export const reasonOf = ({ ask, isChoice }: Ask): string | undefined =>
-  isChoice ? undefined : /^(.*?[.!?]) (?!Do you really |What should the )[^.!?]*\?$/su.exec(ask)?.[1];
+  isChoice ? undefined : /^(.*?[.!?]) (?!What should the )[^.!?]*\?$/su.exec(ask)?.[1];
 
 /** A question whose choices stand in the place of all that was written. */
 export const askingAnew = (question: string, choices: readonly string[], message: string): Ask =>
