@@ -40,7 +40,9 @@ describe("canter plan", () => {
     expect(await run("plan", "beau", "--refine", "no sessions on Saturdays")).toMatch(
       /for you to apply or cancel:\nWeek 1: on /,
     );
-    expect(await run("plan", "beau", "--refine", "looks good")).toContain("A typed yes does neither");
+    expect(await run("plan", "beau", "--refine", "looks good")).toContain(
+      "Apply makes them, Cancel drops them",
+    );
     const applied = await run("plan", "beau", "--apply");
     expect(applied).toContain("Done.");
     expect(applied).not.toMatch(/\p{Private_Use}|short weekday/u);

@@ -28,9 +28,11 @@ const post = async (path: string, body?: object) =>
   app.send("POST", `/api/v1${path}`, body === undefined ? {} : { body });
 
 /** A program of two dated weeks, and a way to send the coach messages about it. */
-async function begin() {
+async function begin(head: { readonly targetDate?: string } = {}) {
   const weeks = [week("One", "2026-11-16", "2026-11-22"), week("Two", "2026-11-23", "2026-11-29")];
-  const program = programResponseSchema.parse((await post("/programs", { program: { weeks } })).body);
+  const program = programResponseSchema.parse(
+    (await post("/programs", { program: { weeks }, ...head })).body,
+  );
   const conversation = conversationSchema.parse((await post("/conversations", { kind: "coach" })).body);
   const say = (text: string) =>
     post("/messages?wait=1", { text, programId: program.id, conversationId: conversation.id });
@@ -68,8 +70,19 @@ it("applying without a body means whatever is pending; an invalid body is report
   expect(proposalDecidedSchema.parse((await post(`/proposals/${id}/apply`)).body).applied).toBe(true);
 });
 
-it("later weeks move with a week inserted before them, if requested", async () => {
+it("later weeks move along with a week that is asked for in words", async () => {
   const { say, waiting, read } = await begin();
+  await say("add a deload week after week 1");
+  const { id, revision, preview } = await waiting();
+  expect(preview.shiftOffers).toBeUndefined();
+  await post(`/proposals/${id}/apply`, { revision });
+  const { program } = await read();
+  expect(program.weeks.map(({ startDate }) => startDate)).toEqual(["2026-11-16", "2026-11-23", "2026-11-30"]);
+});
+
+it("later weeks move with a week inserted before them, if requested", async () => {
+  // They would miss the day that the program is for, so they stay where nobody says otherwise.
+  const { say, waiting, read } = await begin({ targetDate: "2026-11-29" });
   await say("add a deload week after week 1");
   const before = await waiting();
   const [offer] = before.preview.shiftOffers ?? [];
