@@ -120,8 +120,10 @@ const findDates = (reading: Reading, heads: readonly Head[]): Dated[] => {
     if (
       before?.kind === "lexeme" &&
       (["From", "Of"].includes(before.lexeme.class) ||
-        /^(since|until|from|after|before|for|by|like|than|as)$/.test(before.lexeme.text)) &&
-      !(isEntry(reading.pieces[at - 2]) && !/^(since|until|before|after)$/.test(before.lexeme.text)) &&
+        /^(since|until|till|til|from|after|before|for|by|like|than|as)$/.test(before.lexeme.text)) &&
+      !(
+        isEntry(reading.pieces[at - 2]) && !/^(since|until|till|til|before|after)$/.test(before.lexeme.text)
+      ) &&
       !isHeading(reading, at) &&
       !isReturn(reading, at)
     )
