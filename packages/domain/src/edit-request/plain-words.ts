@@ -86,7 +86,7 @@ const swapsThose =
   /\b(?:just |please )?(?:swap|switch|flip|exchange) (?:those|these|the|them)(?: two)?(?: days)?(?: around| round| over)?[.!]*$/iu;
 const dayNames = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/giu;
 
-/** "I'll do the cardio Wednesday and rest Tuesday, just swap those two days": what was told is what that comes to. */
+/** "I'll do the cardio Wednesday and rest Tuesday, just swap those two days": what stands in front is what that comes to. */
 const asSwap = (input: EditRequestInput): string | undefined => {
   const { message } = input;
   const asked = message.length > maxLength ? null : swapsThose.exec(message);

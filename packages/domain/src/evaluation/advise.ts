@@ -118,7 +118,7 @@ const ruledOutWeek = (
 
 /**
  * How much of this week was done: what is ticked off, as the plan's page counts it, and what counts beside it: the order
- * within a week is free. Where a session still waits beyond its day nobody is told that they are on track.
+ * within a week is free. Where a session still waits beyond its day nobody reads that they are on track.
  */
 const onTrackDraft = (asked: Asked) => {
   const { evaluation, timetable, ticked } = asked;

@@ -62,13 +62,13 @@ const waits = ({ segments, input }: CutMessage, labels: readonly Label[]): boole
 
 const acts = /^(?:add|raise|lower|remove|skip|drop|swap|replace|copy|rename)$/u;
 
-/** "Skip Sunday", "move it to Thursday": told to do, and of what. */
+/** "Skip Sunday", "move it to Thursday": an order, and of what. */
 const isOrder = ([verb, ...others]: readonly Item[]): boolean =>
   (isWord(verb, "verb", acts) || isWord(verb, "verb", "move")) &&
   others.some(({ kind }) => kind === "exercise" || kind === "when" || kind === "places") &&
   !others.some((item) => isWord(item, "pronoun"));
 
-/** "Drop the curls, add a set to squats": whose verb is passed over would be told by the request before, and do its contrary; an order beside a request would be lost. */
+/** "Drop the curls, add a set to squats": whose verb is passed over would be read as that of the request before, and do its contrary; an order beside a request would be lost. */
 const losesVerb = (segments: readonly Segment[], labels: readonly Label[]): boolean => {
   let at = 0;
   let isBehind = false;

@@ -198,7 +198,7 @@ const weekGroups = (shown: SheetWeek, moved: ReadonlyMap<string, Placed>): reado
   return [...(lines.length > 0 ? [{ heading, lines }] : []), ...sessions()];
 };
 
-/** Days of the same session whose changes are the same are told together. */
+/** Days of the same session whose changes are the same are shown together. */
 const together = (groups: readonly ChangeGroup[]): readonly ChangeGroup[] =>
   [
     ...Map.groupBy(groups, ({ heading, lines }) =>
