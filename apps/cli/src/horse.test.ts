@@ -104,8 +104,8 @@ describe("canter horse", () => {
     const shown = await run("barn", "--week", "2026-11-28");
     expect(shown).toContain("Week of 2026-11-23");
     expect(shown).toContain("! shoe loose, no jumping, until 2026-11-27");
-    expect(shown).toMatch(/Tue 24 +Me, Flatwork, 40 min\n +Me, Jumping, 30 min\n! /);
-    expect(shown).toContain("next: flatwork, due since 2026-11-23");
+    expect(shown).toMatch(/Tue 24 +Me, Flatwork, 40 min, as planned\n +Me, Jumping, 30 min\n! /);
+    expect(shown).toContain("next: jumping, 2026-11-28");
     expect(shown).toMatch(/Thu 26 +due: farrier/);
     const { horses } = JSON.parse(await run("barn", "--json")) as { horses: readonly { name: string }[] };
     expect(horses.map(({ name }) => name)).toEqual(["Beau"]);
