@@ -18,7 +18,7 @@ const say = async (conversationId: string, text: string) => {
 };
 
 describe("what was wished for, and made, in the designer", () => {
-  it("is told in the coach's talk: the program itself, and the wish in its words", async () => {
+  it("is described in the coach's talk: the program itself, and the wish in its words", async () => {
     const design = await open("designer");
     for (const text of [
       "I want a 6 week strength program, 3 days a week",

@@ -79,7 +79,7 @@ describe("a week beside a day", () => {
   });
 });
 
-it("is of the week that was told of, behind a reason", () => {
+it("is of the week that was spoken of, behind a reason", () => {
   expect(
     calls("garage", "I've been thinking about the last week. I don't want to test. Call it Easy"),
   ).toEqual(['modify_week 4 updates={phase="Easy"}']);

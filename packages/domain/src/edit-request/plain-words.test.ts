@@ -74,7 +74,7 @@ describe("one more that is the same as another", () => {
 it.each([
   ["take 10 lb off the heaviest lift today", "take 10 lb off bench today"],
   ["whatever the heaviest lift is on Friday, skip it", "skip leg press on Friday"],
-])("the heaviest lift of a session is told by its loads: %s", (message, same) => {
+])("the heaviest lift of a session is known by its loads: %s", (message, same) => {
   expect(calls(message)).toEqual(calls(same));
   expect(calls(message)).toHaveLength(1);
 });
@@ -85,7 +85,7 @@ it("calls what is added by its name, and renames nothing", () => {
   ]);
 });
 
-it("swaps the two days that were told of", () => {
+it("swaps the two days that were named", () => {
   expect(
     read("I'm busy Monday so I'll lift Wednesday and rest Monday, just swap those two days"),
   ).toMatchObject({

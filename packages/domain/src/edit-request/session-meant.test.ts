@@ -16,7 +16,7 @@ const readIn = (program: string) => (message: string) =>
 const [run, lift] = [readIn("runner"), readIn("garage")];
 const calls = (reading: ReturnType<typeof run>) => reading.toolCalls.map(describeCall);
 
-describe("a session that is told by what it is the most of", () => {
+describe("a session that is known by what it is the most of", () => {
   it.each([
     ["make my longest run of this block 2 km shorter", "make the long run 2 km shorter"],
     ["make the longest run this week 10 minutes shorter", "make the long run 10 minutes shorter"],
@@ -26,7 +26,7 @@ describe("a session that is told by what it is the most of", () => {
     expect(calls(run(said))).toEqual(calls(run(same)));
     expect(calls(run(said))).toHaveLength(1);
   });
-  it("is told by the load of an exercise, too", () => {
+  it("is known by the load of an exercise, too", () => {
     expect(calls(lift("drop the heaviest squat day"))).toEqual(calls(lift("drop leg day")));
   });
   it.each(["skip the hardest session this week", "skip the longest ride"])(

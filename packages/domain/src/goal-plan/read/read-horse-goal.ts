@@ -1,3 +1,4 @@
+import { smallNumber } from "../../text/fold-words.ts";
 import { METERS_PER_MILE } from "../../units/unit.ts";
 import { fenceHeightsIn, impossibleHeightIn } from "../fence-height.ts";
 import { ridingIssueIn, type RidingIssueKind } from "../horse/riding-issues.ts";
@@ -106,19 +107,6 @@ function rideMetersIn(text: string): number | undefined {
 }
 
 const spans = { day: 1, week: 7, month: 30, year: 365 } as const;
-const numbers: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-};
-
 /** "After three months off", "six weeks of box rest". */
 function offDaysIn(text: string): number | undefined {
   const stated =
@@ -126,8 +114,7 @@ function offDaysIn(text: string): number | undefined {
       text,
     );
   if (!stated) return undefined;
-  const word = stated[1]?.toLowerCase() ?? "";
-  const count = /^\d/.test(word) ? Number(word) : (numbers[word] ?? 1);
+  const count = smallNumber(stated[1] ?? "") ?? 1;
   return Math.min(spans.year, count * spans[(stated[2]?.toLowerCase() ?? "week") as keyof typeof spans]);
 }
 
