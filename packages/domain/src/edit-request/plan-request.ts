@@ -9,6 +9,7 @@ import { failedPart, type FailedPart } from "./clauses/failed-part.ts";
 import { finishClauses, type OpenClause, type Clause } from "./clauses/join-clauses.ts";
 import { recall, recallBefore, weekBefore } from "./clauses/recall.ts";
 import { splitExceptions } from "./clauses/split-exceptions.ts";
+import { withWaysBack } from "./clauses/ways-back.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
 import { asking, isAsk, type Ask } from "./draft/ask.ts";
 import { createDraft, dateOf, isDone, type Draft } from "./draft/draft.ts";
@@ -311,7 +312,7 @@ export const planRequest = (
   input: EditRequestInput,
   words: ProgramWords,
 ): Attempt => {
-  const weighed = weighClauses(splitExceptions(applyCorrections(finishClauses(open))));
+  const weighed = weighClauses(splitExceptions(applyCorrections(finishClauses(withWaysBack(open)))));
   if (weighed.verdict === "none") return { reading: none, cost: 20 };
   if (weighed.verdict === "edits") return planClauses(weighed.clauses, corrected, input, words);
   const ask = weighed.verdict === "cantDay" ? cantDay : condition;

@@ -36,6 +36,10 @@ const spans: readonly (readonly [message: string, weeks: readonly number[]])[] =
   ["next week and the week after do 2 sets of bench", [3, 4]],
   ["skip bench for two weeks", [2, 3]],
   ["skip bench for the next two weeks", [2, 3]],
+  ["skip bench the next two weeks", [2, 3]],
+  ["put bench at 150 for the next two weeks", [2, 3]],
+  ["add 5 lbs to bench over the next 2 weeks", [2, 3]],
+  ["make week 3 lighter, 10%", [3]],
   ["until week 4 skip bench", [2, 3]],
   ["skip bench through week 3", [2, 3]],
   ["skip bench up to week 4", [2, 3, 4]],
@@ -62,6 +66,51 @@ describe("a change of a span of time", () => {
 
   it("takes “each time” for no side of a body", () => {
     expect(weeksOf("make bench 4x6 each time").slice(1)).toEqual([2, 3, 4]);
+  });
+});
+
+describe("a change for some time, and the way back", () => {
+  const deadlift = (week: number, load: number) =>
+    `modify_exercise ${week}.2.1 updates={targetLoad="${load} lbs"}`;
+  it.each([
+    [
+      "set deadlift to 260 this week and back to 300 after",
+      [
+        [2, 260],
+        [3, 300],
+        [4, 300],
+      ],
+    ],
+    ["deadlift 260 this week, then back to 275", [[2, 260]]],
+    [
+      "set deadlift to 260 this week and 300 after that",
+      [
+        [2, 260],
+        [3, 300],
+        [4, 300],
+      ],
+    ],
+    [
+      "drop deadlift to 260 for two weeks and then go back up to 300",
+      [
+        [2, 260],
+        [3, 260],
+        [4, 300],
+      ],
+    ],
+    ["take 15 lbs off deadlift this week and put it back next week", [[2, 260]]],
+    ["put the deadlift back to 260", [[2, 260]]],
+    ["deadlift 260 this week, not 275", [[2, 260]]],
+    ["deadlift 250 this week, no wait, 260", [[2, 260]]],
+  ] as const)("is of its own weeks: %s", (message, expected) => {
+    expect(read(message).toolCalls.map(describeCall)).toEqual(
+      expected.map(([week, load]) => deadlift(week, load)),
+    );
+  });
+  it("brings back what is left out for a week by itself", () => {
+    expect(
+      read("drop the planks this week and bring them back next week").toolCalls.map(describeCall),
+    ).toEqual(["remove_exercise 2.3.4 "]);
   });
 });
 

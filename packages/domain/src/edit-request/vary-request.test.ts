@@ -70,6 +70,10 @@ describe("a request that is varied", () => {
     ["add push ups, 3x12", "no make it 3x10", "add push ups, 3x10"],
     ["take 10 lbs off the squats on monday", "eh make that 15", "take 15 lbs off the squats on monday"],
     ["move Monday to Saturday", "nah no thursday, theres a wedding on saturday", "move Monday to thursday"],
+    ["take 10 lbs off the squats on monday", "yes, but 15 lbs", "take 15 lbs off the squats on monday"],
+    ["take 10 lbs off the squats on monday", "fine, but 5", "take 5 lbs off the squats on monday"],
+    ["put a 90 min ride on Saturday", "sure, 60 min though", "put a 60 min ride on Saturday"],
+    ["move wednesday to saturday", "yes and friday", undefined],
     ["move Monday to Saturday", "no saturday", undefined],
     ["move Monday to Saturday", "and no thursday", undefined],
   ])("%s – %s", (request, said, varied) => {

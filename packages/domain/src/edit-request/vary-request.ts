@@ -44,10 +44,12 @@ const isBeside = (item: Item): boolean =>
 
 /** Goes on with what was asked for; a name or a number alone may be anything. */
 const goesOn =
-  /^\W*(?:no(?:pe)?|and|also|plus|rather|actually|instead|sorry|(?:i )?(?:beg (?:your )?)?pardon|oops|or|better|i mean[t]?|(?:make|leave|keep) (?:it|that))\b|\b(?:too|as well|also|instead|rather)\W*$/iu;
+  /^\W*(?:no(?:pe)?|ye(?:s|ah?|p)|yup|sure|ok(?:ay)?|fine|and|also|plus|rather|actually|instead|sorry|(?:i )?(?:beg (?:your )?)?pardon|oops|or|better|i mean[t]?|(?:make|leave|keep) (?:it|that))\b|\b(?:too|as well|also|instead|rather|though)\W*$/iu;
 /** Whether a message joins what it says to what was asked for: "and Friday too". */
 export const addsTo = (said: string): boolean =>
-  /^\W*(?:and|plus|also)\b|\b(?:too|as well|also)\W*$/iu.test(said);
+  /^\W*(?:(?:yes|yeah|yep|sure|ok(?:ay)?|fine)\b[\s,]*)?(?:and|plus|also)\b|\b(?:too|as well|also)\W*$/iu.test(
+    said,
+  );
 /** "No squats" wants none, where "no, squats" and "no make it squats" want them instead. */
 const refuses =
   /\b(?:no|nope)(?=\s+(?!(?:make|set|leave|keep|put|do|wait|rather|better|actually|just|it|i)\b)\p{L})/iu;
@@ -63,7 +65,7 @@ const longest = 100;
 
 const opening = new RegExp(
   afterOpeners(
-    "nah|hm+|wait|hang on|hold on|(?:i )?(?:beg (?:your )?)?pardon|oops|my (?:bad|mistake)|i meant?",
+    "nah|fine|hm+|wait|hang on|hold on|(?:i )?(?:beg (?:your )?)?pardon|oops|my (?:bad|mistake)|i meant?",
   ),
   "iu",
 );
@@ -115,12 +117,14 @@ const number = /\d+(?:[.,]\d+)?/gu;
 const mostTimes = 5;
 
 const unit = /\p{L}+/u;
+const withUnit = /\d+(?:[.,]\d+)?(?:\s*\p{L}+)?/u;
 const scheme = /\d+\s*[x×]\s*\d+/iu;
 
 /**
- * What a new amount makes of the old one: a number alone is in its unit, sets and repetitions keep its load. Undefined: it can't be meant for that.
+ * What a new amount makes of the old one: a number alone is in its unit, sets and repetitions keep its load, and what puts on or takes off still does
+ * ("10 lbs off" with "15 lbs"). Undefined: it can't be meant for that.
  */
-function inPlace(fresh: string, old: string): string | undefined {
+function inPlace(fresh: string, old: string, keepsStep: boolean): string | undefined {
   const numbers = old.match(number) ?? [];
   if (scheme.test(fresh) || !/\d/u.test(old)) return numbers.length > 2 ? old.replace(scheme, fresh) : fresh;
   if (numbers.length !== 1) return undefined;
@@ -128,10 +132,16 @@ function inPlace(fresh: string, old: string): string | undefined {
   if (said === undefined || others.length > 0) return fresh;
   const times = Number(said.replace(",", ".")) / Number(numbers[0]?.replace(",", "."));
   // "2 hours" in place of "90 min"
-  const isOtherUnit = unit.test(fresh) && unit.exec(fresh)?.[0] !== unit.exec(old)?.[0];
+  const word = unit.exec(fresh)?.[0];
+  const isOtherUnit = word !== undefined && word !== unit.exec(old)?.[0];
   if (!isOtherUnit && (times > mostTimes || times < 1 / mostTimes)) return undefined;
-  return /^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh) ? old.replace(number, said) : fresh;
+  const isBare = /^\W*\d+(?:[.,]\d+)?\W*$/u.test(fresh);
+  if (isBare || (keepsStep && word !== undefined && old.includes(word))) return old.replace(number, said);
+  return keepsStep ? old.replace(withUnit, fresh) : fresh;
 }
+
+const directionOf = (item: Item): string | undefined =>
+  item.kind === "amount" ? item.amount.direction : undefined;
 
 /** A day, and behind it a figure. */
 const twoAtOnce = /^(.*\p{L}+day),?(?: and| but|,) (?:make (?:it|that) |for )?(\d.{1,20})$/iu;
@@ -178,7 +188,8 @@ export function varyRequest(asked: EditRequestInput, whole: string): string | un
   const old = replacedBy(one, items, said);
   if (old) {
     const was = message.slice(old.start, old.end);
-    const fits = one.kind === "amount" ? inPlace(text, was) : text;
+    const isStep = directionOf(old) !== undefined && directionOf(one) === undefined;
+    const fits = one.kind === "amount" ? inPlace(text, was, isStep) : text;
     return fits === undefined ? undefined : `${message.slice(0, old.start)}${fits}${message.slice(old.end)}`;
   }
   // "Make it 30 minutes" is of what was spoken of before, which has its day.

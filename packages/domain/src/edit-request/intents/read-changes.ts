@@ -66,7 +66,9 @@ const signOf = (frame: Frame, { amount, role, drift }: StatedAmount): Sign => {
     /^(?:put) (?:\d|an? |another)/u.test(frame.text.toLowerCase())
   )
     return 1;
-  if (role !== "by") return 0;
+  // "Lighter, 10%" is by so much; "lighter, 80%" is what it comes to.
+  const isBy = role === "by" || (amount.type === "percent" && role === undefined && amount.value < 50);
+  if (!isBy) return 0;
   return frame.moreWords[0] === "more" ? 1 : frame.moreWords[0] === "less" ? -1 : 0;
 };
 

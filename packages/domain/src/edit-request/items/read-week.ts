@@ -200,22 +200,36 @@ const readTogether = (tokens: Tokens, at: number): WhenRead | undefined => {
   return undefined;
 };
 
-/** "for two weeks", "for the next two weeks": this one and as many behind it as make that number; a plan that is made longer or later is not done something in them. */
+const isMeasured = ({ kind, word }: Token): boolean =>
+  /^(?:load|percent|time|measure)$/u.test(kind) || /^(?:sets?|reps?)$/u.test(word);
+
+/** A verb in front puts a value there, as "put bench at 150" does, and moves no session. */
+const putsValue = (tokens: Tokens, at: number): boolean =>
+  tokens
+    .slice(0, at)
+    .some(({ kind }, place) => kind === "number" && /^(?:to|at|by)$/u.test(wordAt(tokens, place - 1)));
+
+/** "for two weeks", "the next two weeks": this one and as many behind it as make that number; a plan that is made longer or later is not done something in them. */
 const readFor = (tokens: Tokens, at: number): WhenRead | undefined => {
-  const isNext = wordAt(tokens, at + 1) === "the" && /^(?:next|coming)$/u.test(wordAt(tokens, at + 2));
-  const from = at + (isNext ? 3 : 1);
+  const lead = /^(?:for|over|during)$/u.test(wordAt(tokens, at)) ? at + 1 : at;
+  const isNext =
+    /^(?:the|these|those)$/u.test(wordAt(tokens, lead)) &&
+    /^(?:next|coming)$/u.test(wordAt(tokens, lead + 1));
+  const from = isNext ? lead + 2 : lead;
   const count = tokens[from];
   const isSaid =
-    wordAt(tokens, at) === "for" &&
+    (isNext || wordAt(tokens, at) === "for") &&
     count?.kind === "number" &&
     /^(?:weeks|wks)$/u.test(wordAt(tokens, from + 1));
   const makesLonger = tokens
     .slice(0, at)
     .some(
       ({ word }, place) =>
-        /^(?:extend|lengthen|prolong|add|pause|hold|deload)$/u.test(word) || (word === "run" && place === 0),
+        /^(?:extend|lengthen|prolong|pause|hold|deload)$/u.test(word) ||
+        (word === "add" && !tokens.slice(place, at).some(isMeasured)) ||
+        (word === "run" && place === 0),
     );
-  return isSaid && !makesLonger && !leadsAway(tokens, at)
+  return isSaid && !makesLonger && (!leadsAway(tokens, at) || putsValue(tokens, at))
     ? week({ by: "ahead", offset: 0, count: count.value ?? 1 }, from + 2)
     : undefined;
 };

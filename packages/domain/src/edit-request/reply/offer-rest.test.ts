@@ -71,6 +71,14 @@ describe("a request of which a part can't be done", () => {
     offers("add a set to bench and hip thrusts", ["add a set to bench"], /hip thrusts/);
   });
 
+  it.each([
+    ["remove the planks and the face pulls", "Just remove the planks"],
+    ["take 5 lbs off the hip thrusts and the bench", "Just take 5 lbs off the bench"],
+    ["skip Friday and take all the face pulls out", "Just skip Friday"],
+  ])("leaves no article behind: %s", (message, tap) => {
+    expect(read(message).suggestedReplies[0]).toBe(tap);
+  });
+
   it("is whole again with another exercise in that place", () => {
     const { pending } = read("replace the leg press with lunges and add a set to hip thrusts");
     if (!pending) throw new Error("nothing waits for an answer");

@@ -18,6 +18,8 @@ const restOf = (failed: FailedPart, cut: Omit<CutMessage, "segments">): Rest => 
 const joints = String.raw`(?:[\s,;.]|\b(?:and|plus|also|then|but)\b)+`;
 const jointsBehind = new RegExp(`${joints}$`, "iu");
 const jointsBefore = new RegExp(`^${joints}`, "iu");
+/** What stands in front of a name and goes with it: "and the face pulls". */
+const articles = /(?:(?<![\p{L}\p{N}])(?:the|my|our|your|any|all|both|some|those|these)\s+)+$/iu;
 
 /** The words of what can be done, as they were written. */
 const wordsOf = (message: string, { failed }: Rest): string => {
@@ -25,8 +27,9 @@ const wordsOf = (message: string, { failed }: Rest): string => {
   const cuts = failed.map(({ said }) => said).toSorted((a, b) => b.start - a.start);
   const end = Math.max(...[...kept, ...cuts].map((span) => span.end));
   const without = (text: string, cut: Span): string => {
-    const [before, behind] = [text.slice(0, cut.start).replace(jointsBehind, ""), text.slice(cut.end)];
-    const isFirst = kept.every(({ start }) => start > cut.start);
+    const [front, behind] = [text.slice(0, cut.start).replace(articles, ""), text.slice(cut.end)];
+    const before = front.replace(jointsBehind, "");
+    const isFirst = before === front.trimEnd() || kept.every(({ start }) => start > cut.start);
     return isFirst ? `${before} ${behind.replace(jointsBefore, "")}` : `${before}${behind}`;
   };
   return cuts.reduce(without, message.slice(0, end)).trim();

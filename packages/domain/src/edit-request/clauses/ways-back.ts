@@ -1,0 +1,84 @@
+import type { Item, When } from "../items/item.ts";
+import { isAmount, isTarget, isWhen, isWord, verbOf } from "./item-sorts.ts";
+import type { OpenClause } from "./join-clauses.ts";
+
+const isBack = (item: Item): boolean => isWord(item, "particle", /^(?:back|again)$/u);
+
+/** Says nothing of what is changed. */
+const isBeside = (item: Item): boolean =>
+  item.kind === "comma" ||
+  isWord(item, /^(?:and|filler|noun|prep|pronoun)$/u) ||
+  isWord(item, "particle", /^(?:up|down)$/u) ||
+  isWord(item, "verb", /^(?:set|move|bring|add)$/u);
+
+/** "Back to 300 after", "and 4 again next week": another value, or that of before, of what was named in front of it. */
+const isWayBack = (items: readonly Item[]): boolean =>
+  items.some(isBack) &&
+  items.some((item) => isAmount(item) || isWhen(item)) &&
+  items.every((item) => isBack(item) || isBeside(item) || isAmount(item) || isWhen(item));
+
+const typesOf = (items: readonly Item[]): readonly string[] =>
+  items.flatMap((item) => (item.kind === "amount" ? [item.amount.type] : []));
+
+/** "And 300 after that", behind one value of that kind. */
+const isNextValue = (items: readonly Item[], before: readonly Item[]): boolean => {
+  const [type, ...others] = typesOf(items);
+  const [typeBefore, ...othersBefore] = typesOf(before);
+  const isAlone = type !== undefined && others.length + othersBefore.length === 0;
+  return (
+    isAlone &&
+    type === typeBefore &&
+    before.every((item) => item.kind !== "when" || item.when.type === "week") &&
+    items.every((item) => item.kind === "amount" || (isBeside(item) && !isWord(item, "prep", "instead")))
+  );
+};
+
+const isLimited = ({ type, ...when }: When): boolean =>
+  type !== "every" && type !== "since" && !("week" in when && /^(?:onward|all|after)$/u.test(when.week.by));
+
+const takesOut = /^(?:skip|remove|drop|take)$/u;
+
+/** A change for some time: what it is of, to what, and when. */
+const isForSomeTime = (items: readonly Item[]): boolean => {
+  const whens = items.flatMap((item) => (item.kind === "when" ? [item.when] : []));
+  const changes = items.some(isAmount) || takesOut.test(verbOf(items) ?? "");
+  return items.some(isTarget) && changes && whens.length > 0 && whens.every(isLimited);
+};
+
+const split = (clause: OpenClause): readonly OpenClause[] => {
+  const { items, mood } = clause;
+  const at = items.findIndex(({ kind }, place) => {
+    const [before, behind] = [items.slice(0, place), items.slice(place)];
+    return kind === "comma" && isForSomeTime(before) && (isWayBack(behind) || isNextValue(behind, before));
+  });
+  if (mood !== "request" || at < 0) return [clause];
+  return [
+    { ...clause, items: items.slice(0, at) },
+    { ...clause, items: items.slice(at + 1), joint: "and" },
+  ];
+};
+
+/** In the weeks behind, where no time is said; the words for it say no more. */
+const afterwards = (items: readonly Item[]): Item[] => {
+  const { start = 0, end = 0 } = items.find(isBack) ?? items.find(isAmount) ?? {};
+  const later: Item = { kind: "when", when: { type: "week", week: { by: "after" } }, start, end };
+  const said = items.filter((item) => !isBack(item));
+  return said.some(isWhen) ? said : [...said, later];
+};
+
+/**
+ * "Deadlift at 270 this week, and back to 300 after": a change for some time, and another one behind that time. Where it says no value ("and put it back
+ * next week") nothing is to be done, as the first one holds no longer than it says.
+ */
+export const withWaysBack = (clauses: readonly OpenClause[]): readonly OpenClause[] =>
+  clauses.flatMap(split).reduce<readonly OpenClause[]>((done, clause) => {
+    const before = done.at(-1);
+    const goesBack =
+      before?.mood === "request" &&
+      clause.mood === "request" &&
+      !clause.corrects &&
+      isForSomeTime(before.items) &&
+      (isWayBack(clause.items) || isNextValue(clause.items, before.items));
+    if (!goesBack) return [...done, clause];
+    return clause.items.some(isAmount) ? [...done, { ...clause, items: afterwards(clause.items) }] : done;
+  }, []);
