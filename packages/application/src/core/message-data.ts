@@ -58,6 +58,13 @@ export const doneThingSchema = z.discriminatedUnion("kind", [
     removed: z.array(z.string()),
     care: z.array(careChangeSchema).optional(),
   }),
+  /** A draft that was made active in words; `paused`: the programs that paused for it. */
+  z.object({
+    kind: z.literal("activation"),
+    id: z.string(),
+    athlete: z.string(),
+    paused: z.array(z.string()),
+  }),
   z.object({
     kind: z.literal("targets"),
     before: z.record(z.string(), z.number()),
@@ -122,8 +129,6 @@ export const messageDataSchema = z.object({
   /** A doubtful value that was asked about, independent of the text: see `Doubt`. */
   openDoubt: openDoubtSchema.optional(),
   started: designStartedSchema.optional(),
-  /** Whose plan it made active: an undo right behind it is of that, and of nothing that was done before. */
-  madeActive: z.string().optional(),
   /** What "it" means behind the message, where that is of the program. */
   ofProgram: ofProgramSchema.optional(),
   /** What it answered, for a follow-up question. */

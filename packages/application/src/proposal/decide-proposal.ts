@@ -12,13 +12,15 @@ import { programNames } from "@canter/storage/program/program-names";
 import { replaceProposal, type StoredProposal } from "@canter/storage/proposal/proposals";
 import { runInline } from "@canter/agent/run/run-inline";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
 import { createRun } from "@canter/storage/run/create-run";
+import { readRun } from "@canter/storage/run/runs";
 import { inSavepoint } from "@canter/storage/transaction/transact";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 import { applyEdits } from "../program/apply-edits.ts";
-import type { MessageData } from "../core/message-data.ts";
-import type { RunRecord } from "../core/run-record.ts";
+import { type MessageData, messageDataOf } from "../core/message-data.ts";
+import { type RunRecord, runRecordSchema } from "../core/run-record.ts";
 import { type SpokenOf, spokenOfBy } from "./spoken-of.ts";
 import {
   answered,
@@ -48,6 +50,33 @@ const plainReply = ({ kind, proposal }: Decision, { member }: MemberContext): st
     ? `Done. ${wordMarks(proposal.preview.summary, valueFormsOf(member))}`
     : "Nothing was changed.";
 
+const maxMessages = 200;
+
+type Elsewhere = { readonly conversationId: string } & Pick<MessageData, "started">;
+
+/**
+ * Other conversations in which changes of a draft were asked for: what waits for a draft waits in its own conversation, which has the draft's
+ * id, with each message of the run that asked for it.
+ */
+async function askedElsewhere(
+  trx: TransactionHandle,
+  scope: Scope,
+  { id, conversationId, programId }: StoredProposal,
+): Promise<readonly Elsewhere[]> {
+  if (conversationId !== programId) return [];
+  const messages = await listMessages(trx, scope, conversationId, { limit: maxMessages });
+  const found = new Map<string, Elsewhere>();
+  for (const { author, data } of messages) {
+    const { runId, proposalId } = messageDataOf(data);
+    if (author !== "agent" || proposalId !== id || runId === undefined) continue;
+    const run = await readRun(trx, scope, runId);
+    if (!run || run.conversationId === conversationId) continue;
+    const { started } = runRecordSchema.safeParse(run.result).data?.said ?? {};
+    found.set(run.conversationId, { conversationId: run.conversationId, ...(started && { started }) });
+  }
+  return [...found.values()];
+}
+
 /**
  * Stores the member's click as a message of their conversation, and the coach's answer by rule: a click is clear, so no model is asked. A
  * model sees it the next time it is used in the conversation. Returns the ids of the message and the run.
@@ -63,7 +92,7 @@ async function answerDecision(
   const { conversationId } = proposal;
   const [messageId, runId, createdAt] = [context.newId(), context.newId(), context.clock.now()];
   const data = { proposalId: proposal.id, decision: { kind, results } } satisfies MessageData;
-  const own = { id: messageId, author: "member", text: said[kind], data, createdAt } as const;
+  const click = { author: "member", text: said[kind], data, createdAt } as const;
   const request = { id: runId, conversationId, messageId, agent: "coach", createdAt };
   const reply = plainReply(decision, member);
   const result: RunRecord = { isLog: false, confidence: "sure", reply, workouts: [], unread: [] };
@@ -75,15 +104,19 @@ async function answerDecision(
     },
     conclude: () => Promise.resolve({ reply, result }),
   });
-  const answer = {
-    id: context.newId(),
-    author: "agent",
-    text: reply,
-    data: { runId, proposalId: proposal.id, ...decision.spokenOf },
-    createdAt,
-  } as const;
-  const kept = await appendMessages(trx, scope, conversationId, [own, answer]);
+  const answer = { author: "agent", text: reply, createdAt } as const;
+  const answerData = { runId, proposalId: proposal.id, ...decision.spokenOf };
+  const kept = await appendMessages(trx, scope, conversationId, [
+    { ...click, id: messageId },
+    { ...answer, id: context.newId(), data: answerData },
+  ]);
   if (!kept.ok) return kept;
+  // One that was deleted meanwhile has no use for it.
+  for (const { conversationId: other, started } of await askedElsewhere(trx, scope, proposal))
+    await appendMessages(trx, scope, other, [
+      { ...click, id: context.newId() },
+      { ...answer, id: context.newId(), data: { ...answerData, ...(started && { started }) } },
+    ]);
   const run = await createRun(trx, scope, {
     ...request,
     state: "done",

@@ -36,7 +36,7 @@ export const droppingForms: readonly (readonly [form: string, example: string])[
     "leave things alone",
   ],
   [String.raw`(?:scratch|lose|park|bin) (?:the|that) (?:idea|thought)`, "scratch the idea"],
-  [String.raw`(?:no|nope|nah|no thanks|no thank you|rather not|better not|not now)`, "no thanks"],
+  [String.raw`(?:no|nope|nah|no thanks|no thank you|rather not|better not|not (?:now|yet))`, "no, not yet"],
 ];
 
 /** What is said in passing is short. */

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { isInOwnWords, statePrefix, rememberPrefix } from "@canter/domain/context/memory-keys";
 import { memoryWishIn, readMemoryWish, type MemoryWish } from "@canter/domain/intent/read-memory-wish";
 import { readTalk, type Talk } from "@canter/domain/intent/read-talk";
-import { messageDataOf } from "../../core/message-data.ts";
 import type { CoachWorld } from "./coach-world.ts";
 
 /** "I hate burpees" as a key: told-i-hate-burpees. `other`: for words of which no letter can stand in one. */
@@ -161,14 +160,8 @@ export const forgetLatest = (world: CoachWorld, toolContext: ToolContext): Promi
   return latest && forgetting(toolContext, latest);
 };
 
-/** "Undo" behind nothing but what was kept in mind takes that back; behind a plan that was made active it says how that goes, and touches nothing that was done before. */
+/** "Undo" behind nothing but what was kept in mind takes that back. */
 export function undoRemembered(world: CoachWorld, toolContext: ToolContext): Promise<string> | undefined {
-  const last = world.history.findLast(({ author }) => author === "agent");
-  const { madeActive } = messageDataOf(last?.data);
-  if (madeActive !== undefined)
-    return Promise.resolve(
-      `A plan that was made active isn’t taken back by a word. Say “pause ${madeActive}’s plan”, or change it on its page. Nothing is changed.`,
-    );
   const said = world.history.findLast(({ author }) => author === "member");
   if (!said) return undefined;
   const kind = memoryWishIn(said.text)?.kind ?? readTalk(said.text)?.kind;

@@ -41,6 +41,7 @@ import { moveLogged } from "./corrections/named-training.ts";
 import {
   isAfterDeletion,
   isJustApplied,
+  isJustMadeActive,
   undoApplied,
   undoCorrected,
   putsBack,
@@ -50,6 +51,11 @@ import {
 import type { takenBackSchema } from "./tools/withdraw-edits.ts";
 
 const answer = (text: string): Step => ({ type: "answer", text });
+
+async function undoLatest(toolContext: ToolContext, input: { readonly what?: string } = {}): Promise<Step> {
+  const outcome = await toolContext.call("undo_latest", input);
+  return answer(outcome.ok ? takenBack(outcome.output) : outcome.message);
+}
 
 /** What is said about what waits, or was asked, in words instead of by a click or a value. */
 async function aboutOpen(
@@ -74,10 +80,8 @@ async function aboutOpen(
     const outcome = await toolContext.call("redo_latest", {});
     return answer(outcome.ok ? broughtBack(outcome.output) : outcome.message);
   }
-  if (said === "drops" && world.asksOfDraft) {
-    const outcome = await toolContext.call("undo_latest", { what: "draft" });
-    return answer(outcome.ok ? takenBack(outcome.output) : outcome.message);
-  }
+  if (said === "drops" && isJustMadeActive(world)) return undoLatest(toolContext);
+  if (said === "drops" && world.asksOfDraft) return undoLatest(toolContext, { what: "draft" });
   if (!program?.open)
     return answer(
       (said === "drops" ? await forgetLatest(world, toolContext) : undefined) ??
@@ -348,10 +352,7 @@ async function reply(turn: Turn): Promise<Step> {
   const { world, toolContext, session, part, doubted } = turn;
   const isBack = putsBack.test(world.text) && !world.program?.open && mayChangeRides(part, doubted);
   // "Put the deadlifts back where they were", behind a click that moved them.
-  if (isBack && (await isJustApplied(world))) {
-    const outcome = await toolContext.call("undo_latest", {});
-    return answer(outcome.ok ? takenBack(outcome.output) : outcome.message);
-  }
+  if (isBack && (await isJustApplied(world))) return undoLatest(toolContext);
   const byHorse = mayChangeRides(part, doubted) ? await askByHorse(world, session) : undefined;
   if (byHorse !== undefined) return answer(byHorse);
   const beside = doubted && doubted !== "edit" ? undefined : await changeBesideState(turn);

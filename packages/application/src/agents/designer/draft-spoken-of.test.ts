@@ -81,6 +81,33 @@ describe("a draft plan that is spoken of with the coach", () => {
     expect(again.reply).toContain("What waited is taken back");
   });
 
+  it("is decided about in the conversation as in the plan’s own, and taken back there by a word", async () => {
+    const { programId, plan } = await makePlan("beau");
+    const { proposalId = "" } = await say("less jumping in week 3");
+    const { application } = world;
+    const { runId } = valueOf(await application.proposal.applyProposal(world.emma, proposalId));
+    for (const id of [conversationId, programId]) {
+      const { items } = valueOf(
+        await application.conversation.listConversationMessages(world.emma, id, { limit: 2 }),
+      );
+      expect(items.map(({ author, proposalId: of }) => [author, of])).toEqual([
+        ["agent", proposalId],
+        ["member", proposalId],
+      ]);
+      expect(items[0]?.runId).toBe(runId);
+    }
+    // What is said next is of the same plan.
+    const next = await say("less flatwork in week 4");
+    expect(next.reply).toMatch(/^Proposed/u);
+    await cancel(next.proposalId);
+    const planNow = async () => valueOf(await application.agents.readTrainingPlan(world.emma, programId));
+    const changed = await planNow();
+    expect((await say("undo")).reply).toContain("Taken back");
+    expect(await planNow()).toEqual(plan);
+    expect((await say("redo")).reply).toContain("Brought back");
+    expect(await planNow()).toEqual(changed);
+  });
+
   it("is made active by words that are confirmed", async () => {
     const { programId } = await makePlan("beau");
     const status = async () =>
@@ -90,6 +117,39 @@ describe("a draft plan that is spoken of with the coach", () => {
     expect(await status()).toBe("draft");
     expect((await say("Make Beau’s plan active")).reply).toMatch(/^Beau’s plan is active\./u);
     expect(await status()).toBe("active");
+  });
+
+  it("is a draft again by a word, and the plan that paused for it goes on", async () => {
+    const { application } = world;
+    const statusOf = async (id: string) =>
+      valueOf(await application.program.readProgram(world.emma, id)).status;
+    const [before, { programId }] = [await makePlan("beau"), await makePlan("beau")];
+    const { version } = valueOf(await application.program.readProgram(world.emma, before.programId));
+    valueOf(
+      await application.program.changeProgram(world.emma, before.programId, { version, status: "active" }),
+    );
+    const both = async () => [await statusOf(before.programId), await statusOf(programId)];
+    for (const word of ["undo", "no, not yet", "take that back"]) {
+      await say("Make Beau’s plan active and pause the other");
+      expect([word, ...(await both())]).toEqual([word, "paused", "active"]);
+      expect((await say(word)).reply).toMatch(
+        /^Taken back: Beau’s plan is not active any more; “.+” is active/u,
+      );
+      expect([word, ...(await both())]).toEqual([word, "active", "draft"]);
+    }
+    expect((await say("redo")).reply).toMatch(/^Brought back: Beau’s plan is active; “.+” is paused/u);
+    expect(await both()).toEqual(["paused", "active"]);
+  });
+
+  it("is paused instead where something of it was trained", async () => {
+    const { programId } = await makePlan("beau");
+    await say("Make Beau’s plan active");
+    const { application } = world;
+    const { program } = valueOf(await application.program.readProgram(world.emma, programId));
+    const uid = program.weeks.flatMap(({ sessions }) => sessions)[0]?.uid ?? "";
+    valueOf(await application.program.markSession(world.emma, { id: programId, uid }, { done: true }));
+    expect((await say("undo")).reply).toContain("is paused, as something of it was trained");
+    expect(valueOf(await application.program.readProgram(world.emma, programId)).status).toBe("paused");
   });
 
   it("is asked for where two wait, and the answer is about that one", async () => {

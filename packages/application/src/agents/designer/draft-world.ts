@@ -16,20 +16,21 @@ import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program
 import { unitsOf } from "@canter/domain/group/member-units";
 import type { Units } from "@canter/domain/units/unit";
 import type { Handle } from "@canter/storage/database";
+import { undoneVersions } from "@canter/storage/program/program-versions";
 import { activePrograms } from "@canter/storage/program/read-programs";
 import { listMessages, readMessage } from "@canter/storage/conversation/messages";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { openProposals, type StoredProposal } from "@canter/storage/proposal/proposals";
+import { openProposals, readProposals, type StoredProposal } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { messageDataOf } from "../../core/message-data.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
 import type { FeedbackGiven } from "./designer-input.ts";
 import { athleteOf, openPlanWorld, type PlanWorld, type ReportedSince } from "./plan-world.ts";
 
-/** So often a draft is talked about before somebody has to decide. */
-export const maxTurns = 20;
-const maxMessages = 4 * maxTurns;
-export const talkedAboutEnough = `It was talked about ${maxTurns} times: make it active, change it on its page, or ask for a new plan.`;
+/** What was said of a draft is read so far back; the plan as it stands has what was applied before. */
+const maxMessages = 200;
+/** So many messages about a draft a model is given at most, the latest. */
+const maxBefore = 20;
 
 const unsure = "I’m not sure what to change";
 
@@ -56,6 +57,8 @@ export type DraftWorld = {
   readonly program: Program;
   readonly plan: TrainingPlan;
   readonly open: StoredProposal | undefined;
+  /** Something was changed in it, which an undo takes back. */
+  readonly canUndo: boolean;
   readonly text: string;
   /** The week that the message names. */
   readonly namedWeek: number | undefined;
@@ -65,7 +68,7 @@ export type DraftWorld = {
   readonly earlier: readonly PlanFeedback[];
   /** The message says that something is over which was said of the draft before. */
   readonly isLifted: boolean;
-  /** What the member said of the draft before, oldest first. */
+  /** What the member said of the draft before, oldest first: the latest of it. */
   readonly before: readonly string[];
 };
 
@@ -92,7 +95,7 @@ const talkOf = ({ conversationId, messageId }: RunRequest, programId: string): T
 });
 
 /** What the member said of the draft in this conversation before a message; the first words were the goal, clicks are none. */
-export async function earlierFeedback(
+async function earlierFeedback(
   db: Handle,
   { scope }: MemberContext,
   { conversationId, messageId }: Talk,
@@ -107,24 +110,45 @@ export async function earlierFeedback(
     .map(({ text }) => text);
 }
 
-/** Like `earlierFeedback`, without what was cancelled, or taken back in words, before it was applied. */
-async function heededFeedback(
+/** Which of these proposals were applied and undone since. */
+async function undoneOf(
   db: Handle,
   { scope }: MemberContext,
+  programId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const undone = (await undoneVersions(db, scope, [programId])).get(programId);
+  const proposals = await readProposals(db, scope, ids);
+  return new Set(
+    proposals.flatMap(({ id, appliedVersion }) =>
+      appliedVersion !== undefined && undone?.has(appliedVersion) ? [id] : [],
+    ),
+  );
+}
+
+/** Like `earlierFeedback`, without what was cancelled, or taken back in words, before it was applied, or undone behind that. */
+async function heededFeedback(
+  db: Handle,
+  member: MemberContext,
   { conversationId, messageId }: Talk,
 ): Promise<readonly string[]> {
+  const { scope } = member;
   const messages = await listMessages(db, scope, conversationId, { limit: maxMessages });
   const own = messageId === undefined ? undefined : (await readMessage(db, scope, messageId))?.seq;
-  const [kept, waiting]: [string[], string[]] = [[], []];
+  const applied: { readonly by: string; readonly texts: readonly string[] }[] = [];
+  const waiting: string[] = [];
   for (const { author, seq, data, text } of messages) {
     if (author !== "member" || seq <= 1 || (own !== undefined && seq >= own)) continue;
-    const { decision } = messageDataOf(data);
+    const { decision, proposalId: by = "" } = messageDataOf(data);
     const takesBack = decision ? decision.kind === "cancelled" : isTakenBack(text);
-    if (decision?.kind === "applied") kept.push(...waiting);
+    if (decision?.kind === "applied") applied.push({ by, texts: [...waiting] });
     if (decision || takesBack) waiting.length = 0;
     else waiting.push(text);
   }
-  return [...kept, ...waiting];
+  const ids = applied.map(({ by }) => by).filter(Boolean);
+  const undone = await undoneOf(db, member, conversationId, ids);
+  return [...applied.flatMap(({ by, texts }) => (undone.has(by) ? [] : texts)), ...waiting];
 }
 
 /** Wishes without the limits that a later one says to be over, by the rule that holds for cautions. */
@@ -136,15 +160,6 @@ const withoutEnded = (wishes: readonly PlanFeedback[]): readonly PlanFeedback[] 
         .slice(at + 1)
         .some((later) => later.kind === "recovered" && cautionsOver(later.said, [wish.limit]).length > 0),
   );
-
-/** How often a draft was talked about; what was only asked back about is no turn. */
-export async function turnsTaken(db: Handle, member: MemberContext, conversationId: string): Promise<number> {
-  const said = await earlierFeedback(db, member, { conversationId });
-  const messages = await listMessages(db, member.scope, conversationId, { limit: maxMessages });
-  return (
-    said.length - messages.filter(({ author, text }) => author !== "member" && text.startsWith(unsure)).length
-  );
-}
 
 const dateIn = (wishes: readonly PlanFeedback[]): string | undefined =>
   wishes.findLast((wish) => wish.kind === "moved")?.date;
@@ -166,9 +181,8 @@ export async function openDraft(
   const athlete = await athleteOf(plain);
   if (!athlete) return undefined;
   const talk = talkOf(request, programId);
-  const open = (await openProposals(db, member.scope, talk.conversationId)).find(
-    (one) => one.programId === programId,
-  );
+  const proposals = await openProposals(db, member.scope, talk.conversationId);
+  const open = proposals.find((one) => one.programId === programId);
   const waiting = rebaseEdits(merged.program, open?.edits ?? []).outcome;
   const program = waiting.ok ? waiting.program : merged.program;
   const { today } = plain;
@@ -202,12 +216,13 @@ export async function openDraft(
     program,
     plan,
     open,
+    canUndo: merged.stored.undoTo !== undefined,
     text: feedback,
     namedWeek: weekIn(feedback, reading.currentWeek, reading.weeks),
     wishes,
     earlier,
     isLifted: earlier.length < before.length,
-    before: await earlierFeedback(db, member, talk),
+    before: (await earlierFeedback(db, member, talk)).slice(-maxBefore),
   };
 }
 

@@ -13,6 +13,8 @@ export type PlanSession = {
   designed?: DesignedPlan;
   /** What waits for a click is to be taken back. */
   isAbandoned?: boolean;
+  /** What was applied last is to be undone. */
+  isUndone?: boolean;
   /** The draft is to become the plan. */
   approved?: { readonly pausesOthers: boolean };
   /** Replies to tap. */

@@ -9,8 +9,6 @@ import type { Discipline } from "@canter/domain/workout/discipline";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { answerAboutPlan } from "@canter/domain/goal-plan/answer-about-plan";
-import type { PlanFeedback } from "@canter/domain/goal-plan/revise/plan-feedback";
-import { markDate } from "@canter/domain/claim/marked-text";
 import { joined } from "@canter/domain/text/joined";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { z } from "zod";
@@ -18,18 +16,11 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { plainRecord, type RunRecord } from "../../core/run-record.ts";
 import { addToProposal, takeFromProposal } from "../../proposal/pending-proposal.ts";
 import type { Designed, FeedbackGiven, WhichDraft } from "./designer-input.ts";
-import {
-  type DraftWorld,
-  openDraft,
-  askBack,
-  impossibleMove,
-  impossibleOff,
-  maxTurns,
-  talkedAboutEnough,
-  turnsTaken,
-} from "./draft-world.ts";
+import { type DraftWorld, openDraft, askBack, impossibleMove, impossibleOff } from "./draft-world.ts";
 import { driveRefinement } from "./drive-goal-plan.ts";
-import { makeActive } from "./make-active.ts";
+import type { DoneThing } from "../../core/message-data.ts";
+import { moveProgram } from "../../program/undo-program.ts";
+import { approve, makeActive } from "./make-active.ts";
 import { programOfPlan } from "./store-draft.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
 import { athleteOf, disciplinesFor, profileOf } from "./plan-world.ts";
@@ -151,6 +142,9 @@ async function* revise(
   yield answer("revised");
 }
 
+const asksToUndo = /\b(?:undo|revert|take (?:\w+ )?back)\b/iu;
+const undoneWords = "Taken back: the latest change of the draft. Redo, on its page, brings it again.";
+
 /** What stands against taking a recovery into account: a caution that is still pinned, or nothing that was said before. */
 async function notLifted({ world, name, isLifted }: DraftWorld, said: string): Promise<string | undefined> {
   const athlete = await athleteOf(world);
@@ -161,30 +155,6 @@ async function notLifted({ world, name, isLifted }: DraftWorld, said: string): P
   return isLifted ? undefined : "Nothing that was said of this plan is about that, so it stays as it is.";
 }
 
-/** What making a draft active asks first; a yes in passing does not. */
-function approve(
-  { open, name, others, plan }: DraftWorld,
-  { isConfirmed, pausesOthers }: Extract<PlanFeedback, { kind: "approve" }>,
-  session: PlanSession,
-): string {
-  if (open)
-    return "Changes wait: Apply makes them, Cancel drops them. Then say it again, or tap Make active, and it is the plan.";
-  if (isConfirmed) {
-    session.approved = { pausesOthers: pausesOthers === true };
-    return "";
-  }
-  const make = `Make ${name}’s plan active`;
-  const weeks = `${plan.weeklyPlans.length} week${plan.weeklyPlans.length === 1 ? "" : "s"}`;
-  const asked = `The draft has ${weeks}, to ${markDate(plan.targetDate)}. Shall I make it ${name}’s plan?`;
-  const [other] = others;
-  if (other === undefined) {
-    session.replies = [make, "Leave it"];
-    return `${asked} Nothing is active yet.`;
-  }
-  session.replies = [`${make} and pause the other`, `${make} beside the other`, "Leave it"];
-  return `${asked} “${other}” is under way: should that pause, or go on beside it? Nothing is changed yet.`;
-}
-
 /**
  * Refines a draft without a model: answers what is asked of it, carries out what it understands, and asks back where it does not. Looks up again
  * only what the message has changed.
@@ -192,6 +162,7 @@ function approve(
 const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playbook =>
   async function* playbook(toolContext) {
     delete session.designed;
+    delete session.isUndone;
     const [first] = draft.wishes;
     const known = { today: draft.world.today, units: draft.units, currentWeek: draft.currentWeek };
     const answered = answerAboutPlan(draft.text, draft.plan, known);
@@ -200,6 +171,8 @@ const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playbook =>
     if (first.kind === "approve") return yield answer(approve(draft, first, session));
     if (first.kind === "abandon") {
       session.isAbandoned = true;
+      session.isUndone = draft.canUndo && !draft.open && asksToUndo.test(draft.text);
+      if (session.isUndone) return yield answer(undoneWords);
       return yield answer(
         draft.open
           ? "What waited is taken back. The draft stays as it was; Discard removes it."
@@ -215,12 +188,6 @@ const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playbook =>
     yield* revise(draft, toolContext, session);
   };
 
-/** Neither asks of the draft nor decides about it: so much of it is talked over at most. */
-const isChange = ({ wishes: [first], text, plan, world, units, currentWeek }: DraftWorld): boolean =>
-  first?.kind !== "approve" &&
-  first?.kind !== "abandon" &&
-  answerAboutPlan(text, plan, { today: world.today, units, currentWeek }) === undefined;
-
 /** The task of a run that refines a draft: what comes of it waits as a proposal. What is understood by rule needs no model. */
 export async function refineTask(
   context: ApplicationContext,
@@ -232,10 +199,6 @@ export async function refineTask(
   const { programId } = given;
   const draft = await openDraft(context, member, request, given);
   if (!draft) return () => answerTask(programId, gone);
-  // What is written in the plan's own box was counted as it came in.
-  const isElsewhere = request.conversationId !== programId;
-  if (isElsewhere && isChange(draft) && (await turnsTaken(context.store.db, member, programId)) >= maxTurns)
-    return () => answerTask(programId, talkedAboutEnough);
   const athlete = await athleteOf(draft.world);
   const disciplines = athlete ? await disciplinesFor(draft.world, athlete) : [];
   return () => {
@@ -286,12 +249,24 @@ async function concluded(
   { draft, session, ending, request, disciplines, hasModelFailed }: Ended,
 ): Promise<Concluded> {
   const { programId } = draft;
-  const { designed, isAbandoned, approved, replies } = session;
+  const { designed, isAbandoned, isUndone, approved, replies } = session;
   if (ending.kind === "cancelled") return record("Stopped. The draft is as it was.", programId);
   if (ending.kind !== "answered") return record(couldNotFinish(session, endingWords(ending)), programId);
   if (approved) {
-    const reply = await makeActive(context, member, tx, { draft, ...approved });
-    return record(reply, programId, { said: { madeActive: draft.name } });
+    const { reply, did } = await makeActive(context, member, tx, { draft, ...approved });
+    return record(reply, programId, did ? { said: { did } } : {});
+  }
+  if (isUndone) {
+    const undone: DoneThing = { kind: "program", id: programId };
+    const moved = await moveProgram(tx, member, {
+      id: programId,
+      way: "undone",
+      seen: {},
+      now: context.clock.now(),
+    });
+    return moved.ok
+      ? record(undoneWords, programId, { said: { undid: undone } })
+      : record(moved.error.detail, programId);
   }
   if (isAbandoned && draft.open) {
     const taken = await takeFromProposal(context, tx, member, { conversationId: programId, programId });

@@ -21,7 +21,6 @@ import { waitForRun } from "../wait-for-run.ts";
 import { beginDesign } from "./begin-design.ts";
 import { designedSchema, type FeedbackGiven } from "./designer-input.ts";
 import { storeMessage } from "../router/store-message.ts";
-import { maxTurns, talkedAboutEnough, turnsTaken } from "./draft-world.ts";
 
 /** A horse or an athlete, a goal in one's own words, and a date. */
 export type PlanWish = {
@@ -199,13 +198,12 @@ async function checkDraft(
     );
   if (status !== "draft" || deletedAt !== undefined)
     return err(conflict("It is no draft any more: change it on its page, or with the coach."));
-  const turns = await turnsTaken(db, member, programId);
-  return turns < maxTurns ? ok({ athleteId }) : err(conflict(talkedAboutEnough));
+  return ok({ athleteId });
 }
 
 /**
  * Says what should be otherwise about a draft that the designer made: a run, whose result is a proposal on the draft. Invalid: the text;
- * not found: the program; forbidden: an athlete that can be read only; conflict: no draft, somebody else's, or talked about too often.
+ * not found: the program; forbidden: an athlete that can be read only; conflict: no draft, or somebody else's.
  */
 export async function refinePlan(
   context: ApplicationContext,

@@ -10,7 +10,7 @@ import type { DesignedProgram } from "@canter/domain/program-design/build-progra
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import { splitProgress } from "@canter/domain/program/progress/session-progress";
 import { listMessages } from "@canter/storage/conversation/messages";
-import { appendProgramVersion, readProgramVersion } from "@canter/storage/program/program-versions";
+import { appendProgramVersion, undoneVersions } from "@canter/storage/program/program-versions";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { readProgram as readStoredProgram } from "@canter/storage/program/read-programs";
 import { listProposals } from "@canter/storage/proposal/proposals";
@@ -69,28 +69,10 @@ export async function storeDraft(
   return stored;
 }
 
-const maxVersions = 30;
 const maxProposals = 50;
 const maxMessages = 200;
 
 type DesignedDraft = { readonly conversationId: string; readonly stored: StoredProgram };
-
-/** Numbers of the versions whose changes are in a draft: of those that were taken back, none. */
-async function versionsInEffect(
-  trx: TransactionHandle,
-  { scope }: MemberContext,
-  { id, version }: StoredProgram,
-): Promise<ReadonlySet<number>> {
-  const versions = new Set<number>();
-  let next: number | undefined = version;
-  while (next !== undefined && versions.size < maxVersions) {
-    const state = await readProgramVersion(trx, scope, id, next);
-    if (!state) break;
-    versions.add(state.stateOf);
-    next = state.undoTo;
-  }
-  return versions;
-}
 
 /** What the member asked of a draft and applied, in their words, the first first. */
 async function appliedWishes(
@@ -104,10 +86,10 @@ async function appliedWishes(
     status: "applied",
     limit: maxProposals,
   });
-  const inEffect = await versionsInEffect(trx, member, stored);
+  const undone = (await undoneVersions(trx, member.scope, [stored.id])).get(stored.id);
   const applied = new Map(
     (page.ok ? page.value.items : [])
-      .filter(({ appliedVersion = 0 }) => inEffect.has(appliedVersion))
+      .filter(({ appliedVersion = 0 }) => !undone?.has(appliedVersion))
       .map(({ id, edits }) => [id, new Set(edits.map(({ call }) => call.id))]),
   );
   if (applied.size === 0) return [];

@@ -143,6 +143,10 @@ export function isAfterDeletion(history: readonly Message[]): boolean {
   return (order?.kind === "undo" && order.deletes === true) || deletes(asked.text);
 }
 
+/** Whether a draft was made active in words just before: a no to that takes it back. */
+export const isJustMadeActive = ({ history }: CoachWorld): boolean =>
+  messageDataOf(history.findLast(({ author }) => author === "agent")?.data).did?.kind === "activation";
+
 /** Whether the last thing that a conversation did was to apply a change of the program, and nothing was logged since. */
 export async function isJustApplied({ context, member, history }: CoachWorld): Promise<boolean> {
   const deeds = history.map(({ data }) => messageDataOf(data));

@@ -1,6 +1,7 @@
 import type { Scope } from "@canter/domain/access/scope";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
+import type { StoredProgram } from "@canter/storage/program/program-row";
 import { readProposal } from "@canter/storage/proposal/proposals";
 import { readRun } from "@canter/storage/run/runs";
 import type { CoachKnowledge } from "../coach-world.ts";
@@ -22,6 +23,7 @@ import { doneBy, runRecordSchema } from "../../../core/run-record.ts";
 import { todayOf } from "../../../core/local-time.ts";
 import { turnCare } from "../../../horse/care-items.ts";
 import { turnCautions } from "../../../horse/cautions.ts";
+import { activateProgram, takeBackActivation } from "../../../program/activate-program.ts";
 import { moveProgram } from "../../../program/undo-program.ts";
 import { changeWorkoutIn, undoStep, type WorkoutStep } from "../../../workout/change-workout.ts";
 import { stateOf } from "../../../health/diary-area.ts";
@@ -94,7 +96,9 @@ const kinds = ["nutrition", "measurement", "goal", "targets", "program", "cautio
 type Kind = (typeof kinds)[number];
 
 const isOfKind = (thing: DoneThing, kind: Kind): boolean =>
-  thing.kind === kind || entriesOf(thing).some((entry) => entry.kind === kind);
+  thing.kind === kind ||
+  (kind === "program" && thing.kind === "activation") ||
+  entriesOf(thing).some((entry) => entry.kind === kind);
 
 /** What of the latest thing with drafts is still one: nothing that was saved beside it. */
 async function latestDraft(
@@ -242,6 +246,27 @@ const againStep =
       : err(conflict("It has changed since, so the correction is not brought again."));
   };
 
+/** A draft that was made active is one again, with what paused for it under way; or the other way round. */
+async function ofActivation(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  { id, athlete, paused }: Extract<DoneThing, { kind: "activation" }>,
+  way: Way,
+): Taken {
+  const at = { id, today: todayOf(context, member), now: context.clock.now() };
+  const named = (programs: readonly StoredProgram[]) =>
+    programs.map(({ head }) => ` “${head.name}” is ${way === "undo" ? "active again" : "paused"}`);
+  if (way === "redo") {
+    const made = await activateProgram(tx, member, { ...at, pausesOthers: paused.length > 0 });
+    return made.ok ? ok([`${athlete}’s plan is active`, ...named(made.value)].join(";")) : made;
+  }
+  const taken = await takeBackActivation(tx, member, { ...at, paused });
+  if (!taken.ok) return taken;
+  const { isPaused, resumed } = taken.value;
+  const now = isPaused ? "is paused, as something of it was trained" : "is not active any more";
+  return ok([`${athlete}’s plan ${now}`, ...named(resumed)].join(";"));
+}
+
 /** Takes one thing back, or brings it again, within the transaction; what it was, in words. Forbidden, conflict: as for the thing itself. */
 export async function undoOrRedo(
   tx: TransactionHandle,
@@ -265,6 +290,8 @@ export async function undoOrRedo(
       });
       return moved.ok ? ok("the latest change of the program") : moved;
     }
+    case "activation":
+      return ofActivation(tx, world, thing, way);
     case "correction": {
       const { workoutId } = thing;
       const step = way === "undo" ? undoStep(workoutId) : againStep(workoutId);

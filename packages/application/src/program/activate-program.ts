@@ -1,0 +1,80 @@
+import { conflict, notFound, type Problem } from "@canter/domain/problem";
+import type { ProgramStatus } from "@canter/domain/program/program-head";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { StoredProgram } from "@canter/storage/program/program-row";
+import { listProgress } from "@canter/storage/program/progress";
+import { activePrograms, readProgram } from "@canter/storage/program/read-programs";
+import { updateProgram } from "@canter/storage/program/write-program";
+import type { MemberContext } from "../core/application-context.ts";
+import { applyProgramPatch } from "./change-program.ts";
+
+type Member = Pick<MemberContext, "scope">;
+/** `today`: a local date; `now` in epoch milliseconds. */
+type At = { readonly today: string; readonly now: number };
+
+const turn = (
+  trx: TransactionHandle,
+  { scope }: Member,
+  stored: StoredProgram,
+  { status, today, now }: At & { readonly status: ProgramStatus },
+): Promise<Result<void, Problem>> =>
+  applyProgramPatch(trx, scope, stored, { patch: { version: stored.version, status }, today, now });
+
+/**
+ * Makes a draft, or a paused program, the active one, as a click on Start does; with `pausesOthers` the athlete's active programs pause, and are
+ * returned. Conflict: it is deleted, or neither of these (any more).
+ */
+export async function activateProgram(
+  trx: TransactionHandle,
+  member: Member,
+  { id, pausesOthers, ...at }: At & { readonly id: string; readonly pausesOthers: boolean },
+): Promise<Result<readonly StoredProgram[], Problem>> {
+  const stored = await readProgram(trx, member.scope, id);
+  if (!stored) return err(notFound("program"));
+  if (stored.deletedAt !== undefined || (stored.status !== "draft" && stored.status !== "paused"))
+    return err(conflict("It is no draft any more, so nothing was changed."));
+  const others = pausesOthers ? await activePrograms(trx, member.scope, stored.athleteId) : [];
+  const begun = await turn(trx, member, stored, { ...at, status: "active" });
+  if (!begun.ok) return begun;
+  for (const other of others) {
+    const paused = await turn(trx, member, other, { ...at, status: "paused" });
+    if (!paused.ok) return paused;
+  }
+  return ok(others);
+}
+
+/** Whether something of a program was trained. */
+async function isBegun(trx: TransactionHandle, { scope }: Member, id: string): Promise<boolean> {
+  const progress = (await listProgress(trx, scope, [id])).get(id) ?? [];
+  return progress.some(({ completed, log, workoutId }) => completed || log !== undefined || workoutId);
+}
+
+/**
+ * Takes back that a draft was made active: it is a draft again, or paused where something of it was trained; of those that were paused for it the
+ * ones that still are go on, and are returned. Conflict: it is not active any more.
+ */
+export async function takeBackActivation(
+  trx: TransactionHandle,
+  member: Member,
+  { id, paused, ...at }: At & { readonly id: string; readonly paused: readonly string[] },
+): Promise<Result<{ readonly isPaused: boolean; readonly resumed: readonly StoredProgram[] }, Problem>> {
+  const stored = await readProgram(trx, member.scope, id);
+  if (!stored) return err(notFound("program"));
+  if (stored.deletedAt !== undefined || stored.status !== "active")
+    return err(conflict("That plan isn’t active any more, so nothing was changed."));
+  const isPaused = await isBegun(trx, member, id);
+  const ended = isPaused
+    ? await turn(trx, member, stored, { ...at, status: "paused" })
+    : await updateProgram(trx, member.scope, id, { status: "draft", updatedAt: at.now });
+  if (!ended.ok) return ended;
+  const resumed: StoredProgram[] = [];
+  for (const other of paused) {
+    const before = await readProgram(trx, member.scope, other);
+    if (before?.status !== "paused" || before.deletedAt !== undefined) continue;
+    const gone = await turn(trx, member, before, { ...at, status: "active" });
+    if (!gone.ok) return gone;
+    resumed.push(before);
+  }
+  return ok({ isPaused, resumed });
+}
