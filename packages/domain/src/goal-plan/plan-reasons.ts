@@ -105,14 +105,21 @@ const observedReasons = ({ goal, state }: PlanContext): string => {
   return said.join(" ");
 };
 
-function limitInWords({ text, from, until, source }: WorkLimit): string {
+const daysOfLimit = ({ from, until }: WorkLimit): string => {
+  if (from !== undefined && from === until) return ` on ${formatDate(from)}`;
+  const start = from === undefined ? "" : ` from ${formatDate(from)}`;
+  return until === undefined ? start : `${start} until ${formatDate(until)}`;
+};
+
+function limitInWords(limit: WorkLimit): string {
+  const { text, until, source, isBehind } = limit;
   const end = until === undefined ? "" : ` until ${formatDate(until)}`;
   if (source === "feedback") return `You said: ${text}.`;
   if (source === "goal") return `${text}.`;
-  if (from !== undefined) return `Behind “${text}” it works lightly and without fences${end}.`;
+  if (isBehind) return `Behind “${text}” it works lightly and without fences${end}.`;
   return source === "rides"
     ? `“${text}” is written of it lately: only light work${end}, and the vet’s word before more.`
-    : `It keeps to the ${source} “${text}”${end}.`;
+    : `It keeps to the ${source} “${text}”${daysOfLimit(limit)}.`;
 }
 
 const limitsInWords = ({

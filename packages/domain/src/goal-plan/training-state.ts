@@ -5,6 +5,7 @@ import { type Caution, isOpen } from "../horse/caution.ts";
 import type { TrainingGoal } from "./read/read-goal.ts";
 import type { HorseProfile } from "../horse/horse.ts";
 import { easedAfter, type Lesson, limitsByHealth, type Observed } from "./horse/observed.ts";
+import { limitsOfCaution, type PinnedWords } from "./caution-limits.ts";
 import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
 
 /** The number of past days that a plan takes into account. */
@@ -79,7 +80,7 @@ type StateInput = {
   readonly today: string;
   readonly work: readonly RecentWork[];
   readonly profile?: Pick<HorseProfile, "birthYear" | "knownIssues" | "notes"> | undefined;
-  readonly cautions?: readonly Pick<Caution, "text" | "until" | "removedAt">[];
+  readonly cautions?: readonly (PinnedWords & Pick<Caution, "removedAt">)[];
   /** Time off that is not in the diary, both days inclusive; without `to`, until today. */
   readonly offSince?: { readonly from: string; readonly to?: string | undefined } | undefined;
   /** Stated limits that are not cautions. */
@@ -205,20 +206,19 @@ const freshWords = /\bfresh\b|\bafter (?:a )?(?:days? off|rest)|\bbenefits? from
 function limitsOf({ today, profile, cautions = [], saidLimits = [], observed = [] }: StateInput) {
   const open = cautions.filter((caution) => isOpen(caution, today));
   const byRides = limitsByHealth(observed, today);
-  const read = open.map(({ text, until }) => ({
-    text,
-    limit: readWorkLimit(text, { source: "caution", until }),
-  }));
+  const read = open.map((caution) => ({ text: caution.text, limits: limitsOfCaution(caution, today) }));
   // Of a horse's permanent traits only prohibitions count: "stiff behind" describes how it goes, and is not a reason to rest it.
   const known = [profile?.knownIssues, profile?.notes].flatMap((text) => {
     const limit = text === undefined ? undefined : readWorkLimit(text, { source: "known issue" });
     return limit && !limit.isGentle ? [limit] : [];
   });
-  const pinned = read.flatMap(({ limit }) => limit ?? []);
-  const eased = [...pinned, ...byRides].flatMap((limit) => easedAfter(limit, today) ?? []);
+  const pinned = read.flatMap(({ limits }) => limits);
+  // A day without work for the farrier is no rest for its health.
+  const rests = pinned.filter(({ from, days }) => from === undefined && days === undefined);
+  const eased = [...rests, ...byRides].flatMap((limit) => easedAfter(limit, today) ?? []);
   return {
     limits: [...pinned, ...known, ...byRides, ...eased, ...saidLimits],
-    unreadCautions: read.flatMap(({ text, limit }) => (limit ? [] : [text])),
+    unreadCautions: read.flatMap(({ text, limits }) => (limits.length > 0 ? [] : [text])),
   };
 }
 

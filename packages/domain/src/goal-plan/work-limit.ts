@@ -22,6 +22,8 @@ export type WorkLimit = {
   readonly maxFenceCm?: number;
   /** Light work: shorter than usual, nothing hard. */
   readonly isGentle: boolean;
+  /** It follows another limit, behind whose end work begins lightly. */
+  readonly isBehind?: true;
   /** Walk and trot, and nothing faster. */
   readonly maxPace?: "trot";
 };

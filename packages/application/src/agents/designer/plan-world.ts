@@ -1,5 +1,6 @@
 import type { Athlete } from "@canter/domain/group/group";
 import { openCautions } from "@canter/domain/horse/caution";
+import type { PinnedWords } from "@canter/domain/goal-plan/caution-limits";
 import type { HorseProfile } from "@canter/domain/horse/horse";
 import type { PlanRequest } from "@canter/domain/goal-plan/plan-training";
 import { readConditions } from "@canter/domain/goal-plan/read/read-conditions";
@@ -81,7 +82,7 @@ export type AthleteProfile = {
   readonly athlete: Athlete;
   readonly status?: string;
   readonly profile?: HorseProfile;
-  readonly cautions: readonly { readonly text: string; readonly until?: string | undefined }[];
+  readonly cautions: readonly PinnedWords[];
 };
 
 /** What is known of the athlete: of a horse its profile and the cautions that hold. */
@@ -96,7 +97,11 @@ export async function profileOf(world: PlanWorld, athlete: Athlete): Promise<Ath
   return {
     athlete,
     ...(horse && { status: horse.status, profile: horse.profile }),
-    cautions: openCautions(cautions, today).map(({ text, until }) => ({ text, until })),
+    cautions: openCautions(cautions, today).map(({ text, until, since, date }) => ({
+      text,
+      until,
+      since: since?.date ?? date,
+    })),
   };
 }
 

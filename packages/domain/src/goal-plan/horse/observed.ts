@@ -144,6 +144,7 @@ export function easedAfter(limit: WorkLimit, today: string): WorkLimit | undefin
     until: addDays(until, days),
     bars: ["JUMPING"],
     isGentle: true,
+    isBehind: true,
   };
 }
 

@@ -105,6 +105,15 @@ it.each([
   expect({ from, until }).toEqual({ from: undefined, until: undefined, ...span });
 });
 
+it.each([
+  ["no work this Thursday", "2026-11-26", "2026-11-26"],
+  ["no jumping on 3 December", "2026-12-03", "2026-12-03"],
+  ["farrier on Thursday, no work", "2026-11-26", "2026-11-26"],
+  ["no work from Thursday to Sunday", "2026-11-26", "2026-11-29"],
+])("limits the days that are named, and no others: %s", (text, from, until) => {
+  expect(readFeedback(text, asked)).toMatchObject([{ kind: "limit", limit: { from, until } }]);
+});
+
 it("keeps what is ruled out on some days to those days", () => {
   const text = "no jumping on Mondays, and Jake rides him Wednesdays only flat";
   expect(readFeedback(text, asked)).toMatchObject([

@@ -14,6 +14,7 @@ import {
   spanDays,
 } from "./time-off-and-moves.ts";
 import { daysIn, onDays, readExchange, readFences, readSwap, wantsDaysApart } from "./read-session-wishes.ts";
+import { isVisit, limitsOfCaution, withVisits } from "../caution-limits.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
 import { readDecision } from "./read-decision.ts";
 import {
@@ -219,6 +220,19 @@ function readDayLimit(sentence: string, { athleteKind }: Asked): PlanFeedback | 
   return { kind: "limit", limit: { ...limit, text: sentence, days } };
 }
 
+const thatDay = new RegExp(
+  String.raw`\b(?:this|next|coming) (?:coming )?(?:${dayNames})[a-z]*\b|\bon (?:the )?(?:\d{1,2}(?:st|nd|rd|th)?|\d{4}-\d\d-\d\d)\b|\b(?:${dayNames})[a-z]* (?:the )?\d|\bfrom (?:${dayNames})[a-z]* (?:to|through) `,
+  "i",
+);
+
+/** "No work this Thursday", "no jumping on 3 December": a limit of that day alone, as a caution of these words. */
+function readThatDay(sentence: string, { today, athleteKind }: Asked): readonly PlanFeedback[] {
+  if (athleteKind !== "horse" || !(thatDay.test(sentence) || isVisit(sentence))) return [];
+  return limitsOfCaution({ text: sentence }, today).flatMap((limit) =>
+    limit.from === undefined ? [] : [{ kind: "limit", limit: { ...limit, source: "feedback" } }],
+  );
+}
+
 function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   const week = weekIn(sentence, asked.currentWeek, asked.weeks);
   const where = week === undefined ? {} : { week };
@@ -237,6 +251,8 @@ function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
     readSwap(sentence) ??
     (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
   if (change) return [{ ...change, ...where }];
+  const ofThatDay = readThatDay(sentence, asked);
+  if (ofThatDay.length > 0) return ofThatDay;
   const wantsWork = lessRest.test(sentence);
   const days = wantsWork ? undefined : (readDayLimit(sentence, asked) ?? readDays(sentence));
   if (days) return [days];
@@ -277,7 +293,7 @@ export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[
     )
     .map((clause) => clause.trim())
     .filter((clause) => clause !== "" && !isReason(clause));
-  const read = clauses.flatMap((clause) => readSentence(clause, asked));
+  const read = withVisits(clauses).flatMap((clause) => readSentence(clause, asked));
   // "Too aggressive: he was off" has one wish: the consequence of the time off.
   const off = read.find((wish) => wish.kind === "off");
   if (!off) return read;

@@ -1,4 +1,5 @@
 import { dayNamed } from "../../content/words/day-named.ts";
+import { limitsOfCaution } from "../../goal-plan/caution-limits.ts";
 import { readTargetDate, targetDateWords } from "../../health/words/read-target-date.ts";
 import { formatShortDate } from "../../schedule/describe-date.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
@@ -204,6 +205,12 @@ function lastOfBan(text: string, today: string): string | undefined {
   return [...named, ...dayOff].toSorted().at(-1);
 }
 
+/** The last of the days that bans name one by one: "no work on Thursday" is over with it. */
+function lastNamed(text: string, today: string): string | undefined {
+  const ends = limitsOfCaution({ text, since: today }, today).map(({ until }) => until);
+  return ends.every((end) => end !== undefined) ? ends.toSorted().at(-1) : undefined;
+}
+
 /** The day at the beginning of the words: "Friday", "next Monday", "2 December". */
 const dayAtStart = (words: string, today: string): string | undefined =>
   /^(?:this |next |coming |the (?=\d))?(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tonight|tomorrow|\d)/iu.test(
@@ -277,7 +284,9 @@ export function untilIn(text: string, today: string, isBan: boolean): Last | und
     const unit = (long.groups?.["unit"] ?? "").toLowerCase().replace(/s$/u, "");
     return { until: addDays(today, count * (daysOf[unit] ?? 1)), words: long[0] };
   }
-  const until = isBan && !fromLater.test(text) ? lastOfBan(text, today) : undefined;
+  const until = isBan
+    ? ((fromLater.test(text) ? undefined : lastOfBan(text, today)) ?? lastNamed(text, today))
+    : undefined;
   return until === undefined ? undefined : { until, words: "" };
 }
 

@@ -7,7 +7,7 @@ import { joined } from "@canter/domain/text/joined";
 import { activeProgramsOf } from "@canter/storage/program/read-programs";
 import { asksToFit } from "@canter/domain/edit-request/asks-to-fit";
 import { sessionsWithinLimits } from "@canter/domain/goal-plan/revise/week-changes";
-import { readWorkLimit } from "@canter/domain/goal-plan/work-limit";
+import { limitsOfCaution } from "@canter/domain/goal-plan/caution-limits";
 import { openCautions } from "@canter/domain/horse/caution";
 import { markShortDate } from "@canter/domain/claim/marked-text";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
@@ -146,8 +146,8 @@ export async function fitToCautions(
   const today = words.parse.now.slice(0, 10);
   const about = { athleteId: horse.id };
   const all = await listHorseEntries(context.store.db, member.scope, "cautions", about);
-  const limits = openCautions(all, today).flatMap(
-    ({ text: pinned, until }) => readWorkLimit(pinned, { source: "caution", until }) ?? [],
+  const limits = openCautions(all, today).flatMap(({ text: pinned, until, since, date }) =>
+    limitsOfCaution({ text: pinned, until, since: since?.date ?? date }, today),
   );
   const ending = limits.filter(({ until }) => until !== undefined);
   const found = sessionsWithinLimits(program.program, program.head, { limits: ending, today });
