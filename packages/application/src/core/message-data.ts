@@ -129,6 +129,8 @@ export const messageDataSchema = z.object({
   /** A doubtful value that was asked about, independent of the text: see `Doubt`. */
   openDoubt: openDoubtSchema.optional(),
   started: designStartedSchema.optional(),
+  /** In a draft plan's own conversation: where it was said, too, so that what becomes of it is told there. */
+  saidIn: z.object({ conversationId: z.string(), started: designStartedSchema }).optional(),
   /** What "it" means behind the message, where that is of the program. */
   ofProgram: ofProgramSchema.optional(),
   /** What it answered, for a follow-up question. */

@@ -14,13 +14,12 @@ import { runInline } from "@canter/agent/run/run-inline";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { listMessages } from "@canter/storage/conversation/messages";
 import { createRun } from "@canter/storage/run/create-run";
-import { readRun } from "@canter/storage/run/runs";
 import { inSavepoint } from "@canter/storage/transaction/transact";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 import { applyEdits } from "../program/apply-edits.ts";
 import { type MessageData, messageDataOf } from "../core/message-data.ts";
-import { type RunRecord, runRecordSchema } from "../core/run-record.ts";
+import type { RunRecord } from "../core/run-record.ts";
 import { type SpokenOf, spokenOfBy } from "./spoken-of.ts";
 import {
   answered,
@@ -51,30 +50,21 @@ const plainReply = ({ kind, proposal }: Decision, { member }: MemberContext): st
     : "Nothing was changed.";
 
 const maxMessages = 200;
+type SaidIn = NonNullable<MessageData["saidIn"]>;
 
-type Elsewhere = { readonly conversationId: string } & Pick<MessageData, "started">;
-
-/**
- * Other conversations in which changes of a draft were asked for: what waits for a draft waits in its own conversation, which has the draft's
- * id, with each message of the run that asked for it.
- */
+/** Other conversations in which changes of a draft were asked for: what waits for a draft waits in its own, which has the draft's id. */
 async function askedElsewhere(
   trx: TransactionHandle,
   scope: Scope,
   { id, conversationId, programId }: StoredProposal,
-): Promise<readonly Elsewhere[]> {
+): Promise<readonly SaidIn[]> {
   if (conversationId !== programId) return [];
   const messages = await listMessages(trx, scope, conversationId, { limit: maxMessages });
-  const found = new Map<string, Elsewhere>();
-  for (const { author, data } of messages) {
-    const { runId, proposalId } = messageDataOf(data);
-    if (author !== "agent" || proposalId !== id || runId === undefined) continue;
-    const run = await readRun(trx, scope, runId);
-    if (!run || run.conversationId === conversationId) continue;
-    const { started } = runRecordSchema.safeParse(run.result).data?.said ?? {};
-    found.set(run.conversationId, { conversationId: run.conversationId, ...(started && { started }) });
-  }
-  return [...found.values()];
+  const said = messages.flatMap(({ data }) => {
+    const { proposalId, saidIn } = messageDataOf(data);
+    return proposalId === id && saidIn ? [[saidIn.conversationId, saidIn] as const] : [];
+  });
+  return [...new Map(said).values()];
 }
 
 /**
@@ -115,7 +105,7 @@ async function answerDecision(
   for (const { conversationId: other, started } of await askedElsewhere(trx, scope, proposal))
     await appendMessages(trx, scope, other, [
       { ...click, id: context.newId() },
-      { ...answer, id: context.newId(), data: { ...answerData, ...(started && { started }) } },
+      { ...answer, id: context.newId(), data: { ...answerData, started } },
     ]);
   const run = await createRun(trx, scope, {
     ...request,

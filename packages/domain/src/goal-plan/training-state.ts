@@ -5,7 +5,7 @@ import { type Caution, isOpen } from "../horse/caution.ts";
 import type { TrainingGoal } from "./read/read-goal.ts";
 import type { HorseProfile } from "../horse/horse.ts";
 import { easedAfter, type Lesson, limitsByHealth, type Observed } from "./horse/observed.ts";
-import { limitsOfCaution, type PinnedWords } from "./caution-limits.ts";
+import { limitsOfCaution, type PinnedWords } from "./horse/caution-limits.ts";
 import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
 
 /** The number of past days that a plan takes into account. */

@@ -10,7 +10,15 @@ const planAskedSchema = z.object({
 export type PlanAsked = z.infer<typeof planAskedSchema>;
 
 /** What somebody says of a draft that the designer made. */
-const feedbackGivenSchema = z.object({ athleteId: z.string(), programId: z.string(), feedback: z.string() });
+const feedbackGivenSchema = z.object({
+  athleteId: z.string(),
+  programId: z.string(),
+  feedback: z.string(),
+  /** The draft is not there yet: the run that makes it. */
+  madeBy: z.string().optional(),
+  /** It was said in another conversation while the draft was made. */
+  saidIn: z.string().optional(),
+});
 export type FeedbackGiven = z.infer<typeof feedbackGivenSchema>;
 
 /** The same, where several drafts may be meant: it is asked which. */

@@ -1,4 +1,5 @@
 import "temporal-polyfill/global";
+import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
@@ -150,6 +151,36 @@ describe("a draft plan that is spoken of with the coach", () => {
     valueOf(await application.program.markSession(world.emma, { id: programId, uid }, { done: true }));
     expect((await say("undo")).reply).toContain("is paused, as something of it was trained");
     expect(valueOf(await application.program.readProgram(world.emma, programId)).status).toBe("paused");
+  });
+
+  it("is heard while it is being made, and changed when it is there", async () => {
+    // A model that takes its time and then fails: the rules make the plan.
+    const server = await startFakeModelServer({
+      script: { replies: [{ delayMs: 1500, status: { code: 400 }, times: "always" }] },
+    });
+    const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
+    valueOf(await world.application.model.putModel(world.rita, "designer", model));
+    const asked = await say("make a plan for Beau: solid at 80 cm courses, by 9 January");
+    expect(asked.reply).toContain("The designer is making a plan for Beau");
+    const kept = await say("less jumping in week 3");
+    expect(kept.reply).toMatch(/^Beau’s plan is still being made\. I keep that/u);
+    const { application } = world;
+    const said = async () =>
+      valueOf(
+        await application.conversation.listConversationMessages(world.emma, conversationId, { limit: 1 }),
+      ).items[0];
+    await expect.poll(said, { timeout: 20_000 }).toMatchObject({
+      author: "agent",
+      text: expect.stringMatching(/^Proposed, for you to apply or cancel:\nWeek 3/u),
+    });
+    const proposalId = (await said())?.proposalId ?? "";
+    valueOf(await application.proposal.applyProposal(world.emma, proposalId));
+    expect(await said()).toMatchObject({
+      author: "agent",
+      proposalId,
+      text: expect.stringMatching(/^Done/u),
+    });
+    await server.close();
   });
 
   it("is asked for where two wait, and the answer is about that one", async () => {

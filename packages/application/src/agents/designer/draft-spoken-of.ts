@@ -1,3 +1,6 @@
+import { isOver } from "@canter/agent/schema/run";
+import type { DesignStarted } from "@canter/domain/goal-plan/design-started";
+import { readRun } from "@canter/storage/run/runs";
 import { asksOfPlan, asksWhyAlone, isAskedOfDraft } from "@canter/domain/goal-plan/answer-about-plan";
 import { takesUp } from "@canter/domain/goal-plan/read/read-decision";
 import { readFeedback } from "@canter/domain/goal-plan/read/read-feedback";
@@ -20,7 +23,10 @@ type Waiting = {
   readonly programId: string;
   readonly athleteId: string;
   readonly athlete: string;
-  readonly targetDate: string;
+  /** Undefined while it is being made. */
+  readonly targetDate: string | undefined;
+  /** The run that is making it. */
+  readonly madeBy?: string;
   /** Its horse has a plan under way beside it. */
   readonly isBeside: boolean;
   /** It was made, or changed, in these days. */
@@ -77,7 +83,7 @@ async function spokenOfLast(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
   conversationId: string | undefined,
-): Promise<{ readonly programId?: string; readonly isLatest: boolean; readonly isOpen: boolean }> {
+): Promise<{ readonly started?: DesignStarted; readonly isLatest: boolean; readonly isOpen: boolean }> {
   if (conversationId === undefined) return { isLatest: false, isOpen: false };
   const messages = await listMessages(db, scope, conversationId, { limit: maxMessagesBack });
   const answers = messages.filter(({ author }) => author === "agent").map(({ data }) => messageDataOf(data));
@@ -88,10 +94,24 @@ async function spokenOfLast(
     at !== answers.length - 1 &&
     (last?.pendingQuestion !== undefined || last?.proposalId !== undefined || last?.openDoubt !== undefined);
   return {
-    ...(started && { programId: started.conversationId }),
+    ...(started && { started }),
     isLatest: started !== undefined && at === answers.length - 1,
     isOpen,
   };
+}
+
+/** The plan that the conversation asked for and that is being made: what is said of it waits for it. */
+async function draftInMaking(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  started: DesignStarted | undefined,
+): Promise<Waiting | undefined> {
+  if (!started) return undefined;
+  const { conversationId: programId, runId, athleteId, athlete } = started;
+  const run = await readRun(db, scope, runId);
+  if (!run || run.conversationId !== programId || isOver(run.state)) return undefined;
+  const isBeside = (await activeProgramsOf(db, scope, [athleteId])).has(athleteId);
+  return { programId, athleteId, athlete, targetDate: undefined, madeBy: runId, isBeside, isNew: true };
 }
 
 const namesDraft = /\b(?:draft|new plan|proposed plan|planned draft)\b/iu;
@@ -130,7 +150,7 @@ function meant({ text, drafts, last, openedId, said }: Sought) {
   const named = horsesIn(text, names);
   // Beside another plan that is looked at: a draft only by its horse's name, or right behind what was said of it.
   if (openedId !== undefined && named.length === 0 && !last.isLatest) return { drafts: [], isPlain: false };
-  const spoken = drafts.filter(({ programId }) => programId === last.programId && !last.isOpen);
+  const spoken = drafts.filter(({ programId }) => programId === last.started?.conversationId && !last.isOpen);
   if (named.length > 0) {
     const own = drafts.filter(({ athlete }) => named.includes(athlete));
     const isPlain = own.some(
@@ -160,8 +180,7 @@ function speaksOfDraft(sought: Sought, { drafts, isPlain }: ReturnType<typeof me
     today,
     athleteKind: "horse",
     currentWeek: 1,
-    targetDate: draft.targetDate,
-    eventDate: draft.targetDate,
+    ...(draft.targetDate !== undefined && { targetDate: draft.targetDate, eventDate: draft.targetDate }),
   });
   const [first] = wishes;
   if (first?.kind === "approve" && (first.isConfirmed || ofOneself.test(plain)))
@@ -196,9 +215,14 @@ export async function planDraftTalk(
 ): Promise<{ readonly agent: string; readonly input: FeedbackGiven | WhichDraft } | undefined> {
   const { text } = said.understood;
   if (isElsewhere(said.decision, text)) return undefined;
-  const drafts = await draftsWaiting(context, member, said.understood);
-  if (drafts.length === 0) return undefined;
   const last = await spokenOfLast(context, member, said.conversationId);
+  const waiting = await draftsWaiting(context, member, said.understood);
+  const inMaking = await draftInMaking(context, member, last.started);
+  const drafts = [
+    ...(inMaking ? [inMaking] : []),
+    ...waiting.filter(({ athleteId }) => athleteId !== inMaking?.athleteId),
+  ];
+  if (drafts.length === 0) return undefined;
   const sought: Sought = { text, drafts, last, openedId: said.programId, said };
   const found = meant(sought);
   if (!speaksOfDraft(sought, found)) return undefined;
@@ -206,8 +230,8 @@ export async function planDraftTalk(
   if (!draft) return undefined;
   const feedback = text.replace(ownerTag, "");
   if (others.length === 0) {
-    const { programId, athleteId } = draft;
-    return { agent: "designer", input: { athleteId, programId, feedback } };
+    const { programId, athleteId, madeBy } = draft;
+    return { agent: "designer", input: { athleteId, programId, feedback, ...(madeBy && { madeBy }) } };
   }
   return {
     agent: "designer",

@@ -1,6 +1,6 @@
 import type { Athlete } from "@canter/domain/group/group";
 import { openCautions } from "@canter/domain/horse/caution";
-import type { PinnedWords } from "@canter/domain/goal-plan/caution-limits";
+import type { PinnedWords } from "@canter/domain/goal-plan/horse/caution-limits";
 import type { HorseProfile } from "@canter/domain/horse/horse";
 import type { PlanRequest } from "@canter/domain/goal-plan/plan-training";
 import { readConditions } from "@canter/domain/goal-plan/read/read-conditions";

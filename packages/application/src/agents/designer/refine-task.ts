@@ -10,7 +10,6 @@ import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { cautionsOver } from "@canter/domain/horse/words/recovery-words";
 import { answerAboutPlan } from "@canter/domain/goal-plan/answer-about-plan";
 import { joined } from "@canter/domain/text/joined";
-import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { plainRecord, type RunRecord } from "../../core/run-record.ts";
@@ -20,10 +19,13 @@ import { type DraftWorld, openDraft, askBack, impossibleMove, impossibleOff } fr
 import { driveRefinement } from "./drive-goal-plan.ts";
 import type { DoneThing } from "../../core/message-data.ts";
 import { moveProgram } from "../../program/undo-program.ts";
-import { approve, makeActive } from "./make-active.ts";
+import { saidElsewhere, waitingTask } from "./talk/said-elsewhere.ts";
+import { isOver } from "@canter/agent/schema/run";
+import { readRun } from "@canter/storage/run/runs";
+import { approve, makeActive } from "./talk/make-active.ts";
 import { programOfPlan } from "./store-draft.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
-import { athleteOf, disciplinesFor, profileOf } from "./plan-world.ts";
+import { athleteOf, disciplinesFor, openPlanWorld, profileOf } from "./plan-world.ts";
 import { draftTools, planTools } from "./tools/plan-tools.ts";
 
 type Task = AgentTask<TransactionHandle>;
@@ -188,6 +190,30 @@ const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playbook =>
     yield* revise(draft, toolContext, session);
   };
 
+/** A draft that is not there: it is being made still, and what is said of it waits; or it is gone. */
+async function missingDraftTask(
+  context: ApplicationContext,
+  member: MemberContext,
+  request: RunRequest,
+  given: FeedbackGiven,
+): Promise<() => Task> {
+  const { programId, madeBy, saidIn, athleteId } = given;
+  const making = madeBy === undefined ? undefined : await readRun(context.store.db, member.scope, madeBy);
+  const athlete = (await athleteOf(openPlanWorld(context, member, { athleteId })))?.name ?? "the horse";
+  if (making && !isOver(making.state))
+    return () => waitingTask(context, member, request, { ...given, madeBy: making.id, athlete });
+  return () => ({
+    ...answerTask(programId, gone),
+    conclude: async (tx) =>
+      saidElsewhere(context, member, tx, {
+        done: record(gone, programId),
+        draft: { programId, name: athlete, text: given.feedback, athleteId },
+        request,
+        saidIn,
+      }),
+  });
+}
+
 /** The task of a run that refines a draft: what comes of it waits as a proposal. What is understood by rule needs no model. */
 export async function refineTask(
   context: ApplicationContext,
@@ -196,9 +222,8 @@ export async function refineTask(
   given: FeedbackGiven,
   hasModel: boolean,
 ): Promise<() => Task> {
-  const { programId } = given;
   const draft = await openDraft(context, member, request, given);
-  if (!draft) return () => answerTask(programId, gone);
+  if (!draft) return missingDraftTask(context, member, request, given);
   const athlete = await athleteOf(draft.world);
   const disciplines = athlete ? await disciplinesFor(draft.world, athlete) : [];
   return () => {
@@ -226,7 +251,12 @@ export async function refineTask(
           disciplines,
           hasModelFailed,
         });
-        return keptInTalk(context, member, tx, { done, draft, request });
+        return saidElsewhere(context, member, tx, {
+          done,
+          draft: { ...draft, athleteId: given.athleteId },
+          request,
+          saidIn: given.saidIn,
+        });
       },
     };
   };
@@ -284,46 +314,6 @@ async function concluded(
     cannot: [...cannot],
     said: { proposalId: proposed.value },
   });
-}
-
-/**
- * What is said of a draft in another conversation stands in the draft's own, too: what holds of it, and what was asked for before, is read there.
- * The answer elsewhere leads to the plan.
- */
-async function keptInTalk(
-  context: ApplicationContext,
-  member: MemberContext,
-  tx: TransactionHandle,
-  {
-    done,
-    draft,
-    request,
-  }: { readonly done: Concluded; readonly draft: DraftWorld; readonly request: RunRequest },
-): Promise<Concluded> {
-  const { programId, name, text, world } = draft;
-  if (request.conversationId === programId) return done;
-  const { said = {} } = done.result;
-  const createdAt = context.clock.now();
-  const exchange = [
-    { id: context.newId(), author: "member", text, createdAt: request.createdAt },
-    {
-      id: context.newId(),
-      author: "agent",
-      text: done.reply,
-      data: { ...said, runId: request.id },
-      createdAt,
-    },
-  ] as const;
-  const kept = await appendMessages(tx, member.scope, programId, exchange);
-  if (!kept.ok) throw new Error(`The conversation of plan ${programId}: ${kept.error.detail}`);
-  const started: Said["started"] = {
-    kind: "plan",
-    conversationId: programId,
-    runId: request.id,
-    athleteId: world.asked.athleteId,
-    athlete: name,
-  };
-  return { ...done, result: { ...done.result, said: { ...said, started } } };
 }
 
 /** Asks which draft is meant, where several wait. */

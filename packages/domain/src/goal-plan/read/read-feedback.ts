@@ -14,7 +14,7 @@ import {
   spanDays,
 } from "./time-off-and-moves.ts";
 import { daysIn, onDays, readExchange, readFences, readSwap, wantsDaysApart } from "./read-session-wishes.ts";
-import { isVisit, limitsOfCaution, withVisits } from "../caution-limits.ts";
+import { isVisit, limitsOfCaution, withVisits } from "../horse/caution-limits.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
 import { readDecision } from "./read-decision.ts";
 import {

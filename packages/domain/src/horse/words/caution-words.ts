@@ -1,17 +1,15 @@
 import { dayNamed } from "../../content/words/day-named.ts";
-import { limitsOfCaution } from "../../goal-plan/caution-limits.ts";
+import { limitsOfCaution } from "../../goal-plan/horse/caution-limits.ts";
 import { readTargetDate, targetDateWords } from "../../health/words/read-target-date.ts";
 import { formatShortDate } from "../../schedule/describe-date.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import { reportsDone } from "../../intent/reports-done.ts";
 import { smallNumber } from "../../text/fold-words.ts";
+import type { Row } from "./illness-signs.ts";
 import { namePattern } from "./named-horses.ts";
 
 const work =
   "(?:jump|ride|ridden|riding|canter|trot|lung|long|hack|work|gallop|turn(?:ed)? ?out|fences|poles|school|flatwork|hill|spurs|whip|tack|saddl|pressure|hay|feed|treats|bit\\b)";
-/** A pattern with an example that is a test (the horse is Beau). */
-export type Row = { readonly pattern: RegExp; readonly example: string };
-
 /** "For two weeks", "for the next few days": minutes and hours are those of one ride. */
 export const forPattern =
   /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;

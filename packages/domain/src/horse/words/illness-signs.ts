@@ -1,4 +1,5 @@
-import type { Row } from "./caution-words.ts";
+/** A pattern with an example that is a test (the horse is Beau). */
+export type Row = { readonly pattern: RegExp; readonly example: string };
 
 /** Medicines by the names that a yard has for them. */
 const medicine =

@@ -1,7 +1,7 @@
 import { addDays } from "../../schedule/local-date.ts";
 import { careIn, type CareNotice, idleIn, pastDay } from "./care-words.ts";
-import { cautionText, isCautionary, untilIn, type Row, withoutLabel } from "./caution-words.ts";
-import { namesSignOfIllness, tellsOfDose, tellsOfMedicine } from "./illness-signs.ts";
+import { cautionText, isCautionary, untilIn, withoutLabel } from "./caution-words.ts";
+import { namesSignOfIllness, tellsOfDose, tellsOfMedicine, type Row } from "./illness-signs.ts";
 import { horsesIn, namePattern, withoutDayNames, withoutEveryHorse } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
 import { asksToUnpin } from "./unpin-words.ts";

@@ -1,6 +1,5 @@
 import { readWorkLimit } from "../../goal-plan/work-limit.ts";
-import type { Row } from "./caution-words.ts";
-import { namesSignOfIllness } from "./illness-signs.ts";
+import { namesSignOfIllness, type Row } from "./illness-signs.ts";
 import { sharedWords } from "./unpin-words.ts";
 
 /** A row of words that somebody is well again, or may do something again; `ends`: the cautions that are over with it. */

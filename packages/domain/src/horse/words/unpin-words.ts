@@ -1,4 +1,4 @@
-import type { Row } from "./caution-words.ts";
+import type { Row } from "./illness-signs.ts";
 
 const pins = "(?:cautions?|pins?|warnings?|restrictions?|bans?)";
 const ask = String.raw`^\W*(?:(?:please|pls|can you|could you|and|ok(?:ay)?)[\s,]+)*`;

@@ -7,7 +7,7 @@ import { joined } from "@canter/domain/text/joined";
 import { activeProgramsOf } from "@canter/storage/program/read-programs";
 import { asksToFit } from "@canter/domain/edit-request/asks-to-fit";
 import { sessionsWithinLimits } from "@canter/domain/goal-plan/revise/week-changes";
-import { limitsOfCaution } from "@canter/domain/goal-plan/caution-limits";
+import { limitsOfCaution } from "@canter/domain/goal-plan/horse/caution-limits";
 import { openCautions } from "@canter/domain/horse/caution";
 import { markShortDate } from "@canter/domain/claim/marked-text";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";

@@ -1,9 +1,9 @@
-import { dayNamed, spanNamed } from "../content/words/day-named.ts";
-import { months, weekdays } from "../schedule/calendar-words.ts";
-import { addDays } from "../schedule/local-date.ts";
-import { isUnwell } from "./read/time-off-and-moves.ts";
-import { daysIn } from "./read/read-session-wishes.ts";
-import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
+import { dayNamed, spanNamed } from "../../content/words/day-named.ts";
+import { months, weekdays } from "../../schedule/calendar-words.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import { isUnwell } from "../read/time-off-and-moves.ts";
+import { daysIn } from "../read/read-session-wishes.ts";
+import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
 
 /** A caution as it is pinned. `since`: the local date from which its words count. */
 export type PinnedWords = {

@@ -1,5 +1,11 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { addDays } from "../../schedule/local-date.ts";
+import { plannedDays } from "../planned-day.ts";
+import { planTraining } from "../plan-training.ts";
+import { readGoal } from "../read/read-goal.ts";
+import { horseWork } from "../testing/any-situation.ts";
+import { describeState } from "../training-state.ts";
 import { limitsOfCaution } from "./caution-limits.ts";
 
 /** A Friday. */
@@ -53,5 +59,36 @@ describe("a caution that names days", () => {
     expect(spans("No jumping on Mondays", { until: "2026-12-24" })).toEqual([
       { bars: ["JUMPING"], until: "2026-12-24", days: [1] },
     ]);
+  });
+
+  it("takes no other day from a plan of weeks", () => {
+    const work = Array.from({ length: 70 }, (_, day) => day + 1)
+      .filter((day) => day % 7 < 4)
+      .map((day) => ({
+        date: addDays(today, -day),
+        discipline: day % 7 === 1 ? "jumping" : "flatwork",
+        durationSeconds: 45 * 60,
+        ...(day % 7 === 1 && { fields: { jumpHeightCm: 70 } }),
+        exercises: [],
+      }));
+    const daysOf = (cautions: readonly { readonly text: string }[]) => {
+      const { plan } = planTraining({
+        goalText: "Jump 80 cm",
+        goal: readGoal("Jump 80 cm", { athleteKind: "horse", units: "kg" }),
+        state: describeState({ athleteKind: "horse", today, work, cautions }),
+        targetDate: addDays(today, 42),
+        units: "kg",
+        workTypes: horseWork,
+      });
+      return plannedDays(plan);
+    };
+    const free = daysOf([]);
+    const date = free[2]?.date ?? "";
+    const limited = daysOf([{ text: `no work on ${date}` }]);
+    expect(limited.map((day) => day.date)).not.toContain(date);
+    // How much the weeks behind it may grow by goes by the minutes before: a session more or less.
+    const jumps = (all: typeof free) => all.filter(({ workType }) => workType === "JUMPING").length;
+    expect(jumps(limited)).toBe(jumps(free));
+    expect(limited.length).toBeGreaterThanOrEqual(free.length - 2);
   });
 });

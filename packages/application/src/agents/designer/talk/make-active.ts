@@ -2,12 +2,12 @@ import { markDate, markDay } from "@canter/domain/claim/marked-text";
 import { plannedDays } from "@canter/domain/goal-plan/planned-day";
 import { inWords } from "@canter/domain/goal-plan/revise/plan-changes";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import type { DoneThing } from "../../core/message-data.ts";
-import { activateProgram } from "../../program/activate-program.ts";
+import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
+import type { DoneThing } from "../../../core/message-data.ts";
+import { activateProgram } from "../../../program/activate-program.ts";
 import type { PlanFeedback } from "@canter/domain/goal-plan/revise/plan-feedback";
-import type { DraftWorld } from "./draft-world.ts";
-import type { PlanSession } from "./plan-session.ts";
+import type { DraftWorld } from "../draft-world.ts";
+import type { PlanSession } from "../plan-session.ts";
 
 type Approved = { readonly draft: DraftWorld; readonly pausesOthers: boolean };
 
