@@ -118,8 +118,8 @@ async function readInTalk(
 ): Promise<ReadMessage> {
   const { db } = context.store;
   const read = language.readMessage(text, words.parse);
-  const mayBeMore = mayBeFurther(text) || mayBeFoodBeside(text) || mayBeLiftGoal(text);
-  if (read.entries.length > 0 || read.parsed.isLog || !mayBeMore) return read;
+  if (read.entries.length > 0 || read.parsed.isLog) return read;
+  if (!mayBeFurther(text) && !mayBeFoodBeside(text) && !mayBeLiftGoal(text)) return read;
   const history = await talkBefore(context, member, input);
   const { previousQuestion } = await import("../coach/answers/question-world.ts");
   const { mealSpokenOf, measuresSpokenOf } = await import("../coach/answers/asked-by-done.ts");

@@ -1,6 +1,7 @@
 import { readFoodRemark } from "@canter/domain/health/words/food-remarks";
 import { figureSaid, noteReported } from "@canter/domain/intent/short-replies";
 import type { Athlete } from "@canter/domain/group/group";
+import { isPlainLog } from "@canter/domain/language/plain-log";
 import { reportsDone } from "@canter/domain/intent/reports-done";
 import { can } from "@canter/domain/access/access";
 import { forbidden, notFound, type Problem } from "@canter/domain/problem";
@@ -340,6 +341,8 @@ async function decide(
   if (world.namesDrafts && entries.length === 0)
     return { parts: [{ intent: "answer", sign: "answer:draft:named", text: whole, sureness: 1 }] };
   const completesDraft = world.answered !== undefined || world.maybeAnswered !== undefined;
+  if (!completesDraft && message.programId === undefined && entries.length === 0 && isPlainLog(whole, parsed))
+    return { parts: [{ intent: "log", sign: "log:sure:no", text: whole, sureness: 1 }] };
   const said = { text: whole, parsed, entries };
   const alone = world.language.decideMessage(said, completesDraft ? { answers: ["draft"] } : {});
   const isPlain =

@@ -1,5 +1,6 @@
 import { breakBehindUndo, readCommand } from "../../intent/read-command.ts";
 import { breakBeforeQuestion, withoutOrders } from "../../intent/stretches.ts";
+import { isPlainLog, mayBePlainLog } from "../../language/plain-log.ts";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
@@ -117,10 +118,10 @@ export type ReadMessage = {
 };
 
 /** What is reported beside changes of the plan says itself what was done, or goes on from them: "bump bench to 190, i hit 185 for 5 today". */
-function parseBesideOrders(text: string, context: ParseContext): ParsedMessage {
+function parseBesideOrders(text: string, parse: (text: string) => ParsedMessage): ParsedMessage {
   const report = withoutOrders(text);
-  const parsed = parseMessage(report, context);
-  return parsed.isLog || report === text ? parsed : parseMessage(text, context);
+  const parsed = parse(report);
+  return parsed.isLog || report === text ? parsed : parse(text);
 }
 
 /** A workout's content without its notes, which may change. */
@@ -128,32 +129,33 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
   JSON.stringify(workouts.map(({ notes: _notes, ...workout }) => workout));
 
 /**
- * Reads a message's training, measurements, food and goals. Plain training is read as by `parseMessage` alone, at the same cost. If the
+ * Reads a message's training, measurements, food and goals. Plain training is read by `parseMessage` alone, at the same cost. If the
  * language is sure of the training in the whole message, entries that would change one of its values are not taken.
  */
 export const readMessage = (said: string, context: ParseContext): ReadMessage => {
+  const folded = foldWidths(said);
+  const first = mayBePlainLog(folded) ? parseMessage(folded, context) : undefined;
+  if (first && isPlainLog(folded, first)) return { parsed: first, whole: folded, rest: folded, entries: [] };
+  const parse = (text: string) => (first && text === folded ? first : parseMessage(text, context));
   const text = breakBehindUndo(
-    breakBeforeQuestion(withoutLate(withoutPoliteness(withoutReaction(foldWidths(said))), { ofDiary: true })),
+    breakBeforeQuestion(withoutLate(withoutPoliteness(withoutReaction(folded)), { ofDiary: true })),
   );
-  const whole = parseBesideOrders(text, context);
+  const whole = parseBesideOrders(text, parse);
   const nothing = { parsed: whole, whole: text, rest: text, entries: [] };
   const mended = mendInPlace(text);
   // A daily target is not a meal, and a correction does not log again what was logged before.
   if (!mayMentionDiary(mended.text) || readCommand(text)) return nothing;
-  const read = mended.text === text ? whole : parseMessage(mended.text, context);
-  const entries = readDiary(
-    mended.text,
-    context,
-    read,
-    (stretch) => parseMessage(stretch, context).isLog,
-  ).map(({ start, end, ...span }) => ({
-    ...span,
-    start: mended.placeOf(start, "start"),
-    end: mended.placeOf(end, "end"),
-  }));
+  const read = mended.text === text ? whole : parse(mended.text);
+  const entries = readDiary(mended.text, context, read, (stretch) => parse(stretch).isLog).map(
+    ({ start, end, ...span }) => ({
+      ...span,
+      start: mended.placeOf(start, "start"),
+      end: mended.placeOf(end, "end"),
+    }),
+  );
   if (entries.length === 0) return nothing;
   const rest = withoutSpans(text, entries);
-  const parsed = parseBesideOrders(rest, context);
+  const parsed = parseBesideOrders(rest, parse);
   const isChanged = whole.isLog && whole.confidence === "sure" && contentOf(whole) !== contentOf(parsed);
   return isChanged ? nothing : { parsed, whole: text, rest, entries };
 };
