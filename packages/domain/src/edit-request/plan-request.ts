@@ -73,7 +73,7 @@ const planAll = (
   let led: number | undefined;
   for (const [at, timed] of frames.entries()) {
     const clause = clauses[at];
-    const frame = withRest(ofSpoken(timed, memory), clause, frames[at - 1]);
+    const frame = withRest(ofSpoken(timed, memory, input), clause, frames[at - 1]);
     const context = {
       carries: led !== undefined && led === clause?.sentence,
       draft,
@@ -145,8 +145,23 @@ const inWeek = (frame: Frame, week: When): Frame => ({
   }),
 });
 
+/** "Friday I can't come, move this training to Saturday": the one that was spoken of, and not today's. */
+const ofThis = (frame: Frame, { sessions }: Memory, { message }: EditRequestInput): Frame => {
+  const [one, ...rest] = sessions;
+  const date = one && rest.length === 0 ? dateOf(one) : undefined;
+  if (date === undefined) return frame;
+  const isThis = ({ start, whens }: WhenGroup): boolean =>
+    whens.every(({ type }) => type === "current") && /^this\b/iu.test(message.slice(start));
+  const whens = frame.whens.map((group): WhenGroup =>
+    isThis(group) ? { ...group, whens: [{ type: "date", date }] } : group,
+  );
+  return { ...frame, whens };
+};
+
 /** A session's name is of the one that was spoken of: "I'm away that Saturday, take the long run out". */
-const ofSpoken = (frame: Frame, { sessions }: Memory): Frame => {
+const ofSpoken = (said: Frame, memory: Memory, input: EditRequestInput): Frame => {
+  const frame = ofThis(said, memory, input);
+  const { sessions } = memory;
   const [group, ...others] = frame.whens;
   const [when, ...more] = group?.whens ?? [];
   if (!group || when?.type !== "name" || others.length + more.length > 0) return frame;

@@ -1,20 +1,8 @@
-import { isWord } from "./item-sorts.ts";
-import { isStretch, type Item, type Span, type When } from "../items/item.ts";
+import { halfField, isField, isWord } from "./item-sorts.ts";
+import { isStretch, type Item, type When } from "../items/item.ts";
 import type { Clause } from "./join-clauses.ts";
-import type { Frame, Role, Target, WhenGroup } from "./frame.ts";
+import type { Building, Frame, Role, Target, WhenGroup } from "./frame.ts";
 import { shareWeek, weekBeside } from "./lead-weeks.ts";
-
-const isField = /^(sets|reps|load|rest|warmupsets|effort|duration)$/u;
-
-/** The field that "half" is said of; `pending` where none is named beside it. */
-export const halfField = (items: readonly Item[]): string | undefined => {
-  const at = items.findIndex((item) => isWord(item, "half"));
-  if (at < 0) return undefined;
-  const noun = items.slice(at + 1, at + 4).find((item) => isWord(item, "noun") && isField.test(item.value));
-  const before = items.slice(0, at).findLast((item) => isWord(item, "noun") && isField.test(item.value));
-  const found = noun ?? before;
-  return found?.kind === "word" ? found.value : "pending";
-};
 
 type State = {
   role: Role | undefined;
@@ -25,6 +13,8 @@ type State = {
   drift: "more" | "less" | undefined;
   readonly message: string;
   lastWhen: boolean;
+  /** A comma or "and" stands right before. */
+  goesOn: boolean;
   /** Another session goes to another day: "bench day on Thursday and leg day on Friday". */
   another: boolean;
   /** Behind "the same … as": what values are taken from. */
@@ -38,19 +28,6 @@ type State = {
   /** A time here would be that of a value: "last week's weight", where the clause has no amount. */
   valueNext: boolean;
 };
-
-type Mutable<T> =
-  T extends ReadonlySet<infer V>
-    ? Set<V>
-    : T extends readonly (infer V)[]
-      ? { -readonly [K in keyof V]: V[K] }[]
-      : T;
-/** A frame while its words are sorted. */
-type Building = {
-  -readonly [K in Exclude<keyof Frame, "verb" | "doubtful" | "text" | "start" | "end" | "whens">]: Mutable<
-    Frame[K]
-  >;
-} & { whens: (Span & { role: Role | undefined; whens: When[] })[] };
 
 const replacing = /^(replace|swap|sub|change)$/u;
 
@@ -116,7 +93,10 @@ const joinsWhens = (before: WhenGroup, when: When, state: State, takesOut: boole
 };
 
 const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): void => {
-  const { start, end, when } = item;
+  const { start, end } = item;
+  // "Every training C"
+  const isEach = /\b(?:every|each)\s+(?:\p{L}+\s+)?$/iu.test(state.message.slice(0, start));
+  const when: When = isEach && item.when.type === "name" ? { ...item.when, every: true } : item.when;
   if (state.role === "except") {
     into.exceptWhens.push({ start, end, role: "except", whens: [when] });
     return;
@@ -158,6 +138,7 @@ const putAmount = (into: Building, state: State, item: Item & { kind: "amount" }
 };
 
 const putNoun = (into: Building, state: State, value: string): void => {
+  if (value === "amrap" && /^(?:instead|than|from)$/u.test(state.role ?? "")) return;
   into.nouns.push(value);
   if (value === "restday" && /^(to|into|with|for|by|as)$/u.test(`${state.role}`)) into.flags.add("newrest");
   if (!isField.test(value)) return;
@@ -191,6 +172,14 @@ const putDrift = (into: Building, state: State, drift: "more" | "less"): void =>
   else state.drift = drift;
 };
 
+/** "The same as Monday on Thursday": a second day is where it goes. */
+const namesPlace = ({ whens }: Building, prep: string): boolean => {
+  const last = whens.at(-1);
+  return (
+    /^(?:on|to)$/u.test(prep) && last?.role === "like" && last.whens.some(({ type }) => type === "weekday")
+  );
+};
+
 const putWord = (into: Building, state: State, item: Item & { kind: "word" }): void => {
   const { class: name, value } = item;
   if (name === "verb") {
@@ -210,6 +199,7 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
     if (value === "like" || value === "between") into.flags.add(value);
     if (value === "instead") into.flags.add("insteadof");
     if (value === "like" || (value === "as" && into.flags.has("same"))) state.inReference = true;
+    if (state.inReference && namesPlace(into, value)) state.inReference = false;
     if (state.inReference) state.role = "like";
   } else if (name === "noun") putNoun(into, state, value);
   else if (name === "particle") {
@@ -306,6 +296,7 @@ const put = (into: Building, state: State, item: Item): void => {
     if (state.between && state.role === undefined) state.role = "between";
     if (
       state.role === undefined &&
+      (state.goesOn || state.listRole !== "instead") &&
       /^(after|before|instead|except|with|for|superset)$/u.test(state.listRole ?? "") &&
       into.targets.length + into.olds.length > 0 &&
       state.listRole !== "after" &&
@@ -370,6 +361,7 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     message,
     lastWhen: false,
     another: false,
+    goesOn: false,
     inReference: false,
     between: false,
     closed: 0,
@@ -382,9 +374,9 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
     const isValue = isWord(next, "noun", /^(?:sets|reps|load|rest)$/u);
     state.valueNext = refers && isValue && into.verbs.every((verb) => verb === "set");
     put(into, state, item);
+    if (!isWord(item, "filler")) state.goesOn = item.kind === "comma" || isWord(item, "and");
   }
-  const [first, last] = [clause.items[0], clause.items.at(-1)];
-  const [start, end] = [first?.start ?? 0, last?.end ?? 0];
+  const [start, end] = [clause.items[0]?.start ?? 0, clause.items.at(-1)?.end ?? 0];
   return {
     ...into,
     whens: shareWeek(into.whens),

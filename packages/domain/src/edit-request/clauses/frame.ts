@@ -79,6 +79,19 @@ export type Frame = Span & {
   readonly text: string;
 };
 
+type Mutable<T> =
+  T extends ReadonlySet<infer V>
+    ? Set<V>
+    : T extends readonly (infer V)[]
+      ? { -readonly [K in keyof V]: V[K] }[]
+      : T;
+/** A frame while its words are sorted. */
+export type Building = {
+  -readonly [K in Exclude<keyof Frame, "verb" | "doubtful" | "text" | "start" | "end" | "whens">]: Mutable<
+    Frame[K]
+  >;
+} & { whens: (Span & { role: Role | undefined; whens: When[] })[] };
+
 /** "from 4 to 5", "5 instead of 4", "3x8 -> 4x6": the value of before, and not the new one. */
 export const isOldValue = ({ amounts }: Frame, said: StatedAmount): boolean => {
   if (said.role === "instead" || said.role === "than") return true;

@@ -24,3 +24,16 @@ export const verbOf = (items: readonly Item[]): string | undefined => {
   const found = items.find(isVerb);
   return found?.kind === "word" ? found.value : undefined;
 };
+
+/** Nouns of what an exercise has. */
+export const isField = /^(sets|reps|load|rest|warmupsets|effort|duration)$/u;
+
+/** The field that "half" is said of; `pending` where none is named beside it. */
+export const halfField = (items: readonly Item[]): string | undefined => {
+  const at = items.findIndex((item) => isWord(item, "half"));
+  if (at < 0) return undefined;
+  const noun = items.slice(at + 1, at + 4).find((item) => isWord(item, "noun") && isField.test(item.value));
+  const before = items.slice(0, at).findLast((item) => isWord(item, "noun") && isField.test(item.value));
+  const found = noun ?? before;
+  return found?.kind === "word" ? found.value : "pending";
+};

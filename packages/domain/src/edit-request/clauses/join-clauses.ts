@@ -49,7 +49,11 @@ const opensList = (verb: Item, next: OpenClause): boolean =>
 const withLeads = (clauses: readonly OpenClause[]): readonly OpenClause[] => {
   const joined: OpenClause[] = [];
   for (const clause of clauses) {
-    const before = joined.at(-1);
+    // "Bench: 165 is far from my max, make it 180": what stands between says why.
+    const isOfIt = clause.items.some((item) => isWord(item, "pronoun"));
+    const named = joined.findLastIndex((one) => !isReason(one));
+    const at = isOfIt && joined[named]?.items.some(isTarget) ? named : joined.length - 1;
+    const before = joined[at];
     const isLead =
       before &&
       before.mood === "request" &&
@@ -67,7 +71,7 @@ const withLeads = (clauses: readonly OpenClause[]): readonly OpenClause[] => {
           isWord(item, "noun", /^(restday|deload|note|warmup|cardio)$/u),
       );
     if (isLead && !clause.corrects)
-      joined[joined.length - 1] = {
+      joined[at] = {
         ...clause,
         items: [...before.items.filter((item) => !isVerb(item)), { ...comma }, ...clause.items],
         corrects: before.corrects,

@@ -122,11 +122,30 @@ export const weekBeside = (
   return { role: before.role, whens: isShared ? [...days, when] : [when], isBeside: true };
 };
 
+/** "Thursday's run from every week". */
+const isEveryWeek = ({ role, whens }: WhenGroup): boolean =>
+  role === "from" && whens.every((when) => when.type === "week" && when.week.by === "all");
+
+/** "Take that week out of the plan": where a time is said, it is of the plan anyway. */
+const withoutSource = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
+  const all = groups.flatMap(({ whens }) => whens);
+  const isSource = (when: When): boolean => when.type === "every" && when.source === true;
+  const isTimed = all.some((when) => !isSource(when)) && all.every(({ type }) => type !== "name");
+  return isTimed
+    ? groups
+        .map((group) => ({ ...group, whens: group.whens.filter((when) => !isSource(when)) }))
+        .filter(({ whens }) => whens.length > 0)
+    : groups;
+};
+
 /** "make Monday's squats 3 sets next week": a week by itself is said of the days that have none. */
-export const shareWeek = (said: readonly WhenGroup[]): readonly WhenGroup[] => {
+export const shareWeek = (all: readonly WhenGroup[]): readonly WhenGroup[] => {
+  const said = withoutSource(all);
   if (said.some(({ isBeside }) => isBeside)) return said;
   const groups = shareGoalWeek(joinGoals(said));
-  const weeks = groups.filter((group) => onlyOf(group, true) && !standsApart.test(group.role ?? ""));
+  const weeks = groups.filter(
+    (group) => onlyOf(group, true) && (!standsApart.test(group.role ?? "") || isEveryWeek(group)),
+  );
   const days = groups.filter((group) => onlyOf(group, false) && !standsApart.test(group.role ?? ""));
   const [week] = weeks;
   const last = groups.at(-1);

@@ -1,5 +1,5 @@
 import type { Item, When } from "../items/item.ts";
-import { isAmount, isTarget, isWhen, isWord, verbOf } from "./item-sorts.ts";
+import { isAmount, isTarget, isVerb, isWhen, isWord, verbOf } from "./item-sorts.ts";
 import type { OpenClause } from "./join-clauses.ts";
 
 const isBack = (item: Item): boolean => isWord(item, "particle", /^(?:back|again)$/u);
@@ -45,6 +45,51 @@ const isForSomeTime = (items: readonly Item[]): boolean => {
   return items.some(isTarget) && changes && whens.length > 0 && whens.every(isLimited);
 };
 
+const isNamedThere = (items: readonly Item[]): boolean =>
+  items.filter(isTarget).length === 1 && !items.some(isAmount) && items.findLast(isNamed)?.kind === "when";
+const isNamed = (item: Item): boolean => isTarget(item) || isWhen(item);
+
+/** "Delete exercise 3 from Monday and exercise 4 from Friday": each there, and not both of them in both. */
+const splitPairs = (clause: OpenClause): readonly OpenClause[] => {
+  const { items, mood } = clause;
+  const verb = items.find(isVerb);
+  const at = items.findIndex(
+    ({ kind }, place) =>
+      kind === "comma" &&
+      isNamedThere(items.slice(0, place)) &&
+      isNamedThere(items.slice(place)) &&
+      items.slice(place).every((item) => isNamed(item) || isBeside(item)) &&
+      isTarget(items.slice(place).find(isNamed) as Item),
+  );
+  if (mood !== "request" || at < 0 || !verb || !takesOut.test(verbOf(items) ?? "")) return [clause];
+  return [
+    { ...clause, items: items.slice(0, at) },
+    { ...clause, items: [verb, ...items.slice(at + 1)], joint: "and" },
+  ];
+};
+
+/** "Remove bench from Monday and Friday": of both days, and not the whole of the second one. */
+const withDays = (done: readonly OpenClause[], clause: OpenClause): readonly OpenClause[] => {
+  const before = done.at(-1);
+  const isTaken = (item: Item): boolean => isVerb(item) && item.start === item.end;
+  const isDay =
+    clause.items.some(isWhen) &&
+    clause.items.every((item) => isTaken(item) || isWhen(item) || (isBeside(item) && !isVerb(item)));
+  const goesOn =
+    before?.mood === "request" &&
+    clause.mood === "request" &&
+    clause.joint === "and" &&
+    takesOut.test(verbOf(before.items) ?? "") &&
+    before.items.some(({ kind }) => kind === "exercise") &&
+    before.items.findLast(isNamed)?.kind === "when" &&
+    !before.items.some(isAmount) &&
+    isDay;
+  if (!goesOn) return [...done, clause];
+  const comma: Item = { kind: "comma", start: clause.items[0]?.start ?? 0, end: clause.items[0]?.start ?? 0 };
+  const items = [...before.items, comma, ...clause.items.filter((item) => !isTaken(item))];
+  return [...done.slice(0, -1), { ...before, items }];
+};
+
 const split = (clause: OpenClause): readonly OpenClause[] => {
   const { items, mood } = clause;
   const at = items.findIndex(({ kind }, place) => {
@@ -71,14 +116,18 @@ const afterwards = (items: readonly Item[]): Item[] => {
  * next week") nothing is to be done, as the first one holds no longer than it says.
  */
 export const withWaysBack = (clauses: readonly OpenClause[]): readonly OpenClause[] =>
-  clauses.flatMap(split).reduce<readonly OpenClause[]>((done, clause) => {
-    const before = done.at(-1);
-    const goesBack =
-      before?.mood === "request" &&
-      clause.mood === "request" &&
-      !clause.corrects &&
-      isForSomeTime(before.items) &&
-      (isWayBack(clause.items) || isNextValue(clause.items, before.items));
-    if (!goesBack) return [...done, clause];
-    return clause.items.some(isAmount) ? [...done, { ...clause, items: afterwards(clause.items) }] : done;
-  }, []);
+  clauses
+    .reduce<readonly OpenClause[]>(withDays, [])
+    .flatMap(splitPairs)
+    .flatMap(split)
+    .reduce<readonly OpenClause[]>((done, clause) => {
+      const before = done.at(-1);
+      const goesBack =
+        before?.mood === "request" &&
+        clause.mood === "request" &&
+        !clause.corrects &&
+        isForSomeTime(before.items) &&
+        (isWayBack(clause.items) || isNextValue(clause.items, before.items));
+      if (!goesBack) return [...done, clause];
+      return clause.items.some(isAmount) ? [...done, { ...clause, items: afterwards(clause.items) }] : done;
+    }, []);

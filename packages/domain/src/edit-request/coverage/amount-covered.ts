@@ -89,6 +89,7 @@ const figureFields = ["workingSets", "reps", "targetLoad", "restSeconds", "warmu
 const bareNumber = (effects: readonly Effect[], value: number): boolean =>
   figureFields.some((field) => gives(pairsOf(effects, field), value)) ||
   gives(durationsOf(effects), value) ||
+  effects.filter(({ of, kind }) => of === "week" && kind === "add").length === value ||
   shiftsOf(effects).some((days) => days === value || days === value * 7);
 
 /** "10 minutes longer", of a block that only had a distance, is added to an estimate. */

@@ -333,7 +333,7 @@ const withDays = (groups: readonly WhenGroup[]): readonly WhenGroup[] =>
 
 /** The sessions that the times of a clause mean together; the current one when none is said. */
 export const resolveScope = (draft: Draft, said: readonly WhenGroup[], last?: WeekNode): Scope | Ask => {
-  const groups = withDays(said);
+  const groups = eachFromNowOn(withDays(said));
   if (groups.length === 0) {
     const current = currentSession(draft);
     return current
@@ -342,22 +342,9 @@ export const resolveScope = (draft: Draft, said: readonly WhenGroup[], last?: We
   }
   let scope: Scope | undefined;
   const isOfWeek = groups.some(({ whens }) => whens.some(isStretch));
-  const isOfDay = groups.some(({ whens }) => whens.some(({ type }) => /^(?:weekday|date|day)$/u.test(type)));
-  const isOfName = groups.some(({ whens }) => whens.some(({ type }) => type === "name"));
-  const isAlways = groups.some(({ whens }) => whens.every(({ type }) => type === "every"));
-  for (const own of groups) {
-    // "every session … next week": all of that week's. "Thursday out of the plan": that day. "Upper B from now on": each of them.
-    if (
-      own.whens.every((when) => when.type === "every" && (isOfWeek || isOfName || (isOfDay && when.source)))
-    )
-      continue;
-    const group =
-      isAlways && isOfName
-        ? {
-            ...own,
-            whens: own.whens.map((when) => (when.type === "name" ? { ...when, every: true as const } : when)),
-          }
-        : own;
+  for (const group of groups) {
+    // "every session … next week": all of that week's.
+    if (isOfWeek && isAlways(group)) continue;
     const found = resolveGroup(draft, group, last);
     if (isAsk(found)) return found;
     if (!scope) {

@@ -31,14 +31,7 @@ const counted = (
 ): number => {
   const least = change.field === "workingSets" ? 1 : 0;
   if (change.op === "set") return change.value;
-  const value =
-    change.op === "add"
-      ? old + change.value
-      : change.field === "restSeconds"
-        ? Math.round(old * change.value)
-        : change.value < 1
-          ? Math.ceil(old * change.value - 1e-9)
-          : Math.round(old * change.value);
+  const value = change.op === "add" ? old + change.value : Math.round(old * change.value);
   return Math.max(Math.min(least, old), value);
 };
 

@@ -172,6 +172,7 @@ const isOnlyDay = (frame: Frame): boolean =>
   frame.whens.length > 0 &&
   frame.amounts.length === 0 &&
   frame.targets.length === 0 &&
+  frame.modalities.length + frame.kinds.length === 0 &&
   frame.moreWords.length === 0 &&
   !frame.flags.has("no");
 

@@ -286,6 +286,16 @@ const readSigned = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   return read && { value: { ...read.value, direction: plus ? "more" : "less" } as Amount, end: read.end };
 };
 
+/** "by a third", "a quarter less": a share, in per cent. */
+const readShare = (tokens: Tokens, at: number): Read<Amount> | undefined => {
+  const [article, part] = [wordAt(tokens, at), imageAt(tokens, at + 1).toLowerCase()];
+  const value = part === "third" ? 100 / 3 : part === "quarter" ? 25 : part === "fifth" ? 20 : undefined;
+  const isShare = wordAt(tokens, at - 1) === "by" || directionAt(tokens, at + 2) !== undefined;
+  return value !== undefined && /^(?:an?|one)$/u.test(article) && isShare
+    ? { value: { type: "percent", value }, end: at + 2 }
+    : undefined;
+};
+
 const readPlain = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const token = tokens[at];
   const unit = readUnits(tokens, at);
@@ -315,12 +325,16 @@ const readPlain = (tokens: Tokens, at: number): Read<Amount> | undefined => {
 export const readAmount = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const read =
     readSigned(tokens, at) ??
+    readShare(tokens, at) ??
     readNthSet(tokens, at) ??
     readCross(tokens, at) ??
     readSingles(tokens, at) ??
     readSetsOf(tokens, at) ??
     readPlain(tokens, at);
   if (!read || read.value.direction || read.value.type === "scheme") return read;
-  const direction = directionAt(tokens, read.end);
+  const noun = read.value.type === "percent" ? wordAt(tokens, read.end) : "";
+  const direction =
+    directionAt(tokens, read.end) ??
+    (/^(?:reduction|decrease)$/u.test(noun) ? "less" : /^increase$/u.test(noun) ? "more" : undefined);
   return direction ? { value: { ...read.value, direction }, end: read.end + 1 } : read;
 };

@@ -113,7 +113,13 @@ const readNamed = (
   context: ItemContext,
 ): Read | undefined => {
   const found = readExercise(words, at, context.program, context.catalogue);
-  const phrase = readPhrase(tokens, words, at, context);
+  const whole = readPhrase(tokens, words, at, context);
+  // "Put back extensions first": what follows the verb is a name.
+  const isCut =
+    words[at + 1] === "back" &&
+    whole?.length === 2 &&
+    (readExercise(words, at + 1, context.program, context.catalogue)?.length ?? 0) > 1;
+  const phrase = isCut ? readPhrase(tokens, words.slice(0, at + 1), at, context) : whole;
   if (found && (!phrase || namesOverPhrase(words, at, found, phrase, context)))
     return exerciseItem(found, at);
   return phrase && { items: phrase.items, end: at + phrase.length };

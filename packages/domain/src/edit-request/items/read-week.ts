@@ -93,7 +93,7 @@ const isPhaseAlone = (tokens: Tokens, at: number, end: number): boolean =>
 
 const isPhasePlace = (tokens: Tokens, at: number, end: number): boolean =>
   /^(the|my)$/u.test(wordAt(tokens, at - 1)) &&
-  /^(move|push|pull|shift|delay|postpone|bring|in|during|for|of|throughout|repeat|extend|after|before|start|begin|end|finish)$/u.test(
+  /^(rename|relabel|move|push|pull|shift|delay|postpone|bring|in|during|for|of|throughout|repeat|extend|after|before|start|begin|end|finish)$/u.test(
     wordAt(tokens, at - 2),
   ) &&
   (tokens[end] === undefined ||

@@ -19,7 +19,7 @@ const ownsNext = (tokens: Tokens, at: number, end: number): boolean => {
     next?.kind === "word" &&
     !/^(my|all|both|every|each|and|the)$/u.test(before) &&
     !(before === "on" && !/^(session|workout|training|gym|lift|run|ride|swim)$/u.test(next.word)) &&
-    !/^(to|at|on|in|for|from|with|by|and|or|only|please|pls|plz|should|need|needs|get|gets|is|are|too|also|instead|i|we|do|make|add|drop|set|off|out|not|but|as|after|before|until|now|just|want|have|this|next|no|week|weeks|each|every|up|down|all|go|going|cut|skip|remove|move|take|put|of|then)$/u.test(
+    !/^(to|at|on|in|for|from|with|by|and|or|only|please|pls|plz|should|need|needs|get|gets|is|are|too|also|instead|i|we|do|make|add|drop|set|off|out|not|but|as|after|before|until|now|just|want|have|this|next|no|week|weeks|each|every|up|down|all|go|going|cut|skip|remove|move|take|put|of|then|dont|doesnt|wont|cant|isnt|arent|work|works|suit|never|anymore)$/u.test(
       next.word,
     )
   );

@@ -1,7 +1,7 @@
 import { isWord } from "../clauses/item-sorts.ts";
 import type { Segment } from "../clauses/segment.ts";
 import type { Item } from "../items/item.ts";
-import { aside, isAsked, written, type Label } from "./label-clauses.ts";
+import { aside, asked, isAsked, written, type Label } from "./label-clauses.ts";
 
 const text = /^(?:note|warmup)$/u;
 const isHead = (item: Item): boolean => isWord(item, "noun", text) || isWord(item, "verb", /^note$/u);
@@ -32,6 +32,23 @@ const beginsAnother = ({ items }: Segment, label: Label | undefined): boolean =>
   label?.startsWith("^") === true &&
   items.some((item) => isWord(item, "verb")) &&
   items.some(({ kind }) => kind === "exercise" || kind === "when" || kind === "places");
+
+const isOne = (item: Item): boolean =>
+  item.kind === "amount" && item.amount.type === "number" && item.amount.value === 1;
+
+/** "…, and one to bench: pause", behind another note: what it is put on, and a colon. */
+const namesNext = ({ items, joint }: Segment, next: Segment | undefined): boolean =>
+  next?.joint === "colon" &&
+  (joint === "and" || joint === "comma") &&
+  items.some((item) => isWord(item, "prep", /^(?:on|to|for|at)$/u)) &&
+  items.some(({ kind }) => kind === "exercise" || kind === "when" || kind === "places") &&
+  items.every(
+    (item) =>
+      /^(?:exercise|when|places)$/u.test(item.kind) ||
+      isOne(item) ||
+      isWord(item, /^(?:prep|filler|and|more)$/u) ||
+      isWord(item, "noun", "note"),
+  );
 
 /** "Push + Triceps": what a sign joins to a text that is kept as written is of it. */
 const keepJoined = (items: readonly Item[], labels: readonly Label[]): readonly Label[] =>
@@ -69,6 +86,11 @@ export const keepWritten = (segments: readonly Segment[], labels: readonly Label
     if (named?.sentence !== sentence) named = undefined;
     if (named && !named.begun && joint === "colon") named.begun = true;
     else if (named?.begun && beginsAnother(segment, own[0])) named = undefined;
+    if (named?.begun && namesNext(segment, segments[order + 1])) {
+      named = { sentence, begun: false };
+      const from = items.findIndex((item) => !isOne(item));
+      return own.map((_, place) => (place < from ? aside : place === from ? `^${asked}` : asked));
+    }
     if (named?.begun) return own.map(() => written);
     if (named && isQuoting(items[0])) {
       named.begun = true;

@@ -10,6 +10,7 @@ import type { Item } from "../items/item.ts";
 export type Label = string;
 
 export const aside: Label = "O";
+export const asked: Label = "=";
 export const written: Label = "N";
 
 const moods: Readonly<Record<string, Mood>> = {
@@ -67,12 +68,23 @@ const inheritedVerb = (before: OpenClause | undefined, { items, corrects }: Open
   return fits ? [{ ...verb, start, end: start }] : [];
 };
 
+/** "A note to squats: chest up, and one to bench: pause": a text behind another one is of the same kind. */
+const inheritedNoun = (before: OpenClause | undefined, { items, corrects }: OpenClause): readonly Item[] => {
+  const isText = (item: Item): boolean => isWord(item, "noun", /^(?:note|warmup)$/u);
+  const noun = before?.items.find(isText);
+  const isMore =
+    items.some(({ kind }) => kind === "quote") && !items.some((item) => isText(item) || isVerb(item));
+  return noun && isMore && !corrects
+    ? [{ ...noun, start: items[0]?.start ?? 0, end: items[0]?.start ?? 0 }]
+    : [];
+};
+
 const withVerbs = (clauses: readonly OpenClause[]): readonly OpenClause[] => {
   let before: OpenClause | undefined;
   return clauses.map((clause) => {
     if (clause.mood !== "request") return clause;
-    const verb = inheritedVerb(before, clause);
-    before = { ...clause, items: [...verb, ...clause.items] };
+    const taken = [...inheritedVerb(before, clause), ...inheritedNoun(before, clause)];
+    before = { ...clause, items: [...taken, ...clause.items] };
     return before;
   });
 };

@@ -74,7 +74,7 @@ const verbs = table("verb", {
 });
 
 const nouns = table("noun", {
-  sets: "sets, working sets, work sets, workset, worksets, working set, work set, setss, rounds",
+  sets: "sets, volume, working sets, work sets, workset, worksets, working set, work set, setss, rounds",
   reps: "reps, rep, repetitions, repetition, rep range, rep ranges, rep target, rep targets, rep count",
   load: "weight, weights, load, loads, loading, percentage, intensity, target load, target loads, poundage, working weight, working weights, resistance, target weight, loadings, kilos, pounds, lbs, kg, lb",
   rest: "rest, rests, rest time, rest period, rest periods, rest times, rest interval, rest intervals, breaks, pause, pauses, recovery time, recovery between, break",
@@ -94,7 +94,8 @@ const nouns = table("noun", {
   phase: "phase, phase name, phase label, phase of",
   supersetnoun: "supersets, the superset, pairing, supersetting group",
   restday: "rest day, day off, off day, rest days, recovery day, days off",
-  deload: "deload, deload week, deloading, deloads, deload weeks, deload phase",
+  deload:
+    "deload, easy week, down week, unload week, deload week, deloading, deloads, deload weeks, deload phase",
   description: "description",
   date: "date, dates, start date, end date",
   name: "the name, session name, workout name",

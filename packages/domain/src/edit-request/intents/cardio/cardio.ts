@@ -297,6 +297,9 @@ const saysHowMuch = (frame: Frame): boolean =>
   frame.amounts.some(({ amount, drift }) => amount.direction !== undefined || drift !== undefined) ||
   frame.moreWords.length > 0;
 
+const oneMore =
+  /\b(?:another|one more|an? (?:extra|additional)) (?:\p{L}+ )?(?:run|jog|ride|walk|swim|row)\b/iu;
+
 /** Cardio blocks: added to a session or on a day of their own, changed, or taken out. */
 export const cardio: Intent = (frame, context): Planned | Ask => {
   if (removes(frame)) return removeCardio(frame, context);
@@ -313,7 +316,8 @@ export const cardio: Intent = (frame, context): Planned | Ask => {
   }
   const isThere = frame.whens.length === 0 && frame.kinds.length === 0 && namesBlock(frame);
   if (frame.verb === undefined && (frame.flags.has("every") || isThere)) return changeCardio(frame, context);
-  if (adds && !saysHowMuch(frame)) return addCardio(frame, context);
+  const isOneMore = oneMore.test(frame.text);
+  if ((adds && !saysHowMuch(frame)) || isOneMore) return addCardio({ ...frame, moreWords: [] }, context);
   return changeCardio(frame, context);
 };
 

@@ -2,7 +2,7 @@ import { asking, isAsk, type Ask } from "../../draft/ask.ts";
 import { modifyExercise } from "../../draft/change-draft.ts";
 import type { ExerciseNode, SessionNode } from "../../draft/draft.ts";
 import { saySession, sayExerciseChange } from "../../draft/say.ts";
-import type { Frame } from "../../clauses/frame.ts";
+import type { Frame, Target } from "../../clauses/frame.ts";
 import { findTargets, remember, scopeOf } from "../find-targets.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 
@@ -30,16 +30,23 @@ const setLabel = (nodes: readonly ExerciseNode[], groupLabel: string, context: I
   }
 };
 
+/** "superset 3 and 4": exercises by their places. */
+const byNumber = ({ amounts, start, end }: Frame): readonly Target[] => {
+  const places = amounts.flatMap(({ amount }) => (amount.type === "number" ? [amount.value] : []));
+  return places.length > 1 ? [{ kind: "places", places, start, end }] : [];
+};
+
 /** Gives exercises of one session the same group label. */
 export const superset: Intent = (frame, context): Planned | Ask => {
   const pairs =
     frame.anchors.length === 0
       ? frame.targets
       : [...frame.targets, ...frame.anchors.map(({ target }) => target)];
-  const targets = [
+  const named: readonly Target[] = [
     ...pairs,
     ...frame.news.map(({ mention, start, end }) => ({ kind: "mention" as const, mention, start, end })),
   ];
+  const targets = named.length > 0 ? named : byNumber(frame);
   const [only] = targets;
   const whole =
     targets.length === 1 && only?.kind === "mention"

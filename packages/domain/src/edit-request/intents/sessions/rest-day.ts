@@ -80,8 +80,11 @@ export const withOldRest = (frame: Frame, context: IntentContext): Frame | Ask |
 
 /** A day without training; a session that stands on that day is replaced. */
 export const restDay: Intent = (frame, context): Planned | Ask => {
-  if (frame.whens.length === 0) return asking("On which day do you want to rest?");
-  for (const group of frame.whens) {
+  // "Saturday a rest day instead of the tempo run": what it takes the place of stands on that day.
+  const days = frame.whens.filter(({ role }) => role !== "instead" && role !== "than");
+  const groups = days.length > 0 ? days : frame.whens;
+  if (groups.length === 0) return asking("On which day do you want to rest?");
+  for (const group of groups) {
     const dates = datesOf(group, context.draft);
     if (isAsk(dates)) return dates;
     if (dates.length === 0) return asking("On which day do you want to rest?");

@@ -1,5 +1,6 @@
-import type { Frame, WhenGroup } from "../../clauses/frame.ts";
+import type { Frame, Target, WhenGroup } from "../../clauses/frame.ts";
 import { isAsk, type Ask } from "../../draft/ask.ts";
+import { resolveScope } from "../../draft/resolve-sessions.ts";
 import { resolveWeeks } from "../../draft/resolve-weeks.ts";
 import type { When } from "../../items/item.ts";
 import { bringsBack, goesTo, is, refersToSession, shiftOf, skips, takesOut, textOf } from "../frame-sense.ts";
@@ -83,6 +84,8 @@ type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent]
 const rules: readonly Rule[] = [
   [swaps, swapSessions],
   [(frame) => frame.particles.has("again") && frame.whens.length > 0, repeatSession],
+  // "Same as Monday on Thursday too": that one stays where it is.
+  [({ verb, whens }) => verb === undefined && whens.length === 2 && whens[0]?.role === "like", repeatSession],
   [(frame) => is(frame, /^(move|push|pull|bring)$/u) || isChanged(frame), moveSession],
   [(frame) => is(frame, /^(raise|lower)$/u) && frame.amounts.length === 0 && goesTo(frame), moveSession],
   [(frame) => frame.verb === undefined && shiftOf(frame) !== undefined && isLater(frame), moveSession],
@@ -134,16 +137,39 @@ const inEachWeek = (frame: Frame, { draft }: IntentContext): Intent | undefined 
   };
 };
 
-/** "all of December", "everything from 7 to 13 December": the sessions of those days, and not what is in them. */
-const withoutAll = (frame: Frame): Frame =>
-  frame.whens.some(({ whens }) => whens.some(({ type }) => type === "dates")) &&
-  frame.targets.every(({ kind }) => kind === "everything")
-    ? { ...frame, targets: [] }
-    : frame;
+const isSpan = (type: When["type"]): boolean => type === "week" || type === "restOfWeek";
+
+/** Sessions that have a run or the like, and no exercise. */
+const areBare = (frame: Frame, { draft }: IntentContext): boolean => {
+  const scope = resolveScope(draft, frame.whens);
+  return !isAsk(scope) && scope.sessions.every(({ exercises }) => exercises.length === 0);
+};
+
+/** "I'm sick this week, skip everything": the weeks that were spoken of, where a clause says no time. */
+const weeksSpokenOf = ({ start }: Frame, { draft, memory }: IntentContext): readonly WhenGroup[] =>
+  (memory.weeks ?? []).map((week) => {
+    const number = draft.shown.indexOf(week) + 1;
+    const when: When = { type: "week", week: { by: "number", from: number, to: number } };
+    return { role: undefined, start, end: start, whens: [when] };
+  });
+
+/** "all of December", "skip everything this week": the sessions of those days, and not what is in them. */
+const withoutAll = (said: Frame, context: IntentContext): Frame => {
+  const isOut = said.amounts.length === 0 && said.half === undefined && (takesOut(said) || skips(said));
+  const isOpen = isOut && said.whens.length === 0;
+  const frame = isOpen ? { ...said, whens: weeksSpokenOf(said, context) } : said;
+  const types = frame.whens.flatMap(({ whens }) => whens.map(({ type }) => type));
+  const isOfSessions =
+    types.includes("dates") || (isOut && types.length > 0 && (types.some(isSpan) || areBare(frame, context)));
+  const isOfAll = frame.targets.length > 0 && frame.targets.every(isEverything);
+  return isOfAll && isOfSessions ? { ...frame, targets: [] } : said;
+};
+
+const isEverything = (target: Target): boolean => target.kind === "everything" && !target.rest;
 
 /** What a clause does with whole sessions; undefined where it names exercises or is about values. */
 export const sessionIntent = (said: Frame, context: IntentContext): Intent | undefined => {
-  const frame = withoutAll(said);
+  const frame = withoutAll(said, context);
   const exercises = frame.targets.some(({ kind }) => kind !== "pronoun");
   if (exercises || frame.excepts.length > 0 || frame.news.length > 0 || frame.nouns.includes("exercise"))
     return undefined;

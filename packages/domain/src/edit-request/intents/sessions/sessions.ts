@@ -21,8 +21,18 @@ export const sessionsOfGroups = (
   const left = context.memory.sessions.filter((session) => !session.gone);
   if (groups.length === 0 && pronoun && left.length > 0) return left;
   const scope = resolveScope(context.draft, groups, left.at(-1)?.week);
-  return isAsk(scope) ? scope : scope.sessions;
+  if (isAsk(scope) || frame.exceptWhens.length === 0) return isAsk(scope) ? scope : scope.sessions;
+  const kept = resolveScope(context.draft, frame.exceptWhens.map(eachOf));
+  return isAsk(kept) ? kept : scope.sessions.filter((session) => !kept.sessions.includes(session));
 };
+
+/** "Next week all but the long run": that of the week that is spoken of. */
+const eachOf = (group: WhenGroup): WhenGroup => ({
+  ...group,
+  whens: group.whens.map((when) =>
+    when.type === "name" || when.type === "weekday" ? { ...when, every: true } : when,
+  ),
+});
 
 /** "deadlift day from Friday": where a session is named, the day that it has says no other; a date or a week says which one. */
 const withoutOwnDay = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {

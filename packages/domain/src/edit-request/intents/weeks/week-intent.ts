@@ -1,5 +1,6 @@
 import { isAsk, type Ask } from "../../draft/ask.ts";
 import type { Frame, WhenGroup } from "../../clauses/frame.ts";
+import { isAlways } from "../../draft/resolve-sessions.ts";
 import type { When } from "../../items/item.ts";
 import { is, takesOut, textOf, shiftOf } from "../frame-sense.ts";
 import type { IntentContext, Planned } from "../intent.ts";
@@ -71,31 +72,49 @@ const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undef
   if (off) return isAsk(off) ? off : shiftWeeks(off, context);
   if (takesOut(frame)) return removeWeeks(frame, context);
   const isLike = frame.verb === "add" && frame.whens.some(({ role }) => role === "like");
-  if (frame.verb === "copy" || isLike || ((frame.verb ?? "set") === "set" && frame.particles.has("again")))
+  if (
+    frame.verb === "copy" ||
+    isLike ||
+    (/^(?:set|add)$/u.test(frame.verb ?? "set") && frame.particles.has("again"))
+  )
     return repeatWeek(frame, context);
   if (is(frame, moves) || comesLater(frame)) return shiftWeeks(frame, context);
   const names = frame.verb === "set" && frame.amounts.length === 0 && frame.quotes.length > 0;
   return names ? rename(frame, "phase", context) : undefined;
 };
 
-/** "… and start it on December 1", behind what was asked for of a week: the clause with that week in place of the pronoun. */
+/** "Take that week out of the plan". */
+const takesWeekOut = (frame: Frame): boolean =>
+  takesOut(frame) &&
+  frame.flags.has("that") &&
+  frame.nouns.includes("week") &&
+  frame.targets.length === 0 &&
+  frame.whens.every(isAlways);
+
+/** "… and start it on December 1", behind what was asked for of a week: the clause with that week in place of the words for it. */
 const withWeekMeant = (frame: Frame, { draft, memory }: IntentContext): Frame => {
   const [week] = memory.weeks ?? [];
   const [target] = frame.targets;
   const isEnd = is(frame, /^(?:start|finish)$/u) && target?.kind === "pronoun" && frame.targets.length === 1;
-  if (!isEnd || !week || memory.weeks?.length !== 1 || weekGroups(frame).length > 0) return frame;
+  const isOut = takesWeekOut(frame);
+  if (!(isEnd || isOut) || !week || memory.weeks?.length !== 1 || weekGroups(frame).length > 0) return frame;
   const number = draft.weeks.indexOf(week) + 1;
-  const { start, end } = target;
-  const named: When = { type: "week", week: { by: "number", from: number, to: number } };
-  return { ...frame, targets: [], whens: [{ start, end, role: undefined, whens: [named] }, ...frame.whens] };
+  const { start, end } = target ?? { start: frame.start, end: frame.start };
+  const said: When = { type: "week", week: { by: "number", from: number, to: number } };
+  const group: WhenGroup = { start, end, role: undefined, whens: [said] };
+  return { ...frame, targets: [], whens: isOut ? [group] : [group, ...frame.whens] };
 };
 
 /** What a clause changes about weeks; undefined where it is about something else. */
 export const weekIntent = (said: Frame, context: IntentContext): Planned | Ask | undefined => {
   const frame = withWeekMeant(said, context);
   const isBetween = weekGroups(frame).some(({ role }) => /^(?:after|before|between)$/u.test(role ?? ""));
+  const isAgain = frame.verb === undefined && frame.particles.has("again");
   const makesNew =
-    isBetween || frame.verb === "throw" || frame.verbs.some((verb) => verb === "add" || verb === "copy");
+    isBetween ||
+    isAgain ||
+    frame.verb === "throw" ||
+    frame.verbs.some((verb) => verb === "add" || verb === "copy");
   if (!makesNew && frame.nouns.includes("deload") && frame.nouns.includes("phase"))
     return rename(named(frame, "Deload"), "phase", context);
   if (frame.nouns.includes("deload")) return (makesNew ? newDeload : deloadWeek)(frame, context);

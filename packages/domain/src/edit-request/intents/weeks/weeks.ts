@@ -7,13 +7,13 @@ import { isDone, type ExerciseNode, type SessionNode, type WeekNode } from "../.
 import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
 import { matcherOf } from "../../draft/resolve-exercises.ts";
 import { sayDate, sayWeek } from "../../draft/say.ts";
-import type { Frame, WhenGroup } from "../../clauses/frame.ts";
+import type { Frame, StatedAmount, WhenGroup } from "../../clauses/frame.ts";
 import { changedFields } from "../apply-changes.ts";
 import { changeNodes } from "../change-values.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { plannedBlock } from "../cardio/cardio-words.ts";
 import { readChanges, type Change } from "../read-changes.ts";
-import { shiftOf } from "../frame-sense.ts";
+import { shiftOf, textOf } from "../frame-sense.ts";
 
 /** Weeks that are named by themselves, without a day or session of theirs. */
 export const weekGroups = (frame: Frame): readonly WhenGroup[] =>
@@ -229,10 +229,23 @@ const sourceGroups = (frame: Frame): readonly WhenGroup[] =>
     ({ role }) => role === undefined || !/^(?:after|before|in|between|to|into|as)$/u.test(role),
   );
 
+const copiesSaid =
+  /\b(?:(?:repeat|copy|clone|duplicate)\b.*\b(?<twice>twice)|(?<count>two|three|four|[2-4])(?: (?:more|extra|additional|new|deload))* (?:times|weeks|copies))\b/u;
+
+/** "Repeat week 2 twice", "add two more weeks like week 2": how often; the amount that says so is none of the figures. */
+const countCopies = (frame: Frame): { readonly copies: number; readonly rest: Frame } => {
+  const { twice, count = "1" } = copiesSaid.exec(textOf(frame))?.groups ?? {};
+  const word = ["two", "three", "four"].indexOf(count);
+  const copies = twice === undefined ? (word < 0 ? Number(count) : word + 2) : 2;
+  const isCount = ({ amount }: StatedAmount): boolean => amount.type === "number" && amount.value === copies;
+  return { copies, rest: { ...frame, amounts: frame.amounts.filter((one) => !isCount(one)) } };
+};
+
 /** A new deload week, or a week again: a fresh copy of the week said, else of the one in front of it. */
 const newWeek =
   (deload: boolean): Intent =>
-  (frame, context): Planned | Ask => {
+  (whole, context): Planned | Ask => {
+    const { copies, rest: frame } = countCopies(whole);
     const said = weeksOf(sourceGroups(frame), context);
     if (isAsk(said)) return said;
     if (said.length > 1) return asking("Which week should be copied?");
@@ -246,10 +259,15 @@ const newWeek =
     const changes = deload ? figures(frame, context) : readChanges({ ...frame, verb: "set", targets: [] });
     if (isAsk(changes)) return changes;
     const from = source ?? front;
-    const week = insertCopy(from, front, deload ? "Deload" : from.now.phase, changes, context);
-    if (isAsk(week)) return week;
+    const phase = deload ? "Deload" : from.now.phase;
+    let last = front;
+    for (let copy = 0; copy < copies; copy += 1) {
+      const week = insertCopy(from, last, phase, changes, context);
+      if (isAsk(week)) return week;
+      last = week;
+    }
     return {
-      memory: { ...context.memory, sessions: week.sessions, week: front },
+      memory: { ...context.memory, sessions: last.sessions, week: front },
       doubtful: frame.flags.has("some"),
     };
   };
