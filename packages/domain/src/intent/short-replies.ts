@@ -98,7 +98,8 @@ const forgets =
 
 /** What a whole message says to what is asked or waits, or its first clause with a reason behind it; undefined: something else. */
 export function readShortReply(text: string): "agrees" | "drops" | undefined {
-  if (text.length > longest) return undefined;
+  // None of these has a number of several figures, as nearly every log has.
+  if (text.length > longest || /\d\d/u.test(text)) return undefined;
   const [folded, begin] = [text, withoutReason(text)].map(foldText);
   if (folded === undefined || begin === undefined) return undefined;
   if (drops.test(folded) || keepsThing(text)) return "drops";

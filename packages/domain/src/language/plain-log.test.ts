@@ -6,12 +6,12 @@ import { readMessage } from "../health/words/read-message.ts";
 import { limitsForTime } from "../horse/words/caution-words.ts";
 import { parseMessage } from "./parse-message.ts";
 import { decideAsLearned } from "../intent/learned/decide-as-learned.ts";
-import { isPlainLog, mayBePlainLog } from "./plain-log.ts";
+import { isPlainLog } from "./plain-log.ts";
 import { figureSaid, noteReported } from "../intent/short-replies.ts";
 
 const context = { now: "2026-11-18T18:40:00-05:00", units: "kg" } as const;
 const parse = (text: string) => parseMessage(text, context);
-const isPlain = (text: string) => mayBePlainLog(text) && isPlainLog(text, parse(text));
+const isPlain = (text: string) => isPlainLog(text, parse(text));
 
 const messagesIn = (folder: string, name: string): readonly string[] =>
   readFileSync(new URL(`${folder}/${name}`, import.meta.url), "utf8")
@@ -27,11 +27,14 @@ describe("a plain log", () => {
     "bench 80 3x8 rpe 8\nrow 70 3x10",
     "5k run 24:10",
     "squat 5x5 @ 120kg, pull-ups 3x8",
-  ])("is names and values: %s", (text) => expect(isPlain(text)).toBe(true));
+    "did squats 5x5 at 120 kg this morning",
+    "yesterday: bench 60x8, 62x6",
+  ])("is names, values and days: %s", (text) => expect(isPlain(text)).toBe(true));
 
   it.each([
     "squat 5x5 @ 120kg, felt heavy",
-    "squat 5x5 tomorrow",
+    "squat 5x5 @ 120kg tomorrow",
+    "tonight: squat 5x5 @ 120kg",
     "squat 5x5 @ 120kg instead",
     "squat 5x5 @ 120kg?",
     "squats were 5x5",
