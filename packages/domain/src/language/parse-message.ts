@@ -19,6 +19,7 @@ import { splitRows } from "./assemble/loads/split-rows.ts";
 import { withRiddenMinutes } from "./assemble/horses/ridden-minutes.ts";
 import { areShared, takeSharedResults } from "./assemble/people/share-results.ts";
 import { withNamesMeant } from "./assemble/people/renamed.ts";
+import { withOtherOccasions } from "./assemble/asides/other-occasion.ts";
 import { takeAsides } from "./assemble/asides/take-asides.ts";
 import { mayCorrect, withCorrections } from "./assemble/asides/with-corrections.ts";
 import { findDoubts } from "./confidence/find-doubts.ts";
@@ -153,7 +154,7 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   const context = withStatedUnit(text, own);
   const words = lexicon();
   const view = createTokenView(scanRaw(withTableRows(text, context.units)));
-  const lexemes = readLexemes(view, context, words);
+  const lexemes = withOtherOccasions(readLexemes(view, context, words));
   const isHorse = hasHorse(lexemes, context);
   const openingEnd = isHorse ? 0 : endOfOpening(text);
   const parsed = foldOpening(splitRows(parsePieces(lexemes), lexemes), lexemes, openingEnd);

@@ -22,6 +22,8 @@ export const isLaterDay = (reading: Reading, at: number): boolean => {
   const piece = reading.pieces[at];
   const clause = reading.clauses[reading.clauseOf[at] ?? 0];
   if (piece?.kind !== "date" || piece.spec.type !== "weekday" || !clause) return false;
+  // "no jumping till Friday": up to when, and the day of nothing
+  if (/^(?:till?|until)$/.test(reading.lexemes[piece.from - 1]?.text ?? "")) return false;
   const own = reading.pieces.slice(clause.from, clause.to);
   const isBehind =
     reading.pieces.slice(0, clause.from).some(({ kind }) => kind === "term") &&
