@@ -113,7 +113,7 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
       "I should have said 58 minutes",
     ],
     [
-      String.raw`${denies}+(?:(?:it|that|this) (?:was|were|is|should (?:be|have been)) |i meant |make (?:it|that) )?(.*\d.*)$`,
+      String.raw`(?:(?:oh|ah|and|but|well|ok(?:ay)?)[\s,]+)*${denies}+(?:(?:it|that|this) (?:was|were|is|should (?:be|have been)) |i meant |make (?:it|that) )?(.*\d.*)$`,
       "no, 205",
     ],
     [

@@ -47,6 +47,14 @@ const toldToLog = new RegExp(
 );
 const isToldToLog = (one: StretchRead): boolean => hasValues(one) && toldToLog.test(one.text);
 
+const denies =
+  /\b(?:no|nope|not|sorry|oops|wrong\w*|mistake|actually|rather|instead|correct\w*|i mean|meant|should|make|change)\b/iu;
+/** "Hacked Beau 50 min. It was 5 km": a value that the report in front of it has, and that nothing says was otherwise. */
+const isOfReport = ({ stretches }: Given, one: StretchRead): boolean =>
+  hasValues(one) &&
+  !denies.test(one.text) &&
+  stretches.some((other) => other.start < one.start && hasValues(other));
+
 /** "Beau: no more than 20 min walk until Friday" is still to come. Of a lift, "max" and "at most" tell of a set. */
 const isLimitOfHorse = ({ text, situation }: Given): boolean =>
   situation.notice === "caution" && limitsForTime(text) && !reportsDone(text);
@@ -57,7 +65,12 @@ const training: Reader = (given) => {
   const done = readProgramCommand(text, anyDay, situation.programs);
   if (done?.kind === "advance" && done.but !== undefined) return [];
   const command = readCommand(text);
-  const corrects = command?.kind === "correct" ? `+${formOf(command)}` : "";
+  const isOne = stretches.length === 1;
+  /** "…, oh and sorry, the run was 6k": of what was logged before, as a sentence beside others may be. */
+  const correctsIn = ({ text: own }: StretchRead): string => {
+    const its = isOne ? command : denies.test(own) ? readCommand(own) : command;
+    return its?.kind === "correct" ? `+${formOf(its)}` : "";
+  };
   // "Emma rode, not me" names no horse and no time: it is said of a ride that is logged.
   if (command?.kind === "correct" && riderCorrected(command.rest) !== undefined) return [];
   if (isLimitOfHorse(given)) return [];
@@ -70,7 +83,7 @@ const training: Reader = (given) => {
           {
             // Beside a program that is looked at, what is not said to be done speaks of it.
             intent: one.reported === "planned" ? "talk" : "log",
-            sign: `log:${one.reported}:${one.asked}${one.change ? `+${one.change}` : ""}${isToldToLog(one) ? "+told" : ""}${corrects}`,
+            sign: `log:${one.reported}:${one.asked}${one.change ? `+${one.change}` : ""}${isToldToLog(one) ? "+told" : ""}${correctsIn(one)}`,
             stretches: [one],
           },
         ],
@@ -210,13 +223,16 @@ const commands: Reader = (given) => {
   const page = given.situation.isProgramOpen ? ":page" : "";
   const strict = command
     ? whole(given, "order", `${formOf(command)}:${beside(given)}${page}`)
-    : inStretches(given, "order", ({ text, reported }) => {
-        const own = readCommand(text);
-        return own && `${formOf(own)}:${reported}${page}`;
+    : inStretches(given, "order", (one) => {
+        const own = readCommand(one.text);
+        if (own?.kind === "correct" && isOfReport(given, one)) return undefined;
+        return own && `${formOf(own)}:${one.reported}${page}`;
       });
-  const loose = inStretches(given, "order", ({ text, reported }) => {
+  const loose = inStretches(given, "order", (one) => {
+    const { text, reported } = one;
     // "Take it off Luna" is said of what is pinned to her.
     const own = given.situation.notice === "caution" && asksToUnpin(text) ? undefined : readLooseOrder(text);
+    if (own?.kind === "correct" && isOfReport(given, one)) return undefined;
     return own && `${formOf(own)}:loosely:${reported}${page}`;
   });
   return [...strict, ...loose];

@@ -10,6 +10,8 @@ export const coachMessageSchema = loggerInputSchema.extend({
   isAsked: z.boolean().optional(),
   /** What the parts of the same message in front of it kept or set. */
   did: doneThingSchema.optional(),
+  /** It sets right what the same message reported. */
+  corrects: z.literal(true).optional(),
   /** What a person chose when they were asked what it is. */
   as: z.enum(intents).optional(),
   /** What it was decided to be, not surely enough to save or change anything by it: a person is asked what it is. */

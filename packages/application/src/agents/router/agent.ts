@@ -10,9 +10,11 @@ export const routerInputSchema = z.object({
 });
 export type RouterInput = z.infer<typeof routerInputSchema>;
 
-/** What is asked in the same breath goes on with what was just done: "set my target to 1900, what's left then". */
+/** What is asked or set right in the same breath goes on with what was just done: "set my target to 1900, what's left then". */
 const behind = (input: unknown, did: DoneThing): unknown =>
-  typeof input === "object" && input !== null && "isAsked" in input ? { ...input, did } : input;
+  typeof input === "object" && input !== null && ("isAsked" in input || "corrects" in input)
+    ? { ...input, did }
+    : input;
 
 /** Hands each part of a message to whom it is for, and answers once. */
 export const createRouter = (): Agent<TransactionHandle> => ({

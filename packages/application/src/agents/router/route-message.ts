@@ -312,6 +312,7 @@ function inputOf(part: Part, common: Omit<CoachMessage, "text">): CoachMessage |
     ...common,
     text,
     ...(intent === "question" && { isAsked: true }),
+    ...(sign.startsWith("order:correct") && { corrects: true as const }),
     ...(sign === chosen && { as: intent }),
   };
 }

@@ -88,8 +88,11 @@ const disputing =
 /** "back-offs were 125 3x4" tells what was done, unless something says that it was otherwise. */
 const isDisputed = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.some(
-    ({ class: name, text }) =>
-      name === "OneRm" || name === "Question" || disputing.test(text.replace("'", "")),
+    ({ class: name, text }, at) =>
+      name === "OneRm" ||
+      name === "Question" ||
+      // "it was 5 km and he did not blow": what he didn't do
+      (disputing.test(text.replace("'", "")) && !(text === "not" && lexemes[at - 1]?.text === "did")),
   );
 
 /** "Block 2 week 3" is of a plan, "jog round the block" a place. */

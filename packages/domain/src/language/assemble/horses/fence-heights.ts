@@ -17,7 +17,7 @@ const isJump = (one: Lexeme | undefined): boolean =>
 const ofElse =
   /\b(?:heart|hr|bpm|pulse|temp|temperature|costs?|price|score[ds]?|points?|place[ds]?|speed|age)\b/u;
 const maxToMeasure = 5;
-const reaches = /^(?:up to|to|till?|until|over|at|of|highest|max|maximum)$/u;
+const reaches = /^(?:up to|to|till?|until|over|at|of|highest|max|maximum|heights?|fences?)$/u;
 const notBehind: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
   ...(["Times", "Number", "Plus", "Slash", "PerSide", "Reps", "Percent"] as const),
 ]);

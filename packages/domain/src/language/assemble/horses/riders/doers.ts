@@ -91,7 +91,18 @@ const isWithHorse = (
   if (horse < 0 || act?.class === "And" || lexemes.slice(verb, horse).some(isMe)) return false;
   // "Jake set the fences, rode Luna": what else was done was done with the horse of its own words
   const isAct = isDeed(act) || lexemes.slice(horse + 1, horse + maxToAct).some(isRideWord);
-  return (horse === verb + 1 && isAct) || /^(?:on|aboard|off)$/u.test(lexemes[horse - 1]?.text ?? "");
+  const link = lexemes[horse - 1]?.text ?? "";
+  // "Priya was out on the trail with Luna"
+  const isOut = link === "with" && /^(?:was|is|went|came)$/u.test(act?.text ?? "");
+  return (horse === verb + 1 && isAct) || isOut || /^(?:on|aboard|off)$/u.test(link);
+};
+
+/** "Emma and Beau were in the arena": the two of them, who did it together. */
+const isPair = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) => boolean): boolean => {
+  const [link, horse] = [lexemes[at + 1], lexemes[at + 2]];
+  if (link?.class !== "And" || horse === undefined || !isHorse(horse)) return false;
+  const verb = lexemes[verbBehind(lexemes, at + 2)] ?? lexemes[at + 3];
+  return isVerb(verb) || isHelping(lexemes[at + 3]) || /^(?:were|went)$/u.test(lexemes[at + 3]?.text ?? "");
 };
 
 const doable = /^(?:ride|hack|lunge|longe|school|jump|flat|walk|work|exercise|trot|do|take)$/u;
@@ -184,6 +195,7 @@ export const findDoers = (
     const isElided = isPerson(one) && lexemes[at + 1]?.quantity !== undefined;
     if (isElided && horseAhead(lexemes, at + 1, isHorse, parts) > 0) add(at, "rider");
     const verb = verbBehind(lexemes, at);
+    if (isPerson(one) && isPair(lexemes, at, isHorse)) add(at, "rider");
     if (isPerson(one) ? isWithHorse(lexemes, verb, isHorse) : isStrangerWith(lexemes, at, verb, isHorse))
       add(at, "rider");
   });
