@@ -295,6 +295,7 @@ const horseFigures = [
   "goal",
   "program",
   "who_is_here",
+  "kept",
 ] as const;
 export const horseQuestionSchema = z.object({
   about: z.literal("horses"),
@@ -338,6 +339,12 @@ export const horseQuestionSchema = z.object({
   isByTime: z.literal(true).optional(),
   /** Of how much was done: how far it was. */
   isByDistance: z.literal(true).optional(),
+  /** Of how much was done: on how many days. */
+  isByDay: z.literal(true).optional(),
+  /** Of what is planned: how many sessions are still to come. */
+  isCount: z.literal(true).optional(),
+  /** Of what is kept of a horse: the words that it is looked for by. */
+  words: z.array(z.string().max(40)).max(12).optional(),
   /** The day of the one ride that its answer named. */
   shown: z.array(askedPeriodSchema).max(1).optional(),
 });

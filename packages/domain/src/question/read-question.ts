@@ -10,7 +10,7 @@ import { asksForOneOf } from "./training/extreme-asked.ts";
 import { mentionsAsked } from "./mentions-asked.ts";
 import type { PlanQuestion, PreviousQuestion, Question, TrainingAsked, TrainingMeasure } from "./question.ts";
 import { bodyQuestion, foodQuestion, sinceFirst } from "./read-body-question.ts";
-import { readHorseQuestion } from "./horses/read-horse-question.ts";
+import { askedOfKept, readHorseQuestion } from "./horses/read-horse-question.ts";
 import { planQuestion, sessionsNamed } from "./read-plan-question.ts";
 import type { QuestionContext } from "./question-context.ts";
 import { readTrainingQuestion } from "./training/read-training-question.ts";
@@ -159,8 +159,14 @@ function readTimed(
   // "How heavy did I squat this Monday": the one that is over
   const ahead = hasDid.test(folded) ? undefined : dayAhead(folded, spans, { ...context, isOn });
   if (ahead && (isOn || whether.test(folded) || (isToCome && whatOf.test(folded)))) return ahead;
-  return (ofState.test(whole) ? undefined : readTrainingQuestion(text, context)) ?? ahead;
+  const training = ofState.test(whole) ? undefined : readTrainingQuestion(text, context);
+  // "On what date is Milo's suspensory to be checked": no horse lifts a load.
+  const isOfKept = training === undefined || (training.about === "training" && ofLifting.has(training.measure));
+  return (isOfKept ? askedOfKept(whole, context) : undefined) ?? training ?? ahead;
 }
+
+/** What nobody asks of a horse. */
+const ofLifting: ReadonlySet<TrainingMeasure> = new Set(["load", "volume", "reps", "one_rep_max"]);
 
 const burned =
   /\b(?:calories|cals?|kcals?|energy)\b.*\bburn(?:s|ed|t|ing)?\b|\bburn(?:s|ed|t|ing)?\b.*\b(?:calories|cals?|kcals?|energy)\b/u;

@@ -23,7 +23,6 @@ import { readBarn } from "../../barn/read-barn.ts";
 import { readHandoff } from "../../handoff/read-handoff.ts";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
 import { listCautions } from "../../horse/cautions.ts";
-import { type CareView, listCare } from "../../horse/care-items.ts";
 import type { OwnAnswer } from "../../question/answer-own-data.ts";
 import { heightOf, lastOf, stateOf } from "./last-rides.ts";
 import {
@@ -35,6 +34,8 @@ import {
   sharesOf,
   type StableWorld as World,
 } from "./rides-asked.ts";
+import { careAnswer, careSoon } from "./care-asked.ts";
+import { keptOf } from "./kept-of-horse.ts";
 import { goalOf, planOf, programOf, standingOf, plannedRidersOf } from "./horse-plans.ts";
 import { mayRide } from "./may-ride.ts";
 
@@ -128,47 +129,6 @@ async function idleSince(
     .join("\n");
 }
 
-/** "Farrier due tomorrow, 28 Nov": what is to come of one, or when it was. */
-function careInWords({ kind, note, dueOn, lastDoneOn, standing }: CareView, today: string): string {
-  const on = (date: string) => `${describeDate(date, today)}, ${markShortDate(date, today)}`;
-  const what = kind === "other" ? (note ?? kind) : note === undefined ? kind : `${kind} (${note})`;
-  const parts = [
-    dueOn !== undefined && `${standing === "overdue" ? "overdue since" : "due"} ${on(dueOn)}`,
-    lastDoneOn === undefined ? "no visit noted yet" : `last done ${on(lastDoneOn)}`,
-  ];
-  return `${what} ${parts.filter(Boolean).join("; ")}`;
-}
-
-/** So many days ahead of what comes for a horse is said to whoever asks about it; what is due by its reminder stands in the handoff. */
-const soonDays = 14;
-
-async function careSoon({ context, member, today }: World, { id }: Athlete): Promise<readonly string[]> {
-  const care = await listCare(context, member, id, { status: "kept" });
-  if (!care.ok) return [];
-  return care.value
-    .filter(({ standing, dueOn = "9" }) => standing === "later" && dueOn <= addDays(today, soonDays))
-    .map((item) => `${capital(careInWords(item, today))}.`);
-}
-
-/** What has to be done for a horse, or was; undefined: nothing is noted. */
-async function careOf(
-  { context, member, today }: World,
-  { id, name }: Athlete,
-  { care: kind, note, period }: Pick<HorseQuestion, "care" | "note" | "period">,
-): Promise<string | undefined> {
-  const care = await listCare(context, member, id, { status: "kept" });
-  if (!care.ok) return care.error.detail;
-  const asked = care.value.filter(
-    (item) =>
-      (kind === undefined || item.kind === kind) &&
-      (note === undefined || item.note === note) &&
-      (period?.to === undefined || (item.dueOn !== undefined && item.dueOn <= period.to)),
-  );
-  return asked.length === 0
-    ? undefined
-    : `${name}: ${asked.map((item) => careInWords(item, today)).join(". ")}.`;
-}
-
 const verdictsInWords = {
   behind: "behind the plan",
   on_track: "on track",
@@ -201,13 +161,13 @@ async function whoIsHere({ context, member }: World, horses: readonly Athlete[])
   return `Riders: ${joined(riders)}. Horses: ${joined(horses.map(({ name }) => name))}.`;
 }
 
-/** Answers a question about the horses that the member may read. `named`: of one of them. */
+/** Answers a question about the horses that the member may read. `named`: of one of them. Undefined: nothing that is kept says anything of it. */
 export async function answerAboutHorses(
   world: World,
   question: HorseQuestion,
   named: Athlete | undefined,
   horses: readonly Athlete[],
-): Promise<OwnAnswer> {
+): Promise<OwnAnswer | undefined> {
   const { figure, period, rider } = question;
   const asked = named ? [named] : horses;
   if (figure === "shares") return sharesOf(world, asked, question);
@@ -222,6 +182,10 @@ export async function answerAboutHorses(
     return ridersOf(world, asked, { ...question, period: dayPeriod(today, today) });
   }
   if (figure === "riders") return ridersOf(world, asked, question);
+  if (figure === "kept") {
+    const kept = named && (await keptOf(world, named, question.words ?? []));
+    return kept === undefined ? undefined : { text: kept };
+  }
   return { text: await answerInWords(world, question, named, horses) };
 }
 
@@ -231,7 +195,7 @@ async function answerInWords(
   named: Athlete | undefined,
   horses: readonly Athlete[],
 ): Promise<string> {
-  const { figure, care } = question;
+  const { figure } = question;
   // "Can I jump Milo 60": what is noted of how high says whether.
   if (figure === "handoff" && named && question.heightCm !== undefined)
     return mayRide(world, named, horses, { ...question, isOwn: true, work: "jump" });
@@ -248,13 +212,7 @@ async function answerInWords(
   if (figure === "goal") return goalOf(world, named ? [named] : horses, named);
   if (figure === "idle") return idleSince(world, horses, question);
   const asked = named ? [named] : horses;
-  if (figure === "care") {
-    const known = await Promise.all(asked.map((horse) => careOf(world, horse, question)));
-    const said = known.filter((text) => text !== undefined);
-    return said.length > 0
-      ? said.join("\n")
-      : `No ${question.note ?? care ?? "care"} is noted for ${named?.name ?? "any horse"}${question.period ? ` ${question.period.label}` : ""}.`;
-  }
+  if (figure === "care") return careAnswer(world, asked, question);
   if (figure === "track") {
     const standings = await Promise.all(asked.map((horse) => standingOf(world, horse)));
     const known = standings.filter((text) => text !== undefined);

@@ -5,6 +5,9 @@ import type { HorseQuestion } from "@canter/domain/question/question";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays, firstWeekdayOf, weekStartOf, daysBetween } from "@canter/domain/schedule/local-date";
 import { listFormerNames, listGroupAthletes } from "@canter/storage/group/athletes";
+import { sessionQueue } from "@canter/domain/program/schedule/session-queue";
+import { listProgress } from "@canter/storage/program/progress";
+import { mergeStored } from "../../program/merged-program.ts";
 import { markDay, wordMarks, wordsOf } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import type { StoredProgram } from "@canter/storage/program/program-row";
@@ -120,8 +123,36 @@ export async function plannedRidersOf(
   return `${who} down for no ride ${when}.${isAway ? "" : `\n${lines(planned)}`}`;
 }
 
+/** How many sessions of a horse's programs are still to come, with their days. */
+async function stillToCome(
+  world: StableWorld,
+  horse: Athlete,
+  { works = [] }: Pick<HorseQuestion, "works">,
+): Promise<string> {
+  const { context, member, today } = world;
+  const { db } = context.store;
+  const programs = await activePrograms(db, member.scope, horse.id);
+  if (programs.length === 0) return noneOf(world, horse);
+  const progress = await listProgress(
+    db,
+    member.scope,
+    programs.map(({ id }) => id),
+  );
+  const open = programs.flatMap((stored) => {
+    const { program } = mergeStored(stored, progress.get(stored.id) ?? []);
+    return sessionQueue(program, stored.head, today).filter(
+      ({ session: { work }, date = "" }) =>
+        date >= today && (works.length === 0 || (work !== undefined && works.includes(work.discipline))),
+    );
+  });
+  const what = [worksInWords({ works }), open.length === 1 ? "session" : "sessions"].filter(Boolean).join(" ");
+  const days = open.map(({ session, date = "" }) => `${dayOf(world, date)} ${session.name}`);
+  return `${horse.name}: ${open.length} ${what} still to come${days.length > 0 ? `: ${days.join("; ")}` : ""}.`;
+}
+
 /** What is planned with a horse next, or at a time to come, behind what rules it out. */
 export async function planOf(world: StableWorld, horse: Athlete, question: HorseQuestion): Promise<string> {
+  if (question.isCount) return stillToCome(world, horse, question);
   const handoff = await readHandoff(world.context, world.member, horse.id);
   if (!handoff.ok) return handoff.error.detail;
   const { lines } = handoff.value;

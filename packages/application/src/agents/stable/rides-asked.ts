@@ -157,7 +157,7 @@ export async function sharesOf(
   horses: readonly Athlete[],
   question: HorseQuestion,
 ): Promise<OwnAnswer> {
-  const { period = {}, isByTime, isByHorse, isByDistance } = question;
+  const { period = {}, isByTime, isByHorse, isByDistance, isByDay } = question;
   const all = await ridesAsked(world, horses, question);
   const onTop = ridden(all, question);
   const rides = onTop.length > 0 ? onTop : all;
@@ -169,5 +169,6 @@ export async function sharesOf(
     .toSorted((a, b) => (isByTime ? b.minutes - a.minutes : b.count - a.count));
   const each = shares.map(({ name, count, minutes }) => `${name} ${isByTime ? `${minutes} min` : count}`);
   const far = isByDistance ? `${farInWords(rides, world) ?? "no distance was logged"}; ` : "";
-  return { text: `${capital(of.join(", "))}: ${far}${amountOf(rides)}: ${each.join(", ")}.` };
+  const days = isByDay ? `on ${new Set(rides.map(({ date }) => date)).size} days; ` : "";
+  return { text: `${capital(of.join(", "))}: ${days}${far}${amountOf(rides)}: ${each.join(", ")}.` };
 }

@@ -45,7 +45,7 @@ export const asksWhoMayRide = (text: string): boolean => mayRideForm.test(foldTe
 export const horseCues: readonly (readonly [HorseQuestion["figure"], cue: RegExp, example: string])[] = [
   [
     "idle",
-    /\b(?:who|which|what|any)(?: of (?:them|the horses))?(?: horses?)?\b.{0,20}\b(?:not|n t|(?:had|has|have|got|with) no|havent|hasnt|hadnt|werent|wasnt|without|still needs?)\b.{0,30}\b(?:ridden|worked|exercised|out|moved|work|rides?|riding|exercise|done)\b|\bwho (?:still )?needs (?:riding|work|working|exercise|exercising|a ride|to be ridden)\b/u,
+    /\b(?:who|which|what|any)(?: of (?:them|the horses))?(?: (?:horses?|one|pony))?\b.{0,20}\b(?:(?:not|n t|(?:had|has|have|got|with) no|havent|hasnt|hadnt|werent|wasnt|didnt|never|without|still needs?)\b.{0,30}\b(?:ridden|worked|exercised|out|moved|work|rides?|riding|exercise|done|do)|(?:did|done|had|has|have) nothing)\b|\bwho (?:still )?needs (?:riding|work|working|exercise|exercising|a ride|to be ridden)\b/u,
     "which horses have not been ridden this week",
   ],
   [

@@ -6,7 +6,7 @@ import { asked as toAskedPeriod } from "../asked-periods.ts";
 import type { AskedPeriod, HorseQuestion } from "../question.ts";
 
 const asksWhen =
-  /\b(?:when|next|last|due|overdue|coming|booked|how long (?:since|ago|until|till)|appointments?|has|have|was|were|is|did)\b/u;
+  /\b(?:whens?|next|last|due|overdue|coming|booked|how long (?:since|ago|until|till)|appointments?|has|have|was|were|is|did)\b/u;
 /** What is asked of somebody who comes for the horses, or of all of them. */
 const anyCare =
   /\b(?:care dates?|appointments?|(?:whats|what is|anything|who) (?:due|overdue|coming)|(?:what|which|any) (?:care|visits?)\b.{0,20}\b(?:due|overdue|coming)|(?:any|all|each|none|which) of (?:them|the horses)\b.{0,12}\b(?:over)?due|(?:over)?due\b.{0,20}\b(?:any|all|each) of (?:them|the horses)|overdue for)\b/u;

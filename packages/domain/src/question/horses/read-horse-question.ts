@@ -70,7 +70,11 @@ const isToBe = (folded: string, { ahead, coming, from }: PeriodSpan, today: stri
 
 /** What is still to be done of a plan. */
 const toCome =
-  /\b(?:(?:still|left|yet|remains?) to (?:come|do)|to come|coming up|remaining|(?:still|left) (?:on|in) (?:the |his |her )?(?:plan|program(?:me)?))\b/u;
+  /\b(?:(?:still|left|yet|remains?) to (?:come|do|go|ride)|to come|coming up|remaining|(?:sessions?|rides?|days|weeks) (?:\p{L}+ ){0,2}left|(?:still|left|have|has|got) .{0,20}\b(?:on|in) (?:the |his |her |\p{L}+s )?(?:plan|program(?:me)?))\b/u;
+const howMany = /\bhow many\b.{0,30}\b(?:sessions?|rides?|times|days|lessons?|workouts?)\b/u;
+/** What of a time that is still to come asks what is on then: "what Beau have to do tomorrow". */
+const asks =
+  /^(?:(?:and|so|ok|hey|please|tell me|show me|do you know|on|at|by|since|until|from|with|for)\b\W*)*(?:what|whats|which|when|whens|who|whos|how|hows|is|are|does|do|has|have|will|any)\b/u;
 const byPlan = /\b(?:plan|planned|program(?:me)?|schedule[d]?|down|due|doing|got|work|session|on)\b/u;
 /** So many words beside the name and the day has a question that asks nothing but what is on then: "Beau tomorrow?". */
 const fewWords = 2;
@@ -181,12 +185,14 @@ export function readHorseQuestion(
     ? undefined
     : (ofRideShown(folded, context) ?? rideAsked(folded, { ...context, athlete }));
   const isShort = folded.split(" ").length <= 2 + fewWords;
-  const isOfPlan = isToCome || (isAhead && (isShort || byPlan.test(folded)) && !ofOneself.test(folded));
+  const isOfPlan =
+    isToCome || (isAhead && (isShort || byPlan.test(folded) || asks.test(folded)) && !ofOneself.test(folded));
   const isWho = cue?.[0] === "last" && first !== undefined && /\bwho\b/u.test(folded) && !ofLast.test(folded);
   const figure =
     ofRides?.figure ??
     (isWho ? "riders" : cue?.[0]) ??
     (isOfPlan && athlete !== undefined ? "plan" : undefined);
+  const isCount = figure === "plan" && isToCome && howMany.test(folded);
   const rider = cue?.[1].exec(folded)?.groups?.["rider"];
   const asked =
     figure === undefined
@@ -198,6 +204,7 @@ export function readHorseQuestion(
             ...ofRides?.asks,
             ...behindRide(folded, context, spans),
           }),
+          ...(isCount && { isCount, works: [...worksNamed(folded)] }),
           ...(first &&
             (ofTime.has(figure) || (figure === "plan" && isAhead)) && { period: periodOf(figure, first) }),
         };
@@ -219,4 +226,29 @@ export function readHorseQuestion(
     return isOfHorses ? { about: "horses", ...asked } : undefined;
   }
   return horses.includes(athlete) ? { about: "horses", ...asked, athlete } : undefined;
+}
+
+/** What says nothing of what is asked. */
+const emptyWords: ReadonlySet<string> = new Set(
+  `a an the and or but of on in at to for from by with is are was were be been am do does did has have had can could will would should may might must i you he she it we they
+  him her his hers its my our their this that these those there here what whats when whens which who whos how hows why any some no not yet still again ever now then so please tell me us
+  date day days time week weeks month horse horses pony much many long often`.split(/\s+/u),
+);
+const maxWords = 12;
+
+/** A question about a horse of which no figure is known: what is kept of the horse is looked through for its words. Undefined: it asks nothing of one. */
+export function askedOfKept(
+  folded: string,
+  { athlete, horses = [], people = [] }: QuestionContext,
+): HorseQuestion | undefined {
+  if (athlete === undefined || !horses.includes(athlete) || !asks.test(folded)) return undefined;
+  const names = new Set([...horses, ...people].flatMap((name) => name.toLowerCase().split(" ")));
+  const words = folded
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2 && !emptyWords.has(word))
+    .filter((word) => !names.has(word) && !names.has(word.replace(/s$/u, "")))
+    .filter((word) => word.length <= 40);
+  return words.length === 0
+    ? undefined
+    : { about: "horses", figure: "kept", athlete, words: words.slice(0, maxWords) };
 }

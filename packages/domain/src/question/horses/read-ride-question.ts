@@ -220,6 +220,7 @@ export function ridesMeant(
     ...(rider !== undefined && (isOfRider || figure === "height") && { rider }),
     ...(figure === "shares" && /\beach\b/u.test(folded) && { isByHorse: true }),
     ...(figure === "shares" && ofTime.test(folded) && { isByTime: true }),
+    ...(figure === "shares" && /\b(?:how many|what|which) days\b/u.test(folded) && { isByDay: true }),
   };
 }
 
