@@ -2,7 +2,7 @@ import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
 import { withoutSpans, isWhole } from "../text/fold-words.ts";
 import type { DecisionModel, Likelihoods } from "./learned/decision-model.ts";
 import { tellsHowItWent } from "./read-talk.ts";
-import { readAll } from "./readers.ts";
+import { isLimitOfHorse, readAll } from "./readers.ts";
 import type { EntrySpan, Intent, Message, Situation, StretchRead } from "./reading.ts";
 import { reportsPlainly } from "./reports-done.ts";
 import { readShortReply } from "./short-replies.ts";
@@ -273,8 +273,10 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
       : choose(read, model({ stretches, at, readings, situation }), {
           isReported: isReportedBeside(one, stretches) || isEntryAlone(message, one),
           isRide: read.includes("log") && isRideIn(message, one),
-          // "Didn't ride Luna, she was off her feed": whoever comes next has to know, whatever else it tells.
-          isNews: situation.notice === "health" && read.includes("horse"),
+          // "Didn't ride Luna, she was off her feed", "no jumping till Friday": whoever comes next has to know, whatever else it tells.
+          isNews:
+            read.includes("horse") &&
+            (situation.notice === "health" || isLimitOfHorse(one.text, situation)),
           answersDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
         });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;

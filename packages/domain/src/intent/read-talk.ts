@@ -172,7 +172,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:(?:great|super|perfect|nice|cool|awesome|alright|got it|ok(?:ay)?|\p{L}+[!.])[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*[.!] +(?:all )?(?:done|finished)\b)(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,60}$`,
+      String.raw`(?:(?:great|super|perfect|nice|cool|awesome|alright|got it|ok(?:ay)?|\p{L}+[!.])[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*[.!] +(?:all )?(?:done|finished)\b)(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,120}$`,
     ),
     () => ({ kind: "thanks" }),
     "thanks, you're a great coach!",
@@ -186,7 +186,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:you(?:re| are)|ur|this (?:app|is)|that(?:s| was| is)(?!.*(?:\?\s*$|\b(?:than|yesterday|today|tonight|this (?:morning|evening)|last \p{L}+|\p{L}+day)\b))|love (?:this|it|you)|i (?:love|like) (?:this|it|you|the|how)|well done|good (?:job|work|bot|one)|great (?:job|work)|nice(?: one| work)?|awesome|amazing|cool|perfect|great|haha|lol|wow|sweet|brilliant)\b(?!.*\b(?:weather|\d|how|what|when|wrong|not|too|undo|still|easy|hard|heavy|tough)\b).{0,60}$`,
+      String.raw`(?:you(?:re| are)|ur|this (?:app|is)|(?<!\b(?:sorry|sry|no|nope|oops|wait)\W{1,3})that(?:s| was| is)(?!.*(?:\?\s*$|\b(?:than|yesterday|today|tonight|this (?:morning|evening)|last \p{L}+|\p{L}+day)\b))|love (?:this|it|you)|i (?:love|like) (?:this|it|you|the|how)|well done|good (?:job|work|bot|one)|great (?:job|work)|nice(?: one| work)?|awesome|amazing|cool|perfect|great|haha|lol|wow|sweet|brilliant)\b(?!.*\b(?:weather|\d|how|what|when|wrong|not|too|undo|still|easy|hard|heavy|tough)\b).{0,60}$`,
     ),
     () => ({ kind: "praise" }),
     "you're awesome",

@@ -56,8 +56,8 @@ const isOfReport = ({ stretches }: Given, one: StretchRead): boolean =>
   stretches.some((other) => other.start < one.start && hasValues(other));
 
 /** "Beau: no more than 20 min walk until Friday" is still to come. Of a lift, "max" and "at most" tell of a set. */
-const isLimitOfHorse = ({ text, situation }: Given): boolean =>
-  situation.notice === "caution" && limitsForTime(text) && !reportsDone(text);
+export const isLimitOfHorse = (text: string, { notice }: Situation): boolean =>
+  notice === "caution" && limitsForTime(text) && !reportsDone(text);
 
 const training: Reader = (given) => {
   const { text, stretches, situation } = given;
@@ -73,11 +73,11 @@ const training: Reader = (given) => {
   };
   // "Emma rode, not me" names no horse and no time: it is said of a ride that is logged.
   if (command?.kind === "correct" && riderCorrected(command.rest) !== undefined) return [];
-  if (isLimitOfHorse(given)) return [];
+  if (isLimitOfHorse(text, situation)) return [];
   // "Sorry, bench not squat" has names alone: it is said of what is logged, too.
   if (command?.kind === "correct" && command.not !== undefined && !stretches.some(hasValues)) return [];
   return stretches.flatMap((one) =>
-    one.reported === "none"
+    one.reported === "none" || (one.reported === "noted" && isLimitOfHorse(one.text, situation))
       ? []
       : [
           {
@@ -231,7 +231,10 @@ const commands: Reader = (given) => {
   const loose = inStretches(given, "order", (one) => {
     const { text, reported } = one;
     // "Take it off Luna" is said of what is pinned to her.
-    const own = given.situation.notice === "caution" && asksToUnpin(text) ? undefined : readLooseOrder(text);
+    const isOfCaution =
+      isLimitOfHorse(text, given.situation) ||
+      (given.situation.notice === "caution" && asksToUnpin(text));
+    const own = isOfCaution ? undefined : readLooseOrder(text);
     if (own?.kind === "correct" && isOfReport(given, one)) return undefined;
     return own && `${formOf(own)}:loosely:${reported}${page}`;
   });

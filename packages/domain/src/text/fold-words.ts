@@ -63,3 +63,14 @@ export const smallNumber = (text: string): number | undefined => {
   const at = numberWords.indexOf(word);
   return at === -1 ? undefined : at;
 };
+
+/** Whether two words are forms of one: "nip" and "nips", "check" and "checked", "girthed" and "girthing". */
+export function isSameWord(one: string, other: string): boolean {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  const [short, long] = [one.length - shared, other.length - shared].toSorted((a, b) => a - b);
+  if (short === undefined || long === undefined || long > longestEnding) return false;
+  return shared >= shortestStem || (shared >= 3 && short === 0 && long <= 1);
+}
+const longestEnding = 3;
+const shortestStem = 4;

@@ -132,7 +132,7 @@ const ofNewPlan = (text: string): Decision => ({
 
 /**
  * What is said of a horse beside a ride, without its name, is of the ride's: "Groundwork with Beau, 20 minutes. A little stiff behind" stands in its notes,
- * and "Rode Beau 30 min. No jumping till Friday" is read as a whole.
+ * and "Rode Beau 30 min. No jumping till Friday" is read as a whole, as is what stands beside a wish about the horse.
  */
 function withNewsOfRide(decision: Decision, whole: string, context: ParseContext): Decision {
   const { parts } = decision;
@@ -140,7 +140,13 @@ function withNewsOfRide(decision: Decision, whole: string, context: ParseContext
   const unnamed = parts.filter(
     ({ intent, sign, text }) => intent === "horse" && sign !== "horse:new" && !namesHorse(text, context),
   );
-  if (!ride || unnamed.length === 0) return decision;
+  if (unnamed.length === 0 || !namesHorse(whole, context)) return decision;
+  // "Skip Beau's session on Tuesday. The farrier comes that day"
+  if (!ride)
+    return {
+      ...decision,
+      parts: parts.map((one) => (unnamed.includes(one) ? { ...one, text: whole } : one)),
+    };
   const noted = unnamed.filter(({ sign }) => sign.startsWith("horse:health"));
   const text = noted.reduce((both, part) => bothOf(both, part.text), ride.text);
   return {

@@ -4,7 +4,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { foldText } from "@canter/domain/text/fold-words";
+import { foldText, isSameWord } from "@canter/domain/text/fold-words";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";
 import { listCautions } from "../../horse/cautions.ts";
 import { listCare } from "../../horse/care-items.ts";
@@ -14,13 +14,6 @@ import { capital, rideInWords, type StableWorld } from "./rides-asked.ts";
 /** So far back remarks are looked through, and so much of what fits is said. */
 const lookBackDays = 90;
 const maxLines = 4;
-
-/** So much longer one form of a word may be than another: "nip" and "nips", "check" and "checked". */
-const maxEnding = 3;
-const isSameWord = (one: string, other: string): boolean => {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short.length >= 3 && long.length - short.length <= maxEnding && long.startsWith(short);
-};
 
 /** How many of the words stand in a text. */
 const fitOf = (text: string, words: readonly string[]): number => {

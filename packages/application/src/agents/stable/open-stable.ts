@@ -2,6 +2,7 @@ import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { type HorseNotice, strangerIn } from "@canter/domain/horse/words/read-horse-notice";
 import { withoutPoliteness } from "@canter/domain/text/openers";
+import { sharedWords } from "@canter/domain/horse/words/unpin-words";
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
 import type { Scope } from "@canter/domain/access/scope";
@@ -16,6 +17,7 @@ import { plainRecord, type RunRecord } from "../../core/run-record.ts";
 import { horsesOfOtherGroups, membershipsIn } from "../../group/acting-member.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { type Changed, doneInWords, offerInWords, type Session } from "./outcome-in-words.ts";
+import { listCautions } from "../../horse/cautions.ts";
 import { noticesIn } from "../../horse/notices.ts";
 import { listHorses } from "../../horse/horses.ts";
 import { type Stable, stableTools } from "./stable-tools.ts";
@@ -144,14 +146,38 @@ async function readWanted(
   const leaving = notices.find(({ becomes }) => becomes?.status === "archived")?.horses[0];
   const left = horses.find(({ name }) => name === leaving);
   if (left) return { kind: "archive", horse: left };
-  if (notices.some((notice) => notice.horses.length === 0)) return { kind: "unnamed", text, horses };
-  return {
-    kind: "notice",
-    notices: notices.map((notice) => ({
+  const found = await Promise.all(
+    notices.map(async (notice) => ({
       notice,
-      horses: horses.filter(({ name }) => notice.horses.includes(name)),
+      horses:
+        notice.horses.length === 0 && notice.unpin !== undefined
+          ? await pinnedWith(context, member, horses, notice.unpin)
+          : horses.filter(({ name }) => notice.horses.includes(name)),
     })),
-  };
+  );
+  return found.some((one) => one.horses.length === 0)
+    ? { kind: "unnamed", text, horses }
+    : { kind: "notice", notices: found };
+}
+
+/** "Take down the one about the girth": the horses that have a caution with these words; of no words the only one that has any. */
+async function pinnedWith(
+  context: ApplicationContext,
+  member: MemberContext,
+  horses: readonly Changed[],
+  words: string,
+): Promise<readonly Changed[]> {
+  const pinned = await Promise.all(
+    horses.map(async (horse) => {
+      const found = await listCautions(context, member, horse.id, { status: "open" });
+      const shared = found.ok ? found.value.map(({ text }) => sharedWords(words, text)) : [];
+      return { horse, shared: Math.max(-1, ...shared) };
+    }),
+  );
+  const some = pinned.filter(({ shared }) => shared >= 0);
+  const most = Math.max(0, ...some.map(({ shared }) => shared));
+  const meant = most > 0 ? some.filter(({ shared }) => shared === most) : some.length === 1 ? some : [];
+  return meant.map(({ horse }) => horse);
 }
 
 /**

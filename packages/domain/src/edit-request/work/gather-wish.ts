@@ -154,6 +154,9 @@ export const asksFor = (part: WorkPart): boolean =>
       ...(["rest", "cancel", "add"] as const),
     ] as const),
   );
+/** "Just 30 minutes", of what is planned. */
+const isNoMore = (part: WorkPart, at: number, parts: readonly WorkPart[]): boolean =>
+  /^just$/iu.test(part.image) && parts[at + 1]?.kind === "minutes";
 /** What is to be, or was planned: more than a time. */
 const isContent = (part: WorkPart): boolean =>
   part.kind !== "when" && part.kind !== "break" && part.kind !== "left" && part.kind !== "sign";
@@ -276,7 +279,7 @@ const rulesOutWork = (parts: readonly WorkPart[]): boolean => {
 };
 
 function gatherWish(parts: readonly WorkPart[]): WorkWish | "unclear" | undefined {
-  if (!parts.some(asksFor) || rulesOutWork(parts)) return undefined;
+  if (!(parts.some(asksFor) || parts.some(isNoMore)) || rulesOutWork(parts)) return undefined;
   if (isDayOff(parts) || cancelsSeveral(parts)) return gatherRest(parts);
   const swaps = parts.some((part) => isSign(part, "swap"));
   const exchange = swaps ? exchangeIn(parts) : undefined;

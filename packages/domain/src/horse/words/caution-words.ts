@@ -15,9 +15,9 @@ export const forPattern =
   /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;
 /** Until when a limit holds. */
 const limitEnd = String.raw`(?:\b(?:until|till|til|this week|for now)\b|${forPattern.source})`;
-/** How much is to be done at most, and until when: nothing that was done. */
+/** How much is to be done at most, or what is not to be done at all, and until when: nothing that was done. */
 const limitUntil = new RegExp(
-  String.raw`\b(?:(?:no|not) (?:more|longer) than|at most|max(?:imum)?)\b.{0,40}${limitEnd}`,
+  String.raw`\b(?:(?:no|not|don['’]?t|never)|at most|max(?:imum)?)\b.{0,40}${limitEnd}`,
   "iu",
 );
 
@@ -25,7 +25,7 @@ const limitUntil = new RegExp(
 export const limitsForTime = (text: string): boolean => limitUntil.test(text);
 
 /** "Please pin a note", "can you write a caution": what follows is to be pinned. */
-const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign|message)(?: up)?|pin (?:this|that|it)(?: up)?|write(?: down)?(?= (?:for|on|to)\b))`;
+const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign|message)(?: up)?|pin (?:this|that|it)(?: up)?|(?:write|put|note|jot)(?: (?:down|up))?(?= (?:for|on|to)\b))`;
 /** What stands in front of a caution, and says that it is one. */
 const label = new RegExp(
   String.raw`^\W*(?:${orderedPin}|(?:caution|warning|attention|pin|nb|(?:please|pls) note)\b)\s*[:,–-]\s*`,

@@ -4,7 +4,7 @@ import { cautionText, isCautionary, untilIn, withoutLabel } from "./caution-word
 import { namesSignOfIllness, tellsOfDose, tellsOfMedicine, type Row } from "./illness-signs.ts";
 import { horsesIn, namePattern, withoutDayNames, withoutEveryHorse } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
-import { asksToUnpin } from "./unpin-words.ts";
+import { asksToUnpin, asksToUnpinUnnamed } from "./unpin-words.ts";
 import { isDayName } from "../../schedule/calendar-words.ts";
 import type { HorseStatus } from "../horse.ts";
 import { afterOpeners } from "../../text/openers.ts";
@@ -259,7 +259,10 @@ function endOf(
 export function readHorseNotice(text: string, known: KnownHorses): HorseNotice | undefined {
   if (text.length > maxTextLength) return undefined;
   const named = horsesIn(text, known.horses);
-  if (named.length === 0) return careOfUnnamed(text, known);
+  if (named.length === 0)
+    return known.horses.length > 0 && asksToUnpinUnnamed(text)
+      ? { horses: [], unpin: text }
+      : careOfUnnamed(text, known);
   const becomes = statusIn(text, known);
   if (becomes) {
     const { horse, ...notice } = becomes;

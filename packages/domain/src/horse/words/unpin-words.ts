@@ -1,3 +1,4 @@
+import { isSameWord } from "../../text/fold-words.ts";
 import type { Row } from "./illness-signs.ts";
 
 const pins = "(?:cautions?|pins?|warnings?|restrictions?|bans?)";
@@ -19,6 +20,11 @@ export const unpinForms: readonly Row[] = [
       /^\W*(?:(?:please|pls|can you|could you|now|and|so|ok(?:ay)?)\W+)*take (?:it|that|this|them) (?:back )?off (?:of )?(?!(?:my|the|your|his|her|again|please|now|today)\b)\p{L}+(?:\W+(?:again|please|pls|now|thanks))*\W*$/iu,
   },
   {
+    example: "you may take down the one about the girth",
+    pattern:
+      /\b(?:take|takes) (?:down|off) the one (?:about|on|with|of|for)\b|\btake the one (?:about|on|with|of|for) .{1,40}\b(?:down|off)\W*$/iu,
+  },
+  {
     example: "the caution on Beau can come off",
     pattern: new RegExp(
       String.raw`\b${pins}\b.{0,25}\b(?:can|may|should|could)\b.{0,10}\b(?:come (?:off|down)|go|be (?:removed|deleted|lifted|taken (?:off|down)))\b|\b${pins}\b.{0,20}\b(?:is|are) (?:lifted|over|no longer needed)\b`,
@@ -30,6 +36,11 @@ export const unpinForms: readonly Row[] = [
 /** Whether a message asks to remove a caution from a horse. */
 export const asksToUnpin = (text: string): boolean => unpinForms.some(({ pattern }) => pattern.test(text));
 
+const ofPins = new RegExp(String.raw`\b${pins}\b|\bthe one (?:about|on|with|of|for)\b`, "iu");
+/** Whether it asks that also of no horse by name: nothing but what is pinned is called so. */
+export const asksToUnpinUnnamed = (text: string): boolean =>
+  asksToUnpin(text) && ofPins.test(text) && !/\?\s*$/u.test(text);
+
 /** The words of a text that say something. */
 const contentWords = (text: string): ReadonlySet<string> =>
   new Set(
@@ -39,14 +50,16 @@ const contentWords = (text: string): ReadonlySet<string> =>
       ?.filter((word) => !fillers.has(word)),
   );
 const fillers = new Set(
-  "unpin pin pins the caution cautions warning note restriction ban remove take delete clear lift cancel drop end off down away please can you from for and has was are his her its that this with come should may be went still again today vet jan feb mar apr jun jul aug sep oct nov dec".split(
+  "unpin pin pins the one about caution cautions warning note restriction ban remove take delete clear lift cancel drop end off down away please can you from for and has was are his her its that this with come should may be went still again today vet jan feb mar apr jun jul aug sep oct nov dec".split(
     " ",
   ),
 );
 
 /** How many words that say something two texts share. */
-export const sharedWords = (one: string, other: string): number =>
-  contentWords(one).intersection(contentWords(other)).size;
+export const sharedWords = (one: string, other: string): number => {
+  const its = [...contentWords(other)];
+  return [...contentWords(one)].filter((word) => its.some((each) => isSameWord(word, each))).length;
+};
 
 /**
  * The cautions that a message means: those that share the most words with it. If there is only one caution, it is meant; empty if the words
