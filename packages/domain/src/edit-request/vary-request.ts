@@ -65,7 +65,7 @@ const longest = 100;
 
 const opening = new RegExp(
   afterOpeners(
-    "nah|fine|hm+|wait|hang on|hold on|(?:i )?(?:beg (?:your )?)?pardon|oops|my (?:bad|mistake)|i meant?",
+    "nah|fine|better|rather|preferably|hm+|wait|hang on|hold on|(?:i )?(?:beg (?:your )?)?pardon|oops|my (?:bad|mistake)|i meant?",
   ),
   "iu",
 );
@@ -78,9 +78,12 @@ const better =
 /** "No, Sunday is better" refuses what was proposed, and no Sunday. */
 const refusing = /^\W*(?:no|nope)\b\W*/iu;
 
+/** "No, better Monday". */
+const butBetter = /^\W*(?:no|nope)\W+(?=(?:better|rather|preferably)\b)/iu;
+
 /** What is said without what opens it, why it is said, and that it is better so. */
 function saidOf(whole: string): string {
-  const said = withoutReason(whole.replace(opening, "").replaceAll(meant, ""));
+  const said = withoutReason(whole.replace(butBetter, "").replace(opening, "").replaceAll(meant, ""));
   return better.test(said) ? said.replace(better, "").replace(refusing, "") : said;
 }
 

@@ -275,8 +275,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
           isRide: read.includes("log") && isRideIn(message, one),
           // "Didn't ride Luna, she was off her feed", "no jumping till Friday": whoever comes next has to know, whatever else it tells.
           isNews:
-            read.includes("horse") &&
-            (situation.notice === "health" || isLimitOfHorse(one.text, situation)),
+            read.includes("horse") && (situation.notice === "health" || isLimitOfHorse(one.text, situation)),
           answersDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
         });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;

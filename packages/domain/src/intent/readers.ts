@@ -232,8 +232,7 @@ const commands: Reader = (given) => {
     const { text, reported } = one;
     // "Take it off Luna" is said of what is pinned to her.
     const isOfCaution =
-      isLimitOfHorse(text, given.situation) ||
-      (given.situation.notice === "caution" && asksToUnpin(text));
+      isLimitOfHorse(text, given.situation) || (given.situation.notice === "caution" && asksToUnpin(text));
     const own = isOfCaution ? undefined : readLooseOrder(text);
     if (own?.kind === "correct" && isOfReport(given, one)) return undefined;
     return own && `${formOf(own)}:loosely:${reported}${page}`;

@@ -161,7 +161,8 @@ function readTimed(
   if (ahead && (isOn || whether.test(folded) || (isToCome && whatOf.test(folded)))) return ahead;
   const training = ofState.test(whole) ? undefined : readTrainingQuestion(text, context);
   // "On what date is Milo's suspensory to be checked": no horse lifts a load.
-  const isOfKept = training === undefined || (training.about === "training" && ofLifting.has(training.measure));
+  const isOfKept =
+    training === undefined || (training.about === "training" && ofLifting.has(training.measure));
   return (isOfKept ? askedOfKept(whole, context) : undefined) ?? training ?? ahead;
 }
 

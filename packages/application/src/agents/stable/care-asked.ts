@@ -20,7 +20,10 @@ export function careInWords({ kind, note, dueOn, lastDoneOn, standing }: CareVie
 /** So many days ahead of what comes for a horse is said to whoever asks about it; what is due by its reminder stands in the handoff. */
 const soonDays = 14;
 
-export async function careSoon({ context, member, today }: World, { id }: Athlete): Promise<readonly string[]> {
+export async function careSoon(
+  { context, member, today }: World,
+  { id }: Athlete,
+): Promise<readonly string[]> {
   const care = await listCare(context, member, id, { status: "kept" });
   if (!care.ok) return [];
   return care.value

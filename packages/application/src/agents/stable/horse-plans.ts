@@ -145,7 +145,9 @@ async function stillToCome(
         date >= today && (works.length === 0 || (work !== undefined && works.includes(work.discipline))),
     );
   });
-  const what = [worksInWords({ works }), open.length === 1 ? "session" : "sessions"].filter(Boolean).join(" ");
+  const what = [worksInWords({ works }), open.length === 1 ? "session" : "sessions"]
+    .filter(Boolean)
+    .join(" ");
   const days = open.map(({ session, date = "" }) => `${dayOf(world, date)} ${session.name}`);
   return `${horse.name}: ${open.length} ${what} still to come${days.length > 0 ? `: ${days.join("; ")}` : ""}.`;
 }

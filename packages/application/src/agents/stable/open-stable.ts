@@ -2,7 +2,7 @@ import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { type HorseNotice, strangerIn } from "@canter/domain/horse/words/read-horse-notice";
 import { withoutPoliteness } from "@canter/domain/text/openers";
-import { sharedWords } from "@canter/domain/horse/words/unpin-words";
+import { sharedForms } from "@canter/domain/horse/words/unpin-words";
 import { horsesIn } from "@canter/domain/horse/words/named-horses";
 import { type NewHorse, readNewHorses } from "@canter/domain/horse/words/read-new-horse";
 import type { Scope } from "@canter/domain/access/scope";
@@ -170,7 +170,7 @@ async function pinnedWith(
   const pinned = await Promise.all(
     horses.map(async (horse) => {
       const found = await listCautions(context, member, horse.id, { status: "open" });
-      const shared = found.ok ? found.value.map(({ text }) => sharedWords(words, text)) : [];
+      const shared = found.ok ? found.value.map(({ text }) => sharedForms(words, text)) : [];
       return { horse, shared: Math.max(-1, ...shared) };
     }),
   );

@@ -20,7 +20,7 @@ export const unpinForms: readonly Row[] = [
       /^\W*(?:(?:please|pls|can you|could you|now|and|so|ok(?:ay)?)\W+)*take (?:it|that|this|them) (?:back )?off (?:of )?(?!(?:my|the|your|his|her|again|please|now|today)\b)\p{L}+(?:\W+(?:again|please|pls|now|thanks))*\W*$/iu,
   },
   {
-    example: "you may take down the one about the girth",
+    example: "you may take down the one about Beau's girth",
     pattern:
       /\b(?:take|takes) (?:down|off) the one (?:about|on|with|of|for)\b|\btake the one (?:about|on|with|of|for) .{1,40}\b(?:down|off)\W*$/iu,
   },
@@ -56,7 +56,11 @@ const fillers = new Set(
 );
 
 /** How many words that say something two texts share. */
-export const sharedWords = (one: string, other: string): number => {
+export const sharedWords = (one: string, other: string): number =>
+  contentWords(one).intersection(contentWords(other)).size;
+
+/** The same, in whatever form they stand: "girthing" and "girthed". */
+export const sharedForms = (one: string, other: string): number => {
   const its = [...contentWords(other)];
   return [...contentWords(one)].filter((word) => its.some((each) => isSameWord(word, each))).length;
 };
@@ -69,7 +73,7 @@ export function cautionsMeant<Pinned extends { readonly text: string }>(
   said: string,
   open: readonly Pinned[],
 ): readonly Pinned[] {
-  const shared = open.map(({ text }) => sharedWords(said, text));
+  const shared = open.map(({ text }) => sharedForms(said, text));
   const most = Math.max(0, ...shared);
   if (most === 0) return open.length === 1 ? open : [];
   return open.filter((_, index) => shared[index] === most);
