@@ -58,6 +58,15 @@ export const doneThingSchema = z.discriminatedUnion("kind", [
     removed: z.array(z.string()),
     care: z.array(careChangeSchema).optional(),
   }),
+  /** A session that was marked as done in words, or something else in its place: undone it is still to be done. */
+  z.object({
+    kind: z.literal("session"),
+    programId: z.string(),
+    uid: z.string(),
+    name: z.string(),
+    date: z.string().optional(),
+    workoutId: z.string().optional(),
+  }),
   /** A draft that was made active in words; `paused`: the programs that paused for it. */
   z.object({
     kind: z.literal("activation"),

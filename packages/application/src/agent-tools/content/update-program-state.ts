@@ -89,7 +89,16 @@ export type StateChange = {
 /** The same without words: for whoever has seen to them. */
 export type ProgramChange = Omit<StateChange, "said">;
 
-type Changed = Promise<Result<{ readonly id: string; readonly did: string }, ToolProblem>>;
+type SessionDone = {
+  readonly uid: string;
+  readonly name: string;
+  readonly date?: string | undefined;
+  readonly workoutId?: string | undefined;
+};
+/** `session`: the one that counts as done by it. */
+type Changed = Promise<
+  Result<{ readonly id: string; readonly did: string; readonly session?: SessionDone }, ToolProblem>
+>;
 
 const refused = (message: string) => err<ToolProblem>({ message });
 const toProblem = ({ detail }: Problem) => refused(detail);
@@ -245,6 +254,7 @@ async function advance(
   if (!open.ok) return toProblem(open.error);
   const { date, workoutId, but } = input;
   const { name } = open.value.session;
+  const session = { uid, name, date, workoutId };
   if (but !== undefined) {
     const substitution = {
       sessionUid: uid,
@@ -257,12 +267,12 @@ async function advance(
       rowId: context.newId(),
       today,
     });
-    return noted.ok ? ok({ id, did: `marked ${name} as done, ${but}` }) : toProblem(noted.error);
+    return noted.ok ? ok({ id, did: `marked ${name} as done, ${but}`, session }) : toProblem(noted.error);
   }
   const joined = await joinTicked(context, tx, member, open.value, workoutId);
   if (!joined.ok) return toProblem(joined.error);
   const done = await markDone(tx, member.scope, joined.value, { date, workoutId, today });
-  return done.ok ? ok({ id, did: `marked ${name} as done` }) : toProblem(done.error);
+  return done.ok ? ok({ id, did: `marked ${name} as done`, session }) : toProblem(done.error);
 }
 
 async function substitute(
@@ -286,9 +296,10 @@ async function substitute(
     ...(workoutId !== undefined && { workoutId }),
   };
   const noting = { substitution, rowId: context.newId(), today };
+  const session = { uid, name: open.value.session.name, date, workoutId };
   const noted = await noteSubstitution(tx, member.scope, open.value, noting);
   return noted.ok
-    ? ok({ id, did: `noted ${actual ?? "something else"} in place of ${open.value.session.name}` })
+    ? ok({ id, did: `noted ${actual ?? "something else"} in place of ${session.name}`, session })
     : toProblem(noted.error);
 }
 
@@ -376,9 +387,13 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
         return refused("The member did not say that in their message: ask them.");
       const changed = await changeProgramState(tx, change, asSaid(input, change.said));
       if (!changed.ok) return changed;
-      const { id, did } = changed.value;
+      const { id, did, session } = changed.value;
       const merged = await readMergedProgram(tx, change.member.scope, id);
       const program = merged && (await describeProgramState(tx, change.member, merged, change.today));
-      return ok({ did, ...(program && { program }) });
+      return ok({
+        did,
+        ...(program && { program }),
+        ...(session && { done: { kind: "session" as const, programId: id, ...session } }),
+      });
     },
   });

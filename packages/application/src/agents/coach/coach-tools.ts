@@ -1,6 +1,8 @@
 import { can } from "@canter/domain/access/access";
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
+import { z } from "zod";
+import { doneThingSchema } from "../../core/message-data.ts";
 import { getVoiceMemos } from "../../dashboard/day-tools/get-voice-memos.ts";
 import { getFitnessContent } from "../../agent-tools/content/get-fitness-content.ts";
 import { getProgramState } from "../../agent-tools/content/get-program-state.ts";
@@ -32,6 +34,9 @@ import { startDesign } from "./tools/start-design.ts";
 import { withdrawEdits } from "./tools/withdraw-edits.ts";
 
 /** What there is to train with, where the member is in their program, and how it moves on by their words. `remember`: told what that came to. */
+/** A session that a call marked as done. */
+const markedSchema = z.object({ done: doneThingSchema });
+
 function contentTools(
   { context, member, words, text, program, openedProgramId, athleteId }: CoachKnowledge,
   remember: (output: unknown) => void,
@@ -116,7 +121,11 @@ export function coachTools(
     edits: may([proposeEdits(world, session), withdrawEdits(world, session)]),
     body: healthTools(world),
     programs: may([
-      ...contentTools(world, onProgramState),
+      ...contentTools(world, (output) => {
+        onProgramState(output);
+        const done = markedSchema.safeParse(output).data?.done;
+        if (done) session.did({ did: done });
+      }),
       logAsPlanned(world, session),
       startDesign(world, session),
     ]),

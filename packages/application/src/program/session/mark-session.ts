@@ -102,6 +102,19 @@ export async function markDone(
   return kept.ok ? ok(null) : kept;
 }
 
+/** Marks an open session as still to be done; see `markSession`. */
+export async function markToDo(
+  trx: TransactionHandle,
+  scope: Scope,
+  open: OpenSession,
+): Promise<Result<null, Problem>> {
+  const { id } = open.merged.stored;
+  const removed = await replaceSubstitution(trx, scope, id, open.session.uid, undefined);
+  if (!removed.ok) return removed;
+  const kept = await putProgress(trx, scope, id, [undone(open)]);
+  return kept.ok ? ok(null) : kept;
+}
+
 type Noting = { readonly substitution: Substitution; readonly rowId: string; readonly today: string };
 
 /** Stores a substitution for an open session; see `substituteSession`. */
@@ -141,10 +154,7 @@ export async function markSession(
       const joined = await joinTicked(context, trx, member, open, workoutId);
       return joined.ok ? markDone(trx, scope, joined.value, { date, workoutId, today }) : joined;
     }
-    const removed = await replaceSubstitution(trx, scope, place.id, place.uid, undefined);
-    if (!removed.ok) return removed;
-    const kept = await putProgress(trx, scope, place.id, [undone(open)]);
-    return kept.ok ? ok(null) : kept;
+    return markToDo(trx, scope, open);
   });
   return marked.ok ? readProgram(context, member, place.id) : marked;
 }

@@ -20,7 +20,7 @@ export const unpinForms: readonly Row[] = [
       /^\W*(?:(?:please|pls|can you|could you|now|and|so|ok(?:ay)?)\W+)*take (?:it|that|this|them) (?:back )?off (?:of )?(?!(?:my|the|your|his|her|again|please|now|today)\b)\p{L}+(?:\W+(?:again|please|pls|now|thanks))*\W*$/iu,
   },
   {
-    example: "you may take down the one about Beau's girth",
+    example: "you may take down the one about Beau's foot",
     pattern:
       /\b(?:take|takes) (?:down|off) the one (?:about|on|with|of|for)\b|\btake the one (?:about|on|with|of|for) .{1,40}\b(?:down|off)\W*$/iu,
   },

@@ -24,6 +24,8 @@ import { todayOf } from "../../../core/local-time.ts";
 import { turnCare } from "../../../horse/care-items.ts";
 import { turnCautions } from "../../../horse/cautions.ts";
 import { activateProgram, takeBackActivation } from "../../../program/activate-program.ts";
+import { openSession } from "../../../program/session/change-session.ts";
+import { markDone, markToDo } from "../../../program/session/mark-session.ts";
 import { moveProgram } from "../../../program/undo-program.ts";
 import { changeWorkoutIn, undoStep, type WorkoutStep } from "../../../workout/change-workout.ts";
 import { stateOf } from "../../../health/diary-area.ts";
@@ -97,7 +99,7 @@ type Kind = (typeof kinds)[number];
 
 const isOfKind = (thing: DoneThing, kind: Kind): boolean =>
   thing.kind === kind ||
-  (kind === "program" && thing.kind === "activation") ||
+  (kind === "program" && (thing.kind === "activation" || thing.kind === "session")) ||
   entriesOf(thing).some((entry) => entry.kind === kind);
 
 /** What of the latest thing with drafts is still one: nothing that was saved beside it. */
@@ -246,6 +248,24 @@ const againStep =
       : err(conflict("It has changed since, so the correction is not brought again."));
   };
 
+/** A session that was marked as done is still to be done, or is done again. */
+async function ofSession(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  { programId, uid, name, date, workoutId }: Extract<DoneThing, { kind: "session" }>,
+  way: Way,
+): Taken {
+  const { scope } = member;
+  const open = await openSession(tx, scope, { id: programId, uid }, context.clock.now());
+  if (!open.ok) return open;
+  const today = todayOf(context, member);
+  const marked =
+    way === "undo"
+      ? await markToDo(tx, scope, open.value)
+      : await markDone(tx, scope, open.value, { date, workoutId, today });
+  return marked.ok ? ok(`${name} is ${way === "undo" ? "still to be done" : "done"}`) : marked;
+}
+
 /** A draft that was made active is one again, with what paused for it under way; or the other way round. */
 async function ofActivation(
   tx: TransactionHandle,
@@ -290,6 +310,8 @@ export async function undoOrRedo(
       });
       return moved.ok ? ok("the latest change of the program") : moved;
     }
+    case "session":
+      return ofSession(tx, world, thing, way);
     case "activation":
       return ofActivation(tx, world, thing, way);
     case "correction": {
