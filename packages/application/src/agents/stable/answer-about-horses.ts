@@ -1,5 +1,5 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
-import { markShortDate, wordsOf } from "@canter/domain/claim/marked-text";
+import { wordsOf } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import { cautionLines, quoteLine } from "@canter/domain/handoff/compose-lines";
 import { tellsOfHealth } from "@canter/domain/handoff/remarks/tells-of-health";

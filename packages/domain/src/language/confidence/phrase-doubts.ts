@@ -85,14 +85,12 @@ const isPlainCount = (lexemes: readonly Lexeme[], at: number): boolean =>
 
 const disputing =
   /^(should|shouldve|supposed|planned|programmed?|programme|prescribed|meant|said|says|wrong|not|wasnt|werent|isnt|never|actually|logged|entry|entered|typed|target|goal|aim|max|1rm|pb|pr|best|if|would|could)$/;
-/** "back-offs were 125 3x4" tells what was done, unless something says that it was otherwise. */
+/** "back-offs were 125 3x4" tells what was done, unless something says that it was otherwise; "he did not blow" says nothing of it. */
 const isDisputed = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.some(
     ({ class: name, text }, at) =>
-      name === "OneRm" ||
-      name === "Question" ||
-      // "it was 5 km and he did not blow": what he didn't do
-      (disputing.test(text.replace("'", "")) && !(text === "not" && lexemes[at - 1]?.text === "did")),
+      (name === "OneRm" || name === "Question" || disputing.test(text.replace("'", ""))) &&
+      !(text === "not" && lexemes[at - 1]?.text === "did"),
   );
 
 /** "Block 2 week 3" is of a plan, "jog round the block" a place. */

@@ -37,7 +37,7 @@ const ends = classTable([
 const work = classTable(["Activity", "Exercise", "HorseWord", "PlanDay", "NamedWod", "NamedDistance"]);
 
 const isVerb = ({ class: name, entry, text }: Lexeme): boolean =>
-  name === "DoVerb" || entry?.role === "verb" || /ed$/.test(text);
+  name === "DoVerb" || entry?.role === "verb" || text.endsWith("ed");
 
 /** Who did it: "we", "she", "Emma". */
 const isSubject = (one: Lexeme | undefined): boolean =>

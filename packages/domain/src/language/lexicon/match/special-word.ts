@@ -375,16 +375,6 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ],
   // "r3min", "r2'", "r 90s": a rest, where "r22" is a rate
   ["r", (view, at) => one("Rest", isTimeAhead(view, at))],
-  // "calm, same on both sides": how it was, and no weight
-  [
-    "same",
-    (view, at) =>
-      one(
-        "Word",
-        /^(on|with|to)$/.test(view.words[at + 1] ?? "") &&
-          /^(both|each|either|left|right)$/.test(view.words[at + 2] ?? ""),
-      ),
-  ],
   ["lunch", (view, at) => one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""))],
   ["clean", (view, at) => one("Word", isAdjective(view, at))],
   [
