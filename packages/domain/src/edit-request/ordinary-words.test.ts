@@ -121,3 +121,57 @@ describe("a reason in between", () => {
     ]);
   });
 });
+
+describe("the only days on which somebody can train", () => {
+  it.each([
+    [
+      "garage",
+      "I can only train Tuesdays and Thursdays from next week",
+      /^That leaves Press Day \(Monday\), Pull Day/,
+    ],
+    ["garage", "from next week I can only do Mondays and Fridays", /^That leaves Pull Day \(Wednesday\)\./],
+    ["garage", "I can only train Tuesday and Thursday from January", /^Your program ends on/],
+    ["garage", "I can train only on Monday, Wednesday and Friday", /^All sessions are on those days already/],
+    ["runner", "I can run only on weekends", /^That leaves Quicker run \(Monday\)/],
+  ] as const)("are asked about: %s, %s", (sample, message, reply) => {
+    expect(read(sample, message)).toMatchObject({ kind: "ask", reply: expect.stringMatching(reply) });
+  });
+});
+
+describe("days away", () => {
+  it.each(["I'm travelling Wednesday to Friday", "I'm away from Thursday to Saturday"])(
+    "move nothing from one to the other: %s",
+    (message) => {
+      expect(read("runner", message)).toMatchObject({
+        kind: "ask",
+        reply: expect.stringMatching(/move it, skip it/),
+      });
+    },
+  );
+});
+
+describe("what is put on something", () => {
+  it.each([
+    ["runner", 'put "bring gels" on the long run', ['modify_session 1.4 updates={notes="bring gels"}']],
+    [
+      "club",
+      "add warm-up: 5 min bike, leg swings to Lower",
+      ['modify_session 1.2 updates={warmup=["5 min bike","leg swings"]}'],
+    ],
+  ] as const)("is of that: %s, %s", (sample, message, expected) => {
+    expect(callsOf(sample, message)).toEqual(expected);
+  });
+  it("is asked about of a session without exercises", () => {
+    expect(read("runner", "add strides to Thursday's run").reply).not.toMatch(/leaves no exercise/);
+  });
+});
+
+describe("all days of a week", () => {
+  it("move with it, and no other week", () => {
+    expect(placesOf("garage", "shift everything this week by one day")).toEqual([
+      "modify_session 2.1",
+      "modify_session 2.2",
+      "modify_session 2.3",
+    ]);
+  });
+});

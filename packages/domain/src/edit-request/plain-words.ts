@@ -1,8 +1,8 @@
 import { cutMessage } from "./clauses/cut-message.ts";
-import { asking } from "./draft/ask.ts";
+import { asking, cantDay } from "./draft/ask.ts";
 import type { EditReading, EditRequestInput, LoadBound } from "./edit-request.ts";
 import type { EditReader } from "./learned/edit-reader.ts";
-import { askReading, cantDay } from "./plan-request.ts";
+import { askReading } from "./plan-request.ts";
 
 const spaces = (text: string): string => " ".repeat(text.length);
 

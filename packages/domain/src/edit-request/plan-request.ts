@@ -11,7 +11,7 @@ import { recall, recallBefore, weekBefore } from "./clauses/recall.ts";
 import { splitExceptions } from "./clauses/split-exceptions.ts";
 import { withWaysBack } from "./clauses/ways-back.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
-import { asking, isAsk, type Ask } from "./draft/ask.ts";
+import { asking, cantDay, isAsk, type Ask } from "./draft/ask.ts";
 import { createDraft, dateOf, isDone, type Draft } from "./draft/draft.ts";
 import { askImpossible, askOfNothing, hasOddValues } from "./draft/odd-values.ts";
 import type { Memory } from "./draft/resolve-exercises.ts";
@@ -228,11 +228,6 @@ export const callsOf = (draft: Draft): readonly ToolCall[] =>
     function: { name, arguments: JSON.stringify(args) },
   }));
 
-export const cantDay = asking("What should happen with that day's session: move it, skip it, or cancel it?", [
-  "move it to the next day",
-  "skip it",
-  "cancel it",
-]);
 const condition = asking(
   "I can't make a change wait for something. Should I change it now, whatever happens?",
 );

@@ -5,6 +5,7 @@ import { afterOpeners } from "../text/openers.ts";
 import { type Ask, isAsk } from "./draft/ask.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { createEditReader, type EditReader } from "./learned/edit-reader.ts";
+import { askOfOnlyDays } from "./only-days.ts";
 import { inPlainWords } from "./plain-words.ts";
 import { askReading } from "./plan-request.ts";
 import { askOfMissing, withHeaviest, withSuperlative } from "./session-meant.ts";
@@ -57,6 +58,8 @@ export const readEditRequest = (asked: EditRequestInput): EditReading => {
 const asRead =
   (reader: EditReader): EditReader =>
   (input) => {
+    const only = askOfOnlyDays(input);
+    if (only) return askReading(only, input.message);
     const reading = reader(input);
     const isAsked = reading.kind !== "none" || asksForChange(input.message);
     const meant = isAsked

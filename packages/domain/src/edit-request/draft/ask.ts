@@ -35,6 +35,13 @@ export const reasonOf = ({ ask, isChoice }: Ask): string | undefined =>
 export const askingAnew = (question: string, choices: readonly string[], message: string): Ask =>
   asking(question, choices, { start: 0, end: message.length });
 
+/** A day that won't work, and nothing said of what is to happen instead. */
+export const cantDay = asking("What should happen with that day's session: move it, skip it, or cancel it?", [
+  "move it to the next day",
+  "skip it",
+  "cancel it",
+]);
+
 export const isAsk = (value: unknown): value is Ask =>
   typeof value === "object" && value !== null && "ask" in value;
 

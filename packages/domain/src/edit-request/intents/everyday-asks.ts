@@ -1,6 +1,7 @@
 import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import type { Frame } from "../clauses/frame.ts";
+import type { When } from "../items/item.ts";
 import { is, textOf, shiftOf } from "./frame-sense.ts";
 import type { IntentContext, Planned } from "./intent.ts";
 import { moveWeekBy } from "./weeks/weeks.ts";
@@ -33,6 +34,9 @@ export const dropSet = (frame: Frame, { message }: IntentContext): Ask => {
 
 const named = (frame: Frame): boolean => frame.targets.some(({ kind }) => kind === "mention");
 
+const isThisWeek = (when: When): boolean =>
+  when.type === "week" && when.week.by === "offset" && when.week.offset === 0;
+
 /** "push everything back a week", "delay my program by two days": all that is ahead, by so many days. */
 const shiftsAll = (frame: Frame): boolean => {
   const all =
@@ -43,14 +47,10 @@ const shiftsAll = (frame: Frame): boolean => {
     ({ role, whens }) =>
       role === "to" ||
       role === "into" ||
-      whens.some(
-        (when) =>
-          when.type !== "every" &&
-          !(when.type === "week" && when.week.by === "offset" && when.week.offset === 0),
-      ),
+      whens.some((when) => when.type !== "every" && !(isThisWeek(when) && (shiftOf(frame) ?? 0) % 7 === 0)),
   );
   return (
-    is(frame, /^(?:move|push|pull|bring)$/u) &&
+    is(frame, /^(?:move|push|pull|bring|start)$/u) &&
     all &&
     !elsewhere &&
     !named(frame) &&

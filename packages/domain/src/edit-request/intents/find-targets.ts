@@ -7,6 +7,7 @@ import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
 import { type ExerciseKind, isOfKind, kindNamed, roleOf } from "./exercises/equipment.ts";
 import { textOf } from "./frame-sense.ts";
 import type { IntentContext } from "./intent.ts";
+import { saySession } from "../draft/say.ts";
 
 export type FoundTargets = {
   readonly nodes: readonly ExerciseNode[];
@@ -253,6 +254,11 @@ export const findTargets = (
   const left = isOfAll ? ofKind(frame, kept, context) : kept;
   if (isAsk(left)) return left;
   doubtful ||= left.length < kept.length && scope.kind === "current";
+  const [bare] = scope.sessions;
+  if (left.length === 0 && scope.kind !== "current" && bare?.now.cardio && bare.shown.length === 0)
+    return asking(
+      `${saySession(context.draft, bare)} has no exercises. What should change about it: how long it is, how hard, or its day?`,
+    );
   if (left.length === 0) return asking("That leaves no exercise to change. Which ones do you mean?");
   const everything =
     own.some(

@@ -1,5 +1,5 @@
 import type { CardioBlock } from "../../program/program.ts";
-import { asking, askingAnew, isAsk, type Ask } from "../draft/ask.ts";
+import { asking, askingAnew, cantDay, isAsk, type Ask } from "../draft/ask.ts";
 import type { Draft } from "../draft/draft.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import type { Frame } from "../clauses/frame.ts";
@@ -125,8 +125,12 @@ const vagueAsk = (frame: Frame, context: IntentContext): Ask | undefined => {
 const notSuperset =
   /(?:\bnot|\bno longer|n['’]t|\b(?:do|should|need)nt)\b(?: (?:do|be|as|a|to|any|in|want|them|it|those|the))* super ?set/iu;
 
+/** "Put “keep it easy” on the long run": quotes are underlined in a frame's text. */
+const putsText = /^(?:put|write|stick|leave|add)\W+_{3,}\s+(?:on|to|for|in|at|under)\b/u;
+
 const textIntent = (frame: Frame): Intent | undefined => {
   if (frame.nouns.includes("note") || (frame.verb === "note" && frame.quotes.length > 0)) return note;
+  if (putsText.test(textOf(frame)) && frame.amounts.length === 0 && frame.nouns.length === 0) return note;
   if (frame.nouns.includes("warmup")) return warmupList;
   const undone =
     frame.verbs.includes("superset") &&
@@ -207,12 +211,25 @@ const takesChangeBack = (frame: Frame): boolean =>
   ((frame.verb === "take" && frame.particles.has("back") && frame.whens.length === 0) ||
     /\bthe (?:\S+ ){1,3}(?:changes?|edits?|proposals?)(?: back)?(?: please)?$/u.test(textOf(frame)));
 
+const away =
+  /\b(?:i['’]?m|i am|i['’]?ll be|i will be|we['’]?re|we are|we['’]?ll be)\b(?!.*\b(?:do|train|run|ride|lift|mov|go)(?:e?s|ing)?\b)[^.;,\d]{0,40}$/iu;
+/** "I'm away from Thursday to Sunday": days that fall out, and no session that goes from one to the other. */
+const isAway = ({ verb, whens, targets, amounts }: Frame, { message }: IntentContext): boolean =>
+  verb === undefined &&
+  targets.length + amounts.length === 0 &&
+  whens.length > 0 &&
+  whens.every((group) =>
+    group.whens.every(({ type }) => type === "weekday" || type === "day" || type === "date"),
+  ) &&
+  away.test(message.slice(0, whens[0]?.start));
+
 /** Plans what a clause asks for on the draft, or asks. */
 export const planClause = (frame: Frame, context: IntentContext): Planned | Ask => {
   if (frame.verbs.includes("round"))
     return asking("I don't round weights by myself. Which exercise should have which weight?");
   if (takesChangeBack(frame))
     return asking("I don't know which change you mean. What should be different in your program?");
+  if (isAway(frame, context)) return cantDay;
   const text = textIntent(frame);
   if (text) return text(frame, context);
   const ofRest = withOldRest(frame, context);

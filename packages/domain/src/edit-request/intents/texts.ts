@@ -1,6 +1,6 @@
 import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { modifyExercise, modifySession, modifyWeek } from "../draft/change-draft.ts";
-import type { SessionNode, WeekNode } from "../draft/draft.ts";
+import { isDone, sessionsOf, type SessionNode, type WeekNode } from "../draft/draft.ts";
 import { saySession, sayWeek } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
 import type { When } from "../items/item.ts";
@@ -62,14 +62,27 @@ const listOf = (text: string): readonly string[] =>
     .map((item) => item.trim().replace(/[.!]+$/u, ""))
     .filter((item) => item !== "");
 
+/** "5 min bike, leg swings to Lower": the session that the last item ends with, by its name, and the list without that. */
+const withoutName = (
+  items: readonly string[],
+  { draft }: IntentContext,
+): readonly [readonly string[], SessionNode | undefined] => {
+  const [, item, name] = /^(.*\S)\s+(?:to|for|on)\s+(?:the\s+)?(\S.*)$/iu.exec(items.at(-1) ?? "") ?? [];
+  const session = sessionsOf(draft).find(
+    (one) => !isDone(one) && one.now.name.toLowerCase() === name?.toLowerCase(),
+  );
+  return session && item !== undefined ? [[...items.slice(0, -1), item], session] : [items, undefined];
+};
+
 /** A session's warm-up list, in place of the one there. */
 export const warmupList: Intent = (frame, context): Planned | Ask => {
   const text = clears(frame) ? "" : frame.quotes[0]?.text;
   if (text === undefined)
     return asking("What should the warm-up be? Give me the items, with commas between them.");
-  const sessions = sessionsMeant(frame, context);
-  if (isAsk(sessions)) return sessions;
-  const warmup = listOf(text);
+  const [items, last] = withoutName(listOf(text), context);
+  const own = last && frame.whens.length === 0 ? [last] : sessionsMeant(frame, context);
+  if (isAsk(own)) return own;
+  const [sessions, warmup] = [own, own[0] === last ? items : listOf(text)];
   for (const session of sessions) {
     context.draft.said.push(
       `${saySession(context.draft, session)}: warm-up ${warmup.length === 0 ? "removed" : warmup.join(", ")}`,

@@ -159,8 +159,11 @@ const withoutAll = (said: Frame, context: IntentContext): Frame => {
   const isOpen = isOut && said.whens.length === 0;
   const frame = isOpen ? { ...said, whens: weeksSpokenOf(said, context) } : said;
   const types = frame.whens.flatMap(({ whens }) => whens.map(({ type }) => type));
+  const isMoved = is(said, /^(?:move|push|pull|bring)$/u) && shiftOf(said) !== undefined;
   const isOfSessions =
-    types.includes("dates") || (isOut && types.length > 0 && (types.some(isSpan) || areBare(frame, context)));
+    types.includes("dates") ||
+    (isMoved && types.includes("week")) ||
+    (isOut && types.length > 0 && (types.some(isSpan) || areBare(frame, context)));
   const isOfAll = frame.targets.length > 0 && frame.targets.every(isEverything);
   return isOfAll && isOfSessions ? { ...frame, targets: [] } : said;
 };
