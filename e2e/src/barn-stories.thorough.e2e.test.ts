@@ -111,7 +111,7 @@ describe("the barn's four stories, from an empty barn", () => {
       .fill("I want to get Beau ready for the January 16th show. He needs to be solid at 2'6\" courses.");
     await page.getByLabel("By when").fill("2027-01-16");
     await page.getByRole("button", { name: "Make the plan" }).click();
-    await page.getByText(/^A plan for Beau is ready as a draft: 8 weeks/).waitFor();
+    await page.getByText(/^A plan for Beau is ready: 8 weeks/).waitFor();
     const weeks = page.getByRole("list", { name: "Weeks" });
     const before = await weeks.innerText();
     await page
@@ -182,9 +182,7 @@ describe("the barn's four stories, from an empty barn", () => {
     await page.getByText("query_recent_sessions").waitFor();
     letGo();
     await page
-      .getByText(
-        /^A plan for Nova is ready as a draft: 8 weeks.*The model’s plan was changed to keep the rules\./,
-      )
+      .getByText(/^A plan for Nova is ready: 8 weeks.*The model’s plan was changed to keep the rules\./)
       .waitFor();
     await page.getByText("Poles, grids, then courses.").waitFor();
     const weeks = page.getByRole("list", { name: "Weeks" });

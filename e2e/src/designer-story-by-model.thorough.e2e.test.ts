@@ -83,12 +83,12 @@ describe("a model's context from another conversation", () => {
     expect(times(inDesigner, "words and words again ")).toBeLessThan(440);
 
     await ask(page, "Strength, a year or two, 3 days a week, 60 minutes, a gym, no limitations");
-    expect(await ask(page, "squat 60 kg, bench 50 kg")).toContain("is ready as a draft");
+    expect(await ask(page, "squat 60 kg, bench 50 kg")).toContain("is ready");
     await open(page, await begin(page, "coach"));
     await ask(page, "Tell me about the program that we made in the designer");
     const withCoach = lastPrompt();
     expect(withCoach).toContain("You are the coach");
-    expect(times(withCoach, "is ready as a draft")).toBe(1);
+    expect(times(withCoach, "is ready")).toBe(1);
     expect(withCoach).toMatch(
       /\[Program designer, (?:just now|\d+ minutes? ago)\] You: Starting point: Back Squat 60 kg/u,
     );

@@ -92,7 +92,7 @@ describe("a swap discussed with the coach", () => {
     await panel.getByText("What your answers come to so far", { exact: false }).waitFor();
     await panel.getByText("Back Squat", { exact: false }).first().waitFor();
     await shoot(page, "2-preview");
-    expect(await ask(page, "squat 60 kg, bench 50 kg")).toContain("is ready as a draft");
+    expect(await ask(page, "squat 60 kg, bench 50 kg")).toContain("is ready");
     await panel.getByText("Not started. Nothing of it is active", { exact: false }).waitFor();
     await panel.getByText("55 → 57.5 → 60", { exact: false }).waitFor();
     const before = await planOf(page);
@@ -114,7 +114,7 @@ describe("a swap discussed with the coach", () => {
     await shoot(page, "4-active");
     await openTalk(page, "");
     const reply = await ask(page, "What did we talk about with the designer?");
-    expect(reply).toContain("Strength, 12 weeks is ready as a draft");
+    expect(reply).toContain("Strength, 12 weeks is ready");
     await shoot(page, "5-coach");
     await page.goto("/conversations");
     await page.getByRole("list", { name: "Conversations" }).waitFor();

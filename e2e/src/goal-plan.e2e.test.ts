@@ -34,7 +34,7 @@ describe("a plan for a horse", () => {
     await page.getByLabel("By when").fill("2027-01-16");
     await page.getByRole("button", { name: "Make the plan" }).click();
 
-    await page.getByText(/^A plan for Beau is ready as a draft: 8 weeks/).waitFor();
+    await page.getByText(/^A plan for Beau is ready: 8 weeks/).waitFor();
     const weeks = page.getByRole("list", { name: "Weeks" });
     await weeks.getByText(/^Show: courses at /).waitFor();
     await expect.poll(() => weeks.getByRole("heading", { level: 3 }).count()).toBe(8);

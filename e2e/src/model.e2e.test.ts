@@ -154,6 +154,7 @@ describe("models", () => {
 
   thoroughly("can be set for one agent, and removed again", async () => {
     const { context, page, faults } = await opened("/models");
+    await page.getByText(/agents: the same as for all$/).click();
     await press(page, "Choose a model for Logging");
     const form = page.getByRole("form", { name: "A model" });
     await form.getByRole("combobox", { name: "Provider" }).selectOption({ label: "Anthropic" });

@@ -32,10 +32,7 @@ describe("a program designed by questions", () => {
     ])
       await page.getByRole("button", { name: reply, exact: true }).click();
     await page.getByRole("button", { name: "No preference", exact: true }).click();
-    await page
-      .getByRole("list", { name: "Conversation" })
-      .getByText("is ready as a draft", { exact: false })
-      .waitFor();
+    await page.getByRole("list", { name: "Conversation" }).getByText("is ready", { exact: false }).waitFor();
     if (process.env["CANTER_SHOTS"])
       await page.screenshot({ path: `${process.env["CANTER_SHOTS"]}/design.png` });
     const { items } = await apiOf<Programs>(page, "programs?status=draft", {});
@@ -54,10 +51,7 @@ describe("a program designed by questions", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/conversations");
     await page.getByRole("link", { name: "Design a program for me" }).click();
-    await page
-      .getByRole("list", { name: "Conversation" })
-      .getByText("is ready as a draft", { exact: false })
-      .waitFor();
+    await page.getByRole("list", { name: "Conversation" }).getByText("is ready", { exact: false }).waitFor();
     await page.getByRole("link", { name: "Open the program" }).click();
     await page.waitForURL(/\/plan\//u);
     expect(faults).toEqual([]);

@@ -31,9 +31,7 @@ describe("canter plan", () => {
     expect(printed).toMatch(/OBSERVATION: \{"name":"Beau"/);
     expect(printed).toMatch(/^Week 9, from 2027-01-18: Fresh for the day/m);
     expect(printed).toContain("It rushes when it is fresh");
-    expect(printed).toMatch(
-      /A plan for Beau is ready as a draft: 9 weeks, \d+ sessions, to Saturday 23 January 2027\./,
-    );
+    expect(printed).toMatch(/A plan for Beau is ready: 9 weeks, \d+ sessions, to Saturday 23 January 2027\./);
   });
 
   it("proposes a change, and applies it on --apply", async () => {

@@ -185,7 +185,7 @@ export const decideProposal = async (
   const decided = await send(proposal, way);
   tellOtherTabs();
   refreshProgram(client, proposal.programId);
-  // The conversation contains the decision and the coach's answer to it.
-  void client.invalidateQueries({ queryKey: ["conversation", proposal.conversationId] });
+  // Each conversation that the changes were spoken of in has the decision, and the coach's answer to it.
+  void client.invalidateQueries({ queryKey: ["conversation"] });
   return decided;
 };

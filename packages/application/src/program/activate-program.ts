@@ -33,7 +33,7 @@ export async function activateProgram(
   const stored = await readProgram(trx, member.scope, id);
   if (!stored) return err(notFound("program"));
   if (stored.deletedAt !== undefined || (stored.status !== "draft" && stored.status !== "paused"))
-    return err(conflict("It is no draft any more, so nothing was changed."));
+    return err(conflict("It is started, or gone, by now, so nothing was changed."));
   const others = pausesOthers ? await activePrograms(trx, member.scope, stored.athleteId) : [];
   const begun = await turn(trx, member, stored, { ...at, status: "active" });
   if (!begun.ok) return begun;

@@ -56,6 +56,7 @@ export const modelsSchema = z
     ),
   })
   .meta({ id: "Models" });
+export type Models = z.infer<typeof modelsSchema>;
 
 /**
  * A model setting. `key`: absent keeps it, while the provider and the address stay the same; null removes it. Another provider or address

@@ -11,8 +11,9 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useOfflineHorses } from "../horse/use-offline-horses.ts";
 import { examplesFor } from "../log/writing/examples.ts";
 import { startWith, startFor } from "../log/writing/open-with.ts";
-import { formatComingDay, formatShortDate, formatDate } from "../../ui/formats.ts";
+import { formatShortDate, formatDate } from "../../ui/formats.ts";
 import { When } from "../../ui/when.tsx";
+import { cautionEnd } from "../../ui/words/caution-end.ts";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { VerdictChip } from "../evaluation/verdict.tsx";
 import { HorsePhoto } from "../horse/horse-photo.tsx";
@@ -30,12 +31,11 @@ type HorseCardProps = { readonly horse: BarnHorse; readonly acting: ActingMember
 const Cautions = ({ horse: { cautions }, acting }: Omit<HorseCardProps, "mayLog">) =>
   cautions.length > 0 && (
     <ul className={styles.cautions} aria-label="Cautions">
-      {cautions.map(({ id, text, until }) => (
-        <li key={id}>
+      {cautions.map((caution) => (
+        <li key={caution.id}>
           <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
           <span>
-            {text}
-            {until && <span className={styles.until}> until {formatComingDay(until, acting.today)}</span>}
+            {caution.text} <span className={styles.until}>{cautionEnd(caution, acting.today)}</span>
           </span>
         </li>
       ))}

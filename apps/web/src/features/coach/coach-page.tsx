@@ -10,7 +10,8 @@ import { coachesQuery, hearOtherTabs, proposalsQuery } from "../../api/conversat
 import { refreshOutcome, refreshTalk } from "../../api/refresh.ts";
 import { programQuery } from "../../api/programs.ts";
 import { ViewerNotice } from "../../frame/viewer-notice.tsx";
-import { useActingMember } from "../../frame/use-acting-member.ts";
+import { athletesQuery } from "../../api/session.ts";
+import { type ActingMember, useActingMember } from "../../frame/use-acting-member.ts";
 import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -36,6 +37,16 @@ const nextExercises = ({ program, next }: ProgramResponse): readonly string[] =>
     .flatMap(({ sessions }) => sessions)
     .filter(({ uid }) => uid === next?.sessionUid)
     .flatMap(({ exercises }) => exercises.filter(({ skipped }) => skipped !== true).map(({ name }) => name));
+
+/** In a barn, where nothing is planned for a horse yet. */
+const ofHorse = (horse: string | undefined): readonly string[] =>
+  horse === undefined
+    ? ["We have a new horse, Star, a 9 year old bay mare", "How do I invite a rider?"]
+    : [
+        `Make a plan for ${horse}: fit and supple, in 8 weeks`,
+        `What has ${horse} done lately?`,
+        `What is planned for ${horse}?`,
+      ];
 
 /** Example messages about the program's next exercises; about its days if it has no exercises. */
 const coachExamples = (program: ProgramResponse | undefined): readonly string[] => {
@@ -108,22 +119,28 @@ const Chips = ({ label, texts, onTap }: ChipsProps) =>
     </ul>
   );
 
-const FirstWords = ({
-  programId,
-  onTap,
-}: {
+type FirstWordsProps = {
   readonly programId: string | undefined;
+  readonly acting: ActingMember;
   readonly onTap: ChipsProps["onTap"];
-}) => {
+};
+
+const FirstWords = ({ programId, acting: { group }, onTap }: FirstWordsProps) => {
+  const athletes = useQuery(athletesQuery);
   const program = useQuery({ ...programQuery(programId ?? ""), enabled: programId !== undefined });
-  if (programId !== undefined && program.isPending) return <ListSkeleton rows={2} />;
+  const isOfBarn = group.kind === "barn" && programId === undefined;
+  if ((programId !== undefined && program.isPending) || (isOfBarn && athletes.isPending))
+    return <ListSkeleton rows={2} />;
+  const horse = athletes.data?.find(({ kind, writable }) => kind === "horse" && writable)?.name;
   return (
     <div className={styles.first}>
       <p>
-        Say what should change, and you see exactly what would, before anything does. Or ask about your plan,
-        your training, or how an exercise is done. For example:
+        {isOfBarn
+          ? "Say what a horse did, or is to reach, or what its riders must know; or ask about the horses and their plans. "
+          : "Say what should change, and you see exactly what would, before anything does. Or ask about your plan, your training, or how an exercise is done. "}
+        For example:
       </p>
-      <Chips label="Examples" texts={coachExamples(program.data)} onTap={onTap} />
+      <Chips label="Examples" texts={isOfBarn ? ofHorse(horse) : coachExamples(program.data)} onTap={onTap} />
     </div>
   );
 };
@@ -280,7 +297,9 @@ export const CoachPage = () => {
             acting={acting}
           />
         )}
-        {mayTalk && isEmpty && !error && talk.programs && <FirstWords programId={program?.id} onTap={tap} />}
+        {mayTalk && isEmpty && !error && talk.programs && (
+          <FirstWords programId={program?.id} acting={acting} onTap={tap} />
+        )}
         {mayTalk && !isAnswering && (
           <Chips label="Suggested replies" texts={repliesTo(last, proposals)} onTap={tap} />
         )}

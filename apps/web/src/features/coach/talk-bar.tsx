@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { beginConversation } from "../../api/conversations.ts";
 import type { ActingMember } from "../../frame/use-acting-member.ts";
+import { statusInWords } from "../program/status-in-words.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import type { Talk } from "./use-talk.ts";
@@ -31,7 +32,7 @@ const labelOf = (
   [
     name,
     ...(athleteId === member.athleteId ? [] : [athleteName]),
-    ...(status === "active" ? [] : [status]),
+    ...(status === "active" ? [] : [statusInWords[status].toLowerCase()]),
   ].join(" · ");
 
 /** The program under discussion: a choice if there are several, and a link to it. */

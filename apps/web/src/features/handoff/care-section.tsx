@@ -20,10 +20,10 @@ import {
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import plain from "../../ui/page/plain-page.module.css";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
+import { cautionEnd } from "../../ui/words/caution-end.ts";
 import { When } from "../../ui/when.tsx";
 import { careKindsInWords, careTitle } from "../../ui/words/care-in-words.ts";
 import { EntryForm } from "../diary/entry-form.tsx";
-import { formatComingDay } from "../../ui/formats.ts";
 import { refreshHorses } from "../../api/refresh.ts";
 import styles from "./handoff.module.css";
 
@@ -187,7 +187,9 @@ export const CareSection = (props: CareFormProps) => {
         </ul>
       )}
       {items.length === 0 && !isAdding && (
-        <p className={plain.quiet}>The farrier, every 6 weeks: dates that come again are reminded of.</p>
+        <p className={plain.quiet}>
+          For example the farrier, every 6 weeks: you are reminded before it is due.
+        </p>
       )}
       {mayWrite &&
         (isAdding ? (
@@ -260,6 +262,7 @@ const CautionItem = ({
 }: Omit<CautionFormProps, "horseId"> & { readonly caution: CautionResponse }) => {
   const client = useQueryClient();
   const again = () => refreshHorses(client);
+  const end = cautionEnd(caution, today);
   const removing = useMutation({
     mutationFn: () => removeCaution(caution.id),
     onSuccess: async () => {
@@ -277,7 +280,7 @@ const CautionItem = ({
         <p className={styles.cautionFoot}>
           {caution.authorName && <>{caution.authorName}, </>}
           <When date={caution.date} today={today} />
-          {caution.until && ` · until ${formatComingDay(caution.until, today)}`}
+          {end && ` · ${end}`}
         </p>
       </div>
       {mayWrite && (

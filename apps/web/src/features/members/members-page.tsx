@@ -23,19 +23,12 @@ import { Moment } from "../../ui/moment.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { roleInWords } from "../../ui/words/role-in-words.ts";
+import { roleChoices, roleInWords, roleMeaning } from "../../ui/words/role-in-words.ts";
 import { ContinueWithPassword, usePasswordFirst } from "../account/use-password-first.tsx";
 import { DeleteForGood } from "../account/delete-for-good.tsx";
 import { useOpening, focusOpened } from "../../ui/form/use-opening.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { ShownOnce } from "../../ui/form/shown-once.tsx";
-
-/** The roles, each with its meaning. */
-const roleChoices: readonly { readonly value: Role; readonly label: string }[] = [
-  { value: "owner", label: "Owner: runs it" },
-  { value: "member", label: "Member: logs and changes" },
-  { value: "viewer", label: "Viewer: looks only" },
-];
 
 /** The role of a choice. */
 const roleOf = (value: string): Role =>
@@ -89,6 +82,7 @@ const InviteForm = ({ onClose }: { readonly onClose: () => void }) => {
         value={form.role}
         onChange={(event) => setForm({ ...form, role: event.currentTarget.value })}
         data={roleChoices}
+        description={roleMeaning(roleOf(form.role))}
       />
       <div className={styles.pair}>
         <TextInput
@@ -206,6 +200,7 @@ const RoleChoice = ({ member }: { readonly member: MemberView }) => {
         value={changing.isPending ? changing.variables : member.role}
         onChange={(event) => changing.mutate(roleOf(event.currentTarget.value))}
         data={roleChoices}
+        description={roleMeaning(changing.isPending ? changing.variables : member.role)}
       />
       {changing.isError && <ProblemNotice error={changing.error} />}
       <ContinueWithPassword

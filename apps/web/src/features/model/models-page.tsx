@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { can } from "@canter/domain/access/access";
-import type { ModelSetting, ModelBudget } from "@canter/protocol/coach/models";
+import type { ModelSetting, ModelBudget, Models } from "@canter/protocol/coach/models";
 import {
   allAgents,
   embeddings,
@@ -207,6 +207,60 @@ const BudgetForm = ({ budgets }: { readonly budgets: ModelBudget }) => {
   );
 };
 
+type AgentRow = Omit<RowProps, "mayChange" | "setting">;
+
+/** An agent, what it does on its own, and the steps of that: each may have a model of its own. */
+const rowsOf = (
+  { name, assignments }: Models["agents"][number],
+  settings: readonly ModelSetting[],
+): readonly AgentRow[] => [
+  { agent: name, title: agentInWords(name) },
+  ...assignments.flatMap(({ id, title, steps }) => [
+    {
+      agent: `${name}/${id}`,
+      title: `${agentInWords(name)}: ${title}`,
+      usual: withinSentence(agentInWords(name)),
+    },
+    ...steps.map((step) => ({
+      agent: `${name}/${id}/${step.id}`,
+      title: `${title}: ${withinSentence(step.title)}`,
+      usual: withinSentence(modelOwner(settings, name, { id, title, steps })),
+    })),
+  ]),
+];
+
+type AgentRowsProps = {
+  readonly rows: readonly Omit<RowProps, "mayChange">[];
+  readonly mayChange: boolean;
+};
+
+/** The agents with a model of their own; the others are as all are, and folded. */
+const AgentRows = ({ rows, mayChange }: AgentRowsProps) => {
+  const own = rows.filter(({ setting }) => setting !== undefined);
+  const others = rows.filter(({ setting }) => setting === undefined);
+  const listed = (some: AgentRowsProps["rows"]) => (
+    <ul className={styles.list}>
+      {some.map((row) => (
+        <Row key={row.agent} {...row} mayChange={mayChange} />
+      ))}
+    </ul>
+  );
+  return (
+    <section className={styles.section} aria-labelledby="for-one">
+      <h2 id="for-one">For one agent</h2>
+      {own.length > 0 && listed(own)}
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            {others.length} {own.length > 0 ? "others" : "agents"}: the same as for all
+          </summary>
+          {listed(others)}
+        </details>
+      )}
+    </section>
+  );
+};
+
 /** The group's model settings and budgets. */
 export const ModelsPage = () => {
   const acting = useActingMember();
@@ -214,6 +268,9 @@ export const ModelsPage = () => {
   const mayChange = can(acting.member.role, "model", "administer");
   const settingOf = (agent: string) => models.items.find((setting) => setting.agent === agent);
   const agents = models.agents.filter(({ name }) => !withoutModel.has(name));
+  const rows = agents.flatMap((agent) =>
+    rowsOf(agent, models.items).map((row) => ({ ...row, setting: settingOf(row.agent) })),
+  );
   return (
     <>
       <PageHead
@@ -233,42 +290,7 @@ export const ModelsPage = () => {
         </ul>
         {mayChange && models.items.length > 0 && <ModelTestButton form={() => undefined} />}
       </section>
-      {agents.length > 0 && (
-        <section className={styles.section} aria-labelledby="for-one">
-          <h2 id="for-one">For one agent</h2>
-          <ul className={styles.list}>
-            {agents.flatMap(({ name, assignments }) => [
-              <Row
-                key={name}
-                agent={name}
-                title={agentInWords(name)}
-                setting={settingOf(name)}
-                mayChange={mayChange}
-              />,
-              ...assignments.flatMap(({ id, title, steps }) => [
-                <Row
-                  key={`${name}/${id}`}
-                  agent={`${name}/${id}`}
-                  title={`${agentInWords(name)}: ${title}`}
-                  usual={withinSentence(agentInWords(name))}
-                  setting={settingOf(`${name}/${id}`)}
-                  mayChange={mayChange}
-                />,
-                ...steps.map((step) => (
-                  <Row
-                    key={`${name}/${id}/${step.id}`}
-                    agent={`${name}/${id}/${step.id}`}
-                    title={`${title}: ${withinSentence(step.title)}`}
-                    usual={withinSentence(modelOwner(models.items, name, { id, title, steps }))}
-                    setting={settingOf(`${name}/${id}/${step.id}`)}
-                    mayChange={mayChange}
-                  />
-                )),
-              ]),
-            ])}
-          </ul>
-        </section>
-      )}
+      {rows.length > 0 && <AgentRows rows={rows} mayChange={mayChange} />}
       <section className={styles.section} aria-labelledby="for-voice">
         <h2 id="for-voice">For voice memos</h2>
         <p className={styles.says}>Writes down what members say to their coach.</p>

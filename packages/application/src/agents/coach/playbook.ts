@@ -380,9 +380,8 @@ async function reply(turn: Turn): Promise<Step> {
     part.intent === "answer" ||
     session.state.pendingQuestion !== undefined ||
     session.state.toolCalls.length > 0;
-  const { suggestedReplies: own } = session.state;
-  if (question && stillOpen && !isDropped)
-    session.suggest(own.length > 0 ? own : question.suggestedReplies, stillOpen);
+  // Its replies are not offered under an answer to something else.
+  if (question && stillOpen && !isDropped) session.suggest(session.state.suggestedReplies, stillOpen);
   return done;
 }
 

@@ -45,7 +45,7 @@ const replyOf = (
   const sessions = plan.weeklyPlans.reduce((sum, week) => sum + week.sessions.length, 0);
   return [
     hasModelFailed && by === "playbook" ? "The model failed; this is the plan that the rules make." : "",
-    `A plan for ${name} is ready as a draft: ${weeks} week${weeks === 1 ? "" : "s"}, ${sessions} session${sessions === 1 ? "" : "s"}, to ${markDate(plan.targetDate)}.`,
+    `A plan for ${name} is ready: ${weeks} week${weeks === 1 ? "" : "s"}, ${sessions} session${sessions === 1 ? "" : "s"}, to ${markDate(plan.targetDate)}.`,
     ...cannot,
     changes.length > 0 ? "The model’s plan was changed to keep the rules." : "",
     "Nothing is active until you make it so.",

@@ -30,7 +30,7 @@ import { draftTools, planTools } from "./tools/plan-tools.ts";
 
 type Task = AgentTask<TransactionHandle>;
 
-const gone = "The draft is not there any more, or it has no goal and date: ask for a new plan.";
+const gone = "The plan is not there any more, or it has no goal and date: ask for a new one.";
 
 type Said = NonNullable<RunRecord["said"]>;
 
@@ -145,7 +145,7 @@ async function* revise(
 }
 
 const asksToUndo = /\b(?:undo|revert|take (?:\w+ )?back)\b/iu;
-const undoneWords = "Taken back: the latest change of the draft. Redo, on its page, brings it again.";
+const undoneWords = "Taken back: the latest change of the plan. Redo, on its page, brings it again.";
 
 /** What stands against taking a recovery into account: a caution that is still pinned, or nothing that was said before. */
 async function notLifted({ world, name, isLifted }: DraftWorld, said: string): Promise<string | undefined> {
@@ -177,8 +177,8 @@ const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playbook =>
       if (session.isUndone) return yield answer(undoneWords);
       return yield answer(
         draft.open
-          ? "What waited is taken back. The draft stays as it was; Discard removes it."
-          : "Nothing waits. The draft stays as it is; Undo takes back what was applied, Discard removes it.",
+          ? "What waited is taken back. The plan stays as it was; Discard removes it."
+          : "Nothing waits. The plan stays as it is; Undo takes back what was applied, Discard removes it.",
       );
     }
     const stillThere = first.kind === "recovered" && (await notLifted(draft, first.said));
@@ -280,7 +280,7 @@ async function concluded(
 ): Promise<Concluded> {
   const { programId } = draft;
   const { designed, isAbandoned, isUndone, approved, replies } = session;
-  if (ending.kind === "cancelled") return record("Stopped. The draft is as it was.", programId);
+  if (ending.kind === "cancelled") return record("Stopped. The plan is as it was.", programId);
   if (ending.kind !== "answered") return record(couldNotFinish(session, endingWords(ending)), programId);
   if (approved) {
     const { reply, did } = await makeActive(context, member, tx, { draft, ...approved });

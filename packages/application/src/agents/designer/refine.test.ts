@@ -252,7 +252,7 @@ describe("refining a draft", () => {
       await world.application.program.changeProgram(world.emma, programId, { version, status: "active" }),
     );
     expect(await say("easier")).toMatchObject({
-      error: { detail: expect.stringContaining("no draft any more") },
+      error: { detail: expect.stringContaining("It is started, or gone") },
     });
   });
 

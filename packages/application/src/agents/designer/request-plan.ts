@@ -197,7 +197,7 @@ async function checkDraft(
       ),
     );
   if (status !== "draft" || deletedAt !== undefined)
-    return err(conflict("It is no draft any more: change it on its page, or with the coach."));
+    return err(conflict("It is started, or gone, by now: change it on its page, or with the coach."));
   return ok({ athleteId });
 }
 

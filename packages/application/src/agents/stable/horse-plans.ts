@@ -193,7 +193,7 @@ async function noneOf({ context, member }: StableWorld, { id, name }: Athlete): 
   for (const status of ["paused", "draft"] as const) {
     const found = await listPrograms(context.store.db, member.scope, { athleteId: id, status, limit: 1 });
     const [one] = found.ok ? found.value.items : [];
-    if (one) return `${none} ${status === "draft" ? "A draft waits" : "Paused"}: “${one.head.name}”.`;
+    if (one) return `${none} ${status === "draft" ? "One is not started" : "Paused"}: “${one.head.name}”.`;
   }
   return none;
 }

@@ -54,10 +54,10 @@ function designedReply({ head, program, cannot, assumed }: DesignedProgram, aske
   const start = program.weeks[0]?.startDate ?? asked;
   const sessions = program.weeks.reduce((sum, week) => sum + week.sessions.length, 0);
   return [
-    `${head.name} is ready as a draft: ${countOf(program.weeks.length, "week")}, ${countOf(sessions, "session")}, from ${markDate(start)}.`,
+    `${head.name} is ready: ${countOf(program.weeks.length, "week")}, ${countOf(sessions, "session")}, from ${markDate(start)}.`,
     ...cannot,
     ...assumed,
-    "Nothing is active until you make it so. Any answer can be changed; the draft is made anew then.",
+    "Nothing is active until you make it so. Any answer can be changed; the program is made anew then.",
   ].join(" ");
 }
 
@@ -273,13 +273,13 @@ export function takeTurn(
     return {
       isHeard,
       interview: kept,
-      reply: "The draft stands as it is. Make active, which you click, makes it your plan.",
+      reply: "The program stands as it is. Make active, which you click, makes it your plan.",
       replies,
     };
   if (!isHeard && before.programId !== undefined) {
     const reply = [
       ...said,
-      "The draft stands as it is. Say what should be otherwise, as in: change the days.",
+      "The program stands as it is. Say what should be otherwise, as in: change the days.",
     ];
     return { isHeard, interview: kept, reply: reply.join(" "), replies };
   }

@@ -197,7 +197,7 @@ export function refineDraft(program: Program, refinement: Refinement, values: An
   const { span } = refinement;
   const places = placesIn(program, span);
   const where = spanInWords(span);
-  if (places.length === 0) return { calls: [], says: `The draft has no sessions${where}.` };
+  if (places.length === 0) return { calls: [], says: `The program has no sessions${where}.` };
   const sessions = countOf(places.length, "session");
   if (refinement.kind === "volume") {
     const calls = otherVolume(places, refinement.isMore);

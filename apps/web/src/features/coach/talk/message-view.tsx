@@ -261,33 +261,38 @@ const ofMember = ({ message, proposal, isLatestApplied, isOpen, isSought }: Prop
   </>
 );
 
-const ofAgent = ({ message, proposal, isLastOfProposal, isLast, isSought }: Props) => (
-  <li className={styles.agent} data-sought={isSought || undefined}>
-    <Said text={proposal ? besideCard(message.text) : message.text} />
-    {message.workoutIds.length + message.entryIds.length > 0 && message.runId !== undefined && (
-      <LoggedCards runId={message.runId} />
-    )}
-    {isLastOfProposal && proposal?.status === "withdrawn" && (
-      <DecidedLine proposal={proposal} isLatest={false} />
-    )}
-    {message.runId !== undefined && message.elsewhere !== undefined && (
-      <UsedFromElsewhere runId={message.runId} count={message.elsewhere} />
-    )}
-    {message.started && <WayToDesigner started={message.started} />}
-    <div className={styles.ways}>
-      {isLast && message.programId !== undefined && (
-        <Link to="/plan/$programId" params={{ programId: message.programId }} className={styles.how}>
-          Open the program
-        </Link>
+const ofAgent = ({ message, proposal, isLastOfProposal, isLast, isSought }: Props) => {
+  // What comes next is behind the latest answer: its card, or the way to the plan.
+  const isBesideWay = message.started?.kind === "plan" && (!isLast || message.proposalId !== undefined);
+  return (
+    <li className={styles.agent} data-sought={isSought || undefined}>
+      <Said text={proposal ? besideCard(message.text) : message.text} />
+      {message.workoutIds.length + message.entryIds.length > 0 && message.runId !== undefined && (
+        <LoggedCards runId={message.runId} />
       )}
-      {message.runId !== undefined && (
-        <Link to="/runs/$runId" params={{ runId: message.runId }} className={styles.how}>
-          How this came about
-        </Link>
+      {isLastOfProposal && proposal?.status === "withdrawn" && (
+        <DecidedLine proposal={proposal} isLatest={false} />
       )}
-    </div>
-  </li>
-);
+      {message.runId !== undefined && message.elsewhere !== undefined && (
+        <UsedFromElsewhere runId={message.runId} count={message.elsewhere} />
+      )}
+      {message.started && !isBesideWay && <WayToDesigner started={message.started} />}
+      <div className={styles.ways}>
+        {message.started && isBesideWay && <WayToDesigner started={message.started} linkClass={styles.how} />}
+        {isLast && message.programId !== undefined && (
+          <Link to="/plan/$programId" params={{ programId: message.programId }} className={styles.how}>
+            Open the program
+          </Link>
+        )}
+        {message.runId !== undefined && (
+          <Link to="/runs/$runId" params={{ runId: message.runId }} className={styles.how}>
+            How this came about
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+};
 
 /** One message: the coach's as plain text, the member's in a bubble, a click as a line with its decision. */
 export const MessageView = (props: Props) =>

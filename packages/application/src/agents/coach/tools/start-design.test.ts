@@ -34,7 +34,7 @@ describe("a new plan that the coach is asked for", () => {
   it("is made by the designer where it is for a horse, in a conversation of its own", async () => {
     const { reply, started, conversationId } = await say("make a plan for Luna to jump 80 cm by 15 March");
     expect(reply).toBe(
-      "The designer is making a plan for Luna, to Monday 15 Mar 2027: “jump 80 cm”. It comes as a draft; nothing is active until you make it so.",
+      "The designer is making a plan for Luna, to Monday 15 Mar 2027: “jump 80 cm”. Nothing is active until you make it so.",
     );
     expect(started).toMatchObject({ kind: "plan", athlete: "Luna" });
     expect(started?.conversationId).not.toBe(conversationId);
@@ -52,7 +52,7 @@ describe("a new plan that the coach is asked for", () => {
       "I want to get Luna ready for the January 16th show. She needs to be solid at 2'6\" courses. What should my training plan look like?",
     );
     expect(reply).toBe(
-      "The designer is making a plan for Luna, to Saturday 16 Jan 2027: “the show. She needs to be solid at 2'6\" courses”. It comes as a draft; nothing is active until you make it so.",
+      "The designer is making a plan for Luna, to Saturday 16 Jan 2027: “the show. She needs to be solid at 2'6\" courses”. Nothing is active until you make it so.",
     );
     expect(started?.kind).toBe("plan");
     const pinned = await say("training plan for Luna please, 3 days a week, no jumping");

@@ -117,7 +117,7 @@ export async function handToDesigner(
   const started = designStartedSchema.parse(outcome.output);
   return answer(
     started.kind === "plan"
-      ? `The designer is making a plan for ${name}${targetDate === undefined ? "" : `, to ${markDay(targetDate, today)}`}: “${goal}”. It comes as a draft; nothing is active until you make it so.`
-      : `I handed that to the designer, who asks what is missing and makes a draft. Nothing is active until you make it so.`,
+      ? `The designer is making a plan for ${name}${targetDate === undefined ? "" : `, to ${markDay(targetDate, today)}`}: “${goal}”. Nothing is active until you make it so.`
+      : `I handed that to the designer, who asks what is missing and makes a program. Nothing is active until you make it so.`,
   );
 }

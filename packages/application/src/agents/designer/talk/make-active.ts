@@ -25,7 +25,7 @@ export function approve(
   }
   const make = `Make ${name}’s plan active`;
   const weeks = `${plan.weeklyPlans.length} week${plan.weeklyPlans.length === 1 ? "" : "s"}`;
-  const asked = `The draft has ${weeks}, to ${markDate(plan.targetDate)}. Shall I make it ${name}’s plan?`;
+  const asked = `It has ${weeks}, to ${markDate(plan.targetDate)}. Shall I make it ${name}’s plan?`;
   const [other] = others;
   if (other === undefined) {
     session.replies = [make, "Leave it"];
