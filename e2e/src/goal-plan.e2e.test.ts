@@ -98,6 +98,27 @@ describe("a plan for a horse", () => {
     await context.close();
   });
 
+  it("is changed and taken back with the coach, who asked for it there", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { width: 390, height: 844 });
+    await page.goto("/");
+    await chooseGroup(page, "Demo barn");
+    await visit(page, "/coach");
+    const box = page.getByRole("textbox", { name: "Message to the coach" });
+    const say = async (text: string) => {
+      await box.fill(text);
+      await box.press("Enter");
+    };
+    await say("make a plan for Beau: solid at 80 cm courses, by 16 January");
+    await page.getByRole("link", { name: "See Beau’s plan" }).waitFor();
+    await say("less jumping in week 5");
+    await page.getByRole("button", { name: "Apply changes" }).click();
+    await page.getByText(/^Applied: /).waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByText(/^Applied, then undone: /).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   thoroughly("is made for oneself from the list of new programs", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/");

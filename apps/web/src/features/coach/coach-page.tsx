@@ -41,7 +41,7 @@ const nextExercises = ({ program, next }: ProgramResponse): readonly string[] =>
 /** In a barn, where nothing is planned for a horse yet. */
 const ofHorse = (horse: string | undefined): readonly string[] =>
   horse === undefined
-    ? ["We have a new horse, Star, a 9 year old bay mare", "How do I invite a rider?"]
+    ? ["How do I add a horse?", "How do I invite a rider?"]
     : [
         `Make a plan for ${horse}: fit and supple, in 8 weeks`,
         `What has ${horse} done lately?`,

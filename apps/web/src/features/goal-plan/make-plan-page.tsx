@@ -29,6 +29,7 @@ import {
 } from "../../api/programs-actions.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { UndoButtons } from "../program/page/program-versions.tsx";
 import { PlanReasons } from "../program/plan-reasons.tsx";
 import { programQuery } from "../../api/programs.ts";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
@@ -184,7 +185,13 @@ const typeInWords = (workType: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const Session = ({ session }: { readonly session: SessionPlan }) => (
+type SessionProps = {
+  readonly session: SessionPlan;
+  /** Its notes stand beside an earlier session of the week. */
+  readonly isNoted: boolean;
+};
+
+const Session = ({ session, isNoted }: SessionProps) => (
   <li className={styles.session} data-hard={session.workType === "JUMPING" || undefined}>
     <p className={styles.day}>{session.dayOfWeek.slice(0, 3)}</p>
     <div className={styles.work}>
@@ -193,7 +200,7 @@ const Session = ({ session }: { readonly session: SessionPlan }) => (
         <span className={styles.minutes}>{minutesInWords(session.durationMinutes)}</span>
       </p>
       <p>{session.focus}</p>
-      {session.notes !== "" && <p className={styles.notes}>{session.notes}</p>}
+      {session.notes !== "" && !isNoted && <p className={styles.notes}>{session.notes}</p>}
     </div>
   </li>
 );
@@ -225,7 +232,11 @@ const PlanWeeks = ({ plan, today }: PlanWeeksProps) => (
         ) : (
           <ul className={styles.sessions}>
             {week.sessions.map((session, index) => (
-              <Session key={`${session.dayOfWeek}-${index}`} session={session} />
+              <Session
+                key={`${session.dayOfWeek}-${index}`}
+                session={session}
+                isNoted={week.sessions.slice(0, index).some(({ notes }) => notes === session.notes)}
+              />
             ))}
           </ul>
         )}
@@ -283,6 +294,7 @@ const MadePlan = ({ programId }: { readonly programId: string }) => {
     <section className={styles.plan} aria-labelledby="the-plan">
       <h2 id="the-plan">The plan</h2>
       <Decision program={program.data} />
+      {program.data.status === "draft" && program.data.mayEdit && <UndoButtons program={program.data} />}
       {plan.data.reasoning !== "" && (
         <div className={styles.reasoning}>
           <PlanReasons program={program.data} />
@@ -329,10 +341,11 @@ export const MakePlanPage = () => {
   const athlete = athletes.find((one) => one.id === id);
   if (!can(acting.member.role, "program", "write") || !athlete) return <Navigate to="/plan" replace />;
   const isHorse = athlete.kind === "horse";
+  const isOwn = id === acting.member.athleteId;
   return (
     <>
       <PageHead
-        title="Make a plan"
+        title={run === undefined ? "Make a plan" : isOwn ? "Your plan" : `${athlete.name}’s plan`}
         over={
           isHorse ? (
             <Link to="/horses/$horseId" params={{ horseId: id }}>
@@ -342,7 +355,10 @@ export const MakePlanPage = () => {
             <Link to="/plan">Plan</Link>
           )
         }
-        under={`For ${id === acting.member.athleteId ? "you" : athlete.name}. It is made from what was done lately, what has to be minded, and the time until then.`}
+        under={
+          run === undefined &&
+          `For ${isOwn ? "you" : athlete.name}. It is made from what was done lately, what has to be minded, and the time until then.`
+        }
         actions={
           run !== undefined && (
             <Link to="/make-plan" search={{ athlete: id, ...before }} className={plain.link}>

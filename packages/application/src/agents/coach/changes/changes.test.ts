@@ -299,14 +299,15 @@ describe("changes asked for without a model", () => {
   it("keep a question open while others are asked, until it is answered", async () => {
     const asked = await say("add pull-ups at the end of session 1 in week 1");
     expect(asked.reply).toMatch(/^How many sets/);
-    for (const [text, reply] of [
-      ["what is on friday?", /^(?:Left of )?Full Body A/],
-      ["how is a goblet squat done?", /^Goblet Squat: quadriceps/],
-      ["ok", /^How many sets/],
+    // Its replies stand where it is asked, and not under answers to something else.
+    for (const [text, reply, replies] of [
+      ["what is on friday?", /^(?:Left of )?Full Body A/, []],
+      ["how is a goblet squat done?", /^Goblet Squat: quadriceps/, []],
+      ["ok", /^How many sets/, asked.suggestedReplies],
     ] as const) {
       const answer = await say(text);
       expect(answer.reply).toMatch(reply);
-      expect(answer.suggestedReplies).toEqual(asked.suggestedReplies);
+      expect(answer.suggestedReplies).toEqual(replies);
     }
     const { preview } = await proposal((await say("3x8")).proposalId);
     expect(preview.details[0]?.after).toMatch(/Pull-Up.*3 sets × 8/);
@@ -316,14 +317,14 @@ describe("changes asked for without a model", () => {
 
   it("end a question when three other things were said since, or after a day", async () => {
     const ask = () => say("add pull-ups at the end of session 1 in week 1");
-    const { suggestedReplies } = await ask();
-    expect((await say("what is on friday?")).suggestedReplies).toEqual(suggestedReplies);
-    expect((await say("how is a goblet squat done?")).suggestedReplies).toEqual(suggestedReplies);
-    expect((await say("what did I squat last?")).suggestedReplies).not.toEqual(suggestedReplies);
+    await ask();
+    await say("what is on friday?");
+    await say("how is a goblet squat done?");
+    await say("what did I squat last?");
     expect((await say("3x8")).reply).not.toMatch(/Pull-Up/);
     await ask();
     const later = { now: "2026-11-24T10:00:00-05:00" };
-    expect((await say("what is on friday?", later)).suggestedReplies).not.toEqual(suggestedReplies);
+    expect((await say("3x8", later)).reply).not.toMatch(/Pull-Up/);
   });
 
   it("name what waits already where they join it later: Apply makes both", async () => {
