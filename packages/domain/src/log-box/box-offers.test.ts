@@ -8,7 +8,7 @@ import { type Workout, type WorkoutIssue, workoutContentSchema } from "../workou
 import { parseMessage } from "../language/parse-message.ts";
 import { bareWeight, boxOffers, boxVerb, openDrafts } from "./box-offers.ts";
 import { previewMessage } from "../health/words/preview-message.ts";
-import { keptOf, readBox } from "./read-box.ts";
+import { keptOf, readBox, readForHorse } from "./read-box.ts";
 
 const kg = { units: "kg" } as const;
 const read = (text: string) =>
@@ -168,4 +168,27 @@ describe("a bare number", () => {
   it.each(["7", "2026", "5x5", "82.3.4", "999 kg"])("%s is not a weight", (text) =>
     expect(bareWeight(text, kg)).toBeUndefined(),
   );
+});
+
+describe("a text that is written for a horse", () => {
+  const context = {
+    now: "2026-11-18T18:40:00-05:00",
+    units: "kg",
+    athletes: [{ name: "Beau", kind: "horse" }],
+  } as const;
+  const readFor = (text: string, horse: string | undefined) =>
+    readForHorse(text, horse, (said) => {
+      const parsed = previewMessage(said, context);
+      return { parsed, box: readBox(said, parsed) };
+    });
+
+  it.each([
+    ["jumped 45 min at 80 cm, spooky", "Beau jumped 45 min at 80 cm, spooky"],
+    ["45 min flatwork", undefined],
+    ["who rode him last?", undefined],
+    ["undo that", undefined],
+  ])("is read with its name only where it is no training without: %s", (text, sendsAs) => {
+    expect(readFor(text, "Beau").sendsAs).toBe(sendsAs);
+    expect(readFor(text, undefined).sendsAs).toBeUndefined();
+  });
 });

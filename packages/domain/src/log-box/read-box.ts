@@ -59,3 +59,21 @@ export function keptOf(
   const others = spans.filter(({ kind }) => !entryKinds.has(kind));
   return { ...training, spans: [...others, ...entries].toSorted((a, b) => a.start - b.start) };
 }
+
+type Read = { readonly parsed: ParsedMessage; readonly box: BoxText };
+
+/**
+ * A text that is written for a horse, and that is no training by itself: "jumped 45 min" tells of one only with its name, with which it is read and
+ * sent then. What is training as it stands stays so.
+ */
+export function readForHorse(
+  text: string,
+  horse: string | undefined,
+  read: (text: string) => Read,
+): Read & { readonly sendsAs?: string } {
+  const plain = read(text);
+  if (horse === undefined || plain.box.isLog || plain.box.part.intent === "question") return plain;
+  const sendsAs = `${horse} ${text}`;
+  const own = read(sendsAs);
+  return own.box.isLog ? { ...own, sendsAs } : plain;
+}

@@ -131,6 +131,8 @@ type LiveReading = {
   readonly parsed?: ParsedMessage;
   /** Its intent, once it is known. */
   readonly box?: BoxText;
+  /** With the name of its horse it is training; see `readForHorse`. */
+  readonly sendsAs?: string;
   /** Reading while typing does not work here; saving still does. */
   readonly isBroken: boolean;
 };
@@ -140,6 +142,7 @@ export const useLiveReading = (
   text: string,
   context: ParseContext | undefined,
   drafts: readonly Workout[],
+  horse: string | undefined,
 ): LiveReading => {
   const lastId = useRef(0);
   const [reading, setReading] = useState<LiveReading>({ text: "", isBroken: false });
@@ -162,10 +165,10 @@ export const useLiveReading = (
   useEffect(() => {
     lastId.current += 1;
     if (context === undefined || text.trim() === "") return undefined;
-    const request: ParseRequest = { id: lastId.current, text, context, drafts };
+    const request: ParseRequest = { id: lastId.current, text, context, drafts, horse };
     const timer = setTimeout(() => readingThread().postMessage(request), quietMs);
     return () => clearTimeout(timer);
-  }, [text, context, drafts]);
+  }, [text, context, drafts, horse]);
 
   return text.trim() === "" ? { text: "", isBroken: reading.isBroken } : reading;
 };

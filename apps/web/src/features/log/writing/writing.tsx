@@ -194,7 +194,8 @@ export const Writing = ({ onSent }: Props) => {
   const { text, athleteId } = kept.kept;
   const { data: athletes = [] } = useQuery(athletesQuery);
   const drafts = useOpenDrafts(acting);
-  const reading = useLiveReading(text, useParseContext(acting, kept.kept.writtenAt), drafts);
+  const horse = athletes.find(({ id, kind }) => id === athleteId && kind === "horse")?.name;
+  const reading = useLiveReading(text, useParseContext(acting, kept.kept.writtenAt), drafts, horse);
   const sending = useSending(kept, acting, onSent);
   const { box } = reading;
   const offers = useOffers(box, acting);
@@ -213,7 +214,8 @@ export const Writing = ({ onSent }: Props) => {
     // What is shown is what was typed last: nothing else is sent as what it was shown to be.
     const isShown = text === reading.text;
     const as = about !== undefined ? "horse" : box?.isLog === true && verb === "save" ? "log" : undefined;
-    sending.mutate({ ...kept.sending(acting.now()), ...(isShown && as && { as }) });
+    const sendsAs = isShown ? reading.sendsAs : undefined;
+    sending.mutate({ ...kept.sending(acting.now(), sendsAs), ...(isShown && as && { as }) });
   };
   const write = (next: string) => {
     if (sending.isError || sending.isSuccess) sending.reset();
@@ -228,7 +230,7 @@ export const Writing = ({ onSent }: Props) => {
         value={text}
         onChange={write}
         onSave={save}
-        reading={about ? { text: reading.text } : reading}
+        reading={about || reading.sendsAs ? { text: reading.text } : reading}
         placeholder="What did you do?"
       />
       <VoicePanel
@@ -280,7 +282,7 @@ export const Writing = ({ onSent }: Props) => {
       )}
       <div className={styles.foot}>
         <VoiceButton note={voice} />
-        {!isNamed && !about && (
+        {(!isNamed || reading.sendsAs !== undefined) && !about && (
           <AthleteChoice acting={acting} value={athleteId} onChange={kept.chooseAthlete} />
         )}
         <Button
