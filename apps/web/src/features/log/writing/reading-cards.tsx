@@ -176,9 +176,10 @@ export const useLiveReading = (
 const inWords = new Intl.ListFormat("en");
 
 /** A message's request about horses, without training: to add them, or to store a fact about them. */
-type AboutHorses =
+type AboutHorses = (
   | { readonly added: readonly NewHorse[]; readonly verb: string }
-  | { readonly notices: readonly HorseNotice[]; readonly verb: string };
+  | { readonly notices: readonly HorseNotice[]; readonly verb: string }
+) & { readonly sendsAs?: string };
 
 /** `horses`: the names of known ones; `today`: a local date. Undefined: the message is about something else. */
 export function aboutHorses(text: string, horses: readonly string[], today: string): AboutHorses | undefined {

@@ -102,6 +102,9 @@ const useOffers = (box: BoxText | undefined, acting: ActingMember) => {
   return box ? boxOffers(box, { units, lastWeightKg: trend && kgOf(trend) }) : [];
 };
 
+/** What somebody asks or orders is no news of the horse that is chosen. */
+const orders: ReadonlySet<string> = new Set(["question", "order", "memory"]);
+
 const verbs = { save: "Save", ask: "Ask", send: "Send" } as const;
 
 /** The display name that a name resolves to here. */
@@ -205,16 +208,22 @@ export const Writing = ({ onSent }: Props) => {
     [athletes],
   );
   // Read again with each reading, not with each key.
-  const about = useMemo(
-    () => (box?.isLog ? undefined : aboutHorses(reading.text, horses, acting.today)),
-    [box?.isLog, reading.text, horses, acting.today],
-  );
+  const isNews = box !== undefined && !box.isLog && !orders.has(box.part.intent);
+  const about = useMemo(() => {
+    if (box?.isLog) return undefined;
+    const plain = aboutHorses(reading.text, horses, acting.today);
+    if (plain || horse === undefined || !isNews) return plain;
+    // "Lost a shoe", written for a horse, is news of it.
+    const sendsAs = `${horse} ${reading.text}`;
+    const own = aboutHorses(sendsAs, horses, acting.today);
+    return own && { ...own, sendsAs };
+  }, [box?.isLog, isNews, reading.text, horse, horses, acting.today]);
   const save = () => {
     if (text.trim() === "" || sending.isPending) return;
     // What is shown is what was typed last: nothing else is sent as what it was shown to be.
     const isShown = text === reading.text;
     const as = about !== undefined ? "horse" : box?.isLog === true && verb === "save" ? "log" : undefined;
-    const sendsAs = isShown ? reading.sendsAs : undefined;
+    const sendsAs = isShown ? (about?.sendsAs ?? reading.sendsAs) : undefined;
     sending.mutate({ ...kept.sending(acting.now(), sendsAs), ...(isShown && as && { as }) });
   };
   const write = (next: string) => {
