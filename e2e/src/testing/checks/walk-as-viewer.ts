@@ -58,7 +58,7 @@ const viewed: readonly (readonly [path: string, title: string, seen: RegExp, off
         "Send",
       ],
     ],
-    ["/plan", "Plan", /No program yet/, ["Search programs", "Deleted programs"]],
+    ["/plan", "Plan", /No program yet/, ["Deleted programs"]],
     ["/import", "Bring files in", /Its members and owners log and change things/, ["More"]],
     ["/disciplines", "Disciplines", /Strength/, ["More"]],
     [

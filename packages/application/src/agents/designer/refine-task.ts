@@ -201,7 +201,7 @@ async function missingDraftTask(
   const making = madeBy === undefined ? undefined : await readRun(context.store.db, member.scope, madeBy);
   const athlete = (await athleteOf(openPlanWorld(context, member, { athleteId })))?.name ?? "the horse";
   if (making && !isOver(making.state))
-    return () => waitingTask(context, member, request, { ...given, madeBy: making.id, athlete });
+    return () => waitingTask(context, member, request, { ...given, athlete });
   return () => ({
     ...answerTask(programId, gone),
     conclude: async (tx) =>

@@ -121,6 +121,14 @@ const Answering = ({ runId }: { readonly runId: string }) => {
   );
 };
 
+/** While the designer is at work behind the latest answer: what it does, and then what came of it. */
+const AtWork = ({ runId }: { readonly runId: string }) => {
+  const { trace, words, isLive } = useFollowedRun(runId);
+  const steps = useMemo(() => traceSteps(trace.data?.events ?? []), [trace.data?.events]);
+  if (!trace.data || !isLive) return null;
+  return <output className={styles.now}>{nowInWords(trace.data.run, steps, words)}</output>;
+};
+
 const taken = (result: RunResult, workout: Workout, logged?: readonly LoggedWorkout[]): RunResult => ({
   ...result,
   allWorkouts: result.allWorkouts.map((entry) => {
@@ -276,6 +284,7 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast, isSought }: Prop
       {message.runId !== undefined && message.elsewhere !== undefined && (
         <UsedFromElsewhere runId={message.runId} count={message.elsewhere} />
       )}
+      {isLast && message.started?.kind === "plan" && <AtWork runId={message.started.runId} />}
       {message.started && !isBesideWay && <WayToDesigner started={message.started} />}
       <div className={styles.ways}>
         {message.started && isBesideWay && <WayToDesigner started={message.started} linkClass={styles.how} />}

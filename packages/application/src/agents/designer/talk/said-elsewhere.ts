@@ -70,7 +70,7 @@ export async function saidElsewhere(
   return withSaid(done, { started });
 }
 
-type Waiting = FeedbackGiven & { readonly madeBy: string; readonly athlete: string };
+type Waiting = FeedbackGiven & { readonly athlete: string };
 
 /**
  * What is said of a draft that is being made is kept: as a message of the draft's own conversation, whose runs follow one another, so that it is
@@ -80,7 +80,7 @@ export function waitingTask(
   context: ApplicationContext,
   member: MemberContext,
   request: RunRequest,
-  { athleteId, programId, feedback, madeBy, athlete }: Waiting,
+  { athleteId, programId, feedback, athlete }: Waiting,
 ): AgentTask<TransactionHandle> {
   const reply = `${athlete}’s plan is still being made. I keep that, take it up as soon as the plan is there, and say here what comes of it.`;
   const input: FeedbackGiven = { athleteId, programId, feedback, saidIn: request.conversationId };
@@ -96,7 +96,8 @@ export function waitingTask(
       const next = { ...request, id, messageId, conversationId: programId, input, createdAt };
       const kept = await storeMessage(context, member, tx, feedback, { request: next });
       if (!kept.ok) throw new Error(`The conversation of plan ${programId}: ${kept.error.detail}`);
-      const started = startedBy({ programId, athleteId, name: athlete }, madeBy);
+      // Whoever watches sees the plan with what was said of it.
+      const started = startedBy({ programId, athleteId, name: athlete }, id);
       return { reply, result: plainRecord(reply, { said: { started } }) };
     },
   };
