@@ -140,7 +140,7 @@ describe("notifications", () => {
     await words.fill("No jumping");
     await kim.page.getByRole("button", { name: "Save" }).click();
     for (const { page } of [kim, rita]) {
-      await verdictOn(page).getByText("On track", { exact: true }).waitFor();
+      await verdictOn(page).getByText("One waits", { exact: true }).waitFor();
       await verdictOn(page).getByText("Behind", { exact: true }).waitFor({ state: "detached" });
     }
     // The run is of whoever pinned it, and of this verdict.

@@ -240,14 +240,15 @@ export function sessionPhrase(session: PlannedSession, fields: readonly FieldCha
   const ride = rideOnDay(session) ?? line(name);
   if (typeof renamed === "string" && session.work && valueIn(fields, "work") === null)
     return `${ride} becomes a rest day`;
-  // Another kind of work: its name, length and notes go with it.
+  // Another kind of work: its name, length, day and notes go with it.
   if (typeof renamed === "string" && work) {
     const more = session.work
       ? workChanges({ ...session.work, durationMinutes: work.durationMinutes, focus: work.focus }, work)
       : [];
+    const moved = typeof day === "string" ? [`on ${dayInWords(day)}`] : [];
     return withMore(
-      [`${ride} becomes ${line(renamed)}`, `${work.durationMinutes} min`, ...more].join(", "),
-      ["name", "work", "notes"].reduce(without, fields),
+      [`${ride} becomes ${line(renamed)}`, `${work.durationMinutes} min`, ...moved, ...more].join(", "),
+      ["name", "work", "notes", "scheduledDate", "dayOfWeek"].reduce(without, fields),
     );
   }
   if (typeof renamed === "string")
