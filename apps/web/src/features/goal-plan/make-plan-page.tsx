@@ -268,6 +268,7 @@ const Decision = ({ program }: { readonly program: ProgramResponse }) => {
       <Link to="/plan/$programId" params={{ programId: program.id }} className={plain.way}>
         {isDraft ? "Open it as a program" : `It is ${statusInWords[program.status].toLowerCase()}: open it`}
       </Link>
+      {isDraft && program.mayEdit && <UndoButtons program={program} />}
       {discarding.isError && <ProblemNotice error={discarding.error} />}
     </div>
   );
@@ -294,7 +295,6 @@ const MadePlan = ({ programId }: { readonly programId: string }) => {
     <section className={styles.plan} aria-labelledby="the-plan">
       <h2 id="the-plan">The plan</h2>
       <Decision program={program.data} />
-      {program.data.status === "draft" && program.data.mayEdit && <UndoButtons program={program.data} />}
       {plan.data.reasoning !== "" && (
         <div className={styles.reasoning}>
           <PlanReasons program={program.data} />
@@ -310,14 +310,19 @@ const MadePlan = ({ programId }: { readonly programId: string }) => {
 /** A plan while it is made, step by step, and the result. */
 const PlanUnderWay = ({ runId, programId }: Made) => {
   const { trace, words, isLive } = useFollowedRun(runId);
-  const decision = useDecision({ programId, since: trace.data?.run.finishedAt });
+  const finishedAt = trace.data?.run.finishedAt;
+  const decision = useDecision({ programId, since: finishedAt });
+  const program = useQuery({ ...programQuery(programId), enabled: finishedAt !== undefined, retry: false });
   if (trace.isPending) return <ListSkeleton rows={4} />;
   if (!trace.data) return <ProblemNotice error={trace.error} again={() => void trace.refetch()} />;
   const last = trace.data.events.at(-1)?.body;
   const reply = last && "reply" in last ? last.reply : undefined;
+  // What was answered of a plan that has changed since, as by an undo, is no more than how it came about.
+  const isOld = finishedAt !== undefined && (program.data?.updatedAt ?? 0) > finishedAt;
+  const said = decision ?? (isOld ? undefined : (reply ?? "The plan is being made."));
   return (
     <>
-      <output className={styles.answer}>{decision ?? reply ?? "The plan is being made."}</output>
+      {said !== undefined && <output className={styles.answer}>{said}</output>}
       {isLive && (
         <div className={styles.decision}>
           <StopButton runId={runId} />
