@@ -87,6 +87,7 @@ describe("what is named otherwise", () => {
     ["garage", "superset 3 n 4", ["modify_exercise 2.1.3", "modify_exercise 2.1.4"]],
     ["club", "same as Monday on Thursday too", ["copy_session sourceWeekNumber=2", "modify_session 1.3"]],
     ["runner", "rename the taper to Race week", ["modify_week 5"]],
+    ["runner", "replace the intervals with an easy run", ["modify_session 1.1"]],
     ["club", "instead of lunges I want split squats", ["modify_exercise 1.2.3"]],
     [
       "club",

@@ -51,13 +51,6 @@ const withBound = (input: EditRequestInput): EditRequestInput => {
   };
 };
 
-const named =
-  /(?<=\b(?:an?|another|one more|(?:an? )?new) (?:\p{L}+ )?(?:session|workout|day)\b[^.;\n"“]{0,60}),?\s+(?:name|title)d?\s*[:=]\s*["“]?(?<name>[^,;.\n"“”]+)["”]?/iu;
-
-/** "Add a session on Saturday, name: Conditioning": what is added is called so, and nothing is renamed. */
-const withName = (message: string): string =>
-  message.replace(named, (_all, name: string) => ` called "${name.trim()}"`);
-
 const wishes = String.raw`(?:(?:please|can|could|may|you|we|i|i['’]d|would|like|love|want|need|to|have|let['’]?s|just|also|ok|hey|add|put|in|do|plan|schedule|give|get|me|us)\W+)*`;
 const likeOther = new RegExp(
   String.raw`^\W*${wishes}(?:one more|another|an? (?:second|third|extra|additional|new)) (?<what>(?!(?:sets?|reps?)\b)\p{L}+(?: (?!(?:on|at|in|to|for|this|next)\b)\p{L}+)?),? (?<where>[^.;]*?),? (?:the )?same as (?<like>(?:(?!\b(?:but|except|with|without|plus|and|only)\b)[^,.;])+?)[.!]*$`,
@@ -117,7 +110,7 @@ const isOfLoads = ({ toolCalls }: EditReading): boolean =>
 
 /** Reads a request whose parts stand otherwise than most write them as what they come to. */
 export const inPlainWords = (said: EditRequestInput, read: EditReader): EditReading => {
-  const message = withName(withoutNumbers(said.message));
+  const message = withoutNumbers(said.message);
   const input = withBound({ ...said, message });
   const reading = read(input);
   if (reading.kind === "none") return ofDay(input, read) ?? reading;

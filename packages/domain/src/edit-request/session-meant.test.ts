@@ -35,6 +35,16 @@ describe("a session that is known by what it is the most of", () => {
       expect(run(said)).toMatchObject({ kind: "ask", toolCalls: [] });
     },
   );
+  it("is asked about in the program of somebody who is named, too", () => {
+    const asked = readEditRequest({
+      program: sampleProgram("garage"),
+      now: sampleNow["garage"] ?? "",
+      catalogue: lexicon().exercises,
+      message: "skip the hardest day this week",
+      riding: { horse: "Robin", horses: ["Beau"] },
+    });
+    expect(asked).toMatchObject({ kind: "ask", reply: expect.stringMatching(/hardest day this week/) });
+  });
   it("is none that was done", () => {
     expect(calls(lift("that was my longest run, skip Friday"))).toEqual(calls(lift("skip Friday")));
   });

@@ -58,7 +58,7 @@ const measureOf = (
 export const withSuperlative = (input: EditRequestInput): string | Ask | undefined => {
   const found = superlative.exec(input.message);
   const { which = "", kind, sport, week, number } = found?.groups ?? {};
-  if (!found || input.riding?.horse !== undefined) return undefined;
+  if (!found) return undefined;
   const draft = createDraft(input.program, input.now.slice(0, 10));
   const offset = week === undefined ? undefined : week === "this" ? 0 : 1;
   const weeks =

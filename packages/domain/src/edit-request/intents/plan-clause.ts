@@ -1,6 +1,6 @@
 import type { CardioBlock } from "../../program/program.ts";
 import { asking, askingAnew, cantDay, isAsk, type Ask } from "../draft/ask.ts";
-import type { Draft } from "../draft/draft.ts";
+import { sessionsOf, type Draft } from "../draft/draft.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { kindNamed } from "./exercises/equipment.ts";
@@ -223,8 +223,29 @@ const isAway = ({ verb, whens, targets, amounts }: Frame, { message }: IntentCon
   ) &&
   away.test(message.slice(0, whens[0]?.start));
 
+/** "Replace the intervals with an easy run", where a session is called so: its kind is what the others become. */
+const withKindOfName = (frame: Frame, { draft }: IntentContext): Frame => {
+  const goal = frame.whens.find(
+    ({ role, whens }) =>
+      /^(?:with|for|by|to|into)$/u.test(role ?? "") && whens.every(({ type }) => type === "name"),
+  );
+  const [name] = goal?.whens ?? [];
+  const isReplaced = is(frame, /^(?:replace|sub|swap|change)$/u) && frame.kinds.length === 1;
+  const block =
+    isReplaced && name?.type === "name"
+      ? sessionsOf(draft).find(({ now }) => now.name === name.names[0])?.now.cardio
+      : undefined;
+  if (!block) return frame;
+  return {
+    ...frame,
+    kinds: [...frame.kinds, block.type],
+    whens: frame.whens.filter((group) => group !== goal),
+  };
+};
+
 /** Plans what a clause asks for on the draft, or asks. */
-export const planClause = (frame: Frame, context: IntentContext): Planned | Ask => {
+export const planClause = (said: Frame, context: IntentContext): Planned | Ask => {
+  const frame = withKindOfName(said, context);
   if (frame.verbs.includes("round"))
     return asking("I don't round weights by myself. Which exercise should have which weight?");
   if (takesChangeBack(frame))
