@@ -103,12 +103,12 @@ const split = (clause: OpenClause): readonly OpenClause[] => {
   ];
 };
 
-/** In the weeks behind, where no time is said; the words for it say no more. */
-const afterwards = (items: readonly Item[]): Item[] => {
-  const { start = 0, end = 0 } = items.find(isBack) ?? items.find(isAmount) ?? {};
+/** In the weeks behind, where no time is said; the words for it say no more. How many weeks that are is shown as a guess. */
+const afterwards = (clause: OpenClause): OpenClause => {
+  const { start = 0, end = 0 } = clause.items.find(isBack) ?? clause.items.find(isAmount) ?? {};
   const later: Item = { kind: "when", when: { type: "week", week: { by: "after" } }, start, end };
-  const said = items.filter((item) => !isBack(item));
-  return said.some(isWhen) ? said : [...said, later];
+  const items = clause.items.filter((item) => !isBack(item));
+  return items.some(isWhen) ? { ...clause, items } : { ...clause, items: [...items, later], doubtful: true };
 };
 
 /**
@@ -129,5 +129,5 @@ export const withWaysBack = (clauses: readonly OpenClause[]): readonly OpenClaus
         isForSomeTime(before.items) &&
         (isWayBack(clause.items) || isNextValue(clause.items, before.items));
       if (!goesBack) return [...done, clause];
-      return clause.items.some(isAmount) ? [...done, { ...clause, items: afterwards(clause.items) }] : done;
+      return clause.items.some(isAmount) ? [...done, afterwards(clause)] : done;
     }, []);
