@@ -65,7 +65,6 @@ export const doneThingSchema = z.discriminatedUnion("kind", [
     uid: z.string(),
     name: z.string(),
     date: z.string().optional(),
-    workoutId: z.string().optional(),
   }),
   /** A draft that was made active in words; `paused`: the programs that paused for it. */
   z.object({

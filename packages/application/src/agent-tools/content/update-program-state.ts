@@ -89,13 +89,8 @@ export type StateChange = {
 /** The same without words: for whoever has seen to them. */
 export type ProgramChange = Omit<StateChange, "said">;
 
-type SessionDone = {
-  readonly uid: string;
-  readonly name: string;
-  readonly date?: string | undefined;
-  readonly workoutId?: string | undefined;
-};
-/** `session`: the one that counts as done by it. */
+type SessionDone = { readonly uid: string; readonly name: string; readonly date?: string | undefined };
+/** `session`: the one that counts as done by it, and by no workout, which would take that with it when it is taken back. */
 type Changed = Promise<
   Result<{ readonly id: string; readonly did: string; readonly session?: SessionDone }, ToolProblem>
 >;
@@ -254,7 +249,7 @@ async function advance(
   if (!open.ok) return toProblem(open.error);
   const { date, workoutId, but } = input;
   const { name } = open.value.session;
-  const session = { uid, name, date, workoutId };
+  const session = workoutId === undefined && { session: { uid, name, date } };
   if (but !== undefined) {
     const substitution = {
       sessionUid: uid,
@@ -267,12 +262,12 @@ async function advance(
       rowId: context.newId(),
       today,
     });
-    return noted.ok ? ok({ id, did: `marked ${name} as done, ${but}`, session }) : toProblem(noted.error);
+    return noted.ok ? ok({ id, did: `marked ${name} as done, ${but}`, ...session }) : toProblem(noted.error);
   }
   const joined = await joinTicked(context, tx, member, open.value, workoutId);
   if (!joined.ok) return toProblem(joined.error);
   const done = await markDone(tx, member.scope, joined.value, { date, workoutId, today });
-  return done.ok ? ok({ id, did: `marked ${name} as done`, session }) : toProblem(done.error);
+  return done.ok ? ok({ id, did: `marked ${name} as done`, ...session }) : toProblem(done.error);
 }
 
 async function substitute(
@@ -296,10 +291,11 @@ async function substitute(
     ...(workoutId !== undefined && { workoutId }),
   };
   const noting = { substitution, rowId: context.newId(), today };
-  const session = { uid, name: open.value.session.name, date, workoutId };
+  const { name } = open.value.session;
+  const session = workoutId === undefined && { session: { uid, name, date } };
   const noted = await noteSubstitution(tx, member.scope, open.value, noting);
   return noted.ok
-    ? ok({ id, did: `noted ${actual ?? "something else"} in place of ${session.name}`, session })
+    ? ok({ id, did: `noted ${actual ?? "something else"} in place of ${name}`, ...session })
     : toProblem(noted.error);
 }
 

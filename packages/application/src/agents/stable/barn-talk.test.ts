@@ -46,6 +46,32 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     expect(suggestedReplies ?? []).not.toContain("Pin it");
   });
 
+  it("answers what is kept of a horse by the words of the question, and nothing else", async () => {
+    const { reply: pinned } = await say("Please put down for Luna: nips when she is girthed");
+    expect(pinned).toMatch(/^Pinned to Luna .*: Nips when she is girthed/u);
+    expect((await say("does Luna nip?")).reply).toMatch(/^Of Luna this is kept:\nNips when she is girthed/u);
+    expect((await say("does Luna like carrots?")).reply).toContain("I can’t answer that");
+    expect((await say("You may take down the one about girthing.")).reply).toMatch(/^Taken off Luna: /u);
+  });
+
+  it("counts what is still to come of a plan, and the days of a week", async () => {
+    expect((await say("how many sessions does Beau still have in his plan?")).reply).toMatch(
+      /^Beau: \d+ sessions? still to come: /u,
+    );
+    expect((await say("how many minutes did Beau do this week, and on how many days?")).reply).toContain(
+      "on 3 days; ",
+    );
+    expect((await say("which horse did nothing this week?")).reply).toContain("Luna: ");
+  });
+
+  it("keeps a limit that stands beside a ride, and what comes for its horse", async () => {
+    const { reply } = await say("Rode Luna 20 min flat. No jumping till Sunday");
+    expect(reply).toMatch(/^Saved Flatwork with Luna\.\n\nPinned to Luna until .*: No jumping\./u);
+    expect((await say("Skip Beau's session on Saturday. The farrier comes that day.")).reply).toMatch(
+      /^Noted for Beau: farrier due /u,
+    );
+  });
+
   it("takes the rugs of all horses for no news of one of them", async () => {
     expect((await say("new rugs for all horses")).suggestedReplies ?? []).not.toContain("Pin it");
     expect((await say("new rug for Luna")).suggestedReplies).toContain("Pin it");

@@ -70,6 +70,16 @@ const wordings: readonly (readonly [HorseQuestion["figure"], readonly string[]])
       "how far along are we with %'s plan?",
     ],
   ],
+  [
+    "plan",
+    [
+      "what % have to do tomorrow",
+      "how many jumping sessions does % still have in the program?",
+      "how many sessions are left for %",
+    ],
+  ],
+  ["care", ["when's %'s vet", "whens the farrier due for %"]],
+  ["kept", ["on what date is %'s suspensory to be checked?", "does % nip?", "does % like being brushed"]],
   ["week", ["give me a weekly report on %", "weekly report for %", "report on %'s training progress"]],
 ];
 const named = wordings.flatMap(([figure, texts]) =>
@@ -88,6 +98,8 @@ const ofAll: readonly (readonly [HorseQuestion["figure"], string])[] = [
   ["week", "what horses do we have?"],
   ["week", "list the horses"],
   ["track", "are the horses on track?"],
+  ["idle", "which horse did nothing yet today?"],
+  ["idle", "which one hasn't been ridden this week"],
 ];
 
 const read = (text: string, athlete?: string) =>

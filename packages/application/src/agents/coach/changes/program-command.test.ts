@@ -118,6 +118,9 @@ describe("what is said of a program of content", () => {
 
   it("moves on by a mark, and notes what was done in place of a session, with its workout and reason", async () => {
     expect((await say("mark today's session done")).reply).toMatch(/^Marked Push as done\. Next is Kenpo/);
+    expect((await say("undo")).reply).toMatch(/^Taken back: Push is still to be done\./);
+    expect(await theOne()).toMatchObject({ done: 0, next: { name: "Push" } });
+    expect((await say("redo")).reply).toMatch(/^Brought back: Push is done\./);
     const result = await say("rode the bike for 30 minutes instead of Kenpo, knee hurts");
     expect(result.allWorkouts).toMatchObject([{ saved: true }]);
     expect(result.reply).toMatch(/in place of Kenpo\. Next is Yoga Flow/);
@@ -135,7 +138,7 @@ describe("what is said of a program of content", () => {
     expect((await theOne()).done).toBe(before.done + 1);
     // What a workout fulfils is worked out after it.
     const isSettled = (state: object) => expect.poll(theOne).toMatchObject(state);
-    await say("undo");
+    expect((await say("undo")).reply).toMatch(/^Taken back: Swimming/);
     await isSettled({ done: before.done, substitutions: before.substitutions });
     await say("redo");
     await isSettled({ done: before.done + 1 });

@@ -44,6 +44,21 @@ describe("what is said in the next breath", () => {
     expect((await say("the guac was more like 250")).at(-1)).toMatch(/^Corrected: guac, 250 kcal/);
   });
 
+  it("sets right what the same message logged", async () => {
+    const [both] = await say("ran 5k in 25:00. no it was 6k");
+    expect(both).toMatch(/^Saved Running\.\n\nCorrected: Running: 6 km/u);
+    await say("bench 80 5x5. oh and sorry, the run was 7k");
+    const [bench, run, ...others] = await workouts();
+    expect(others).toEqual([]);
+    expect([bench?.discipline, run?.discipline].toSorted()).toEqual(["running", "strength"]);
+    expect([bench, run].find((one) => one?.discipline === "running")?.distanceMeters).toBe(7000);
+    await say("rowed for 20 minutes. It was 4 km");
+    expect((await workouts()).find(({ discipline }) => discipline === "rowing")).toMatchObject({
+      durationSeconds: 1200,
+      distanceMeters: 4000,
+    });
+  });
+
   it("changes the goal that is there, its day too, and an undo leaves it as it was", async () => {
     await say("my goal is 64 kg by the end of next year");
     const [goal] = await goals();

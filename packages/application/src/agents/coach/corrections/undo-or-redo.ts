@@ -252,7 +252,7 @@ const againStep =
 async function ofSession(
   tx: TransactionHandle,
   { context, member }: CoachKnowledge,
-  { programId, uid, name, date, workoutId }: Extract<DoneThing, { kind: "session" }>,
+  { programId, uid, name, date }: Extract<DoneThing, { kind: "session" }>,
   way: Way,
 ): Taken {
   const { scope } = member;
@@ -262,7 +262,7 @@ async function ofSession(
   const marked =
     way === "undo"
       ? await markToDo(tx, scope, open.value)
-      : await markDone(tx, scope, open.value, { date, workoutId, today });
+      : await markDone(tx, scope, open.value, { date, today });
   return marked.ok ? ok(`${name} is ${way === "undo" ? "still to be done" : "done"}`) : marked;
 }
 
