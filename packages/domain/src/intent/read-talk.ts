@@ -172,14 +172,14 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:(?:great|super|perfect|nice|cool|awesome|alright|got it|ok(?:ay)?|\p{L}+[!.])[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*[.!] +(?:all )?(?:done|finished)\b)(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,120}$`,
+      String.raw`(?:(?:great|super|perfect|nice|cool|awesome|lovely|brilliant|excellent|wonderful|fab|alright|got it|ok(?:ay)?|\p{L}+[!.])[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*[.!] +(?:all )?(?:done|finished)\b)(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,120}$`,
     ),
     () => ({ kind: "thanks" }),
     "thanks, you're a great coach!",
   ],
   [
     at(
-      String.raw`(?:ok(?:ay)?|right|alright|well|so|anyway)?[\s,]*(?:good ?night|gn|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|(?:that(?:s| is) (?:it|all|me)(?: (?:for|from) me)?|(?:im|i am) (?:done|off))(?: (?:for )?(?:today|tonight|now))?,? (?:gn|good ?night|bye|see you|night(?=\W*$))|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,80}$`,
+      String.raw`(?:ok(?:ay)?|right|alright|well|so|anyway)?[\s,]*(?:good ?night|gn|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|(?:that(?:s| is) (?:it|all|me)(?: (?:for|from) me)?|(?:im|i am) (?:done|off))(?: (?:for )?(?:today|tonight|now))?,? (?:gn|good ?night|bye|see you|night(?=\W*$))|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,80}$|^[^?\d]{0,60}[\s,.!](?:bye(?:[ -]bye)?|goodbye|see (?:you|ya)|good ?night)(?: then| now| all)?\W*$`,
     ),
     () => ({ kind: "goodbye" }),
     "see you tomorrow",
@@ -192,7 +192,7 @@ export const talkRows: readonly Row[] = [
     "you're awesome",
   ],
   [
-    /^\W*(?:my (?:brother|sister|friend|wife|husband|mom|mum|dad|mate|buddy|coach|trainer|colleague|boyfriend|girlfriend|partner|roommate|neighbou?r|cousin|boss)|(?:a|the) (?:guy|girl|friend|dude|woman|man) (?:at|in|from) \p{L}+ \p{L}+) (?:just )?(?:did|ran|benched|squatted|deadlifted|lifted|rode|swam|got|hit|pulled|pressed|won|finished|can|does|has)\b(?!.*\b(?:i|me|we|with me|and i)\b)/iu,
+    /^\W*(?:(?:my |our )?(?:(?:little|big|eldest|oldest|youngest|older|younger) )?(?:brother|sister|friend|wife|husband|mom|mum|dad|mother|father|daughter|son|kid|grandson|granddaughter|niece|nephew|uncle|aunt|mate|buddy|coach|trainer|colleague|boyfriend|girlfriend|partner|roommate|neighbou?r|cousin|boss)|(?:a|the) (?:guy|girl|friend|dude|woman|man) (?:at|in|from) \p{L}+ \p{L}+) (?:just )?(?:did|ran|benched|squatted|deadlifted|lifted|rode|swam|got|hit|pulled|pressed|won|finished|can|does|has)\b(?!.*\b(?:i|me|we|with me|and i)\b)/iu,
     () => ({ kind: "others" }),
     "my brother benched 250 yesterday",
   ],
@@ -291,7 +291,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?!.*\?\s*$).*\b(?:hurt|hurts|hurting|injur\p{L}+|tweak(?:ed|s)?|pulled (?:a|my)|strained|sprained|twisted|rolled my|pain(?:ful|s)?|ach(?:e|es|ing|y)|twinge|niggle|niggling|acting up|grumpy|inflamed|swollen|pinch(?:ed|ing)?|${body}(?:s| is| are| feels?| has| have| (?=a (?:bit|little) )) ?(?:a (?:bit|little) )?(?:killing|gone(?! (?:well|up|to|from|down))|went|playing up|giving|bad|off|weird|tight|stiff|not (?:happy|good|great|right)))\b`,
+      String.raw`^(?!.*\?\s*$).*\b(?:hurt|hurts|hurting|injur\p{L}+|tweak(?:ed|s)?|pulled (?:a|my)|strained|sprained|twisted|rolled my|pain(?:ful|s)?|ach(?:e|es|ing|y)|twinge|niggle|niggling|acting up|grumpy|inflamed|swollen|pinch(?:ed|ing)?|${body}(?:s| is| are| feels?| has| have| (?=a (?:bit|little) )) ?(?:a (?:bit|little) |(?:really|so|very|dead|pretty|quite|super|well) )?(?:killing|gone(?! (?:well|up|to|from|down))|went|playing up|giving|bad|off|weird|tight|stiff|not (?:happy|good|great|right)))\b`,
       "iu",
     ),
     state("hurt"),

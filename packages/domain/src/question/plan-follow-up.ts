@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { foldText } from "../text/fold-words.ts";
 import { shiftAsked, withoutShift } from "./asked-periods.ts";
 import { type Going, opens, pointsBack, wordsLeft } from "./fragment.ts";
@@ -8,6 +9,9 @@ import { planQuestion } from "./read-plan-question.ts";
 /** "What comes after that?", "and then?", "the one after": what is behind that which was told. */
 const comesAfter =
   /^\W*(?:(?:and|ok|okay|so|then|but|what|whats|which|when|is|comes?|coming|happens|the|one|session|workout|next|on)\W+){0,6}(?:(?:after(?:wards)?|following|behind)(?: (?:that|it|this|then|them|those))?(?: (?:one|session|workout|run|ride))?|(?<=and )then|(?<=ok )then)\W*$/u;
+
+/** "And the Monday after": behind the one that was told. */
+const sameDayAfter = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:after|following)(?: (?:that|it|this))?\W*$/u;
 
 /** What asks for the loads of what was told: "remind me of the weights", "what's the weight for it again". */
 const asksForLoads =
@@ -117,11 +121,21 @@ export function planGoingOn(
   const isOfOther = exercises.length > 0 && !opens.test(folded) && !pointsBack.test(folded);
   // "How heavy is deadlift on Friday", after the same of bench, is a question of its own.
   if (isOfOther || (subjects.discipline !== undefined && !isPointed)) return undefined;
-  const ahead =
-    first?.ahead ?? (period?.kind === "day" && (period.from ?? "") >= today ? period.from : undefined);
+  const shown = previous.period?.ahead ?? previous.period?.from;
+  const day = first?.ahead ?? first?.from;
+  const after = sameDayAfter.test(foldText(text)) && shown !== undefined && day !== undefined && day <= shown;
+  const ahead = after
+    ? addDays(day, 7 * (Math.floor(daysBetween(day, shown) / 7) + 1))
+    : (first?.ahead ??
+      (period?.kind === "day" && (period.from ?? "") >= today ? period.from : undefined));
   // Of a weekend the one to come.
   const its = period && {
-    period: { ...period, ...first?.coming, ...(ahead !== undefined && { ahead }) },
+    period: {
+      ...period,
+      ...first?.coming,
+      ...(after && ahead !== undefined && { from: ahead, to: ahead, label: "then" }),
+      ...(ahead !== undefined && { ahead }),
+    },
   };
   const figure = figureOfThat(folded, previous, exercises.length);
   // "What's the whole day again", behind one lift of it.

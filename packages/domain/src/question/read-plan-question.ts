@@ -42,7 +42,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ["today", eitherOr, "is it bench or deadlifts today"],
   [
     "what_if",
-    /\bwhat (?:if|happens (?:if|when))\b|\bwhat would happen\b|\b(?:could|can|may|might) i (?:\p{L}+ )?(?:do|move|swap|shift|switch|push|skip|train|run|ride|squat|bench|deadlift|lift|take)\b|\bis it (?:ok|okay|fine|bad|possible) (?:if|to)\b|\bwould it be (?:ok|okay|fine|bad|better)\b/u,
+    /\bwhat (?:if|happens (?:if|when))\b|\bwhat would happen\b|\b(?:could|can|may|might) i (?:\p{L}+ )?(?:do|move|swap|shift|switch|push|skip|train|run|ride|squat|bench|deadlift|lift|take)\b|^\W*(?:(?:and|so|but) )?if (?:i|we) (?:paused?|move[d]?|skip(?:ped)?|shift(?:ed)?|drop(?:ped)?|took|take|miss(?:ed)?|trained?)\b|\bis it (?:ok|okay|fine|bad|possible) (?:if|to)\b|\bwould it be (?:ok|okay|fine|bad|better)\b/u,
     "what if I moved friday's session to saturday",
   ],
   ["today", /\bshould i (?:skip|train|rest|still|do|take .{0,20}\boff)\b/u, "should I skip bench today"],
@@ -90,7 +90,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "left",
-    /\b(?:sessions?|workouts?|weeks?|trainings?|runs?|rides?|swims?|lessons?) .{0,20}\b(?:left|remain(?:ing)?|to go|to come|ahead(?: of (?:me|us))?)\b|\bhow (?:many|much)\b.{0,30}\b(?:to come|ahead of (?:me|us))\b|\bleft (?:in|of) (?:my|the|this) (?:program|plan|week)\b|\bwhats left\b|\bhow many more\b.{0,30}\b(?:in|on|of) (?:my|the|this) (?:\p{L}+ )?(?:program|plan|block)\b/u,
+    /\b(?:sessions?|workouts?|weeks?|trainings?|runs?|rides?|swims?|lessons?) .{0,20}\b(?:left|remain(?:ing)?|to go|to come|ahead(?: of (?:me|us))?)\b|\bhow (?:many|much)\b.{0,30}\b(?:to come|ahead of (?:me|us))\b|\bleft (?:in|of) (?:my|the|this) (?:program|plan|week)\b|\bwhats left\b|\bhow many\b.{0,40}\bleaves?\b.{0,12}\b(?:in|on|of|me|us)\b|\bhow many more\b.{0,30}\b(?:in|on|of) (?:my|the|this) (?:\p{L}+ )?(?:program|plan|block)\b/u,
     "how many sessions are left in my program",
   ],
   [
@@ -105,12 +105,12 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "load",
-    /\b(?:how (?:heavy|much)|(?:what|which) (?:weights?|loads?)|add (?:more )?weight|go (?:up|heavier)|increase)\b.{0,60}/u,
+    /\b(?:how (?:heavy|much)|(?:what|which) (?:weights?|loads?)|too (?:heavy|light)|(?:heavy|light) enough|add (?:more )?weight|go (?:up|heavier)|increase)\b.{0,60}/u,
     "how heavy should I go on bench today",
   ],
   [
     "rest",
-    /\b(?:rest|training|session) or (?:free|off|rest|training|not)\b|\bfree or\b|\brest days?\b|\bdays? off\b|\bfree days?\b|\bdays? (?:am|are|will|do) (?:i|we) (?:be |have )?(?:off|free|resting)\b/u,
+    /\b(?:rest|training|session) or (?:free|off|rest|training|not)\b|\bfree or\b|\bor (?:(?:is )?(?:it|that)(?: ?s| is)?|am i|are we) (?:free|off|rest(?:ing)?)\b|\brest days?\b|\bdays? off\b|\bfree days?\b|\bdays? (?:am|are|will|do) (?:i|we) (?:be |have )?(?:off|free|resting)\b/u,
     "is today a rest day",
   ],
   [
@@ -138,7 +138,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "on",
-    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|\blooks? like\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about| comes?| happens)(?: on| up)?\W*$/u,
+    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:med?)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\b(?:what|which)(?: ?s| is| are)?(?: (?:my|our|the))? trainings?(?! (?:did|have|was|were)\b)\b|\bdo i have\b|\b(?:have i|what ?ve i|ive) got\b|\b(?:anything|something)\b|\blooks? like\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about| comes?| happens)(?: on| up)?\W*$/u,
     "what is on friday",
   ],
 ];

@@ -100,7 +100,7 @@ const ticks = new RegExp(
 const asPlanned = String.raw`(?:[\s,;:.!–-]+(?:(?:everything|all|of|it|sets?|reps?|done|exactly|just|went|as|like|how|according|to|by|the|was|says?|said|is|planned|written|prescribed|plan|book|letter|on|paper|there|every|full|completely|today)\b[\s,]*)*)?[^\p{L}\p{N}]*$`;
 /** "Did today's session", "finished bench day, everything as planned": no further detail is reported. */
 const doneAsPlanned = new RegExp(
-  String.raw`^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)${asPlanned}`,
+  String.raw`^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)${asPlanned}|^\W*(?:\p{L}+ ){1,2}day (?:is |was )?(?:all )?(?:done|finished|completed?)${asPlanned}`,
   "iu",
 );
 /** Says of a session that was done what of it was not; each with its example, which is a test. */

@@ -67,6 +67,11 @@ const loaded = new RegExp(
   `${opener}(?<wish>${wish})(?:get |do |hit |reach |have )?(?:a |an )?${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)\\s+(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)${by}${ends}`,
   "iu",
 );
+/** "A 275 squat": of one of something a number is its load, whatever unit is left out. */
+const oneLoaded = new RegExp(
+  `${opener}(?<wish>${wish})(?:get |do |hit |reach |have |be )?(?:a |an )${number}\\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?[\\s-]+(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)${by}${ends}`,
+  "iu",
+);
 const repsOf = new RegExp(
   `${opener}(?<wish>${wish})(?:be able to )?(?:get |do |hit |reach |manage )?(?<reps>\\d{1,3})\\s+(?:strict |unbroken |full )?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)(?: in a row)?${by}${ends}`,
   "iu",
@@ -251,6 +256,7 @@ const forms: readonly (readonly [RegExp, (groups: Groups, units: "kg" | "lb") =>
   [goalWeight, currentWeight],
   [liftGoal, liftOf],
   [loaded, liftOf],
+  [oneLoaded, liftOf],
   [lift, liftOf],
   [race, raceOf],
   [repsOf, repsDraft],

@@ -115,7 +115,7 @@ export function boundsAsked(
 }
 
 const repsAlone = new RegExp(
-  String.raw`^\W*(?:(?:and|or|no|i|mean|meant|sorry|ok|but|what about|how about)\W+)*(?:for|of|with) (?:an? )?(\d{1,2}|${numberWords.slice(1).join("|")})(?: reps?)?\W*$`,
+  String.raw`^\W*(?:(?:and|or|no|i|mean|meant|sorry|ok|but|what about|how about)\W+)*(?:for|of|with) (?:an? )?(\d{1,2}|${numberWords.slice(1).join("|")})(?: rep(?:etition)?s?)?\W*$`,
   "u",
 );
 /** "And for five?", behind one's best at a lift: of sets of so many. */
@@ -183,14 +183,19 @@ function bareLoad(folded: string, measure: TrainingMeasure, { subjects, units }:
   return value >= 20 ? [{ of: "load", least: massToKg({ value, unit: units }) }] : [];
 }
 
+/** "Sets of 5", "for a set of five". */
+const ofSoMany = new RegExp(
+  String.raw`\b(?:for|sets? of|x) ?(\d{1,3}|${numberWords.slice(2).join("|")})(?: rep(?:etition)?s?| or more|\+)?\b(?! ?(?:k|m|km|kgs?|kilos?|lbs?|pounds?|mi|min|minutes?|hours?|days?|weeks?|months?|nights?|years?|miles?|sets?)\b)`,
+  "u",
+);
+
 /** "Sets of 5", "5 rep max", "my best 5k", "on Mondays", "at 100 kg": what is named without a comparison. */
 function namedIn(folded: string, measure: TrainingMeasure, known: Known) {
   const reps =
-    /\b(?:for|sets? of|x) ?(\d{1,3})(?: reps?| or more|\+)?\b(?! ?(?:k|m|km|kg|lb|mi|days|weeks|months|nights))/u.exec(
-      folded,
-    )?.[1] ?? /\b(\d{1,2}) ?rep max\b/u.exec(folded)?.[1];
+    ofSoMany.exec(folded)?.[1] ?? /\b(\d{1,2}) ?rep max\b/u.exec(folded)?.[1];
+  const least = reps === undefined ? undefined : smallNumber(reps);
   const ofRepetitions: readonly Bound[] =
-    reps !== undefined && ofReps.has(measure) ? [{ of: "reps", least: Number(reps) }] : [];
+    least !== undefined && ofReps.has(measure) ? [{ of: "reps", least }] : [];
   const found = quantity.exec(folded);
   const unit = found ? toUnit(found[2] ?? "") : {};
   const value = Number((found?.[1] ?? "0").replace(",", "."));

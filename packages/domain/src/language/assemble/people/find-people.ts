@@ -60,6 +60,8 @@ const isCapitalName = (lexeme: Lexeme, text: string, next?: Lexeme): boolean =>
     (lexeme.exercise?.quality === "fuzzy" && didSomething(next))) &&
   lexeme.capitalised &&
   !openers.has(lexeme.text) &&
+  // "Daughter ran 5k": nobody's name
+  !relations.has(lexeme.text) &&
   !/\p{L}{3}(ed|ing)$/u.test(lexeme.text) &&
   /^\p{Lu}\p{Ll}+(['’]s)?$/u.test(text.slice(lexeme.start, lexeme.end));
 
