@@ -59,6 +59,10 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
   [String.raw`(?:the |this weeks )?(?:weekly )?report\W*$`, "weekly report"],
   [String.raw`(?:hand ?(?:off|over)|briefing) \p{L}+\W*$`, "handoff Beau"],
   [
+    String.raw`.{3,120}[\s,.;:](?:list|show|tell me)(?: (?:it|them|those|that|all))?(?:,? please| pls)?\W*$`,
+    "all jumping of Beau since 1 November: date and height. List, please",
+  ],
+  [
     String.raw`(?:on|in|at|for|since|with|by|from|to|of|up to) (?:what|which|whom|when|how)\b`,
     "with which weight",
   ],

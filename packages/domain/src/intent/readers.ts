@@ -175,6 +175,8 @@ const programs: Reader = (given) => {
   const { programs: names, replaces, isOfProgram } = given.situation;
   // Of what was spoken of in it, and not of the program.
   if (isOfProgram && dropsIt.test(given.text)) return [];
+  // "Luna wormed today. Done."
+  if (given.situation.notice === "care" && given.stretches.length > 1) return [];
   const command = readProgramCommand(given.text, anyDay, names);
   // What was done instead is logged as well, where it is training: see `decideMessage`.
   if (command?.kind === "substitute")

@@ -137,7 +137,7 @@ function datedWeekday(weekday: number, number: number, { year, month, today }: C
 export const periodRows: readonly Row[] = [
   [String.raw`\d{4}-\d{2}-\d{2}`, isoDay],
   [
-    String.raw`(?:on )?(?:${weekdayName}),? (?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthName})\.?(?:,? (20\d\d))?`,
+    String.raw`(?:on )?(?:${weekdayName}),? (?:the )?(\d{1,2})(?:st|nd|rd|th|\.)?(?: of)? (${monthName})\.?(?:,? (20\d\d))?`,
     (found, calendar) => dateNamed(found[2] ?? "", found[1] ?? "", found[3], calendar),
   ],
   [
@@ -151,7 +151,7 @@ export const periodRows: readonly Row[] = [
     },
   ],
   [
-    String.raw`(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthName})\.?(?:,? (20\d\d))?`,
+    String.raw`(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th|\.)?(?: of)? (${monthName})\.?(?:,? (20\d\d))?`,
     (found, calendar) => dateNamed(found[2] ?? "", found[1] ?? "", found[3], calendar),
   ],
   [

@@ -163,7 +163,7 @@ const bothOf = (one: string, other: string): string =>
   one.replaceAll(/ /gu, (blank, at: number) => other[at] ?? blank);
 
 /** The whole message as news of a horse. */
-const pinned = (decision: Decision, text: string, sign: string): Decision => ({
+const pinned = ({ doubted: _, ...decision }: Decision, text: string, sign: string): Decision => ({
   ...decision,
   parts: [{ intent: "horse", sign, text, sureness: 1 }],
 });

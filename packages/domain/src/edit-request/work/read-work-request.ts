@@ -22,7 +22,7 @@ import { readWorkParts, type WorkPart } from "./read-work-parts.ts";
 
 /** What tells of something done, or asks: no request. */
 const doneOrAsked =
-  /\b(?:rode|took|did|was|were|been|went|done|had|felt)\b|^\W*(?:what|when|who|why|how|which|where|is|are|does|did|has|have|was)\b|^\W*(?:will|should) (?!you\b|not\b|also\b|just\b|can\b|cant\b|will\b)\p{L}+ (?:be |have )?(?:rid(?:e|ing)|tak(?:e|ing)|have|do|get|lunge|hack|jump|work|school)\b/iu;
+  /\b(?:rode|took|did|was|were|been|went|done|had|felt|feels?|looks?|seems?)\b|^\W*(?:what|when|who|why|how|which|where|is|are|does|did|has|have|was)\b|^\W*(?:will|should) (?!you\b|not\b|also\b|just\b|can\b|cant\b|will\b)\p{L}+ (?:be |have )?(?:rid(?:e|ing)|tak(?:e|ing)|have|do|get|lunge|hack|jump|work|school)\b/iu;
 const pastForm = /^\p{L}{3,}(?<!ne|spe|spee)ed$/iu;
 
 /** Words of something done: "jumped", and neither "Ahmed" nor, of what is asked for, "advanced flatwork". */

@@ -45,7 +45,7 @@ export const clauseStart = (before: string): number => {
 export const scales = String.raw`(?:the|my) (?:(?:bathroom|gym|home|smart|digital|new|(?:physio|doctor|gp|nurse|club|clinic|coach|trainer|friend|mate|mum|mom)(?:['’]?s)?) )?scales?`;
 
 const goesOn = new RegExp(
-  `^\\s*(?:$|[.;!?)\\]\\n|]|,(?!\\s*\\d)|[–—]|-\\s|\\p{Extended_Pictographic}|&|\\+\\s|(?:${dayWords}|now|just now|just then|fasted|first|before|after|upon|when|btw|too|also|as well|again|down|up|and|then|but|so|which|in|at|with|for (?!\\d)|from|lol|though|tho|ugh|yay|pre|post|morning|am|pm|since|same|unchanged|is|was|not|no|still|already|finally|plus|on (?:waking|${scales}|an? )|last|this|total|all in|straight|solid|even|exactly|on the dot|of sleep|sleep|avg|average|make|want|did|ran|went|had|ate|slept|felt|feeling|forgot|sorry|if)\\b)`,
+  `^\\s*(?:$|[.;!?)\\]\\n|]|,(?!\\s*\\d)|[–—]|-\\s|\\p{Extended_Pictographic}|&|\\+\\s|(?:${dayWords}|now|just now|just then|fasted|first|before|after|upon|when|btw|by the way|too|also|as well|again|down|up|and|then|but|so|which|in|at|with|for (?!\\d)|from|lol|though|tho|ugh|yay|pre|post|morning|am|pm|since|same|unchanged|is|was|not|no|still|already|finally|plus|on (?:waking|${scales}|an? )|last|this|total|all in|straight|solid|even|exactly|on the dot|of sleep|sleep|avg|average|i (?:mean|meant)|make|want|did|ran|went|had|ate|slept|felt|feeling|forgot|sorry|if)\\b)`,
   "iu",
 );
 /** Alternative if a unit or a decimal shows that the number is not a count: a list may continue with another number. */

@@ -25,7 +25,7 @@ const limitUntil = new RegExp(
 export const limitsForTime = (text: string): boolean => limitUntil.test(text);
 
 /** "Please pin a note", "can you write a caution": what follows is to be pinned. */
-const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new) )*(?:note|caution|warning|pin|sign|message)(?: up)?|pin (?:this|that|it)(?: up)?|(?:write|put|note|jot)(?: (?:down|up))?(?= (?:for|on|to)\b))`;
+const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new|gentle|little|short|quick|big) )*(?:note|caution|warning|pin|sign|message|word)(?: up)?|pin (?:this|that|it)(?: up)?|(?:write|put|note|jot)(?: (?:down|up))?(?= (?:for|on|to)\b))`;
 /** What stands in front of a caution, and says that it is one. */
 const label = new RegExp(
   String.raw`^\W*(?:${orderedPin}|(?:caution|warning|attention|pin|nb|(?:please|pls) note)\b)\s*[:,–-]\s*`,
@@ -35,14 +35,25 @@ const label = new RegExp(
 const passedOn =
   /^\W*(?:(?:please|pls|can you|could you|would you) )*(?:tell|remind|ask|let|warn) (?:(?:(?:the|his|her|its|\p{L}+['’]?s) )?next (?:rider|one|person)|whoever (?:comes|rides|takes) \p{L}+(?: next)?|(?:her|him|them)(?= to\b))(?: know)? (?:to|that) (?=\p{L})/iu;
 const ordersPin = new RegExp(String.raw`^\W*${orderedPin}`, "iu");
+/** "For Jake: lunge Beau 10 minutes first". */
+const toSomebody =
+  /^\W*for (?!me\b|my\b|the record\b)\p{L}+(?: \p{L}+)?: (?:please |pls )?(?:lunge|ride|hack|jump|walk|school|trot|canter|lead|take|do|hose|cool|feed|check|put|give|keep|let|make|warm|leave|don['’]?t|do not)\b/iu;
+/** "…, can you pin that": what was said is to be. */
+const pinsThat =
+  /[\s,.;–-]+(?:(?:and|so|please|pls|can you|can u|could you|could u|would you) )*(?:pin|note|write|put) (?:that|it|this)(?: up| down| on (?:him|her|it))?(?:[\s,]+(?:please|pls|thanks))*[\s.!?]*$/iu;
 /** Whether words are to be passed on to somebody, or pinned: nothing in them was done. */
-export const passesOn = (text: string): boolean => ordersPin.test(text) || passedOn.test(text);
+export const passesOn = (text: string): boolean =>
+  ordersPin.test(text) || passedOn.test(text) || pinsThat.test(text) || toSomebody.test(text);
+
+/** The same without what is behind it: "…, pin that". */
+export const withoutOrder = (text: string): string => text.replace(pinsThat, "");
 
 /** A statement without what says that it is one to be noted. */
 export const withoutLabel = (sentence: string): string => sentence.replace(label, "");
 
 /** Forms that make words about a horse a caution for the next rider. */
 export const cautionForms: readonly Row[] = [
+  { example: "For Jake: lunge Beau 10 minutes before jumping", pattern: toSomebody },
   {
     example: "Beau: shoe loose left fore, no jumping until Friday",
     pattern: new RegExp(
@@ -326,7 +337,7 @@ export function cautionText(
 ): string {
   const names = horses.map((name) => namePattern(name)).join("|");
   const address = new RegExp(
-    String.raw`^\W*(?:${orderedPin}|(?:caution|warning|heads[- ]?up|attention|please note|nb|pin)\b)?[\s:,-]*(?:(?:for|4|to|on|about|with)\s+)?(?:the next (?:person|rider|one) (?:with|on)\s+)?(?:${names})(?: (?:caution|warning|note|please|too))*(?:\s*[:,–-]\s*|\s+(?:that|saying(?: that)?)\s+)`,
+    String.raw`^\W*(?:${orderedPin}|(?:caution|warning|heads[- ]?up|attention|please note|nb|pin|orders?|instructions?|message)\b)?[\s:,-]*(?:(?:for|4|to|on|about|with)\s+)?(?:the next (?:person|rider|one) (?:with|on)\s+)?(?:${names})(?: (?:caution|warning|note|please|too))*(?:\s*[:,–-]\s*|\s+(?:that|saying(?: that)?)\s+)`,
     "iu",
   );
   const rest = withDates(text.replace(untilWords, ""), today)

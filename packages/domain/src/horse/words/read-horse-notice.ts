@@ -1,6 +1,6 @@
 import { addDays } from "../../schedule/local-date.ts";
 import { careIn, type CareNotice, idleIn, pastDay } from "./care-words.ts";
-import { cautionText, isCautionary, untilIn, withoutLabel } from "./caution-words.ts";
+import { cautionText, isCautionary, untilIn, withoutLabel, withoutOrder } from "./caution-words.ts";
 import { namesSignOfIllness, tellsOfDose, tellsOfMedicine, type Row } from "./illness-signs.ts";
 import { horsesIn, namePattern, withoutDayNames, withoutEveryHorse } from "./named-horses.ts";
 import { saysOver, withoutOver } from "./recovery-words.ts";
@@ -256,8 +256,9 @@ function endOf(
  * The notice about horses in a message that reports no training ("Beau: shoe loose, no jumping until Friday", "farrier for all horses every
  * 6 weeks, next 4 December"). Undefined: it is about something else, asks a question, or names no known horse.
  */
-export function readHorseNotice(text: string, known: KnownHorses): HorseNotice | undefined {
-  if (text.length > maxTextLength) return undefined;
+export function readHorseNotice(said: string, known: KnownHorses): HorseNotice | undefined {
+  if (said.length > maxTextLength) return undefined;
+  const text = withoutOrder(said);
   const named = horsesIn(text, known.horses);
   if (named.length === 0)
     return known.horses.length > 0 && asksToUnpinUnnamed(text)

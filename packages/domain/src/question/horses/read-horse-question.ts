@@ -70,7 +70,7 @@ const isToBe = (folded: string, { ahead, coming, from }: PeriodSpan, today: stri
 
 /** What is still to be done of a plan. */
 const toCome =
-  /\b(?:(?:still|left|yet|remains?) to (?:come|do|go|ride)|to come|coming up|remaining|(?:sessions?|rides?|days|weeks) (?:\p{L}+ ){0,2}left|(?:still|left|have|has|got) .{0,20}\b(?:on|in) (?:the |his |her |\p{L}+s )?(?:plan|program(?:me)?))\b/u;
+  /\b(?:(?:still|left|yet|remains?) to (?:come|do|go|ride)|to come|coming up|remaining|(?:remainder|rest) of (?:the|this) (?:week|plan|program(?:me)?)|(?:sessions?|rides?|days|weeks) (?:\p{L}+ ){0,2}left|(?:still|left|have|has|got) .{0,20}\b(?:on|in) (?:the |his |her |\p{L}+s )?(?:plan|program(?:me)?))\b/u;
 const howMany = /\bhow many\b.{0,30}\b(?:sessions?|rides?|times|days|lessons?|workouts?)\b/u;
 /** What of a time that is still to come asks what is on then: "what Beau have to do tomorrow". */
 const asks =
@@ -79,8 +79,9 @@ const byPlan = /\b(?:plan|planned|program(?:me)?|schedule[d]?|down|due|doing|got
 /** So many words beside the name and the day has a question that asks nothing but what is on then: "Beau tomorrow?". */
 const fewWords = 2;
 const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
-/** "What did I note", "the last time I rode him". */
-const doneByOneself = /\b(?:i|ive|myself)\b/u;
+/** "What did I note", "the last time I rode him"; "I wonder who did" is of others. */
+const doneByOneself =
+  /\b(?:did|do|have|had|was|am) i\b|\b(?:i|ive) (?:(?:have|had|last|ever|just) )*(?:rode|rid(?:den|e|ing)|jump\p{L}*|lung\p{L}*|hack\p{L}*|school\p{L}*|work\p{L}*|did|done|do|wrote|written|note[d]?|had|took|been)\b|\bmyself\b/u;
 
 /** "Who has Beau", "who works the horses": of a word that can be had or worked, that it is a horse. */
 const isHorse = (word: string, athlete: string | undefined): boolean =>
@@ -101,13 +102,15 @@ function horseAlone(
     new RegExp(String.raw`\b${escapePattern(athlete.toLowerCase())}(?: ?s)?\b`, "u"),
     " ",
   );
-  if (!withNothing.test(rest)) return undefined;
+  // "And Luna that day?"
+  const isThen = /\b(?:that day|then|that time)\b/u.test(rest);
+  if (!withNothing.test(rest.replace(/\b(?:that day|then|that time)\b/u, " "))) return undefined;
   const { period } = previous;
   if (previous.about === "plan")
     return { about: "horses", figure: "plan", athlete, ...(period && { period }) };
   if (previous.about !== "horses") return undefined;
-  const { shown: _, ...asked } = previous;
-  return { ...asked, athlete };
+  const { shown: [day] = [], ...asked } = previous;
+  return { ...asked, athlete, ...(isThen && day && { period: day }) };
 }
 
 /** What beside the figure stands in the words of its cue. */

@@ -43,7 +43,8 @@ const asksWhat =
 const noted =
   /\b(?:not(?:es?|ed|ing)|notic(?:e[ds]?|ing)|remark(?:s|ed)?|comment(?:s|ed)?|observ(?:e[ds]?|ations?)|writ(?:e|es|ten)|wrote|sa(?:id|y|ys)|report(?:ed)|mention(?:ed)?|thought|found|told|did \p{L}+ (?:think|find|tell|say))\b/u;
 /** The last of them alone is asked for. */
-const latest = /\b(?:last|latest|most recent|newest)\b/u;
+const latest =
+  /\b(?:last|latest|most recent|newest)\b(?! (?:\d+|two|three|four|five|six|seven|ten|few|couple|days?|weeks?|months?|years?|night|\p{L}+day)\b)/u;
 
 /** What is asked of rides, and what of them is meant. */
 type RideAsked = { readonly figure: HorseQuestion["figure"]; readonly asks: Partial<HorseQuestion> };
@@ -103,6 +104,15 @@ export const rideRows: readonly RideRow[] = [
     "how did Jakes last ride on Beau go",
   ],
   [
+    "riders",
+    [
+      /^\W*all\b|\blist\b/u,
+      /\b(?:jump(?:s|ing)?|rides?|lessons?|hacks?|flatwork|lung(?:es?|ing|eing)|groundwork|sessions?|work|workouts?)\b/u,
+    ],
+    {},
+    "list all jumping of Beau this month",
+  ],
+  [
     "height",
     [
       /\b(?:high(?:est)?|heights?|tallest|biggest)\b/u,
@@ -130,12 +140,18 @@ export const rideRows: readonly RideRow[] = [
     "shares",
     [
       new RegExp(
-        String.raw`\bhow (?:much|often|long|many)(?: \p{L}+){0,2}? (?:did|has|have|had|was|were|is|do|does) (?<who>\p{L}+)(?: \p{L}+){0,5}? ${worked}\b`,
+        String.raw`\bhow (?:much|often|long|many)(?: \p{L}+){0,2}? (?:(?:did|has|have|had|was|were|is|do|does) (?<who>\p{L}+)|(?<whose>\p{L}+) (?:did|has|have|had|was|is))(?: \p{L}+){0,5}? ${worked}\b`,
         "u",
       ),
     ],
     {},
     "how many times did Jake jump Beau this month",
+  ],
+  [
+    "shares",
+    [/^(?:\W*(?:and|so|ok|please|the|total|all|\p{L}+s?) ){0,2}(?:minutes|mins|hours|rides|mileage|distance)\b(?!.*\b(?:each|per)\b)/u],
+    {},
+    "Beau minutes this week",
   ],
   [
     "shares",
@@ -145,9 +161,9 @@ export const rideRows: readonly RideRow[] = [
   ],
   [
     "last",
-    [/\bwhen (?:did|has|was|had) (?<who>\p{L}+) (?:last|most recently)\b/u],
+    [/\bwhen (?:did|has|was|had) (?<who>\p{L}+)\b/u, /\b(?:last|most recently|latest)\b/u],
     {},
-    "when did Jake last jump Beau",
+    "when did Jake jump Beau the last time",
   ],
   [
     "riders",
@@ -179,7 +195,10 @@ export function rideAsked(folded: string, context: QuestionContext): RideAsked |
   if (elsewhere.test(folded) || compared.test(folded)) return undefined;
   for (const [figure, words, asks] of rideRows) {
     if (!words.every((word) => word.test(folded))) continue;
-    const who = words.map((word) => word.exec(folded)?.groups?.["who"]).find((one) => one !== undefined);
+    const who = words
+      .map((word) => word.exec(folded)?.groups)
+      .map((groups) => groups?.["who"] ?? groups?.["whose"])
+      .find((one) => one !== undefined);
     const isKnown = who === undefined || named.has(who) || anybody.test(who);
     const isOfAll = allHorses(folded, horses) || (who !== undefined && worksNamed(folded).length > 0);
     const isOfOne = isOfHorse || isOfAll;

@@ -57,7 +57,7 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   // "with Pete (he rode Copper)": another's
   if (/^(he|she|they)$/.test(lexemes[at - 1]?.text ?? "") && lexemes[at - 2]?.class === "Open") return;
   // "long ride Sunday": a day
-  if (next?.class === "Weekday" && /^(ride|riding)$/.test(lexeme.text)) return;
+  if (next?.class === "Weekday") return;
   if (
     !couldBeName(next, lexeme.class === "Activity") ||
     (next?.capitalised === false && howDone.test(next.text)) ||

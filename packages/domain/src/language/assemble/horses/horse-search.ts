@@ -54,7 +54,7 @@ export const isHorseAct = (lexeme: Lexeme | undefined): boolean =>
 
 /** Kinds of riding, and of those who ride. */
 const ofRiding: ReadonlySet<string> = new Set(
-  "beginner beginners intermediate western english private semi trekking barrel barrels reining cutting vaulting pony horse riding hacking endurance ctr unaff unaffiliated affiliated rider handler jockey lesson lessons clinic clinics tests".split(
+  "beginner beginners intermediate western english private semi trekking barrel barrels reining cutting vaulting pony horse riding hacking endurance ctr unaff unaffiliated affiliated rider handler jockey lesson lessons clinic clinics tests report remarks remark notes time height work self".split(
     " ",
   ),
 );

@@ -34,9 +34,13 @@ const isFromWeekOn = (own: readonly Lexeme[]): boolean =>
   );
 
 const maxToVerb = 4;
+const orders = /^(lunge|ride|hack|walk|school|trot|canter|lead|take|do|please)$/;
 /** "Ask her to lunge Luna ten minutes first", "please remind Jake to ride": what somebody else is to do. */
 const isAskedOf = (own: readonly Lexeme[]): boolean => {
   const at = own.findIndex(({ text }) => !fillers.has(text));
+  // "For Jake: lunge Beau 10 min"
+  const colon = own[at]?.class === "For" ? own.findIndex((one) => one.class === "Colon") : -1;
+  if (colon > at && colon < at + 1 + maxToVerb && orders.test(own[colon + 1]?.text ?? "")) return true;
   return (
     /^(ask|tell|remind)$/.test(own[at]?.text ?? "") &&
     own.slice(at + 2, at + 1 + maxToVerb).some(({ class: name }) => name === "To")

@@ -75,6 +75,10 @@ const horseAhead = (
   return -1;
 };
 
+const doable = /^(?:ride|hack|lunge|longe|school|jump|flat|walk|work|exercise|trot|do|take)$/u;
+/** What is wished or said for later: "asked Jake to ride Beau tomorrow" was not done by him. */
+const wishes =
+  /^(?:ask(?:ed|s)?|want(?:ed|s)?|told|tell|need(?:ed|s)?|would|like|likes|hope|hoping|expect(?:ed)?|remind(?:ed)?)$/u;
 /** Does what somebody known did at `verb` tell of a horse: of one in the same sentence, where it is riding; in its own clause otherwise? */
 const isWithHorse = (
   lexemes: readonly Lexeme[],
@@ -94,6 +98,13 @@ const isWithHorse = (
   const link = lexemes[horse - 1]?.text ?? "";
   // "Priya was out on the trail with Luna"
   const isOut = link === "with" && /^(?:was|is|went|came)$/u.test(act?.text ?? "");
+  // "Jake was kind enough to lunge Luna"
+  const isToDo =
+    doable.test(link) &&
+    lexemes[horse - 2]?.class === "To" &&
+    !wishes.test(act?.text ?? "") &&
+    /^(?:was|got|came|went|managed|offered|agreed|had|decided|jumped)$/u.test(act?.text ?? "");
+  if (isToDo) return true;
   return (horse === verb + 1 && isAct) || isOut || /^(?:on|aboard|off)$/u.test(link);
 };
 
@@ -105,10 +116,6 @@ const isPair = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) =
   return isVerb(verb) || isHelping(lexemes[at + 3]) || /^(?:were|went)$/u.test(lexemes[at + 3]?.text ?? "");
 };
 
-const doable = /^(?:ride|hack|lunge|longe|school|jump|flat|walk|work|exercise|trot|do|take)$/u;
-/** What is wished or said for later: "asked Jake to ride Beau tomorrow" was not done by him. */
-const wishes =
-  /^(?:ask(?:ed|s)?|want(?:ed|s)?|told|tell|need(?:ed|s)?|would|like|likes|hope|hoping|expect(?:ed)?|remind(?:ed)?)$/u;
 /** "let Priya ride Beau", "got Jake to lunge Milo", "watched Emma ride Luna". */
 const isMadeTo = (lexemes: readonly Lexeme[], at: number, isHorse: (one: Lexeme) => boolean): boolean => {
   const verb = lexemes[at + 1]?.class === "To" ? at + 2 : at + 1;
