@@ -74,13 +74,17 @@ export const agreeingForms: readonly (readonly [form: string, example: string])[
     String.raw`(?:that|it)(?:d| would) be (?:lovely|great|nice|perfect|good|fine|ideal|wonderful)|i(?:d| would) like that|please do`,
     "yes please, that would be lovely",
   ],
+  [
+    String.raw`(?:great|good|nice|lovely|brilliant|awesome|cool|super|excellent|wonderful)(?=[,.! ]+(?:then |yes |ok(?:ay)? )*(?:please do|do (?:it|that)|yes|go ahead|apply)\b)`,
+    "great, please do",
+  ],
   [String.raw`(?:sounds|looks) (?:good|great|right|fine)`, "sounds good"],
   [String.raw`(?:that|it)(?:s| is| was) (?:right|correct|true|it)`, "that's right"],
   [String.raw`(?:do (?:it|that)|go ahead|apply(?: it| them| that)?|make it so|confirm(?:ed)?)`, "go ahead"],
 ];
 const agreeing = agreeingForms.map(([form]) => form).join("|");
 const agrees = new RegExp(
-  String.raw`^\W*(?:${agreeing})(?:[,.! ]+(?:please|pls|after all|thanks|${agreeing}))*\W*$`,
+  String.raw`^\W*(?:${agreeing})(?:[,.! ]+(?:please|pls|then|after all|thanks|${agreeing}))*\W*$`,
   "u",
 );
 

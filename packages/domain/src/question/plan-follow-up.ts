@@ -11,7 +11,8 @@ const comesAfter =
   /^\W*(?:(?:and|ok|okay|so|then|but|what|whats|which|when|is|comes?|coming|happens|the|one|session|workout|next|on)\W+){0,6}(?:(?:after(?:wards)?|following|behind)(?: (?:that|it|this|then|them|those))?(?: (?:one|session|workout|run|ride))?|(?<=and )then|(?<=ok )then)\W*$/u;
 
 /** "And the Monday after": behind the one that was told. */
-const sameDayAfter = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:after|following)(?: (?:that|it|this))?\W*$/u;
+const sameDayAfter =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:after|following)(?: (?:that|it|this))?\W*$/u;
 
 /** What asks for the loads of what was told: "remind me of the weights", "what's the weight for it again". */
 const asksForLoads =
@@ -126,8 +127,7 @@ export function planGoingOn(
   const after = sameDayAfter.test(foldText(text)) && shown !== undefined && day !== undefined && day <= shown;
   const ahead = after
     ? addDays(day, 7 * (Math.floor(daysBetween(day, shown) / 7) + 1))
-    : (first?.ahead ??
-      (period?.kind === "day" && (period.from ?? "") >= today ? period.from : undefined));
+    : (first?.ahead ?? (period?.kind === "day" && (period.from ?? "") >= today ? period.from : undefined));
   // Of a weekend the one to come.
   const its = period && {
     period: {

@@ -243,12 +243,13 @@ async function changeBesideState(turn: Turn): Promise<Step | undefined> {
     : proposed;
 }
 
-/** "Can I do Friday's session on Saturday?": what that would change, which is a tap away. */
+/** "Can I do Friday's session on Saturday?": what that would change, which is a tap away, or "then move it". */
 function whatWouldChange({ world, session }: Turn): Step | undefined {
   const change = asksWhatIf(world) ? readChange({ ...world, isAsked: false })?.reading : undefined;
   if (change?.changes === undefined) return undefined;
   const [propose = ""] = repliesFor("edit");
   session.asked([propose], world.text);
+  session.spokeOfProgram({ words: world.text });
   return answer(`You can. That would be: ${change.changes}. Nothing is changed by asking.`);
 }
 

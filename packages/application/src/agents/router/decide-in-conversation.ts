@@ -163,9 +163,9 @@ const bothOf = (one: string, other: string): string =>
   one.replaceAll(/ /gu, (blank, at: number) => other[at] ?? blank);
 
 /** The whole message as news of a horse. */
-const pinned = ({ doubted: _, ...decision }: Decision, text: string, sign: string): Decision => ({
-  ...decision,
+const pinned = ({ entries }: Decision, text: string, sign: string): Decision => ({
   parts: [{ intent: "horse", sign, text, sureness: 1 }],
+  ...(entries && { entries }),
 });
 
 /** The whole message as a question about horses. */

@@ -149,7 +149,9 @@ export const rideRows: readonly RideRow[] = [
   ],
   [
     "shares",
-    [/^(?:\W*(?:and|so|ok|please|the|total|all|\p{L}+s?) ){0,2}(?:minutes|mins|hours|rides|mileage|distance)\b(?!.*\b(?:each|per)\b)/u],
+    [
+      /^(?:\W*(?:and|so|ok|please|the|total|all|\p{L}+s?) ){0,2}(?:minutes|mins|hours|rides|mileage|distance)\b(?!.*\b(?:each|per)\b)/u,
+    ],
     {},
     "Beau minutes this week",
   ],

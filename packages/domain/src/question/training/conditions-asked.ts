@@ -191,8 +191,7 @@ const ofSoMany = new RegExp(
 
 /** "Sets of 5", "5 rep max", "my best 5k", "on Mondays", "at 100 kg": what is named without a comparison. */
 function namedIn(folded: string, measure: TrainingMeasure, known: Known) {
-  const reps =
-    ofSoMany.exec(folded)?.[1] ?? /\b(\d{1,2}) ?rep max\b/u.exec(folded)?.[1];
+  const reps = ofSoMany.exec(folded)?.[1] ?? /\b(\d{1,2}) ?rep max\b/u.exec(folded)?.[1];
   const least = reps === undefined ? undefined : smallNumber(reps);
   const ofRepetitions: readonly Bound[] =
     least !== undefined && ofReps.has(measure) ? [{ of: "reps", least }] : [];
