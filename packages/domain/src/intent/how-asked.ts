@@ -59,7 +59,7 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
   [String.raw`(?:the |this weeks )?(?:weekly )?report\W*$`, "weekly report"],
   [String.raw`(?:hand ?(?:off|over)|briefing) \p{L}+\W*$`, "handoff Beau"],
   [
-    String.raw`.{3,120}[\s,.;:](?:list|show|tell me)(?: (?:it|them|those|that|all))?(?:,? please| pls)?\W*$`,
+    String.raw`.{3,120}(?<!\b(?:the|my|a|do|this|that|shopping) )\blist(?: (?:it|them|those|that|all))?(?:,? please| pls)?\W*$`,
     "all jumping of Beau since 1 November: date and height. List, please",
   ],
   [

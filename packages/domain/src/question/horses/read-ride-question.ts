@@ -140,7 +140,7 @@ export const rideRows: readonly RideRow[] = [
     "shares",
     [
       new RegExp(
-        String.raw`\bhow (?:much|often|long|many)(?: \p{L}+){0,2}? (?:(?:did|has|have|had|was|were|is|do|does) (?<who>\p{L}+)|(?<whose>\p{L}+) (?:did|has|have|had|was|is))(?: \p{L}+){0,5}? ${worked}\b`,
+        String.raw`\bhow (?:much|often|long|many)(?: \p{L}+){0,2}? (?:(?:did|has|have|had|was|were|is|do|does) (?<who>\p{L}+)|(?<whose>(?!times|minutes|mins|hours|rides|days|weeks|kms?\b)\p{L}+) (?:did|has|have|had|was|is))(?: \p{L}+){0,5}? ${worked}\b`,
         "u",
       ),
     ],
@@ -150,7 +150,7 @@ export const rideRows: readonly RideRow[] = [
   [
     "shares",
     [
-      /^(?:\W*(?:and|so|ok|please|the|total|all|\p{L}+s?) ){0,2}(?:minutes|mins|hours|rides|mileage|distance)\b(?!.*\b(?:each|per)\b)/u,
+      /^(?!how\b)(?:\W*(?:and|so|ok|please|the|total|all|\p{L}+s?) ){0,2}(?:minutes|mins|hours|rides|mileage|distance)\b(?!.*\b(?:each|per)\b)/u,
     ],
     {},
     "Beau minutes this week",

@@ -57,7 +57,8 @@ const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   // "with Pete (he rode Copper)": another's
   if (/^(he|she|they)$/.test(lexemes[at - 1]?.text ?? "") && lexemes[at - 2]?.class === "Open") return;
   // "long ride Sunday": a day
-  if (next?.class === "Weekday") return;
+  const isNamed = lexemes.slice(0, at).some((one) => one.class === "Athlete");
+  if (next?.class === "Weekday" && (isNamed || /^(ride|riding)$/.test(lexeme.text))) return;
   if (
     !couldBeName(next, lexeme.class === "Activity") ||
     (next?.capitalised === false && howDone.test(next.text)) ||
