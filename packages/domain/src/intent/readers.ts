@@ -59,6 +59,9 @@ const isOfReport = ({ stretches }: Given, one: StretchRead): boolean =>
 export const isLimitOfHorse = (text: string, { notice }: Situation): boolean =>
   notice === "caution" && limitsForTime(text) && !reportsDone(text);
 
+/** "All jumping of Beau: date, height. List, please": what is named in front is asked for. */
+const asksForList = /^\W*(?:(?:please|pls) )?list(?: (?:it|them|that|those|all))?\W*(?:please|pls)?\W*$/iu;
+
 const training: Reader = (given) => {
   const { text, stretches, situation } = given;
   // "Did bench day, only got 4 on the last set" tells what of the plan was otherwise, and nothing by itself.
@@ -76,8 +79,11 @@ const training: Reader = (given) => {
   if (isLimitOfHorse(text, situation)) return [];
   // "Sorry, bench not squat" has names alone: it is said of what is logged, too.
   if (command?.kind === "correct" && command.not !== undefined && !stretches.some(hasValues)) return [];
+  const isListed = stretches.some((one) => asksForList.test(one.text));
   return stretches.flatMap((one) =>
-    one.reported === "none" || (one.reported === "noted" && isLimitOfHorse(one.text, situation))
+    one.reported === "none" ||
+    (isListed && (one.reported === "names" || one.reported === "noted")) ||
+    (one.reported === "noted" && isLimitOfHorse(one.text, situation))
       ? []
       : [
           {

@@ -233,7 +233,9 @@ const isPastEvent = (cue: CueMark, parts: readonly Part[], { sentence }: Clause)
   return (
     cue.mood === "plan" &&
     events.test(cue.word) &&
-    same.some(({ own }) => own.some(({ class: name }) => name === "Percent")) &&
+    (same.some(({ own }) => own.some(({ class: name }) => name === "Percent")) ||
+      // "Swim meet on Sunday: 100 free 1:19.8, 50 back 43.2, 200 IM 3:18"
+      same.flatMap(({ own }) => own.filter(({ class: name }) => name === "Clock")).length > 1) &&
     !same.some(({ own }) => own.some(({ text }) => aims.test(text))) &&
     same.every(({ cues }) =>
       cues.every((one) => one === cue || !strong.has(one.mood) || events.test(one.word)),
