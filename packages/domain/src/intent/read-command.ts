@@ -78,7 +78,7 @@ const toPatterns = (forms: readonly (readonly [string, string])[]) =>
 const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
 /** Takes back what was said before, and what else may stand before that. */
-const denying = String.raw`correction|(?:(?:let me|i (?:have|need|want) to|to) )?correct (?:that|it|myself)(?=\s*[,.:!–-])|oops|whoops|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i(?: am|['’]m) afraid )?(?:i )?(?:misread|mistyped|miscounted|misremembered)(?: (?:it|that|the \p{L}+|my \p{L}+))?|ups|ha(?:ha)+|lol|omg|sorry|sry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
+const denying = String.raw`correction|(?:(?:let me|i (?:have|need|want) to|to) )?correct (?:that|it|myself)(?=\s*[,.:!–-])|oops|whoops|forgive me|(?:hang|hold) on|(?:oh )?(?:shit|crap|damn|bugger)|(?:a )?typo|(?:i(?: am|['’]m) afraid )?(?:i )?(?:misread|mistyped|miscounted|misremembered)(?: (?:it|that|the \p{L}+|my \p{L}+))?|ups|ha(?:ha)+|lol|omg|sorry|sry|(?:i )?beg (?:your )?pardon|pardon(?: me)?|(?:my )?apologies|no|nope|nah|wait|hm+|wrong|(?:that|it)(?:['’]?s| is| was) (?:wrong|not right)|not right|my (?:bad|mistake)|excuse me|srry|soz|i (?:told|said|wrote|typed|put|read|looked|got|had|saw|remembered) (?:(?:it|that) )?wrong(?:ly)?|i (?:was|am) wrong|i made a mistake`;
 const denies = String.raw`(?:(?:${denying})[\s,.!:-]+)`;
 const opens = String.raw`(?:(?:${denying}|oh|ah|ach|ok(?:ay)?|well|please|and|actually|let['’]?s)[\s,.!:-]+)`;
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`;
@@ -232,6 +232,10 @@ const namedBefore =
 const ownReport =
   /\b(?:ran|swam|rode|biked|cycled|squatted|benched|deadlifted|pressed|rowed|walked|hiked|lifted)\b/iu;
 
+/** "25s, the 30s were taken": why it was so, in a sentence of its own. */
+const whatWasSo =
+  /^(.*\d.*?)[,;.]\s+(?:the|my|they|it|someone|somebody|everyone|there|all) (?:.{1,30} )?(?:was|were|is|are|had|got|took)\b.*$/iu;
+
 const refersBack =
   /^\W*(?:(?:oops|sorry|no|nope|wait|hmm|ah|oh|ok|actually|well|correction|i mean)[\s,.!:-]+)*(?:it|that|this|(?:the|my|that) (?:\p{L}+ ){1,3})\s*(?:was|were|is|took|should)\b/iu;
 
@@ -304,6 +308,7 @@ function readCorrection(said: string): Command | undefined {
       .replace(/[,\s]+not .+$/iu, "")
       .replace(/^(.*\d.*?)[,;.]\s+(?!on |in |for |at )\P{N}+$/iu, "$1")
       .replace(becauseOf, "$1")
+      .replace(whatWasSo, "$1")
       .replace(namedBefore, "")
       .replace(/^\D{0,60}\b(?:make|leave|keep) (?:it|that)(?: to| at)? (?=\d)/iu, "")
       .replace(/[.!]+$/u, "")

@@ -91,9 +91,9 @@ const agrees = new RegExp(
 /** The clause that a short reply begins with, where nothing but a reason may follow: no number, no question, no wish. */
 export function withoutReason(text: string): string {
   const [, clause, reason] = /^(\W*\P{N}{2,40}?)(?:[,.;!–]+\s|\s[-–]\s)(\P{N}*)$/u.exec(text) ?? [];
-  return clause === undefined || reason === undefined || /\?/u.test(reason) || asksForChange(reason)
-    ? text
-    : clause;
+  // "Oh no, on Sunday is a trip. Move it to Friday instead"
+  const asks = reason?.split(/(?<=[.!;])\s+/u).some((sentence) => asksForChange(sentence));
+  return clause === undefined || reason === undefined || /\?/u.test(reason) || asks ? text : clause;
 }
 
 /** Closes what is open, whatever is said behind it without a mark. */
