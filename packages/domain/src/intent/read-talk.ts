@@ -261,7 +261,7 @@ export const talkRows: readonly Row[] = [
     "I usually squat on Mondays",
   ],
   [
-    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|give me|remember)\b).*\b(?:only (?:have|got|had)|(?:can|could|will|ll) (?:only|just) (?:do|manage|train|spare|fit in|squeeze in|get in|work out)(?: for)?|have only|just have|i(?:ve| have)(?= \d{1,3} ?min(?:ute)?s? (?:today|tonight|this (?:morning|evening)|to train|for (?:training|the gym|today))\W*$)|i(?:ve| have)? ?(?:only )?got|limited to|no more than|less than) (?:about |around |like )?(\d{1,3}|an|half an) ?(?:min(?:ute)?s?|hours?|h)\b/iu,
+    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|give me|remember)\b).*\b(?:only (?:have|got|had)|(?:can|could|will|ll) (?:only|just) (?:do|manage|train|spare|fit in|squeeze in|get in|work out)(?: for)?|have only|just have|i(?:ve| have)(?= \d{1,3} ?min(?:ute)?s? (?:today|tonight|this (?:morning|evening)|to train|for (?:training|the gym|today))\W*$)|i(?:ve| have)? ?(?:only )?got|limited to|no more than|less than|^\W*(?:only|just)(?= \d{1,3} ?min(?:ute)?s? (?:for (?:training|the gym|my (?:training|workout|session))\b|(?:today|tonight)\W*$))) (?:about |around |like )?(\d{1,3}|an|half an) ?(?:min(?:ute)?s?|hours?|h)\b/iu,
     (found, text) => ({
       kind: "constraint",
       constraint: "time",
